@@ -1,0 +1,33 @@
+import preact from '@astrojs/preact'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import { hydration } from '#integrations/hydration'
+
+const usesPreact = process.env.RENDERER === 'preact'
+const noExternal = usesPreact ? { environments: { prerender: { resolve: { noExternal: ['valtio'] } }, ssr: { resolve: { noExternal: ['valtio'] } } } } : {}
+
+export default defineConfig({
+  outDir: process.env.DIST_DIR ?? 'dist',
+  cacheDir: process.env.CACHE_DIR ?? '.cache/astro',
+  output: 'static',
+  trailingSlash: 'always',
+  build: { format: 'directory', inlineStylesheets: 'never' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [usesPreact ? preact({ compat: true }) : react(), hydration()],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types causeway-fragments',
+      ],
+    },
+  },
+  experimental: { incrementalBuild: true },
+  vite: noExternal,
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** One shipment's address as the bag summary carries it (storefront 3). Empty fields are ''. */
+export const shipmentAddress = z.object({
+  addressLine1: z.string(),
+  city: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  postalCode: z.string(),
+})
+
+/** The bag summary (storefront 3 "Bag summary"); amounts are in units of `currency` (12.5 is twelve and a half). */
+export const bagSummary = z.object({
+  itemCount: z.int().min(0),
+  itemSkuList: z.array(z.string()),
+  emailAddress: z.string(),
+  billingAddress: z.record(z.string(), z.unknown()),
+  bagTotal: z.number(),
+  currency: z.string(),
+  hasDigitalGoodsOnly: z.boolean(),
+  shippingTotal: z.number(),
+  shippingDiscounts: z.array(z.object({ name: z.string(), price: z.number() })),
+  shipments: z.array(shipmentAddress),
+  isInitialized: z.boolean(),
+})
+export type BagSummary = z.infer<typeof bagSummary>
+
+/** `bag:add`: one or more items; `productId` is the SKU (`{pid}-{colour}-{size}`). */
+export const bagAdd = z.object({
+  items: z.array(z.object({ productId: z.string().min(1), quantity: z.int().min(1).max(99) })).min(1),
+})
+export type BagAdd = z.infer<typeof bagAdd>
+
+/** `bag:error`: the error object of storefront 8 "Add to bag errors". */
+export const bagError = z.object({ errorCode: z.string(), message: z.string() })
+export type BagError = z.infer<typeof bagError>

@@ -1,0 +1,1 @@
+export const publish = (name: string, data: unknown): void => { console.log(name, data) }

@@ -1,0 +1,1 @@
+export { Bag as default } from './Bag.tsx'

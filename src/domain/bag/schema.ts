@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** An address as the back end writes it (storefront 3). */
+export const address = z.object({
+  address1: z.string(),
+  city: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  zipcode: z.string(),
+})
+
+export const productLineItem = z.object({
+  itemId: z.string(),
+  /** The SKU: `{pid}-{colour}-{size}`. */
+  productId: z.string(),
+  pid: z.string(),
+  productName: z.string(),
+  /** Ids as in the product file; the name of the colour is a message, `colour.{id}`. */
+  colour: z.string(),
+  size: z.string(),
+  quantity: z.int().min(1),
+  /** Most that can be asked for now. */
+  maxQuantity: z.int().min(0),
+  /** Units of the basket's currency. */
+  unitPrice: z.number(),
+  /** Before a sale; equal to unitPrice when there is none. */
+  listPrice: z.number(),
+  total: z.number(),
+})
+
+export const shipment = z.object({
+  shipmentId: z.string(),
+  shipmentType: z.enum(['standard', 'oversize', 'egiftcard']),
+  productLineItemList: z.array(productLineItem),
+  shippingLineItem: z.object({
+    price: z.number(),
+    shippingLineItemDiscountList: z.array(z.object({ name: z.string(), price: z.number() })),
+  }),
+  shippingAddress: address.nullable(),
+})
+
+/** The basket response (storefront 3); amounts in units of `currency`. */
+export const basket = z.object({
+  basketId: z.string(),
+  /** Grows by one with every change; names the state for other tabs. */
+  revision: z.int().min(0),
+  totalProductCount: z.int().min(0),
+  currency: z.string(),
+  pricing: z.object({ subTotal: z.number(), shippingTotal: z.number(), total: z.number() }),
+  shipmentList: z.array(shipment),
+  customerEmail: z.string(),
+  billingAddress: address.nullable(),
+  shippingAddress: address.nullable(),
+})
+export type Basket = z.infer<typeof basket>
+export type Address = z.infer<typeof address>
+export type ProductLineItem = z.infer<typeof productLineItem>
+
+/** POST /api/bridge/baskets/-/items */
+export const addItemsBody = z.strictObject({
+  items: z.array(z.strictObject({ productId: z.string().min(1).max(80), quantity: z.int().min(1).max(99) })).min(1).max(20),
+})
+/** PATCH /api/bridge/baskets/-/items/{itemId} */
+export const changeItemBody = z.strictObject({ quantity: z.int().min(1).max(99) })
+/** PATCH /api/bridge/baskets/-: delivery details of the checkout page. */
+export const deliveryBody = z.strictObject({
+  customerEmail: z.email().max(254).optional(),
+  shippingAddress: address.optional(),
+  billingAddress: address.optional(),
+})

@@ -1,0 +1,2 @@
+import { publish } from '#bus'
+publish('host:ready', {})
