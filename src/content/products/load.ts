@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { PricePoints, Product } from '#domain/products'
+import { pricePoints, product } from '#schemas/products'
+
+export class ProductFileError extends Error {
+  readonly code = 'PRODUCT_FILE'
+}
+
+// Bundled by a build this file lies elsewhere, so the sources are looked for, not assumed beside it.
+const findContent = (): string => {
+  for (const start of [process.cwd(), import.meta.dirname]) {
+    for (let at = start; ; at = dirname(at)) {
+      if (existsSync(join(at, 'src/content/prices'))) return join(at, 'src/content')
+      if (dirname(at) === at) break
+    }
+  }
+  throw new ProductFileError(`No src/content/prices above ${process.cwd()}. Start in the project's folder.`)
+}
+
+const read = <T>(file: string, schema: z.ZodType<T>): { value: T; text: string } => {
+  const text = readFileSync(file, 'utf8')
+  const result = schema.safeParse(parse(text))
+  if (!result.success) throw new ProductFileError(`${file}: ${z.prettifyError(result.error)}`)
+  return { value: result.data, text }
+}
+
+export interface Catalogue {
+  /** In recommended order, which is the order of the file names. */
+  products: readonly Product[]
+  byPid: ReadonlyMap<string, Product>
+  prices: PricePoints
+  /** pid → a digest of its file. */
+  digests: ReadonlyMap<string, string>
+  pricesDigest: string
+}
+
+const sha = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** Reads a brand's product and price files. @throws ProductFileError naming file, field and what is allowed */
+export const loadCatalogue = (brand: string, content = findContent()): Catalogue => {
+  const folder = join(content, 'products', brand)
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+  const prices = read(join(content, 'prices', `${brand}.yaml`), pricePoints)
+  const byPid = new Map<string, Product>()
+  const digests = new Map<string, string>()
+  for (const name of files) {
+    const { value, text } = read(join(folder, name), product)
+    const wrong =
+      name !== `${value.pid}.yaml`
+        ? `is named otherwise than its pid ${value.pid}`
+        : value.brand !== brand
+          ? `has brand ${value.brand}`
+          : [value.price, value.salePrice].find((point) => point !== undefined && !(point in prices.value))
+    if (wrong)
+      throw new ProductFileError(`${join(folder, name)}: ${wrong} (price points: ${Object.keys(prices.value)})`)
+    byPid.set(value.pid, value)
+    digests.set(value.pid, sha(text))
+  }
+  return { products: [...byPid.values()], byPid, prices: prices.value, digests, pricesDigest: sha(prices.text) }
+}
+
+/** Changes when a file of the brand changes; cheap enough to be asked once a second by the development server. */
+export const stampOf = (brand: string, content = findContent()): string => {
+  const folder = join(content, 'products', brand)
+  const files = [...readdirSync(folder).map((name) => join(folder, name)), join(content, 'prices', `${brand}.yaml`)]
+  return files.map((file) => `${file}:${statSync(file).mtimeMs}`).join()
+}

@@ -1,0 +1,4 @@
+export interface Drawing {
+  family: string
+  [parameter: string]: string | number | boolean
+}

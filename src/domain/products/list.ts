@@ -1,0 +1,126 @@
+import { activities, type ProductType, productTypes } from './types.ts'
+
+export const sorts = ['recommended', 'price-asc', 'price-desc', 'name'] as const
+export type Sort = (typeof sorts)[number]
+export const filters = ['type', 'activity', 'size', 'colour'] as const
+export type Filter = (typeof filters)[number]
+
+/** What a list needs to know of a product; small enough to stand in the page. */
+export interface ListItem {
+  pid: string
+  name: string
+  type: ProductType
+  activity: string
+  /** Sizes in stock only: a shopper who filters for 42 wants to buy one. */
+  sizes: readonly string[]
+  colours: readonly string[]
+  /** Minor units, what is paid now. */
+  amount: number
+}
+
+/** Filters hold no value twice and are sorted; an empty one lets everything pass. Page counts from 1. */
+export type ListQuery = Readonly<Record<Filter, readonly string[]>> & { readonly sort: Sort; readonly page: number }
+
+export const pageSize = 12
+
+export const emptyQuery: ListQuery = { type: [], activity: [], size: [], colour: [], sort: 'recommended', page: 1 }
+
+const known: Record<Filter, (value: string) => boolean> = {
+  type: (value) => (productTypes as readonly string[]).includes(value),
+  activity: (value) => (activities as readonly string[]).includes(value),
+  size: (value) => /^[A-Za-z0-9][A-Za-z0-9.-]{0,11}$/.test(value),
+  colour: (value) => /^[a-z]{1,20}$/.test(value),
+}
+
+const readFilter = (query: URLSearchParams, name: Filter): string[] =>
+  [...new Set(query.getAll(name))].filter(known[name]).slice(0, 30).sort()
+
+/** Reads a list's query; repeated keys are alternatives. Unknown values are dropped, a bad sort or page is the default. */
+export const readQuery = (query: URLSearchParams): ListQuery => {
+  const sort = sorts.find((s) => s === query.get('sort')) ?? 'recommended'
+  const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  return {
+    type: readFilter(query, 'type'),
+    activity: readFilter(query, 'activity'),
+    size: readFilter(query, 'size'),
+    colour: readFilter(query, 'colour'),
+    sort,
+    page,
+  }
+}
+
+/** The inverse of `readQuery`; defaults are left out, so that the plain list has the plain address. */
+export const toQuery = (query: ListQuery): URLSearchParams => {
+  const out = new URLSearchParams()
+  for (const name of filters) for (const value of query[name]) out.append(name, value)
+  if (query.sort !== 'recommended') out.set('sort', query.sort)
+  if (query.page > 1) out.set('page', String(query.page))
+  return out
+}
+
+const valuesOf = (item: ListItem, name: Filter): readonly string[] =>
+  name === 'type' ? [item.type] : name === 'activity' ? [item.activity] : name === 'size' ? item.sizes : item.colours
+
+/** Values of one filter are alternatives, filters restrict each other. */
+const passes = (item: ListItem, query: ListQuery, except?: Filter): boolean =>
+  filters.every(
+    (name) => name === except || query[name].length === 0 || valuesOf(item, name).some((v) => query[name].includes(v)),
+  )
+
+// Ties keep the given order: sort is stable.
+const orders: Record<Sort, (languageTag: string) => (a: ListItem, b: ListItem) => number> = {
+  recommended: () => () => 0,
+  'price-asc': () => (a, b) => a.amount - b.amount,
+  'price-desc': () => (a, b) => b.amount - a.amount,
+  name: (languageTag) => {
+    const { compare } = new Intl.Collator(languageTag, { numeric: true })
+    return (a, b) => compare(a.name, b.name)
+  },
+}
+
+export interface ListPage<T> {
+  items: T[]
+  /** Of all pages. */
+  total: number
+  /** The page shown: one beyond the last shows the last. */
+  page: number
+  /** At least 1, also for nothing. */
+  pages: number
+}
+
+/** The page of a list that a query asks for; `items` come in recommended order. */
+export const selectItems = <T extends ListItem>(
+  items: readonly T[],
+  query: ListQuery,
+  languageTag: string,
+  size = pageSize,
+): ListPage<T> => {
+  const found = items.filter((item) => passes(item, query)).sort(orders[query.sort](languageTag))
+  const pages = Math.max(1, Math.ceil(found.length / size))
+  const page = Math.min(query.page, pages)
+  return { items: found.slice((page - 1) * size, page * size), total: found.length, page, pages }
+}
+
+/** For one filter: every value of the list, in order of appearance, with the number of items that it would give. */
+export const countValues = (items: readonly ListItem[], query: ListQuery, name: Filter): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    const counted = passes(item, query, name) ? 1 : 0
+    for (const value of valuesOf(item, name)) counts.set(value, (counts.get(value) ?? 0) + counted)
+  }
+  return counts
+}
+
+/** The query with a filter's value added or taken away, on page 1 again. */
+export const toggleValue = (query: ListQuery, name: Filter, value: string): ListQuery => {
+  const has = query[name].includes(value)
+  const next = has ? query[name].filter((v) => v !== value) : [...query[name], value].sort()
+  return { ...query, [name]: next, page: 1 }
+}
+
+const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
+const rank = (size: string): number =>
+  letters.includes(size) ? letters.indexOf(size) : 100 + (Number.parseFloat(size) || 0)
+
+/** Orders size ids as shoppers expect: XS S M L, then numbers. */
+export const compareSizes = (a: string, b: string): number => rank(a) - rank(b) || a.localeCompare(b, 'en')

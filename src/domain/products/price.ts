@@ -1,0 +1,67 @@
+import type { PricePoints, Product } from './types.ts'
+
+/** Currencies that shops price without a fraction; ISO 4217 gives some of them two digits that nobody uses. */
+const whole = new Set(['JPY', 'KRW', 'CLP', 'VND', 'IDR', 'HUF', 'COP', 'TWD'])
+/** Priced in whole units as a rule: the fraction is shown only when there is one (a discount). */
+const mostlyWhole = new Set(
+  'AED ARS CZK DKK EGP HKD ILS INR MAD MXN NOK PHP QAR RON RUB SAR SEK THB TRY ZAR'.split(' '),
+)
+
+export class PriceError extends Error {
+  readonly code = 'PRICE_MISSING'
+}
+
+/** Digits of the minor unit in which all amounts of this shop are counted. */
+export const currencyDigits = (currency: string): number => (whole.has(currency) ? 0 : 2)
+
+export const toMinor = (units: number, currency: string): number => Math.round(units * 10 ** currencyDigits(currency))
+export const toUnits = (minor: number, currency: string): number => minor / 10 ** currencyDigits(currency)
+
+export interface Price {
+  currency: string
+  /** To be paid now, in minor units. */
+  amount: number
+  /** Before the sale; equal to `amount` when there is none. */
+  list: number
+  onSale: boolean
+}
+
+/**
+ * The price of a product in a currency. It is a sale only when the sale price is lower.
+ * @throws PriceError when the price point or its currency is missing
+ */
+export const priceOf = (
+  product: Pick<Product, 'pid' | 'price' | 'salePrice'>,
+  currency: string,
+  points: PricePoints,
+): Price => {
+  const at = (point: string): number => {
+    const amount = points[point]?.[currency]
+    if (amount === undefined)
+      throw new PriceError(`${product.pid}: price point "${point}" has no ${currency}. Add it to src/content/prices.`)
+    return amount
+  }
+  const list = at(product.price)
+  const sale = product.salePrice === undefined ? list : at(product.salePrice)
+  return { currency, amount: Math.min(list, sale), list, onSale: sale < list }
+}
+
+/** Whole percent off, rounded down so that no more is promised than given; 0 when there is no sale. */
+export const percentOff = ({ amount, list }: Pick<Price, 'amount' | 'list'>): number =>
+  list > 0 ? Math.floor(((list - amount) / list) * 100) : 0
+
+/** `12995, 'EUR', 'de-DE'` → `129,95 €`. */
+export const formatPrice = (minor: number, currency: string, languageTag: string): string =>
+  formatAmount(toUnits(minor, currency), currency, languageTag)
+
+/** The same for an amount in units, as baskets carry it. */
+export const formatAmount = (units: number, currency: string, languageTag: string): string => {
+  const digits = mostlyWhole.has(currency) && Number.isInteger(units) ? 0 : currencyDigits(currency)
+  return new Intl.NumberFormat(languageTag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(units)
+}
