@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+/** What every Chromium of tests and bench is started with (design 10). */
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** `$CHROMIUM_PATH`, else the system's Chromium or Chrome, else the one Playwright has installed; undefined without any. */
+export const findChromium = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'], ...systemPaths, chromium.executablePath()].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  )
+
+/** As `findChromium`; throws when there is no browser (`npm test` installs one). */
+export const chromiumPath = (): string => {
+  const path = findChromium()
+  if (path === undefined)
+    throw new Error('No Chromium found: set CHROMIUM_PATH or run `npx playwright install chromium`.')
+  return path
+}

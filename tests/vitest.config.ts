@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findChromium, flags } from './setup/chromium.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const componentTests = ['tests/unit/islands/**/*.test.{ts,tsx}', 'tests/unit/ui/**/*.test.{ts,tsx}']
+const domTests = ['tests/unit/**/*.browser.test.ts']
+
+const preactInstead = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom/test-utils': 'preact/test-utils',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+}
+
+const inBrowser = (name: string, include: string[], alias: Record<string, string> = {}) => ({
+  root,
+  cacheDir: `.cache/vite-${name}`,
+  resolve: { alias },
+  optimizeDeps: {
+    // Found late, a dependency would make Vite reload the page in the middle of a test.
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'valtio', 'mitt'],
+  },
+  test: {
+    name,
+    include,
+    exclude: name === 'dom' ? componentTests : [],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: findChromium() ?? '', args: flags } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+})
+
+/**
+ * `unit` in Node; in a real Chromium `dom` (framework-free code, files named `*.browser.test.ts`) and the component
+ * tests of the islands, once on each renderer.
+ */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        cacheDir: '.cache/vite-unit',
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: [...componentTests, ...domTests],
+        },
+      },
+      inBrowser('dom', domTests),
+      inBrowser('react', componentTests),
+      inBrowser('preact', componentTests, preactInstead),
+    ],
+  },
+})
