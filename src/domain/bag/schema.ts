@@ -54,12 +54,16 @@ export const basket = z.object({
   shippingAddress: address.nullable(),
 })
 export type Basket = z.infer<typeof basket>
+export type Shipment = z.infer<typeof shipment>
 export type Address = z.infer<typeof address>
 export type ProductLineItem = z.infer<typeof productLineItem>
 
 /** POST /api/bridge/baskets/-/items */
 export const addItemsBody = z.strictObject({
-  items: z.array(z.strictObject({ productId: z.string().min(1).max(80), quantity: z.int().min(1).max(99) })).min(1).max(20),
+  items: z
+    .array(z.strictObject({ productId: z.string().min(1).max(80), quantity: z.int().min(1).max(99) }))
+    .min(1)
+    .max(20),
 })
 /** PATCH /api/bridge/baskets/-/items/{itemId} */
 export const changeItemBody = z.strictObject({ quantity: z.int().min(1).max(99) })

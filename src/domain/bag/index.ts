@@ -1,0 +1,19 @@
+/**
+ * Rules of the shopping bag (storefront 3, 4, 5 and 8 "Add to bag"): the summary that the bus carries, the error object,
+ * and the ledger by which a view shows what a shopper did before the back end has answered. Pure; baskets are never
+ * changed in place. Amounts are in units of the basket's currency, as baskets carry them; they are added up in minor units.
+ */
+export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } from './add.ts'
+export { type BagFailure, toBagError } from './error.ts'
+export {
+  acknowledge,
+  emptyLedger,
+  type Ledger,
+  receive,
+  reject,
+  submit,
+  view,
+} from './ledger.ts'
+export { apply, findLine, lines, type Operation, operationKey } from './operations.ts'
+export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
+export { type BasketResponse, initialBagSummary, toBagSummary, type Warn } from './summary.ts'

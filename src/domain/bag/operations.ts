@@ -1,0 +1,118 @@
+import { toMinor, toUnits } from '#domain/products'
+import type { Basket, ProductLineItem, Shipment } from './schema.ts'
+
+/** What a shopper can do to a bag. `restore` undoes a removal: the line returns to where it was. */
+export type Operation =
+  | { kind: 'add'; items: readonly { productId: string; quantity: number }[] }
+  | { kind: 'change'; itemId: string; quantity: number }
+  | { kind: 'remove'; itemId: string }
+  | { kind: 'restore'; line: ProductLineItem; shipment: Shipment; index: number }
+
+/** Operations with one key are about one line: of those that have not been sent yet only the last one matters. */
+export const operationKey = (operation: Operation): string => {
+  if (operation.kind === 'add') return `add:${operation.items.map((item) => item.productId).join()}`
+  return operation.kind === 'restore' ? `restore:${operation.line.productId}` : `line:${operation.itemId}`
+}
+
+/** All lines of a basket, shipment after shipment. */
+export const lines = (basket: Basket): ProductLineItem[] => basket.shipmentList.flatMap((s) => s.productLineItemList)
+
+/** A line with its shipment and its place there; undefined when it is gone. */
+export const findLine = (
+  basket: Basket,
+  itemId: string,
+): { line: ProductLineItem; shipment: Shipment; index: number } | undefined => {
+  for (const shipment of basket.shipmentList) {
+    const index = shipment.productLineItemList.findIndex((line) => line.itemId === itemId)
+    const line = shipment.productLineItemList[index]
+    if (line) return { line, shipment, index }
+  }
+  return undefined
+}
+
+type Lines = ProductLineItem[]
+
+const withQuantity = (line: ProductLineItem, quantity: number, currency: string): ProductLineItem => ({
+  ...line,
+  quantity,
+  total: toUnits(toMinor(line.unitPrice, currency) * quantity, currency),
+})
+
+const shippingOf = (
+  { shippingLineItem: { price, shippingLineItemDiscountList } }: Shipment,
+  currency: string,
+): number => shippingLineItemDiscountList.reduce((sum, d) => sum - toMinor(d.price, currency), toMinor(price, currency))
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** The basket with other lines. What only the back end can know, the shipping of what is left, stays as it was. */
+const withLines = (basket: Basket, change: (lines: Lines, shipment: Shipment) => Lines): Basket => {
+  const { currency } = basket
+  const all = basket.shipmentList.map((s) => ({ ...s, productLineItemList: change(s.productLineItemList, s) }))
+  const shipmentList = all.filter((s) => s.productLineItemList.length > 0)
+  const gone = basket.shipmentList.filter((s) => !shipmentList.some((kept) => kept.shipmentId === s.shipmentId))
+  const items = shipmentList.flatMap((s) => s.productLineItemList)
+  const subTotal = sum(items.map((line) => toMinor(line.total, currency)))
+  const shipping = toMinor(basket.pricing.shippingTotal, currency) - sum(gone.map((s) => shippingOf(s, currency)))
+  const shippingTotal = items.length === 0 ? 0 : Math.max(0, shipping)
+  const { pricing } = basket
+  const before = toMinor(pricing.subTotal, currency) + toMinor(pricing.shippingTotal, currency)
+  // Whatever else the back end has put into the total stays in it.
+  const other = items.length === 0 ? 0 : toMinor(pricing.total, currency) - before
+  return {
+    ...basket,
+    shipmentList,
+    totalProductCount: sum(items.map((line) => line.quantity)),
+    pricing: {
+      subTotal: toUnits(subTotal, currency),
+      shippingTotal: toUnits(shippingTotal, currency),
+      total: toUnits(subTotal + shippingTotal + other, currency),
+    },
+  }
+}
+
+const add = (basket: Basket, items: readonly { productId: string; quantity: number }[]): Basket =>
+  withLines(basket, (list) =>
+    list.map((line) => {
+      const more = sum(items.filter((item) => item.productId === line.productId).map((item) => item.quantity))
+      return more > 0 ? withQuantity(line, line.quantity + more, basket.currency) : line
+    }),
+  )
+
+const restore = (basket: Basket, { line, shipment, index }: Extract<Operation, { kind: 'restore' }>): Basket => {
+  if (lines(basket).some((other) => other.productId === line.productId)) {
+    return add(basket, [{ productId: line.productId, quantity: line.quantity }])
+  }
+  const known = basket.shipmentList.some((s) => s.shipmentId === shipment.shipmentId)
+  const { currency, pricing } = basket
+  const shipping = known ? 0 : Math.max(0, shippingOf(shipment, currency))
+  const plus = (amount: number) => toUnits(toMinor(amount, currency) + shipping, currency)
+  const raised = { ...pricing, shippingTotal: plus(pricing.shippingTotal), total: plus(pricing.total) }
+  // An empty shipment is put back first, so that the line has somewhere to go.
+  const shipmentList = known ? basket.shipmentList : [...basket.shipmentList, { ...shipment, productLineItemList: [] }]
+  return withLines({ ...basket, pricing: raised, shipmentList }, (list, s) =>
+    s.shipmentId === shipment.shipmentId ? list.toSpliced(Math.min(index, list.length), 0, line) : list,
+  )
+}
+
+/**
+ * The basket as it is likely to be after an operation. Totals follow the lines; shipping stays until the back end says
+ * otherwise, except that a shipment without lines takes its own away. An operation on a line that is gone changes
+ * nothing, and so does the adding of a product that the bag does not hold: its name and price are not known yet.
+ */
+export const apply = (basket: Basket, operation: Operation): Basket => {
+  switch (operation.kind) {
+    case 'add':
+      return add(basket, operation.items)
+    case 'change':
+      return withLines(basket, (list) =>
+        list.map((line) =>
+          line.itemId === operation.itemId ? withQuantity(line, operation.quantity, basket.currency) : line,
+        ),
+      )
+    case 'remove':
+      return withLines(basket, (list) => list.filter((line) => line.itemId !== operation.itemId))
+    case 'restore':
+      return restore(basket, operation)
+  }
+}
