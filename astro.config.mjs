@@ -1,6 +1,7 @@
 import preact from '@astrojs/preact'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { earlyClicks } from '#integrations/early-clicks'
 import { hydration } from '#integrations/hydration'
 
 const usesPreact = process.env.RENDERER === 'preact'
@@ -14,7 +15,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [usesPreact ? preact({ compat: true }) : react(), hydration()],
+  integrations: [usesPreact ? preact({ compat: true }) : react(), hydration(), earlyClicks()],
   security: {
     csp: {
       directives: [

@@ -1,0 +1,209 @@
+import type { StorageEntry } from './entry.ts'
+
+const YEAR = 31_536_000
+const MONTH = 2_592_000
+
+/** What the shopper allowed: a JSON array of levels, or the old form of one digit (storefront 5). */
+export const noticePreferences = {
+  name: 'notice_preferences',
+  area: 'cookie',
+  level: 0,
+  lifetime: YEAR,
+  scope: 'brand',
+  purpose: 'storage.notice-preferences',
+} as const satisfies StorageEntry
+
+/** Two-letter country of the visitor, written by the edge (design 6.4). */
+export const geoCountry = {
+  name: 'geo_country',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  purpose: 'storage.geo-country',
+} as const satisfies StorageEntry
+
+/** Override of the site's locale, `language_COUNTRY`. */
+export const siteLocale = {
+  name: 'x-site-locale',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  purpose: 'storage.site-locale',
+  override: true,
+} as const satisfies StorageEntry
+
+/** Override of the host that calls name as the original one. */
+export const originalHost = {
+  name: 'x-original-host',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  purpose: 'storage.original-host',
+  override: true,
+} as const satisfies StorageEntry
+
+/** Override of the environment: local, dev, stg or prod. */
+export const environmentOverride = {
+  name: 'x-environment',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  purpose: 'storage.environment',
+  override: true,
+} as const satisfies StorageEntry
+
+/** Exactly `true` turns the developer tools, and with them the overrides, on in production (storefront 9). */
+export const developerToolsFlag = {
+  name: 'developer-tools',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  purpose: 'storage.developer-tools',
+} as const satisfies StorageEntry
+
+/** Extra headers of the shared request helper: a JSON object of texts (storefront 7). */
+export const requestHeaders = {
+  name: 'request-headers',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  purpose: 'storage.request-headers',
+  override: true,
+} as const satisfies StorageEntry
+
+/** Names the guest's bag; 128 random bits, never readable by scripts. */
+export const bagToken = {
+  name: '{brand}.bag',
+  area: 'cookie',
+  level: 0,
+  lifetime: MONTH,
+  scope: 'brand',
+  purpose: 'storage.bag',
+  httpOnly: true,
+} as const satisfies StorageEntry
+
+/** Item count of the bag: a hint that spares shoppers without one the call. */
+export const bagCount = {
+  name: '{brand}.bag.count',
+  area: 'cookie',
+  level: 0,
+  lifetime: MONTH,
+  scope: 'brand',
+  purpose: 'storage.bag-count',
+} as const satisfies StorageEntry
+
+/** Whether somebody is logged in: `{isLoggedin, isPersistent}`, URL-encoded (account portal 4). A hint for drawing. */
+export const loginStatus = {
+  name: 'userIsLogged',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.login-status',
+} as const satisfies StorageEntry
+
+/** What the last session call said of the session; a hint for drawing (account portal 4, design 6.9). */
+export const sessionInfo = {
+  name: 'account.grant.sessionInfo',
+  area: 'local',
+  level: 0,
+  lifetime: 'persistent',
+  scope: 'brand',
+  purpose: 'storage.session-info',
+} as const satisfies StorageEntry
+
+/** The code of an invitation, from the address (account portal 3). */
+export const invitationCode = {
+  name: 'invitationCode',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.invitation-code',
+} as const satisfies StorageEntry
+
+/** Older form of what an external provider answered (account portal 4). */
+export const externalAuthData = {
+  name: 'account-ext-auth-data',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.external-auth',
+} as const satisfies StorageEntry
+
+/** Marks that the account portal has sent the visitor on already. */
+export const portalRedirected = {
+  name: 'ap-redirected',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.portal-redirected',
+} as const satisfies StorageEntry
+
+/** The store in which an account is opened (account portal 2). */
+export const storeId = {
+  name: 'storeId',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.store-id',
+} as const satisfies StorageEntry
+
+/** Where on the site an account is opened (account portal 2). */
+export const sourceId = {
+  name: 'sourceId',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.source-id',
+} as const satisfies StorageEntry
+
+/** Id by which feature flags stay the same from visit to visit; made on first use (storefront 3). */
+export const flagUser = {
+  name: 'feature-flags.user',
+  area: 'local',
+  level: 1,
+  lifetime: 'persistent',
+  scope: 'brand',
+  purpose: 'storage.flag-user',
+} as const satisfies StorageEntry
+
+/** Random id of a data-collection session, one a locale (storefront 3). */
+export const collectionSession = {
+  name: 'personalization.{locale}.session',
+  area: 'session',
+  level: 2,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.collection-session',
+} as const satisfies StorageEntry
+
+/** Analytics events that wait for the tag manager (storefront 9). */
+export const analyticsBatch = {
+  name: 'batched_utag_data',
+  area: 'session',
+  level: 2,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.analytics-batch',
+} as const satisfies StorageEntry
+
+/** `true` when the visitor came by a paid advertisement (storefront 9). */
+export const paidMediaIntent = {
+  name: 'paidMediaIntent',
+  area: 'cookie',
+  level: 2,
+  lifetime: YEAR,
+  scope: 'brand',
+  purpose: 'storage.paid-media',
+} as const satisfies StorageEntry

@@ -1,0 +1,47 @@
+/** What the page holds until the boot script takes over: triggers in the order of their clicks. */
+export type EarlyQueue = { push(trigger: HTMLElement, submitter: HTMLElement | null): void }
+
+/**
+ * The inline script of every page; it runs before the first trigger is there. It must refer to nothing outside itself,
+ * since its source is put into the page.
+ *
+ * Clicks on links and submits of forms with `data-request` are kept under `Symbol.for('causeway.clicks')`. The boot
+ * script empties that list and puts its own `push` in its place. If it fails to load, or has not come within five
+ * seconds, the last trigger's own address is followed and from then on the browser does what it always does.
+ */
+export const watchEarlyClicks = (): void => {
+  const key = Symbol.for('causeway.clicks')
+  const page = globalThis as unknown as Record<symbol, unknown>
+  const early: [HTMLElement, HTMLElement | null][] = []
+  const own = { early, push: (...click: [HTMLElement, HTMLElement | null]) => early.push(click) }
+  let lost = false
+  const take = (event: Event) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
+    const tag = event.type === 'click' ? 'a' : 'form'
+    const trigger = (event.target as HTMLElement).closest?.<HTMLElement>(`${tag}[data-request]`)
+    if (
+      !trigger ||
+      (lost && page[key] === own) ||
+      event.defaultPrevented ||
+      button ||
+      metaKey ||
+      ctrlKey ||
+      shiftKey ||
+      altKey
+    )
+      return
+    event.preventDefault()
+    ;(page[key] as EarlyQueue).push(trigger, (event as SubmitEvent).submitter)
+  }
+  const giveUp = () => {
+    if (page[key] !== own) return
+    lost = true
+    const last = early.pop()?.[0] as (HTMLAnchorElement & HTMLFormElement) | undefined
+    if (last) last.href ? location.assign(last.href) : last.submit()
+  }
+  page[key] = own
+  addEventListener('click', take)
+  addEventListener('submit', take)
+  addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && giveUp(), true)
+  setTimeout(giveUp, 5000)
+}

@@ -1,0 +1,10 @@
+/** Base of every error that the platform raises. `code` is permanent: texts may change, codes never do. */
+export class PlatformError<Code extends string = string> extends Error {
+  readonly code: Code
+
+  constructor(code: Code, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PlatformError'
+    this.code = code
+  }
+}

@@ -1,0 +1,75 @@
+import type { Addressing, Brand, Environment } from '#domain/sites'
+import { PlatformError } from '#platform/errors'
+
+/** The site and environment that a page belongs to. */
+export interface HostContext {
+  env: Environment
+  brand: Brand
+  /** language_COUNTRY. */
+  locale: string
+}
+
+/** What the platform knows of the page it runs in (storefront 3 "Host info"). */
+export interface HostInfo {
+  appId: string
+  appVersion: string
+  /** Origin of the storefront API, without a final slash. */
+  origin: string
+  /** Host that calls name in x-original-host; '' when unknown. */
+  originalHost: string
+  pageType: string
+  context: HostContext
+  /** Sent as query `sitePath` with every call when not empty. */
+  sitePath: string
+  addressing: Addressing
+  initialised: boolean
+}
+
+/** What `setHostInfo` takes: any part, empty values counting as absent. */
+export type HostInput = Partial<Omit<HostInfo, 'context' | 'initialised'>> & { context?: Partial<HostContext> }
+
+const unset: Omit<HostInfo, 'context'> = {
+  appId: '',
+  appVersion: '',
+  origin: '',
+  originalHost: '',
+  pageType: '',
+  sitePath: '',
+  addressing: 'path',
+  initialised: false,
+}
+
+let current: HostInfo | undefined
+
+const isWhole = (context: HostInput['context']): context is HostContext =>
+  !!(context?.env && context.brand && context.locale)
+
+const filled = (input: HostInput): Partial<HostInfo> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== undefined))
+
+/**
+ * Sets the host info (storefront 4). Ignored if the context lacks env, brand or locale. Once set it stays: of a later
+ * call only the values that are not empty replace the earlier ones. Returns whether the input was taken.
+ */
+export const setHostInfo = (input: HostInput): boolean => {
+  const { context } = input
+  if (!isWhole(context)) return false
+  current = { ...unset, ...current, ...filled(input), context, initialised: true }
+  return true
+}
+
+/** The host info. Throws PlatformError `host/not-set` before `setHostInfo` has succeeded. */
+export const hostInfo = (): HostInfo => {
+  if (!current) throw new PlatformError('host/not-set', 'Host info is not set: call setHostInfo before using it.')
+  return current
+}
+
+/** Changes the page type alone. Throws `host/not-set` like `hostInfo`. */
+export const setPageType = (pageType: string): void => {
+  current = { ...hostInfo(), pageType }
+}
+
+/** Forgets the host info: between tests, which share one module. */
+export const clearHostInfo = (): void => {
+  current = undefined
+}

@@ -1,0 +1,31 @@
+import { HttpError } from './errors.ts'
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
+const BINARY_TYPE = /^application\/octet-stream\b/i
+
+/** The request's body and its content type: form-encoded for URLSearchParams, JSON for all else (storefront 7). */
+export const encodeBody = (body: unknown): { body?: BodyInit; type?: string } => {
+  if (body === undefined) return {}
+  if (body instanceof URLSearchParams) return { body, type: 'application/x-www-form-urlencoded;charset=UTF-8' }
+  return { body: JSON.stringify(body), type: 'application/json' }
+}
+
+const parseJson = (text: string, { status, statusText }: Response): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new HttpError('http/parse', 'Failed to parse response', { status, statusText, body: text, cause })
+  }
+}
+
+/**
+ * Reads a whole answer: JSON (also hal+json and other `+json`) parsed, octet-stream as a Blob, all else as text
+ * (storefront 7); `undefined` for 204, 205 and 304, which have no body. Throws `http/parse` on invalid JSON.
+ */
+export const readBody = async (response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? ''
+  if (BINARY_TYPE.test(type)) return response.blob()
+  const text = await response.text()
+  if ([204, 205, 304].includes(response.status)) return undefined
+  return JSON_TYPE.test(type) ? parseJson(text, response) : text
+}

@@ -1,0 +1,26 @@
+import { publish, subscribe } from '#bus'
+import { type ActiveModals, closeModal, openModal, visibleModal } from '#domain/modals'
+
+/**
+ * The registry of open modals (storefront 3 and 4, design 6.6): takes `modal:open` and `modal:close`, and publishes
+ * `modal:visible` with the id of the one to be shown, or null, whenever that changes. Counts modals opened before it was
+ * started too. Returns a function that stops it.
+ */
+export const startModals = (): (() => void) => {
+  let active: ActiveModals = []
+  let shown: string | null = null
+  const become = (next: ActiveModals) => {
+    active = next
+    const id = visibleModal(active) ?? null
+    if (id === shown) return
+    shown = id
+    publish('modal:visible', { id })
+  }
+  const stops = [
+    subscribe('modal:open', ({ data }) => become(openModal(active, data)), { replay: 'all' }),
+    subscribe('modal:close', ({ data }) => become(closeModal(active, data.id)), { replay: 'all' }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

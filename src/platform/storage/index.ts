@@ -1,0 +1,61 @@
+import { granted, parsePreferences } from '#domain/consent'
+import { cookiePath, noticePreferences, type StorageScope, type Stored, storedName } from '#domain/storage'
+import { hostInfo } from '#platform/host'
+import { cookieText, cookieValue } from './cookies.ts'
+
+export { cookieValue } from './cookies.ts'
+
+/** Entries that scripts can reach. */
+export type Readable = Exclude<Stored, { httpOnly: true }>
+
+const scope = (): StorageScope => {
+  const { context, addressing } = hostInfo()
+  return { brand: context.brand, locale: context.locale, addressing }
+}
+
+// Reaching for a storage throws where the browser forbids it (blocked cookies, opaque origins) or it is full.
+const withArea = <T>(area: 'local' | 'session', use: (storage: Storage) => T): T | undefined => {
+  try {
+    return use(area === 'local' ? localStorage : sessionStorage)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The stored text of an entry of the typed list; `undefined` when there is none, it cannot be decoded, or the browser
+ * forbids the storage.
+ */
+export const readStored = (entry: Readable): string | undefined => {
+  const name = storedName(entry, scope())
+  if (entry.area === 'cookie') return cookieValue(document.cookie, name)
+  return withArea(entry.area, (storage) => storage.getItem(name) ?? undefined)
+}
+
+/** The shopper's stored choice; `undefined` while there is none (storefront 5, design 6.4). */
+export const storedChoice = () => parsePreferences(readStored(noticePreferences))
+
+/**
+ * Stores a text. Below the entry's level of consent, and while the choice is unknown, nothing is stored (design 6.22).
+ * Returns whether it was stored.
+ */
+export const writeStored = (entry: Readable, value: string): boolean => {
+  if (!granted(storedChoice(), entry.level)) return false
+  const name = storedName(entry, scope())
+  if (entry.area !== 'cookie') {
+    withArea(entry.area, (storage) => storage.setItem(name, value))
+    return readStored(entry) === value
+  }
+  const maxAge = typeof entry.lifetime === 'number' ? entry.lifetime : undefined
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser served
+  document.cookie = cookieText(name, value, cookiePath(entry, scope()), maxAge, location.protocol === 'https:')
+  return true
+}
+
+/** Removes an entry; none stored is fine. */
+export const removeStored = (entry: Readable): void => {
+  const name = storedName(entry, scope())
+  if (entry.area !== 'cookie') withArea(entry.area, (storage) => storage.removeItem(name))
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser served
+  else document.cookie = cookieText(name, '', cookiePath(entry, scope()), 0, location.protocol === 'https:')
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Choice, effectiveLevel, granted, highestLevel, type Level, parsePreferences } from '#domain/consent'
+
+const level = fc.constantFrom<Level>(0, 1, 2)
+const choice = fc.array(level, { minLength: 1, maxLength: 3 })
+
+describe('notice_preferences', () => {
+  test.each<[string, Choice]>([
+    ['[0]', [0]],
+    ['[1]', [1]],
+    ['[2]', [2]],
+    ['[0,1,2]', [0, 1, 2]],
+    ['[2,1]', [2, 1]],
+    [' [ 1 , 2 ] ', [1, 2]],
+    ['0', [0]],
+    ['1', [1]],
+    ['2', [2]],
+  ])('%j is a choice', (value, expected) => {
+    expect(parsePreferences(value)).toEqual(expected)
+  })
+
+  test.each([
+    undefined,
+    '',
+    ' ',
+    '2:',
+    '2 ',
+    ' 2',
+    '02',
+    '3',
+    '-1',
+    '1.5',
+    '12',
+    '[]',
+    '[3]',
+    '[-1]',
+    '[1.5]',
+    '[0,1,2,2]',
+    '["1"]',
+    '[null]',
+    '[[1]]',
+    '[1,',
+    '[1]]',
+    '{"0":1}',
+    '{"length":1}',
+    'null',
+    'true',
+    '"2"',
+    '%5B2%5D',
+    '%',
+    '\u0000',
+    '٢',
+    '２',
+    '[2]; notice_preferences=[0]',
+    '__proto__',
+    'NaN',
+    '1e0',
+    '[1e400]',
+  ])('%j is no choice', (value) => {
+    expect(parsePreferences(value)).toBeUndefined()
+  })
+
+  test('reads back every choice that can be stored, and never throws on any text', () => {
+    fc.assert(
+      fc.property(choice, fc.string({ unit: 'binary' }), (levels, text) => {
+        expect(parsePreferences(JSON.stringify(levels))).toEqual(levels)
+        parsePreferences(text)
+      }),
+    )
+  })
+})
+
+describe('granted', () => {
+  test.each<[Choice | undefined, boolean, boolean | undefined, boolean | undefined]>([
+    [undefined, true, undefined, undefined],
+    [[0], true, false, false],
+    [[1], true, true, false],
+    [[2], true, true, true],
+    [[0, 1], true, true, false],
+    [[0, 2], true, false, true],
+    [[1, 2], true, true, true],
+    [[0, 0], true, false, false],
+    [[2, 2], true, false, true],
+    [[0, 1, 2], true, true, true],
+    [[2, 1, 0], true, true, true],
+  ])('%j grants 0: %s, 1: %s, 2: %s', (levels, necessary, functional, marketing) => {
+    expect([granted(levels, 0), granted(levels, 1), granted(levels, 2)]).toEqual([necessary, functional, marketing])
+  })
+
+  test('grants what is listed, and only a single entry grants more than itself', () => {
+    fc.assert(
+      fc.property(choice, level, (levels, wanted) => {
+        if (levels.includes(wanted)) expect(granted(levels, wanted)).toBe(true)
+        if (levels.length > 1 && wanted > 0 && !levels.includes(wanted)) expect(granted(levels, wanted)).toBe(false)
+      }),
+    )
+  })
+
+  test('does not depend on the order of several entries', () => {
+    fc.assert(
+      fc.property(fc.array(level, { minLength: 2, maxLength: 3 }), level, (levels, wanted) => {
+        expect(granted(levels.toReversed(), wanted)).toBe(granted(levels, wanted))
+      }),
+    )
+  })
+})
+
+test('the higher of two levels counts', () => {
+  fc.assert(
+    fc.property(level, level, choice, (a, b, levels) => {
+      expect(effectiveLevel(a, b)).toBe(Math.max(a, b))
+      expect(highestLevel(levels)).toBe(Math.max(...levels))
+    }),
+  )
+})

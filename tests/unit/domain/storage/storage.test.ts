@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import * as storage from '#domain/storage'
+
+const stride = { brand: 'stride', locale: 'de_DE', addressing: 'path' } as const
+const list = storage.storageList()
+
+describe('the list of cookies and storage keys', () => {
+  test.each([
+    'notice_preferences',
+    'geo_country',
+    'x-site-locale',
+    'x-original-host',
+    'x-environment',
+    'developer-tools',
+    '{brand}.bag',
+    '{brand}.bag.count',
+    'batched_utag_data',
+    'invitationCode',
+    'account-ext-auth-data',
+    'ap-redirected',
+    'userIsLogged',
+    'account.grant.sessionInfo',
+    'paidMediaIntent',
+    'request-headers',
+  ])('names %s', (name) => {
+    expect(list.filter((entry) => entry.name === name)).toHaveLength(1)
+  })
+
+  test('names nothing twice and explains every entry', () => {
+    expect(new Set(list.map(({ name, area }) => `${area} ${name}`)).size).toBe(list.length)
+    for (const { purpose } of list) expect(purpose).toMatch(/^storage\.[a-z-]+$/)
+  })
+
+  test('begins with what the shop cannot work without', () => {
+    expect(list.map(({ level }) => level)).toEqual(list.map(({ level }) => level).toSorted())
+  })
+
+  test('gives overrides no life beyond the browser session, and keys of session storage neither', () => {
+    for (const entry of list.filter((e) => 'override' in e || e.area === 'session'))
+      expect(entry.lifetime).toBe('session')
+  })
+})
+
+describe('a stored name', () => {
+  test.each<[storage.Stored, 'path' | 'host', string]>([
+    [storage.noticePreferences, 'path', 'notice_preferences'],
+    [storage.bagToken, 'path', 'stride.bag'],
+    [storage.bagCount, 'host', 'stride.bag.count'],
+    [storage.sessionInfo, 'path', 'stride.account.grant.sessionInfo'],
+    [storage.sessionInfo, 'host', 'account.grant.sessionInfo'],
+    [storage.collectionSession, 'path', 'stride.personalization.de_DE.session'],
+    [storage.collectionSession, 'host', 'personalization.de_DE.session'],
+    [storage.requestHeaders, 'path', 'request-headers'],
+  ])('of %o in %s addressing is %s', (entry, addressing, expected) => {
+    expect(storage.storedName(entry, { ...stride, addressing })).toBe(expected)
+  })
+
+  test('never is the same for two brands on one origin, by name or by path', () => {
+    const where = (entry: storage.Stored, brand: string) =>
+      `${storage.storedName(entry, { ...stride, brand })} ${entry.area === 'cookie' ? storage.cookiePath(entry, { ...stride, brand }) : ''}`
+    for (const entry of list.filter(({ scope }) => scope === 'brand')) {
+      expect(where(entry, 'stride')).not.toBe(where(entry, 'reebok'))
+    }
+  })
+})
+
+test.each<[storage.Stored, 'path' | 'host', string]>([
+  [storage.noticePreferences, 'path', '/stride/'],
+  [storage.noticePreferences, 'host', '/'],
+  [storage.geoCountry, 'path', '/'],
+])('the path of %o in %s addressing is %s', (entry, addressing, expected) => {
+  expect(storage.cookiePath(entry, { ...stride, addressing })).toBe(expected)
+})
