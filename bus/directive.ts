@@ -1,11 +1,16 @@
 import type { ClientDirective } from 'astro'
+import type { HydrationDoor } from './hydration-door.ts'
 
-const onEvent: ClientDirective = (load, options) => {
-  const door = ((globalThis as Record<symbol, unknown>)[Symbol.for('causeway.bus')] ??= { waiting: [] }) as {
-    waiting: [string, () => void][]
-  }
-  door.waiting.push([String(options.value), () => void load().then((hydrate) => hydrate())])
-  addEventListener('click', () => { for (const [, go] of door.waiting) go() }, { once: true })
+/** `client:event="bag:open bag:add"`: hydrates on the first such request, held or coming. Bundled apart from the bus. */
+const onRequest: ClientDirective = (load, options) => {
+  const page = globalThis as { [door: symbol]: HydrationDoor | undefined }
+  const key = Symbol.for('causeway.bus')
+  page[key] ??= { waiting: [] }
+  const door = page[key]
+  const names = options.value.split(' ')
+  const hydrate = () => void load().then((run) => run())
+  if (door.requested) door.requested(names, hydrate)
+  else door.waiting.push([names, hydrate])
 }
 
-export default onEvent
+export default onRequest

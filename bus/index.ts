@@ -1,1 +1,20 @@
-export const publish = (name: string, data: unknown): void => { console.log(name, data) }
+export { BusError } from './error.ts'
+export { type Bus, claim, configure, define, publish, subscribe } from './shop.ts'
+export type {
+  AnyEnvelope,
+  BusErrorCode,
+  ConsentLevel,
+  Data,
+  Definition,
+  Envelope,
+  FactName,
+  Immutable,
+  Kind,
+  Name,
+  Owner,
+  PageInfo,
+  RequestName,
+  StateName,
+  SubscribeOptions,
+  TabNotice,
+} from './types.ts'

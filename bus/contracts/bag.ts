@@ -35,3 +35,6 @@ export type BagAdd = z.infer<typeof bagAdd>
 /** `bag:error`: the error object of storefront 8 "Add to bag errors". */
 export const bagError = z.object({ errorCode: z.string(), message: z.string() })
 export type BagError = z.infer<typeof bagError>
+
+/** `bag:open`: shows the mini-bag; nothing to say. */
+export const bagOpen = z.object({})

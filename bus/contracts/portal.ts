@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** `portal:open`: where it was opened from and, if it matters, how (account-portal 2 and 3). */
+export const portalOpen = z.object({
+  touchpoint: z.string().min(1),
+  preset: z.string().min(1).optional(),
+  sourceId: z.string().optional(),
+  storeId: z.string().optional(),
+})
+export type PortalOpen = z.infer<typeof portalOpen>
+
+/** `portal:close`: `done` when the visitor got what the portal was opened for. */
+export const portalClose = z.object({ reason: z.enum(['done', 'dismissed', 'failed']) })
+export type PortalClose = z.infer<typeof portalClose>
