@@ -1,0 +1,27 @@
+import { type Finding, findAll, type Source } from './source.ts'
+
+/** Lines that a file may have. */
+export const maximumLines = 300
+
+const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib'])
+
+/** Names and lengths of files, names of tests. */
+export const checkFile = (source: Source): Finding[] => {
+  const at = (line: number, rule: string, message: string): Finding => ({ path: source.path, line, rule, message })
+  const names = source.path.split('/').map((part) => part.replace(/\..*$/, ''))
+  const lines = source.text.trimEnd().split('\n').length
+  return [
+    ...names
+      .filter((name) => drawers.has(name))
+      .map((name) => at(1, 'names', `"${name}" says nothing: name the purpose`)),
+    ...(lines > maximumLines ? [at(maximumLines + 1, 'length', `${lines} lines; ${maximumLines} is the limit`)] : []),
+    ...(source.path.startsWith('tests/')
+      ? findAll(
+          source,
+          /\b(?:test|it)(?:\.\w+)*\(\s*['"`][^'"`]*\bshould\b/g,
+          'test-names',
+          'state the behaviour in the present tense',
+        )
+      : []),
+  ]
+}

@@ -1,0 +1,13 @@
+import { checkArrows } from './arrows.ts'
+import { checkFile } from './files.ts'
+import { checkMarkup } from './markup.ts'
+import type { Finding, Source } from './source.ts'
+
+export { type Finding, readSources, type Source } from './source.ts'
+
+/**
+ * What the project asks of its own sources beyond the linter: the arrows between rooms (decisions/0001-rooms.md), markup
+ * that the content security policy and both renderers stand, names and lengths. Empty when all is well.
+ */
+export const checkHouseRules = (sources: readonly Source[]): Finding[] =>
+  sources.flatMap((source) => [...checkArrows(source), ...checkMarkup(source), ...checkFile(source)])

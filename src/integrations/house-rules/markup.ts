@@ -1,0 +1,65 @@
+import { type Finding, findAll, type Source } from './source.ts'
+
+interface Rule {
+  applies: (path: string) => boolean
+  pattern: RegExp
+  rule: string
+  message: string
+}
+
+const isAstro = (path: string): boolean => path.endsWith('.astro')
+const isIslandCode = (path: string): boolean => /^(islands|src\/fragments)\/.*\.tsx?$/.test(path)
+const isBrowserCode = (path: string): boolean =>
+  /^(islands|bus|src\/(platform|shell|fragments|components|layouts|pages))\//.test(path) &&
+  !path.startsWith('src/platform/fragments/')
+
+const rules: readonly Rule[] = [
+  {
+    applies: isAstro,
+    pattern: /\bis:inline\b/g,
+    rule: 'csp',
+    message: 'is:inline escapes the hashes of the content security policy',
+  },
+  {
+    applies: isAstro,
+    pattern: /\bdefine:vars\b/g,
+    rule: 'csp',
+    message: 'define:vars writes an inline style or script that the content security policy blocks',
+  },
+  {
+    applies: (path) => isAstro(path) && path !== 'src/components/Island.astro',
+    pattern: /\sclient:[a-z]+/g,
+    rule: 'islands',
+    message: 'client:* stands in Island.astro only',
+  },
+  {
+    applies: isAstro,
+    pattern: /<Island\b(?:[^<>{}]|\{(?:[^{}]|\{[^{}]*\})*\})*[^/=]>/g,
+    rule: 'islands',
+    message: 'islands take props, no slots: close the tag with />',
+  },
+  {
+    applies: (path) => path === 'src/components/Island.astro',
+    pattern: /<slot\b/g,
+    rule: 'islands',
+    message: 'islands take props, no slots',
+  },
+  {
+    applies: isIslandCode,
+    pattern: /import\s+(?:\w+\s*,\s*)?\*\s+as\s+\w+\s+from\s+'react(?:-dom)?'/g,
+    rule: 'islands',
+    message: 'import React by name, so that what preact/compat lacks is seen',
+  },
+  {
+    applies: isBrowserCode,
+    pattern: /\.(?:innerHTML|outerHTML)\s*=[^=]|\.insertAdjacentHTML\(|document\.write\(/g,
+    rule: 'trusted-types',
+    message: 'Trusted Types refuse HTML from text: build elements, or go through #platform/fragments',
+  },
+]
+
+/** Rules of markup and islands that the linter has no rule for (content security policy, Trusted Types, two renderers). */
+export const checkMarkup = (source: Source): Finding[] =>
+  rules
+    .filter(({ applies }) => applies(source.path))
+    .flatMap(({ pattern, rule, message }) => findAll(source, pattern, rule, message))

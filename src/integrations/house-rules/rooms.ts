@@ -1,0 +1,95 @@
+/** What may stand on the other side of an import. `scripts` are the `<script>`s of `.astro` files. */
+export type Kind = keyof typeof rooms
+
+interface Room {
+  /** Rooms that it may load; a room of many (domain, platform, server …) names itself to reach its neighbours. */
+  loads: readonly string[]
+  /** Rooms of which it may have the types only: `import type`. */
+  types?: readonly string[]
+  /** Packages that it may load, `*` for any; types may come from every package. */
+  packages: readonly string[]
+}
+
+// Types of payloads and HTTP bodies are for everyone; their zod schemas would put 20 kB into a page.
+const shapes = ['contracts', 'schemas', 'catalog'] as const
+const react = ['react', 'react-dom', 'valtio'] as const
+const building = ['content', 'domain', 'schemas', 'contracts', 'catalog', 'manifests'] as const
+
+/** The arrows of `decisions/0001-rooms.md`, room by room. */
+export const rooms = {
+  contracts: { loads: ['contracts'], packages: ['zod'] },
+  catalog: { loads: ['contracts', 'catalog'], packages: ['zod'] },
+  bus: { loads: [], types: shapes, packages: ['mitt'] },
+  domain: { loads: ['domain'], types: shapes, packages: [] },
+  schemas: { loads: ['contracts', 'schemas', 'domain'], packages: ['zod'] },
+  platform: { loads: ['bus', 'domain', 'platform'], types: shapes, packages: ['js-cookie'] },
+  shell: { loads: ['bus', 'platform', 'domain'], types: shapes, packages: [] },
+  scripts: { loads: ['shell', 'bus', 'platform', 'domain'], types: shapes, packages: [] },
+  ui: { loads: ['platform', 'bus', 'domain'], types: shapes, packages: react },
+  islands: { loads: ['ui', 'platform', 'bus', 'domain'], types: [...shapes, 'manifests'], packages: react },
+  manifests: { loads: ['domain', 'contracts', 'schemas'], packages: ['zod'] },
+  fragments: { loads: ['ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
+  components: { loads: ['components', 'islands', 'ui', 'platform', ...building], packages: ['astro:*'] },
+  layouts: { loads: ['layouts', 'components', 'shell', 'platform', ...building], packages: ['astro:*'] },
+  pages: {
+    loads: ['layouts', 'components', 'islands', 'ui', 'fragments', 'platform', ...building],
+    packages: ['astro:*', 'node:*', 'zod'],
+  },
+  content: { loads: building, types: ['integrations'], packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml'] },
+  server: { loads: ['server', 'content', 'domain', 'schemas', 'contracts', 'catalog'], packages: ['*'] },
+  integrations: { loads: ['integrations', 'bus', ...building], packages: ['*'] },
+  commands: { loads: ['server', 'integrations', 'bus', ...building], packages: ['*'] },
+  configuration: { loads: ['integrations', ...building], packages: ['*'] },
+  tests: { loads: ['*'], packages: ['*'] },
+} satisfies Record<string, Room>
+
+const kinds: readonly [RegExp, Kind][] = [
+  [/^bus\/contracts\//, 'contracts'],
+  [/^bus\/catalog[./]/, 'catalog'],
+  [/^bus\//, 'bus'],
+  [/^src\/domain\/[^/]+\/schema\.ts$/, 'schemas'],
+  [/^islands\/ui\//, 'ui'],
+  [/^islands\/[^/]+\/manifest\.ts$/, 'manifests'],
+  [/^islands\//, 'islands'],
+  [/^src\/content\.config\.ts$/, 'content'],
+  [/^src\/domain\//, 'domain'],
+  [/^src\/platform\//, 'platform'],
+  [/^src\/shell\//, 'shell'],
+  [/^src\/fragments\//, 'fragments'],
+  [/^src\/components\//, 'components'],
+  [/^src\/layouts\//, 'layouts'],
+  [/^src\/pages\//, 'pages'],
+  [/^src\/content\//, 'content'],
+  [/^src\/server\//, 'server'],
+  [/^src\/integrations\//, 'integrations'],
+  [/^src\/commands\//, 'commands'],
+  [/^tests\//, 'tests'],
+  [/^[^/]+$/, 'configuration'],
+]
+
+/** The kind of a file by its path; undefined for a place that the rooms do not know. */
+export const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1]
+
+const doors: Readonly<Record<string, Kind>> = {
+  '#bus': 'bus',
+  '#catalog': 'catalog',
+  '#shell': 'shell',
+  '#ui': 'ui',
+}
+
+/** The kind behind a door of package.json; undefined for an unknown one. */
+export const kindBehind = (specifier: string): Kind | undefined => {
+  const named = doors[specifier]
+  if (named) return named
+  const kind = /^#([a-z]+)\/./.exec(specifier)?.[1]
+  return kind !== undefined && kind in rooms ? (kind as Kind) : undefined
+}
+
+const manyRooms = /^(src\/(?:domain|platform|server|fragments|content|integrations)|islands)\/([^/]+)\//
+
+/** The room of a file: relative imports stay inside it. `src/domain/bag/total.ts` lives in `src/domain/bag`. */
+export const roomOf = (path: string): string => {
+  const own = manyRooms.exec(path)
+  if (own) return `${own[1]}/${own[2]}`
+  return path.startsWith('src/') ? path.split('/').slice(0, 2).join('/') : path.split('/')[0]!
+}
