@@ -1,7 +1,6 @@
-import { createBus } from './bus.ts'
-import { hydrationDoor } from './hydration-door.ts'
-import { table } from './table.generated.ts'
-import { readTable } from './table.ts'
+import * as bus from './bus.ts'
+import { define as defineUntyped } from './define.ts'
+import { claim as claimUntyped } from './requests.ts'
 import type {
   AnyEnvelope,
   Data,
@@ -36,7 +35,8 @@ export interface Bus {
   configure(options: { page?: PageInfo; onError?: (error: unknown, event?: AnyEnvelope) => void }): void
 }
 
-/** The same functions as the bus room uses them: names as text, and the origin of what another tab caused. */
-export const untyped = createBus(readTable(table), hydrationDoor())
-
-export const { publish, subscribe, claim, define, configure } = untyped as unknown as Bus
+export const publish: Bus['publish'] = bus.publish
+export const subscribe = bus.subscribe as unknown as Bus['subscribe']
+export const claim = claimUntyped as unknown as Bus['claim']
+export const define: Bus['define'] = defineUntyped
+export const configure: Bus['configure'] = bus.configure

@@ -1,0 +1,35 @@
+import { publish, rowOf, subscribe } from './bus.ts'
+import { BusError } from './error.ts'
+import { row, rows } from './events.ts'
+import type { Definition, Owner } from './types.ts'
+
+const verify = (prefix: string, names: readonly string[]): void => {
+  for (const name of rows.keys()) {
+    if (name.startsWith(`${prefix}:`)) throw new BusError('bus/already-defined', name)
+  }
+  const own = new RegExp(`^(?=${prefix}:)[a-z][a-z\\d-]*:[a-z][a-z\\d-]*$`)
+  for (const name of names) if (!own.test(name)) throw new BusError('bus/foreign-prefix', name)
+}
+
+export const define = (prefix: string, definitions: Readonly<Record<string, Definition>>): Owner => {
+  const names = Object.keys(definitions)
+  verify(prefix, names)
+  for (const [name, { kind, version = 1, personal, hold, check }] of Object.entries(definitions)) {
+    rows.set(name, row(kind, version, Boolean(personal?.length), hold !== 'last', check))
+  }
+  const own = (name: string): string => {
+    if (!names.includes(name)) throw new BusError('bus/foreign-prefix', name)
+    return name
+  }
+  return {
+    publish: (name, data) => {
+      const problems = rowOf(own(name)).check?.(data) ?? []
+      if (problems.length > 0) throw new BusError('bus/invalid-payload', `${name} ${problems.join(', ')}`)
+      publish(name, data)
+    },
+    subscribe: (name, handler, options) => subscribe(own(name), handler, options),
+    remove: () => {
+      for (const name of names.splice(0)) rows.delete(name)
+    },
+  }
+}

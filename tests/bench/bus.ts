@@ -1,0 +1,74 @@
+import mitt from 'mitt'
+import { median, spread, table } from './measure.ts'
+
+process.env['NODE_ENV'] = 'production'
+const { publish, subscribe } = await import('#bus')
+
+const payload = { id: 'bag' } as const
+const PUBLISHES = 20_000
+const ROUNDS = 41
+
+let heard = 0
+const handlerOf = (at: number) => (event: { data: { id: string } }) => {
+  heard += event.data.id.length + at
+}
+
+type Contender = () => void
+
+/** The three of one size: each calls `subscribers` handlers of the same form, PUBLISHES times a run. */
+const contenders = (subscribers: number, name: 'modal:close'): Record<'bus' | 'mitt' | 'loop', Contender> => {
+  const handlers = Array.from({ length: subscribers }, (_, at) => handlerOf(at))
+  const emitter = mitt<{ [name]: { data: { id: string } } }>()
+  for (const handler of handlers) emitter.on(name, handler)
+  const event = { data: payload }
+  return {
+    bus: () => {
+      for (let at = 0; at < PUBLISHES; at++) publish(name, payload)
+    },
+    mitt: () => {
+      for (let at = 0; at < PUBLISHES; at++) emitter.emit(name, event)
+    },
+    loop: () => {
+      for (let at = 0; at < PUBLISHES; at++) for (const handler of handlers) handler(event)
+    },
+  }
+}
+
+const timed = (contender: Contender): number => {
+  const start = process.hrtime.bigint()
+  contender()
+  return Number(process.hrtime.bigint() - start) / PUBLISHES
+}
+
+/** Interleaved rounds, so that what disturbs the machine disturbs all three; nanoseconds a publish, medians. */
+const measure = (subscribers: number) => {
+  const offs = Array.from({ length: subscribers }, (_, at) => subscribe('modal:close', handlerOf(at)))
+  const three = contenders(subscribers, 'modal:close')
+  const times = { bus: [] as number[], mitt: [] as number[], loop: [] as number[] }
+  for (let round = -10; round < ROUNDS; round++) {
+    for (const name of ['bus', 'mitt', 'loop'] as const) {
+      const time = timed(three[name])
+      if (round >= 0) times[name].push(time)
+    }
+  }
+  for (const off of offs) off()
+  return times
+}
+
+const rows = [1, 10, 100].map((subscribers) => {
+  const { bus, mitt, loop } = measure(subscribers)
+  const ratios = bus.map((time, round) => time / mitt[round]!)
+  const plain = bus.map((time, round) => time / loop[round]!)
+  return [
+    subscribers,
+    spread(ratios),
+    spread(plain),
+    median(bus).toFixed(0),
+    median(mitt).toFixed(0),
+    median(loop).toFixed(0),
+  ]
+})
+console.log(
+  table('Bus: one publish', ['subscribers', 'bus ÷ mitt', 'bus ÷ plain loop', 'bus ns', 'mitt ns', 'loop ns'], rows),
+)
+if (heard === 0) throw new Error('nobody heard anything')
