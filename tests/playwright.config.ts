@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import type { BuildName } from './setup/builds.ts'
+import { findChromium, flags } from './setup/chromium.ts'
+
+/**
+ * Journeys on built shops (`npm test -- e2e` builds them first): all of them with React and addresses by path; those
+ * marked `@smoke` also with Preact; those marked `@host` on hosts of their own (`www.stride.de.localhost`).
+ */
+export default defineConfig<object, { buildName: BuildName }>({
+  testDir: 'e2e',
+  outputDir: '../.cache/journeys/failures',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['json', { outputFile: '../.cache/results/e2e.json' }]],
+  use: {
+    actionTimeout: 10_000,
+    locale: 'en-GB',
+    launchOptions: {
+      ...(findChromium() && { executablePath: findChromium()! }),
+      args: [...flags, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'react', use: { buildName: 'react' }, grepInvert: /@host-only/ },
+    { name: 'preact', use: { buildName: 'preact' }, grep: /@smoke/ },
+    { name: 'host', use: { buildName: 'host' }, grep: /@host/ },
+  ],
+})

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './chromium.ts'
+
+// Makes sure that there is a Chromium that starts: the one at hand, else Playwright's, else the system's package.
+
+const playwright = fileURLToPath(new URL('../../node_modules/.bin/playwright', import.meta.url))
+
+const run = (command: string, ...args: string[]): boolean => {
+  console.log(`No Chromium yet: ${[command.split('/').at(-1), ...args].join(' ')}`)
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+}
+
+const starts = (): boolean => {
+  const path = findChromium()
+  return path !== undefined && spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' }).status === 0
+}
+
+const isRoot = process.getuid?.() === 0
+const attempts: readonly (() => boolean)[] = [
+  starts,
+  () => run(playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium') && starts(),
+  () =>
+    isRoot &&
+    existsSync('/usr/bin/apt-get') &&
+    run('apt-get', 'update') &&
+    run('apt-get', 'install', '-y', 'chromium') &&
+    starts(),
+]
+if (!attempts.some((attempt) => attempt())) {
+  console.error('No Chromium could be installed: install one and set CHROMIUM_PATH.')
+  process.exit(1)
+}

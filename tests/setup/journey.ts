@@ -1,0 +1,54 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BuildName, builds } from './builds.ts'
+import { type RunningShop, startShop } from './shop.ts'
+import { unlistedStorage } from './storage.ts'
+import { Watch } from './watch.ts'
+
+export { expect, type Page }
+
+interface Options {
+  buildName: BuildName
+}
+
+interface Fixtures {
+  /** What must not happen on any page; a journey that causes trouble on purpose allows it here. */
+  watch: Watch
+  /** Opens a context of its own beside the first, watched alike: another browser, another shopper. */
+  newShopper: (options?: { javaScriptEnabled?: boolean }) => Promise<BrowserContext>
+}
+
+/**
+ * A journey on a served build. Each worker has a shop of its own, with an empty store, so that a journey may stop the
+ * back end or sell out a product without disturbing another.
+ */
+export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
+  buildName: ['react', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ buildName }, use) => {
+      const shop = await startShop(builds[buildName])
+      await use(shop)
+      await shop.dispose()
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.origin),
+  watch: [
+    async ({ context, shop }, use) => {
+      const watch = new Watch(context, (url) => url.port === String(shop.port))
+      await use(watch)
+      expect(watch.problems, 'on the pages of this journey').toEqual([])
+      expect(await unlistedStorage(context, shop.build.addressing), 'stored in this journey').toEqual([])
+    },
+    { auto: true },
+  ],
+  newShopper: async ({ browser, shop, watch }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: shop.origin, ...options })
+      watch.follow(context)
+      contexts.push(context)
+      return context
+    })
+    for (const context of contexts) await context.close()
+  },
+})

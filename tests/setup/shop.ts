@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { href, sites } from '#domain/sites'
+import type { Build } from './builds.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** A served build with a store of its own. It can be killed and started again on the same port and store. */
+export class RunningShop {
+  readonly build: Build
+  readonly port: number
+  readonly #data = mkdtempSync(join(tmpdir(), 'journeys-'))
+  #server: ChildProcess | undefined
+  #log = ''
+
+  constructor(build: Build, port: number) {
+    this.build = build
+    this.port = port
+  }
+
+  /** Where the shop answers, whatever the site. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** The address of a page: `address('stride/de_DE', 'bag/')`; '' is home. In host addressing under `*.localhost`. */
+  address(siteKey: string, path = ''): string {
+    const site = sites.find(({ key }) => key === siteKey)
+    if (!site) throw new TypeError(`There is no site ${siteKey}.`)
+    const { addressing } = this.build
+    const host = addressing === 'host' ? `${site.domain}.localhost` : '127.0.0.1'
+    return `http://${host}:${this.port}${href(site, path, addressing)}`
+  }
+
+  /** What the server has written so far. */
+  get log(): string {
+    return this.#log
+  }
+
+  async start(): Promise<void> {
+    const env = {
+      ...process.env,
+      ...this.build.environment,
+      DATA_DIR: this.#data,
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+    }
+    const server = spawn(process.execPath, ['src/commands/serve.ts'], { cwd: root, env })
+    const collect = (chunk: Buffer): void => {
+      this.#log += chunk
+    }
+    server.stdout.on('data', collect)
+    server.stderr.on('data', collect)
+    this.#server = server
+    for (;;) {
+      if (
+        await fetch(`${this.origin}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        return
+      if (server.exitCode !== null) throw new Error(`The shop did not start.\n${this.#log}`)
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+
+  /** Ends the process at once, as a crash does. */
+  async kill(): Promise<void> {
+    const server = this.#server
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const gone = new Promise((done) => server.once('exit', done))
+    server.kill('SIGKILL')
+    await gone
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill()
+    rmSync(this.#data, { recursive: true, force: true })
+  }
+}
+
+/** Serves a build on a free port. */
+export const startShop = async (build: Build): Promise<RunningShop> => {
+  const shop = new RunningShop(build, await freePort())
+  await shop.start()
+  return shop
+}

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { cookiePath, type StorageEntry, storageList, storedName } from '#domain/storage'
+
+type Area = StorageEntry['area']
+type Addressing = 'path' | 'host'
+
+const scopes = ['stride', 'reebok'].flatMap((brand) =>
+  ['en_GB', 'de_DE', 'ar_SA', 'ja_JP', 'fr_CH'].map((locale) => ({ brand, locale })),
+)
+
+/** What the pages of a context have stored that the typed list (design 6.22) does not allow before a choice is made. */
+export const unlistedStorage = async (context: BrowserContext, addressing: Addressing): Promise<string[]> => {
+  const find = (area: Area, name: string) => {
+    const entries: StorageEntry[] = storageList()
+    for (const scope of scopes)
+      for (const entry of entries)
+        if (entry.area === area && storedName(entry, { ...scope, addressing }) === name)
+          return { entry, path: cookiePath(entry, { ...scope, addressing }) }
+    return undefined
+  }
+  const judge = (area: Area, name: string): string[] => {
+    const found = find(area, name)
+    if (!found) return [`${area} ${name} is not in the typed list`]
+    return found.entry.level > 0 ? [`${area} ${name} needs consent of level ${found.entry.level}`] : []
+  }
+  const cookies = (await context.cookies()).flatMap(({ name, path, httpOnly, sameSite }) => {
+    const problems = judge('cookie', name)
+    const found = find('cookie', name)
+    if (found && path !== found.path) problems.push(`cookie ${name} has the path ${path}, not ${found.path}`)
+    if (found && httpOnly !== (found.entry.httpOnly === true)) problems.push(`cookie ${name}: HttpOnly is ${httpOnly}`)
+    if (sameSite === 'None') problems.push(`cookie ${name} goes to other sites (SameSite=None)`)
+    return problems
+  })
+  const keys = (await Promise.all(context.pages().map(readKeys))).flat()
+  return [...cookies, ...keys.flatMap(([area, name]) => judge(area, name))]
+}
+
+const readKeys = async (page: Page): Promise<['local' | 'session', string][]> => {
+  if (!page.url().startsWith('http')) return []
+  const read = page.evaluate(() => [
+    ...Object.keys(localStorage).map((name): ['local', string] => ['local', name]),
+    ...Object.keys(sessionStorage).map((name): ['session', string] => ['session', name]),
+  ])
+  // A page that shows the browser's own error has no storage.
+  return await read.catch(() => [])
+}

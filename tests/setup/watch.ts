@@ -1,0 +1,42 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/**
+ * Watches every page of a context for what a shop must not do: errors and warnings in the console (the browser writes
+ * breaches of the content security policy there too), uncaught errors, requests to other origins.
+ */
+export class Watch {
+  readonly #seen: string[] = []
+  readonly #allowed: RegExp[] = []
+
+  readonly #isOwn: (url: URL) => boolean
+
+  constructor(context: BrowserContext, isOwn: (url: URL) => boolean) {
+    this.#isOwn = isOwn
+    this.follow(context)
+  }
+
+  /** Watches the pages of a further context too. */
+  follow(context: BrowserContext): void {
+    context.on('console', (message) => this.#readConsole(message))
+    context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().message}`))
+    context.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.protocol.startsWith('http') && !this.#isOwn(url)) this.#seen.push(`request to another origin: ${url}`)
+    })
+  }
+
+  /** Problems that a journey causes on purpose: `allow(/ERR_CONNECTION_REFUSED/)`. */
+  allow(...patterns: readonly RegExp[]): void {
+    this.#allowed.push(...patterns)
+  }
+
+  /** What was seen so far and not allowed, in order. */
+  get problems(): string[] {
+    return this.#seen.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
+  }
+
+  #readConsole(message: ConsoleMessage): void {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    this.#seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  }
+}
