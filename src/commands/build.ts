@@ -1,0 +1,6 @@
+/** `npm run build`: all pages of SITES into dist (design 9). */
+import { build } from '#server/build'
+import { runCommand } from '#server/process'
+import { readSettings } from '#server/settings'
+
+await runCommand(() => build(readSettings(process.env, 'prod')))

@@ -1,0 +1,13 @@
+/** `npm start`: builds the pages when that is due, then serves the shop (design 9). */
+import { buildWhenDue } from '#server/build'
+import { requireFreePort, runCommand, startServer, stopOnSignals } from '#server/process'
+import { readSettings } from '#server/settings'
+
+await runCommand(async () => {
+  const settings = readSettings(process.env, 'local')
+  await requireFreePort(settings)
+  await buildWhenDue(settings)
+  const server = await startServer(settings)
+  stopOnSignals(server)
+  console.log(`The shop is open: ${server.origin}/`)
+})

@@ -1,0 +1,36 @@
+/** The whole back end as one Hono app: every call, then the static files (design 5). */
+import type { Hono } from 'hono'
+import { sites } from '#domain/sites'
+import { type Assortment, basketRoutes } from '#server/basket'
+import { CallError, routes } from '#server/errors'
+import { fileHandler } from '#server/files'
+import { healthRoutes } from '#server/health'
+import { callHeaders, ownWritesOnly, securityHeaders, withHeaders } from '#server/security'
+import type { Settings } from '#server/settings'
+import type { Store } from '#server/store'
+
+export interface AppDependencies {
+  store: Store
+  assortment: Assortment
+  settings: Pick<Settings, 'addressing' | 'environment' | 'distDir' | 'sites'>
+  /** Without pages only the calls are answered: the development server has pages of its own. */
+  pages: boolean
+}
+
+export const createApp = ({ store, assortment, settings, pages }: AppDependencies): Hono => {
+  const { addressing, environment, distDir } = settings
+  const app = routes()
+  const calls = routes()
+  calls.use(withHeaders(callHeaders(environment)), ownWritesOnly)
+  calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment }))
+  calls.all('*', () => {
+    throw new CallError(404, 'notFound', 'There is no such call.')
+  })
+  app.route('/api', calls)
+  app.route('/', healthRoutes(store))
+  if (pages) {
+    const built = sites.filter((s) => settings.sites.includes(s.key))
+    app.all('*', fileHandler({ dist: distDir, addressing, sites: built, headers: securityHeaders(environment) }))
+  }
+  return app
+}

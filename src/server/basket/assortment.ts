@@ -1,0 +1,50 @@
+import { findProduct, prices, products } from '#content/products'
+import { makeSku, type Product, parseSku, priceOf } from '#domain/products'
+
+export type ShipmentType = 'standard' | 'oversize' | 'egiftcard'
+
+/** One thing that can be bought, as the basket needs it; amounts in minor units. */
+export interface Article {
+  sku: string
+  pid: string
+  name: string
+  colour: string
+  size: string
+  shipmentType: ShipmentType
+  price: (currency: string) => { amount: number; list: number }
+}
+
+/** What a brand sells. */
+export interface Assortment {
+  /** The article of a SKU, or which part of it nobody knows. */
+  find: (brand: string, sku: string) => Article | 'unknown product' | 'unknown size'
+  /** Every SKU with the stock that the content gives it. */
+  stock: (brand: string) => { sku: string; available: number }[]
+}
+
+const shipmentTypeOf = (product: Product): ShipmentType =>
+  product.digital ? 'egiftcard' : product.oversize ? 'oversize' : 'standard'
+
+/** The assortment of the content folder. */
+export const contentAssortment: Assortment = {
+  find: (brand, sku) => {
+    const parts = parseSku(sku)
+    const product = parts && findProduct(brand, parts.pid)
+    if (!parts || !product) return 'unknown product'
+    const { colours, sizes } = product
+    if (!colours.some((c) => c.id === parts.colour) || !sizes.some((s) => s.id === parts.size)) return 'unknown size'
+    return {
+      sku,
+      ...parts,
+      name: product.name,
+      shipmentType: shipmentTypeOf(product),
+      price: (currency) => priceOf(product, currency, prices(brand)),
+    }
+  },
+  stock: (brand) =>
+    products(brand).flatMap(({ pid, colours, sizes }) =>
+      colours.flatMap((colour) =>
+        sizes.map((size) => ({ sku: makeSku({ pid, colour: colour.id, size: size.id }), available: size.stock })),
+      ),
+    ),
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Addressing, Environment, Site } from '#domain/sites'
+import type { Owner } from './store.ts'
+
+const HALF_A_YEAR = 180 * 24 * 60 * 60
+const form = /^[A-Za-z0-9_-]{22}$/
+
+export const newToken = (): string => randomBytes(16).toString('base64url')
+
+/** The guest's token as the browser sent it; undefined when there is none or it was not made here. */
+export const tokenOf = (c: Context, site: Site): string | undefined => {
+  const token = getCookie(c, `${site.brand}.bag`)
+  return token && form.test(token) ? token : undefined
+}
+
+export const ownerOf = (token: string, { brand, country, currency }: Site): Owner => ({
+  tokenHash: createHash('sha256').update(token).digest('hex'),
+  brand,
+  country,
+  currency,
+})
+
+export interface CookieSettings {
+  addressing: Addressing
+  environment: Environment
+}
+
+/**
+ * Sends the token, which no script reads, and the hint `{brand}.bag.count`, from which the shell learns whether to ask
+ * for the bag at all. The hint is absent when no bag of the brand holds anything.
+ */
+export const setBagCookies = (
+  c: Context,
+  site: Site,
+  { addressing, environment }: CookieSettings,
+  bag: { token: string; count: number; known: boolean },
+): void => {
+  const secure = environment !== 'local'
+  const shared = { sameSite: 'Lax', secure, maxAge: HALF_A_YEAR } as const
+  setCookie(c, `${site.brand}.bag`, bag.token, { ...shared, path: '/', httpOnly: true })
+  const path = addressing === 'path' ? `/${site.brand}/` : '/'
+  setCookie(c, `${site.brand}.bag.count`, bag.known ? String(bag.count) : '', {
+    ...shared,
+    path,
+    maxAge: bag.known ? HALF_A_YEAR : 0,
+  })
+}

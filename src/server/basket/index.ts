@@ -1,0 +1,3 @@
+/** The basket: rules (pure), store and calls. Storefront 3, 7, 8; design 5. */
+export { type Assortment, contentAssortment } from './assortment.ts'
+export { type BasketDependencies, basketRoutes } from './routes.ts'

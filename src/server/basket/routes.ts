@@ -1,0 +1,127 @@
+import type { Context, Hono } from 'hono'
+import { type Site, siteRoot } from '#domain/sites'
+import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
+import { CallError, routes } from '#server/errors'
+import { siteOf } from '#server/site'
+import type { Store } from '#server/store'
+import type { Assortment } from './assortment.ts'
+import { checked, formBody, jsonBody, limited, typeOf } from './body.ts'
+import { type CookieSettings, newToken, ownerOf, setBagCookies, tokenOf } from './cookie.ts'
+import { add as addWishes, change, remove, type Wish } from './rules.ts'
+import {
+  type BasketWithStock,
+  type Change,
+  changeBasket,
+  emptyBasket,
+  holdsAnything,
+  newId,
+  readBasket,
+} from './store.ts'
+import { viewOf } from './view.ts'
+
+export interface BasketDependencies extends CookieSettings {
+  store: Store
+  assortment: Assortment
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+const noItem = () => new CallError(404, 'itemNotFound', 'The bag has no such item.')
+
+/** @throws CallError when a SKU is not sold by the brand */
+const requireKnown = (assortment: Assortment, brand: string, sku: string): void => {
+  const found = assortment.find(brand, sku)
+  if (found === 'unknown product') throw new CallError(404, 'productNotFound', `No product has the id ${named(sku)}.`)
+  if (found === 'unknown size')
+    throw new CallError(404, 'sizeNotFound', `The product has no such colour or size: ${named(sku)}.`)
+}
+
+const named = (sku: string): string => JSON.stringify(sku.slice(0, 40))
+
+const wishesOf = (items: readonly { productId: string; quantity: number }[]): Wish[] =>
+  items.map(({ productId, quantity }) => ({ sku: productId, quantity }))
+
+/** What all calls share: carry out a change, answer the whole basket with its cookies. */
+const basketOf = (dependencies: BasketDependencies) => {
+  const { store, assortment, addressing } = dependencies
+
+  const answer = async (c: Context, site: Site, token: string, { basket, stock }: BasketWithStock) => {
+    const view = viewOf(basket, assortment, stock)
+    const known = view.totalProductCount > 0 || (await holdsAnything(store.db, ownerOf(token, site)))
+    setBagCookies(c, site, dependencies, { token, count: view.totalProductCount, known })
+    return c.json(view)
+  }
+
+  const changed = async (c: Context, site: Site, work: Change) => {
+    const token = tokenOf(c, site) ?? newToken()
+    return await answer(c, site, token, await changeBasket(store, ownerOf(token, site), work))
+  }
+
+  const add = async (c: Context, site: Site, wishes: Wish[]) => {
+    for (const { sku } of wishes) requireKnown(assortment, site.brand, sku)
+    const skus = wishes.map((w) => w.sku)
+    return await changed(c, site, { skus, lines: (lines, stock) => addWishes(lines, wishes, stock, newId) })
+  }
+
+  const addByForm = async (c: Context, site: Site) => {
+    const { items } = checked(addItemsBody, { items: [await formBody(c)] })
+    const bag = `${siteRoot(site, addressing)}bag/`
+    try {
+      await add(c, site, wishesOf(items))
+      return c.redirect(bag, 303)
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'ProductItemNotAvailableException')) throw error
+      return c.redirect(`${bag}?error=${error.code}`, 303)
+    }
+  }
+  return { answer, changed, add, addByForm }
+}
+
+/**
+ * The basket calls (storefront 7; design 5): POST …/items, GET, PATCH (delivery), PATCH and DELETE …/items/{itemId}. All
+ * answer the whole basket; a guest without one gets an empty basket and no cookie. A form post is answered 303 to the bag.
+ */
+export const basketRoutes = (dependencies: BasketDependencies): Hono => {
+  const { store, assortment, environment } = dependencies
+  const basket = basketOf(dependencies)
+  const app = routes()
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+  })
+
+  app.post('/-/items', limited, async (c) => {
+    const site = siteOf(c, environment)
+    if (typeOf(c) === FORM) return await basket.addByForm(c, site)
+    const { items } = await jsonBody(c, addItemsBody)
+    return await basket.add(c, site, wishesOf(items))
+  })
+
+  app.get('/-', async (c) => {
+    const site = siteOf(c, environment)
+    const token = tokenOf(c, site)
+    if (!token) return c.json(viewOf(emptyBasket(site), assortment, () => 0))
+    return await basket.answer(c, site, token, await readBasket(store.db, ownerOf(token, site)))
+  })
+
+  app.patch('/-', limited, async (c) => {
+    const site = siteOf(c, environment)
+    return await basket.changed(c, site, { delivery: await jsonBody(c, deliveryBody) })
+  })
+
+  app.patch('/-/items/:itemId', limited, async (c) => {
+    const site = siteOf(c, environment)
+    const { quantity } = await jsonBody(c, changeItemBody)
+    if (!tokenOf(c, site)) throw noItem()
+    const id = c.req.param('itemId')
+    return await basket.changed(c, site, { lines: (lines, stock) => change(lines, id, quantity, stock) })
+  })
+
+  app.delete('/-/items/:itemId', async (c) => {
+    const site = siteOf(c, environment)
+    if (!tokenOf(c, site)) throw noItem()
+    const id = c.req.param('itemId')
+    return await basket.changed(c, site, { lines: (lines) => remove(lines, id) })
+  })
+  return app
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { Address } from '#schemas/bag'
+import { readStock } from '#server/stock'
+import type { BasketTable, Store, Tables } from '#server/store'
+import type { Line, StockOf } from './rules.ts'
+
+/** Whose basket: one for each cookie token, brand and country. */
+export interface Owner {
+  /** SHA-256 of the token, hexadecimal. */
+  tokenHash: string
+  brand: string
+  country: string
+  currency: string
+}
+
+export interface StoredBasket {
+  /** '' for a basket that nobody has put anything into. */
+  id: string
+  brand: string
+  currency: string
+  revision: number
+  email: string
+  shippingAddress: Address | null
+  billingAddress: Address | null
+  lines: Line[]
+}
+
+export interface BasketWithStock {
+  basket: StoredBasket
+  stock: StockOf
+}
+
+export const newId = (): string => randomBytes(12).toString('hex')
+
+export const emptyBasket = ({ brand, currency }: Pick<Owner, 'brand' | 'currency'>): StoredBasket => ({
+  id: '',
+  brand,
+  currency,
+  revision: 0,
+  email: '',
+  shippingAddress: null,
+  billingAddress: null,
+  lines: [],
+})
+
+const addressOf = (text: string | null): Address | null => (text === null ? null : (JSON.parse(text) as Address))
+
+const fromRow = (row: Selectable<BasketTable>, owner: Owner, lines: Line[]): StoredBasket => ({
+  id: row.id,
+  brand: row.brand,
+  // The market's currency of today: prices are looked up, never stored.
+  currency: owner.currency,
+  revision: row.revision,
+  email: row.email,
+  shippingAddress: addressOf(row.shipping_address),
+  billingAddress: addressOf(row.billing_address),
+  lines,
+})
+
+const ownRow = (db: Kysely<Tables>, owner: Owner) =>
+  db
+    .selectFrom('basket')
+    .selectAll()
+    .where('token_hash', '=', owner.tokenHash)
+    .where('brand', '=', owner.brand)
+    .where('country', '=', owner.country)
+
+const linesOf = (db: Kysely<Tables>, basketId: string): Promise<Line[]> =>
+  db
+    .selectFrom('basket_line')
+    .select(['id', 'sku', 'quantity'])
+    .where('basket_id', '=', basketId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+const stockFor = async (db: Kysely<Tables>, brand: string, skus: string[]): Promise<StockOf> => {
+  const rows = await readStock(db, brand, [...new Set(skus)])
+  return (sku) => rows.get(sku) ?? 0
+}
+
+/** The basket of an owner; an empty one when there is none. */
+export const readBasket = async (db: Kysely<Tables>, owner: Owner): Promise<BasketWithStock> => {
+  const row = await ownRow(db, owner).executeTakeFirst()
+  if (!row) return { basket: emptyBasket(owner), stock: () => 0 }
+  const lines = await linesOf(db, row.id)
+  const skus = lines.map((line) => line.sku)
+  return { basket: fromRow(row, owner, lines), stock: await stockFor(db, owner.brand, skus) }
+}
+
+/** The owner's row, made when missing, and locked against other writers until the transaction ends. */
+const lockedRow = async (trx: Transaction<Tables>, owner: Owner, kind: Store['kind'], now: number) => {
+  const query = kind === 'postgres' ? ownRow(trx, owner).forUpdate() : ownRow(trx, owner)
+  const row = await query.executeTakeFirst()
+  if (row) return row
+  const { tokenHash, brand, country, currency } = owner
+  await trx
+    .insertInto('basket')
+    .values({ id: newId(), token_hash: tokenHash, brand, country, currency, created_at: now, updated_at: now })
+    .onConflict((on) => on.columns(['token_hash', 'brand', 'country']).doNothing())
+    .execute()
+  return await query.executeTakeFirstOrThrow()
+}
+
+/** @param at grows with every change, so that lines stay in the order of adding */
+const writeLines = async (trx: Transaction<Tables>, basketId: string, before: Line[], after: Line[], at: number) => {
+  const old = new Map(before.map((line) => [line.id, line]))
+  const kept = new Set(after.map((line) => line.id))
+  const gone = before.filter((line) => !kept.has(line.id)).map((line) => line.id)
+  if (gone.length > 0) await trx.deleteFrom('basket_line').where('id', 'in', gone).execute()
+  for (const [index, line] of after.entries()) {
+    const known = old.get(line.id)
+    if (known?.quantity === line.quantity) continue
+    if (known) await trx.updateTable('basket_line').set({ quantity: line.quantity }).where('id', '=', line.id).execute()
+    else
+      await trx
+        .insertInto('basket_line')
+        .values({ ...line, basket_id: basketId, position: at * 1000 + index })
+        .execute()
+  }
+}
+
+export interface Delivery {
+  customerEmail?: string | undefined
+  shippingAddress?: Address | undefined
+  billingAddress?: Address | undefined
+}
+
+const deliveryColumns = ({ customerEmail, shippingAddress, billingAddress }: Delivery): Updateable<BasketTable> => ({
+  ...(customerEmail === undefined ? {} : { email: customerEmail }),
+  ...(shippingAddress === undefined ? {} : { shipping_address: JSON.stringify(shippingAddress) }),
+  ...(billingAddress === undefined ? {} : { billing_address: JSON.stringify(billingAddress) }),
+})
+
+export interface Change {
+  /** SKUs whose stock the change needs beside those in the basket. */
+  skus?: string[]
+  lines?: (lines: readonly Line[], stock: StockOf) => Line[]
+  delivery?: Delivery
+}
+
+/**
+ * Carries out a change in one transaction: committed whole and on the disk when this resolves, or not at all. Changes of
+ * one basket follow one another, so that none is lost. The revision grows by one.
+ */
+export const changeBasket = (store: Store, owner: Owner, change: Change): Promise<BasketWithStock> =>
+  store.db.transaction().execute(async (trx) => {
+    const now = Date.now()
+    const row = await lockedRow(trx, owner, store.kind, now)
+    const before = await linesOf(trx, row.id)
+    const stock = await stockFor(trx, owner.brand, [...before.map((line) => line.sku), ...(change.skus ?? [])])
+    const after = change.lines ? change.lines(before, stock) : before
+    await writeLines(trx, row.id, before, after, row.revision)
+    const changed = await trx
+      .updateTable('basket')
+      .set({ ...deliveryColumns(change.delivery ?? {}), revision: row.revision + 1, updated_at: now })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { basket: fromRow(changed, owner, after), stock }
+  })
+
+/** Whether any basket of the token, in whatever country, holds something. */
+export const holdsAnything = async (
+  db: Kysely<Tables>,
+  owner: Pick<Owner, 'tokenHash' | 'brand'>,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('basket')
+    .innerJoin('basket_line', 'basket_line.basket_id', 'basket.id')
+    .select('basket.id')
+    .where('token_hash', '=', owner.tokenHash)
+    .where('brand', '=', owner.brand)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,67 @@
+/** The build of the pages as the commands use it: when it is due, and how it is made (design 9). */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Settings, StartupError } from '#server/settings'
+import { differences, stampFor, writeStamp } from './stamp.ts'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
+
+/** The environment in which Astro sees exactly these settings. */
+export const buildEnvironment = (settings: Settings): NodeJS.ProcessEnv => ({
+  ...process.env,
+  SHOP_ENV: settings.environment,
+  RENDERER: settings.renderer,
+  ADDRESSING: settings.addressing,
+  DIST_DIR: settings.distDir,
+  ASTRO_TELEMETRY_DISABLED: '1',
+})
+
+const run = (file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [file, ...args], { cwd: root, env, stdio: 'inherit' })
+    const pass = (signal: NodeJS.Signals) => child.kill(signal)
+    process.once('SIGTERM', pass).once('SIGINT', pass)
+    child.on('exit', (code) => {
+      process.off('SIGTERM', pass).off('SIGINT', pass)
+      resolve(code ?? 1)
+    })
+  })
+
+/** Checks the content, with file and line; then nothing is built. @throws StartupError BUILD_FAILED */
+export const lintContent = async (settings: Settings): Promise<void> => {
+  const lint = join(root, 'src/integrations/content-lint/command.ts')
+  if (existsSync(lint) && (await run(lint, [], buildEnvironment(settings))) !== 0)
+    throw new StartupError('BUILD_FAILED', 'The content has mistakes; they are listed above.')
+}
+
+/** Builds the pages into dist and stamps it. @throws StartupError BUILD_FAILED */
+export const build = async (settings: Settings): Promise<void> => {
+  const stamp = stampFor(root, settings)
+  await lintContent(settings)
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs')
+  if ((await run(astro, ['build'], buildEnvironment(settings))) !== 0)
+    throw new StartupError('BUILD_FAILED', 'The pages could not be built; the reason is above.')
+  writeStamp(settings.distDir, stamp)
+}
+
+/** Builds when dist is missing or was made from other sources or settings. @throws StartupError BUILD_FAILED */
+export const buildWhenDue = async (settings: Settings): Promise<void> => {
+  const differ = differences(settings.distDir, stampFor(root, settings))
+  if (differ?.length === 0) return
+  console.log(differ ? `Building the pages: ${differ.join(', ')} changed.` : 'Building the pages.')
+  await build(settings)
+}
+
+/** @throws StartupError DIST_MISMATCH when dist is missing or was made from other sources or settings */
+export const requireBuild = (settings: Settings): void => {
+  const differ = differences(settings.distDir, stampFor(root, settings))
+  if (differ === undefined)
+    throw new StartupError('DIST_MISMATCH', `There is no build in ${settings.distDir}. Run npm run build.`)
+  if (differ.length > 0)
+    throw new StartupError(
+      'DIST_MISMATCH',
+      `The build in ${settings.distDir} was made with other values of ${differ.join(', ')}. Run npm run build with today's.`,
+    )
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { compress, type Encoding } from './compress.ts'
+
+export interface Variant {
+  body: Buffer
+  headers: Record<string, string>
+  etag: string
+}
+
+/** A file of dist in memory, compressed as it was asked for. */
+export interface CachedFile {
+  variants: Partial<Record<Encoding, Promise<Variant>>>
+  content: Buffer
+  compressible: boolean
+  headers: Record<string, string>
+  digest: string
+  immutable: boolean
+  stamp: string
+  checked: number
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+const cacheControl = (path: string): string => {
+  if (path.startsWith('/_astro/')) return 'public, max-age=31536000, immutable'
+  if (path.startsWith('/pictures/')) return 'public, max-age=86400'
+  return 'public, max-age=0, must-revalidate'
+}
+
+const MOST_BYTES = 128 * 1024 * 1024
+// A file is looked at again after this long, so that a new build shows without a restart.
+const FRESH_MS = 1000
+
+/** Files of one folder, the most recently asked for in memory. Paths begin with / and were checked by the caller. */
+export class FileCache {
+  readonly #root: string
+  readonly #common: Readonly<Record<string, string>>
+  readonly #held = new Map<string, CachedFile>()
+  readonly #most: number
+  #bytes = 0
+
+  constructor(root: string, common: Readonly<Record<string, string>>, most = MOST_BYTES) {
+    this.#root = root
+    this.#common = common
+    this.#most = most
+  }
+
+  /** The file, or undefined when there is none (a folder is none). */
+  find(path: string): CachedFile | undefined | Promise<CachedFile | undefined> {
+    const held = this.#held.get(path)
+    if (held && Date.now() - held.checked < FRESH_MS) return held
+    return this.#load(path, held)
+  }
+
+  /** The body and headers of a file in an encoding; made once. */
+  variant(file: CachedFile, encoding: Encoding): Promise<Variant> {
+    const wanted = file.compressible ? encoding : 'identity'
+    file.variants[wanted] ??= this.#make(file, wanted)
+    return file.variants[wanted]
+  }
+
+  async #make(file: CachedFile, encoding: Encoding): Promise<Variant> {
+    const body = await compress(file.content, encoding, file.immutable)
+    this.#bytes += encoding === 'identity' ? 0 : body.length
+    this.#shrink()
+    const etag = encoding === 'identity' ? `"${file.digest}"` : `"${file.digest}-${encoding}"`
+    const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
+    return { body, etag, headers: { ...file.headers, ...encoded, ETag: etag, 'Content-Length': String(body.length) } }
+  }
+
+  async #load(path: string, held: CachedFile | undefined): Promise<CachedFile | undefined> {
+    const place = join(this.#root, path)
+    const info = await stat(place).catch(() => undefined)
+    if (!info?.isFile()) {
+      this.#drop(path)
+      return undefined
+    }
+    const stamp = `${info.mtimeMs}-${info.size}`
+    if (held?.stamp === stamp) {
+      held.checked = Date.now()
+      this.#held.delete(path)
+      this.#held.set(path, held)
+      return held
+    }
+    const content = await readFile(place)
+    const file = this.#describe(path, content, stamp)
+    this.#drop(path)
+    this.#held.set(path, file)
+    this.#bytes += content.length
+    this.#shrink()
+    return file
+  }
+
+  #describe(path: string, content: Buffer, stamp: string): CachedFile {
+    const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream'
+    const compressible = /^text|json|xml|svg/.test(type) && content.length > 200
+    const headers: Record<string, string> = {
+      ...this.#common,
+      'Content-Type': type,
+      'Cache-Control': cacheControl(path),
+      ...(compressible ? { Vary: 'Accept-Encoding' } : {}),
+    }
+    const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+    const immutable = path.startsWith('/_astro/')
+    return { variants: {}, content, compressible, headers, digest, immutable, stamp, checked: Date.now() }
+  }
+
+  #drop(path: string): void {
+    const held = this.#held.get(path)
+    if (!held) return
+    this.#held.delete(path)
+    this.#bytes -= held.content.length
+    for (const [encoding, variant] of Object.entries(held.variants))
+      if (encoding !== 'identity') void variant?.then((v) => (this.#bytes -= v.body.length))
+  }
+
+  #shrink(): void {
+    for (const path of this.#held.keys()) {
+      if (this.#bytes <= this.#most || this.#held.size <= 1) return
+      this.#drop(path)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** `GET /healthz`: 200 while the store answers, else 503 (design 9). */
+import type { Hono } from 'hono'
+import { routes } from '#server/errors'
+import type { Store } from '#server/store'
+
+export const healthRoutes = (store: Pick<Store, 'ping' | 'kind'>): Hono => {
+  const app = routes()
+  app.get('/healthz', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    try {
+      await store.ping()
+      return c.json({ status: 'ok', store: store.kind })
+    } catch {
+      return c.json({ errorCode: 'storeUnavailable', message: 'The store does not answer.' }, 503)
+    }
+  })
+  return app
+}

@@ -1,0 +1,72 @@
+/** The server process: opens the store, listens, stops gracefully (design 5, 9). */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { sites } from '#domain/sites'
+import { createApp } from '#server/app'
+import { contentAssortment } from '#server/basket'
+import { type Settings, StartupError } from '#server/settings'
+import { mergeStock } from '#server/stock'
+import { openStore } from '#server/store'
+
+export { runCommand, stopOnSignals } from './command.ts'
+
+export interface RunningServer {
+  /** `http://127.0.0.1:4321`. */
+  origin: string
+  /** Takes no new requests, finishes those in flight, closes the store. */
+  stop: () => Promise<void>
+}
+
+const IN_FLIGHT_MS = 10_000
+
+const portError = (error: NodeJS.ErrnoException, { host, port }: Pick<Settings, 'host' | 'port'>): StartupError =>
+  error.code === 'EADDRINUSE'
+    ? new StartupError('PORT_IN_USE', `Port ${port} is in use. Set PORT to another one.`, { cause: error })
+    : new StartupError('PORT_REFUSED', `Cannot listen on ${host}:${port} (${error.code}).`, { cause: error })
+
+const listen = (server: Server, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(portError(error, { host, port })))
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
+
+/** Fails when the port is taken: asked before a build that takes a while. @throws StartupError */
+export const requireFreePort = async (settings: Pick<Settings, 'host' | 'port'>): Promise<void> => {
+  const probe = createServer()
+  await listen(probe, settings)
+  await new Promise((closed) => probe.close(closed))
+}
+
+const drain = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+
+/** @throws StartupError when the store does not open or the port is taken */
+export const startServer = async (settings: Settings, options = { pages: true }): Promise<RunningServer> => {
+  const store = await openStore(settings)
+  try {
+    const brands = [...new Set(sites.map((s) => s.brand))]
+    const stock = brands.flatMap((brand) => contentAssortment.stock(brand).map((row) => ({ brand, ...row })))
+    await mergeStock(store, stock)
+    const app = createApp({ store, assortment: contentAssortment, settings, pages: options.pages })
+    const server = createAdaptorServer({ fetch: app.fetch }) as Server
+    const { address, family, port } = await listen(server, settings)
+    const name = family === 'IPv6' ? `[${address}]` : address
+    let stopped: Promise<void> | undefined
+    const stop = () => {
+      stopped ??= drain(server).then(() => store.close())
+      return stopped
+    }
+    return { origin: `http://${name}:${port}`, stop }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+/** Stock: how much of each SKU can be sold now. The content seeds it; the table is what counts afterwards (design 5). */
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Store, Tables } from '#server/store'
+
+// Any number that no other program on the database uses.
+const LOCK = 4_126_027_312
+const ROWS_A_STATEMENT = 500
+
+export interface SeededStock {
+  brand: string
+  sku: string
+  available: number
+}
+
+/** What can be sold of each SKU; a SKU without a row is absent. */
+export const readStock = async (
+  db: Kysely<Tables>,
+  brand: string,
+  skus: readonly string[],
+): Promise<Map<string, number>> => {
+  if (skus.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('stock')
+    .select(['sku', 'available'])
+    .where('brand', '=', brand)
+    .where('sku', 'in', skus)
+    .execute()
+  return new Map(rows.map((row) => [row.sku, row.available]))
+}
+
+const upsert = async (trx: Kysely<Tables>, rows: (SeededStock & { seeded: number })[]): Promise<void> => {
+  for (let i = 0; i < rows.length; i += ROWS_A_STATEMENT)
+    await trx
+      .insertInto('stock')
+      .values(rows.slice(i, i + ROWS_A_STATEMENT))
+      .onConflict((on) =>
+        on.columns(['brand', 'sku']).doUpdateSet((eb) => ({
+          available: eb.ref('excluded.available'),
+          seeded: eb.ref('excluded.seeded'),
+        })),
+      )
+      .execute()
+}
+
+/**
+ * Brings the content's stock into the table: new SKUs are added; where the content has changed since the last merge, the
+ * difference is applied to what is left. Processes that start together wait for one another.
+ */
+export const mergeStock = async (store: Store, content: readonly SeededStock[]): Promise<void> => {
+  await store.db.transaction().execute(async (trx) => {
+    if (store.kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx)
+    const rows = await trx.selectFrom('stock').selectAll().execute()
+    const known = new Map(rows.map((row) => [`${row.brand} ${row.sku}`, row]))
+    const changed = content.flatMap(({ brand, sku, available }) => {
+      const row = known.get(`${brand} ${sku}`)
+      if (row?.seeded === available) return []
+      const left = row ? Math.max(0, row.available + available - row.seeded) : available
+      return [{ brand, sku, available: left, seeded: available }]
+    })
+    await upsert(trx, changed)
+  })
+}

@@ -1,0 +1,84 @@
+/**
+ * The store: Kysely on node:sqlite or on PostgreSQL, the same queries on both (design 5).
+ * Inside a transaction use `trx`, never `db`: on SQLite the other waits for ever.
+ */
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { StartupError } from '#server/settings'
+import { migrate } from './migrate.ts'
+import { postgresDialect } from './postgres.ts'
+import { sqliteDialect } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type { BasketLineTable, BasketTable, StockTable, Tables } from './tables.ts'
+
+export interface Store {
+  db: Kysely<Tables>
+  kind: 'sqlite' | 'postgres'
+  /** Rejects when the store does not answer within two seconds. */
+  ping: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export interface StoreSettings {
+  /** postgres:// address; SQLite in `dataDir` without it. */
+  databaseUrl?: string | undefined
+  dataDir: string
+}
+
+const sqliteFile = (dataDir: string): string => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new StartupError('DATA_DIR_UNWRITABLE', `Cannot write to ${dataDir}. Set DATA_DIR to a writable folder.`, {
+      cause,
+    })
+  }
+  return join(dataDir, 'shop.sqlite')
+}
+
+const inTwoSeconds = <T>(work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The store did not answer within 2 s.')), 2000)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+// A connection string may hold a password; only the place is named.
+const placeOf = (databaseUrl: string): string => {
+  const { host, pathname } = new URL(databaseUrl)
+  return `${host}${pathname}`
+}
+
+const openError = (settings: StoreSettings, cause: unknown): StartupError => {
+  const reason = cause instanceof Error ? cause.message.split('\n')[0] || cause.name : String(cause)
+  return settings.databaseUrl
+    ? new StartupError('DATABASE_UNREACHABLE', `No PostgreSQL at ${placeOf(settings.databaseUrl)}: ${reason}`, {
+        cause,
+      })
+    : new StartupError('DATA_DIR_UNWRITABLE', `Cannot open the store in ${settings.dataDir}: ${reason}`, { cause })
+}
+
+/** Opens the store and brings its schema up to date; several processes may do so at once. @throws StartupError */
+export const openStore = async (settings: StoreSettings): Promise<Store> => {
+  const kind = settings.databaseUrl ? 'postgres' : 'sqlite'
+  const dialect = settings.databaseUrl
+    ? postgresDialect(settings.databaseUrl)
+    : sqliteDialect(sqliteFile(settings.dataDir))
+  const db = new Kysely<Tables>({ dialect })
+  try {
+    await migrate(db, kind)
+  } catch (cause) {
+    await db.destroy().catch(() => undefined)
+    throw cause instanceof StartupError ? cause : openError(settings, cause)
+  }
+  return {
+    db,
+    kind,
+    ping: async () => {
+      await inTwoSeconds(sql`select 1`.execute(db))
+    },
+    close: () => db.destroy(),
+  }
+}

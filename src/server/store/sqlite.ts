@@ -1,0 +1,71 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely'
+
+interface Held {
+  reader: boolean
+  all: (parameters: readonly unknown[]) => unknown[]
+  run: (parameters: readonly unknown[]) => { changes: number | bigint; lastInsertRowid: number | bigint }
+  iterate: (parameters: readonly unknown[]) => IterableIterator<unknown>
+}
+
+const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
+  parameters.map((value) => {
+    // node:sqlite binds what it does not know as NULL without a word.
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+      return value
+    if (value instanceof Uint8Array) return value
+    throw new TypeError(`node:sqlite cannot bind a ${typeof value}. Bind text, numbers or null.`)
+  })
+
+const hold = (statement: StatementSync): Held => ({
+  reader: statement.columns().length > 0,
+  all: (parameters) => statement.all(...bindable(parameters)),
+  run: (parameters) => statement.run(...bindable(parameters)),
+  iterate: (parameters) => statement.iterate(...bindable(parameters)),
+})
+
+/** node:sqlite in the shape that Kysely's SQLite dialect asks for, with its statements kept prepared. */
+const adapt = (file: DatabaseSync): SqliteDatabase => {
+  const statements = new Map<string, Held>()
+  return {
+    close: () => file.close(),
+    prepare: (sql) => {
+      // `begin` alone takes the write lock late and then fails instead of waiting when another process was faster.
+      const text = sql === 'begin' ? 'begin immediate' : sql
+      const known = statements.get(text)
+      if (known) return known
+      const held = hold(file.prepare(text))
+      if (statements.size < 500) statements.set(text, held)
+      return held
+    },
+  }
+}
+
+class TransactionalDdl extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Kysely on node:sqlite: write-ahead log, a commit is on the disk before it is acknowledged. @throws when the file cannot be opened */
+export const sqliteDialect = (path: string): Dialect => {
+  const open = () => adapt(new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true }))
+  const onCreateConnection = async (connection: DatabaseConnection) => {
+    for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'wal_autocheckpoint = 1000'])
+      await connection.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
+  }
+  const dialect = new SqliteDialect({ database: async () => open(), onCreateConnection })
+  return {
+    createDriver: () => dialect.createDriver(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createAdapter: () => new TransactionalDdl(),
+  }
+}
