@@ -1,2 +1,24 @@
-import { publish } from '#bus'
-publish('host:ready', {})
+import { configure, publish } from '#bus'
+import { report } from '#platform/errors'
+import { hostInfo, setHostInfo } from '#platform/host'
+import { startModals } from '#platform/modals'
+import { readHost } from './host.ts'
+import { startTriggers } from './triggers.ts'
+
+const viewPage = () =>
+  publish('page:view', { pageType: hostInfo().pageType, path: location.pathname, title: document.title })
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 })
+  else setTimeout(work, 200)
+}
+
+setHostInfo(readHost(document.documentElement.dataset, location, document.cookie))
+const { appId, appVersion, origin, originalHost, pageType, context } = hostInfo()
+configure({ page: { ...context, pageType }, onError: (error) => report(error) })
+startModals()
+startTriggers()
+publish('host:ready', { appId, appVersion, origin, originalHost, pageType, context })
+viewPage()
+addEventListener('pageshow', ({ persisted }) => persisted && viewPage())
+whenIdle(() => void import('./idle.ts').then(({ afterIdle }) => afterIdle(), report))

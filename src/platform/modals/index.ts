@@ -16,11 +16,13 @@ export const startModals = (): (() => void) => {
     shown = id
     publish('modal:visible', { id })
   }
-  const stops = [
-    subscribe('modal:open', ({ data }) => become(openModal(active, data)), { replay: 'all' }),
-    subscribe('modal:close', ({ data }) => become(closeModal(active, data.id)), { replay: 'all' }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  // One subscription, so that openings and closings of the past come in their order.
+  return subscribe(
+    '*',
+    (event) => {
+      if (event.name === 'modal:open') become(openModal(active, event.data))
+      if (event.name === 'modal:close') become(closeModal(active, event.data.id))
+    },
+    { replay: 'all' },
+  )
 }

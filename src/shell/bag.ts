@@ -1,0 +1,16 @@
+import { publish } from '#bus'
+import { toBagSummary } from '#domain/bag'
+import { bagCount } from '#domain/storage'
+import { hostInfo } from '#platform/host'
+import { storefront } from '#platform/http'
+import { readStored } from '#platform/storage'
+
+/** Pages whose own island reads the bag: a second call would say the same. */
+const readers: readonly string[] = ['bag', 'checkout']
+
+/** Reads the bag and publishes its summary, if the hint cookie says that there is one. Failures have been reported. */
+export const loadBag = async (): Promise<void> => {
+  if (!Number(readStored(bagCount)) || readers.includes(hostInfo().pageType)) return
+  const basket = await storefront.get('/api/bridge/baskets/-', { retries: 2 })
+  publish('bag:set', toBagSummary(basket as never, console.warn))
+}

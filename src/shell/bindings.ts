@@ -1,0 +1,20 @@
+import { subscribe } from '#bus'
+import { type Compiled, format } from '#domain/messages'
+
+const show = (element: HTMLElement, count: number, languageTag: string): void => {
+  element.textContent = String(count)
+  element.hidden = count === 0
+  const { message } = element.dataset
+  if (message) {
+    element.closest('a')?.setAttribute('aria-label', format(JSON.parse(message) as Compiled, [count], languageTag))
+  }
+}
+
+/** `[data-bind="bag-count"]`: the number of items, hidden at 0; `data-message` words the label of its link. */
+export const bindBagCount = (): void => {
+  const elements = document.querySelectorAll<HTMLElement>('[data-bind="bag-count"]')
+  const showAll = (count: number) => {
+    for (const element of elements) show(element, count, document.documentElement.lang)
+  }
+  subscribe('bag:set', ({ data }) => showAll(data.itemCount), { replay: 'last' })
+}

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setReporter } from '#platform/errors'
+import { HttpError, type HttpOptions, http } from '#platform/http'
+import { startFaultServer } from './fault-server.ts'
+
+const server = await startFaultServer()
+const reported = vi.fn()
+setReporter({ report: reported })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  server.reset()
+  reported.mockClear()
+})
+afterAll(server.stop)
+
+// vi.waitFor would move the fake clock.
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+// Node's own fetch sets timers too.
+const watchPauses = () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  return () => timers.mock.calls.map(([, delay]): unknown => delay).filter((delay) => delay === 300 || delay === 600)
+}
+
+const failure = (path: string, options?: HttpOptions): Promise<HttpError> =>
+  http(server.origin + path, options).then(
+    () => expect.fail('the request succeeded'),
+    (error: HttpError) => error,
+  )
+
+describe('an answer', () => {
+  test.each<[string, unknown]>([
+    ['/json', { ok: true }],
+    ['/hal', { _links: {} }],
+    ['/text', 'plain'],
+    ['/html', '<p>{}</p>'],
+    ['/untyped', '{"ok":true}'],
+    ['/empty', undefined],
+    ['/error-code', { errorCode: 'X', message: 'm' }],
+  ])('of %s is %j', async (path, body) => {
+    expect((await http(server.origin + path)).body).toEqual(body)
+  })
+
+  test('of octet-stream is a blob', async () => {
+    const { body, status } = await http(`${server.origin}/binary`)
+    expect(body).toBeInstanceOf(Blob)
+    expect(await (body as Blob).text()).toBe('\u0001\u0002')
+    expect(status).toBe(200)
+  })
+})
+
+describe('a failure', () => {
+  test.each<[string, string, string, number | undefined, unknown]>([
+    ['/400', 'http/status', 'Request failed.', 400, { errorCode: 'BAD', message: 'no' }],
+    ['/404-html', 'http/status', 'Request failed.', 404, '<h1>no</h1>'],
+    ['/408', 'http/status', 'Request failed.', 408, {}],
+    ['/500', 'http/status', 'Request failed.', 500, { detail: 1 }],
+    ['/500-broken', 'http/status', 'Request failed.', 500, '{"detail":'],
+    ['/503', 'http/status', 'Request failed.', 503, {}],
+    ['/truncated-error', 'http/status', 'Request failed.', 502, undefined],
+    ['/invalid-json', 'http/parse', 'Failed to parse response', 200, '{"ok":'],
+    ['/html-as-json', 'http/parse', 'Failed to parse response', 200, '<!doctype html>'],
+    ['/truncated', 'http/network', 'Request failed.', undefined, undefined],
+    ['/reset', 'http/network', 'Request failed.', undefined, undefined],
+  ])('of %s is %s "%s" with status %s', async (path, code, message, status, body) => {
+    const error = await failure(path)
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({ code, message, status, body })
+    expect(reported.mock.calls).toEqual([[error, { code, ...(status && { status }) }]])
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('of a server that is not there is http/network', async () => {
+    const error = await http('http://127.0.0.1:9/').catch((caught: HttpError) => caught)
+    expect(error).toMatchObject({ code: 'http/network', message: 'Request failed.' })
+  })
+})
+
+describe('a time-out', () => {
+  test.each(['/hang', '/stall', '/stall-error'])('of 10 seconds ends %s with status 408', async (path) => {
+    const failed = failure(path)
+    await server.arrived(1)
+    let ended = false
+    void failed.then(() => {
+      ended = true
+    })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(ended).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failed).toMatchObject({
+      code: 'http/timeout',
+      status: 408,
+      message: `Request to ${server.origin}${path} timed out.`,
+    })
+  })
+
+  test('is set by the caller, and gone once the answer is there', async () => {
+    await http(`${server.origin}/json`, { timeout: 50 })
+    expect(vi.getTimerCount()).toBe(0)
+    const failed = failure('/hang', { timeout: 50 })
+    await server.arrived(2)
+    await vi.advanceTimersByTimeAsync(50)
+    expect(await failed).toMatchObject({ status: 408 })
+  })
+
+  test.each(['/hang-then-200', '/stall-then-200'])('of one attempt at %s is tried again', async (path) => {
+    const answer = http(server.origin + path, { retries: 1 })
+    await server.arrived(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(300)
+    expect((await answer).body).toEqual({ ok: true })
+  })
+})
+
+describe('retries', () => {
+  test.each(['/500', '/503', '/504', '/408'])('of %s come after 300 ms and 600 ms', async (path) => {
+    const pauses = watchPauses()
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const failed = failure(path, { retries: 2 })
+    const sent = () => fetched.mock.calls.length
+    for (const wait of [300, 600] as const) {
+      await until(() => pauses().includes(wait))
+      const calls = sent()
+      await vi.advanceTimersByTimeAsync(wait - 1)
+      expect(sent()).toBe(calls)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(sent()).toBe(calls + 1)
+    }
+    expect(await failed).toMatchObject({ code: 'http/status', status: Number(path.slice(1)) })
+    expect(server.seen).toHaveLength(3)
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+
+  test('end with the first success', async () => {
+    const pauses = watchPauses()
+    const answer = http(`${server.origin}/503-then-200`, { retries: 5 })
+    await until(() => pauses().includes(300))
+    await vi.advanceTimersByTimeAsync(300)
+    expect((await answer).body).toEqual({ count: 1 })
+    expect(server.seen).toHaveLength(2)
+    expect(reported).not.toHaveBeenCalled()
+  })
+
+  test.each<[string, string]>([
+    ['GET', '/400'],
+    ['GET', '/501'],
+    ['GET', '/truncated'],
+    ['GET', '/reset'],
+    ['GET', '/invalid-json'],
+    ['POST', '/503'],
+    ['PUT', '/500'],
+    ['PATCH', '/504'],
+    ['DELETE', '/408'],
+  ])('do not happen for %s %s', async (method, path) => {
+    await failure(path, { method, retries: 3 })
+    expect(server.seen).toHaveLength(1)
+  })
+})
+
+describe('an aborted request', () => {
+  test.each(['/hang', '/stall', '/stall-error'])('to %s ends with the reason and is not reported', async (path) => {
+    const controller = new AbortController()
+    const failed = failure(path, { signal: controller.signal, retries: 3 })
+    await server.arrived(1)
+    controller.abort('left')
+    expect(await failed).toBe('left')
+    expect(reported).not.toHaveBeenCalled()
+  })
+
+  test('ends while it waits for its next attempt', async () => {
+    const pauses = watchPauses()
+    const controller = new AbortController()
+    const failed = failure('/503', { signal: controller.signal, retries: 3 })
+    await until(() => pauses().includes(300))
+    controller.abort('left')
+    expect(await failed).toBe('left')
+    expect(vi.getTimerCount()).toBe(0)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('is never sent when it was aborted before', async () => {
+    expect(await failure('/json', { signal: AbortSignal.abort('early') })).toBe('early')
+    expect(server.seen).toHaveLength(0)
+  })
+})
