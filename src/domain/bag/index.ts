@@ -4,6 +4,7 @@
  * changed in place. Amounts are in units of the basket's currency, as baskets carry them; they are added up in minor units.
  */
 export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } from './add.ts'
+export { completeBasket } from './complete.ts'
 export { type BagFailure, toBagError } from './error.ts'
 export {
   acknowledge,
@@ -14,6 +15,6 @@ export {
   submit,
   view,
 } from './ledger.ts'
-export { apply, findLine, lines, type Operation, operationKey } from './operations.ts'
+export { apply, findLine, lines, type Operation, type Place, type Target } from './operations.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
 export { type BasketResponse, initialBagSummary, toBagSummary, type Warn } from './summary.ts'

@@ -1,33 +1,32 @@
 import { toMinor, toUnits } from '#domain/products'
 import type { Basket, ProductLineItem, Shipment } from './schema.ts'
 
+/** A line with its shipment and its position there. */
+export interface Place {
+  line: ProductLineItem
+  shipment: Shipment
+  index: number
+}
+
+/** A line by its id and, when that is gone because the line was removed and added again, by its SKU. */
+export type Target = Pick<ProductLineItem, 'itemId' | 'productId'>
+
 /** What a shopper can do to a bag. `restore` undoes a removal: the line returns to where it was. */
 export type Operation =
   | { kind: 'add'; items: readonly { productId: string; quantity: number }[] }
-  | { kind: 'change'; itemId: string; quantity: number }
-  | { kind: 'remove'; itemId: string }
-  | { kind: 'restore'; line: ProductLineItem; shipment: Shipment; index: number }
-
-/** Operations with one key are about one line: of those that have not been sent yet only the last one matters. */
-export const operationKey = (operation: Operation): string => {
-  if (operation.kind === 'add') return `add:${operation.items.map((item) => item.productId).join()}`
-  return operation.kind === 'restore' ? `restore:${operation.line.productId}` : `line:${operation.itemId}`
-}
+  | ({ kind: 'change'; quantity: number } & Target)
+  | ({ kind: 'remove' } & Target)
+  | ({ kind: 'restore' } & Place)
 
 /** All lines of a basket, shipment after shipment. */
 export const lines = (basket: Basket): ProductLineItem[] => basket.shipmentList.flatMap((s) => s.productLineItemList)
 
-/** A line with its shipment and its place there; undefined when it is gone. */
-export const findLine = (
-  basket: Basket,
-  itemId: string,
-): { line: ProductLineItem; shipment: Shipment; index: number } | undefined => {
-  for (const shipment of basket.shipmentList) {
-    const index = shipment.productLineItemList.findIndex((line) => line.itemId === itemId)
-    const line = shipment.productLineItemList[index]
-    if (line) return { line, shipment, index }
-  }
-  return undefined
+/** Where a line stands; undefined when it is gone. */
+export const findLine = (basket: Basket, { itemId, productId }: Target): Place | undefined => {
+  const all = basket.shipmentList.flatMap((shipment) =>
+    shipment.productLineItemList.map((line, index): Place => ({ line, shipment, index })),
+  )
+  return all.find(({ line }) => line.itemId === itemId) ?? all.find(({ line }) => line.productId === productId)
 }
 
 type Lines = ProductLineItem[]
@@ -38,10 +37,11 @@ const withQuantity = (line: ProductLineItem, quantity: number, currency: string)
   total: toUnits(toMinor(line.unitPrice, currency) * quantity, currency),
 })
 
+// Discounts are negative amounts.
 const shippingOf = (
   { shippingLineItem: { price, shippingLineItemDiscountList } }: Shipment,
   currency: string,
-): number => shippingLineItemDiscountList.reduce((sum, d) => sum - toMinor(d.price, currency), toMinor(price, currency))
+): number => shippingLineItemDiscountList.reduce((sum, d) => sum + toMinor(d.price, currency), toMinor(price, currency))
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -79,7 +79,7 @@ const add = (basket: Basket, items: readonly { productId: string; quantity: numb
     }),
   )
 
-const restore = (basket: Basket, { line, shipment, index }: Extract<Operation, { kind: 'restore' }>): Basket => {
+const restore = (basket: Basket, { line, shipment, index }: Place): Basket => {
   if (lines(basket).some((other) => other.productId === line.productId)) {
     return add(basket, [{ productId: line.productId, quantity: line.quantity }])
   }
@@ -105,13 +105,15 @@ export const apply = (basket: Basket, operation: Operation): Basket => {
     case 'add':
       return add(basket, operation.items)
     case 'change':
+    case 'remove': {
+      const target = findLine(basket, operation)?.line
       return withLines(basket, (list) =>
-        list.map((line) =>
-          line.itemId === operation.itemId ? withQuantity(line, operation.quantity, basket.currency) : line,
-        ),
+        list.flatMap((line) => {
+          if (line !== target) return line
+          return operation.kind === 'remove' ? [] : withQuantity(line, operation.quantity, basket.currency)
+        }),
       )
-    case 'remove':
-      return withLines(basket, (list) => list.filter((line) => line.itemId !== operation.itemId))
+    }
     case 'restore':
       return restore(basket, operation)
   }

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { Announcer } from './Announcer.tsx'
+import styles from './Bag.module.css'
+import { Contents } from './Contents.tsx'
+import { connectPage } from './connect.ts'
+import { useBag, useBasket } from './context.ts'
+import { Totals } from './Totals.tsx'
+
+const showHeading = () => {
+  const heading = document.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
+}
+
+const Summary = () => {
+  const { page, t } = useBag()
+  const basket = useBasket()
+  if (!basket || basket.totalProductCount === 0) return null
+  return (
+    <section className={styles['summary']} aria-labelledby="bag-summary">
+      <h2 id="bag-summary" className={styles['subtitle']}>
+        {t('bag.summary')} <span className={styles['quiet']}>{t('bag.count', [basket.totalProductCount])}</span>
+      </h2>
+      <Totals basket={basket} />
+      <a className={styles['primary']} href={page('checkout/')}>
+        {t('bag.checkout')}
+      </a>
+    </section>
+  )
+}
+
+/** The main part of the bag page. */
+export const PageView = () => {
+  const { actions, t } = useBag()
+  useEffect(() => connectPage(actions, showHeading), [actions])
+  return (
+    <div className={styles['columns']}>
+      <noscript>{t('bag.script')}</noscript>
+      <Contents detailed />
+      <Summary />
+      <Announcer />
+    </div>
+  )
+}

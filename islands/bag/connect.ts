@@ -1,0 +1,66 @@
+import { claim, publish, subscribe } from '#bus'
+import { view } from '#domain/bag'
+import type { BagActions } from './actions.ts'
+import type { Tell } from './sender.ts'
+import type { BagState } from './state.ts'
+
+const MODAL = 'bag'
+
+export const tell: Tell = {
+  set: (summary) => publish('bag:set', summary),
+  error: (error) => publish('bag:error', error),
+  warn: (message) => console.warn(message),
+}
+
+export const openOverlay = (state: BagState): void => {
+  state.open = true
+  publish('modal:open', { id: MODAL, zIndex: 1 })
+}
+
+export const closeOverlay = (state: BagState): void => {
+  if (!state.open) return
+  state.open = false
+  state.removed = null
+  publish('modal:close', { id: MODAL })
+}
+
+/** The overlay answers for the whole page; the returned function lets go of the bus. */
+export const connectOverlay = (state: BagState, actions: BagActions): (() => void) => {
+  const stops = [
+    subscribe('modal:visible', ({ data }) => {
+      state.visible = data.id === MODAL
+    }),
+    claim('bag:open', () => {
+      openOverlay(state)
+      void actions.read()
+    }),
+    claim('bag:add', ({ data }) => {
+      actions.add(data.items)
+      openOverlay(state)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** The bag page is the bag: being asked to show it leads to its heading. */
+export const connectPage = (actions: BagActions, show: () => void): (() => void) => {
+  const stops = [claim('bag:open', show), claim('bag:add', ({ data }) => actions.add(data.items))]
+  void actions.read()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** The checkout says once that it was entered with something in the bag. */
+export const connectCheckout = (state: BagState, actions: BagActions, leave: () => void): (() => void) => {
+  const stop = claim('bag:open', leave)
+  void actions.read().then(() => {
+    const basket = view(state.ledger)
+    if (!basket || basket.totalProductCount === 0) return
+    const { totalProductCount: itemCount, currency, pricing } = basket
+    publish('checkout:start', { itemCount, bagTotal: pricing.total, currency })
+  })
+  return stop
+}

@@ -1,0 +1,72 @@
+import type { Basket } from '#domain/bag'
+import type { DeliveryDetails } from './api.ts'
+
+export type FieldName = 'email' | 'firstName' | 'lastName' | 'address1' | 'zipcode' | 'city' | 'phoneNumber'
+
+export interface DeliveryField {
+  name: FieldName
+  type: 'text' | 'email' | 'tel'
+  autoComplete: string
+  maxLength: number
+  /** Only what the address consists of; left out where all goods are sent by e-mail. */
+  address: boolean
+  pattern?: string
+  wide?: boolean
+}
+
+// Any letter or mark, apostrophe, period, space, hyphen: no narrower than the names of the shop's own markets (design 6.8).
+const NAME = "[\\p{L}\\p{M}'’. \\-]+"
+
+const fields: readonly DeliveryField[] = [
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254, address: false, wide: true },
+  { name: 'firstName', type: 'text', autoComplete: 'given-name', maxLength: 80, address: true, pattern: NAME },
+  { name: 'lastName', type: 'text', autoComplete: 'family-name', maxLength: 80, address: true, pattern: NAME },
+  { name: 'address1', type: 'text', autoComplete: 'street-address', maxLength: 120, address: true, wide: true },
+  { name: 'zipcode', type: 'text', autoComplete: 'postal-code', maxLength: 16, address: true },
+  { name: 'city', type: 'text', autoComplete: 'address-level2', maxLength: 80, address: true },
+  {
+    name: 'phoneNumber',
+    type: 'tel',
+    autoComplete: 'tel',
+    maxLength: 24,
+    address: true,
+    pattern: '[+0-9][0-9 .\\/\\(\\)\\-]{4,}',
+    wide: true,
+  },
+]
+
+/** Whether nothing in the bag is carried to a door. */
+export const isDigital = (basket: Basket | null): boolean =>
+  !!basket && basket.shipmentList.length > 0 && basket.shipmentList.every((s) => s.shipmentType === 'egiftcard')
+
+export const fieldsFor = (basket: Basket | null): readonly DeliveryField[] =>
+  isDigital(basket) ? fields.filter((field) => !field.address) : fields
+
+/** What the basket knows of a field; '' when nothing. */
+export const valueIn = (basket: Basket, name: string): string =>
+  name === 'email' ? basket.customerEmail : (basket.shippingAddress?.[name as Exclude<FieldName, 'email'>] ?? '')
+
+/** Key of the message that says what is wrong with a field; undefined when nothing is. */
+export const problemOf = ({ name, validity, value }: HTMLInputElement): string | undefined => {
+  if (validity.valueMissing || value.trim() === '') return `delivery.${name}.missing`
+  return validity.valid ? undefined : `delivery.${name}.wrong`
+}
+
+const text = (form: FormData, name: FieldName): string =>
+  String(form.get(name) ?? '')
+    .trim()
+    .normalize('NFC')
+
+export const detailsOf = (form: FormData, digital: boolean): DeliveryDetails => ({
+  customerEmail: text(form, 'email'),
+  ...(!digital && {
+    shippingAddress: {
+      firstName: text(form, 'firstName'),
+      lastName: text(form, 'lastName'),
+      address1: text(form, 'address1'),
+      zipcode: text(form, 'zipcode'),
+      city: text(form, 'city'),
+      phoneNumber: text(form, 'phoneNumber'),
+    },
+  }),
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** What the build needs to know of the bag. Editors do not place it: each page has its own. */
+export const manifest = {
+  name: 'bag',
+  title: 'Shopping bag',
+  description: 'Mini-bag of every page, bag page, and the summary and delivery details of the checkout.',
+  props: z.strictObject({ view: z.enum(['overlay', 'page', 'checkout']) }),
+  messages: ['bag.*', 'delivery.*', 'colour.*'],
+  listens: ['bag:open', 'bag:add', 'modal:visible'],
+  publishes: ['bag:set', 'bag:error', 'modal:open', 'modal:close', 'checkout:start'],
+  hydrate: ['bag:open', 'bag:add'],
+  editors: false,
+}

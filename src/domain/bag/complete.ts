@@ -1,0 +1,66 @@
+import type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
+import type { BasketResponse } from './summary.ts'
+
+type LooseShipment = NonNullable<BasketResponse['shipmentList']>[number]
+type LooseLine = NonNullable<LooseShipment['productLineItemList']>[number]
+
+const completeLine = (line: LooseLine): ProductLineItem => {
+  const quantity = line.quantity ?? 1
+  const unitPrice = line.unitPrice ?? 0
+  return {
+    itemId: line.itemId ?? '',
+    productId: line.productId ?? '',
+    pid: line.pid ?? '',
+    productName: line.productName ?? line.productId ?? '',
+    colour: line.colour ?? '',
+    size: line.size ?? '',
+    quantity,
+    maxQuantity: line.maxQuantity ?? quantity,
+    unitPrice,
+    listPrice: line.listPrice ?? unitPrice,
+    total: line.total ?? unitPrice * quantity,
+  }
+}
+
+const completeAddress = (address: BasketResponse['shippingAddress']): Address | null =>
+  address
+    ? {
+        address1: address.address1 ?? '',
+        city: address.city ?? '',
+        firstName: address.firstName ?? '',
+        lastName: address.lastName ?? '',
+        phoneNumber: address.phoneNumber ?? '',
+        zipcode: address.zipcode ?? '',
+      }
+    : null
+
+const completeShipment = (shipment: LooseShipment, index: number): Shipment => ({
+  shipmentId: shipment.shipmentId ?? String(index),
+  shipmentType: shipment.shipmentType ?? 'standard',
+  productLineItemList: (shipment.productLineItemList ?? []).map(completeLine),
+  shippingLineItem: {
+    price: shipment.shippingLineItem?.price ?? 0,
+    shippingLineItemDiscountList: (shipment.shippingLineItem?.shippingLineItemDiscountList ?? []).map((discount) => ({
+      name: discount.name ?? '',
+      price: discount.price ?? 0,
+    })),
+  },
+  shippingAddress: completeAddress(shipment.shippingAddress),
+})
+
+/** The basket of a response with everything in it that a view draws; what is missing is 0, empty or null. */
+export const completeBasket = (response: BasketResponse): Basket => ({
+  basketId: response.basketId ?? '',
+  revision: response.revision ?? 0,
+  totalProductCount: response.totalProductCount ?? 0,
+  currency: response.currency ?? '',
+  pricing: {
+    subTotal: response.pricing?.subTotal ?? 0,
+    shippingTotal: response.pricing?.shippingTotal ?? 0,
+    total: response.pricing?.total ?? 0,
+  },
+  shipmentList: (response.shipmentList ?? []).map(completeShipment),
+  customerEmail: response.customerEmail ?? '',
+  billingAddress: completeAddress(response.billingAddress),
+  shippingAddress: completeAddress(response.shippingAddress),
+})
