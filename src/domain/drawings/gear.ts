@@ -1,0 +1,85 @@
+import { family, type Sketch } from './family.ts'
+import { d, ellipse, mix, path, solid, stitch, stroke } from './ink.ts'
+import { markAt } from './mark.ts'
+
+const circle = (x: number, y: number, r: number): string => d`M${x - r} ${y}a${r} ${r} 0 1 1 ${r * 2} 0a${r} ${r} 0 1 1 ${-r * 2} 0z`
+
+/** Bottles: the outline is the shoulder, the waist and the cap. */
+export const bottle = family(
+  { wide: [76, 120, 96], tall: [190, 260, 226], neck: [34, 70, 50], waist: [-14, 14, 6], cap: ['spout', 'screw', 'loop', 'straw'], pattern: ['band', 'scale', 'wave', 'plain'] },
+  (v, ink, view, mark): Sketch => {
+    const base = 338
+    const top = base - v.tall
+    const h = v.wide / 2
+    const n = v.neck / 2
+    const mid = (top + base) / 2
+    const body = d`M${200 - n} ${top}C${200 - n} ${top + 24} ${200 - h} ${top + 16} ${200 - h} ${top + 50}C${200 - h} ${mid - 20} ${200 - h + v.waist} ${mid - 16} ${200 - h + v.waist} ${mid}S${200 - h} ${mid + 30} ${200 - h} ${mid + 50}V${base - 14}Q${200 - h} ${base} ${214 - h} ${base}H${186 + h}Q${200 + h} ${base} ${200 + h} ${base - 14}V${mid + 50}C${200 + h} ${mid + 30} ${200 + h - v.waist} ${mid + 16} ${200 + h - v.waist} ${mid}S${200 + h} ${mid - 20} ${200 + h} ${top + 50}C${200 + h} ${top + 16} ${200 + n} ${top + 24} ${200 + n} ${top}z`
+    const caps = {
+      spout: d`M${194 - n} ${top + 4}V${top - 22}H190V${top - 44}Q200 ${top - 54} 210 ${top - 44}V${top - 22}H${206 + n}V${top + 4}z`,
+      screw: d`M${192 - n} ${top + 4}V${top - 34}Q${192 - n} ${top - 42} ${200 - n} ${top - 42}H${200 + n}Q${208 + n} ${top - 42} ${208 + n} ${top - 34}V${top + 4}z`,
+      loop: d`M${194 - n} ${top + 4}V${top - 20}H${196 - n}C${190 - n} ${top - 72} ${210 + n} ${top - 72} ${204 + n} ${top - 20}H${206 + n}V${top + 4}z`,
+      straw: d`M${194 - n} ${top + 4}V${top - 22}H206L214 ${top - 64}H228L220 ${top - 22}H${206 + n}V${top + 4}z`,
+    }
+    const pattern = {
+      band: () => path(d`M0 ${mid + 46}H400v24H0z`, ink.accent),
+      scale: () => stroke(Array.from({ length: 7 }, (_, i) => d`M${200 + h} ${mid - 20 + i * 20}h-${i % 2 === 0 ? 22 : 13}`).join(''), ink.accent, 3),
+      wave: () => [0, 1, 2].map((i) => path(d`M80 ${mid + 40 + i * 28}q40-34 80 0t80 0 80 0V400H80z`, i === 1 ? ink.accent : ink.second, { opacity: 0.8 })).join(''),
+      plain: () => stitch(d`M100 ${base - 30}h200`, ink.seam, 2),
+    }[v.pattern]()
+    const logo = view === 'back' ? stroke([0, 1, 2, 3, 4].map((i) => d`M176 ${mid + 6 + i * 9}h${48 - (i % 3) * 12}`).join(''), ink.seam, 3) : markAt(mark, 200, mid - 6, 1.3, ink.accent, -90)
+    const shine = path(d`M${206 - h} ${top + 50}q8-16 14-16v${v.tall - 76}h-10q-6 0-5-20z`, '#ffffff', { opacity: 0.28 })
+    const loop = v.cap === 'loop' ? ellipse(200, top - 34, n * 0.6, 14, mix(ink.deep, '#ffffff', 0.7), { opacity: 0.9 }) : ''
+    return { outline: body + caps[v.cap], svg: solid('k', caps[v.cap], ink.deep, path(d`M0 ${top - 6}H400v6H0z`, ink.accent), 7) + loop + solid('c', body, ink.body, pattern + logo + shine, 16), shadow: [200, base + 2, v.wide * 0.85], focus: [200, top + 20, 2] }
+  },
+)
+
+const footballLines = (r: number, x: number, y: number): string => {
+  const at = (radius: number, angle: number) => d`${x + Math.cos(angle) * radius} ${y + Math.sin(angle) * radius}`
+  const five = Array.from({ length: 5 }, (_, i) => -Math.PI / 2 + (i * Math.PI * 2) / 5)
+  const middle = five.map((a, i) => (i === 0 ? 'M' : 'L') + at(r * 0.34, a)).join('')
+  const spokes = five.map((a) => d`M${at(r * 0.34, a)}L${at(r * 0.66, a)}`).join('')
+  const ring = five.map((a) => d`M${at(r * 0.66, a)}L${at(r * 0.8, a + 0.42)}L${at(r * 0.66, a + 1.257)}M${at(r * 0.8, a + 0.42)}L${at(r * 1.02, a + 0.5)}M${at(r * 0.8, a + 0.82)}L${at(r * 1.02, a + 0.76)}`).join('')
+  return `${middle}z${spokes}${ring}`
+}
+
+/** Balls. */
+export const ball = family(
+  { size: [70, 130, 112], kind: ['football', 'basketball', 'tennis', 'medicine'], turn: [-60, 60, 0], count: [1, 3, 1] },
+  (v, ink, view, mark): Sketch => {
+    const r = v.size
+    const y = 312 - r
+    const turn = v.turn + (view === 'back' ? 140 : 0)
+    const one = (id: string, x: number, cy: number): { outline: string; svg: string } => {
+      const outline = circle(x, cy, r)
+      const rotate = { transform: `rotate(${turn} ${Math.round(x)} ${Math.round(cy)})` }
+      const lines = {
+        football: () => path(footballLines(r, x, cy).split('z')[0] ?? '', ink.accent, rotate) + stroke(footballLines(r, x, cy), ink.seam, 3, rotate) + path(d`M${x - r} ${cy + r * 0.3}Q${x - r * 0.5} ${cy + r * 0.5} ${x - r * 0.3} ${cy + r}L${x - r} ${cy + r}zM${x + r} ${cy - r * 0.5}Q${x + r * 0.5} ${cy - r * 0.6} ${x + r * 0.4} ${cy - r}H${x + r}z`, ink.second, { opacity: 0.8, ...rotate }),
+        basketball: () => stroke(d`M${x - r} ${cy}H${x + r}M${x} ${cy - r}V${cy + r}M${x - r * 0.72} ${cy - r * 0.72}Q${x - r * 0.1} ${cy} ${x - r * 0.72} ${cy + r * 0.72}M${x + r * 0.72} ${cy - r * 0.72}Q${x + r * 0.1} ${cy} ${x + r * 0.72} ${cy + r * 0.72}`, ink.deep, 4, rotate),
+        tennis: () => stroke(d`M${x - r * 0.8} ${cy - r * 0.62}Q${x + r * 0.2} ${cy - r * 0.1} ${x - r * 0.3} ${cy + r}M${x + r * 0.3} ${cy - r}Q${x + r * 0.1} ${cy + r * 0.1} ${x + r} ${cy + r * 0.4}`, ink.pale, 5, rotate),
+        medicine: () => path(d`M${x - r} ${cy - r * 0.3}Q${x} ${cy - r * 0.1} ${x + r} ${cy - r * 0.3}V${cy + r * 0.3}Q${x} ${cy + r * 0.5} ${x - r} ${cy + r * 0.3}z`, ink.second, rotate) + Array.from({ length: 12 }, (_, i) => ellipse(x - r * 0.7 + (i % 4) * r * 0.46, cy - r * 0.75 + Math.floor(i / 4) * r * 0.75, 3, 3, ink.deep, { opacity: 0.5 })).join(''),
+      }[v.kind]()
+      const logo = v.kind === 'football' ? '' : markAt(mark, x + (v.kind === 'basketball' ? r * 0.32 : 0), cy - (v.kind === 'basketball' ? r * 0.3 : 0), r / 90, v.kind === 'basketball' ? ink.deep : ink.accent, turn * 0.4)
+      return { outline, svg: solid(id, outline, ink.body, lines + logo, r * 0.24) + ellipse(x - r * 0.38, cy - r * 0.46, r * 0.3, r * 0.2, '#ffffff', { opacity: 0.22, transform: `rotate(-36 ${Math.round(x - r * 0.38)} ${Math.round(cy - r * 0.46)})` }) }
+    }
+    const places = v.count === 1 ? [[200, y]] : v.count === 2 ? [[200 - r * 0.95, y], [200 + r * 0.95, y + 6]] : [[200, y - r * 1.6], [200 - r * 1.02, y], [200 + r * 1.02, y + 4]]
+    const all = places.map(([x = 0, cy = 0], i) => one(`b${i}`, x, cy))
+    return { outline: all.map((b) => b.outline).join(''), svg: all.map((b) => b.svg).join(''), shadow: [200, 312, r * (v.count === 1 ? 0.9 : 2)], focus: [200 - r * 0.2, y, 1.8] }
+  },
+)
+
+/** A mat, half unrolled. */
+export const mat = family(
+  { roll: [26, 50, 38], wide: [120, 190, 156], length: [110, 170, 140], strap: [0, 2, 1], pattern: ['lines', 'dots', 'arc'] },
+  (v, ink, view, mark): Sketch => {
+    const y = 216
+    const x = 92
+    const sheet = d`M${x} ${y + v.roll}L${x + v.length} ${y + v.roll - 10}L${x + v.length + v.wide * 0.55} ${y - v.wide * 0.42}L${x + v.wide * 0.55} ${y - v.wide * 0.42 + 10}z`
+    const r = v.roll
+    const roll = d`M${x - 4} ${y + r * 0.4}L${x + v.wide * 0.55 - 4} ${y - v.wide * 0.42 - r}a${r} ${r} 0 0 1 ${r * 1.4} ${r * 1.5}L${x + r * 1.5} ${y + r * 1.9}a${r} ${r} 0 1 1 ${-r * 1.5 - 4} ${-r * 1.5}z`
+    const spiral = ellipse(x + 3, y + r * 1.15, r, r, mix(ink.second, ink.deep, 0.2)) + stroke(d`M${x + 3} ${y + r * 1.15}m${-r * 0.8} 0a${r * 0.8} ${r * 0.8} 0 1 1 ${r * 0.5} ${r * 0.7}M${x + 3} ${y + r * 1.15}m${-r * 0.4} 0a${r * 0.4} ${r * 0.4} 0 1 1 ${r * 0.5} ${r * 0.35}`, ink.pale, 3)
+    const face = { lines: () => stroke([1, 2, 3].map((i) => d`M${x + v.wide * 0.55 * i * 0.25} ${y + r - (v.wide * 0.42 + r - 10) * i * 0.25}h400`).join(''), ink.second, 4), dots: () => Array.from({ length: 18 }, (_, i) => ellipse(x + 50 + (i % 6) * 30 + Math.floor(i / 6) * 26, y + 6 - Math.floor(i / 6) * 26, 5, 3, ink.second)).join(''), arc: () => stroke([40, 64, 88].map((a) => d`M${x + v.length} ${y + 40 - a}a${a} ${a * 0.5} 0 0 1 ${a * 1.2} ${-a * 0.2}`).join(''), ink.accent, 5) }[v.pattern]()
+    const straps = Array.from({ length: v.strap }, (_, i) => stroke(d`M${x + 20 + i * 44} ${y - 22 - i * 34}q${r} ${r * 0.2} ${r * 1.2} ${r * 1.5}`, ink.accent, 9)).join('')
+    const all = solid('s', sheet, ink.body, face + markAt(mark, x + v.length + 20, y - 10, 1.1, ink.accent, -36), 6) + solid('r', roll, ink.second, '', 14) + spiral + straps
+    return { outline: sheet + roll, svg: `<g transform="translate(-44 -22)scale(1.2)">${view === 'back' ? `<g transform="translate(400)scale(-1 1)">${all}</g>` : all}</g>`, shadow: [206, 290, 160], focus: [150, 250, 2] }
+  },
+)
