@@ -1,0 +1,69 @@
+import { navigation, publicAddress, siteRoot, sites } from '#domain/sites'
+import { expect, test } from '../setup/journey.ts'
+import { plainShoe } from '../setup/products.ts'
+import { addToBag, bagCount } from '../setup/steps.ts'
+
+const keys = ['stride/en_GB', 'stride/de_DE', 'stride/ar_SA', 'reebok/fr_CH'] as const
+
+for (const key of keys) {
+  const site = sites.find((candidate) => candidate.key === key)!
+
+  test(`${key}: every link of the page stays below the site's root and answers`, { tag: '@host' }, async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(shop.address(key))
+    const root = siteRoot(site, shop.build.addressing)
+    const links = await page
+      .locator('header a[href], main a[href]')
+      .evaluateAll((all) => [...new Set(all.map((a) => a.getAttribute('href')!))])
+    expect(links.filter((href) => !href.startsWith(root) && !href.startsWith('#'))).toEqual([])
+    for (const href of links.filter((link) => !link.startsWith('#'))) {
+      const status = await page.evaluate(async (address) => (await fetch(address)).status, href)
+      expect(status, href).toBe(200)
+    }
+  })
+
+  test(`${key}: the categories have the names of the market, the page its public address`, { tag: '@host' }, async ({
+    page,
+    shop,
+  }) => {
+    for (const { category, path } of navigation(site)) {
+      const response = await page.goto(shop.address(key, `${path}/`))
+      expect(response?.status(), category).toBe(200)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', publicAddress(site, `${path}/`))
+    }
+  })
+
+  test(`${key}: a bag is filled at the site's own address`, { tag: '@host' }, async ({ page, shop }) => {
+    await addToBag(page, shop, key, plainShoe(site.brand))
+    await expect(bagCount(page)).toHaveText('1')
+  })
+}
+
+test('a missing final slash is added, and the query stays', { tag: '@host' }, async ({ page, shop }) => {
+  const { path } = navigation(sites.find(({ key }) => key === 'stride/en_GB')!)[0]!
+  const wanted = shop.address('stride/en_GB', `${path}/`)
+  const [first] = await Promise.all([
+    page.waitForResponse((response) => response.status() === 308),
+    page.goto(`${wanted.slice(0, -1)}?sort=price`),
+  ])
+  expect(first.status()).toBe(308)
+  expect(page.url()).toBe(`${wanted}?sort=price`)
+})
+
+test('the first page lets one choose a market', async ({ page, shop }) => {
+  await page.goto(`${shop.origin}/`)
+  await page.getByRole('main').locator('a[href="/stride/de_DE/"]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+})
+
+test('a host that is no shop shows the market chooser or nothing, never a site', { tag: '@host-only' }, async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.allow(/status of 404/)
+  await page.goto(`${shop.origin.replace('127.0.0.1', 'www.nobody.example.localhost')}/bag/`)
+  await expect(page.locator('html[data-page-type=bag]')).toHaveCount(0)
+})

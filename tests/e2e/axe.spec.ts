@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '../setup/journey.ts'
+import { pageTypes } from '../setup/pages.ts'
+import { plainShoe } from '../setup/products.ts'
+import { addToBag, bagLink, miniBag, settled } from '../setup/steps.ts'
+
+const sites = ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'] as const
+const widths = [390, 1280] as const
+
+const expectNothing = async (page: Page, state: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(found, state).toEqual([])
+}
+
+for (const site of sites)
+  for (const [type, pathOn] of Object.entries(pageTypes))
+    test(`axe finds nothing: ${type} of ${site}`, async ({ page, shop, watch }) => {
+      watch.allow(/status of 404/)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(shop.address(site, pathOn(site)))
+        await settled(page)
+        await expectNothing(page, `${width} pixels wide`)
+      }
+    })
+
+test('axe finds nothing: the market chooser', async ({ page, shop }) => {
+  await page.goto(`${shop.origin}/`)
+  await settled(page)
+  await expectNothing(page, 'market chooser')
+})
+
+for (const site of sites)
+  test(`axe finds nothing: bag and checkout of ${site} in each state`, async ({ page, shop }) => {
+    const shoe = plainShoe(site.split('/')[0])
+    await page.goto(shop.address(site))
+    await bagLink(page).click()
+    await expect(miniBag(page).getByRole('link').first()).toBeVisible()
+    await expectNothing(page, 'empty mini-bag')
+    await addToBag(page, shop, site, shoe)
+    await expectNothing(page, 'mini-bag with a product')
+    await page.goto(shop.address(site, 'bag/'))
+    await expect(page.getByRole('main').getByRole('combobox')).toBeVisible()
+    await expectNothing(page, 'bag with a product')
+    await page.goto(shop.address(site, 'checkout/'))
+    await page.locator('form:has([name=customerEmail])').getByRole('button').click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    await expectNothing(page, 'checkout with problems')
+    await page.goto(shop.address(site, 'bag/'))
+    await page.getByRole('main').getByRole('listitem').getByRole('button').click()
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
+    await expectNothing(page, 'bag after a removal')
+  })

@@ -1,0 +1,135 @@
+import { expect, test } from '../setup/journey.ts'
+import { giftCard, oversize, plainClothing, plainShoe, scarce } from '../setup/products.ts'
+import { addToBag, bagCount, bagLink, basketOf, lineOf, miniBag, sizeOf } from '../setup/steps.ts'
+
+const site = 'stride/en_GB'
+
+test('a bag is filled, kept, followed by another tab, changed, emptied and restored', {
+  tag: ['@smoke', '@host'],
+}, async ({ page, context, shop }) => {
+  const shoe = plainShoe()
+  await page.goto(shop.address(site))
+  await page.getByRole('navigation').first().getByRole('link').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-page-type', 'category')
+  await addToBag(page, shop, site, shoe)
+  await expect(bagCount(page)).toHaveText('1')
+
+  await page.reload()
+  await expect(bagCount(page)).toHaveText('1')
+
+  const second = await context.newPage()
+  await second.goto(shop.address(site, 'bag/'))
+  await lineOf(second, shoe).getByRole('combobox').selectOption('3')
+  await expect(bagCount(second)).toHaveText('3')
+  await page.bringToFront()
+  await expect(bagCount(page)).toHaveText('3')
+
+  await bagLink(page).click()
+  const line = lineOf(miniBag(page), shoe)
+  await expect(line.getByRole('combobox')).toHaveValue('3')
+  await line.getByRole('combobox').selectOption('2')
+  await expect(bagCount(page)).toHaveText('2')
+
+  await line.getByRole('button').click()
+  await expect(line).toHaveCount(0)
+  await expect(bagCount(page)).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(line.getByRole('combobox')).toHaveValue('2')
+  await expect(bagCount(page)).toHaveText('2')
+  await expect.poll(async () => (await basketOf(page, site))['totalProductCount']).toBe(2)
+
+  await second.bringToFront()
+  await expect(bagCount(second)).toHaveText('2')
+})
+
+test('shipments, promotions, a gift card and addresses reach the summary', async ({ page, shop }) => {
+  const articles = [plainShoe(), plainClothing(), oversize(), giftCard()]
+  for (const article of articles) await addToBag(page, shop, site, article)
+  await page.goto(shop.address(site, 'bag/'))
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4)
+  await lineOf(page, articles[0]!).getByRole('combobox').selectOption('2')
+  await expect(bagCount(page)).toHaveText('5')
+
+  await page.goto(shop.address(site, 'checkout/'))
+  const address = {
+    customerEmail: 'kim@example.com',
+    firstName: 'Kim',
+    lastName: "O'Neil-Ødegård",
+    address1: '1 High Street',
+    city: 'Leeds',
+    zipcode: 'LS1 1AA',
+    phoneNumber: '+44 113 496 0000',
+  }
+  for (const [name, value] of Object.entries(address)) await page.locator(`input[name="${name}"]`).fill(value)
+  await page.locator('form:has([name=customerEmail])').getByRole('button').click()
+  await expect(page.getByText(address.address1)).toHaveCount(2)
+  await expect(page.getByRole('main').getByText(address.customerEmail)).toBeVisible()
+
+  const basket = await basketOf(page, site)
+  expect(basket).toMatchObject({
+    totalProductCount: 5,
+    currency: 'GBP',
+    customerEmail: address.customerEmail,
+    shippingAddress: { address1: address.address1, lastName: address.lastName },
+  })
+  const shipments = basket['shipmentList'] as {
+    shipmentType: string
+    shippingLineItem: { price: number; shippingLineItemDiscountList: unknown[] }
+  }[]
+  expect(shipments.map(({ shipmentType }) => shipmentType).toSorted()).toEqual(['egiftcard', 'oversize', 'standard'])
+  expect(
+    shipments.flatMap(({ shippingLineItem }) => shippingLineItem.shippingLineItemDiscountList).length,
+  ).toBeGreaterThan(0)
+})
+
+test('what the stock does not allow is refused in words, and the bag stays as it was', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.allow(/status of 400/)
+  const few = scarce()
+  await page.goto(shop.address(site, `product/${few.pid}/`))
+  await sizeOf(page, few.sku).click()
+  const submit = page.locator('form[data-request="bag:add"]:visible').getByRole('button')
+  for (let count = 1; count <= few.stock; count++) {
+    await submit.click()
+    await expect(bagCount(page)).toHaveText(String(count))
+    await page.keyboard.press('Escape')
+  }
+  await submit.click()
+  await expect(miniBag(page).getByRole('alert')).not.toBeEmpty()
+  await expect(bagCount(page)).toHaveText(String(few.stock))
+})
+
+test('each brand has a bag of its own', async ({ page, shop }) => {
+  await addToBag(page, shop, site, plainShoe())
+  await page.goto(shop.address('reebok/de_DE', 'bag/'))
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await expect(bagCount(page)).toBeHidden()
+})
+
+test('with the back end stopped the page says so, rolls back, and later tries again', {
+  tag: '@smoke',
+}, async ({ page, shop, watch }) => {
+  watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/, /Request to|request/i)
+  const shoe = plainShoe()
+  await addToBag(page, shop, site, shoe)
+  await page.goto(shop.address(site, 'bag/'))
+  const line = lineOf(page, shoe)
+  await expect(line.getByRole('combobox')).toHaveValue('1')
+
+  await shop.kill()
+  await line.getByRole('combobox').selectOption('3')
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ })
+  await expect(alert).toBeVisible({ timeout: 15_000 })
+  await expect(line.getByRole('combobox')).toHaveValue('1')
+  await expect(bagCount(page)).toHaveText('1')
+
+  await shop.start()
+  await alert.getByRole('button').first().click()
+  await expect(line.getByRole('combobox')).toHaveValue('3')
+  await expect(bagCount(page)).toHaveText('3')
+  await page.reload()
+  await expect(line.getByRole('combobox')).toHaveValue('3')
+})

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '../setup/journey.ts'
+import { plainShoe } from '../setup/products.ts'
+import { bagLink, miniBag, settled, sizeOf } from '../setup/steps.ts'
+
+const site = 'stride/en_GB'
+
+const watchScripts = (page: Page): Map<string, string> => {
+  const scripts = new Map<string, string>()
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    scripts.set(new URL(response.url()).pathname, await response.text().catch(() => ''))
+  })
+  return scripts
+}
+
+/** The files that hydrate the islands of the page: components and renderer. */
+const islandFiles = (page: Page): Promise<string[]> =>
+  page
+    .locator('astro-island[client=event]')
+    .evaluateAll((islands) => [
+      ...new Set(
+        islands.flatMap((island) => [island.getAttribute('component-url')!, island.getAttribute('renderer-url')!]),
+      ),
+    ])
+
+// Texts that only the renderers themselves hold.
+const rendererMarks = /react\.transitional\.element|Minified React error|__PREACT|getDerivedStateFromError/
+
+test('nothing of the renderer is fetched before a shopper asks for an island', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  const scripts = watchScripts(page)
+  await page.goto(shop.address(site, `product/${plainShoe().pid}/`))
+  await settled(page)
+  const files = await islandFiles(page)
+  expect(files.length).toBeGreaterThanOrEqual(2)
+  expect([...scripts.keys()].filter((path) => files.includes(path))).toEqual([])
+  expect([...scripts].filter(([, text]) => rendererMarks.test(text)).map(([path]) => path)).toEqual([])
+
+  await bagLink(page).click()
+  await expect(miniBag(page)).toBeVisible()
+  expect(files.filter((path) => !scripts.has(path))).toEqual([])
+  expect([...scripts.values()].some((text) => rendererMarks.test(text))).toBe(true)
+})
+
+test('twenty clicks at the first sight of the button all open the bag', { tag: '@smoke' }, async ({
+  context,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  await context.addInitScript(() => {
+    if (sessionStorage.length > 0) return
+    const observer = new MutationObserver(() => {
+      const link = document.querySelector<HTMLElement>('a[data-request="bag:open"]')
+      if (!link) return
+      observer.disconnect()
+      link.click()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  // Every script comes late, each time in another order.
+  await context.route(/\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, Math.random() * 400))
+    await route.continue()
+  })
+  for (let round = 1; round <= 20; round++) {
+    const page = await context.newPage()
+    await page.goto(shop.address(site), { waitUntil: 'commit' })
+    await expect(miniBag(page), `round ${round}`).toBeVisible()
+    expect(page.url()).toBe(shop.address(site))
+    await page.close()
+  }
+})
+
+test('a form sent at first sight reaches the bag', { tag: '@smoke' }, async ({ page, context, shop }) => {
+  const shoe = plainShoe()
+  await context.addInitScript((sku) => {
+    const observer = new MutationObserver(() => {
+      const size = document.querySelector<HTMLInputElement>(`input[value="${sku}"]`)
+      const button = size?.form?.querySelector('button')
+      if (!size || !button) return
+      observer.disconnect()
+      size.checked = true
+      button.click()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  }, shoe.sku)
+  await page.goto(shop.address(site, `product/${shoe.pid}/`), { waitUntil: 'commit' })
+  await expect(miniBag(page).getByRole('link', { name: shoe.product.name })).toBeVisible()
+})
+
+test('if the island cannot be loaded, the link leads to the bag page', { tag: '@smoke' }, async ({
+  page,
+  context,
+  shop,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|astro-island|dynamically imported module/)
+  await page.goto(shop.address(site))
+  await settled(page)
+  const files = await islandFiles(page)
+  await context.route(
+    (url) => files.includes(url.pathname),
+    (route) => (page.url().endsWith('/bag/') ? route.continue() : route.abort()),
+  )
+  await bagLink(page).click()
+  await expect(page).toHaveURL(shop.address(site, 'bag/'))
+})
+
+test('if the island cannot be loaded, the form brings the product to the bag', { tag: '@smoke' }, async ({
+  page,
+  context,
+  shop,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|astro-island|dynamically imported module/)
+  const shoe = plainShoe()
+  await page.goto(shop.address(site, `product/${shoe.pid}/`))
+  await settled(page)
+  const files = await islandFiles(page)
+  await context.route(
+    (url) => files.includes(url.pathname),
+    (route) => route.abort(),
+    { times: files.length },
+  )
+  await sizeOf(page, shoe.sku).click()
+  await page.locator('form[data-request="bag:add"]:visible').getByRole('button').click()
+  await expect(page).toHaveURL(shop.address(site, 'bag/'))
+  await expect(page.getByRole('main').getByRole('link', { name: shoe.product.name })).toBeVisible()
+})
+
+test('if the boot script itself is lost, links and forms do what they do without it', async ({
+  page,
+  context,
+  shop,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/)
+  await context.route(/\.js$/, (route) => (page.url().includes('/bag/') ? route.continue() : route.abort()))
+  await page.goto(shop.address(site))
+  await bagLink(page).click()
+  await expect(page).toHaveURL(shop.address(site, 'bag/'), { timeout: 10_000 })
+})

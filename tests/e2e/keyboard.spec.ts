@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '../setup/journey.ts'
+import { plainShoe } from '../setup/products.ts'
+import { bagCount, lineOf, miniBag } from '../setup/steps.ts'
+
+const site = 'stride/en_GB'
+
+const focused = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+
+/** Tabs forward until the focus is on what the selector names. */
+const tabTo = async (page: Page, selector: string): Promise<void> => {
+  for (let steps = 0; steps < 120; steps++) {
+    if (await focused(page, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`120 steps of Tab do not reach ${selector}.`)
+}
+
+test('the keyboard suffices from the product to the checkout', { tag: '@smoke' }, async ({ page, shop }) => {
+  const shoe = plainShoe()
+  await page.goto(shop.address(site, `product/${shoe.pid}/`))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+
+  await tabTo(page, 'form[data-request="bag:add"] input[type=radio]')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'form[data-request="bag:add"] button')
+  await page.keyboard.press('Enter')
+  await expect(lineOf(miniBag(page), shoe)).toBeVisible()
+
+  for (let steps = 0; steps < 12; steps++) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(miniBag(page)).toHaveCount(0)
+  await expect(page.locator('form[data-request="bag:add"] button:focus')).toHaveCount(1)
+
+  await page.goto(shop.address(site, 'bag/'))
+  const line = lineOf(page, shoe)
+  await expect(line).toBeVisible()
+  await tabTo(page, 'main select')
+  await page.keyboard.press('ArrowDown')
+  await expect(bagCount(page)).toHaveText('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(line).toHaveCount(0)
+  await expect(page.locator('main button:focus')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(line).toBeVisible()
+  await expect(page.locator('main select:focus')).toHaveCount(1)
+
+  await tabTo(page, 'main a[href$="/checkout/"]')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(shop.address(site, 'checkout/'))
+})

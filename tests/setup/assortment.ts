@@ -1,0 +1,35 @@
+import { makeSku, parseSku } from '#domain/products'
+import type { Assortment } from '#server/basket'
+
+interface TestProduct {
+  type: 'standard' | 'oversize' | 'egiftcard'
+  amount: number
+  list: number
+  stock: number
+}
+
+const standard: TestProduct = { type: 'standard', amount: 1000, list: 1000, stock: 99 }
+const goods: Record<string, TestProduct> = {
+  ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`T${i}`, standard])),
+  SALE: { ...standard, amount: 777, list: 999 },
+  BIG: { type: 'oversize', amount: 9000, list: 9000, stock: 99 },
+  GIFT: { type: 'egiftcard', amount: 2500, list: 2500, stock: 99 },
+  FEW: { ...standard, stock: 3 },
+  NONE: { ...standard, stock: 0 },
+}
+
+/** The SKU of a test product: T0 … T39, SALE, BIG (oversize), GIFT (e-gift card), FEW (three left), NONE (sold out). */
+export const sku = (pid: string): string => makeSku({ pid, colour: 'red', size: 'M' })
+
+/** A small assortment of both brands, the same in every currency, that no change of the content touches. */
+export const testAssortment: Assortment = {
+  find: (_brand, text) => {
+    const parts = parseSku(text)
+    const product = parts && goods[parts.pid]
+    if (!parts || !product) return 'unknown product'
+    if (parts.colour !== 'red' || parts.size !== 'M') return 'unknown size'
+    const { amount, list, type } = product
+    return { sku: text, ...parts, name: `Test ${parts.pid}`, shipmentType: type, price: () => ({ amount, list }) }
+  },
+  stock: () => Object.entries(goods).map(([pid, { stock }]) => ({ sku: sku(pid), available: stock })),
+}

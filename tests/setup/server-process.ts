@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('server-main.ts', import.meta.url))
+
+export interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** A Node process of the shop and what it writes. */
+export class ServerProcess {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  #out = ''
+  #err = ''
+
+  constructor(env: Record<string, string>, script: string = main, args: string[] = []) {
+    const { HOST: _h, SHOP_ENV: _e, SITES: _s, DATABASE_URL: _d, ...rest } = process.env
+    this.child = spawn(process.execPath, [script, ...args], {
+      env: { ...rest, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.child.stdout?.on('data', (chunk: Buffer) => {
+      this.#out += chunk
+    })
+    this.child.stderr?.on('data', (chunk: Buffer) => {
+      this.#err += chunk
+    })
+    this.ended = once(this.child, 'close').then(([code]) => ({ code, out: this.#out, err: this.#err }))
+  }
+
+  /** The address, once it listens. @throws when the process ends before */
+  async origin(): Promise<string> {
+    let over = false
+    void this.ended.then(() => {
+      over = true
+    })
+    for (;;) {
+      const found = /listening (\S+)/.exec(this.#out)?.[1]
+      if (found) return found
+      if (over) throw new Error(`The server ended: ${this.#err}`)
+      await new Promise((done) => setTimeout(done, 5))
+    }
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<Ended> {
+    this.child.kill(signal)
+    return await this.ended
+  }
+}
