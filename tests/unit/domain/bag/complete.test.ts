@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { completeBasket } from '#domain/bag'
+import { basket as schema } from '#schemas/bag'
+import { baskets } from './baskets.ts'
+
+test('a whole basket stays as it is', () => {
+  fc.assert(
+    fc.property(baskets, (given) => {
+      expect(completeBasket(given)).toEqual(given)
+    }),
+  )
+})
+
+test.each([
+  [{}],
+  [{ shipmentList: [{}] }],
+  [{ shipmentList: [{ productLineItemList: [{}] }], shippingAddress: {}, pricing: {} }],
+])('what is missing is filled in: %j', (given) => {
+  expect(schema.safeParse(completeBasket(given)).error).toBeUndefined()
+})

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  acknowledge,
+  apply,
+  type Basket,
+  emptyLedger,
+  findLine,
+  type Ledger,
+  lines,
+  type Operation,
+  receive,
+  reject,
+  submit,
+  view,
+} from '#domain/bag'
+import { toMinor } from '#domain/products'
+import { basket, baskets, line, linesTotal, shipment, skuList } from './baskets.ts'
+
+const sku = fc.constantFrom(...skuList)
+const quantity = fc.integer({ min: 1, max: 99 })
+const operations: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({
+    kind: fc.constant('add' as const),
+    items: fc.array(fc.record({ productId: sku, quantity }), { minLength: 1 }),
+  }),
+  fc.record({ kind: fc.constant('change' as const), itemId: fc.constant('gone'), productId: sku, quantity }),
+  fc.record({ kind: fc.constant('remove' as const), itemId: fc.constant('gone'), productId: sku }),
+)
+const known = (confirmed: Basket): Ledger => receive(emptyLedger, confirmed)
+const minorTotal = ({ pricing, currency }: Basket) => toMinor(pricing.total, currency)
+
+test('nothing is shown before a basket has been read', () => {
+  expect(view(submit(emptyLedger, 1, { kind: 'remove', itemId: 'i1', productId: 'x' }))).toBeNull()
+})
+
+test('totals are those of the lines, to the minor unit, after any operations', () => {
+  fc.assert(
+    fc.property(baskets, fc.array(operations), (given, all) => {
+      const shown = all.reduce(apply, given)
+      const { currency, pricing, totalProductCount } = shown
+      expect(toMinor(pricing.subTotal, currency)).toBe(linesTotal(shown))
+      expect(minorTotal(shown)).toBe(linesTotal(shown) + toMinor(pricing.shippingTotal, currency))
+      expect(totalProductCount).toBe(lines(shown).reduce((count, l) => count + l.quantity, 0))
+      expect(shown.shipmentList.every((s) => s.productLineItemList.length > 0)).toBe(true)
+    }),
+  )
+})
+
+test('no operation changes the basket that it is given', () => {
+  fc.assert(
+    fc.property(baskets, operations, (given, operation) => {
+      const before = structuredClone(given)
+      apply(given, operation)
+      expect(given).toEqual(before)
+    }),
+  )
+})
+
+test('rolling an operation back shows exactly what would be shown without it', () => {
+  fc.assert(
+    fc.property(baskets, fc.array(operations), operations, fc.array(operations), (given, before, failed, after) => {
+      const first = before.reduce((ledger, operation, index) => submit(ledger, index, operation), known(given))
+      const with_ = after.reduce((l, operation, i) => submit(l, 1000 + i, operation), submit(first, 999, failed))
+      const without = after.reduce((l, operation, i) => submit(l, 1000 + i, operation), first)
+      expect(view(reject(with_, 999))).toEqual(view(without))
+    }),
+  )
+})
+
+test('a removal that is undone shows the basket as it was', () => {
+  fc.assert(
+    fc.property(baskets, fc.nat(), (given, pick) => {
+      const all = lines(given)
+      const target = all[pick % Math.max(1, all.length)]
+      const place = target && findLine(given, target)
+      if (!place) return
+      const undone = apply(apply(given, { kind: 'remove', ...place.line }), { kind: 'restore', ...place })
+      const byId = (b: Basket) => [...b.shipmentList].sort((x, y) => x.shipmentId.localeCompare(y.shipmentId))
+      expect({ ...undone, shipmentList: byId(undone) }).toEqual({ ...given, shipmentList: byId(given) })
+    }),
+  )
+})
+
+test('after any acknowledged operations the server’s basket is shown, whatever was guessed', () => {
+  fc.assert(
+    fc.property(baskets, fc.array(fc.tuple(operations, baskets)), (given, all) => {
+      const submitted = all.reduce((ledger, [operation], id) => submit(ledger, id, operation), known(given))
+      const answers = all.map(([, answer], id) => ({ ...answer, revision: given.revision + 1 + id }))
+      const settled = answers.reduce((ledger, answer, id) => acknowledge(ledger, id, answer), submitted)
+      expect(view(settled)).toEqual(answers.at(-1) ?? given)
+    }),
+  )
+})
+
+test('what is guessed of changed and removed lines is what a server with constant shipping answers', () => {
+  fc.assert(
+    fc.property(baskets, fc.array(operations), (given, all) => {
+      const guessed = view(all.reduce((ledger, operation, id) => submit(ledger, id, operation), known(given)))
+      const settled = all.reduce((ledger, operation, id) => {
+        const answer = apply(ledger.confirmed ?? given, operation)
+        return acknowledge(submit(ledger, id, operation), id, { ...answer, revision: answer.revision + 1 })
+      }, known(given))
+      expect({ ...view(settled), revision: 0 }).toEqual({ ...guessed, revision: 0 })
+    }),
+  )
+})
+
+test('an answer that was overtaken by a later one is ignored, another basket is not', () => {
+  const newer = basket({ revision: 5 })
+  const older = basket({ revision: 4, shipmentList: [] })
+  expect(receive(known(newer), older).confirmed).toBe(newer)
+  expect(receive(known(newer), { ...older, basketId: 'b2' }).confirmed).toEqual({ ...older, basketId: 'b2' })
+})
+
+const oversize = shipment({
+  shipmentId: 'big',
+  shipmentType: 'oversize',
+  productLineItemList: [line({ itemId: 'i9', productId: 'ST1040-blue-one', unitPrice: 200 })],
+  shippingLineItem: { price: 19.95, shippingLineItemDiscountList: [{ name: 'half-oversize', price: -9.97 }] },
+})
+
+test.each<[string, Operation, { count: number; shipping: number; total: number; shipments: number }]>([
+  [
+    'change',
+    { kind: 'change', itemId: 'i1', productId: '', quantity: 3 },
+    { count: 4, shipping: 14.93, total: 604.78, shipments: 2 },
+  ],
+  [
+    'a change by SKU, the id being gone',
+    { kind: 'change', itemId: '', productId: 'ST1001-black-42', quantity: 2 },
+    { count: 3, shipping: 14.93, total: 474.83, shipments: 2 },
+  ],
+  [
+    'add to a line',
+    { kind: 'add', items: [{ productId: 'ST1001-black-42', quantity: 1 }] },
+    { count: 3, shipping: 14.93, total: 474.83, shipments: 2 },
+  ],
+  [
+    'add of something new',
+    { kind: 'add', items: [{ productId: 'ST1002-red-M', quantity: 1 }] },
+    { count: 2, shipping: 14.93, total: 344.88, shipments: 2 },
+  ],
+  [
+    'removal of a shipment’s last line',
+    { kind: 'remove', itemId: 'i9', productId: '' },
+    { count: 1, shipping: 4.95, total: 134.9, shipments: 1 },
+  ],
+  [
+    'removal of what is gone',
+    { kind: 'remove', itemId: 'x', productId: 'x' },
+    { count: 2, shipping: 14.93, total: 344.88, shipments: 2 },
+  ],
+])('%s', (_, operation, { count, shipping, total, shipments }) => {
+  const shown = apply(basket({ shipmentList: [shipment(), oversize] }), operation)
+  expect(shown).toMatchObject({ totalProductCount: count, pricing: { shippingTotal: shipping, total } })
+  expect(shown.shipmentList).toHaveLength(shipments)
+})
+
+test('an emptied basket costs nothing', () => {
+  const shown = apply(basket(), { kind: 'remove', itemId: 'i1', productId: '' })
+  expect(shown).toMatchObject({ totalProductCount: 0, pricing: { subTotal: 0, shippingTotal: 0, total: 0 } })
+})
