@@ -10,7 +10,7 @@ const parameters = {
   waist: [40, 76, 56],
   hip: [52, 96, 74],
   knee: [40, 120, 70],
-  outer: [34, 124, 66],
+  outer: [28, 124, 66],
   inner: [4, 60, 14],
   hem: [150, 352, 330],
   rise: [74, 130, 98],
@@ -101,7 +101,7 @@ export const skirt = family(
       const x = v.flare * (1 - (i + 1) / steps)
       return [[x + v.flare / steps * 0.7, y + 10 + v.wave], [x + v.flare / steps * 0.3, y + 10 - v.wave], [x, y + 8 + (v.split > 0 && i === 2 ? -22 : 0)]] as const
     })
-    const outline = mirrored(m, [0, waistY + 4], [[[v.waist, waistY]], [[v.waist + 2, waistY + v.band]], [[v.waist + 20, waistY + 70], [v.flare - 6, y - 60], [v.flare, y]], ...hem])
+    const outline = mirrored(m, [0, waistY + 4], [[[v.waist, waistY]], [[v.waist + 2, waistY + v.band]], [[v.waist + 14, waistY + v.band + (y - waistY) * 0.25], [v.flare - 14, y - (y - waistY) * 0.35], [v.flare, y]], ...hem])
     const pleats = stroke(Array.from({ length: v.pleats }, (_, i) => { const t = (i + 0.5) / v.pleats * 2 - 1; return d`M${m + t * v.waist} ${waistY + v.band}Q${m + t * v.flare * 0.8} ${y - 70} ${m + t * v.flare} ${y + 10}` }).join(''), '#0b0e14', 3, { opacity: 0.16 })
     const trim = stroke(d`M${m - v.flare} ${y - 8}Q${m} ${y + 14} ${m + v.flare} ${y - 8}`, ink.accent, 6)
     const band = path(d`M0 0H400V${waistY + v.band}Q${m} ${waistY + v.band + 8} 0 ${waistY + v.band}z`, ink.second) + stitch(d`M0 ${waistY + v.band - 4}Q${m} ${waistY + v.band + 4} 400 ${waistY + v.band - 4}`, ink.seam)

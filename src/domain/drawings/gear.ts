@@ -67,19 +67,29 @@ export const ball = family(
   },
 )
 
-/** A mat, half unrolled. */
+/** A mat, rolled up and lying, its last turn loose. */
 export const mat = family(
-  { roll: [26, 50, 38], wide: [120, 190, 156], length: [110, 170, 140], strap: [0, 2, 1], pattern: ['lines', 'dots', 'arc'] },
+  { roll: [40, 66, 54], wide: [200, 280, 250], loose: [20, 110, 64], strap: [0, 2, 2], pattern: ['lines', 'dots', 'arc'] },
   (v, ink, view, mark): Sketch => {
-    const y = 216
-    const x = 92
-    const sheet = d`M${x} ${y + v.roll}L${x + v.length} ${y + v.roll - 10}L${x + v.length + v.wide * 0.55} ${y - v.wide * 0.42}L${x + v.wide * 0.55} ${y - v.wide * 0.42 + 10}z`
     const r = v.roll
-    const roll = d`M${x - 4} ${y + r * 0.4}L${x + v.wide * 0.55 - 4} ${y - v.wide * 0.42 - r}a${r} ${r} 0 0 1 ${r * 1.4} ${r * 1.5}L${x + r * 1.5} ${y + r * 1.9}a${r} ${r} 0 1 1 ${-r * 1.5 - 4} ${-r * 1.5}z`
-    const spiral = ellipse(x + 3, y + r * 1.15, r, r, mix(ink.second, ink.deep, 0.2)) + stroke(d`M${x + 3} ${y + r * 1.15}m${-r * 0.8} 0a${r * 0.8} ${r * 0.8} 0 1 1 ${r * 0.5} ${r * 0.7}M${x + 3} ${y + r * 1.15}m${-r * 0.4} 0a${r * 0.4} ${r * 0.4} 0 1 1 ${r * 0.5} ${r * 0.35}`, ink.pale, 3)
-    const face = { lines: () => stroke([1, 2, 3].map((i) => d`M${x + v.wide * 0.55 * i * 0.25} ${y + r - (v.wide * 0.42 + r - 10) * i * 0.25}h400`).join(''), ink.second, 4), dots: () => Array.from({ length: 18 }, (_, i) => ellipse(x + 50 + (i % 6) * 30 + Math.floor(i / 6) * 26, y + 6 - Math.floor(i / 6) * 26, 5, 3, ink.second)).join(''), arc: () => stroke([40, 64, 88].map((a) => d`M${x + v.length} ${y + 40 - a}a${a} ${a * 0.5} 0 0 1 ${a * 1.2} ${-a * 0.2}`).join(''), ink.accent, 5) }[v.pattern]()
-    const straps = Array.from({ length: v.strap }, (_, i) => stroke(d`M${x + 20 + i * 44} ${y - 22 - i * 34}q${r} ${r * 0.2} ${r * 1.2} ${r * 1.5}`, ink.accent, 9)).join('')
-    const all = solid('s', sheet, ink.body, face + markAt(mark, x + v.length + 20, y - 10, 1.1, ink.accent, -36), 6) + solid('r', roll, ink.second, '', 14) + spiral + straps
-    return { outline: sheet + roll, svg: `<g transform="translate(-44 -22)scale(1.2)">${view === 'back' ? `<g transform="translate(400)scale(-1 1)">${all}</g>` : all}</g>`, shadow: [206, 290, 160], focus: [150, 250, 2] }
+    const y = 214
+    const x0 = 200 - v.wide / 2 + 14
+    const x1 = 200 + v.wide / 2
+    const squeeze = r * 0.42
+    const roll = d`M${x0} ${y - r}H${x1}a${squeeze} ${r} 0 0 1 0 ${r * 2}H${x0}a${squeeze} ${r} 0 0 1 0 ${-r * 2}z`
+    const sheet = d`M${x0 + 4} ${y + r - 4}H${x1}L${x1 - 34} ${y + r + v.loose * 0.5}H${x0 - 36}z`
+    const turn = (k: number): string => d`M${x0} ${y - r * k}a${squeeze * k} ${r * k} 0 0 0 0 ${r * k * 2}a${squeeze * (k - 0.12)} ${r * (k - 0.12)} 0 0 0 0 ${-r * (k - 0.12) * 2}`
+    const end = ellipse(x0, y, squeeze, r, mix(ink.second, ink.deep, 0.25)) + stroke([0.86, 0.62, 0.38].map(turn).join(''), ink.pale, 2.5, { opacity: 0.8 })
+    const faces = {
+      lines: () => stroke([0.3, 0.6].map((t) => d`M0 ${y - r + r * 2 * t}H400`).join(''), ink.second, 6),
+      dots: () => Array.from({ length: 21 }, (_, i) => ellipse(x0 + 40 + (i % 7) * 32, y - r * 0.6 + Math.floor(i / 7) * r * 0.6, 4, 4, ink.second)).join(''),
+      arc: () => stroke([30, 52, 74].map((a) => d`M${200 - a} ${y + r}a${a} ${a} 0 0 1 ${a * 2} 0`).join(''), ink.second, 6),
+    }
+    const back = view === 'back'
+    const straps = [x0 + 62, x1 - 48].slice(0, v.strap).map((x) => stroke(d`M${x} ${y - r}a${squeeze} ${r} 0 0 1 0 ${r * 2}`, ink.accent, 11) + (back ? '' : path(d`M${x + squeeze - 12} ${y - 10}h22v20h-22z`, ink.deep))).join('')
+    const logo = back ? '' : markAt(mark, 206, y - 4, 1.6, ink.accent)
+    const svg = solid('u', sheet, mix(ink.body, '#ffffff', 0.12), '', 6) + solid('c', roll, ink.body, faces[v.pattern]() + logo, 18) + end + straps
+    const floor = y + r + v.loose * 0.5
+    return { outline: roll + sheet, svg: back ? `<g transform="translate(400)scale(-1 1)">${svg}</g>` : svg, shadow: [196, floor, v.wide * 0.56], focus: [x0 + 50, y, 2] }
   },
 )

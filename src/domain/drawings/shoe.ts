@@ -4,10 +4,9 @@ import { markAt } from './mark.ts'
 import { closing, soleParts, upperParts } from './shoe-parts.ts'
 import { ground, type ShoeValues, shoeParameters, shoeShape } from './shoe-shape.ts'
 
-const scale = 1.14
-
 /** Puts the height `y` of a shoe in the middle of the sheet, larger than it was drawn. */
-const centred = (y: number, { svg, shadow, focus, outline }: Sketch): Sketch => {
+const centred = (y: number, width: number, { svg, shadow, focus, outline }: Sketch): Sketch => {
+  const scale = Math.round(Math.min(1.14, 362 / width) * 100) / 100
   const to = (value: number): number => 205 + (value - y) * scale
   return {
     outline,
@@ -32,7 +31,7 @@ const profile = (v: ShoeValues, ink: Ink, mark: BrandMark): Sketch => {
   const seam = stroke(d`M${tx + 2} ${ty + 10}C${tx + 22} ${ty + 16} ${tx + 34} ${ty + 22 + v.dip} ${s.tongue[0] - 2} ${s.tongue[1] + 20}`, ink.seam, 1.6, { opacity: 0.6 })
   const sole = solid('o', s.sole, v.sole === 'studs' ? ink.deep : ink.pale, soleParts(v, s, ink), 7)
   const svg = pull + lining + upper + seam + closing(v, s, ink) + sole
-  return centred((ground + Math.min(ty, s.tongue[1])) / 2, {
+  return centred((ground + Math.min(ty, s.tongue[1])) / 2, v.length + Math.max(0, v.flare) + 16, {
     outline: s.upper + s.sole,
     svg,
     shadow: [200, ground + 2, v.length * 0.54],
@@ -65,7 +64,7 @@ const heel = (id: string, x: number, v: ShoeValues, ink: Ink, mark: BrandMark): 
 const pair = (v: ShoeValues, ink: Ink, mark: BrandMark): Sketch => {
   const left = heel('l', 138, v, ink, mark)
   const right = heel('r', 262, v, ink, mark)
-  return centred((ground * 2 - v.stack - v.ankle) / 2, { outline: left.outline + right.outline, svg: left.svg + right.svg, shadow: [200, ground + 2, 135], focus: [200, 200, 1] })
+  return centred((ground * 2 - v.stack - v.ankle) / 2, 300, { outline: left.outline + right.outline, svg: left.svg + right.svg, shadow: [200, ground + 2, 135], focus: [200, 200, 1] })
 }
 
 /** Everything with an upper on a sole: runners, court shoes, high sneakers, boots with studs or lugs. */
@@ -86,6 +85,6 @@ export const slide = family(
     const lines = stroke(d`M40 ${top + v.stack * 0.5}C140 ${top + v.stack * 0.62} 250 ${top + v.stack * 0.55} 362 ${top + 6}`, ink.seam, 2, { opacity: 0.5 }) + path(d`M0 ${ground - 7}H400V400H0Z`, ink.deep)
     const one = bed + solid('o', sole, mix(ink.body, '#ffffff', 0.12), lines, 8) + solid('t', strap, ink.body, on)
     const svg = view === 'back' ? `<g transform="translate(400)scale(-1 1)"><g transform="translate(30 -26)scale(.86)">${one.replaceAll('"o', '"p').replaceAll('#o', '#p').replaceAll('#t', '#q').replaceAll('"t', '"q')}</g>${one}</g>` : one
-    return centred((ground + top - v.rise) / 2, { outline: sole + strap, svg, shadow: [202, ground + 2, 164], focus: [240, top - 16, 1.9] })
+    return centred((ground + top - v.rise) / 2, 320, { outline: sole + strap, svg, shadow: [202, ground + 2, 164], focus: [240, top - 16, 1.9] })
   },
 )

@@ -17,7 +17,7 @@ export const top = family(topParameters, (v, ink, view, mark): Sketch => {
   const svg = neck.behind + inner + solid('c', s.outline, ink.body, on) + stroke(s.outline, ink.deep, 0.8, { opacity: 0.35 }) + neck.before
   const bottom = Math.max(v.length, s.cuffIn[1])
   const height = bottom - shoulderY
-  const scale = Math.min(1.5, 250 / height)
+  const scale = Math.min(1.5, 250 / height, 176 / Math.max(s.cuffOut[0], v.hem))
   const shown = scale > 1.05 ? `<g transform="translate(${Math.round(m - m * scale)} ${Math.round(195 - (shoulderY + height / 2) * scale)})scale(${Math.round(scale * 100) / 100})">${svg}</g>` : svg
   const floor = scale > 1.05 ? 195 + (height / 2) * scale : bottom
   return { outline: neck.outline + s.outline, svg: shown, shadow: [m, Math.min(382, floor + 22), Math.max(70, v.hem)], focus: [m + 24, scale > 1.05 ? 150 : 140, 2.1] }
