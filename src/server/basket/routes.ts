@@ -49,7 +49,7 @@ const basketOf = (dependencies: BasketDependencies) => {
     const view = viewOf(basket, assortment, stock)
     const known = view.totalProductCount > 0 || (await holdsAnything(store.db, ownerOf(token, site)))
     setBagCookies(c, site, dependencies, { token, count: view.totalProductCount, known })
-    return c.json(view)
+    return view
   }
 
   const changed = async (c: Context, site: Site, work: Change) => {
@@ -94,19 +94,19 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
     const site = siteOf(c, environment)
     if (typeOf(c) === FORM) return await basket.addByForm(c, site)
     const { items } = await jsonBody(c, addItemsBody)
-    return await basket.add(c, site, wishesOf(items))
+    return c.json(await basket.add(c, site, wishesOf(items)))
   })
 
   app.get('/-', async (c) => {
     const site = siteOf(c, environment)
     const token = tokenOf(c, site)
     if (!token) return c.json(viewOf(emptyBasket(site), assortment, () => 0))
-    return await basket.answer(c, site, token, await readBasket(store.db, ownerOf(token, site)))
+    return c.json(await basket.answer(c, site, token, await readBasket(store.db, ownerOf(token, site))))
   })
 
   app.patch('/-', limited, async (c) => {
     const site = siteOf(c, environment)
-    return await basket.changed(c, site, { delivery: await jsonBody(c, deliveryBody) })
+    return c.json(await basket.changed(c, site, { delivery: await jsonBody(c, deliveryBody) }))
   })
 
   app.patch('/-/items/:itemId', limited, async (c) => {
@@ -114,14 +114,14 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
     const { quantity } = await jsonBody(c, changeItemBody)
     if (!tokenOf(c, site)) throw noItem()
     const id = c.req.param('itemId')
-    return await basket.changed(c, site, { lines: (lines, stock) => change(lines, id, quantity, stock) })
+    return c.json(await basket.changed(c, site, { lines: (lines, stock) => change(lines, id, quantity, stock) }))
   })
 
   app.delete('/-/items/:itemId', async (c) => {
     const site = siteOf(c, environment)
     if (!tokenOf(c, site)) throw noItem()
     const id = c.req.param('itemId')
-    return await basket.changed(c, site, { lines: (lines) => remove(lines, id) })
+    return c.json(await basket.changed(c, site, { lines: (lines) => remove(lines, id) }))
   })
   return app
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { sites } from '#domain/sites'
 import { createApp } from '#server/app'
-import { contentAssortment } from '#server/basket'
+import { type Assortment, contentAssortment } from '#server/basket'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock } from '#server/stock'
 import { openStore } from '#server/store'
@@ -48,14 +48,21 @@ const drain = (server: Server): Promise<void> =>
     server.closeIdleConnections()
   })
 
+export interface StartOptions {
+  /** Without pages only the calls are answered. */
+  pages?: boolean
+  assortment?: Assortment
+}
+
 /** @throws StartupError when the store does not open or the port is taken */
-export const startServer = async (settings: Settings, options = { pages: true }): Promise<RunningServer> => {
+export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
+  const { pages = true, assortment = contentAssortment } = options
+  const brands = [...new Set(sites.map((s) => s.brand))]
+  const stock = brands.flatMap((brand) => assortment.stock(brand).map((row) => ({ brand, ...row })))
   const store = await openStore(settings)
   try {
-    const brands = [...new Set(sites.map((s) => s.brand))]
-    const stock = brands.flatMap((brand) => contentAssortment.stock(brand).map((row) => ({ brand, ...row })))
     await mergeStock(store, stock)
-    const app = createApp({ store, assortment: contentAssortment, settings, pages: options.pages })
+    const app = createApp({ store, assortment, settings, pages })
     const server = createAdaptorServer({ fetch: app.fetch }) as Server
     const { address, family, port } = await listen(server, settings)
     const name = family === 'IPv6' ? `[${address}]` : address

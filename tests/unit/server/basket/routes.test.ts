@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { basket as basketSchema } from '#schemas/bag'
+import { createApp } from '#server/app'
+import { mergeStock } from '#server/stock'
+import { openStore, type Store } from '#server/store'
+import { sku, testAssortment } from '../../../setup/assortment.ts'
+import { Shopper } from '../../../setup/shopper.ts'
+import { onBothStores } from '../store/stores.ts'
+
+const ORIGIN = 'http://127.0.0.1:4321'
+const address = {
+  address1: 'Am Markt 1',
+  city: 'Köln',
+  firstName: 'Zoë',
+  lastName: "O'Neil",
+  phoneNumber: '+49 1',
+  zipcode: '50667',
+}
+
+onBothStores((fresh) => {
+  const stores: Store[] = []
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()))
+  })
+  const shop = async () => {
+    const store = await openStore((await fresh()).settings)
+    stores.push(store)
+    const stock = ['stride', 'reebok'].flatMap((brand) => testAssortment.stock(brand).map((row) => ({ brand, ...row })))
+    await mergeStock(store, stock)
+    const settings = { addressing: 'path', environment: 'local', distDir: '/nowhere', sites: [] } as const
+    const app = createApp({ store, assortment: testAssortment, settings, pages: false })
+    return (site?: string) => new Shopper(ORIGIN, site, (request) => app.request(request))
+  }
+
+  describe('basket calls', () => {
+    it('answer an empty basket and no cookie to a guest without one', async () => {
+      const { status, headers, body } = await (await shop())().read()
+      expect(status).toBe(200)
+      expect(headers.getSetCookie()).toEqual([])
+      expect(basketSchema.parse(body)).toMatchObject({ revision: 0, totalProductCount: 0, currency: 'GBP' })
+    })
+
+    it('keep what is added, changed and removed, and count revisions by one', async () => {
+      const shopper = (await shop())()
+      const added = await shopper.add(sku('T1'), 2)
+      expect(added.status).toBe(200)
+      expect(basketSchema.parse(added.body).pricing).toEqual({ subTotal: 20, shippingTotal: 3.99, total: 23.99 })
+      const [line] = added.body.shipmentList[0]!.productLineItemList
+      expect(line).toMatchObject({ productId: sku('T1'), pid: 'T1', quantity: 2, maxQuantity: 99, unitPrice: 10 })
+      await shopper.change(line!.itemId, 5)
+      const second = await shopper.add(sku('T2'))
+      expect(second.body).toMatchObject({ revision: 3, totalProductCount: 6 })
+      const removed = await shopper.remove(line!.itemId)
+      expect(removed.body).toMatchObject({ revision: 4, totalProductCount: 1 })
+      expect((await shopper.read()).body).toEqual(removed.body)
+    })
+
+    it('split gift cards and oversize goods from the rest, with promotions over the threshold', async () => {
+      const shopper = (await shop())()
+      await shopper.add(sku('T1'))
+      await shopper.add(sku('BIG'))
+      await shopper.add(sku('GIFT'))
+      const { body } = await shopper.deliver({ shippingAddress: address })
+      expect(body.shipmentList.map((s) => [s.shipmentType, s.shippingLineItem, s.shippingAddress])).toEqual([
+        ['standard', { price: 3.99, shippingLineItemDiscountList: [{ name: 'free-standard', price: -3.99 }] }, address],
+        [
+          'oversize',
+          { price: 14.99, shippingLineItemDiscountList: [{ name: 'half-oversize', price: -7.49 }] },
+          address,
+        ],
+        ['egiftcard', { price: 0, shippingLineItemDiscountList: [] }, null],
+      ])
+      expect(body.pricing).toEqual({ subTotal: 125, shippingTotal: 7.5, total: 132.5 })
+    })
+
+    it('keep e-mail and addresses, each on its own', async () => {
+      const shopper = (await shop())()
+      await shopper.deliver({ customerEmail: 'zoe@example.com' })
+      await shopper.deliver({ billingAddress: address })
+      const { body } = await shopper.deliver({ shippingAddress: { ...address, city: 'Bonn' } })
+      expect(body).toMatchObject({
+        customerEmail: 'zoe@example.com',
+        billingAddress: address,
+        shippingAddress: { ...address, city: 'Bonn' },
+        revision: 3,
+      })
+    })
+
+    it('refuse more than the stock with the exception as JSON in the message, and keep the basket', async () => {
+      const shopper = (await shop())()
+      await shopper.add(sku('FEW'), 2)
+      for (const [pid, quantity, available] of [
+        ['FEW', 2, 3],
+        ['NONE', 1, 0],
+      ] as const) {
+        const { status, body } = await shopper.add(sku(pid), quantity)
+        expect(status).toBe(400)
+        expect(JSON.parse(body.message!)).toEqual({
+          errorCode: 'ProductItemNotAvailableException',
+          message: expect.any(String),
+          productId: sku(pid),
+          available,
+        })
+      }
+      expect((await shopper.read()).body).toMatchObject({ totalProductCount: 2, revision: 1 })
+    })
+
+    it('add all items of a call or none', async () => {
+      const shopper = (await shop())()
+      const items = [
+        { productId: sku('T1'), quantity: 1 },
+        { productId: sku('NONE'), quantity: 1 },
+      ]
+      expect((await shopper.send('POST', '/items', { items })).status).toBe(400)
+      expect(shopper.cookies.size).toBe(0)
+      expect((await shopper.read()).body.totalProductCount).toBe(0)
+    })
+
+    const item = (quantity: unknown, productId: unknown = sku('T1')) => ({ items: [{ productId, quantity }] })
+    it.each([
+      ['quantity 0', item(0), 400, 'invalidBody'],
+      ['quantity -1', item(-1), 400, 'invalidBody'],
+      ['quantity 1e9', item(1e9), 400, 'invalidBody'],
+      ['quantity "x"', item('x'), 400, 'invalidBody'],
+      ['quantity 1.5', item(1.5), 400, 'invalidBody'],
+      ['no items', { items: [] }, 400, 'invalidBody'],
+      ['an unknown product', item(1, 'ZZ9-red-M'), 404, 'productNotFound'],
+      ['a product id with a zero byte', item(1, 'T1\u0000'), 404, 'productNotFound'],
+      ['an unknown size', item(1, 'T1-red-XXL'), 404, 'sizeNotFound'],
+      ['an unknown field', { ...item(1), price: 1 }, 400, 'invalidBody'],
+      ['malformed JSON', '{"items":', 400, 'malformedJson'],
+      ['a list', '[]', 400, 'invalidBody'],
+      ['an oversized body', ' '.repeat(20_000), 413, 'bodyTooLarge'],
+    ])('refuse %s and lose nothing', async (_name, body, status, errorCode) => {
+      const shopper = (await shop())()
+      await shopper.add(sku('T1'))
+      const refused = await shopper.send('POST', '/items', body)
+      expect(refused).toMatchObject({ status, body: { errorCode, message: expect.stringMatching(/\w/) } })
+      expect((await shopper.read()).body).toMatchObject({ totalProductCount: 1, revision: 1 })
+    })
+
+    it.each([
+      ['an unknown item', 'PATCH', '/items/000', { quantity: 1 }, 404, 'itemNotFound'],
+      ['an item with a zero byte', 'DELETE', '/items/%00', undefined, 404, 'itemNotFound'],
+      ['quantity 0 of an item', 'PATCH', '/items/000', { quantity: 0 }, 400, 'invalidBody'],
+      ['a wrong e-mail', 'PATCH', '', { customerEmail: 'no' }, 400, 'invalidBody'],
+      ['an unknown call', 'POST', '/nothing', {}, 404, 'notFound'],
+    ])('refuse %s', async (_name, method, path, body, status, errorCode) => {
+      const shopper = (await shop())()
+      await shopper.add(sku('T1'))
+      expect(await shopper.send(method, path, body)).toMatchObject({ status, body: { errorCode } })
+    })
+
+    it.each(['stride/xx_XX', 'nike/en_GB', '../x', ''])('refuse the unknown site %j', async (site) => {
+      expect(await (await shop())(site).read()).toMatchObject({ status: 400, body: { errorCode: 'unknownSite' } })
+    })
+
+    it('refuse a body that is not JSON by its type', async () => {
+      const shopper = (await shop())()
+      const answer = await shopper.send('POST', '/items', 'x', { 'content-type': 'text/plain' })
+      expect(answer).toMatchObject({ status: 415, body: { errorCode: 'unsupportedMediaType' } })
+    })
+
+    it('keep baskets apart by brand, country and guest', async () => {
+      const visit = await shop()
+      const british = visit('stride/en_GB')
+      await british.add(sku('T1'))
+      for (const [site, count] of [
+        ['stride/de_DE', 0],
+        ['reebok/de_DE', 0],
+        ['stride/en_GB', 1],
+      ] as const) {
+        const other = visit(site)
+        for (const [name, value] of british.cookies) other.cookies.set(name, value)
+        expect((await other.read()).body.totalProductCount, site).toBe(count)
+      }
+      expect((await visit('stride/en_GB').read()).body.totalProductCount).toBe(0)
+    })
+
+    it('lose no item of parallel additions', async () => {
+      const shopper = (await shop())()
+      await shopper.add(sku('T0'))
+      await Promise.all(Array.from({ length: 40 }, (_, i) => shopper.add(sku(`T${i % 4}`))))
+      expect((await shopper.read()).body).toMatchObject({ totalProductCount: 41, revision: 41 })
+    })
+
+    it('answer a form post by the bag page', async () => {
+      const shopper = (await shop())()
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      const post = (pid: string, quantity: string) =>
+        shopper.send('POST', '/items', `productId=${sku(pid)}&quantity=${quantity}`, form)
+      const added = await post('T1', '2')
+      expect([added.status, added.headers.get('location')]).toEqual([303, '/stride/en_GB/bag/'])
+      expect((await shopper.read()).body.totalProductCount).toBe(2)
+      const refused = await post('NONE', '1')
+      expect(refused.status).toBe(303)
+      expect(refused.headers.get('location')).toBe('/stride/en_GB/bag/?error=ProductItemNotAvailableException')
+      expect((await post('T1', 'x')).status).toBe(400)
+    })
+
+    it('give a cookie no script reads, and a hint that goes when no bag holds anything', async () => {
+      const shopper = (await shop())()
+      const added = await shopper.add(sku('T1'), 3)
+      const [bag, hint] = added.headers.getSetCookie()
+      expect(bag).toMatch(/^stride\.bag=[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(hint).toMatch(/^stride\.bag\.count=3; Max-Age=\d+; Path=\/stride\/; SameSite=Lax$/)
+      const { itemId } = added.body.shipmentList[0]!.productLineItemList[0]!
+      await shopper.remove(itemId)
+      expect([...shopper.cookies.keys()]).toEqual(['stride.bag'])
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { sku } from '../../../setup/assortment.ts'
+import { ServerProcess } from '../../../setup/server-process.ts'
+import { Shopper } from '../../../setup/shopper.ts'
+import { onBothStores } from './stores.ts'
+
+const KILLS = 20
+const SKUS = 40
+
+/** Adds until the server is gone; returns how many were acknowledged and how many were sent. */
+const addUntilKilled = async (shopper: Shopper, acknowledged: Map<string, number>, sent: Map<string, number>) => {
+  const count = (map: Map<string, number>, id: string) => map.set(id, (map.get(id) ?? 0) + 1)
+  for (let i = 0; ; i = (i + 1) % SKUS) {
+    const id = sku(`T${i}`)
+    count(sent, id)
+    try {
+      const { status } = await shopper.add(id)
+      if (status === 200) count(acknowledged, id)
+      else sent.set(id, sent.get(id)! - 1)
+    } catch {
+      return
+    }
+  }
+}
+
+onBothStores((fresh) => {
+  it(`loses no acknowledged write in ${KILLS} kills`, { timeout: 120_000 }, async () => {
+    const { env } = await fresh()
+    const cookies = new Map<string, string>()
+    const [acknowledged, sent] = [new Map<string, number>(), new Map<string, number>()]
+    for (let kill = 0; kill <= KILLS; kill++) {
+      const server = new ServerProcess(env)
+      const origin = await server.origin()
+      const visitor = () => {
+        const shopper = new Shopper(origin)
+        for (const [name, value] of cookies) shopper.cookies.set(name, value)
+        return shopper
+      }
+      const reader = visitor()
+      const { body } = kill === 0 ? await reader.deliver({ customerEmail: 'a@example.com' }) : await reader.read()
+      for (const [name, value] of reader.cookies) cookies.set(name, value)
+      const held = new Map(
+        body.shipmentList.flatMap((s) => s.productLineItemList).map((l) => [l.productId, l.quantity]),
+      )
+      for (const [id, quantity] of acknowledged) {
+        expect(held.get(id) ?? 0).toBeGreaterThanOrEqual(quantity)
+        expect(held.get(id) ?? 0).toBeLessThanOrEqual(sent.get(id)!)
+      }
+      // What was committed without an answer counts from here on.
+      for (const [id, quantity] of held) {
+        acknowledged.set(id, quantity)
+        sent.set(id, quantity)
+      }
+      if (kill === KILLS) {
+        expect([...held.values()].reduce((a, b) => a + b, 0)).toBeGreaterThan(KILLS)
+        await server.kill('SIGTERM')
+        return
+      }
+      const writers = [0, 1, 2].map(() => addUntilKilled(visitor(), acknowledged, sent))
+      await new Promise((done) => setTimeout(done, 20 + Math.random() * 60))
+      await server.kill('SIGKILL')
+      await Promise.all(writers)
+    }
+  })
+
+  it('lets four processes start at once on an empty store', { timeout: 60_000 }, async () => {
+    const { env } = await fresh()
+    const servers = Array.from({ length: 4 }, () => new ServerProcess(env))
+    const origins = await Promise.all(servers.map((s) => s.origin()))
+    for (const origin of origins) expect((await new Shopper(origin).add(sku('T1'))).status).toBe(200)
+    const ended = await Promise.all(servers.map((s) => s.kill('SIGTERM')))
+    expect(ended.map((e) => [e.code, e.err])).toEqual(ended.map(() => [0, '']))
+  })
+
+  it('serves one basket from several processes and loses no addition', { timeout: 60_000 }, async () => {
+    const { env } = await fresh()
+    const servers = Array.from({ length: 3 }, () => new ServerProcess(env))
+    const origins = await Promise.all(servers.map((s) => s.origin()))
+    const first = new Shopper(origins[0]!)
+    await first.add(sku('T0'))
+    const shoppers = origins.map((origin) => {
+      const shopper = new Shopper(origin)
+      for (const [name, value] of first.cookies) shopper.cookies.set(name, value)
+      return shopper
+    })
+    const additions = shoppers.flatMap((s) => Array.from({ length: 20 }, (_, i) => s.add(sku(`T${i % 3}`))))
+    const answers = await Promise.all(additions)
+    expect(answers.every((a) => a.status === 200)).toBe(true)
+    expect(new Set(answers.map((a) => a.body.revision)).size).toBe(60)
+    for (const shopper of shoppers)
+      expect((await shopper.read()).body).toMatchObject({ totalProductCount: 61, revision: 61 })
+    await Promise.all(servers.map((s) => s.kill('SIGTERM')))
+  })
+})
