@@ -1,53 +1,77 @@
-import { hostOf } from './environments.ts'
-import { findSite, sites } from './sites.ts'
+import { environments } from './environments.ts'
+import { sites } from './sites.ts'
 import type { Addressing, Environment, Site } from './types.ts'
 
-/** The root of a site's pages as the browser sees it, with both slashes: `/stride/fr_CH/`, `/fr/`, `/`. */
-export const siteRoot = (site: Site, addressing: Addressing): string =>
-  addressing === 'path' ? `/${site.key}/` : site.sitePath === '' ? '/' : `/${site.sitePath}/`
+type Place = Pick<Site, 'brand' | 'topLevelDomain'>
 
-/**
- * The address of a page that the browser follows; the one place that makes links (design 4).
- *
- * @param path below the site's root, unencoded, with its final slash (`product/ST1001/`, `メンズ/`); '' for home. A query
- *   or a fragment may follow and is left as it is.
- */
-export const href = (site: Site, path: string, addressing: Addressing): string => {
-  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
-  return siteRoot(site, addressing) + encodeURI(pathname) + rest
+/** `stride.de`, on staging `staging.stride.de`. */
+export const domainOf = ({ brand, topLevelDomain }: Place, environment: Environment = 'prod'): string =>
+  [environments[environment].subdomain, brand, topLevelDomain].filter(Boolean).join('.')
+
+/** `www.stride.de`, on staging `www.staging.stride.de`; without a port. */
+export const hostOfSite = (site: Place, environment: Environment = 'prod'): string =>
+  `www.${domainOf(site, environment)}`
+
+/** The root of a site's pages as seen by the browser, with both slashes. */
+export const siteRoot = (s: Site, addressing: Addressing): string =>
+  addressing === 'path' ? `/${s.brand}/${s.locale}/` : s.sitePath === '' ? '/' : `/${s.sitePath}/`
+
+// Pages end in a slash; a file (its last segment has an extension) does not.
+const below = (path: string): string => {
+  const [, plain = '', rest = ''] = /^\/?([^?#]*)(.*)$/s.exec(path) ?? []
+  const page = plain === '' || plain.endsWith('/') || /\.[a-z0-9]+$/i.test(plain) ? plain : `${plain}/`
+  return encodeURI(page) + rest
 }
 
-/** The public address, for canonical, hreflang and sitemap: the same in both addressings and in every environment. */
-export const publicAddress = (site: Site, path: string): string => `https://${hostOf(site)}${href(site, path, 'host')}`
+/**
+ * The address of a page that the browser follows; every link is made here. `path` is below the site root and not yet
+ * percent-encoded, '' is the home page; a missing final slash is added, a query or fragment stays behind it.
+ */
+export const href = (site: Site, path: string, addressing: Addressing): string =>
+  siteRoot(site, addressing) + below(path)
 
-/** `www.stride.de` for `WWW.stride.de.localhost:4321`: a host without port and local suffix. */
-export const plainHost = (host: string): string =>
-  host
+/** The public address of a page whatever the build's addressing: for canonical, hreflang and sitemap. */
+export const publicAddress = (site: Site, path = ''): string => `https://${hostOfSite(site)}${href(site, path, 'host')}`
+
+/** `www.stride.de` for `WWW.staging.stride.de.localhost:4321`: without port, local suffix and label of the environment. */
+export const publicHost = (host: string): string => {
+  const name = host
     .toLowerCase()
     .replace(/:\d+$/, '')
     .replace(/\.localhost$/, '')
+  for (const { subdomain } of Object.values(environments)) {
+    if (subdomain !== '' && name.startsWith(`www.${subdomain}.`)) return `www.${name.slice(subdomain.length + 5)}`
+  }
+  return name
+}
 
-/** The site of a public address: of all whose host it is, the one with the longest prefix that fits. */
-export const siteOfAddress = (host: string, path: string, environment: Environment = 'prod'): Site | undefined => {
-  const name = plainHost(host)
-  return sites
-    .filter((s) => hostOf(s, environment) === name && `${path}/`.startsWith(siteRoot(s, 'host')))
-    .sort((a, b) => b.sitePath.length - a.sitePath.length)[0]
+const byHost = Map.groupBy(sites, (site) => hostOfSite(site))
+
+/** The sites of a host in any environment, also with port or `.localhost`; none for a host of others. */
+export const sitesOfHost = (host: string): readonly Site[] => byHost.get(publicHost(host)) ?? []
+
+/** A page named by an address: its site, and its path below the site root, without percent-encoding or final slash. */
+export interface SitePage {
+  site: Site
+  path: string
 }
 
 /**
- * The site that a call to the back end names (design 4): by `sitePath` (`stride/tr_TR`, or in host addressing a prefix such
- * as `fr` beside the host), else by the original host, else by Host. Undefined when none of them names one.
+ * The page of an address, the reverse of `href`: by the host and its longest fitting prefix, in path addressing by the
+ * first two segments. Undefined for an address outside every site and for one that cannot be decoded.
  */
-export const siteOfCall = (call: {
-  sitePath?: string | undefined
-  originalHost?: string | undefined
-  host?: string | undefined
-  environment: Environment
-}): Site | undefined => {
-  const [brand = '', locale = ''] = call.sitePath?.split('/') ?? []
-  const named = findSite(brand, locale)
-  if (named !== undefined) return named
-  const host = (call.environment === 'local' ? undefined : call.originalHost) ?? call.host
-  return host === undefined ? undefined : siteOfAddress(host, `/${call.sitePath ?? ''}`, call.environment)
+export const pageOfAddress = (host: string, pathname: string, addressing: Addressing): SitePage | undefined => {
+  const candidates = addressing === 'path' ? sites : sitesOfHost(host)
+  const given = pathname.endsWith('/') ? pathname : `${pathname}/`
+  let best: Site | undefined
+  for (const site of candidates) {
+    if (!given.startsWith(siteRoot(site, addressing))) continue
+    if (!best || site.sitePath.length > best.sitePath.length) best = site
+  }
+  if (!best) return undefined
+  try {
+    return { site: best, path: decodeURI(given.slice(siteRoot(best, addressing).length)).replace(/\/$/, '') }
+  } catch {
+    return undefined
+  }
 }

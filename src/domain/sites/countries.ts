@@ -1,94 +1,106 @@
-import type { Country } from './types.ts'
+import type { IdentityRegion } from './types.ts'
 
-// Where the list of domains is silent: the United States and Qatar take com (the States under /us, as the spec's header
-// table has it); Panama, Ecuador, Serbia, Slovenia and Ukraine, which have no site, the domain of their default locale.
-// Bulgaria and Croatia pay in euro.
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  code: string
+  /** ISO 4217. */
+  currency: string
+  /** language_COUNTRY; the first of `languages`. */
+  defaultLocale: string
+  /** Of the default locale. */
+  topLevelDomain: string
+  /** Of the default locale, without slashes; empty for most. */
+  sitePath: string
+  /** Language → where its site lies; the default language comes first. */
+  languages: Readonly<Record<string, { topLevelDomain: string; sitePath: string }>>
+  identityRegion: IdentityRegion
+}
 
-type Row = [
-  code: string,
-  topLevelDomain: string,
-  currency: string,
-  defaultLocale: string,
-  sitePaths?: Record<string, string>,
-  domains?: Record<string, string>,
-]
+// Country: currency, then each language with its address below www.{brand}. – the domain and, behind a slash, the site path.
+// The first language is the country's default; it has no site path unless the spec gives it one (storefront 2).
+//
+// Where the spec's list of domains is silent, the domain is ours:
+//   US  com/us: the spec has /us/ paths and no domain.             QA  com/qa: "com with a country path or none".
+//   SA  com/sa/…: no Saudi domain is listed.                       MA  co.ma/ma/…: both the domain and the paths are listed.
+//   GR NO PT  their own language on the country's domain, English on com with the country's path.
+//   CZ SK  one language a brand, so that neither needs a path: cs and sk of one brand, en of the other.
+//   EC PA RS SI UA  no site; the obvious domain and language, for visitors whom geography puts there (ruling 6.13).
+const rows = {
+  AE: ['AED', { en: 'ae/en' }],
+  AR: ['ARS', { es: 'com.ar' }],
+  AT: ['EUR', { de: 'at' }],
+  AU: ['AUD', { en: 'com.au' }],
+  BE: ['EUR', { nl: 'be/nl', fr: 'be/fr', en: 'be/en' }],
+  BG: ['EUR', { en: 'bg' }],
+  BR: ['BRL', { pt: 'com.br' }],
+  CA: ['CAD', { en: 'ca/en', fr: 'ca/fr' }],
+  CH: ['CHF', { de: 'ch/de', fr: 'ch/fr', it: 'ch/it', en: 'ch/en' }],
+  CL: ['CLP', { es: 'cl' }],
+  CO: ['COP', { es: 'co' }],
+  CZ: ['CZK', { cs: 'cz', en: 'cz' }],
+  DE: ['EUR', { de: 'de', en: 'de/en' }],
+  DK: ['DKK', { da: 'dk' }],
+  EC: ['USD', { es: 'com.ec' }],
+  EG: ['EGP', { ar: 'com.eg', en: 'com.eg/en', fr: 'com.eg/fr' }],
+  ES: ['EUR', { es: 'es' }],
+  FI: ['EUR', { fi: 'fi', en: 'fi/en' }],
+  FR: ['EUR', { fr: 'fr' }],
+  GB: ['GBP', { en: 'co.uk' }],
+  GR: ['EUR', { el: 'gr', en: 'com/gr' }],
+  HK: ['HKD', { en: 'com.hk', zh: 'com.hk/zh' }],
+  HR: ['EUR', { en: 'hr' }],
+  HU: ['HUF', { en: 'hu' }],
+  ID: ['IDR', { id: 'co.id/id', en: 'co.id/en' }],
+  IE: ['EUR', { en: 'ie' }],
+  IL: ['ILS', { en: 'co.il' }],
+  IN: ['INR', { en: 'co.in' }],
+  IT: ['EUR', { it: 'it' }],
+  JP: ['JPY', { ja: 'jp' }],
+  KR: ['KRW', { ko: 'co.kr' }],
+  MA: ['MAD', { ar: 'co.ma/ma/ar', fr: 'co.ma/ma/fr' }],
+  MX: ['MXN', { es: 'mx' }],
+  MY: ['MYR', { en: 'com.my/en' }],
+  NL: ['EUR', { nl: 'nl' }],
+  NO: ['NOK', { no: 'no', en: 'com/no' }],
+  NZ: ['NZD', { en: 'co.nz' }],
+  PA: ['USD', { es: 'com.pa' }],
+  PE: ['PEN', { es: 'pe' }],
+  PH: ['PHP', { en: 'com.ph' }],
+  PL: ['PLN', { pl: 'pl' }],
+  PT: ['EUR', { pt: 'pt', en: 'com/pt' }],
+  QA: ['QAR', { en: 'com/qa' }],
+  RO: ['RON', { en: 'ro' }],
+  RS: ['RSD', { sr: 'rs' }],
+  RU: ['RUB', { ru: 'ru' }],
+  SA: ['SAR', { ar: 'com/sa/ar', en: 'com/sa/en' }],
+  SE: ['SEK', { sv: 'se' }],
+  SG: ['SGD', { en: 'com.sg' }],
+  SI: ['EUR', { sl: 'si' }],
+  SK: ['EUR', { sk: 'sk', en: 'sk' }],
+  TH: ['THB', { th: 'co.th/th', en: 'co.th/en' }],
+  TR: ['TRY', { tr: 'com.tr/tr', en: 'com.tr/en' }],
+  TW: ['TWD', { zh: 'com.tw' }],
+  UA: ['UAH', { uk: 'ua' }],
+  US: ['USD', { en: 'com/us' }],
+  VN: ['VND', { vi: 'com.vn/vi', en: 'com.vn/en' }],
+  ZA: ['ZAR', { en: 'co.za' }],
+} satisfies Record<string, readonly [string, Readonly<Record<string, string>>]>
 
-const rows: Row[] = [
-  ['AE', 'ae', 'AED', 'en_AE', { en: 'en' }],
-  ['AR', 'com.ar', 'ARS', 'es_AR'],
-  ['AT', 'at', 'EUR', 'de_AT'],
-  ['AU', 'com.au', 'AUD', 'en_AU'],
-  ['BE', 'be', 'EUR', 'nl_BE', { en: 'en', nl: 'nl', fr: 'fr' }],
-  ['BG', 'bg', 'EUR', 'en_BG'],
-  ['BR', 'com.br', 'BRL', 'pt_BR'],
-  ['CA', 'ca', 'CAD', 'en_CA', { en: 'en', fr: 'fr' }],
-  ['CH', 'ch', 'CHF', 'de_CH', { en: 'en', de: 'de', fr: 'fr', it: 'it' }],
-  ['CL', 'cl', 'CLP', 'es_CL'],
-  ['CO', 'co', 'COP', 'es_CO'],
-  ['CZ', 'cz', 'CZK', 'cs_CZ', { en: 'en' }],
-  ['DE', 'de', 'EUR', 'de_DE', { en: 'en' }],
-  ['DK', 'dk', 'DKK', 'da_DK'],
-  ['EC', 'co', 'USD', 'es_CO'],
-  ['EG', 'com.eg', 'EGP', 'ar_EG', { en: 'en', fr: 'fr' }],
-  ['ES', 'es', 'EUR', 'es_ES'],
-  ['FI', 'fi', 'EUR', 'fi_FI', { en: 'en' }],
-  ['FR', 'fr', 'EUR', 'fr_FR'],
-  ['GB', 'co.uk', 'GBP', 'en_GB'],
-  ['GR', 'gr', 'EUR', 'el_GR', { en: 'gr' }, { en: 'com' }],
-  ['HR', 'hr', 'EUR', 'en_HR'],
-  ['HK', 'com.hk', 'HKD', 'zh_HK', { en: 'en', zh: 'zh' }],
-  ['HU', 'hu', 'HUF', 'en_HU'],
-  ['ID', 'co.id', 'IDR', 'id_ID', { en: 'en', id: 'id' }],
-  ['IE', 'ie', 'EUR', 'en_IE'],
-  ['IL', 'co.il', 'ILS', 'en_IL'],
-  ['IN', 'co.in', 'INR', 'en_IN'],
-  ['IT', 'it', 'EUR', 'it_IT'],
-  ['JP', 'jp', 'JPY', 'ja_JP'],
-  ['KR', 'co.kr', 'KRW', 'ko_KR'],
-  ['MA', 'co.ma', 'MAD', 'fr_MA', { ar: 'ma/ar', fr: 'ma/fr' }],
-  ['MX', 'mx', 'MXN', 'es_MX'],
-  ['MY', 'com.my', 'MYR', 'en_MY', { en: 'en' }],
-  ['NL', 'nl', 'EUR', 'nl_NL'],
-  ['NO', 'no', 'NOK', 'no_NO', { en: 'no' }, { en: 'com' }],
-  ['NZ', 'co.nz', 'NZD', 'en_NZ'],
-  ['PA', 'co', 'USD', 'es_CO'],
-  ['PE', 'pe', 'PEN', 'es_PE'],
-  ['PH', 'com.ph', 'PHP', 'en_PH'],
-  ['PL', 'pl', 'PLN', 'pl_PL'],
-  ['PT', 'pt', 'EUR', 'pt_PT', { en: 'pt' }, { en: 'com' }],
-  ['QA', 'com', 'QAR', 'en_QA'],
-  ['RO', 'ro', 'RON', 'en_RO'],
-  ['RS', 'hr', 'RSD', 'en_HR'],
-  ['RU', 'ru', 'RUB', 'ru_RU'],
-  ['SA', 'com', 'SAR', 'ar_SA', { ar: 'sa/ar', en: 'sa/en' }],
-  ['SE', 'se', 'SEK', 'sv_SE'],
-  ['SG', 'com.sg', 'SGD', 'en_SG'],
-  ['SI', 'hr', 'EUR', 'en_HR'],
-  ['SK', 'sk', 'EUR', 'sk_SK', { en: 'en' }],
-  ['TH', 'co.th', 'THB', 'th_TH', { en: 'en', th: 'th' }],
-  ['TR', 'com.tr', 'TRY', 'tr_TR', { en: 'en', tr: 'tr' }],
-  ['TW', 'com.tw', 'TWD', 'zh_TW'],
-  ['UA', 'ro', 'UAH', 'en_RO'],
-  ['US', 'com', 'USD', 'en_US', { en: 'us' }],
-  ['VN', 'com.vn', 'VND', 'vi_VN', { en: 'en', vi: 'vi' }],
-  ['ZA', 'co.za', 'ZAR', 'en_ZA'],
-]
+const identityUs = new Set(['AR', 'BR', 'CA', 'CL', 'CO', 'MX', 'PE', 'US'])
 
-/** The identity server in the United States serves these, the European one all others (account portal 7). */
-const inTheAmericas = new Set(['AR', 'BR', 'CA', 'CL', 'CO', 'MX', 'PE', 'US'])
+const place = (address: string) => {
+  const [topLevelDomain = '', ...rest] = address.split('/')
+  return { topLevelDomain, sitePath: rest.join('/') }
+}
 
-/** Every country that is served, by its ISO 3166 code. */
+const country = (code: string, currency: string, addresses: Readonly<Record<string, string>>): Country => {
+  const languages = Object.fromEntries(Object.entries(addresses).map(([language, at]) => [language, place(at)]))
+  const [language, { topLevelDomain, sitePath }] = Object.entries(languages)[0]!
+  const identityRegion = identityUs.has(code) ? 'US' : 'EU'
+  return { code, currency, defaultLocale: `${language}_${code}`, topLevelDomain, sitePath, languages, identityRegion }
+}
+
+/** Every country served (storefront 2), by its code; those without a site are among them. */
 export const countries: ReadonlyMap<string, Country> = new Map(
-  rows.map(([code, topLevelDomain, currency, defaultLocale, sitePaths = {}, domains = {}]) => [
-    code,
-    {
-      code,
-      topLevelDomain,
-      currency,
-      defaultLocale,
-      sitePaths,
-      domains,
-      identityRegion: inTheAmericas.has(code) ? 'US' : 'EU',
-    },
-  ]),
+  Object.entries(rows).map(([code, [currency, addresses]]) => [code, country(code, currency, addresses)]),
 )

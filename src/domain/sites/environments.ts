@@ -1,24 +1,26 @@
-import type { Environment, Site } from './types.ts'
+import type { Environment } from './types.ts'
 
-/** Where an environment is found, and what its back ends are called. */
 export interface EnvironmentConfig {
-  /** The word that the feature-flag and monitoring services use (storefront 7). */
-  envName: 'development' | 'staging' | 'production'
-  /** Between `www.` and the brand. */
+  env: Environment
+  /** As other systems call it: the feature-flag service, error reports (storefront 7). */
+  envName: 'local' | 'development' | 'staging' | 'production'
+  /** Label before the brand's domain: `staging` makes www.staging.stride.de; empty in production. */
   subdomain: string
 }
 
+/** The four environments (storefront 1 and 9); staging sits under a staging subdomain. */
 export const environments: Readonly<Record<Environment, EnvironmentConfig>> = {
-  local: { envName: 'development', subdomain: '' },
-  dev: { envName: 'development', subdomain: 'dev.' },
-  stg: { envName: 'staging', subdomain: 'staging.' },
-  prod: { envName: 'production', subdomain: '' },
+  local: { env: 'local', envName: 'local', subdomain: '' },
+  dev: { env: 'dev', envName: 'development', subdomain: 'dev' },
+  stg: { env: 'stg', envName: 'staging', subdomain: 'staging' },
+  prod: { env: 'prod', envName: 'production', subdomain: '' },
 }
 
-/** The host of a site, `www.stride.de`; staging sits under a subdomain, `www.staging.stride.de` (storefront 9). */
-export const hostOf = (site: Site, environment: Environment = 'prod'): string =>
-  `www.${environments[environment].subdomain}${site.brand}.${site.topLevelDomain}`
+export const isEnvironment = (text: string): text is Environment => Object.hasOwn(environments, text)
 
-/** Local runs use the development back ends unless the local option is set (storefront 9). */
-export const backEndEnvironment = (environment: Environment, useLocal: boolean): Environment =>
-  environment === 'local' && !useLocal ? 'dev' : environment
+/** The environment when none is named (storefront 1). */
+export const defaultEnvironment: Environment = 'prod'
+
+/** Whose back end an environment calls: a local run that of dev unless the local option is set (storefront 9). */
+export const backEndOf = (environment: Environment, options: { local?: boolean } = {}): Environment =>
+  environment === 'local' && options.local !== true ? 'dev' : environment

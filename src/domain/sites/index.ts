@@ -1,14 +1,19 @@
 /**
- * Sites: brands, countries, locales and environments, and the one way to address their pages (storefront 2 "Markets and
- * locales", 3 "Site configuration"; design 4). A site is a brand in a locale. Pure data and rules.
+ * Brands, countries, locales, environments and the sites that they make; every address of a page is made and read here.
+ * Pure and without zod; `#schemas/sites` checks the tables. Storefront 2 (markets, fallback header), 3 (site configuration),
+ * 5 (fallback), 8 (the four errors of `resolveSite`), 9 (environments, overrides); design 4.
  */
-export { href, plainHost, publicAddress, siteOfAddress, siteOfCall, siteRoot } from './addresses.ts'
+export * from './addresses.ts'
 export { brands, isBrand } from './brands.ts'
-export { countries } from './countries.ts'
-export { backEndEnvironment, type EnvironmentConfig, environments, hostOf } from './environments.ts'
-export { SiteError, type SiteErrorCode } from './error.ts'
-export { locales } from './locales.ts'
+export * from './calls.ts'
+export { type Country, countries } from './countries.ts'
+export * from './environments.ts'
+export { SiteError, type SiteErrorCode } from './errors.ts'
+export * from './geo.ts'
+export * from './hosts.ts'
+export { directionOf, languageTagOf, localesOf, splitLocale } from './locales.ts'
 export { type NavigationEntry, navigation } from './navigation.ts'
-export { developerToolsOn, type Overrides, overrideCookies, overridesOf } from './overrides.ts'
-export { findSite, resolveSite, sites } from './sites.ts'
-export type { Addressing, Brand, Category, Country, Environment, IdentityRegion, Site } from './types.ts'
+export * from './overrides.ts'
+export { resolveSite, type SiteConfig, type SiteContext } from './resolve.ts'
+export { findSite, sites, siteWithKey } from './sites.ts'
+export type { Addressing, Brand, Environment, IdentityRegion, Site } from './types.ts'

@@ -1,76 +1,53 @@
-import type { Category, Site } from './types.ts'
+import type { Site } from './types.ts'
 
-/** A link of the fallback header. */
 export interface NavigationEntry {
-  category: Category
-  /** The slug below the site's root, unencoded, without slashes. */
+  category: 'men' | 'women' | 'kids'
+  /** Below the site root, not percent-encoded: `frauen`. */
   path: string
-  /** Translated, and upper-cased by the rules of the locale. */
+  /** In the site's language, upper-cased by its locale. */
   title: string
 }
 
-type ByCategory = Readonly<Record<Category, string>>
-
-const words = (men: string, women: string, kids: string): ByCategory => ({ men, women, kids })
-
-// The spec lists its overrides as kids, men, women and its prefixes are those of the sites (design 6.1): here they are
-// keyed by name and hold no prefix. Japanese paths are not in the spec.
-const defaultPaths = words('men', 'women', 'kids')
-const paths: Readonly<Record<string, ByCategory>> = {
-  cs: words('muzi', 'zeny', 'deti'),
-  da: words('maend', 'kvinder', 'born'),
-  de: words('manner', 'frauen', 'kinder'),
-  es: words('hombre', 'mujer', 'ninos'),
-  fr: words('hommes', 'femmes', 'enfants'),
-  it: words('uomo', 'donna', 'bambini'),
-  ja: words('メンズ', 'レディース', 'キッズ'),
-  nl: words('heren', 'dames', 'kinderen'),
-  no: words('menn', 'damer', 'barn'),
-  pl: words('mezczyzni', 'kobiety', 'dzieci'),
-  pt: words('homem', 'mulher', 'crianca'),
-  sk: words('muzi', 'zeny', 'deti'),
-  sv: words('herr', 'dam', 'barn'),
-  tr: words('erkek', 'kadin', 'cocuk'),
-  vi: words('nam', 'nu', 'tre_em'),
+// Language or locale → kids, men, women (the spec's order), each `path` or `path|title`. Prefixes of the spec's table (/us/women,
+// /tr/erkek, /en/men, /de/frauen) are the sites' own and come with the root, once (design 4). Japanese paths are ours.
+const overrides: Readonly<Record<string, readonly [kids: string, men: string, women: string]>> = {
+  de: ['kinder|Kinder', 'manner|Männer', 'frauen|Frauen'],
+  fr: ['enfants|Enfants', 'hommes|Hommes', 'femmes|Femmes'],
+  it: ['bambini|Bambini', 'uomo|Uomo', 'donna|Donna'],
+  es: ['ninos|Niños', 'hombre|Hombre', 'mujer|Mujer'],
+  nl: ['kinderen|Kinderen', 'heren|Heren', 'dames|Dames'],
+  pl: ['dzieci|Dzieci', 'mezczyzni|Mężczyźni', 'kobiety|Kobiety'],
+  pt: ['crianca|Criança', 'homem|Homem', 'mulher|Mulher'],
+  cs: ['deti|Děti', 'muzi|Muži', 'zeny|Ženy'],
+  sk: ['deti|Deti', 'muzi|Muži', 'zeny|Ženy'],
+  da: ['born|Børn', 'maend|Mænd', 'kvinder|Kvinder'],
+  no: ['barn|Barn', 'menn|Menn', 'damer|Damer'],
+  sv: ['barn|Barn', 'herr|Herr', 'dam|Dam'],
+  tr: ['cocuk|Çocuk', 'erkek|Erkek', 'kadin|Kadın'],
+  th: ['kids|เด็ก', 'men|ผู้ชาย', 'women|ผู้หญิง'],
+  vi: ['tre_em|Trẻ em', 'nam|Nam', 'nu|Nữ'],
+  ja: ['キッズ|キッズ', 'メンズ|メンズ', 'ウィメンズ|ウィメンズ'],
+  ko: ['kids|키즈', 'men|남성', 'women|여성'],
+  zh: ['kids|兒童', 'men|男士', 'women|女士'],
+  id: ['kids|Anak', 'men|Pria', 'women|Wanita'],
+  fi: ['kids|Lapset', 'men|Miehet', 'women|Naiset'],
+  el: ['kids|Παιδιά', 'men|Άνδρες', 'women|Γυναίκες'],
+  ru: ['kids|Дети', 'men|Мужчины', 'women|Женщины'],
+  ar: ['kids|أطفال', 'men|رجال', 'women|نساء'],
 }
+const defaults = ['kids|Kids', 'men|Men', 'women|Women'] as const
 
-const defaultTitles = words('Men', 'Women', 'Kids')
-const titles: Readonly<Record<string, ByCategory>> = {
-  ar: words('رجال', 'نساء', 'أطفال'),
-  cs: words('Muži', 'Ženy', 'Děti'),
-  da: words('Mænd', 'Kvinder', 'Børn'),
-  de: words('Männer', 'Frauen', 'Kinder'),
-  el: words('Άνδρες', 'Γυναίκες', 'Παιδιά'),
-  es: words('Hombre', 'Mujer', 'Niños'),
-  fi: words('Miehet', 'Naiset', 'Lapset'),
-  fr: words('Hommes', 'Femmes', 'Enfants'),
-  id: words('Pria', 'Wanita', 'Anak'),
-  it: words('Uomo', 'Donna', 'Bambini'),
-  ja: words('メンズ', 'レディース', 'キッズ'),
-  ko: words('남성', '여성', '키즈'),
-  nl: words('Heren', 'Dames', 'Kinderen'),
-  no: words('Menn', 'Damer', 'Barn'),
-  pl: words('Mężczyźni', 'Kobiety', 'Dzieci'),
-  pt: words('Homem', 'Mulher', 'Criança'),
-  ru: words('Мужчины', 'Женщины', 'Дети'),
-  sk: words('Muži', 'Ženy', 'Deti'),
-  sv: words('Herr', 'Dam', 'Barn'),
-  th: words('ผู้ชาย', 'ผู้หญิง', 'เด็ก'),
-  tr: words('Erkek', 'Kadın', 'Çocuk'),
-  vi: words('Nam', 'Nữ', 'Trẻ em'),
-  zh: words('男士', '女士', '兒童'),
-}
+const shown = [
+  ['men', 1],
+  ['women', 2],
+  ['kids', 0],
+] as const
 
-const lookUp = (table: Readonly<Record<string, ByCategory>>, site: Site, fallback: ByCategory): ByCategory =>
-  table[site.locale] ?? table[site.language] ?? fallback
-
-/** Men, women and kids of a site, in this order (storefront 2 "Fallback header"). */
-export const navigation = (site: Site): readonly NavigationEntry[] => {
-  const path = lookUp(paths, site, defaultPaths)
-  const title = lookUp(titles, site, defaultTitles)
-  return (['men', 'women', 'kids'] as const).map((category) => ({
-    category,
-    path: path[category],
-    title: title[category].toLocaleUpperCase(site.languageTag),
-  }))
+/** The fallback header's links: men, women, kids (storefront 2, ruling 6.1); the full locale, its language, the defaults. */
+export const navigation = (site: Pick<Site, 'locale' | 'language' | 'languageTag'>): readonly NavigationEntry[] => {
+  const words = overrides[site.locale] ?? overrides[site.language] ?? defaults
+  return shown.map(([category, index]) => {
+    const [path = '', title = ''] = words[index].split('|')
+    return { category, path, title: title.toLocaleUpperCase(site.languageTag) }
+  })
 }

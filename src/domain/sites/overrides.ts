@@ -1,29 +1,47 @@
+import { countries } from './countries.ts'
+import { isEnvironment } from './environments.ts'
+import { splitLocale } from './locales.ts'
 import type { Environment } from './types.ts'
 
-/** The cookies that name another site, host or environment (storefront 7 "Cookies read"). */
+/** Names of the cookies that override where a page thinks it is (storefront 7). */
 export const overrideCookies = {
   locale: 'x-site-locale',
   originalHost: 'x-original-host',
   environment: 'x-environment',
 } as const
 
-export type Overrides = Partial<Record<keyof typeof overrideCookies, string>>
+export interface Overrides {
+  locale?: string
+  originalHost?: string
+  environment?: Environment
+}
 
-/** Developer tools are on outside production, and in production only while their flag is exactly "true" (storefront 9). */
+/**
+ * Whether developer tools are on: outside production, and in it only while the cookie flag is exactly `true`
+ * (storefront 9).
+ */
 export const developerToolsOn = (environment: Environment, flag: string | undefined): boolean =>
   environment !== 'prod' || flag === 'true'
 
+const host = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i
+
 /**
- * What the override cookies may change. Nothing while developer tools are off; in production with the flag on nothing but
- * what is seen (the locale), never a host or an environment that calls would go to.
+ * The overrides that count. None while developer tools are off, whatever the cookies say; a value that is no locale of a
+ * served country, no host or no environment is left out. `environment` is the one that the page was built for: an
+ * override never decides on itself.
  */
-export const overridesOf = (
-  read: (cookie: string) => string | undefined,
+export const overridesIn = (
+  cookies: Readonly<Record<string, string | undefined>>,
   environment: Environment,
   flag: string | undefined,
 ): Overrides => {
   if (!developerToolsOn(environment, flag)) return {}
-  const allowed = environment === 'prod' ? (['locale'] as const) : (['locale', 'originalHost', 'environment'] as const)
-  const found = allowed.map((name) => [name, read(overrideCookies[name])] as const)
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined && value !== ''))
+  const found: Overrides = {}
+  const locale = cookies[overrideCookies.locale] ?? ''
+  if (/^[a-z]{2}_[A-Z]{2}$/.test(locale) && countries.has(splitLocale(locale).country)) found.locale = locale
+  const originalHost = cookies[overrideCookies.originalHost] ?? ''
+  if (host.test(originalHost)) found.originalHost = originalHost
+  const other = cookies[overrideCookies.environment] ?? ''
+  if (isEnvironment(other)) found.environment = other
+  return found
 }

@@ -1,27 +1,56 @@
 import { z } from 'zod'
-import { hostOf } from './environments.ts'
+import { hostOfSite, siteRoot } from './addresses.ts'
+import { countries } from './countries.ts'
+import { navigation } from './navigation.ts'
+import { sites } from './sites.ts'
+import type { Site } from './types.ts'
 
-const site = z.object({
+const locale = z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be language_COUNTRY')
+const currency = z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
+const topLevelDomain = z.string().regex(/^[a-z]{2,3}(\.[a-z]{2})?$/, 'must be a top-level domain')
+const sitePath = z.string().regex(/^([a-z]{2}(\/[a-z]{2})?)?$/, 'must be empty, xx or xx/yy')
+
+const site = z.strictObject({
   key: z.string(),
   brand: z.enum(['stride', 'reebok']),
-  locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/),
-  language: z.string().length(2),
-  country: z.string().length(2),
+  locale,
+  language: z.string().regex(/^[a-z]{2}$/),
+  country: z.string().regex(/^[A-Z]{2}$/),
   languageTag: z.string(),
   dir: z.enum(['ltr', 'rtl']),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  topLevelDomain: z.string().regex(/^[a-z]{2,3}(\.[a-z]{2})?$/),
-  sitePath: z.string().regex(/^([a-z]{2}(\/[a-z]{2})?)?$/),
+  currency,
+  topLevelDomain,
+  sitePath,
 })
 
-/** All sites of the shop, checked at build; two of them with one address fail it (design 4). */
-export const siteList = z.array(site).superRefine((sites, context) => {
-  const taken = new Map<string, string>()
-  for (const s of sites) {
-    const address = `${hostOf(s)}/${s.sitePath}`
-    const other = taken.get(address)
-    if (other !== undefined)
-      context.addIssue({ code: 'custom', message: `${s.key} and ${other} have one address, ${address}.` })
-    taken.set(address, s.key)
-  }
+/** The table of sites: two sites with one address fail it, and so does a category path that another category has. */
+export const siteTable = z.array(site).superRefine((table: readonly Site[], ctx) => {
+  const seen = new Map<string, string>()
+  table.forEach((s, index) => {
+    const address = hostOfSite(s) + siteRoot(s, 'host')
+    const other = seen.get(address)
+    seen.set(address, s.key)
+    const report = (message: string) => ctx.addIssue({ code: 'custom', path: [index], message })
+    if (other !== undefined) report(`${other} and ${s.key} have one address: ${address}`)
+    if (s.key !== `${s.brand}/${s.locale}`) report(`${s.key} is not ${s.brand}/${s.locale}`)
+    if (new Set(navigation(s).map(({ path }) => path)).size < 3) report(`${s.key} has two categories with one path`)
+  })
 })
+
+export const countryTable = z.array(
+  z.strictObject({
+    code: z.string().regex(/^[A-Z]{2}$/),
+    currency,
+    defaultLocale: locale,
+    topLevelDomain,
+    sitePath,
+    languages: z.record(z.string().regex(/^[a-z]{2}$/), z.strictObject({ topLevelDomain, sitePath })),
+    identityRegion: z.enum(['US', 'EU']),
+  }),
+)
+
+/** Checks the tables of this build. @throws z.ZodError naming each fault */
+export const checkSites = (): void => {
+  siteTable.parse(sites)
+  countryTable.parse([...countries.values()])
+}
