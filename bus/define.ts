@@ -1,6 +1,6 @@
-import { publish, rowOf, subscribe } from './bus.ts'
+import { publish, subscribe } from './bus.ts'
 import { BusError } from './error.ts'
-import { row, rows } from './events.ts'
+import { row, rowOf, rows } from './events.ts'
 import type { Definition, Owner } from './types.ts'
 
 const verify = (prefix: string, names: readonly string[]): void => {

@@ -3,43 +3,33 @@ import type { AnyEnvelope } from './types.ts'
 
 const HISTORY = 100
 
-/** A ring: the place of an event is its `seq`; erased ones leave a hole. */
+/** A ring: the place of an event is its `seq`; what is erased leaves a hole. */
 const ring: (AnyEnvelope | undefined)[] = []
 
-const there = (event: AnyEnvelope | undefined): event is AnyEnvelope => event !== undefined
-const bySeq = (one: AnyEnvelope, other: AnyEnvelope) => one.seq - other.seq
-
-/** Erases the personal entries from last values, history and held requests. */
-const forget = (): void => {
-  for (const row of rows.values()) {
+const forgetPersonal = (): void => {
+  for (const [name, row] of rows) {
     if (row.personal) {
       row.last = undefined
       row.held = []
+      ring.forEach((event, place) => {
+        if (event?.name === name) ring[place] = undefined
+      })
     }
   }
-  ring.forEach((event, place) => {
-    if (event && rows.get(event.name)?.personal) ring[place] = undefined
-  })
 }
 
 export const remember = (row: Row, event: AnyEnvelope): void => {
-  ring[event.seq % HISTORY] = event
-  if (row.kind === 'state') row.last = event
-  if (event.name === 'session:end') forget()
+  row.last = ring[event.seq % HISTORY] = event
+  if (event.name === 'session:end') forgetPersonal()
 }
 
-/** The history of a name, or of every name, oldest first. */
-export const recall = (name: string): AnyEnvelope[] =>
-  ring
-    .filter(there)
-    .filter((event) => name === '*' || event.name === name)
-    .sort(bySeq)
-
-/** The kept value of a state, otherwise the newest in the history; of `*` every kept value in the order of `seq`. */
-export const newest = (name: string): AnyEnvelope[] =>
-  name === '*'
-    ? [...rows.values()]
-        .map((row) => row.last)
-        .filter(there)
-        .sort(bySeq)
-    : [rows.get(name)?.last ?? recall(name).at(-1)].filter(there)
+/** What a replay gives, oldest first. */
+export const recall = (name: string, replay?: string): AnyEnvelope[] => {
+  const any = name === '*'
+  const kept =
+    replay === 'last' ? [...rows.values()].map((row) => (any && row.kind !== 'state' ? undefined : row.last)) : []
+  return (replay === 'all' ? ring : kept)
+    .filter((event) => event !== undefined)
+    .filter((event) => any || event.name === name)
+    .sort((one, other) => one.seq - other.seq)
+}

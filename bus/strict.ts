@@ -4,14 +4,11 @@ import type { Definition } from './types.ts'
 declare global {
   namespace NodeJS {
     interface ProcessEnv {
-      // Named, so that bundlers can replace it.
+      // Named, so that bundlers can replace it: what hangs on it is then not in a production page.
       NODE_ENV?: string | undefined
     }
   }
 }
-
-/** In development and tests only: bundlers make it false and drop what hangs on it. */
-export const strict = process.env.NODE_ENV !== 'production'
 
 /** Freezes a payload to any depth; throws when it is not plain data or not what its schema says. */
 export const examine = (name: string, data: unknown, check?: Definition['check']): void => {

@@ -1,0 +1,49 @@
+import type { AnyEnvelope } from './types.ts'
+
+export type Handler = (event: AnyEnvelope) => void
+export type Report = (error: unknown, event?: AnyEnvelope) => void
+/** A handler as mitt holds it; one that is taken away in the middle of a delivery becomes `ignore`. */
+export interface Wrapped {
+  handler: Handler
+}
+
+export const ignore = (): void => {}
+
+let onError: Report = console.error
+
+export const reportTo = (reporter: Report): void => {
+  onError = reporter
+}
+
+/** Tells the error reporter; a reporter that throws is not heard. */
+export const report: Report = (error, event) => {
+  try {
+    // A subscriber of error:reported that throws would otherwise be reported for ever.
+    ;(event?.name === 'error:reported' ? console.error : onError)(error, event)
+  } catch {}
+}
+
+/** Calls the first `count` handlers; what they throw goes to the error reporter and stops nobody. */
+export const emit = (list: readonly Wrapped[], count: number, event: AnyEnvelope): void => {
+  for (let at = 0; at < count; at++) {
+    try {
+      list[at]!.handler(event)
+    } catch (error) {
+      report(error, event)
+    }
+  }
+}
+
+let busy = false
+const later: (() => void)[] = []
+
+/** Runs deliveries. Inside a handler they wait until the present ones are through, unless they are to run `now`. */
+export const deliver = (deliveries: () => void, now?: boolean): void => {
+  if (!busy) {
+    busy = true
+    deliveries()
+    while (later.length > 0) later.shift()!()
+    busy = false
+  } else if (now) deliveries()
+  else later.push(deliveries)
+}
