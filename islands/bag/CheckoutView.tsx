@@ -33,13 +33,12 @@ const Summary = () => {
 
 /** The main part of the checkout page: where it goes, and what it costs. */
 export const CheckoutView = () => {
-  const { actions, state, page, t } = useBag()
+  const { actions, state, page } = useBag()
   const { delivery } = useSnapshot(state)
   const empty = useBasket()?.totalProductCount === 0
   useEffect(() => connectCheckout(state, actions, () => location.assign(page('bag/'))), [state, actions, page])
   return (
     <div className={styles['columns']}>
-      <noscript>{t('bag.script')}</noscript>
       {!empty && (
         <div>
           <DeliveryForm />

@@ -31,11 +31,10 @@ const Summary = () => {
 
 /** The main part of the bag page. */
 export const PageView = () => {
-  const { actions, t } = useBag()
+  const { actions } = useBag()
   useEffect(() => connectPage(actions, showHeading), [actions])
   return (
     <div className={styles['columns']}>
-      <noscript>{t('bag.script')}</noscript>
       <Contents detailed />
       <Summary />
       <Announcer />

@@ -1,7 +1,7 @@
 import type { Basket } from '#domain/bag'
 import type { DeliveryDetails } from './api.ts'
 
-export type FieldName = 'email' | 'firstName' | 'lastName' | 'address1' | 'zipcode' | 'city' | 'phoneNumber'
+export type FieldName = 'customerEmail' | 'firstName' | 'lastName' | 'address1' | 'zipcode' | 'city' | 'phoneNumber'
 
 export interface DeliveryField {
   name: FieldName
@@ -18,7 +18,7 @@ export interface DeliveryField {
 const NAME = "[\\p{L}\\p{M}'’. \\-]+"
 
 const fields: readonly DeliveryField[] = [
-  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254, address: false, wide: true },
+  { name: 'customerEmail', type: 'email', autoComplete: 'email', maxLength: 254, address: false, wide: true },
   { name: 'firstName', type: 'text', autoComplete: 'given-name', maxLength: 80, address: true, pattern: NAME },
   { name: 'lastName', type: 'text', autoComplete: 'family-name', maxLength: 80, address: true, pattern: NAME },
   { name: 'address1', type: 'text', autoComplete: 'street-address', maxLength: 120, address: true, wide: true },
@@ -44,7 +44,9 @@ export const fieldsFor = (basket: Basket | null): readonly DeliveryField[] =>
 
 /** What the basket knows of a field; '' when nothing. */
 export const valueIn = (basket: Basket, name: string): string =>
-  name === 'email' ? basket.customerEmail : (basket.shippingAddress?.[name as Exclude<FieldName, 'email'>] ?? '')
+  name === 'customerEmail'
+    ? basket.customerEmail
+    : (basket.shippingAddress?.[name as Exclude<FieldName, 'customerEmail'>] ?? '')
 
 /** Key of the message that says what is wrong with a field; undefined when nothing is. */
 export const problemOf = ({ name, validity, value }: HTMLInputElement): string | undefined => {
@@ -58,7 +60,7 @@ const text = (form: FormData, name: FieldName): string =>
     .normalize('NFC')
 
 export const detailsOf = (form: FormData, digital: boolean): DeliveryDetails => ({
-  customerEmail: text(form, 'email'),
+  customerEmail: text(form, 'customerEmail'),
   ...(!digital && {
     shippingAddress: {
       firstName: text(form, 'firstName'),
