@@ -86,7 +86,9 @@ it('text without braces and apostrophes is its own message', () => {
   fc.assert(
     fc.property(
       fc.string().filter((s) => !/['{}]/.test(s)),
-      (text) => expect(compile(text)).toBe(text),
+      (text) => {
+        expect(compile(text)).toBe(text)
+      },
     ),
   )
 })

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+// Bundled by a build this file lies elsewhere, so the sources are looked for, not assumed beside it.
+const find = (): string => {
+  for (const start of [process.cwd(), import.meta.dirname]) {
+    for (let at = start; ; at = dirname(at)) {
+      if (existsSync(join(at, 'src/content/messages'))) return join(at, 'src/content')
+      if (dirname(at) === at) break
+    }
+  }
+  throw new Error(`No src/content above ${process.cwd()}. Start in the project's folder.`)
+}
+
+/** The folder of what people write: products, prices, messages, pages. Absolute. */
+export const contentFolder: string = find()
