@@ -1,0 +1,58 @@
+import { emptyQuery, filters, type ListPage, type ListQuery, toggleValue, toQuery } from '#domain/products'
+import type { CardItem } from './cards.ts'
+import type { Say } from './say.ts'
+
+const link = (path: string, query: ListQuery, text: string): HTMLAnchorElement => {
+  const a = document.createElement('a')
+  const search = toQuery(query).toString()
+  a.href = search === '' ? path : `${path}?${search}`
+  a.textContent = text
+  return a
+}
+
+const wordOf = (root: HTMLElement, name: string, value: string): string => {
+  const box = root.querySelector(`input[name=${name}][value=${CSS.escape(value)}]`)
+  return box?.nextElementSibling?.firstChild?.textContent?.trim() ?? value
+}
+
+/** One link for each chosen value, which takes it away, and one for all. */
+export const showActive = (root: HTMLElement, query: ListQuery, path: string, say: Say): void => {
+  const active = root.querySelector<HTMLElement>('.active')
+  if (!active) return
+  const links = filters.flatMap((name) =>
+    query[name].map((value) => {
+      const word = wordOf(root, name, value)
+      const a = link(path, toggleValue(query, name, value), word)
+      a.setAttribute('aria-label', say('list.remove', word))
+      return a
+    }),
+  )
+  if (links.length > 0) {
+    const all = link(path, { ...emptyQuery, sort: query.sort }, say('list.clear'))
+    all.className = 'active-all'
+    links.push(all)
+  }
+  active.replaceChildren(...links)
+  active.hidden = links.length === 0
+}
+
+/** The links of the list's pages, the present one marked; none when there is but one page. */
+export const showPages = (
+  root: HTMLElement,
+  query: ListQuery,
+  found: ListPage<CardItem>,
+  path: string,
+  say: Say,
+): void => {
+  const pages = root.querySelector<HTMLElement>('.pages')
+  if (!pages) return
+  const links = Array.from({ length: found.pages }, (_, i) => {
+    const page = i + 1
+    const a = link(path, { ...query, page }, String(page))
+    a.setAttribute('aria-label', say('list.page', page))
+    if (page === found.page) a.setAttribute('aria-current', 'page')
+    return a
+  })
+  pages.replaceChildren(...links)
+  pages.hidden = links.length < 2
+}

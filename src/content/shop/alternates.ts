@@ -1,0 +1,40 @@
+import { type Brand, navigation, publicAddress, type Site, sites } from '#domain/sites'
+
+/** One `hreflang` line: the same page on another site of the brand. */
+export interface Alternate {
+  languageTag: string
+  address: string
+}
+
+/** The page's path below the root of another site, or undefined where that site has no such page. */
+export type PathOn = (site: Site) => string | undefined
+
+const defaultLocale = 'en_US'
+
+const ofBrand = new Map<Brand, readonly Site[]>()
+export const sitesOf = (brand: Brand): readonly Site[] => {
+  const known = ofBrand.get(brand)
+  if (known) return known
+  const found = sites.filter((site) => site.brand === brand)
+  ofBrand.set(brand, found)
+  return found
+}
+
+/** Alternates in all sites of a brand, also those that this build leaves out, and `x-default`: the site of the USA. */
+export const alternatesOf = (brand: Brand, pathOn: PathOn): readonly Alternate[] => {
+  const found: Alternate[] = []
+  for (const site of sitesOf(brand)) {
+    const path = pathOn(site)
+    if (path === undefined) continue
+    const address = publicAddress(site, path)
+    found.push({ languageTag: site.languageTag, address })
+    if (site.locale === defaultLocale) found.push({ languageTag: 'x-default', address })
+  }
+  return found
+}
+
+/** A category's path below a site's root, with its final slash. */
+export const categoryPath = (site: Site, category: string): string | undefined => {
+  const entry = navigation(site).find((n) => n.category === category)
+  return entry && `${entry.path}/`
+}

@@ -1,0 +1,60 @@
+import type { Translator } from '#content/messages'
+import { prices, products } from '#content/products'
+import {
+  type Category,
+  formatPrice,
+  type ListItem,
+  type Product,
+  percentOff,
+  pictureAddress,
+  priceOf,
+  toListItem,
+} from '#domain/products'
+import type { Site } from '#domain/sites'
+
+/** A price in the words of a market; `list` is there only when the product is on sale. */
+export interface PriceText {
+  now: string
+  list?: string
+  /** Whole percent. */
+  off: number
+}
+
+/** What a card, a rail and a category show of a product. */
+export interface Card {
+  pid: string
+  name: string
+  kind: string
+  /** Below the site root. */
+  path: string
+  picture: string
+  price: PriceText
+  colours: number
+  categories: readonly Category[]
+  item: ListItem
+  product: Product
+}
+
+export const productPath = (pid: string): string => `product/${pid}/`
+
+export const priceText = (product: Product, site: Site): PriceText => {
+  const price = priceOf(product, site.currency, prices(site.brand))
+  const now = formatPrice(price.amount, site.currency, site.languageTag)
+  if (!price.onSale) return { now, off: 0 }
+  return { now, list: formatPrice(price.list, site.currency, site.languageTag), off: percentOff(price) }
+}
+
+/** Every product of the site's brand as a card, in recommended order. @throws PriceError */
+export const cardsOf = (site: Site, { t }: Translator): readonly Card[] =>
+  products(site.brand).map((product) => ({
+    pid: product.pid,
+    name: product.name,
+    kind: t(`product.kind.${product.kind}`),
+    path: productPath(product.pid),
+    picture: pictureAddress(product.pid, product.colours[0]?.id ?? ''),
+    price: priceText(product, site),
+    colours: product.colours.length,
+    categories: product.categories,
+    item: toListItem(product, site.currency, prices(site.brand)),
+    product,
+  }))

@@ -1,0 +1,95 @@
+/**
+ * What the pages of a site have in common, worked out once a site and kept for the whole build: texts, cards, addresses.
+ * The digests are what pages put into `cacheKey`: they change with every content file that such a page shows.
+ */
+import { createHash } from 'node:crypto'
+import { type Translator, translator } from '#content/messages'
+import { pagesOf } from '#content/pages'
+import { digestOf } from '#content/products'
+import { settings, sites } from '#content/settings'
+import { deliveryIn } from '#domain/delivery'
+import { formatAmount } from '#domain/products'
+import { href, navigation, type Site } from '#domain/sites'
+import { type Card, cardsOf } from './cards.ts'
+
+export { type Alternate, alternatesOf, categoryPath, type PathOn, sitesOf } from './alternates.ts'
+export { type Card, type PriceText, priceText, productPath } from './cards.ts'
+export { addressOn, type Country, type Market, market, type Region, regionsOf, siblingsOf } from './markets.ts'
+export { productData } from './product-data.ts'
+
+/** A site as its pages see it. */
+export interface Shop {
+  site: Site
+  texts: Translator
+  t: Translator['t']
+  /** An address that the browser follows; `path` is below the site root, '' for home. */
+  link: (path: string) => string
+  cards: readonly Card[]
+  /** Cards of pids, in their order; unknown ones are left out. */
+  pick: (pids: readonly string[]) => readonly Card[]
+  navigation: ReturnType<typeof navigation>
+  /** Worth of goods from which delivery is free, in the words of the market. */
+  freeFrom: string
+  pages: ReturnType<typeof pagesOf>
+}
+
+const shops = new Map<string, Shop>()
+
+const makeShop = (site: Site): Shop => {
+  const texts = translator(site)
+  let cards: readonly Card[] | undefined
+  const all = (): readonly Card[] => {
+    cards ??= cardsOf(site, texts)
+    return cards
+  }
+  const link = (path: string): string => href(site, path, settings.addressing)
+  return {
+    site,
+    texts,
+    t: texts.t,
+    link,
+    get cards() {
+      return all()
+    },
+    pick: (pids) => pids.flatMap((pid) => all().find((card) => card.pid === pid) ?? []),
+    navigation: navigation(site),
+    freeFrom: formatAmount(deliveryIn(site.currency)?.freeFrom ?? 0, site.currency, site.languageTag),
+    pages: pagesOf(site),
+  }
+}
+
+/** The shop of a site of this build. */
+export const shop = (site: Site): Shop => {
+  // The development server reads content anew; a build reads it once.
+  if (import.meta.env.DEV) return makeShop(site)
+  const known = shops.get(site.key)
+  if (known) return known
+  const made = makeShop(site)
+  shops.set(site.key, made)
+  return made
+}
+
+/** The shop that a page's parameters name. @throws when the build has no such site */
+export const shopOf = (params: Record<string, string | undefined>): Shop => {
+  const site = sites.find((s) => s.brand === params['brand'] && s.locale === params['locale'])
+  if (!site) throw new Error(`No site ${params['brand']}/${params['locale']} in this build; SITES narrows it.`)
+  return shop(site)
+}
+
+const sha = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+const bases = new Map<string, string>()
+const base = (site: Site): string => {
+  const known = bases.get(site.key)
+  if (known !== undefined) return known
+  const { texts, pages } = shop(site)
+  const made = sha(JSON.stringify([settings, site, texts.digest, pages]))
+  bases.set(site.key, made)
+  return made
+}
+
+/** For `cacheKey` of a page that shows no product. */
+export const siteDigest = (site: Site): string => base(site)
+
+/** For `cacheKey` of a page that shows products: all of the brand's, since rails and lists move with any of them. */
+export const listDigest = (site: Site): string => sha(base(site) + digestOf(site.brand))

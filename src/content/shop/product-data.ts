@@ -1,0 +1,30 @@
+import { prices } from '#content/products'
+import { type Product, pictureAddress, priceOf, toUnits, views } from '#domain/products'
+import { brands, publicAddress, type Site } from '#domain/sites'
+import { productPath } from './cards.ts'
+
+/** The product as schema.org JSON-LD: not script, so the content policy lets it be; `<` cannot close the element. */
+export const productData = (product: Product, site: Site, description: string): string => {
+  const price = priceOf(product, site.currency, prices(site.brand))
+  const address = publicAddress(site, productPath(product.pid))
+  const inStock = product.sizes.some((size) => size.stock > 0)
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.pid,
+    description,
+    brand: { '@type': 'Brand', name: brands[site.brand].name },
+    image: views.map((view) => new URL(pictureAddress(product.pid, product.colours[0]?.id ?? '', view), address).href),
+    url: address,
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: toUnits(price.amount, price.currency),
+      priceCurrency: price.currency,
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  }
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
