@@ -25,11 +25,11 @@ const build = (name: BuildName, renderer: string, addressing: 'path' | 'host', s
   },
 })
 
-const manySites = 'stride/en_GB,stride/de_DE,stride/ar_SA,stride/ja_JP,reebok/de_DE'
+const manySites = 'stride/en_GB,stride/de_DE,stride/ar_SA,stride/ja_JP,reebok/en_GB,reebok/de_DE,reebok/fr_CH'
 
 /** What the journeys run on. Sites with and without a prefix, both directions, both brands, a language that falls back. */
 export const builds: Readonly<Record<BuildName, Build>> = {
   react: build('react', 'react', 'path', manySites),
   preact: build('preact', 'preact', 'path', 'stride/en_GB,stride/ar_SA,reebok/de_DE'),
-  host: build('host', 'react', 'host', 'stride/en_GB,stride/de_DE,stride/ar_SA'),
+  host: build('host', 'react', 'host', 'stride/en_GB,stride/de_DE,stride/ar_SA,reebok/fr_CH'),
 }

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '../setup/journey.ts'
+import { pageTypes } from '../setup/pages.ts'
+import { plainShoe } from '../setup/products.ts'
+import { addToBag, bagLink, miniBag, settled } from '../setup/steps.ts'
+import { Scale } from '../setup/weights.ts'
+
+const site = 'stride/en_GB'
+const kB = 1000
+
+// Design 7. They may only fall.
+const reading = { first: 6 * kB, idle: 4 * kB, css: 12 * kB, html: 10 * kB }
+const island = { react: 90 * kB, preact: 35 * kB }
+const miniBagOnTop = { react: 80 * kB, preact: 25 * kB }
+
+const readingPages = ['home', 'category', 'product', 'legal'] as const
+const islandPages = ['bag', 'checkout'] as const
+
+const open = async (page: Page, address: string): Promise<Scale> => {
+  const scale = new Scale(page)
+  await page.goto(address)
+  await settled(page)
+  return scale
+}
+
+for (const type of readingPages)
+  test(`bytes of a ${type} page`, { tag: '@smoke' }, async ({ page, shop }) => {
+    const scale = await open(page, shop.address(site, pageTypes[type]!(site)))
+    const weights = await scale.weigh(page)
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
+    expect(weights.first, 'before interaction').toBeLessThanOrEqual(reading.first)
+    expect(weights.idle, 'added after idle').toBeLessThanOrEqual(reading.idle)
+    expect(weights.css, 'CSS').toBeLessThanOrEqual(reading.css)
+    expect(weights.html, 'HTML').toBeLessThanOrEqual(reading.html)
+  })
+
+for (const type of islandPages)
+  test(`bytes of the ${type} page`, { tag: '@smoke' }, async ({ page, shop }) => {
+    await addToBag(page, shop, site, plainShoe())
+    const scale = await open(page, shop.address(site, pageTypes[type]!(site)))
+    const { first, idle, css, html } = await scale.weigh(page)
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ first, idle, css, html }) })
+    expect(first + idle).toBeLessThanOrEqual(island[shop.build.name === 'preact' ? 'preact' : 'react'])
+    expect(css, 'CSS').toBeLessThanOrEqual(reading.css)
+  })
+
+test('bytes that the opened mini-bag adds to a reading page', { tag: '@smoke' }, async ({ page, shop }) => {
+  const scale = await open(page, shop.address(site))
+  const before = await scale.scripts()
+  await bagLink(page).click()
+  await expect(miniBag(page).getByRole('link').first()).toBeVisible()
+  await settled(page)
+  const added = (await scale.scripts()) - before
+  test.info().annotations.push({ type: 'bytes', description: String(added) })
+  expect(added).toBeGreaterThan(0)
+  expect(added).toBeLessThanOrEqual(miniBagOnTop[shop.build.name === 'preact' ? 'preact' : 'react'])
+})
+
+const watchShifts = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { layoutShifts: shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftsOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as { layoutShifts: number[] }).layoutShifts)
+
+for (const [type, pathOn] of Object.entries(pageTypes))
+  for (const width of [390, 1280])
+    test(`nothing moves and nothing is asked for twice: ${type}, ${width} pixels wide`, async ({
+      page,
+      shop,
+      watch,
+    }) => {
+      watch.allow(/status of 404/)
+      await page.setViewportSize({ width, height: 844 })
+      await watchShifts(page)
+      const scale = await open(page, shop.address(site, pathOn(site)))
+      expect(await shiftsOf(page), 'layout shifts').toEqual([])
+      if ((await miniBag(page).count()) === 0 && !['bag', 'checkout'].includes(type)) {
+        await bagLink(page).click()
+        await expect(miniBag(page)).toBeVisible()
+        await settled(page)
+        expect(await shiftsOf(page), 'layout shifts with the mini-bag open').toEqual([])
+      }
+      expect(
+        scale.requests.filter((request, index) => scale.requests.indexOf(request) !== index),
+        'requests',
+      ).toEqual([])
+    })
+
+test('a shopper with a bag has it read once a page, and nothing moves', async ({ page, shop }) => {
+  await addToBag(page, shop, site, plainShoe())
+  await watchShifts(page)
+  for (const type of ['home', 'product', 'bag', 'checkout']) {
+    const scale = await open(page, shop.address(site, pageTypes[type]!(site)))
+    expect(
+      scale.requests.filter((request) => request.includes('/api/')),
+      type,
+    ).toHaveLength(1)
+    expect(
+      scale.requests.filter((request, index) => scale.requests.indexOf(request) !== index),
+      type,
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
+import { parse } from 'yaml'
+import { navigation, publicAddress, sites } from '#domain/sites'
+import { builds } from '../setup/builds.ts'
+import { expect, test } from '../setup/journey.ts'
+import { plainShoe } from '../setup/products.ts'
+
+const keys = builds.react.environment['SITES']!.split(',')
+const built = sites.filter(({ key }) => keys.includes(key))
+const shoe = (key: string) => `product/${plainShoe(key.split('/')[0]).pid}/`
+
+const htmlOf = async (request: APIRequestContext, address: string): Promise<string> => {
+  const response = await request.get(address)
+  expect(response.status(), address).toBe(200)
+  return response.text()
+}
+
+const alternatesOf = (html: string): [string, string][] =>
+  [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, address]) => [
+    language!,
+    address!,
+  ])
+
+for (const site of built) {
+  test(`${site.key} says its language and direction`, async ({ request, shop }) => {
+    const html = await htmlOf(request, shop.address(site.key))
+    expect(html).toMatch(new RegExp(`<html[^>]* data-brand="${site.brand}" data-locale="${site.locale}"`))
+    const lang = /<html lang="([^"]+)" dir="([^"]+)"/.exec(html)
+    // Texts that are not translated yet are in another language, and say so.
+    const translated = lang?.[1]?.startsWith(site.language)
+    expect(lang?.[2]).toBe(translated ? site.dir : 'ltr')
+  })
+
+  test(`${site.key} is canonical at its public address, on every page`, async ({ request, shop }) => {
+    for (const path of ['', `${navigation(site)[0]!.path}/`, shoe(site.key)]) {
+      const html = await htmlOf(request, shop.address(site.key, path))
+      expect(html).toContain(`<link rel="canonical" href="${publicAddress(site, path)}"`)
+    }
+  })
+
+  test(`${site.key} and its alternates name each other, with x-default`, async ({ request, shop }) => {
+    const own = alternatesOf(await htmlOf(request, shop.address(site.key, shoe(site.key))))
+    expect(own.map(([language]) => language)).toContain('x-default')
+    expect(own.map(([, address]) => address)).toContain(publicAddress(site, shoe(site.key)))
+    expect(new Set(own.map(([language]) => language)).size).toBe(own.length)
+    for (const other of built.filter(({ brand }) => brand === site.brand)) {
+      const theirs = alternatesOf(await htmlOf(request, shop.address(other.key, shoe(other.key))))
+      expect(theirs.toSorted(), other.key).toEqual(own.toSorted())
+    }
+  })
+
+  test(`${site.key}: every page of the sitemap is there, and no other site's`, async ({ request, shop }) => {
+    const xml = await htmlOf(request, shop.address(site.key, 'sitemap.xml'))
+    const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+    const root = publicAddress(site, '')
+    expect(listed.length).toBeGreaterThan(48)
+    expect(listed.filter((address) => !address.startsWith(root))).toEqual([])
+    for (const address of listed) {
+      const path = decodeURI(address.slice(root.length))
+      const status = (await request.get(shop.address(site.key, path))).status()
+      expect(status, address).toBe(200)
+    }
+  })
+
+  test(`${site.key}: structured data of a product is complete`, async ({ request, shop }) => {
+    const html = await htmlOf(request, shop.address(site.key, shoe(site.key)))
+    const json = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]
+    const data = JSON.parse(json ?? '') as { '@graph'?: unknown[] }
+    const product = [data, ...(data['@graph'] ?? [])].find(
+      (item) => (item as { '@type': string })['@type'] === 'Product',
+    )
+    expect(product).toMatchObject({ name: expect.any(String), offers: expect.anything() })
+    expect(JSON.stringify(product)).toContain(site.currency)
+  })
+}
+
+test('robots.txt lets robots in and names the sitemaps', async ({ request, shop }) => {
+  const text = await (await request.get(`${shop.origin}/robots.txt`)).text()
+  expect(text).toContain('User-agent: *')
+  for (const site of built) expect(text).toContain(publicAddress(site, 'sitemap.xml'))
+})
+
+test('a missing slash is a 308 to the same address with it, query and all', async ({ request, shop }) => {
+  const response = await request.get(`${shop.origin}/stride/de_DE?a=1&b=%C3%A4`, { maxRedirects: 0 })
+  expect(response.status()).toBe(308)
+  expect(response.headers()['location']).toMatch(/\/stride\/de_DE\/\?a=1&b=%C3%A4$/)
+})
+
+const catalogue = Object.keys(parse(readFileSync('src/content/messages/en.yaml', 'utf8')) as object)
+const nouns = new Set(catalogue.map((key) => key.split('.')[0]!))
+
+/** Words of a text that look like keys of the catalogue: `bag.title`. */
+const rawKeys = (text: string): string[] =>
+  text.split(/\s+/).filter((word) => /^[a-z-]+(?:\.[a-z0-9-]+)+$/.test(word) && nouns.has(word.split('.')[0]!))
+
+test('no page shows a raw key of a text', async ({ page, shop }) => {
+  for (const site of built)
+    for (const path of ['', `${navigation(site)[0]!.path}/`, shoe(site.key), 'bag/', 'checkout/']) {
+      await page.goto(shop.address(site.key, path))
+      expect(rawKeys((await page.locator('body').textContent()) ?? ''), `${site.key} ${path}`).toEqual([])
+    }
+})

@@ -1,0 +1,80 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+
+/** Bytes of a text in brotli at its best. */
+export const brotli = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+
+/** What a page has loaded, by kind; JavaScript apart for what it needs at once and what came later by itself. */
+export interface Weights {
+  /** Bytes of the scripts that the HTML names, with all they import, and of the inline ones. */
+  first: number
+  /** Bytes of the scripts that came without anybody asking, once the page was idle. */
+  idle: number
+  css: number
+  html: number
+}
+
+const staticImports = (path: string, text: string): string[] =>
+  [...text.matchAll(/(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g)].map(
+    ([, specifier]) => new URL(specifier!, `http://shop${path}`).pathname,
+  )
+
+const withImports = (paths: readonly string[], bodies: ReadonlyMap<string, string>): Set<string> => {
+  const found = new Set<string>()
+  const visit = (path: string): void => {
+    const text = bodies.get(path)
+    if (found.has(path) || text === undefined) return
+    found.add(path)
+    for (const next of staticImports(path, text)) visit(next)
+  }
+  for (const path of paths) visit(path)
+  return found
+}
+
+/** Collects what a page loads from now on; attach before the page is opened. */
+export class Scale {
+  readonly #scripts = new Map<string, string>()
+  readonly #styles = new Map<string, string>()
+  readonly #reading: Promise<void>[] = []
+  /** Every request but those of pictures embedded in the page, as `GET http://…`, in order. */
+  readonly requests: string[] = []
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) this.requests.push(`${request.method()} ${request.url()}`)
+    })
+    page.on('response', (response) => this.#reading.push(this.#read(response)))
+  }
+
+  async #read(response: Response): Promise<void> {
+    const kind = response.request().resourceType()
+    const into = kind === 'script' ? this.#scripts : kind === 'stylesheet' ? this.#styles : undefined
+    into?.set(new URL(response.url()).pathname, await response.text())
+  }
+
+  /** Bytes of all scripts so far; the difference of two calls is what an action has added. */
+  async scripts(): Promise<number> {
+    await Promise.all(this.#reading)
+    return [...this.#scripts.values()].reduce((sum, text) => sum + brotli(text), 0)
+  }
+
+  /** Weighs a page that is open and settled. */
+  async weigh(page: Page): Promise<Weights> {
+    await Promise.all(this.#reading)
+    const html = await (await page.request.get(page.url())).text()
+    const named = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path!)
+    const first = withImports(named, this.#scripts)
+    const inline = [...html.matchAll(/<script\b((?:(?!src=|json)[^>])*)>([^<][\s\S]*?)<\/script>/g)].map(
+      ([, , text]) => text!,
+    )
+    const sizeOf = (wanted: (path: string) => boolean): number =>
+      [...this.#scripts].filter(([path]) => wanted(path)).reduce((sum, [, text]) => sum + brotli(text), 0)
+    return {
+      first: sizeOf((path) => first.has(path)) + (inline.length > 0 ? brotli(inline.join('\n')) : 0),
+      idle: sizeOf((path) => !first.has(path)),
+      css: [...this.#styles.values()].reduce((sum, text) => sum + brotli(text), 0),
+      html: brotli(html),
+    }
+  }
+}
