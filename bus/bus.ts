@@ -1,6 +1,6 @@
 import mitt from 'mitt'
 import { everything, type Row, rowOf } from './events.ts'
-import { deliver, emit, type Handler, ignore, type Report, reportTo, type Wrapped } from './handlers.ts'
+import { deliver, emit, type Handler, type Report, reportTo, type Wrapped } from './handlers.ts'
 import { recall, remember } from './history.ts'
 import { arrive } from './requests.ts'
 import { examine } from './strict.ts'
@@ -13,18 +13,21 @@ const pageId = Math.random().toString(36).slice(2, 10)
 let page: PageInfo = { brand: '', locale: '', env: '', pageType: '' }
 let latest = 0
 
-class Published implements AnyEnvelope {
-  readonly seq = ++latest
-  readonly name
-  readonly version
-  readonly time = Date.now()
-  readonly origin
-  readonly page = page
-  readonly data
-  constructor(name: string, version: number, origin: AnyEnvelope['origin'], data: unknown) {
+class Published {
+  declare readonly seq: number
+  declare readonly name: string
+  declare readonly version: number
+  declare readonly time: number
+  declare readonly origin: AnyEnvelope['origin']
+  declare readonly page: PageInfo
+  declare readonly data: unknown
+  constructor(version: number, name: string, data: unknown, origin: AnyEnvelope['origin']) {
+    this.seq = ++latest
     this.name = name
     this.version = version
+    this.time = Date.now()
     this.origin = origin
+    this.page = page
     this.data = data
   }
   // Few read it, and to write out a number costs as much as to reach five subscribers.
@@ -39,16 +42,11 @@ export const configure = (options: { page?: PageInfo; onError?: Report }): void 
 }
 
 const start = (row: Row, name: string, data: unknown, origin: AnyEnvelope['origin']): void => {
-  const event = new Published(name, row.version, origin, data)
-  // Taken now: a removal makes new lists, and what is added from here on is behind these lengths.
-  const own = row.handlers
-  const all = everything.handlers
-  const owns = own.length
-  const alls = all.length
+  const event = new Published(row.version, name, data, origin)
   remember(row, event)
-  emit(own, owns, event)
-  emit(all, alls, event)
-  if (row.kind === 'request') arrive(row, event)
+  emit(row.handlers, event)
+  emit(everything.handlers, event)
+  if (row.kind === 'r') arrive(row, event)
 }
 
 export const publish = (name: string, data: unknown, origin: AnyEnvelope['origin'] = 'page'): void => {
@@ -60,14 +58,15 @@ export const publish = (name: string, data: unknown, origin: AnyEnvelope['origin
 export const subscribe = (name: string, handler: Handler, options: SubscribeOptions = {}): (() => void) => {
   const row = name === '*' ? everything : rowOf(name)
   const { once, replay, signal } = options
-  if (signal?.aborted) return ignore
   const off = () => {
-    wrapped.handler = ignore
+    wrapped.after = Infinity
+    // A new list: a delivery that is under way keeps its own.
     row.handlers = row.handlers.filter((other) => other !== wrapped)
     lists.set(name, row.handlers)
     signal?.removeEventListener('abort', off)
   }
   const wrapped: Wrapped = {
+    after: 0,
     handler: once
       ? (event) => {
           off()
@@ -75,11 +74,14 @@ export const subscribe = (name: string, handler: Handler, options: SubscribeOpti
         }
       : handler,
   }
+  if (signal?.aborted) return off
   signal?.addEventListener('abort', off)
   emitter.on(name, wrapped as never)
   row.handlers = lists.get(name)!
   deliver(() => {
-    for (const event of recall(name, replay)) emit([wrapped], 1, event)
+    for (const event of recall(name, replay)) emit([wrapped], event)
+    // The event in delivery was replayed just now, or came before this subscription.
+    wrapped.after ||= latest
   }, true)
   return off
 }

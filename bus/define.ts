@@ -1,6 +1,6 @@
 import { publish, subscribe } from './bus.ts'
 import { BusError } from './error.ts'
-import { row, rowOf, rows } from './events.ts'
+import { addRow, rowOf, rows } from './events.ts'
 import type { Definition, Owner } from './types.ts'
 
 const verify = (prefix: string, names: readonly string[]): void => {
@@ -15,7 +15,7 @@ export const define = (prefix: string, definitions: Readonly<Record<string, Defi
   const names = Object.keys(definitions)
   verify(prefix, names)
   for (const [name, { kind, version = 1, personal, hold, check }] of Object.entries(definitions)) {
-    rows.set(name, row(kind, version, Boolean(personal?.length), hold !== 'last', check))
+    addRow(name, kind[0]!, (personal?.length ? '!' : '') + (hold === 'last' ? '' : '+'), version).check = check
   }
   const own = (name: string): string => {
     if (!names.includes(name)) throw new BusError('bus/foreign-prefix', name)

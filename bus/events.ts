@@ -1,38 +1,25 @@
 import { BusError } from './error.ts'
 import type { Wrapped } from './handlers.ts'
 import { table } from './table.generated.ts'
-import type { AnyEnvelope, Definition, Kind } from './types.ts'
+import type { AnyEnvelope, Definition } from './types.ts'
 
 /** An event as the bus keeps it at run time. */
 export interface Row {
-  kind: Kind
+  /** The first letter of the kind: state, request or fact. */
+  kind: string
   version: number
-  /** Erased on `session:end`. */
-  personal: boolean
-  /** Unclaimed requests: every one is kept, not only the last. */
-  keepsAll: boolean
-  check: Definition['check'] | undefined
+  /** `!` personal: erased on `session:end`; `+` every unclaimed request is kept, not only the last. */
+  flags: string
+  check?: Definition['check'] | undefined
   /** mitt's list of its handlers. */
   handlers: Wrapped[]
   /** The newest one: the kept value of a state. */
-  last: AnyEnvelope | undefined
+  last?: AnyEnvelope | undefined
   /** Unclaimed requests, oldest first. */
   held: AnyEnvelope[]
   /** Oldest first. */
   claimants: Wrapped[]
 }
-
-export const row = (kind: Kind, version: number, personal: boolean, keepsAll: boolean, check?: Row['check']): Row => ({
-  kind,
-  version,
-  personal,
-  keepsAll,
-  check,
-  handlers: [],
-  last: undefined,
-  held: [],
-  claimants: [],
-})
 
 /** The handlers of `*`. */
 export const everything = { handlers: [] as Wrapped[] }
@@ -40,16 +27,21 @@ export const everything = { handlers: [] as Wrapped[] }
 /** Every event that can be published, by name: the catalogue's own and those that were defined later. */
 export const rows = new Map<string, Row>()
 
-// `!` personal, `+` every unclaimed request is kept, `@2` a version above 1.
-for (const kind of ['state', 'request', 'fact'] as const) {
-  for (const word of table[kind].split(' ')) {
-    const [name, version] = word.split(/[!+]*@|[!+]/) as [string, string?]
-    rows.set(name, row(kind, Number(version || 1), word.includes('!'), word.includes('+')))
-  }
+/** Adds an event; `flags` as in the run-time table. */
+export const addRow = (name: string, kind: string, flags: string, version = 1): Row => {
+  const row = { kind, flags, version, handlers: [], last: undefined, held: [], claimants: [] }
+  rows.set(name, row)
+  return row
 }
 
 export const rowOf = (name: string): Row => {
-  const found = rows.get(name)
-  if (!found) throw new BusError('bus/unknown-event', name)
-  return found
+  const row = rows.get(name)
+  if (!row) throw new BusError('bus/unknown-event', name)
+  return row
+}
+
+for (const word of table.split(' ')) {
+  const [noun, ...verbs] = word.split(/[:,]/)
+  for (const verb of verbs)
+    addRow(`${noun}:${verb.slice(1).replace(/\W.*/, '')}`, verb[0]!, verb, Number(verb.split('@')[1] || 1))
 }

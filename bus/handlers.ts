@@ -2,12 +2,11 @@ import type { AnyEnvelope } from './types.ts'
 
 export type Handler = (event: AnyEnvelope) => void
 export type Report = (error: unknown, event?: AnyEnvelope) => void
-/** A handler as mitt holds it; one that is taken away in the middle of a delivery becomes `ignore`. */
+/** A handler as mitt holds it: it hears of events whose `seq` is above `after`, so of none once that is infinite. */
 export interface Wrapped {
-  handler: Handler
+  after: number
+  readonly handler: Handler
 }
-
-export const ignore = (): void => {}
 
 let onError: Report = console.error
 
@@ -23,13 +22,15 @@ export const report: Report = (error, event) => {
   } catch {}
 }
 
-/** Calls the first `count` handlers; what they throw goes to the error reporter and stops nobody. */
-export const emit = (list: readonly Wrapped[], count: number, event: AnyEnvelope): void => {
-  for (let at = 0; at < count; at++) {
-    try {
-      list[at]!.handler(event)
-    } catch (error) {
-      report(error, event)
+/** Calls the handlers; what they throw goes to the error reporter and stops nobody. */
+export const emit = (list: readonly Wrapped[], event: AnyEnvelope): void => {
+  for (const wrapped of list) {
+    if (event.seq > wrapped.after) {
+      try {
+        wrapped.handler(event)
+      } catch (error) {
+        report(error, event)
+      }
     }
   }
 }

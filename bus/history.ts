@@ -1,4 +1,4 @@
-import { type Row, rows } from './events.ts'
+import { type Row, rowOf, rows } from './events.ts'
 import type { AnyEnvelope } from './types.ts'
 
 const HISTORY = 100
@@ -6,30 +6,24 @@ const HISTORY = 100
 /** A ring: the place of an event is its `seq`; what is erased leaves a hole. */
 const ring: (AnyEnvelope | undefined)[] = []
 
-const forgetPersonal = (): void => {
-  for (const [name, row] of rows) {
-    if (row.personal) {
-      row.last = undefined
-      row.held = []
-      ring.forEach((event, place) => {
-        if (event?.name === name) ring[place] = undefined
+export const remember = (row: Row, event: AnyEnvelope): void => {
+  row.last = ring[event.seq % HISTORY] = event
+  if (event.name !== 'session:end') return
+  for (const [name, { flags }] of rows) {
+    if (flags.includes('!')) {
+      Object.assign(rowOf(name), { last: undefined, held: [] })
+      ring.forEach((past, place) => {
+        if (past?.name === name) ring[place] = undefined
       })
     }
   }
 }
 
-export const remember = (row: Row, event: AnyEnvelope): void => {
-  row.last = ring[event.seq % HISTORY] = event
-  if (event.name === 'session:end') forgetPersonal()
-}
-
 /** What a replay gives, oldest first. */
 export const recall = (name: string, replay?: string): AnyEnvelope[] => {
-  const any = name === '*'
-  const kept =
-    replay === 'last' ? [...rows.values()].map((row) => (any && row.kind !== 'state' ? undefined : row.last)) : []
-  return (replay === 'all' ? ring : kept)
+  const from = replay === 'all' ? ring : replay === 'last' ? [...rows.values()].map((row) => row.last) : []
+  return from
     .filter((event) => event !== undefined)
-    .filter((event) => any || event.name === name)
+    .filter((event) => event.name === name || (name === '*' && (replay === 'all' || rowOf(event.name).kind === 's')))
     .sort((one, other) => one.seq - other.seq)
 }
