@@ -1,57 +1,54 @@
-import { type Arguments, type Compiled, format } from '#domain/messages'
-import { type Catalogue, loadCatalogue } from './load.ts'
+/**
+ * The shop's texts for pages at build and for the server: one catalogue a language in this folder, `{language}.yaml`. A site
+ * is worded in its language, falling back to English key by key; an unknown key is shown as the key (storefront 8), and
+ * `npm run check` finds it.
+ */
+import { type Arguments, type Compiled, findMessage, format, matchesKey } from '#domain/messages'
+import type { Site } from '#domain/sites'
+import { type Texts, textsOf } from './load.ts'
 
-export { type Catalogue, catalogueFile, completeLanguages, loadCatalogue } from './load.ts'
+export { languages } from './load.ts'
 
-/** The texts of a site, for pages at build. */
 export interface Translator {
-  /**
-   * The text of a message in the site's language, or in English where that has none (design 6.13).
-   * An unknown key is shown as the key itself, and named by `npm run check`.
-   */
-  t: (key: string, args?: Arguments) => string
-  /** Compiled messages for an island: keys, or prefixes such as `bag.*`. Only these travel to the browser. */
-  pick: (keys: readonly string[]) => Record<string, Compiled>
-  /** ISO 639: the language that the texts are really in, for `lang`. */
+  /** The text of a message. @throws MessageError messages/not-a-number */
+  t(key: string, args?: Arguments): string
+  /** Compiled messages by key, for the browser: of keys, and of prefixes such as `bag.*`; unknown keys are left out. */
+  pick(keys: readonly string[]): Record<string, Compiled>
+  /** The language of the texts: the site's own, or `en` where it has no catalogue. */
   language: string
-  /** BCP 47 for numbers: the texts' language with the site's country. */
-  languageTag: string
-  /** Changes with every catalogue that is read from. */
+  /** For `cacheKey`: changes with every catalogue that words the site. */
   digest: string
 }
 
-const catalogues = new Map<string, Catalogue>()
-const catalogue = (language: string): Catalogue => {
-  // The development server reads texts anew; a build reads them once.
-  const known = import.meta.env?.DEV ? undefined : catalogues.get(language)
-  const found = known ?? loadCatalogue(language)
-  catalogues.set(language, found)
-  return found
-}
+const made = new Map<string, Translator>()
 
-/** The texts of a site; a language without a catalogue falls back to English. */
-export const translator = (site: { language: string; country: string }): Translator => {
-  const english = catalogue('en')
-  const own = catalogue(site.language)
-  const language = own.messages.size > 0 ? site.language : 'en'
-  const languageTag = `${language}-${site.country}`
-  const find = (key: string): Compiled | undefined => own.messages.get(key) ?? english.messages.get(key)
-  const matching = (key: string): string[] =>
-    key.endsWith('*') ? [...english.messages.keys()].filter((k) => k.startsWith(key.slice(0, -1))) : [key]
+const make = (site: Pick<Site, 'languageTag'>, texts: readonly Texts[]): Translator => {
+  const catalogues = texts.map(({ catalogue }) => catalogue)
   return {
     t: (key, args = []) => {
-      const message = find(key)
-      return message === undefined ? key : format(message, args, languageTag)
+      const message = findMessage(catalogues, key)
+      return message === undefined ? key : format(message, args, site.languageTag)
     },
-    pick: (keys) =>
-      Object.fromEntries(
-        keys.flatMap(matching).flatMap((key) => {
-          const message = find(key)
-          return message === undefined ? [] : [[key, message]]
-        }),
-      ),
-    language,
-    languageTag,
-    digest: english.digest + own.digest,
+    pick: (keys) => {
+      const picked: Record<string, Compiled> = {}
+      for (const catalogue of [...catalogues].reverse())
+        for (const [key, message] of catalogue) if (matchesKey(key, keys)) picked[key] = message
+      return picked
+    },
+    language: texts[0]?.language ?? 'en',
+    digest: texts.map(({ digest }) => digest).join('.'),
   }
+}
+
+/** The texts of a site, read anew when a catalogue has changed. @throws MessageError for a malformed catalogue */
+export const translator = (site: Pick<Site, 'language' | 'languageTag'>): Translator => {
+  const texts = [site.language, 'en']
+    .filter((language, index, all) => all.indexOf(language) === index)
+    .flatMap((language) => textsOf(language) ?? [])
+  const key = `${site.languageTag} ${texts.map(({ digest }) => digest).join('.')}`
+  const known = made.get(key)
+  if (known) return known
+  const fresh = make(site, texts)
+  made.set(key, fresh)
+  return fresh
 }

@@ -1,49 +1,62 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
-import { contentFolder } from '#content/root'
-import { type Compiled, compile, MessageError } from '#domain/messages'
+import { type Catalogue, catalogueOf, MessageError } from '#domain/messages'
 
-/** The languages whose catalogues are complete; all others take English for what they lack. */
-export const completeLanguages = ['en', 'de', 'ar', 'ja'] as const
+// Bundled by a build this file lies elsewhere, so the sources are looked for from where the command runs.
+const findFolder = (): string => {
+  for (const start of [process.cwd(), import.meta.dirname]) {
+    for (let at = start; ; at = dirname(at)) {
+      const folder = join(at, 'src/content/messages')
+      if (existsSync(join(folder, 'en.yaml'))) return folder
+      if (dirname(at) === at) break
+    }
+  }
+  throw new MessageError('messages/no-translations', `No src/content/messages above ${process.cwd()}.`)
+}
 
-/** One language's messages. */
-export interface Catalogue {
+/** A language's catalogue. */
+export interface Texts {
   language: string
-  messages: ReadonlyMap<string, Compiled>
+  catalogue: Catalogue
   /** Changes with the file. */
   digest: string
 }
 
-/** Where the catalogue of a language lies; the file need not exist. */
-export const catalogueFile = (language: string, content = contentFolder): string =>
-  join(content, 'messages', `${language}.yaml`)
+let folder: string | undefined
+const held = new Map<string, Texts & { stamp: number; checked: number }>()
 
-/**
- * Reads a language's catalogue. Empty when there is none.
- * @throws MessageError `messages/invalid-catalogue` when the file is not a map of texts, and those of `compile`
- */
-export const loadCatalogue = (language: string, content = contentFolder): Catalogue => {
-  const file = catalogueFile(language, content)
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}'
-  const entries: unknown = parse(text) ?? {}
-  if (typeof entries !== 'object' || entries === null || Array.isArray(entries))
-    throw new MessageError('messages/invalid-catalogue', `${file} must be a map of keys to texts.`)
-  const messages = Object.entries(entries).map(([key, value]) => {
-    if (typeof value !== 'string')
-      throw new MessageError('messages/invalid-catalogue', `${file}: ${key} must be a text; put it in quotes.`)
-    return [key, compileAt(value, `${file}: ${key}`)] as const
-  })
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16)
-  return { language, messages: new Map(messages), digest }
+const languageFile = (language: string): string => {
+  folder ??= findFolder()
+  return join(folder, `${language}.yaml`)
 }
 
-const compileAt = (text: string, place: string): Compiled => {
-  try {
-    return compile(text)
-  } catch (error) {
-    if (!(error instanceof MessageError)) throw error
-    throw new MessageError(error.code, `${place}: ${error.message}`)
+/** Languages that have a catalogue, `en` first. */
+export const languages = (): readonly string[] => {
+  const files = readdirSync(dirname(languageFile('en'))).filter((name) => /^[a-z]{2}\.yaml$/.test(name))
+  const found = files.map((name) => name.slice(0, 2))
+  return ['en', ...found.filter((language) => language !== 'en').sort()]
+}
+
+/**
+ * A language's catalogue, read once and again when its file has changed (looked for at most once a second); undefined for
+ * a language without one. @throws MessageError, YAMLParseError
+ */
+export const textsOf = (language: string): Texts | undefined => {
+  const now = Date.now()
+  const last = held.get(language)
+  if (last && now - last.checked < 1000) return last
+  const file = languageFile(language)
+  const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  if (stamp === undefined) return undefined
+  if (last?.stamp === stamp) {
+    last.checked = now
+    return last
   }
+  const text = readFileSync(file, 'utf8')
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  const fresh = { language, catalogue: catalogueOf(parse(text)), digest, stamp, checked: now }
+  held.set(language, fresh)
+  return fresh
 }
