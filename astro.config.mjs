@@ -1,6 +1,7 @@
 import preact from '@astrojs/preact'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { browserFiles } from '#integrations/browser-files'
 import { earlyClicks } from '#integrations/early-clicks'
 import { hydration } from '#integrations/hydration'
 
@@ -15,7 +16,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [usesPreact ? preact({ compat: true }) : react(), hydration(), earlyClicks()],
+  integrations: [usesPreact ? preact({ compat: true }) : react(), hydration(), earlyClicks(), browserFiles()],
   security: {
     csp: {
       directives: [

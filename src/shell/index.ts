@@ -2,7 +2,7 @@ import { configure, publish } from '#bus'
 import { report } from '#platform/errors'
 import { hostInfo, setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
-import { readHost } from './host.ts'
+import { hostOfPage } from './host.ts'
 import { startTriggers } from './triggers.ts'
 
 const viewPage = () =>
@@ -13,7 +13,7 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 200)
 }
 
-setHostInfo(readHost(document.documentElement.dataset, location, document.cookie))
+setHostInfo(await hostOfPage(document.documentElement.dataset, location, document.cookie))
 const { appId, appVersion, origin, originalHost, pageType, context } = hostInfo()
 configure({ page: { ...context, pageType }, onError: (error) => report(error) })
 startModals()

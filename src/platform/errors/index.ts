@@ -1,13 +1,4 @@
 /** Error reporting behind one interface; the console by default (storefront 7 and 8). */
 export { PlatformError } from './platform-error.ts'
 export { consoleReporter, type ErrorReporter, type ReportDetails, report, setReporter } from './reporter.ts'
-
-/**
- * Sends all later errors to Sentry's browser SDK, once a page has loaded that by itself. The adapter is a file of its
- * own and the SDK is not bundled. Returns false where the page has no SDK.
- */
-export const useSentry = async (): Promise<boolean> => {
-  if (!('Sentry' in globalThis)) return false
-  const { connectSentry } = await import('./sentry.ts')
-  return connectSentry()
-}
+export { useSentry } from './use-sentry.ts'

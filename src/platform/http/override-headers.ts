@@ -1,14 +1,13 @@
 import { requestHeaders } from '#domain/storage'
-import { developerTools } from '#platform/developer-tools'
+import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
 /**
- * Extra headers of the browser-session override entry (storefront 7): a JSON object of texts. Empty in production unless
- * the developer tools are on there, and where the entry is absent or malformed; names and values that no header can have
- * are left out.
+ * Extra headers of the browser-session override entry (storefront 7): a JSON object of texts. Empty in production,
+ * and where the entry is absent or malformed; names and values that no header can have are left out.
  */
 export const overrideHeaders = (): Record<string, string> => {
-  const text = developerTools() ? readStored(requestHeaders) : undefined
+  const text = hostInfo().context.env === 'prod' ? undefined : readStored(requestHeaders)
   const headers = new Headers()
   for (const [name, value] of Object.entries(parseObject(text))) {
     try {
