@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { PricePoints, Product } from '#domain/products'
+import { type PricePoints, type Product, spreadTypes } from '#domain/products'
 import { pricePoints, product } from '#schemas/products'
 
 export class ProductFileError extends Error {
@@ -29,7 +29,7 @@ const read = <T>(file: string, schema: z.ZodType<T>): { value: T; text: string }
 }
 
 export interface Catalogue {
-  /** In recommended order, which is the order of the file names. */
+  /** In recommended order: as the files are named, the types spread evenly (`spreadTypes`). */
   products: readonly Product[]
   byPid: ReadonlyMap<string, Product>
   prices: PricePoints
@@ -62,7 +62,13 @@ export const loadCatalogue = (brand: string, content = findContent()): Catalogue
     byPid.set(value.pid, value)
     digests.set(value.pid, sha(text))
   }
-  return { products: [...byPid.values()], byPid, prices: prices.value, digests, pricesDigest: sha(prices.text) }
+  return {
+    products: spreadTypes([...byPid.values()]),
+    byPid,
+    prices: prices.value,
+    digests,
+    pricesDigest: sha(prices.text),
+  }
 }
 
 /** Changes when a file of the brand changes; cheap enough to be asked once a second by the development server. */

@@ -2,11 +2,19 @@ import { family, type Sketch } from './family.ts'
 import { d, ellipse, mix, path, solid, stitch, stroke } from './ink.ts'
 import { markAt } from './mark.ts'
 
-const circle = (x: number, y: number, r: number): string => d`M${x - r} ${y}a${r} ${r} 0 1 1 ${r * 2} 0a${r} ${r} 0 1 1 ${-r * 2} 0z`
+const circle = (x: number, y: number, r: number): string =>
+  d`M${x - r} ${y}a${r} ${r} 0 1 1 ${r * 2} 0a${r} ${r} 0 1 1 ${-r * 2} 0z`
 
 /** Bottles: the outline is the shoulder, the waist and the cap. */
 export const bottle = family(
-  { wide: [76, 120, 96], tall: [190, 260, 226], neck: [34, 70, 50], waist: [-14, 14, 6], cap: ['spout', 'screw', 'loop', 'straw'], pattern: ['band', 'scale', 'wave', 'plain'] },
+  {
+    wide: [76, 120, 96],
+    tall: [190, 260, 226],
+    neck: [34, 70, 50],
+    waist: [-14, 14, 6],
+    cap: ['spout', 'screw', 'loop', 'straw'],
+    pattern: ['band', 'scale', 'wave', 'plain'],
+  },
   (v, ink, view, mark): Sketch => {
     const base = 338
     const top = base - v.tall
@@ -22,14 +30,40 @@ export const bottle = family(
     }
     const pattern = {
       band: () => path(d`M0 ${mid + 46}H400v24H0z`, ink.accent),
-      scale: () => stroke(Array.from({ length: 7 }, (_, i) => d`M${200 + h} ${mid - 20 + i * 20}h-${i % 2 === 0 ? 22 : 13}`).join(''), ink.accent, 3),
-      wave: () => [0, 1, 2].map((i) => path(d`M80 ${mid + 40 + i * 28}q40-34 80 0t80 0 80 0V400H80z`, i === 1 ? ink.accent : ink.second, { opacity: 0.8 })).join(''),
+      scale: () =>
+        stroke(
+          Array.from({ length: 7 }, (_, i) => d`M${200 + h} ${mid - 20 + i * 20}h-${i % 2 === 0 ? 22 : 13}`).join(''),
+          ink.accent,
+          3,
+        ),
+      wave: () =>
+        [0, 1, 2]
+          .map((i) =>
+            path(d`M80 ${mid + 40 + i * 28}q40-34 80 0t80 0 80 0V400H80z`, i === 1 ? ink.accent : ink.second, {
+              opacity: 0.8,
+            }),
+          )
+          .join(''),
       plain: () => stitch(d`M100 ${base - 30}h200`, ink.seam, 2),
     }[v.pattern]()
-    const logo = view === 'back' ? stroke([0, 1, 2, 3, 4].map((i) => d`M176 ${mid + 6 + i * 9}h${48 - (i % 3) * 12}`).join(''), ink.seam, 3) : markAt(mark, 200, mid - 6, 1.3, ink.accent, -90)
-    const shine = path(d`M${206 - h} ${top + 50}q8-16 14-16v${v.tall - 76}h-10q-6 0-5-20z`, '#ffffff', { opacity: 0.28 })
-    const loop = v.cap === 'loop' ? ellipse(200, top - 34, n * 0.6, 14, mix(ink.deep, '#ffffff', 0.7), { opacity: 0.9 }) : ''
-    return { outline: body + caps[v.cap], svg: solid('k', caps[v.cap], ink.deep, path(d`M0 ${top - 6}H400v6H0z`, ink.accent), 7) + loop + solid('c', body, ink.body, pattern + logo + shine, 16), shadow: [200, base + 2, v.wide * 0.85], focus: [200, top + 20, 2] }
+    const logo =
+      view === 'back'
+        ? stroke([0, 1, 2, 3, 4].map((i) => d`M176 ${mid + 6 + i * 9}h${48 - (i % 3) * 12}`).join(''), ink.seam, 3)
+        : markAt(mark, 200, mid - 6, 1.3, ink.accent, -90)
+    const shine = path(d`M${206 - h} ${top + 50}q8-16 14-16v${v.tall - 76}h-10q-6 0-5-20z`, '#ffffff', {
+      opacity: 0.28,
+    })
+    const loop =
+      v.cap === 'loop' ? ellipse(200, top - 34, n * 0.6, 14, mix(ink.deep, '#ffffff', 0.7), { opacity: 0.9 }) : ''
+    return {
+      outline: body + caps[v.cap],
+      svg:
+        solid('k', caps[v.cap], ink.deep, path(d`M0 ${top - 6}H400v6H0z`, ink.accent), 7) +
+        loop +
+        solid('c', body, ink.body, pattern + logo + shine, 16),
+      shadow: [200, base + 2, v.wide * 0.85],
+      focus: [200, top + 20, 2],
+    }
   },
 )
 
@@ -38,13 +72,23 @@ const footballLines = (r: number, x: number, y: number): string => {
   const five = Array.from({ length: 5 }, (_, i) => -Math.PI / 2 + (i * Math.PI * 2) / 5)
   const middle = five.map((a, i) => (i === 0 ? 'M' : 'L') + at(r * 0.34, a)).join('')
   const spokes = five.map((a) => d`M${at(r * 0.34, a)}L${at(r * 0.66, a)}`).join('')
-  const ring = five.map((a) => d`M${at(r * 0.66, a)}L${at(r * 0.8, a + 0.42)}L${at(r * 0.66, a + 1.257)}M${at(r * 0.8, a + 0.42)}L${at(r * 1.02, a + 0.5)}M${at(r * 0.8, a + 0.82)}L${at(r * 1.02, a + 0.76)}`).join('')
+  const ring = five
+    .map(
+      (a) =>
+        d`M${at(r * 0.66, a)}L${at(r * 0.8, a + 0.42)}L${at(r * 0.66, a + 1.257)}M${at(r * 0.8, a + 0.42)}L${at(r * 1.02, a + 0.5)}M${at(r * 0.8, a + 0.82)}L${at(r * 1.02, a + 0.76)}`,
+    )
+    .join('')
   return `${middle}z${spokes}${ring}`
 }
 
 /** Balls. */
 export const ball = family(
-  { size: [70, 130, 112], kind: ['football', 'basketball', 'tennis', 'medicine'], turn: [-60, 60, 0], count: [1, 3, 1] },
+  {
+    size: [70, 130, 112],
+    kind: ['football', 'basketball', 'tennis', 'medicine'],
+    turn: [-60, 60, 0],
+    count: [1, 3, 1],
+  },
   (v, ink, view, mark): Sketch => {
     const r = v.size
     const y = 312 - r
@@ -53,23 +97,93 @@ export const ball = family(
       const outline = circle(x, cy, r)
       const rotate = { transform: `rotate(${turn} ${Math.round(x)} ${Math.round(cy)})` }
       const lines = {
-        football: () => path(footballLines(r, x, cy).split('z')[0] ?? '', ink.accent, rotate) + stroke(footballLines(r, x, cy), ink.seam, 3, rotate) + path(d`M${x - r} ${cy + r * 0.3}Q${x - r * 0.5} ${cy + r * 0.5} ${x - r * 0.3} ${cy + r}L${x - r} ${cy + r}zM${x + r} ${cy - r * 0.5}Q${x + r * 0.5} ${cy - r * 0.6} ${x + r * 0.4} ${cy - r}H${x + r}z`, ink.second, { opacity: 0.8, ...rotate }),
-        basketball: () => stroke(d`M${x - r} ${cy}H${x + r}M${x} ${cy - r}V${cy + r}M${x - r * 0.72} ${cy - r * 0.72}Q${x - r * 0.1} ${cy} ${x - r * 0.72} ${cy + r * 0.72}M${x + r * 0.72} ${cy - r * 0.72}Q${x + r * 0.1} ${cy} ${x + r * 0.72} ${cy + r * 0.72}`, ink.deep, 4, rotate),
-        tennis: () => stroke(d`M${x - r * 0.8} ${cy - r * 0.62}Q${x + r * 0.2} ${cy - r * 0.1} ${x - r * 0.3} ${cy + r}M${x + r * 0.3} ${cy - r}Q${x + r * 0.1} ${cy + r * 0.1} ${x + r} ${cy + r * 0.4}`, ink.pale, 5, rotate),
-        medicine: () => path(d`M${x - r} ${cy - r * 0.3}Q${x} ${cy - r * 0.1} ${x + r} ${cy - r * 0.3}V${cy + r * 0.3}Q${x} ${cy + r * 0.5} ${x - r} ${cy + r * 0.3}z`, ink.second, rotate) + Array.from({ length: 12 }, (_, i) => ellipse(x - r * 0.7 + (i % 4) * r * 0.46, cy - r * 0.75 + Math.floor(i / 4) * r * 0.75, 3, 3, ink.deep, { opacity: 0.5 })).join(''),
+        football: () =>
+          path(footballLines(r, x, cy).split('z')[0] ?? '', ink.accent, rotate) +
+          stroke(footballLines(r, x, cy), ink.seam, 3, rotate) +
+          path(
+            d`M${x - r} ${cy + r * 0.3}Q${x - r * 0.5} ${cy + r * 0.5} ${x - r * 0.3} ${cy + r}L${x - r} ${cy + r}zM${x + r} ${cy - r * 0.5}Q${x + r * 0.5} ${cy - r * 0.6} ${x + r * 0.4} ${cy - r}H${x + r}z`,
+            ink.second,
+            { opacity: 0.8, ...rotate },
+          ),
+        basketball: () =>
+          stroke(
+            d`M${x - r} ${cy}H${x + r}M${x} ${cy - r}V${cy + r}M${x - r * 0.72} ${cy - r * 0.72}Q${x - r * 0.1} ${cy} ${x - r * 0.72} ${cy + r * 0.72}M${x + r * 0.72} ${cy - r * 0.72}Q${x + r * 0.1} ${cy} ${x + r * 0.72} ${cy + r * 0.72}`,
+            ink.deep,
+            4,
+            rotate,
+          ),
+        tennis: () =>
+          stroke(
+            d`M${x - r * 0.8} ${cy - r * 0.62}Q${x + r * 0.2} ${cy - r * 0.1} ${x - r * 0.3} ${cy + r}M${x + r * 0.3} ${cy - r}Q${x + r * 0.1} ${cy + r * 0.1} ${x + r} ${cy + r * 0.4}`,
+            ink.pale,
+            5,
+            rotate,
+          ),
+        medicine: () =>
+          path(
+            d`M${x - r} ${cy - r * 0.3}Q${x} ${cy - r * 0.1} ${x + r} ${cy - r * 0.3}V${cy + r * 0.3}Q${x} ${cy + r * 0.5} ${x - r} ${cy + r * 0.3}z`,
+            ink.second,
+            rotate,
+          ) +
+          Array.from({ length: 12 }, (_, i) =>
+            ellipse(x - r * 0.7 + (i % 4) * r * 0.46, cy - r * 0.75 + Math.floor(i / 4) * r * 0.75, 3, 3, ink.deep, {
+              opacity: 0.5,
+            }),
+          ).join(''),
       }[v.kind]()
-      const logo = v.kind === 'football' ? '' : markAt(mark, x + (v.kind === 'basketball' ? r * 0.32 : 0), cy - (v.kind === 'basketball' ? r * 0.3 : 0), r / 90, v.kind === 'basketball' ? ink.deep : ink.accent, turn * 0.4)
-      return { outline, svg: solid(id, outline, ink.body, lines + logo, r * 0.24) + ellipse(x - r * 0.38, cy - r * 0.46, r * 0.3, r * 0.2, '#ffffff', { opacity: 0.22, transform: `rotate(-36 ${Math.round(x - r * 0.38)} ${Math.round(cy - r * 0.46)})` }) }
+      const logo =
+        v.kind === 'football'
+          ? ''
+          : markAt(
+              mark,
+              x + (v.kind === 'basketball' ? r * 0.32 : 0),
+              cy - (v.kind === 'basketball' ? r * 0.3 : 0),
+              r / 90,
+              v.kind === 'basketball' ? ink.deep : ink.accent,
+              turn * 0.4,
+            )
+      return {
+        outline,
+        svg:
+          solid(id, outline, ink.body, lines + logo, r * 0.24) +
+          ellipse(x - r * 0.38, cy - r * 0.46, r * 0.3, r * 0.2, '#ffffff', {
+            opacity: 0.22,
+            transform: `rotate(-36 ${Math.round(x - r * 0.38)} ${Math.round(cy - r * 0.46)})`,
+          }),
+      }
     }
-    const places = v.count === 1 ? [[200, y]] : v.count === 2 ? [[200 - r * 0.95, y], [200 + r * 0.95, y + 6]] : [[200, y - r * 1.6], [200 - r * 1.02, y], [200 + r * 1.02, y + 4]]
+    const places =
+      v.count === 1
+        ? [[200, y]]
+        : v.count === 2
+          ? [
+              [200 - r * 0.95, y],
+              [200 + r * 0.95, y + 6],
+            ]
+          : [
+              [200, y - r * 1.6],
+              [200 - r * 1.02, y],
+              [200 + r * 1.02, y + 4],
+            ]
     const all = places.map(([x = 0, cy = 0], i) => one(`b${i}`, x, cy))
-    return { outline: all.map((b) => b.outline).join(''), svg: all.map((b) => b.svg).join(''), shadow: [200, 312, r * (v.count === 1 ? 0.9 : 2)], focus: [200 - r * 0.2, y, 1.8] }
+    return {
+      outline: all.map((b) => b.outline).join(''),
+      svg: all.map((b) => b.svg).join(''),
+      shadow: [200, 312, r * (v.count === 1 ? 0.9 : 2)],
+      focus: [200 - r * 0.2, y, 1.8],
+    }
   },
 )
 
 /** A mat, rolled up and lying, its last turn loose. */
 export const mat = family(
-  { roll: [40, 66, 54], wide: [200, 280, 250], loose: [20, 110, 64], strap: [0, 2, 2], pattern: ['lines', 'dots', 'arc'] },
+  {
+    roll: [40, 66, 54],
+    wide: [200, 280, 250],
+    loose: [20, 110, 64],
+    strap: [0, 2, 2],
+    pattern: ['lines', 'dots', 'arc'],
+  },
   (v, ink, view, mark): Sketch => {
     const r = v.roll
     const y = 214
@@ -78,18 +192,41 @@ export const mat = family(
     const squeeze = r * 0.42
     const roll = d`M${x0} ${y - r}H${x1}a${squeeze} ${r} 0 0 1 0 ${r * 2}H${x0}a${squeeze} ${r} 0 0 1 0 ${-r * 2}z`
     const sheet = d`M${x0 + 4} ${y + r - 4}H${x1}L${x1 - 34} ${y + r + v.loose * 0.5}H${x0 - 36}z`
-    const turn = (k: number): string => d`M${x0} ${y - r * k}a${squeeze * k} ${r * k} 0 0 0 0 ${r * k * 2}a${squeeze * (k - 0.12)} ${r * (k - 0.12)} 0 0 0 0 ${-r * (k - 0.12) * 2}`
-    const end = ellipse(x0, y, squeeze, r, mix(ink.second, ink.deep, 0.25)) + stroke([0.86, 0.62, 0.38].map(turn).join(''), ink.pale, 2.5, { opacity: 0.8 })
+    const turn = (k: number): string =>
+      d`M${x0} ${y - r * k}a${squeeze * k} ${r * k} 0 0 0 0 ${r * k * 2}a${squeeze * (k - 0.12)} ${r * (k - 0.12)} 0 0 0 0 ${-r * (k - 0.12) * 2}`
+    const end =
+      ellipse(x0, y, squeeze, r, mix(ink.second, ink.deep, 0.25)) +
+      stroke([0.86, 0.62, 0.38].map(turn).join(''), ink.pale, 2.5, { opacity: 0.8 })
     const faces = {
       lines: () => stroke([0.3, 0.6].map((t) => d`M0 ${y - r + r * 2 * t}H400`).join(''), ink.second, 6),
-      dots: () => Array.from({ length: 21 }, (_, i) => ellipse(x0 + 40 + (i % 7) * 32, y - r * 0.6 + Math.floor(i / 7) * r * 0.6, 4, 4, ink.second)).join(''),
-      arc: () => stroke([30, 52, 74].map((a) => d`M${200 - a} ${y + r}a${a} ${a} 0 0 1 ${a * 2} 0`).join(''), ink.second, 6),
+      dots: () =>
+        Array.from({ length: 21 }, (_, i) =>
+          ellipse(x0 + 40 + (i % 7) * 32, y - r * 0.6 + Math.floor(i / 7) * r * 0.6, 4, 4, ink.second),
+        ).join(''),
+      arc: () =>
+        stroke([30, 52, 74].map((a) => d`M${200 - a} ${y + r}a${a} ${a} 0 0 1 ${a * 2} 0`).join(''), ink.second, 6),
     }
     const back = view === 'back'
-    const straps = [x0 + 62, x1 - 48].slice(0, v.strap).map((x) => stroke(d`M${x} ${y - r}a${squeeze} ${r} 0 0 1 0 ${r * 2}`, ink.accent, 11) + (back ? '' : path(d`M${x + squeeze - 12} ${y - 10}h22v20h-22z`, ink.deep))).join('')
+    const straps = [x0 + 62, x1 - 48]
+      .slice(0, v.strap)
+      .map(
+        (x) =>
+          stroke(d`M${x} ${y - r}a${squeeze} ${r} 0 0 1 0 ${r * 2}`, ink.accent, 11) +
+          (back ? '' : path(d`M${x + squeeze - 12} ${y - 10}h22v20h-22z`, ink.deep)),
+      )
+      .join('')
     const logo = back ? '' : markAt(mark, 206, y - 4, 1.6, ink.accent)
-    const svg = solid('u', sheet, mix(ink.body, '#ffffff', 0.12), '', 6) + solid('c', roll, ink.body, faces[v.pattern]() + logo, 18) + end + straps
+    const svg =
+      solid('u', sheet, mix(ink.body, '#ffffff', 0.12), '', 6) +
+      solid('c', roll, ink.body, faces[v.pattern]() + logo, 18) +
+      end +
+      straps
     const floor = y + r + v.loose * 0.5
-    return { outline: roll + sheet, svg: back ? `<g transform="translate(400)scale(-1 1)">${svg}</g>` : svg, shadow: [196, floor, v.wide * 0.56], focus: [x0 + 50, y, 2] }
+    return {
+      outline: roll + sheet,
+      svg: back ? `<g transform="translate(400)scale(-1 1)">${svg}</g>` : svg,
+      shadow: [196, floor, v.wide * 0.56],
+      focus: [x0 + 50, y, 2],
+    }
   },
 )

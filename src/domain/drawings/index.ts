@@ -2,13 +2,14 @@
  * The drawing room: every product's picture is a pure function of the parameters in its file (decision 0030).
  * 400 × 400 units, no scripts, no references outside the drawing, at most 4 kB.
  */
-import type { BrandMark, Parameters, Sketch, View } from './family.ts'
+
 import { families } from './families.ts'
+import type { BrandMark, Parameters, Sketch, View } from './family.ts'
 import { inkOf } from './ink.ts'
 import { frame } from './scene.ts'
 
-export type { BrandMark, View } from './family.ts'
 export { families } from './families.ts'
+export type { BrandMark, View } from './family.ts'
 
 /** `family` and any of that family's parameters; those left out have their usual value. */
 export interface Drawing {
@@ -42,9 +43,5 @@ export const sketch = (
 }
 
 /** The SVG file of one view. Each view of a product differs. @throws DrawingError */
-export const draw = (
-  drawing: Drawing,
-  parts: readonly [string, string, string],
-  view: View,
-  mark: BrandMark,
-): string => frame(sketch(drawing, parts, view, mark), parts, view)
+export const draw = (drawing: Drawing, parts: readonly [string, string, string], view: View, mark: BrandMark): string =>
+  frame(sketch(drawing, parts, view, mark), parts, view)

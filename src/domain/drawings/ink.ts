@@ -46,7 +46,7 @@ type Attributes = Readonly<Record<string, string | number>>
 
 const attributes = (given: Attributes): string =>
   Object.entries(given)
-    .map(([name, value]) => ` ${name}="${format(value)}"`)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? Math.round(value * 100) / 100 : value}"`)
     .join('')
 
 export const path = (line: string, fill: string, more: Attributes = {}): string =>
@@ -60,7 +60,7 @@ export const stitch = (line: string, colour: string, width = 1.2): string =>
   stroke(line, colour, width, { 'stroke-dasharray': '4 3', opacity: 0.75 })
 
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}): string =>
-  `<ellipse${attributes({ cx, cy, rx, ry })} fill="${fill}"${attributes(more)}/>`
+  `<ellipse${attributes({ cx: round(cx), cy: round(cy), rx: round(rx), ry: round(ry) })} fill="${fill}"${attributes(more)}/>`
 
 export const group = (inner: string, more: Attributes): string => `<g${attributes(more)}>${inner}</g>`
 

@@ -3,20 +3,26 @@ import { lightness, mix, round } from './ink.ts'
 
 const stops = (...given: [offset: number, colour: string, opacity?: number][]): string =>
   given
-    .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([at, colour, opacity]) =>
+        `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join('')
 
 /** Studio light: a backdrop tinted by the product, its shadow on the ground, and the light that `solid` uses. */
 export const frame = (sketch: Sketch, parts: readonly [string, string, string], view: View): string => {
   const [body, , accent] = parts
   // A pale product needs a deeper wall behind it, a dark one a brighter.
-  const tint = lightness(body) > 0.75 ? mix('#d3d8de', accent, 0.14) : mix('#e6e9ec', lightness(body) < 0.25 ? accent : body, 0.14)
+  const tint =
+    lightness(body) > 0.75 ? mix('#d3d8de', accent, 0.14) : mix('#e6e9ec', lightness(body) < 0.25 ? accent : body, 0.14)
   const [sx, sy, half] = sketch.shadow
   const shadow = `<ellipse cx="${round(sx)}" cy="${round(sy)}" rx="${round(half)}" ry="${round(half * 0.09 + 4)}" fill="url(#sh)"/>`
   const [fx, fy, scale] = sketch.focus
   const all = shadow + sketch.svg
   const drawn =
-    view === 'detail' ? `<g transform="translate(${round(200 - fx * scale)} ${round(200 - fy * scale)})scale(${scale})">${all}</g>` : all
+    view === 'detail'
+      ? `<g transform="translate(${round(200 - fx * scale)} ${round(200 - fy * scale)})scale(${scale})">${all}</g>`
+      : all
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><defs>` +
     `<radialGradient id="bg" cx=".5" cy=".42" r=".75">${stops([0, mix(tint, '#ffffff', 0.72)], [0.6, mix(tint, '#ffffff', 0.3)], [1, tint])}</radialGradient>` +

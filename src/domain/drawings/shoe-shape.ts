@@ -50,11 +50,7 @@ export const shoeShape = (v: ShoeValues): ShoeShape => {
   const x1 = 200 + v.length / 2
   const heel: Point = [x0 + 8, ground - v.stack]
   const toe: Point = [x1 - 4, ground - v.fore - v.spring]
-  const edgeLine = [
-    [x0 + 95, heel[1] + 9],
-    [x0 + 190, ground - v.fore + 6],
-    toe,
-  ] as const
+  const edgeLine = [[x0 + 95, heel[1] + 9], [x0 + 190, ground - v.fore + 6], toe] as const
   const tab: Point = [x0 + 18 + v.flick, heel[1] - v.ankle]
   const tongue: Point = [x0 + v.throat, tab[1] - v.tongue]
   const vamp: Point = [x1 - 68, toe[1] - v.toe + 6]
@@ -85,7 +81,9 @@ export const shoeShape = (v: ShoeValues): ShoeShape => {
 }
 
 const studs = (from: number, to: number): string => {
-  const at = [from, from - 34, from - 68, to + 62, to + 30].map((x) => d`L${x} ${ground - 16}L${x - 4} ${ground}H${x - 15}L${x - 19} ${ground - 16}`)
+  const at = [from, from - 34, from - 68, to + 62, to + 30].map(
+    (x) => d`L${x} ${ground - 16}L${x - 4} ${ground}H${x - 15}L${x - 19} ${ground - 16}`,
+  )
   return at.join('')
 }
 
@@ -94,7 +92,9 @@ const lugs = (from: number, to: number): string => {
   const step = (from - to) / count
   return Array.from({ length: count }, (_, i) => {
     const x = from - i * step
-    return i === 5 || i === 6 ? d`L${x - step} ${ground - 6}` : d`L${x - step * 0.15} ${ground}H${x - step * 0.7}L${x - step * 0.85} ${ground - 7}H${x - step}`
+    return i === 5 || i === 6
+      ? d`L${x - step} ${ground - 6}`
+      : d`L${x - step * 0.15} ${ground}H${x - step * 0.7}L${x - step * 0.85} ${ground - 7}H${x - step}`
   }).join('')
 }
 
@@ -105,7 +105,15 @@ const bottom = (v: ShoeValues, x0: number, x1: number, tipY: number): string => 
   const tip = d`C${x1 + 7} ${tipY + 4} ${x1 + 3} ${floor - v.spring * 0.45} ${x1 - 50} ${floor}`
   const back = x0 + 34
   const tread =
-    v.sole === 'studs' ? studs(x1 - 54, back) : v.sole === 'lugs' ? lugs(x1 - 52, back) : v.sole === 'plate' ? d`Q200 ${floor - 12} ${back} ${floor}` : v.sole === 'window' ? d`H220Q190 ${floor - 7} 160 ${floor}` : ''
+    v.sole === 'studs'
+      ? studs(x1 - 54, back)
+      : v.sole === 'lugs'
+        ? lugs(x1 - 52, back)
+        : v.sole === 'plate'
+          ? d`Q200 ${floor - 12} ${back} ${floor}`
+          : v.sole === 'window'
+            ? d`H220Q190 ${floor - 7} 160 ${floor}`
+            : ''
   const heelY = ground - v.stack
   return d`${tip}${tread}L${back} ${floor}C${x0 + 10} ${floor} ${x0 - v.flare} ${floor - 8} ${x0 - v.flare} ${heelY + v.stack * 0.45}C${x0 - v.flare} ${heelY + 6} ${x0 - 3} ${heelY + 4} ${x0} ${heelY - 3}Z`
 }

@@ -4,35 +4,102 @@ import { markAt } from './mark.ts'
 
 /** A pair of socks, the toes to the right. */
 export const socks = family(
-  { tall: [40, 190, 130], foot: [96, 140, 118], leg: [40, 62, 50], slouch: [0, 16, 4], pattern: ['rings', 'heel', 'rib', 'dots', 'block'] },
+  {
+    tall: [40, 190, 130],
+    foot: [96, 140, 118],
+    leg: [40, 62, 50],
+    slouch: [0, 16, 4],
+    pattern: ['rings', 'heel', 'rib', 'dots', 'block'],
+  },
   (v, ink, view, mark): Sketch => {
     const one = (id: string, x: number, y: number, body: string): { outline: string; svg: string } => {
       const top = y - v.tall
       const l = v.leg
       const outline = d`M${x} ${top}Q${x + l / 2} ${top - 8} ${x + l} ${top}C${x + l + v.slouch} ${y - v.tall * 0.5} ${x + l - 4} ${y - 20} ${x + l + 12} ${y + 2}C${x + l + 40} ${y + 24} ${x + v.foot + 40} ${y + 26} ${x + v.foot + 38} ${y + 50}C${x + v.foot + 36} ${y + 66} ${x + 60} ${y + 68} ${x + 32} ${y + 62}C${x - 8} ${y + 54} ${x - 10} ${y + 26} ${x - 4} ${y}C${x + 2 - v.slouch} ${y - 30} ${x - v.slouch} ${y - v.tall * 0.6} ${x} ${top}z`
-      const caps = ellipse(x + 4, y + 46, 30, 36, ink.second) + path(d`M${x + v.foot + 4} ${y}V${y + 90}h70v-100z`, ink.second)
+      const caps =
+        ellipse(x + 4, y + 46, 30, 36, ink.second) + path(d`M${x + v.foot + 4} ${y}V${y + 90}h70v-100z`, ink.second)
       const patterns = {
-        rings: () => stroke([14, 32].map((dy) => d`M${x - 20} ${top + dy}Q${x + l / 2} ${top + dy - 7} ${x + l + 20} ${top + dy}`).join(''), ink.accent, 9) + caps,
+        rings: () =>
+          stroke(
+            [14, 32]
+              .map((dy) => d`M${x - 20} ${top + dy}Q${x + l / 2} ${top + dy - 7} ${x + l + 20} ${top + dy}`)
+              .join(''),
+            ink.accent,
+            9,
+          ) + caps,
         heel: () => caps + stroke(d`M${x - 20} ${top + 8}H${x + l + 20}`, ink.accent, 16),
-        rib: () => stroke([0.1, 0.26, 0.42, 0.58, 0.74, 0.9].map((t) => d`M${x + l * t} ${top - 8}C${x + l * t} ${y - 20} ${x + l * t} ${y + 10} ${x + l * t + 60} ${y + 60}`).join(''), ink.seam, 2.5, { opacity: 0.4 }) + path(d`M${x - 20} ${top - 10}h100v20h-100z`, ink.accent),
-        dots: () => Array.from({ length: 15 }, (_, i) => ellipse(x + 8 + (i % 3) * 18 + (Math.floor(i / 3) % 2) * 9, top + 20 + Math.floor(i / 3) * 22, 5, 5, ink.accent)).join('') + caps,
-        block: () => path(d`M${x - 30} ${y - v.tall * 0.4}H${x + 220}V${y + 100}H${x - 30}z`, ink.second) + path(d`M${x - 30} ${y - v.tall * 0.4}h150v8h-150z`, ink.accent),
+        rib: () =>
+          stroke(
+            [0.1, 0.26, 0.42, 0.58, 0.74, 0.9]
+              .map(
+                (t) =>
+                  d`M${x + l * t} ${top - 8}C${x + l * t} ${y - 20} ${x + l * t} ${y + 10} ${x + l * t + 60} ${y + 60}`,
+              )
+              .join(''),
+            ink.seam,
+            2.5,
+            { opacity: 0.4 },
+          ) + path(d`M${x - 20} ${top - 10}h100v20h-100z`, ink.accent),
+        dots: () =>
+          Array.from({ length: 15 }, (_, i) =>
+            ellipse(
+              x + 8 + (i % 3) * 18 + (Math.floor(i / 3) % 2) * 9,
+              top + 20 + Math.floor(i / 3) * 22,
+              5,
+              5,
+              ink.accent,
+            ),
+          ).join('') + caps,
+        block: () =>
+          path(d`M${x - 30} ${y - v.tall * 0.4}H${x + 220}V${y + 100}H${x - 30}z`, ink.second) +
+          path(d`M${x - 30} ${y - v.tall * 0.4}h150v8h-150z`, ink.accent),
       }
-      const ribs = stroke([0.2, 0.4, 0.6, 0.8].map((t) => d`M${x + l * t} ${top}v16`).join(''), ink.seam, 1.4, { opacity: 0.5 })
-      return { outline, svg: solid(id, outline, body, patterns[v.pattern]() + ribs + markAt(mark, x + l / 2, top + Math.min(66, v.tall * 0.5), 0.7, v.pattern === 'dots' ? ink.deep : ink.accent), 9) }
+      const ribs = stroke([0.2, 0.4, 0.6, 0.8].map((t) => d`M${x + l * t} ${top}v16`).join(''), ink.seam, 1.4, {
+        opacity: 0.5,
+      })
+      return {
+        outline,
+        svg: solid(
+          id,
+          outline,
+          body,
+          patterns[v.pattern]() +
+            ribs +
+            markAt(
+              mark,
+              x + l / 2,
+              top + Math.min(66, v.tall * 0.5),
+              0.7,
+              v.pattern === 'dots' ? ink.deep : ink.accent,
+            ),
+          9,
+        ),
+      }
     }
     const y = 200 + v.tall / 2 - 30
     const far = one('a', 100, y - 26, mix(ink.body, ink.deep, 0.12))
     const near = one('b', 158, y, ink.body)
     const flip = view === 'back' ? 'transform="translate(400)scale(-1 1)"' : ''
     const fold = view === 'back' ? stroke(d`M150 ${y - v.tall + 26}h66`, ink.seam, 2) : ''
-    return { outline: far.outline + near.outline, svg: `<g ${flip}>${far.svg}${near.svg}${fold}</g>`, shadow: [218, y + 72, 130], focus: [200, y + 4, 2.1] }
+    return {
+      outline: far.outline + near.outline,
+      svg: `<g ${flip}>${far.svg}${near.svg}${fold}</g>`,
+      shadow: [218, y + 72, 130],
+      focus: [200, y + 4, 2.1],
+    }
   },
 )
 
 /** A pair of gloves; from behind they are palms with grip. */
 export const gloves = family(
-  { finger: [54, 96, 76], palm: [84, 116, 98], cuff: [18, 76, 40], spread: [0, 10, 4], kind: ['full', 'open', 'keeper'], pattern: ['knuckle', 'strap', 'plain', 'lines'] },
+  {
+    finger: [54, 96, 76],
+    palm: [84, 116, 98],
+    cuff: [18, 76, 40],
+    spread: [0, 10, 4],
+    kind: ['full', 'open', 'keeper'],
+    pattern: ['knuckle', 'strap', 'plain', 'lines'],
+  },
   (v, ink, view, mark): Sketch => {
     const wide = v.kind === 'keeper' ? 26 : 21
     const length = v.kind === 'open' ? v.finger * 0.45 : v.finger
@@ -49,14 +116,52 @@ export const gloves = family(
     }
     const palm = view === 'back'
     const on = (x: number): string => {
-      const cuff = path(d`M${x - 90} ${y + v.palm - 4}h180v120h-180z`, ink.second) + (v.pattern === 'strap' ? path(d`M${x - 90} ${y + v.palm + 2}h180v18h-180z`, ink.accent) : stitch(d`M${x - 60} ${y + v.palm + 6}h120`, ink.seam))
-      const lines = stroke([-1, 0, 1].map((i) => d`M${x + i * wide} ${y - 12}v-${length * 0.6}`).join(''), ink.deep, 2.5, { opacity: 0.35 })
-      if (palm) return ellipse(x, y + v.palm * 0.42, wide * 1.7, v.palm * 0.42, ink.second) + Array.from({ length: 12 }, (_, i) => ellipse(x - 27 + (i % 4) * 18, y + 14 + Math.floor(i / 4) * 20, 4, 4, ink.accent)).join('') + cuff + lines
-      const face = { knuckle: () => path(d`M${x - wide * 2} ${y - 10}Q${x} ${y - 30} ${x + wide * 2} ${y - 10}V${y + 16}Q${x} ${y} ${x - wide * 2} ${y + 16}z`, ink.accent), strap: () => '', plain: () => '', lines: () => stroke([0, 1, 2].map((i) => d`M${x - 60} ${y + 10 + i * 16}L${x} ${y + 26 + i * 16}L${x + 60} ${y + 10 + i * 16}`).join(''), ink.second, 6) }[v.pattern]()
+      const cuff =
+        path(d`M${x - 90} ${y + v.palm - 4}h180v120h-180z`, ink.second) +
+        (v.pattern === 'strap'
+          ? path(d`M${x - 90} ${y + v.palm + 2}h180v18h-180z`, ink.accent)
+          : stitch(d`M${x - 60} ${y + v.palm + 6}h120`, ink.seam))
+      const lines = stroke(
+        [-1, 0, 1].map((i) => d`M${x + i * wide} ${y - 12}v-${length * 0.6}`).join(''),
+        ink.deep,
+        2.5,
+        { opacity: 0.35 },
+      )
+      if (palm)
+        return (
+          ellipse(x, y + v.palm * 0.42, wide * 1.7, v.palm * 0.42, ink.second) +
+          Array.from({ length: 12 }, (_, i) =>
+            ellipse(x - 27 + (i % 4) * 18, y + 14 + Math.floor(i / 4) * 20, 4, 4, ink.accent),
+          ).join('') +
+          cuff +
+          lines
+        )
+      const face = {
+        knuckle: () =>
+          path(
+            d`M${x - wide * 2} ${y - 10}Q${x} ${y - 30} ${x + wide * 2} ${y - 10}V${y + 16}Q${x} ${y} ${x - wide * 2} ${y + 16}z`,
+            ink.accent,
+          ),
+        strap: () => '',
+        plain: () => '',
+        lines: () =>
+          stroke(
+            [0, 1, 2]
+              .map((i) => d`M${x - 60} ${y + 10 + i * 16}L${x} ${y + 26 + i * 16}L${x + 60} ${y + 10 + i * 16}`)
+              .join(''),
+            ink.second,
+            6,
+          ),
+      }[v.pattern]()
       return face + cuff + lines + markAt(mark, x, y + v.palm * 0.55, 0.8, ink.accent)
     }
     const [a, b] = [hand(118, 1), hand(282, -1)]
-    return { outline: a + b, svg: solid('a', a, ink.body, on(118), 9) + solid('b', b, ink.body, on(282), 9), shadow: [200, y + v.palm + v.cuff + 24, 140], focus: [130, y + 16, 2.1] }
+    return {
+      outline: a + b,
+      svg: solid('a', a, ink.body, on(118), 9) + solid('b', b, ink.body, on(282), 9),
+      shadow: [200, y + v.palm + v.cuff + 24, 140],
+      focus: [130, y + 16, 2.1],
+    }
   },
 )
 
@@ -69,9 +174,25 @@ export const card = family(
     const x = 200 - w / 2
     const y = 196 - h / 2
     const outline = d`M${x + 16} ${y}h${w - 32}q16 0 16 16v${h - 32}q0 16-16 16h${32 - w}q-16 0-16-16v${32 - h}q0-16 16-16z`
-    const face = v.pattern === 'waves' ? [0, 1, 2, 3, 4].map((i) => path(d`M0 ${y + 40 + i * 34}Q120 ${y - 20 + i * 38} 210 ${y + 50 + i * 28}T420 ${y + 10 + i * 34}V400H0z`, i % 2 === 0 ? ink.second : ink.body, { opacity: 0.6 })).join('') : Array.from({ length: 9 }, (_, i) => path(d`M${x + w * 0.8} ${y + h * 0.3}L${x - 40 + i * 48} ${y + h + 60}h24z`, ink.second, { opacity: 0.7 })).join('')
+    const face =
+      v.pattern === 'waves'
+        ? [0, 1, 2, 3, 4]
+            .map((i) =>
+              path(
+                d`M0 ${y + 40 + i * 34}Q120 ${y - 20 + i * 38} 210 ${y + 50 + i * 28}T420 ${y + 10 + i * 34}V400H0z`,
+                i % 2 === 0 ? ink.second : ink.body,
+                { opacity: 0.6 },
+              ),
+            )
+            .join('')
+        : Array.from({ length: 9 }, (_, i) =>
+            path(d`M${x + w * 0.8} ${y + h * 0.3}L${x - 40 + i * 48} ${y + h + 60}h24z`, ink.second, { opacity: 0.7 }),
+          ).join('')
     const ribbon = path(d`M${x + w * 0.22} 0h20V400h-20z`, ink.accent, { opacity: 0.9 })
-    const back = path(d`M0 ${y + 26}H400v${h * 0.22}H0z`, ink.deep) + path(d`M${x + 24} ${y + h * 0.52}h${w * 0.56}v30h${-w * 0.56}z`, ink.pale) + stroke(d`M${x + 36} ${y + h * 0.52 + 15}h${w * 0.3}`, ink.deep, 4, { 'stroke-dasharray': '14 6' })
+    const back =
+      path(d`M0 ${y + 26}H400v${h * 0.22}H0z`, ink.deep) +
+      path(d`M${x + 24} ${y + h * 0.52}h${w * 0.56}v30h${-w * 0.56}z`, ink.pale) +
+      stroke(d`M${x + 36} ${y + h * 0.52 + 15}h${w * 0.3}`, ink.deep, 4, { 'stroke-dasharray': '14 6' })
     const logo = markAt(mark, x + w * 0.62, y + h * 0.5, 2.6, ink.accent)
     const under = solid('u', outline, ink.second, '', 8)
     const svg = `<g transform="rotate(${v.tilt + 11} 200 196)">${under}</g><g transform="rotate(${v.tilt} 200 196)">${solid('c', outline, ink.body, view === 'back' ? back : face + ribbon + logo)}</g>`

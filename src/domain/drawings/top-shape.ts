@@ -47,11 +47,26 @@ const shoulderLine = (v: TopValues): { pieces: Piece[]; tip: Point; out: Point; 
   const turn = (v.angle * Math.PI) / 180
   const out: Point = [tip[0] + Math.cos(turn) * v.sleeve, tip[1] + Math.sin(turn) * v.sleeve]
   const inner: Point = [out[0] - Math.sin(turn) * v.cuff, out[1] + Math.cos(turn) * v.cuff]
-  if (v.sleeve === 0) return { pieces: [[tip], [[tip[0] - 14, tip[1] + v.armhole * 0.5], [pit[0] - 12, pit[1] - 6], pit]], tip, out: tip, inner: pit, pit }
+  if (v.sleeve === 0)
+    return {
+      pieces: [[tip], [[tip[0] - 14, tip[1] + v.armhole * 0.5], [pit[0] - 12, pit[1] - 6], pit]],
+      tip,
+      out: tip,
+      inner: pit,
+      pit,
+    }
   const bend = v.sleeve > 120 ? 10 : 4
   const pieces: Piece[] = [
-    [[v.shoulder - 12, tip[1] - 4], [tip[0] - 2, tip[1] - 3], [tip[0] + 5, tip[1] + 5]],
-    [[tip[0] + (out[0] - tip[0]) * 0.4 + bend, tip[1] + (out[1] - tip[1]) * 0.3], [out[0] - (out[0] - tip[0]) * 0.2 + bend * 0.6, out[1] - (out[1] - tip[1]) * 0.25], out],
+    [
+      [v.shoulder - 12, tip[1] - 4],
+      [tip[0] - 2, tip[1] - 3],
+      [tip[0] + 5, tip[1] + 5],
+    ],
+    [
+      [tip[0] + (out[0] - tip[0]) * 0.4 + bend, tip[1] + (out[1] - tip[1]) * 0.3],
+      [out[0] - (out[0] - tip[0]) * 0.2 + bend * 0.6, out[1] - (out[1] - tip[1]) * 0.25],
+      out,
+    ],
     [[out[0] - 2, out[1] + 6], [inner[0] + 4, inner[1] + 3], inner],
     [[inner[0] - (inner[0] - pit[0]) * 0.5, inner[1] - (inner[1] - pit[1]) * 0.45], [pit[0] + 6, pit[1] + 12], pit],
   ]
@@ -60,12 +75,58 @@ const shoulderLine = (v: TopValues): { pieces: Piece[]; tip: Point; out: Point; 
 
 const hemPieces = (v: TopValues, hem: Point): Piece[] => {
   const [x, y] = hem
-  if (v.hemline === 'curved') return [[hem], [[x - 10, y + 4], [x * 0.6, y + 18], [0, y + 18]]]
-  if (v.hemline === 'drop') return [[[x, y - 14]], [[x - 4, y + 10], [x * 0.7, y + 12], [x * 0.45, y + 12]], [[0, y + 12]]]
+  if (v.hemline === 'curved')
+    return [
+      [hem],
+      [
+        [x - 10, y + 4],
+        [x * 0.6, y + 18],
+        [0, y + 18],
+      ],
+    ]
+  if (v.hemline === 'drop')
+    return [
+      [[x, y - 14]],
+      [
+        [x - 4, y + 10],
+        [x * 0.7, y + 12],
+        [x * 0.45, y + 12],
+      ],
+      [[0, y + 12]],
+    ]
   if (v.hemline === 'split') return [[hem], [[x - 3, y + 5]], [[x - 12, y - 12]], [[x - 14, y + 6]], [[0, y + 6]]]
-  if (v.hemline === 'rib') return [[[x, y - 16]], [[x + 3, y - 12], [x - 2, y - 4], [x - 6, y]], [[0, y + 3]]]
-  if (v.hemline === 'flare') return [[hem], [[x * 0.8, y + 12], [x * 0.75, y - 4], [x * 0.5, y + 9]], [[x * 0.35, y + 14], [x * 0.2, y - 2], [0, y + 9]]]
-  return [[hem], [[x * 0.6, y + 4], [x * 0.3, y + 5], [0, y + 5]]]
+  if (v.hemline === 'rib')
+    return [
+      [[x, y - 16]],
+      [
+        [x + 3, y - 12],
+        [x - 2, y - 4],
+        [x - 6, y],
+      ],
+      [[0, y + 3]],
+    ]
+  if (v.hemline === 'flare')
+    return [
+      [hem],
+      [
+        [x * 0.8, y + 12],
+        [x * 0.75, y - 4],
+        [x * 0.5, y + 9],
+      ],
+      [
+        [x * 0.35, y + 14],
+        [x * 0.2, y - 2],
+        [0, y + 9],
+      ],
+    ]
+  return [
+    [hem],
+    [
+      [x * 0.6, y + 4],
+      [x * 0.3, y + 5],
+      [0, y + 5],
+    ],
+  ]
 }
 
 export const topShape = (v: TopValues, back: boolean): TopShape => {
@@ -75,13 +136,34 @@ export const topShape = (v: TopValues, back: boolean): TopShape => {
   const drop = closed ? Math.min(v.depth, 9) : v.depth
   const neckY = shoulderY + drop
   const neckEnd: Point = [v.neck, shoulderY]
-  const neck: Piece[] = v.collar === 'v' && !back ? [[neckEnd]] : [[[v.neck * 0.6, neckY], [v.neck * 0.94, shoulderY + drop * 0.55], neckEnd]]
+  const neck: Piece[] =
+    v.collar === 'v' && !back
+      ? [[neckEnd]]
+      : [[[v.neck * 0.6, neckY], [v.neck * 0.94, shoulderY + drop * 0.55], neckEnd]]
   const sideY = pit[1] + (v.length - pit[1]) * 0.45
   const reach = (sideY - pit[1]) * 0.35
-  const side: Piece = [[v.chest - 2, pit[1] + reach], [v.waist, sideY - reach], [v.waist, sideY]]
-  const lower: Piece = [[v.waist, sideY + reach], [v.hem - (v.hem - v.waist) * 0.3, v.length - 16 - reach * 0.5], [v.hem, v.length - 16]]
+  const side: Piece = [
+    [v.chest - 2, pit[1] + reach],
+    [v.waist, sideY - reach],
+    [v.waist, sideY],
+  ]
+  const lower: Piece = [
+    [v.waist, sideY + reach],
+    [v.hem - (v.hem - v.waist) * 0.3, v.length - 16 - reach * 0.5],
+    [v.hem, v.length - 16],
+  ]
   const outline = mirrored(middle, [0, neckY], [...neck, ...pieces, side, lower, ...hemPieces(v, hem)])
-  const line = (y: number, yc: number) => d`M${middle - v.neck} ${shoulderY}C${middle - v.neck * 0.94} ${shoulderY + yc * 0.55} ${middle - v.neck * 0.6} ${y} ${middle} ${y}S${middle + v.neck * 0.94} ${shoulderY + yc * 0.55} ${middle + v.neck} ${shoulderY}`
+  const line = (y: number, yc: number) =>
+    d`M${middle - v.neck} ${shoulderY}C${middle - v.neck * 0.94} ${shoulderY + yc * 0.55} ${middle - v.neck * 0.6} ${y} ${middle} ${y}S${middle + v.neck * 0.94} ${shoulderY + yc * 0.55} ${middle + v.neck} ${shoulderY}`
   const vee = d`M${middle - v.neck} ${shoulderY}L${middle} ${neckY}L${middle + v.neck} ${shoulderY}`
-  return { outline, tip, cuffOut: out, cuffIn: inner, pit, hem, neckline: v.collar === 'v' && !back ? vee : line(neckY, drop), backNeck: line(shoulderY + 9, 9) }
+  return {
+    outline,
+    tip,
+    cuffOut: out,
+    cuffIn: inner,
+    pit,
+    hem,
+    neckline: v.collar === 'v' && !back ? vee : line(neckY, drop),
+    backNeck: line(shoulderY + 9, 9),
+  }
 }

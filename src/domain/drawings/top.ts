@@ -9,16 +9,48 @@ export const top = family(topParameters, (v, ink, view, mark): Sketch => {
   const back = view === 'back'
   const s = topShape(v, back)
   const neck = neckParts(v, s, ink, back)
-  const where = { chest: [m + v.chest * 0.46, s.pit[1] - 12, 0.62], middle: [m, s.pit[1] + 24, 1.5], hem: [m - v.hem * 0.55, v.length - 30, 0.6], none: [0, 0, 0] } as const
+  const where = {
+    chest: [m + v.chest * 0.46, s.pit[1] - 12, 0.62],
+    middle: [m, s.pit[1] + 24, 1.5],
+    hem: [m - v.hem * 0.55, v.length - 30, 0.6],
+    none: [0, 0, 0],
+  } as const
   const [x, y, size] = where[v.place]
-  const nape = back ? markAt(mark, m, shoulderY + 46, 0.6, ink.accent) + stitch(d`M${m - v.shoulder} ${shoulderY + 26}Q${m} ${shoulderY + 40} ${m + v.shoulder} ${shoulderY + 26}`, ink.seam) : size > 0 ? markAt(mark, x, y, size, ink.accent) : ''
+  const nape = back
+    ? markAt(mark, m, shoulderY + 46, 0.6, ink.accent) +
+      stitch(
+        d`M${m - v.shoulder} ${shoulderY + 26}Q${m} ${shoulderY + 40} ${m + v.shoulder} ${shoulderY + 26}`,
+        ink.seam,
+      )
+    : size > 0
+      ? markAt(mark, x, y, size, ink.accent)
+      : ''
   const on = panels(v, s, ink) + seams(v, s, ink) + (back ? '' : frontParts(v, s, ink)) + nape
-  const inner = v.collar === 'straps' && !back ? path(d`M${m - v.neck} ${shoulderY + 12}Q${m} ${shoulderY + v.depth} ${m + v.neck} ${shoulderY + 12}L${m + v.chest * 0.6} ${s.pit[1]}H${m - v.chest * 0.6}z`, ink.deep) : ''
-  const svg = neck.behind + inner + solid('c', s.outline, ink.body, on) + stroke(s.outline, ink.deep, 0.8, { opacity: 0.35 }) + neck.before
+  const inner =
+    v.collar === 'straps' && !back
+      ? path(
+          d`M${m - v.neck} ${shoulderY + 12}Q${m} ${shoulderY + v.depth} ${m + v.neck} ${shoulderY + 12}L${m + v.chest * 0.6} ${s.pit[1]}H${m - v.chest * 0.6}z`,
+          ink.deep,
+        )
+      : ''
+  const svg =
+    neck.behind +
+    inner +
+    solid('c', s.outline, ink.body, on) +
+    stroke(s.outline, ink.deep, 0.8, { opacity: 0.35 }) +
+    neck.before
   const bottom = Math.max(v.length, s.cuffIn[1])
   const height = bottom - shoulderY
   const scale = Math.min(1.5, 250 / height, 176 / Math.max(s.cuffOut[0], v.hem))
-  const shown = scale > 1.05 ? `<g transform="translate(${Math.round(m - m * scale)} ${Math.round(195 - (shoulderY + height / 2) * scale)})scale(${Math.round(scale * 100) / 100})">${svg}</g>` : svg
+  const shown =
+    scale > 1.05
+      ? `<g transform="translate(${Math.round(m - m * scale)} ${Math.round(195 - (shoulderY + height / 2) * scale)})scale(${Math.round(scale * 100) / 100})">${svg}</g>`
+      : svg
   const floor = scale > 1.05 ? 195 + (height / 2) * scale : bottom
-  return { outline: neck.outline + s.outline, svg: shown, shadow: [m, Math.min(382, floor + 22), Math.max(70, v.hem)], focus: [m + 24, scale > 1.05 ? 150 : 140, 2.1] }
+  return {
+    outline: neck.outline + s.outline,
+    svg: shown,
+    shadow: [m, Math.min(382, floor + 22), Math.max(70, v.hem)],
+    focus: [m + 24, scale > 1.05 ? 150 : 140, 2.1],
+  }
 })

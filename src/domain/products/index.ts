@@ -3,7 +3,7 @@
  * Amounts are minor units; `currencyDigits` says how many digits that is. Storefront 1 (categories), 3 (product ids).
  */
 export * from './list.ts'
-export { toListItem } from './list-item.ts'
+export { spreadTypes, toListItem } from './list-item.ts'
 export * from './pictures.ts'
 export * from './price.ts'
 export * from './sku.ts'

@@ -1,6 +1,6 @@
 import type { ListItem } from './list.ts'
 import { priceOf } from './price.ts'
-import type { PricePoints, Product } from './types.ts'
+import { type PricePoints, type Product, type ProductType, productTypes } from './types.ts'
 
 /** What lists need of a product in a currency. @throws PriceError */
 export const toListItem = (product: Product, currency: string, points: PricePoints): ListItem => ({
@@ -12,3 +12,16 @@ export const toListItem = (product: Product, currency: string, points: PricePoin
   colours: product.colours.map((c) => c.id),
   amount: priceOf(product, currency, points).amount,
 })
+
+/**
+ * The recommended order: each type keeps its order and is spread evenly over the list, so that every page of it shows
+ * shoes, clothing and accessories. A type with a single product comes last.
+ */
+export const spreadTypes = <T extends { type: ProductType }>(items: readonly T[]): T[] =>
+  productTypes
+    .flatMap((type) => {
+      const own = items.filter((item) => item.type === type)
+      return own.map((item, i) => ({ item, place: own.length === 1 ? 1 : i / own.length }))
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
