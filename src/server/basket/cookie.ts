@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Addressing, Environment, Site } from '#domain/sites'
+import type { Site } from '#domain/sites'
+import type { CallSettings } from '#server/site'
 import type { Owner } from './store.ts'
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60
@@ -22,11 +23,6 @@ export const ownerOf = (token: string, { brand, country, currency }: Site): Owne
   currency,
 })
 
-export interface CookieSettings {
-  addressing: Addressing
-  environment: Environment
-}
-
 /**
  * Sends the token, which no script reads, and the hint `{brand}.bag.count`, from which the shell learns whether to ask
  * for the bag at all. The hint is absent when no bag of the brand holds anything.
@@ -34,7 +30,7 @@ export interface CookieSettings {
 export const setBagCookies = (
   c: Context,
   site: Site,
-  { addressing, environment }: CookieSettings,
+  { addressing, environment }: CallSettings,
   bag: { token: string; count: number; known: boolean },
 ): void => {
   const secure = environment !== 'local'

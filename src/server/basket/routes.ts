@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono'
 import { type Site, siteRoot } from '#domain/sites'
 import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
 import { CallError, routes } from '#server/errors'
-import { siteOf } from '#server/site'
+import { type CallSettings, siteOf } from '#server/site'
 import type { Store } from '#server/store'
 import type { Assortment } from './assortment.ts'
 import { checked, formBody, jsonBody, limited, typeOf } from './body.ts'
-import { type CookieSettings, newToken, ownerOf, setBagCookies, tokenOf } from './cookie.ts'
+import { newToken, ownerOf, setBagCookies, tokenOf } from './cookie.ts'
 import { add as addWishes, change, remove, type Wish } from './rules.ts'
 import {
   type BasketWithStock,
@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import { viewOf } from './view.ts'
 
-export interface BasketDependencies extends CookieSettings {
+export interface BasketDependencies extends CallSettings {
   store: Store
   assortment: Assortment
 }
@@ -82,7 +82,7 @@ const basketOf = (dependencies: BasketDependencies) => {
  * answer the whole basket; a guest without one gets an empty basket and no cookie. A form post is answered 303 to the bag.
  */
 export const basketRoutes = (dependencies: BasketDependencies): Hono => {
-  const { store, assortment, environment } = dependencies
+  const { store, assortment } = dependencies
   const basket = basketOf(dependencies)
   const app = routes()
   app.use(async (c, next) => {
@@ -91,26 +91,26 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
   })
 
   app.post('/-/items', limited, async (c) => {
-    const site = siteOf(c, environment)
+    const site = siteOf(c, dependencies)
     if (typeOf(c) === FORM) return await basket.addByForm(c, site)
     const { items } = await jsonBody(c, addItemsBody)
     return c.json(await basket.add(c, site, wishesOf(items)))
   })
 
   app.get('/-', async (c) => {
-    const site = siteOf(c, environment)
+    const site = siteOf(c, dependencies)
     const token = tokenOf(c, site)
     if (!token) return c.json(viewOf(emptyBasket(site), assortment, () => 0))
     return c.json(await basket.answer(c, site, token, await readBasket(store.db, ownerOf(token, site))))
   })
 
   app.patch('/-', limited, async (c) => {
-    const site = siteOf(c, environment)
+    const site = siteOf(c, dependencies)
     return c.json(await basket.changed(c, site, { delivery: await jsonBody(c, deliveryBody) }))
   })
 
   app.patch('/-/items/:itemId', limited, async (c) => {
-    const site = siteOf(c, environment)
+    const site = siteOf(c, dependencies)
     const { quantity } = await jsonBody(c, changeItemBody)
     if (!tokenOf(c, site)) throw noItem()
     const id = c.req.param('itemId')
@@ -118,7 +118,7 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
   })
 
   app.delete('/-/items/:itemId', async (c) => {
-    const site = siteOf(c, environment)
+    const site = siteOf(c, dependencies)
     if (!tokenOf(c, site)) throw noItem()
     const id = c.req.param('itemId')
     return c.json(await basket.changed(c, site, { lines: (lines) => remove(lines, id) }))

@@ -1,5 +1,4 @@
-import { type Addressing, sites as allSites, type Site, siteRoot } from '#domain/sites'
-import { hostOfSite, plainHost, siteOfAddress } from '#server/site'
+import { type Addressing, sites as allSites, type Site, siteOfCall, siteRoot, sitesOfHost } from '#domain/sites'
 
 /** Where the file of an address lies. */
 export interface Place {
@@ -38,19 +37,27 @@ const byPath = (sites: readonly Site[], path: string): Place => ({
   site: sites.find((s) => `${path}/`.startsWith(siteRoot(s, 'path'))),
 })
 
+/** The site of a host whose prefix a path has: the longest one that fits. */
+const siteAt = (candidates: readonly Site[], path: string): Site | undefined =>
+  candidates
+    .filter((s) => path.startsWith(siteRoot(s, 'host')))
+    .sort((a, b) => b.sitePath.length - a.sitePath.length)[0]
+
 const byHost = (sites: readonly Site[], path: string, host: string): Place | Elsewhere => {
-  const site = siteOfAddress(sites, host, path)
+  const candidates = sitesOfHost(host).filter((s) => sites.includes(s))
+  const site = siteAt(candidates, path)
   if (site) {
-    const below = path.slice(siteRoot(site, 'host').length)
-    const own = `/${site.brand}/${site.locale}/${below}`
+    const own = `/${site.brand}/${site.locale}/${path.slice(siteRoot(site, 'host').length)}`
     return { candidates: isShared(path) ? [own, path] : [own], site }
   }
-  const neighbours = sites.filter((s) => hostOfSite(s) === plainHost(host))
-  const lacksSlash = neighbours.find((s) => `${path}/` === siteRoot(s, 'host'))
+  const lacksSlash = candidates.find((s) => `${path}/` === siteRoot(s, 'host'))
   if (lacksSlash) return { candidates: [`/${lacksSlash.brand}/${lacksSlash.locale}`], site: lacksSlash }
-  if (path === '/' && neighbours[0]) return { redirect: siteRoot(neighbours[0], 'host') }
+  const main = path === '/' ? (siteOfHost(host) ?? candidates[0]) : undefined
+  if (main && candidates.includes(main)) return { redirect: siteRoot(main, 'host') }
   return { candidates: isShared(path) ? [path] : [], site: undefined }
 }
+
+const siteOfHost = (host: string): Site | undefined => siteOfCall({ host, addressing: 'host', environment: 'local' })
 
 /** Maps a clean path to files of dist/{brand}/{locale}/ and to those that all sites share (design 4). */
 export const placeOf = (
