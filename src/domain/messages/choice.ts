@@ -1,57 +1,69 @@
 import { MessageError } from './error.ts'
-import { nextUp } from './next-up.ts'
 
-/** One interval of a choice: its message counts from `limit` on. */
-export interface Interval {
-  limit: number
-  text: string
+const fail = (reason: string, pattern: string): never => {
+  throw new MessageError('messages/bad-choice', `${reason} in the choice "${pattern}".`)
 }
 
-const limitOf = (text: string, pattern: string): number => {
-  const trimmed = text.trim()
-  if (trimmed === '∞' || trimmed === '-∞') return trimmed === '∞' ? Infinity : -Infinity
-  if (trimmed === '' || Number.isNaN(Number(trimmed)))
-    throw new MessageError('messages/malformed', `A choice needs a number before each text: "${pattern}".`)
-  return Number(trimmed)
+/** The next greater double, as java.lang.Math.nextUp. */
+export const nextUp = (value: number): number => {
+  if (Number.isNaN(value) || value === Number.POSITIVE_INFINITY) return value
+  if (value === 0) return Number.MIN_VALUE
+  const view = new DataView(new ArrayBuffer(8))
+  view.setFloat64(0, value)
+  view.setBigInt64(0, view.getBigInt64(0) + (value > 0 ? 1n : -1n))
+  return view.getFloat64(0)
 }
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
+
+const limitOf = (text: string, operator: string, pattern: string): number => {
+  const plain = text.trim()
+  if (plain === '') return fail('A limit is missing', pattern)
+  const infinite = { '∞': 1, Infinity: 1, '-∞': -1, '-Infinity': -1 }[plain]
+  if (infinite !== undefined) return infinite * Number.POSITIVE_INFINITY
+  if (!decimal.test(plain)) return fail(`"${plain}" is no limit: a number, ∞ or -∞ is`, pattern)
+  return operator === '<' ? nextUp(Number(plain)) : Number(plain)
+}
+
+/** A limit as the lowest number that it admits, and its text with quotes resolved. */
+export type RawChoice = readonly [limit: number, text: string]
 
 /**
- * Parses `0#no items|1#one item|1<{0} items`. `#` and `≤` include the limit, `<` excludes it; apostrophes quote
- * (design 6.7, as java.text.ChoiceFormat).
- * @throws MessageError `messages/malformed` for a missing number, limits out of order, or no interval
+ * The choices of a pattern such as `0#none|1#one|1<many`, as java.text.ChoiceFormat reads it (ruling 6.7): `#` and `≤`
+ * admit their limit, `<` excludes it; quotes hide `|`, `#`, `<`, `≤`. Stricter than Java where Java drops text silently.
+ * @throws MessageError messages/bad-choice
  */
-export const parseChoice = (pattern: string): Interval[] => {
-  const intervals: Interval[] = []
-  let number = ''
-  let text: string | undefined
-  let limit = Number.NaN
+export const choicesOf = (pattern: string): RawChoice[] => {
+  const choices: RawChoice[] = []
+  let before = ''
+  let limit: number | undefined
+  let text = ''
   let quoted = false
-  const close = () => {
-    intervals.push({ limit, text: text ?? '' })
-    number = ''
-    text = undefined
+  const add = (): void => {
+    choices.push([limit ?? fail(`"${before}" has no limit before it`, pattern), text])
+    limit = undefined
+    text = ''
   }
-  const add = (character: string) => {
-    if (text === undefined) number += character
-    else text += character
+  const take = (char: string): void => {
+    if (limit === undefined) before += char
+    else text += char
   }
-  for (let i = 0; i < pattern.length; i++) {
-    const character = pattern[i]!
-    if (character === "'") {
-      if (pattern[i + 1] === "'") add(pattern[++i]!)
-      else quoted = !quoted
-    } else if (!quoted && '#<≤'.includes(character)) {
-      const next = limitOf(text === undefined ? number : '', pattern)
-      const from = character === '<' ? nextUp(next) : next
-      if (from <= limit) throw new MessageError('messages/malformed', `The limits of "${pattern}" must ascend.`)
-      limit = from
-      text = ''
-    } else if (!quoted && character === '|') {
-      if (text === undefined) throw new MessageError('messages/malformed', `A text is missing in "${pattern}".`)
-      close()
-    } else add(character)
+  for (let at = 0; at < pattern.length; at++) {
+    const char = pattern[at]!
+    if (char === "'" && pattern[at + 1] === "'") {
+      take(char)
+      at++
+    } else if (char === "'") quoted = !quoted
+    else if (quoted) take(char)
+    else if (char === '#' || char === '<' || char === '≤') {
+      if (limit !== undefined) fail(`"${char}" needs quotes inside a text`, pattern)
+      limit = limitOf(before, char, pattern)
+      const last = choices.at(-1)
+      if (last && limit <= last[0]) fail('Limits do not ascend', pattern)
+      before = ''
+    } else if (char === '|') add()
+    else take(char)
   }
-  if (text !== undefined) close()
-  if (intervals.length === 0) throw new MessageError('messages/malformed', `"${pattern}" offers no choice.`)
-  return intervals
+  if (limit !== undefined || before !== '') add()
+  return choices.length > 0 ? choices : fail('There is nothing', pattern)
 }

@@ -1,16 +1,19 @@
 export type MessageErrorCode =
-  | 'messages/malformed'
+  | 'messages/unclosed-argument'
+  | 'messages/bad-argument'
   | 'messages/unknown-operation'
+  | 'messages/bad-number-style'
+  | 'messages/bad-choice'
   | 'messages/not-a-number'
-  | 'messages/invalid-catalogue'
+  | 'messages/no-translations'
 
-/** A message that cannot be compiled, or arguments that do not fit it; `code` is permanent. */
+/** A malformed message, or one that was given the wrong arguments; `code` is permanent. */
 export class MessageError extends Error {
+  override readonly name = 'MessageError'
   readonly code: MessageErrorCode
 
   constructor(code: MessageErrorCode, message: string) {
     super(message)
-    this.name = 'MessageError'
     this.code = code
   }
 }

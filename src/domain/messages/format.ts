@@ -1,40 +1,44 @@
 import { MessageError } from './error.ts'
-import type { Arguments, Compiled, NumberStyle, Part } from './types.ts'
+import type { Argument, Arguments, Choices, Compiled, NumberStyle } from './types.ts'
 
-const options: Readonly<Record<NumberStyle, Intl.NumberFormatOptions>> = {
-  n: {},
-  i: { maximumFractionDigits: 0 },
-  p: { style: 'percent' },
-}
+const formats = new Map<string, Intl.NumberFormat>()
 
-const number = (value: unknown, argument: string): number => {
-  if (typeof value === 'number') return value
-  throw new MessageError('messages/not-a-number', `Argument ${argument} must be a number.`)
-}
-
-const write = (part: Part, args: Arguments, languageTag: string): string => {
-  if (typeof part === 'string') return part
-  const [argument, style] = part
-  const value = (args as Readonly<Record<string, unknown>>)[argument]
-  if (part.length === 3) {
-    const given = number(value, argument)
-    // The last limit that is not greater than the number; below all of them, and for NaN, the first.
-    const chosen = part[1].reduce((found, limit, i) => (given >= limit ? i : found), 0)
-    return format(part[2][chosen]!, args, languageTag)
+// java.text rounds half to even and shows at most three decimals.
+const writeNumber = (value: number, languageTag: string, style: NumberStyle): string => {
+  const key = style + languageTag
+  let made = formats.get(key)
+  if (!made) {
+    made = new Intl.NumberFormat(languageTag, {
+      maximumFractionDigits: style === 'number' ? 3 : 0,
+      style: style === 'percent' ? 'percent' : 'decimal',
+      roundingMode: 'halfEven',
+    })
+    formats.set(key, made)
   }
-  if (value === undefined) return `{${argument}}`
-  if (style === undefined && typeof value !== 'number') return String(value)
-  const written = number(value, argument)
-  // Half to even, and no percent sign behind what is not a number, as java.text writes.
-  const how = Number.isNaN(written) ? 'n' : (style ?? 'n')
-  return written.toLocaleString(languageTag, { roundingMode: 'halfEven', ...options[how as NumberStyle] } as object)
+  return made.format(value)
+}
+
+const choose = (choices: Choices, value: number): Compiled => {
+  let index = 0
+  while (index + 1 < choices.length && value >= +choices[index + 1]![0]) index++
+  return choices[index]![1]
+}
+
+const write = (argument: Argument, how: NumberStyle | Choices | undefined, args: Arguments, tag: string): string => {
+  const value = Object.hasOwn(args, argument) ? (args as Record<Argument, unknown>)[argument] : undefined
+  if (how && typeof value !== 'number')
+    throw new MessageError('messages/not-a-number', `Argument ${argument} must be a number, not ${typeof value}.`)
+  if (typeof value === 'number')
+    return typeof how === 'object' ? format(choose(how, value), args, tag) : writeNumber(value, tag, how ?? 'number')
+  return value === undefined ? `{${argument}}` : String(value)
 }
 
 /**
- * Writes a compiled message. Numbers follow the language; an argument that was not given stays visible as `{0}`.
- *
- * @param languageTag BCP 47
- * @throws MessageError `messages/not-a-number` when a choice or a number argument is not given a number
+ * The text of a message; `languageTag` (BCP 47) says how numbers are written. An argument that is not given stays visible
+ * as `{0}`. Small: this is what the browser has.
+ * @throws MessageError messages/not-a-number where a choice or `{0,number}` is given anything else
  */
 export const format = (message: Compiled, args: Arguments, languageTag: string): string =>
-  typeof message === 'string' ? message : message.map((part) => write(part, args, languageTag)).join('')
+  typeof message === 'string'
+    ? message
+    : message.map((part) => (typeof part === 'string' ? part : write(part[0], part[1], args, languageTag))).join('')

@@ -1,7 +1,10 @@
 /**
- * The message format (storefront 5 and 8, design 6.7): `compile` at build, `format` where a message is shown. Pure.
+ * Messages with arguments and plural choices: `compile` reads them at build, `format` is what the browser has. Java's
+ * MessageFormat and ChoiceFormat are the judge (ruling 6.7); tests/fixtures/java-messages.json holds what it says.
+ * Storefront 5 (format, errors), 8 (unknown keys).
  */
+export { type Catalogue, catalogueOf, findMessage, matchesKey, textOf } from './catalogue.ts'
 export { argumentsOf, compile } from './compile.ts'
 export { MessageError, type MessageErrorCode } from './error.ts'
 export { format } from './format.ts'
-export type { Arguments, Compiled } from './types.ts'
+export type { Argument, Arguments, Compiled } from './types.ts'

@@ -1,0 +1,36 @@
+import { compile } from './compile.ts'
+import { MessageError } from './error.ts'
+import { format } from './format.ts'
+import type { Arguments, Compiled } from './types.ts'
+
+/** Compiled messages by key. */
+export type Catalogue = ReadonlyMap<string, Compiled>
+
+/**
+ * The messages of a translations object. Empty values are messages too.
+ * @throws MessageError messages/no-translations unless `texts` is an object of texts (storefront 5); else as `compile`
+ */
+export const catalogueOf = (texts: unknown): Catalogue => {
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
+    throw new MessageError('messages/no-translations', 'There is no translations object.')
+  return new Map(
+    Object.entries(texts).map(([key, text]: [string, unknown]) => {
+      if (typeof text !== 'string') throw new MessageError('messages/no-translations', `${key} is not a text.`)
+      return [key, compile(text)]
+    }),
+  )
+}
+
+/** The message of a key in the first catalogue that has it. */
+export const findMessage = (catalogues: readonly Catalogue[], key: string): Compiled | undefined =>
+  catalogues.find((catalogue) => catalogue.has(key))?.get(key)
+
+/** The text of a key; an unknown key is its own text (storefront 8). @throws MessageError messages/not-a-number */
+export const textOf = (catalogues: readonly Catalogue[], key: string, args: Arguments, languageTag: string): string => {
+  const message = findMessage(catalogues, key)
+  return message === undefined ? key : format(message, args, languageTag)
+}
+
+/** Whether a key is one of `patterns`: keys, or prefixes such as `bag.*`. */
+export const matchesKey = (key: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => (pattern.endsWith('.*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern))
