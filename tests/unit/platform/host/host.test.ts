@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clearHostInfo, type HostInput, hostInfo, setHostInfo, setPageType } from '#platform/host'
+
+const whole: HostInput = {
+  appId: 'causeway',
+  appVersion: '1',
+  origin: 'https://www.stride.de',
+  originalHost: 'www.stride.de',
+  pageType: 'home',
+  context: { env: 'prod', brand: 'stride', locale: 'de_DE' },
+}
+
+beforeEach(clearHostInfo)
+
+describe('host info', () => {
+  test('before it is set throws host/not-set, also for the page type', () => {
+    expect(hostInfo).toThrow(expect.objectContaining({ code: 'host/not-set', name: 'PlatformError' }))
+    expect(() => setPageType('home')).toThrow(expect.objectContaining({ code: 'host/not-set' }))
+  })
+
+  test('is what was set, and initialised', () => {
+    expect(setHostInfo(whole)).toBe(true)
+    expect(hostInfo()).toEqual({ ...whole, sitePath: '', addressing: 'path', initialised: true })
+  })
+
+  test.each<[string, HostInput['context']]>([
+    ['no context', undefined],
+    ['an empty context', {}],
+    ['no env', { brand: 'stride', locale: 'de_DE' }],
+    ['no brand', { env: 'prod', locale: 'de_DE' }],
+    ['no locale', { env: 'prod', brand: 'stride' }],
+    ['an empty locale', { env: 'prod', brand: 'stride', locale: '' }],
+  ])('with %s is ignored, first and later', (_, context) => {
+    const input = { ...whole, pageType: 'other', context } as HostInput
+    expect(setHostInfo(input)).toBe(false)
+    expect(hostInfo).toThrow()
+    setHostInfo(whole)
+    expect(setHostInfo(input)).toBe(false)
+    expect(hostInfo().pageType).toBe('home')
+  })
+
+  test('takes of a later value only what is not empty', () => {
+    setHostInfo(whole)
+    setHostInfo({ ...whole, appId: '', originalHost: 'www.reebok.de', origin: '', pageType: '' })
+    expect(hostInfo()).toMatchObject({
+      appId: 'causeway',
+      originalHost: 'www.reebok.de',
+      origin: whole.origin,
+      pageType: 'home',
+    })
+  })
+
+  test('has its page type changed on its own', () => {
+    setHostInfo(whole)
+    setPageType('product')
+    expect(hostInfo()).toMatchObject({ pageType: 'product', appId: 'causeway' })
+  })
+})
