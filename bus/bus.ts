@@ -1,17 +1,22 @@
 import mitt from 'mitt'
+import { BusError } from './error.ts'
 import { everything, type Row, rowOf } from './events.ts'
-import { deliver, emit, type Handler, type Report, reportTo, type Wrapped } from './handlers.ts'
+import { emit, type Handler, type Report, report, reportTo, type Wrapped } from './handlers.ts'
 import { recall, remember } from './history.ts'
-import { arrive } from './requests.ts'
 import { examine } from './strict.ts'
 import type { AnyEnvelope, PageInfo, SubscribeOptions } from './types.ts'
 
 // mitt keeps the handlers; its emit, which copies the list every time, is not used (decision 10).
+const HELD = 20
+
 const emitter = mitt()
 const lists = emitter.all as Map<unknown, unknown[]> as Map<string, Wrapped[]>
 const pageId = Math.random().toString(36).slice(2, 10)
 let page: PageInfo = { brand: '', locale: '', env: '', pageType: '' }
 let latest = 0
+let busy = false
+/** What handlers published: it waits until every subscriber has seen the present event. */
+const later: Parameters<typeof start>[] = []
 
 class Published {
   declare readonly seq: number
@@ -46,13 +51,42 @@ const start = (row: Row, name: string, data: unknown, origin: AnyEnvelope['origi
   remember(row, event)
   emit(row.handlers, event)
   emit(everything.handlers, event)
-  if (row.kind === 'r') arrive(row, event)
+  if (row.kind === 'r') {
+    if (row.claimants[0]) emit(row.claimants.slice(-1), event)
+    else hold(row, event)
+  }
+}
+
+const hold = (row: Row, event: AnyEnvelope): void => {
+  if (!row.flags.includes('+')) row.held = []
+  row.held.push(event)
+  if (row.held.length > HELD) report(new BusError('bus/held-overflow', row.held.shift()!.id), event)
+}
+
+const finish = (): void => {
+  while (later[0]) start(...later.shift()!)
+  busy = false
+}
+
+/** Delivers past events at once, also inside a handler; what their handlers publish waits. */
+const deliver = (past: () => void): void => {
+  if (busy) past()
+  else {
+    busy = true
+    past()
+    finish()
+  }
 }
 
 export const publish = (name: string, data: unknown, origin: AnyEnvelope['origin'] = 'page'): void => {
   const row = rowOf(name)
   if (process.env.NODE_ENV !== 'production') examine(name, data, row.check)
-  deliver(() => start(row, name, data, origin))
+  if (busy) later.push([row, name, data, origin])
+  else {
+    busy = true
+    start(row, name, data, origin)
+    finish()
+  }
 }
 
 export const subscribe = (name: string, handler: Handler, options: SubscribeOptions = {}): (() => void) => {
@@ -82,6 +116,19 @@ export const subscribe = (name: string, handler: Handler, options: SubscribeOpti
     for (const event of recall(name, replay)) emit([wrapped], event)
     // The event in delivery was replayed just now, or came before this subscription.
     wrapped.after ||= latest
-  }, true)
+  })
   return off
+}
+
+export const claim = (name: string, handler: Handler): (() => void) => {
+  const row = rowOf(name)
+  if (row.kind !== 'r') throw new BusError('bus/not-a-request', name)
+  const claimant: Wrapped = { after: 0, handler }
+  row.claimants.push(claimant)
+  deliver(() => {
+    while (row.claimants.at(-1) === claimant && row.held[0]) emit([claimant], row.held.shift()!)
+  })
+  return () => {
+    row.claimants = row.claimants.filter((other) => other !== claimant)
+  }
 }

@@ -42,6 +42,8 @@ export const rowOf = (name: string): Row => {
 
 for (const word of table.split(' ')) {
   const [noun, ...verbs] = word.split(/[:,]/)
-  for (const verb of verbs)
-    addRow(`${noun}:${verb.slice(1).replace(/\W.*/, '')}`, verb[0]!, verb, Number(verb.split('@')[1] || 1))
+  for (const entry of verbs) {
+    const [, kind, verb, flags, version] = /(.)([a-z]+)(\W*)(.*)/.exec(entry) as string[]
+    addRow(`${noun}:${verb}`, kind!, flags!, Number(version || 1))
+  }
 }

@@ -34,17 +34,3 @@ export const emit = (list: readonly Wrapped[], event: AnyEnvelope): void => {
     }
   }
 }
-
-let busy = false
-const later: (() => void)[] = []
-
-/** Runs deliveries. Inside a handler they wait until the present ones are through, unless they are to run `now`. */
-export const deliver = (deliveries: () => void, now?: boolean): void => {
-  if (!busy) {
-    busy = true
-    deliveries()
-    while (later.length > 0) later.shift()!()
-    busy = false
-  } else if (now) deliveries()
-  else later.push(deliveries)
-}

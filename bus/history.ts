@@ -9,9 +9,10 @@ const ring: (AnyEnvelope | undefined)[] = []
 export const remember = (row: Row, event: AnyEnvelope): void => {
   row.last = ring[event.seq % HISTORY] = event
   if (event.name !== 'session:end') return
-  for (const [name, { flags }] of rows) {
-    if (flags.includes('!')) {
-      Object.assign(rowOf(name), { last: undefined, held: [] })
+  for (const [name, personal] of rows) {
+    if (personal.flags.includes('!')) {
+      personal.last = undefined
+      personal.held = []
       ring.forEach((past, place) => {
         if (past?.name === name) ring[place] = undefined
       })

@@ -1,6 +1,6 @@
+import './hydration.ts'
 import * as bus from './bus.ts'
 import { define as defineUntyped } from './define.ts'
-import { claim as claimUntyped } from './requests.ts'
 import type {
   AnyEnvelope,
   Data,
@@ -37,6 +37,6 @@ export interface Bus {
 
 export const publish: Bus['publish'] = bus.publish
 export const subscribe = bus.subscribe as unknown as Bus['subscribe']
-export const claim = claimUntyped as unknown as Bus['claim']
+export const claim = bus.claim as unknown as Bus['claim']
 export const define: Bus['define'] = defineUntyped
 export const configure: Bus['configure'] = bus.configure
