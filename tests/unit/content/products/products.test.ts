@@ -1,0 +1,108 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { digestOf, findProduct, loadCatalogue, ProductFileError, prices, products } from '#content/products'
+import { categories, isSoldOut, makeSku, parseSku, priceOf } from '#domain/products'
+import { sites } from '#domain/sites'
+
+const brands = ['stride', 'reebok'] as const
+
+describe.each(brands)('what %s sells', (brand) => {
+  const all = products(brand)
+
+  it('is at least 48 products, 16 to 28 in each category', () => {
+    expect(all.length).toBeGreaterThanOrEqual(48)
+    for (const category of categories) {
+      const count = all.filter((p) => p.categories.includes(category)).length
+      expect(count, category).toBeGreaterThanOrEqual(16)
+      expect(count, category).toBeLessThanOrEqual(28)
+    }
+  })
+
+  it('has sold-out sizes, one product sold out, sales, oversize goods and one gift card', () => {
+    expect(all.filter((p) => p.sizes.some((s) => s.stock === 0) && !isSoldOut(p)).length).toBeGreaterThanOrEqual(10)
+    expect(all.filter(isSoldOut)).toHaveLength(1)
+    expect(all.filter((p) => p.salePrice !== undefined).length).toBeGreaterThanOrEqual(5)
+    expect(all.filter((p) => p.oversize).length).toBeGreaterThanOrEqual(1)
+    expect(all.filter((p) => p.digital).map((p) => p.type)).toEqual(['giftcard'])
+  })
+
+  it('has a price in the currency of each of its sites, and a lower one on sale', () => {
+    for (const currency of new Set(sites.filter((s) => s.brand === brand).map((s) => s.currency)))
+      for (const product of all) {
+        const price = priceOf(product, currency, prices(brand))
+        expect(Number.isSafeInteger(price.amount), `${product.pid} ${currency}`).toBe(true)
+        expect(price.amount).toBeGreaterThan(0)
+        expect(price.onSale, `${product.pid} ${currency}`).toBe(product.salePrice !== undefined)
+      }
+  })
+
+  it('has SKUs that can be read back, all different', () => {
+    const skus = all.flatMap((p) =>
+      p.colours.flatMap((c) => p.sizes.map((s) => ({ pid: p.pid, colour: c.id, size: s.id }))),
+    )
+    for (const sku of skus) expect(parseSku(makeSku(sku))).toEqual(sku)
+    expect(new Set(skus.map(makeSku)).size).toBe(skus.length)
+  })
+
+  it('has names, kinds, features and colours in all four languages', () => {
+    for (const language of ['en', 'de', 'ar', 'ja']) {
+      const texts: Record<string, string> = parse(readFileSync(`src/content/messages/${language}.yaml`, 'utf8'))
+      for (const p of all) {
+        const keys = [`product.kind.${p.kind}`, `product.description.${p.kind}`, `product.activity.${p.activity}`]
+        keys.push(...p.features.map((f) => `product.feature.${f}`), ...p.colours.map((c) => `colour.${c.id}`))
+        for (const key of keys) expect(texts[key], `${language} ${key}`).toBeTypeOf('string')
+      }
+    }
+  })
+})
+
+it('no name and no pid is used twice', () => {
+  const all = brands.flatMap((brand) => products(brand))
+  expect(new Set(all.map((p) => p.pid)).size).toBe(all.length)
+  expect(new Set(all.map((p) => p.name)).size).toBe(all.length)
+})
+
+it('finds a product by its brand and pid only', () => {
+  expect(findProduct('stride', 'ST1001')?.name).toBe('Aero Glide 3')
+  expect(findProduct('reebok', 'ST1001')).toBeUndefined()
+  expect(findProduct('stride', '__proto__')).toBeUndefined()
+})
+
+describe('a product file', () => {
+  let folder = ''
+  const copy = (): string => {
+    folder = mkdtempSync(join(tmpdir(), 'products-'))
+    cpSync('src/content/products', join(folder, 'products'), { recursive: true })
+    cpSync('src/content/prices', join(folder, 'prices'), { recursive: true })
+    return join(folder, 'products/stride/ST1001.yaml')
+  }
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each([
+    ['an unknown type', 'type: shoes', 'type: hats', 'at type'],
+    ['a price point that is not there', 'price: p130', 'price: p131', 'p131'],
+    ['a drawing out of bounds', 'sole: smooth', 'sole: cheese', 'is one of smooth, wave'],
+    ['another pid', 'pid: ST1001', 'pid: ST9999', 'is named otherwise than its pid'],
+    ['a field that no one knows', 'type: shoes', 'type: shoes\nheel: high', 'heel'],
+  ])('with %s is refused by name', (_what, from, to, words) => {
+    const file = copy()
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+    const load = () => loadCatalogue('stride', folder)
+    expect(load).toThrow(ProductFileError)
+    expect(load).toThrow(words)
+    expect(load).toThrow('ST1001.yaml')
+  })
+
+  it('gives another digest when it changes', () => {
+    const file = copy()
+    const before = loadCatalogue('stride', folder).digests
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Aero Glide 3', 'Aero Glide 4'))
+    const after = loadCatalogue('stride', folder).digests
+    expect(after.get('ST1001')).not.toBe(before.get('ST1001'))
+    expect(after.get('ST1002')).toBe(before.get('ST1002'))
+    expect(digestOf('stride', 'ST1001')).not.toBe(digestOf('stride', 'ST1002'))
+  })
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSoldOut, makeSku, type Product, parseSku, pictureAddress, stockOf } from '#domain/products'
+
+const product = {
+  colours: [{ id: 'black', parts: ['#000000', '#000000', '#000000'] }],
+  sizes: [
+    { id: '42', stock: 3 },
+    { id: '43', stock: 0 },
+  ],
+} as unknown as Product
+
+describe('a SKU', () => {
+  it('gives its parts back', () => {
+    const parts = fc.record({
+      pid: fc.stringMatching(/^[A-Z]{2}\d{4}$/),
+      colour: fc.stringMatching(/^[a-z]{1,20}$/),
+      size: fc.constantFrom('42', '42.5', '39-42', 'XL', 'one', '116'),
+    })
+    fc.assert(
+      fc.property(parts, (sku) => {
+        expect(parseSku(makeSku(sku))).toEqual(sku)
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    'ST1001',
+    'ST1001-black',
+    'ST1001--42',
+    '-black-42',
+    'ST1001-black-',
+    'ST1001-Black-42',
+    'a b-black-42',
+    `${'A'.repeat(21)}-black-42`,
+    'ST1001-black-42\n',
+  ])('is not read from %j', (text) => {
+    expect(parseSku(text)).toBeUndefined()
+  })
+
+  it('never throws on any text', () => {
+    fc.assert(fc.property(fc.string(), (text) => void parseSku(text)))
+  })
+})
+
+it.each([
+  ['black', '42', 3],
+  ['black', '43', 0],
+  ['black', '99', 0],
+  ['green', '42', 0],
+])('stocks %s in %s: %d', (colour, size, stock) => {
+  expect(stockOf(product, { colour, size })).toBe(stock)
+})
+
+it('is sold out when no size is left', () => {
+  expect(isSoldOut(product)).toBe(false)
+  expect(isSoldOut({ ...product, sizes: [{ id: '43', stock: 0 }] })).toBe(true)
+})
+
+it('has a picture for each colour and view', () => {
+  expect(pictureAddress('ST1001', 'black')).toBe('/pictures/ST1001/black-main.svg')
+  expect(pictureAddress('ST1001', 'red', 'back')).toBe('/pictures/ST1001/red-back.svg')
+})
