@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('server-main.ts', import.meta.url))
@@ -20,7 +22,7 @@ export class ServerProcess {
   constructor(env: Record<string, string>, script: string = main, args: string[] = []) {
     const { HOST: _h, SHOP_ENV: _e, SITES: _s, DATABASE_URL: _d, ...rest } = process.env
     this.child = spawn(process.execPath, [script, ...args], {
-      env: { ...rest, PORT: '0', ...env },
+      env: { ...rest, PORT: '0', NODE_COMPILE_CACHE: join(tmpdir(), 'shop-compile-cache'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child.stdout?.on('data', (chunk: Buffer) => {

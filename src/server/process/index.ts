@@ -40,12 +40,14 @@ export const requireFreePort = async (settings: Pick<Settings, 'host' | 'port'>)
 
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS)
+    const late = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS)
+    // A connection that answers its last request now would stay open for the time of keep-alive.
+    const idle = setInterval(() => server.closeIdleConnections(), 20)
     server.close(() => {
-      clearTimeout(timer)
+      clearTimeout(late)
+      clearInterval(idle)
       resolve()
     })
-    server.closeIdleConnections()
   })
 
 export interface StartOptions {

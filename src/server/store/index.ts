@@ -2,8 +2,8 @@
  * The store: Kysely on node:sqlite or on PostgreSQL, the same queries on both (design 5).
  * Inside a transaction use `trx`, never `db`: on SQLite the other waits for ever.
  */
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { StartupError } from '#server/settings'
 import { migrate } from './migrate.ts'
@@ -27,9 +27,16 @@ export interface StoreSettings {
   dataDir: string
 }
 
+// Node's own recursive mkdir never returns below /proc.
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
 const sqliteFile = (dataDir: string): string => {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw new StartupError('DATA_DIR_UNWRITABLE', `Cannot write to ${dataDir}. Set DATA_DIR to a writable folder.`, {

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Addressing, sites } from '#domain/sites'
+import { cleanPath, fileHandler } from '#server/files'
+
+const page = (name: string) => `<!doctype html><title>${name}</title>${'<p>text</p>'.repeat(60)}`
+const files: Record<string, string> = {
+  'index.html': page('markets'),
+  '404.html': page('no page'),
+  'robots.txt': 'User-agent: *',
+  'events/index.html': page('events'),
+  '_astro/a.1234.js': `export const a = 1${' '.repeat(400)}`,
+  'pictures/ST1001/black-main.svg': `<svg>${' '.repeat(400)}</svg>`,
+  '.stamp.json': '{}',
+  'stride/en_GB/index.html': page('stride en_GB'),
+  'stride/en_GB/404/index.html': page('not here'),
+  'stride/en_GB/sitemap.xml': '<urlset/>',
+  'stride/de_DE/index.html': page('stride de_DE'),
+  'stride/de_DE/männer/index.html': page('männer'),
+  'stride/fr_CH/index.html': page('stride fr_CH'),
+  'stride/fr_CH/hommes/index.html': page('hommes'),
+  'stride/de_CH/index.html': page('stride de_CH'),
+  'reebok/de_DE/index.html': page('reebok de_DE'),
+}
+
+let dist: string
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-files-'))
+  dist = join(folder, 'dist')
+  for (const [name, text] of Object.entries({ ...files, '../secret.txt': 'secret' })) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), text)
+  }
+})
+afterAll(() => rmSync(dirname(dist), { recursive: true, force: true }))
+
+const get = async (
+  addressing: Addressing,
+  address: string,
+  init: { method?: string; headers?: Record<string, string> } = {},
+) => {
+  const app = new Hono()
+  app.all('*', fileHandler({ dist, addressing, sites, headers: { 'X-Content-Type-Options': 'nosniff' } }))
+  const url = new URL(address.startsWith('/') ? `http://127.0.0.1:4321${address}` : `http://${address}`)
+  const response = await app.request(url, { ...init, headers: { host: url.host, ...init.headers } })
+  const text = await response.clone().text()
+  const title = /<title>(.*)<\/title>/.exec(text)?.[1]
+  return { response, text, title, status: response.status, header: (name: string) => response.headers.get(name) }
+}
+
+describe('static files', () => {
+  it.each<[Addressing, string, number, string | undefined]>([
+    ['path', '/', 200, 'markets'],
+    ['path', '/stride/en_GB/', 200, 'stride en_GB'],
+    ['path', '/stride/en_GB/?q=1', 200, 'stride en_GB'],
+    ['path', '/stride/de_DE/m%C3%A4nner/', 200, 'männer'],
+    ['path', '/reebok/de_DE/', 200, 'reebok de_DE'],
+    ['path', '/events/', 200, 'events'],
+    ['path', '/stride/en_GB/nothing/', 404, 'not here'],
+    ['path', '/stride/en_GB/nothing', 404, 'not here'],
+    ['path', '/stride/xx_XX/', 404, 'no page'],
+    ['path', '/nike/en_GB/', 404, 'no page'],
+    ['path', '/.stamp.json', 404, 'no page'],
+    ['path', '/stride/%zz/', 404, 'no page'],
+    ['path', '/stride/%00/', 404, 'no page'],
+    ['path', '/stride/..%2f..%2fsecret.txt', 404, 'no page'],
+    ['path', '/%2e%2e/secret.txt', 404, 'no page'],
+    ['path', '/..%5csecret.txt', 404, 'no page'],
+    ['path', '//stride/en_GB/', 404, 'no page'],
+    ['host', 'www.stride.de.localhost:4321/', 200, 'stride de_DE'],
+    ['host', 'www.stride.de/m%C3%A4nner/', 200, 'männer'],
+    ['host', 'WWW.STRIDE.DE/', 200, 'stride de_DE'],
+    ['host', 'www.reebok.de.localhost:4321/', 200, 'reebok de_DE'],
+    ['host', 'www.stride.ch/fr/hommes/', 200, 'hommes'],
+    ['host', 'www.stride.ch/fr/', 200, 'stride fr_CH'],
+    ['host', 'www.stride.co.uk/nothing/', 404, 'not here'],
+    ['host', 'www.stride.de/events/', 200, 'events'],
+    ['host', 'www.stride.de/reebok/de_DE/', 404, 'no page'],
+    ['host', 'www.stride.de/stride/en_GB/', 404, 'no page'],
+    ['host', '127.0.0.1:4321/', 200, 'markets'],
+    ['host', '127.0.0.1:4321/stride/en_GB/', 404, 'no page'],
+    ['host', 'www.evil.example/', 200, 'markets'],
+  ])('%s %s is %i %s', async (addressing, address, status, title) => {
+    expect(await get(addressing, address)).toMatchObject({ status, title })
+  })
+
+  it.each<[Addressing, string, number, string]>([
+    ['path', '/stride/en_GB', 308, '/stride/en_GB/'],
+    ['path', '/stride/de_DE/m%C3%A4nner?sort=price&page=2', 308, '/stride/de_DE/m%C3%A4nner/?sort=price&page=2'],
+    ['path', '/events', 308, '/events/'],
+    ['host', 'www.stride.ch/fr/hommes?x=1', 308, '/fr/hommes/?x=1'],
+    ['host', 'www.stride.ch/fr', 308, '/fr/'],
+    ['host', 'www.stride.ch/', 302, '/de/'],
+  ])('%s %s leads by %i to %s', async (addressing, address, status, location) => {
+    const { response } = await get(addressing, address)
+    expect([response.status, response.headers.get('location')]).toEqual([status, location])
+  })
+
+  it.each([
+    ['/stride/en_GB/', 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'],
+    ['/_astro/a.1234.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/pictures/ST1001/black-main.svg', 'image/svg+xml', 'public, max-age=86400'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=0, must-revalidate'],
+  ])('%s is %s, kept as %s', async (address, type, cache) => {
+    const { header } = await get('path', address)
+    expect([header('content-type'), header('cache-control')]).toEqual([type, cache])
+    expect(header('x-content-type-options')).toBe('nosniff')
+  })
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['identity', null],
+    ['deflate', null],
+  ])('Accept-Encoding %j is answered in %s', async (accept, encoding) => {
+    const { response, header } = await get('path', '/stride/en_GB/', { headers: { 'accept-encoding': accept } })
+    expect([header('content-encoding'), header('vary')]).toEqual([encoding, 'Accept-Encoding'])
+    const body = Buffer.from(await response.arrayBuffer())
+    const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+    expect(plain.toString()).toBe(files['stride/en_GB/index.html'])
+    expect(header('content-length')).toBe(String(body.length))
+  })
+
+  it('answers 304 to a known ETag, in each encoding to its own', async () => {
+    const plain = (await get('path', '/stride/en_GB/')).header('etag')!
+    const br = { 'accept-encoding': 'br' }
+    const compressed = (await get('path', '/stride/en_GB/', { headers: br })).header('etag')!
+    expect(compressed).not.toBe(plain)
+    const known = await get('path', '/stride/en_GB/', { headers: { ...br, 'if-none-match': `"x", W/${compressed}` } })
+    expect([known.status, known.text, known.header('etag')]).toEqual([304, '', compressed])
+    const other = await get('path', '/stride/en_GB/', { headers: { ...br, 'if-none-match': plain } })
+    expect(other.status).toBe(200)
+  })
+
+  it('answers HEAD with the headers alone, and refuses to be written', async () => {
+    const head = await get('path', '/stride/en_GB/', { method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect(head.header('content-length')).toBe(String(files['stride/en_GB/index.html']!.length))
+    const post = await get('path', '/stride/en_GB/', { method: 'POST' })
+    expect([post.status, post.header('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('cleanPath', () => {
+  it.each(['a', '/a//b', '/a/../b', '/a/%2e%2e/b', '/.git/config', '/a\\b', '/%00', '/%', '/a%0d%0ab'])(
+    'refuses %j',
+    (path) => {
+      expect(cleanPath(path)).toBeUndefined()
+    },
+  )
+  it('decodes the rest', () => expect(cleanPath('/%E3%83%A1%E3%83%B3%E3%82%BA/')).toBe('/メンズ/'))
+})

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '#server/settings'
+import { sku } from '../../../setup/assortment.ts'
+import { ServerProcess } from '../../../setup/server-process.ts'
+import { Shopper } from '../../../setup/shopper.ts'
+
+const command = (name: string) => fileURLToPath(new URL(`../../../../src/commands/${name}.ts`, import.meta.url))
+const line = (code: string) => new RegExp(`^${code}: [^\\n]+\\n$`)
+
+let folder: string
+let taken: Server
+let takenPort: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-start-'))
+  mkdirSync(join(folder, 'data'))
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'file'), '')
+  writeFileSync(join(folder, 'dist/.stamp.json'), '{"sources":"others"}')
+  taken = createServer()
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+  takenPort = String((taken.address() as { port: number }).port)
+})
+afterAll(() => {
+  taken.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a start that fails ends with 1 and one line', () => {
+  it.each<[string, string, Record<string, string>, string]>([
+    ['port in use', 'server', { PORT: 'TAKEN' }, 'PORT_IN_USE'],
+    ['port in use, before anything is built', 'start', { PORT: 'TAKEN' }, 'PORT_IN_USE'],
+    ['data directory below a file', 'server', { DATA_DIR: 'FOLDER/file/data' }, 'DATA_DIR_UNWRITABLE'],
+    ['data directory in /proc', 'server', { DATA_DIR: '/proc/shop' }, 'DATA_DIR_UNWRITABLE'],
+    [
+      'nobody listens at DATABASE_URL',
+      'server',
+      { DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/x' },
+      'DATABASE_UNREACHABLE',
+    ],
+    ['DATABASE_URL of another kind', 'server', { DATABASE_URL: 'mysql://127.0.0.1/x' }, 'SETTING_INVALID'],
+    ['DATABASE_URL that is no address', 'server', { DATABASE_URL: 'nonsense' }, 'SETTING_INVALID'],
+    ['no build', 'serve', { DIST_DIR: 'FOLDER/none' }, 'DIST_MISMATCH'],
+    ['another build', 'serve', { DIST_DIR: 'FOLDER/dist' }, 'DIST_MISMATCH'],
+    ['unknown SITES', 'serve', { SITES: 'stride/xx_XX' }, 'SITES_UNKNOWN'],
+    ['unknown SITES in a build', 'build', { SITES: 'stride/*,nike/*' }, 'SITES_UNKNOWN'],
+    ['unknown RENDERER', 'build', { RENDERER: 'vue' }, 'SETTING_INVALID'],
+    ['unknown ADDRESSING', 'start', { ADDRESSING: 'dns' }, 'SETTING_INVALID'],
+    ['unknown SHOP_ENV', 'serve', { SHOP_ENV: 'live' }, 'SETTING_INVALID'],
+    ['PORT that is no number', 'serve', { PORT: '80x' }, 'SETTING_INVALID'],
+    ['HOST open to others without SHOP_ENV', 'start', { HOST: '0.0.0.0' }, 'HOST_NEEDS_SHOP_ENV'],
+  ])('%s', { timeout: 30_000 }, async (_name, name, env, code) => {
+    const real = Object.fromEntries(
+      Object.entries(env).map(([key, value]) => [key, value.replace('TAKEN', takenPort).replace('FOLDER', folder)]),
+    )
+    const settings = { DATA_DIR: join(folder, 'data'), DIST_DIR: join(folder, 'dist'), ...real }
+    const server = name === 'server' ? new ServerProcess(settings) : new ServerProcess(settings, command(name))
+    const ended = await server.ended
+    expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(line(code)) })
+    expect(ended.err).not.toContain('geheim')
+  })
+})
+
+describe('settings', () => {
+  it.each([
+    ['RENDERER', 'vue', 'react, preact'],
+    ['ADDRESSING', 'dns', 'path, host'],
+    ['SHOP_ENV', 'live', 'local, dev, stg, prod'],
+  ])('name the values that %s may have', (name, value, allowed) => {
+    expect(() => readSettings({ [name]: value }, 'local')).toThrow(allowed)
+  })
+
+  it('have defaults', () => {
+    expect(readSettings({}, 'local')).toMatchObject({
+      port: 4321,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      renderer: 'react',
+      addressing: 'path',
+      environment: 'local',
+    })
+  })
+
+  it.each([
+    ['stride/*,reebok/de_DE', (keys: string[]) => keys.filter((k) => k.startsWith('reebok/')).length === 1],
+    ['*/en_GB', (keys: string[]) => keys.join() === 'reebok/en_GB,stride/en_GB'],
+    [' stride/en_GB , stride/en_GB', (keys: string[]) => keys.join() === 'stride/en_GB'],
+  ])('read SITES=%j', (text, fits) => {
+    expect(fits([...readSettings({ SITES: text }, 'local').sites])).toBe(true)
+  })
+})
+
+describe('a running server', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes what is in flight on %s and ends with 0',
+    { timeout: 30_000 },
+    async (signal) => {
+      const env = { DATA_DIR: mkdtempSync(join(folder, 'stop-')) }
+      const server = new ServerProcess(env)
+      const shopper = new Shopper(await server.origin())
+      await shopper.add(sku('T0'))
+      const inFlight = Array.from({ length: 20 }, (_, i) => shopper.add(sku(`T${i % 5}`)).catch(() => undefined))
+      await new Promise((done) => setTimeout(done, 15))
+      const ended = await server.kill(signal)
+      expect(ended).toMatchObject({ code: 0, err: '' })
+      const answered = (await Promise.all(inFlight)).filter((a) => a?.status === 200).length
+      const again = new ServerProcess(env)
+      const reader = new Shopper(await again.origin())
+      for (const [name, value] of shopper.cookies) reader.cookies.set(name, value)
+      // A write that was refused before it began is no loss; one that was carried out is answered.
+      expect((await reader.read()).body.totalProductCount).toBe(1 + answered)
+      await again.kill('SIGTERM')
+    },
+  )
+
+  it('is healthy while the store answers, and says 503 when it does not', { timeout: 60_000 }, async () => {
+    const { startPostgres } = await import('../../../setup/postgres.ts')
+    const postgres = await startPostgres()
+    const env = { DATABASE_URL: await postgres.database(), DATA_DIR: join(folder, 'data') }
+    const server = new ServerProcess(env)
+    const origin = await server.origin()
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    await postgres.stop()
+    const down = await fetch(`${origin}/healthz`)
+    expect([down.status, await down.json()]).toMatchObject([503, { errorCode: 'storeUnavailable' }])
+    expect((await new Shopper(origin).add(sku('T0'))).status).toBe(500)
+    expect((await server.kill('SIGTERM')).code).toBe(0)
+  })
+})
