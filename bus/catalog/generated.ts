@@ -1,0 +1,28 @@
+import { checksFile } from './check-code.ts'
+import { entries, jsonSchema } from './json-schema.ts'
+import { outsideFile, tableFile } from './table-code.ts'
+import { missingSteps, type SchemaRecord } from './version-step.ts'
+
+/** Where the record of the schemas is kept, relative to the project. */
+export const recordPath = 'bus/schemas.generated.json'
+
+/** Name, version and schema of every event as they are now. */
+export const schemaRecord = (): SchemaRecord =>
+  Object.fromEntries(entries.map(([name, entry]) => [name, { version: entry.version, schema: jsonSchema(entry) }]))
+
+/**
+ * What is made from the catalogue: the texts by their path in the project, and, compared with the text of the record as
+ * it is now ('' when there is none), the events whose schema changed without a version step.
+ */
+export const generatedFiles = (record: string): { files: Record<string, string>; problems: string[] } => {
+  const current = schemaRecord()
+  return {
+    files: {
+      'bus/table.generated.ts': tableFile(),
+      'bus/outside.generated.ts': outsideFile(),
+      'bus/checks.generated.ts': checksFile(),
+      [recordPath]: `${JSON.stringify(current, null, 2)}\n`,
+    },
+    problems: missingSteps(record === '' ? {} : (JSON.parse(record) as SchemaRecord), current),
+  }
+}
