@@ -1,10 +1,14 @@
 import { publish } from '#bus'
-import { type Compiled, format } from '#domain/messages'
+import { type Arguments, type Compiled, format } from '#domain/messages'
+import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 
 export interface Translations {
-  /** The text of a message in the page's language; an unknown key is shown as the key itself (storefront 8). */
-  t(key: string, args?: readonly unknown[]): string
+  /**
+   * The text of a message in the page's language; an unknown key is shown as the key itself (storefront 8). So is one
+   * whose arguments do not fit, which is reported: a page never fails for a text (design 6.13).
+   */
+  t(key: string, args?: Arguments): string
 }
 
 /**
@@ -13,18 +17,22 @@ export interface Translations {
  */
 export const translations = (messages: Readonly<Record<string, Compiled>>, languageTag: string): Translations => {
   const missing = new Set<string>()
-  const miss = (key: string): string => {
-    if (!missing.has(key)) {
-      missing.add(key)
-      publish('translation:missing', { key, language: languageTag })
-      if (hostInfo().context.env !== 'prod') console.warn(`No message for ${key} in ${languageTag}`)
-    }
-    return key
+  const miss = (key: string): void => {
+    if (missing.has(key)) return
+    missing.add(key)
+    publish('translation:missing', { key, language: languageTag })
+    if (hostInfo().context.env !== 'prod') console.warn(`No message for ${key} in ${languageTag}`)
   }
   return {
     t(key, args = []) {
       const message = Object.hasOwn(messages, key) ? messages[key] : undefined
-      return message === undefined ? miss(key) : format(message, args, languageTag)
+      try {
+        if (message !== undefined) return format(message, args, languageTag)
+        miss(key)
+      } catch (error) {
+        report(error)
+      }
+      return key
     },
   }
 }

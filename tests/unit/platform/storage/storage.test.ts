@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  analyticsBatch,
+  bagCount,
+  flagUser,
+  invitationCode,
+  noticePreferences,
+  paidMediaIntent,
+  requestHeaders,
+  sessionInfo,
+} from '#domain/storage'
+import { clearHostInfo, setHostInfo } from '#platform/host'
+import { cookieValue, readStored, removeStored, storedChoice, writeStored } from '#platform/storage'
+
+describe('a cookie', () => {
+  test.each<[string, string, string | undefined]>([
+    ['a=1; b=2', 'b', '2'],
+    ['a=1;b=2', 'b', '2'],
+    ['xa=1; a=2', 'a', '2'],
+    ['a=first; a=second', 'a', 'first'],
+    ['a=', 'a', ''],
+    ['a=b=c', 'a', 'b=c'],
+    ['a=%5B2%5D', 'a', '[2]'],
+    ['a=%E0%A4%A', 'a', undefined],
+    ['a=%', 'a', undefined],
+    ['a', 'a', undefined],
+    ['=1', '', undefined],
+    ['', 'a', undefined],
+    ['b=1', 'a', undefined],
+    ['__proto__=1', '__proto__', '1'],
+    ['stride.bag.count=3', 'strideXbag.count', undefined],
+    ['A=1', 'a', undefined],
+    ['a = 1', 'a', '1'],
+  ])('of %j named %j is %j', (cookies, name, value) => {
+    expect(cookieValue(cookies, name)).toBe(value)
+  })
+})
+
+/** A browser's cookies as far as these tests need them: what was written, and what a page reads. */
+const stubBrowser = () => {
+  const jar = new Map<string, string>()
+  const written: string[] = []
+  const area = () => {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+      kept,
+    }
+  }
+  const page = {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      written.push(text)
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      if (/Max-Age=0/.test(text)) jar.delete(name)
+      else jar.set(name, value)
+    },
+  }
+  const local = area()
+  const session = area()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+  return { written, jar, local: local.kept, session: session.kept }
+}
+
+let browser: ReturnType<typeof stubBrowser>
+beforeEach(() => {
+  browser = stubBrowser()
+  setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'path' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearHostInfo()
+})
+
+describe('stored values', () => {
+  test.each([noticePreferences, bagCount, sessionInfo, invitationCode])(
+    'of %o are read, replaced and removed',
+    (entry) => {
+      expect(readStored(entry)).toBeUndefined()
+      expect(writeStored(entry, 'a;b="ä"')).toBe(true)
+      expect(readStored(entry)).toBe('a;b="ä"')
+      writeStored(entry, '[2]')
+      expect(readStored(entry)).toBe('[2]')
+      removeStored(entry)
+      expect(readStored(entry)).toBeUndefined()
+    },
+  )
+
+  test('of one brand are kept apart from another brand’s', () => {
+    writeStored(sessionInfo, 'stride')
+    writeStored(requestHeaders, '{}')
+    expect([...browser.local.keys(), ...browser.session.keys()]).toEqual([
+      'stride.account.grant.sessionInfo',
+      'request-headers',
+    ])
+    setHostInfo({ context: { env: 'prod', brand: 'reebok', locale: 'de_DE' } })
+    expect(readStored(sessionInfo)).toBeUndefined()
+  })
+
+  test('in cookies have the brand’s path, a life and Lax', () => {
+    writeStored(noticePreferences, '[2]')
+    expect(browser.written).toEqual([
+      'notice_preferences=%5B2%5D; Path=/stride/; SameSite=Lax; Max-Age=31536000; Secure',
+    ])
+  })
+
+  test('are absent where the browser forbids its storage', () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+    expect(writeStored(sessionInfo, 'x')).toBe(false)
+    expect(readStored(sessionInfo)).toBeUndefined()
+    expect(() => removeStored(sessionInfo)).not.toThrow()
+  })
+})
+
+describe('below its level of consent', () => {
+  test.each<[string | undefined, boolean, boolean]>([
+    [undefined, false, false],
+    ['2:', false, false],
+    ['[0]', false, false],
+    ['[1]', true, false],
+    ['2', true, true],
+    ['[0,2]', false, true],
+    ['[0,1,2]', true, true],
+  ])('%j stores functional: %s, marketing: %s', (choice, functional, marketing) => {
+    if (choice !== undefined) browser.jar.set('notice_preferences', encodeURIComponent(choice))
+    expect(writeStored(flagUser, 'id')).toBe(functional)
+    expect(writeStored(analyticsBatch, '[]')).toBe(marketing)
+    expect(writeStored(paidMediaIntent, 'true')).toBe(marketing)
+    expect(browser.local.size).toBe(functional ? 1 : 0)
+    expect(browser.session.size + browser.written.length).toBe(marketing ? 2 : 0)
+  })
+
+  test('the choice is read from its cookie', () => {
+    expect(storedChoice()).toBeUndefined()
+    browser.jar.set('notice_preferences', '%5B0%2C1%5D')
+    expect(storedChoice()).toEqual([0, 1])
+  })
+})
