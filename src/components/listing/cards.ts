@@ -12,7 +12,7 @@ export const readCards = (root: HTMLElement): readonly CardItem[] =>
   [...root.querySelectorAll<HTMLElement>('.card')].map((card) => ({
     card,
     pid: card.dataset['pid'] ?? '',
-    name: card.querySelector('h3')?.textContent.trim() ?? '',
+    name: card.querySelector('.card-name')?.textContent.trim() ?? '',
     type: card.dataset['type'] as ProductType,
     activity: card.dataset['activity'] ?? '',
     sizes: words(card.dataset['sizes']),

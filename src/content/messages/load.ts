@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
-import { type Catalogue, catalogueOf, MessageError } from '#domain/messages'
-
-// Bundled by a build this file lies elsewhere, so the sources are looked for from where the command runs.
-const findFolder = (): string => {
-  for (const start of [process.cwd(), import.meta.dirname]) {
-    for (let at = start; ; at = dirname(at)) {
-      const folder = join(at, 'src/content/messages')
-      if (existsSync(join(folder, 'en.yaml'))) return folder
-      if (dirname(at) === at) break
-    }
-  }
-  throw new MessageError('messages/no-translations', `No src/content/messages above ${process.cwd()}.`)
-}
+import { contentFolder } from '#content/root'
+import { type Catalogue, catalogueOf } from '#domain/messages'
 
 /** A language's catalogue. */
 export interface Texts {
@@ -24,17 +13,14 @@ export interface Texts {
   digest: string
 }
 
-let folder: string | undefined
+const folder = join(contentFolder, 'messages')
 const held = new Map<string, Texts & { stamp: number; checked: number }>()
 
-const languageFile = (language: string): string => {
-  folder ??= findFolder()
-  return join(folder, `${language}.yaml`)
-}
+const languageFile = (language: string): string => join(folder, `${language}.yaml`)
 
 /** Languages that have a catalogue, `en` first. */
 export const languages = (): readonly string[] => {
-  const files = readdirSync(dirname(languageFile('en'))).filter((name) => /^[a-z]{2}\.yaml$/.test(name))
+  const files = readdirSync(folder).filter((name) => /^[a-z]{2}\.yaml$/.test(name))
   const found = files.map((name) => name.slice(0, 2))
   return ['en', ...found.filter((language) => language !== 'en').sort()]
 }

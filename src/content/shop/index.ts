@@ -14,8 +14,10 @@ import { type Card, cardsOf } from './cards.ts'
 
 export { type Alternate, alternatesOf, categoryPath, type PathOn, sitesOf } from './alternates.ts'
 export { type Card, type PriceText, priceText, productPath } from './cards.ts'
+export { linkTo } from './links.ts'
 export { addressOn, type Country, type Market, market, type Region, regionsOf, siblingsOf } from './markets.ts'
 export { productData } from './product-data.ts'
+export { chooseCards } from './rail.ts'
 
 /** A site as its pages see it. */
 export interface Shop {
@@ -25,13 +27,16 @@ export interface Shop {
   /** An address that the browser follows; `path` is below the site root, '' for home. */
   link: (path: string) => string
   cards: readonly Card[]
-  /** Cards of pids, in their order; unknown ones are left out. */
-  pick: (pids: readonly string[]) => readonly Card[]
+  /** The card of a product; undefined for an unknown pid. */
+  card: (pid: string | undefined) => Card | undefined
   navigation: ReturnType<typeof navigation>
   /** Worth of goods from which delivery is free, in the words of the market. */
   freeFrom: string
   pages: ReturnType<typeof pagesOf>
 }
+
+/** Days in which everything may be sent back at no cost. */
+export const returnDays = 30
 
 const shops = new Map<string, Shop>()
 
@@ -51,7 +56,7 @@ const makeShop = (site: Site): Shop => {
     get cards() {
       return all()
     },
-    pick: (pids) => pids.flatMap((pid) => all().find((card) => card.pid === pid) ?? []),
+    card: (pid) => all().find((card) => card.pid === pid),
     navigation: navigation(site),
     freeFrom: formatAmount(deliveryIn(site.currency)?.freeFrom ?? 0, site.currency, site.languageTag),
     pages: pagesOf(site),
@@ -83,7 +88,7 @@ const base = (site: Site): string => {
   const known = bases.get(site.key)
   if (known !== undefined) return known
   const { texts, pages } = shop(site)
-  const made = sha(JSON.stringify([settings, site, texts.digest, pages]))
+  const made = sha(JSON.stringify([settings, site, texts.digest, pages.map(({ path, digest }) => path + digest)]))
   bases.set(site.key, made)
   return made
 }
@@ -93,3 +98,14 @@ export const siteDigest = (site: Site): string => base(site)
 
 /** For `cacheKey` of a page that shows products: all of the brand's, since rails and lists move with any of them. */
 export const listDigest = (site: Site): string => sha(base(site) + digestOf(site.brand))
+
+const paths = new Map<string, ReadonlySet<string>>()
+
+/** The paths of the editors' pages of any site, also of one that this build leaves out. */
+export const pathsOf = (site: Site): ReadonlySet<string> => {
+  const known = paths.get(site.key)
+  if (known) return known
+  const found = new Set(pagesOf(site).map(({ path }) => path))
+  paths.set(site.key, found)
+  return found
+}

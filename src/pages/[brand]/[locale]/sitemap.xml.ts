@@ -10,10 +10,9 @@ export const getStaticPaths = () =>
 export const GET: APIRoute = ({ params }) => {
   const { site, navigation, cards, pages } = shopOf(params)
   const paths = [
-    '',
     ...navigation.map(({ path }) => `${path}/`),
     ...cards.map(({ path }) => path),
-    ...pages.map(({ slug }) => `${slug}/`),
+    ...pages.map(({ path }) => path && `${path}/`),
   ]
   const urls = paths.map((path) => `<url><loc>${publicAddress(site, path)}</loc></url>`)
   return new Response(
