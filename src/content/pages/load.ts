@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { contentFolder } from '#content/root'
 import type { PageFile } from '#domain/pages'
 import { pageFile } from '#schemas/pages'
 
@@ -18,18 +19,6 @@ export interface LoadedFile {
   path: string
   file: PageFile
   digest: string
-}
-
-// Bundled by a build this file lies elsewhere, so the sources are looked for from where the command runs.
-const findFolder = (): string => {
-  for (const start of [process.cwd(), import.meta.dirname]) {
-    for (let at = start; ; at = dirname(at)) {
-      const folder = join(at, 'src/content/pages')
-      if (existsSync(join(folder, 'default'))) return folder
-      if (dirname(at) === at) break
-    }
-  }
-  throw new PageFileError(`No src/content/pages above ${process.cwd()}. Start in the project's folder.`)
 }
 
 const layerDepth: Readonly<Record<string, number>> = { default: 1, language: 2, locale: 2, site: 3 }
@@ -61,7 +50,7 @@ const readOne = (folder: string, name: string): LoadedFile => {
 let held: { stamp: string; checked: number; files: readonly LoadedFile[] } | undefined
 
 /** Every file of the folder, read again when one has changed (looked for at most once a second). @throws PageFileError */
-export const pageFiles = (folder = findFolder()): { files: readonly LoadedFile[]; stamp: string } => {
+export const pageFiles = (folder = join(contentFolder, 'pages')): { files: readonly LoadedFile[]; stamp: string } => {
   const now = Date.now()
   if (held && now - held.checked < 1000) return held
   const names = filesIn(folder)

@@ -8,14 +8,14 @@ export type Catalogue = ReadonlyMap<string, Compiled>
 
 /**
  * The messages of a translations object. Empty values are messages too.
- * @throws MessageError messages/no-translations unless `texts` is an object of texts (storefront 5); else as `compile`
+ * @throws MessageError messages/invalid-catalogue unless `texts` is an object of texts (storefront 5); else as `compile`
  */
 export const catalogueOf = (texts: unknown): Catalogue => {
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
-    throw new MessageError('messages/no-translations', 'There is no translations object.')
+    throw new MessageError('messages/invalid-catalogue', 'There is no translations object.')
   return new Map(
     Object.entries(texts).map(([key, text]: [string, unknown]) => {
-      if (typeof text !== 'string') throw new MessageError('messages/no-translations', `${key} is not a text.`)
+      if (typeof text !== 'string') throw new MessageError('messages/invalid-catalogue', `${key} is not a text.`)
       return [key, compile(text)]
     }),
   )

@@ -1,17 +1,8 @@
 import { MessageError } from './error.ts'
+import { nextUp } from './next-up.ts'
 
 const fail = (reason: string, pattern: string): never => {
-  throw new MessageError('messages/bad-choice', `${reason} in the choice "${pattern}".`)
-}
-
-/** The next greater double, as java.lang.Math.nextUp. */
-export const nextUp = (value: number): number => {
-  if (Number.isNaN(value) || value === Number.POSITIVE_INFINITY) return value
-  if (value === 0) return Number.MIN_VALUE
-  const view = new DataView(new ArrayBuffer(8))
-  view.setFloat64(0, value)
-  view.setBigInt64(0, view.getBigInt64(0) + (value > 0 ? 1n : -1n))
-  return view.getFloat64(0)
+  throw new MessageError('messages/malformed', `${reason} in the choice "${pattern}".`)
 }
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
@@ -31,7 +22,7 @@ export type RawChoice = readonly [limit: number, text: string]
 /**
  * The choices of a pattern such as `0#none|1#one|1<many`, as java.text.ChoiceFormat reads it (ruling 6.7): `#` and `≤`
  * admit their limit, `<` excludes it; quotes hide `|`, `#`, `<`, `≤`. Stricter than Java where Java drops text silently.
- * @throws MessageError messages/bad-choice
+ * @throws MessageError messages/malformed
  */
 export const choicesOf = (pattern: string): RawChoice[] => {
   const choices: RawChoice[] = []

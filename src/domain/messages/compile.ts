@@ -6,7 +6,7 @@ import type { Argument, Choices, Compiled, NumberStyle, Part } from './types.ts'
 const argumentOf = (text: string): Argument => {
   if (/^(0|[1-9]\d{0,2})$/.test(text)) return Number(text)
   if (/^[A-Za-z][A-Za-z0-9]*$/.test(text)) return text
-  throw new MessageError('messages/bad-argument', `"{${text}}" names no argument: {0} and {email} do.`)
+  throw new MessageError('messages/malformed', `"{${text}}" names no argument: {0} and {email} do.`)
 }
 
 const styles: Readonly<Record<string, NumberStyle>> = { '': 'number', integer: 'integer', percent: 'percent' }
@@ -14,7 +14,7 @@ const styles: Readonly<Record<string, NumberStyle>> = { '': 'number', integer: '
 const styleOf = (text: string): NumberStyle => {
   const style = styles[text.trim().toLowerCase()]
   if (style) return style
-  throw new MessageError('messages/bad-number-style', `Unknown number style "${text}": integer and percent are known.`)
+  throw new MessageError('messages/unknown-operation', `Unknown number style "${text}": integer and percent are known.`)
 }
 
 // As in java.text a chosen text is read as a message of its own only if it holds a brace.
@@ -52,17 +52,17 @@ export const compile = (text: string): Compiled => {
   return segments.map((segment) => (typeof segment === 'string' ? segment : part(segment)))
 }
 
-/** The arguments that a message names, in its choices too; sorted, each once. */
-export const argumentsOf = (message: Compiled): Argument[] => {
-  const found = new Set<Argument>()
+/** The arguments that a message names, in its choices too, as text; sorted, each once. */
+export const argumentsOf = (message: Compiled): string[] => {
+  const found = new Set<string>()
   const visit = (compiled: Compiled): void => {
     if (typeof compiled === 'string') return
     for (const item of compiled) {
       if (typeof item === 'string') continue
-      found.add(item[0])
+      found.add(String(item[0]))
       if (typeof item[1] === 'object') for (const [, text] of item[1]) visit(text)
     }
   }
   visit(message)
-  return [...found].sort((a, b) => String(a).localeCompare(String(b), 'en'))
+  return [...found].sort()
 }

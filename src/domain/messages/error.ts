@@ -1,11 +1,8 @@
 export type MessageErrorCode =
-  | 'messages/unclosed-argument'
-  | 'messages/bad-argument'
+  | 'messages/malformed'
   | 'messages/unknown-operation'
-  | 'messages/bad-number-style'
-  | 'messages/bad-choice'
   | 'messages/not-a-number'
-  | 'messages/no-translations'
+  | 'messages/invalid-catalogue'
 
 /** A malformed message, or one that was given the wrong arguments; `code` is permanent. */
 export class MessageError extends Error {

@@ -4,7 +4,9 @@ import type { Argument, Arguments, Choices, Compiled, NumberStyle } from './type
 const formats = new Map<string, Intl.NumberFormat>()
 
 // java.text rounds half to even and shows at most three decimals.
-const writeNumber = (value: number, languageTag: string, style: NumberStyle): string => {
+const writeNumber = (value: number, languageTag: string, wanted: NumberStyle): string => {
+  // Java has no percent sign for what is not a number.
+  const style = Number.isNaN(value) ? 'number' : wanted
   const key = style + languageTag
   let made = formats.get(key)
   if (!made) {

@@ -25,16 +25,13 @@ const readArgument = (text: string, start: number): { segment: Segment; end: num
     }
     fields[field] += char
   }
-  throw new MessageError(
-    'messages/unclosed-argument',
-    `The brace before "${text.slice(start, start + 20)}" is not closed.`,
-  )
+  throw new MessageError('messages/malformed', `The brace before "${text.slice(start, start + 20)}" is not closed.`)
 }
 
 /**
  * A text in its segments, as java.text.MessageFormat reads it: `''` is an apostrophe, a single one begins or ends quoted
  * text, in which braces are literal; a closing brace on its own is literal.
- * @throws MessageError messages/unclosed-argument
+ * @throws MessageError messages/malformed
  */
 export const segmentsOf = (text: string): Segment[] => {
   const segments: Segment[] = []

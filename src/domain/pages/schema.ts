@@ -64,8 +64,8 @@ const shapes = {
 /** The types of blocks that a page can have. */
 export const blockTypes = Object.keys(shapes) as Block['type'][]
 
-const altRule = (block: { alt?: unknown; ornament?: unknown }): boolean =>
-  typeof block.alt !== 'string' || (block.alt.trim() === '') === (block.ornament === true)
+const altRule = (block: Readonly<Record<string, unknown>>): boolean =>
+  typeof block['alt'] !== 'string' || (block['alt'].trim() === '') === (block['ornament'] === true)
 const altMessage = 'A picture says in alt what is to be seen; only with `ornament: true` is it empty.'
 
 const whole = (type: Block['type']): z.ZodType => {

@@ -1,26 +1,42 @@
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { compile, format, MessageError } from '#domain/messages'
-import table from '../../../fixtures/java-messages.json' with { type: 'json' }
 
-// What java.text.MessageFormat (Java 17, en-US) prints for each pattern and number; it is the judge (design 6.7).
+/** What java.text.MessageFormat of Java 17 makes of a pattern. Numbers that JSON has not are { number: 'NaN' }. */
 interface Row {
   pattern: string
-  malformed?: boolean
-  /** The first argument, the second, and the outcome; null where Java throws. */
-  cases?: [number: string, second: number, outcome: string | null][]
+  language: string
+  args: (string | number | null | { number: string })[]
+  text?: string
+  error?: string
 }
 
-const rows = table as Row[]
-const throws = (row: Row) => row.malformed === true || row.cases?.some(([, , outcome]) => outcome === null)
+const rows = JSON.parse(readFileSync('tests/fixtures/java-messages.json', 'utf8')) as Row[]
 
-it.each(rows.filter(throws).map((row) => [row.pattern] as const))('%s is refused, as in Java', (pattern) => {
-  expect(() => compile(pattern)).toThrow(MessageError)
-})
+// Where Java drops text of the pattern without a word, or shows a message that nobody wrote, the shop refuses the message.
+const stricter = new Set(['{0,choice,0#a||1#b}'])
 
-const readable = rows.filter((row) => !throws(row))
-it.each(readable.map((row) => [row.pattern, row] as const))('%s reads as in Java for every number', (pattern, row) => {
-  const message = compile(pattern)
-  for (const [number, second, outcome] of row.cases ?? []) {
-    expect([number, format(message, [Number(number), second], 'en-US')]).toEqual([number, outcome])
+const argument = (value: Row['args'][number]) =>
+  typeof value === 'object' && value !== null ? Number(value.number) : value
+
+const outcome = ({ pattern, language, args }: Row): string | { error: string } => {
+  try {
+    return format(compile(pattern), args.map(argument), language)
+  } catch (error) {
+    if (error instanceof MessageError) return { error: error.code }
+    throw error
+  }
+}
+
+describe('messages as Java formats them', () => {
+  for (const [pattern, group] of Map.groupBy(rows, (row) => row.pattern)) {
+    test(JSON.stringify(pattern), () => {
+      for (const row of group) {
+        const ours = outcome(row)
+        const said = JSON.stringify(row)
+        if (row.error !== undefined || stricter.has(pattern)) expect(ours, said).toHaveProperty('error')
+        else expect(ours, said).toBe(row.text)
+      }
+    })
   }
 })
