@@ -13,7 +13,8 @@ const emitter = mitt()
 const lists = emitter.all as Map<unknown, unknown[]> as Map<string, Wrapped[]>
 const pageId = Math.random().toString(36).slice(2, 10)
 let page: PageInfo = { brand: '', locale: '', env: '', pageType: '' }
-let latest = 0
+/** The `seq` of the newest event. */
+export let latest = 0
 let busy = false
 /** What handlers published: it waits until every subscriber has seen the present event. */
 const later: Parameters<typeof start>[] = []

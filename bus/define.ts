@@ -3,18 +3,26 @@ import { BusError } from './error.ts'
 import { addRow, rowOf, rows } from './events.ts'
 import type { Definition, Owner } from './types.ts'
 
+/** What was said of the events that are not in the catalogue. */
+export const definitions = new Map<string, Definition>()
+
 const verify = (prefix: string, names: readonly string[]): void => {
   for (const name of rows.keys()) {
     if (name.startsWith(`${prefix}:`)) throw new BusError('bus/already-defined', name)
   }
-  const own = new RegExp(`^(?=${prefix}:)[a-z][a-z\\d-]*:[a-z][a-z\\d-]*$`)
-  for (const name of names) if (!own.test(name)) throw new BusError('bus/foreign-prefix', name)
+  for (const name of names) {
+    if (!name.startsWith(`${prefix}:`) || !/^[a-z][a-z\d-]*:[a-z][a-z\d-]*$/.test(name)) {
+      throw new BusError('bus/foreign-prefix', name)
+    }
+  }
 }
 
-export const define = (prefix: string, definitions: Readonly<Record<string, Definition>>): Owner => {
-  const names = Object.keys(definitions)
+export const define = (prefix: string, events: Readonly<Record<string, Definition>>): Owner => {
+  const names = Object.keys(events)
   verify(prefix, names)
-  for (const [name, { kind, version = 1, personal, hold, check }] of Object.entries(definitions)) {
+  for (const [name, definition] of Object.entries(events)) {
+    const { kind, version = 1, personal, hold, check } = definition
+    definitions.set(name, definition)
     addRow(name, kind[0]!, (personal?.length ? '!' : '') + (hold === 'last' ? '' : '+'), version).check = check
   }
   const own = (name: string): string => {
@@ -29,7 +37,10 @@ export const define = (prefix: string, definitions: Readonly<Record<string, Defi
     },
     subscribe: (name, handler, options) => subscribe(own(name), handler, options),
     remove: () => {
-      for (const name of names.splice(0)) rows.delete(name)
+      for (const name of names.splice(0)) {
+        rows.delete(name)
+        definitions.delete(name)
+      }
     },
   }
 }

@@ -1,5 +1,7 @@
 export { BusError } from './error.ts'
+export { type Decision, type OutsideBus, type OutsideOptions, openPageApi } from './page-api.ts'
 export { type Bus, claim, configure, define, publish, subscribe } from './shop.ts'
+export { openTabs, type Reread, type Tabs, type TabsOptions } from './tabs.ts'
 export type {
   AnyEnvelope,
   BusErrorCode,

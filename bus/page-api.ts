@@ -1,0 +1,145 @@
+import { latest, subscribe } from './bus.ts'
+import { define, definitions } from './define.ts'
+import { report } from './handlers.ts'
+import { classes, personal } from './outside.generated.ts'
+import type { AnyEnvelope, ConsentLevel, Definition, SubscribeOptions } from './types.ts'
+
+const HELD = 100
+
+/** The consent choice, as the outer door asks for it. */
+export interface Decision {
+  /** Whether the level is granted; undefined while the visitor has not chosen. */
+  allowed(level: ConsentLevel): boolean | undefined
+  /** Calls back after every change of the choice. */
+  onChange(changed: () => void): void
+}
+
+/** What an outsider says of a subscription; `consent` is the level that it works under, 2 when left out. */
+export interface OutsideOptions extends SubscribeOptions {
+  consent?: ConsentLevel
+}
+
+/** What outsiders get: events without personal properties, as far as the visitor's choice allows. */
+export interface OutsideBus {
+  /** `*` is every event. The level that counts is the higher of `consent` and the event's own class. */
+  subscribe(name: string, handler: (event: AnyEnvelope) => void, options?: OutsideOptions): () => void
+  /** Adds events under a prefix of one's own (`acme:shown`); payloads are copied and checked when published. */
+  define(
+    prefix: string,
+    definitions: Readonly<Record<string, Definition>>,
+  ): { publish(name: string, data: unknown): void; remove(): void }
+}
+type Visitor = (bus: OutsideBus) => void
+
+const levelOf = (name: string): number => {
+  const level = classes.findIndex((names) => names.split(' ').includes(name))
+  return definitions.get(name)?.consent ?? (level < 0 ? 2 : level)
+}
+
+/** A copy of its own, without the personal properties. */
+const outside = (event: AnyEnvelope): AnyEnvelope => {
+  const { id, seq, name, version, time, origin, page } = event
+  const data: unknown = structuredClone(event.data)
+  for (const path of definitions.get(name)?.personal ?? personal[name] ?? []) {
+    const keys = path.split('.')
+    const last = keys.pop()!
+    const holder = keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data)
+    if (holder) delete (holder as Record<string, unknown>)[last]
+  }
+  return { id, seq, name, version, time, origin, page: { ...page }, data }
+}
+
+/** The choice over time: what was published while a level was refused is never delivered under it. */
+const openGate = (decision: Decision) => {
+  const refused = [false, false, false]
+  /** By level: the newest event when it stopped being refused. */
+  const refusedUntil = [0, 0, 0]
+  const pumps = new Set<() => void>()
+  const follow = () => {
+    for (const level of [1, 2] as const) {
+      if (refused[level]) refusedUntil[level] = latest
+      refused[level] = decision.allowed(level) === false
+    }
+    for (const pump of [...pumps]) pump()
+  }
+  follow()
+  decision.onChange(follow)
+  return {
+    pumps,
+    /** Undefined: not known yet. */
+    opens: (event: AnyEnvelope, own: ConsentLevel): boolean | undefined => {
+      const level = Math.max(own, levelOf(event.name)) as ConsentLevel
+      return event.seq > refusedUntil[level]! && decision.allowed(level)
+    },
+  }
+}
+
+const subscribeBehind =
+  (gate: ReturnType<typeof openGate>): OutsideBus['subscribe'] =>
+  (name, handler, options = {}) => {
+    const { once, signal, replay = 'none' } = options
+    const level = options.consent === 0 || options.consent === 1 ? options.consent : 2
+    const stop = new AbortController()
+    let held: AnyEnvelope[] = []
+    let busy = false
+    const off = () => {
+      gate.pumps.delete(pump)
+      stop.abort()
+    }
+    const deliver = (event: AnyEnvelope) => {
+      if (once) off()
+      try {
+        handler(event)
+      } catch (error) {
+        report(error, event)
+      }
+    }
+    const pump = () => {
+      if (busy) return
+      busy = true
+      const waiting: AnyEnvelope[] = []
+      for (let event = held.shift(); event && !stop.signal.aborted; event = held.shift()) {
+        const open = gate.opens(event, level)
+        if (open) deliver(event)
+        else if (open === undefined) waiting.push(event)
+      }
+      held = waiting.slice(-HELD)
+      busy = false
+    }
+    if (signal?.aborted) return off
+    signal?.addEventListener('abort', off)
+    gate.pumps.add(pump)
+    const receive = (event: AnyEnvelope) => {
+      held.push(outside(event))
+      pump()
+    }
+    subscribe(name, receive, { replay, signal: stop.signal })
+    return off
+  }
+
+/**
+ * Opens `window.shopBus` (design 2): runs what was pushed before and everything that is pushed from now on. Until the
+ * choice is known events are held, 100 at most a subscriber; a grant delivers them once, a refusal discards them. Guards
+ * against accidents, not against hostile code of the same origin.
+ */
+export const openPageApi = (decision: Decision): void => {
+  const { shopBus } = globalThis as { shopBus?: Visitor[] }
+  const bus: OutsideBus = Object.freeze({
+    subscribe: subscribeBehind(openGate(decision)),
+    define(prefix: string, events: Readonly<Record<string, Definition>>) {
+      const { publish, remove } = define(prefix, events)
+      return { publish: (name: string, data: unknown) => publish(name, structuredClone(data)), remove }
+    },
+  })
+  const push = (...visitors: Visitor[]): void => {
+    for (const visitor of visitors) {
+      try {
+        visitor(bus)
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+  Object.assign(globalThis, { shopBus: Object.freeze({ push }) })
+  if (Array.isArray(shopBus)) push(...shopBus)
+}
