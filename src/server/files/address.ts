@@ -5,7 +5,7 @@ export interface Place {
   /** Paths below dist to be tried in order; they begin with / and may end with /. */
   candidates: string[]
   /** The site whose 404 page answers when none is there. */
-  site: Site | undefined
+  site: () => Site | undefined
 }
 
 /** Elsewhere: the root of a host whose sites all have a prefix. */
@@ -34,7 +34,7 @@ const isShared = (path: string): boolean => !brandFolders.some((folder) => `${pa
 
 const byPath = (sites: readonly Site[], path: string): Place => ({
   candidates: [path],
-  site: sites.find((s) => `${path}/`.startsWith(siteRoot(s, 'path'))),
+  site: () => sites.find((s) => `${path}/`.startsWith(siteRoot(s, 'path'))),
 })
 
 /** The site of a host whose prefix a path has: the longest one that fits. */
@@ -48,13 +48,13 @@ const byHost = (sites: readonly Site[], path: string, host: string): Place | Els
   const site = siteAt(candidates, path)
   if (site) {
     const own = `/${site.brand}/${site.locale}/${path.slice(siteRoot(site, 'host').length)}`
-    return { candidates: isShared(path) ? [own, path] : [own], site }
+    return { candidates: isShared(path) ? [own, path] : [own], site: () => site }
   }
   const lacksSlash = candidates.find((s) => `${path}/` === siteRoot(s, 'host'))
-  if (lacksSlash) return { candidates: [`/${lacksSlash.brand}/${lacksSlash.locale}`], site: lacksSlash }
+  if (lacksSlash) return { candidates: [`/${lacksSlash.brand}/${lacksSlash.locale}`], site: () => lacksSlash }
   const main = path === '/' ? (siteOfHost(host) ?? candidates[0]) : undefined
   if (main && candidates.includes(main)) return { redirect: siteRoot(main, 'host') }
-  return { candidates: isShared(path) ? [path] : [], site: undefined }
+  return { candidates: isShared(path) ? [path] : [], site: () => undefined }
 }
 
 const siteOfHost = (host: string): Site | undefined => siteOfCall({ host, addressing: 'host', environment: 'local' })

@@ -11,7 +11,7 @@ export interface Variant {
 
 /** A file of dist in memory, compressed as it was asked for. */
 export interface CachedFile {
-  variants: Partial<Record<Encoding, Promise<Variant>>>
+  variants: Partial<Record<Encoding, Variant | Promise<Variant>>>
   content: Buffer
   compressible: boolean
   headers: Record<string, string>
@@ -70,11 +70,17 @@ export class FileCache {
     return this.#load(path, held)
   }
 
-  /** The body and headers of a file in an encoding; made once. */
-  variant(file: CachedFile, encoding: Encoding): Promise<Variant> {
+  /** The body and headers of a file in an encoding; made once, and at hand from then on. */
+  variant(file: CachedFile, encoding: Encoding): Variant | Promise<Variant> {
     const wanted = file.compressible ? encoding : 'identity'
-    file.variants[wanted] ??= this.#make(file, wanted)
-    return file.variants[wanted]
+    const known = file.variants[wanted]
+    if (known) return known
+    const making = this.#make(file, wanted).then((variant) => {
+      file.variants[wanted] = variant
+      return variant
+    })
+    file.variants[wanted] = making
+    return making
   }
 
   async #make(file: CachedFile, encoding: Encoding): Promise<Variant> {
@@ -129,7 +135,10 @@ export class FileCache {
     this.#held.delete(path)
     this.#bytes -= held.content.length
     for (const [encoding, variant] of Object.entries(held.variants))
-      if (encoding !== 'identity') void variant?.then((v) => (this.#bytes -= v.body.length))
+      if (encoding !== 'identity')
+        void Promise.resolve(variant).then((v) => {
+          this.#bytes -= v.body.length
+        })
   }
 
   #shrink(): void {
