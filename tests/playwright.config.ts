@@ -13,11 +13,11 @@ export default defineConfig<object, { buildName: BuildName }>({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/results/e2e.json' }]],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     locale: 'en-GB',
     launchOptions: {
       ...(findChromium() && { executablePath: findChromium()! }),

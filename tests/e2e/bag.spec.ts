@@ -87,7 +87,7 @@ test('what the stock does not allow is refused in words, and the bag stays as it
   shop,
   watch,
 }) => {
-  watch.allow(/status of 400/)
+  watch.allow(/status of 400/, /Request to .* failed/)
   const few = scarce()
   await page.goto(shop.address(site, `product/${few.pid}/`))
   await sizeOf(page, few.sku).click()

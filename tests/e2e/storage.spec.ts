@@ -30,7 +30,7 @@ test('a bag stores its token, which no script can read, and its count', { tag: [
       .map(({ name, httpOnly, sameSite, path: at }) => ({ name, httpOnly, sameSite, path: at }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   ).toEqual([
-    { name: 'stride.bag', httpOnly: true, sameSite: 'Lax', path },
+    { name: 'stride.bag', httpOnly: true, sameSite: 'Lax', path: '/' },
     { name: 'stride.bag.count', httpOnly: false, sameSite: 'Lax', path },
   ])
 })

@@ -21,8 +21,8 @@ const find = (brand: string, what: string, fits: (product: Product) => boolean):
   const article = products(brand)
     .filter(fits)
     .map(articleOf)
-    .find(({ stock }) => stock >= 5)
-  if (!article) throw new Error(`${brand} sells no product that is ${what} and has a stock of 5.`)
+    .toSorted((a, b) => b.stock - a.stock)[0]
+  if (!article || article.stock < 3) throw new Error(`${brand} has no stock of 3 of a product that is ${what}.`)
   return article
 }
 

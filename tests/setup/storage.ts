@@ -15,7 +15,8 @@ export const unlistedStorage = async (context: BrowserContext, addressing: Addre
     for (const scope of scopes)
       for (const entry of entries)
         if (entry.area === area && storedName(entry, { ...scope, addressing }) === name)
-          return { entry, path: cookiePath(entry, { ...scope, addressing }) }
+          // What the back end keeps for its calls goes with every path; its name carries the brand (design 4).
+          return { entry, path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }) }
     return undefined
   }
   const judge = (area: Area, name: string): string[] => {
