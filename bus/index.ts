@@ -16,6 +16,7 @@ export type {
   Owner,
   PageInfo,
   RequestName,
+  RequestNames,
   StateName,
   SubscribeOptions,
   TabNotice,

@@ -7,6 +7,11 @@ export type { ConsentLevel, Kind, TabNotice } from './catalog/entry.ts'
 export type Name = keyof Catalog
 type NameOf<K extends string> = { [N in Name]: Catalog[N]['kind'] extends K ? N : never }[Name]
 export type RequestName = NameOf<'request'>
+/** What `client:event` takes: one to three requests, apart by spaces. States and facts would load React for everybody. */
+export type RequestNames =
+  | RequestName
+  | `${RequestName} ${RequestName}`
+  | `${RequestName} ${RequestName} ${RequestName}`
 export type StateName = NameOf<'state'>
 export type FactName = NameOf<'fact'>
 

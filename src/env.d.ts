@@ -1,7 +1,8 @@
 import 'astro'
+import type { RequestNames } from '#bus'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:event'?: 'bag:open' | 'portal:open'
+    'client:event'?: RequestNames
   }
 }

@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+
+export type BusDoor = typeof import('#bus')
+
+const page = { brand: 'stride', locale: 'de_DE', env: 'local', pageType: 'home' }
+
+/** A bus that nobody has used, as on a new page, with what was reported to it. */
+export const freshBus = async (): Promise<BusDoor & { reported: unknown[] }> => {
+  vi.resetModules()
+  Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
+  const door = await import('#bus')
+  const reported: unknown[] = []
+  door.configure({ page, onError: (error) => reported.push(error) })
+  return { ...door, reported }
+}
+
+export const modal = (id: string) => ({ id })
