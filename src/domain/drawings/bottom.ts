@@ -1,101 +1,9 @@
-import { family, type Sketch, type Values } from './family.ts'
-import { d, ellipse, type Ink, mirrored, mix, type Piece, path, solid, stitch, stroke } from './ink.ts'
+import { type BottomValues, bottomOutline, bottomParameters, middle as m, waistY } from './bottom-shape.ts'
+import { family, type Sketch } from './family.ts'
+import { d, ellipse, type Ink, mix, path, solid, stitch, stroke } from './ink.ts'
 import { markAt } from './mark.ts'
 
-const m = 200
-const waistY = 66
-
-/** Offsets from the middle line; `hem` is where the leg ends, `rise` where the legs part. */
-const parameters = {
-  waist: [40, 76, 56],
-  hip: [52, 96, 74],
-  knee: [40, 120, 70],
-  outer: [28, 124, 66],
-  inner: [4, 60, 14],
-  hem: [150, 352, 330],
-  rise: [74, 130, 98],
-  band: [12, 40, 20],
-  cut: ['straight', 'cuff', 'notch', 'curve'],
-  pattern: ['plain', 'stripe', 'panel', 'knee', 'dip', 'waves', 'pinch', 'under'],
-  tie: ['none', 'cord', 'buckle'],
-  pocket: ['none', 'slant', 'cargo'],
-} as const
-type BottomValues = Values<typeof parameters>
-
 const both = (draw: (side: 1 | -1) => string): string => draw(1) + draw(-1)
-
-const outlineOf = (v: BottomValues): string => {
-  const kneeY = waistY + (v.hem - waistY) * 0.58
-  const crotch = waistY + v.rise
-  const reach = (v.hem - crotch) * 0.3
-  const lift = v.cut === 'notch' ? 16 : 0
-  const legEnd = v.hem - (v.cut === 'straight' ? 8 : 28)
-  const leg: Piece[] =
-    v.hem < 260
-      ? [
-          [
-            [v.hip + 6, crotch + reach * 0.4],
-            [v.outer - 3, v.hem - reach],
-            [v.outer, legEnd],
-          ],
-        ]
-      : [
-          [
-            [v.hip + 1, crotch + 24],
-            [v.knee + 5, kneeY - reach],
-            [v.knee, kneeY],
-          ],
-          [
-            [v.knee - 5, kneeY + reach],
-            [v.outer + 1, legEnd - reach],
-            [v.outer, legEnd],
-          ],
-        ]
-  const hem: Piece[] =
-    v.cut === 'curve'
-      ? [
-          [
-            [v.outer, v.hem - 26],
-            [v.outer, v.hem - 4],
-            [v.outer - 18, v.hem],
-          ],
-          [[v.inner, v.hem + 5]],
-        ]
-      : v.cut === 'notch'
-        ? [[[v.outer, v.hem - lift]], [[v.outer - 9, v.hem]], [[v.inner, v.hem + 4]]]
-        : v.cut === 'cuff'
-          ? [
-              [
-                [v.outer + 4, v.hem - 26],
-                [v.outer + 3, v.hem - 18],
-                [v.outer - 4, v.hem - 16],
-              ],
-              [[v.outer - 5, v.hem]],
-              [[v.inner + 5, v.hem + 3]],
-              [[v.inner + 3, v.hem - 14]],
-            ]
-          : [[[v.outer, v.hem]], [[v.inner, v.hem + 4]]]
-  return mirrored(
-    m,
-    [0, waistY + 3],
-    [
-      [[v.waist, waistY]],
-      [[v.waist + 2, waistY + v.band]],
-      [
-        [v.waist + 8, waistY + 40],
-        [v.hip, waistY + 46],
-        [v.hip + 2, crotch - 10],
-      ],
-      ...leg,
-      ...hem,
-      [
-        [v.inner + 2, v.hem - reach],
-        [v.inner * 0.5 + 2, crotch + reach],
-        [2, crotch],
-      ],
-    ],
-  )
-}
 
 const patterns: Record<BottomValues['pattern'], (v: BottomValues, ink: Ink) => string> = {
   plain: () => '',
@@ -223,9 +131,9 @@ const details = (v: BottomValues, ink: Ink, back: boolean): string => {
 }
 
 /** Shorts, tights, track pants. */
-export const bottom = family(parameters, (v, ink, view, mark): Sketch => {
+export const bottom = family(bottomParameters, (v, ink, view, mark): Sketch => {
   const back = view === 'back'
-  const outline = outlineOf(v)
+  const outline = bottomOutline(v)
   const logo = back
     ? markAt(mark, m, waistY + v.band + 22, 0.5, ink.accent)
     : markAt(mark, m - v.hip * 0.66, waistY + v.rise - 18 + (v.hem > 260 ? 0 : 20), 0.62, ink.accent)
@@ -244,71 +152,3 @@ export const bottom = family(parameters, (v, ink, view, mark): Sketch => {
     focus: [m - 16, 192 + (waistY + 62 - half) * scale, 2.2],
   }
 })
-
-/** Skirts: a waistband and pleats. */
-export const skirt = family(
-  {
-    waist: [44, 72, 56],
-    flare: [84, 150, 116],
-    hem: [190, 300, 236],
-    pleats: [0, 14, 8],
-    wave: [0, 14, 6],
-    band: [16, 40, 24],
-    split: [0, 1, 0],
-  },
-  (v, ink, view, mark): Sketch => {
-    const y = v.hem
-    const steps = 4
-    const hem: Piece[] = Array.from({ length: steps }, (_, i) => {
-      const x = v.flare * (1 - (i + 1) / steps)
-      return [
-        [x + (v.flare / steps) * 0.7, y + 10 + v.wave],
-        [x + (v.flare / steps) * 0.3, y + 10 - v.wave],
-        [x, y + 8 + (v.split > 0 && i === 2 ? -22 : 0)],
-      ] as const
-    })
-    const outline = mirrored(
-      m,
-      [0, waistY + 4],
-      [
-        [[v.waist, waistY]],
-        [[v.waist + 2, waistY + v.band]],
-        [
-          [v.waist + 14, waistY + v.band + (y - waistY) * 0.25],
-          [v.flare - 14, y - (y - waistY) * 0.35],
-          [v.flare, y],
-        ],
-        ...hem,
-      ],
-    )
-    const pleats = stroke(
-      Array.from({ length: v.pleats }, (_, i) => {
-        const t = ((i + 0.5) / v.pleats) * 2 - 1
-        return d`M${m + t * v.waist} ${waistY + v.band}Q${m + t * v.flare * 0.8} ${y - 70} ${m + t * v.flare} ${y + 10}`
-      }).join(''),
-      '#0b0e14',
-      3,
-      { opacity: 0.16 },
-    )
-    const trim = stroke(d`M${m - v.flare} ${y - 8}Q${m} ${y + 14} ${m + v.flare} ${y - 8}`, ink.accent, 6)
-    const band =
-      path(d`M0 0H400V${waistY + v.band}Q${m} ${waistY + v.band + 8} 0 ${waistY + v.band}z`, ink.second) +
-      stitch(d`M0 ${waistY + v.band - 4}Q${m} ${waistY + v.band + 4} 400 ${waistY + v.band - 4}`, ink.seam)
-    const back = view === 'back'
-    const logo = back
-      ? markAt(mark, m, waistY + v.band / 2 + 4, 0.45, ink.accent)
-      : markAt(mark, m - v.flare * 0.5, y - 34, 0.62, ink.accent, 6)
-    const zip = back ? stroke(d`M${m} ${waistY + v.band}V${y - 60}`, ink.seam, 2) : ''
-    const half = (waistY + y) / 2
-    const drawn =
-      solid('c', outline, ink.body, pleats + trim + band + zip + logo) +
-      (back ? '' : ellipse(m, waistY + 3, v.waist - 2, 6, ink.deep)) +
-      stroke(outline, ink.deep, 0.8, { opacity: 0.35 })
-    return {
-      outline,
-      svg: `<g transform="translate(-50 ${Math.round(195 - half * 1.25)})scale(1.25)">${drawn}</g>`,
-      shadow: [m, 195 + (y - half) * 1.25 + 30, v.flare * 1.1],
-      focus: [170, 150, 2.1],
-    }
-  },
-)
