@@ -3,8 +3,9 @@ import { requests } from './catalog/requests.ts'
 import { states } from './catalog/states.ts'
 
 export type { ConsentLevel, Entry, Kind, TabNotice } from './catalog/entry.ts'
+export { type Field, fieldsOf } from './catalog/fields.ts'
 export { generatedFiles, recordPath } from './catalog/generated.ts'
-export { type JsonSchema, jsonSchema } from './catalog/json-schema.ts'
+export { type CatalogEntry, entries, type JsonSchema, jsonSchema } from './catalog/json-schema.ts'
 
 /**
  * Every event of the shop, the one source of its types, payload checks, JSON Schema and of the page `/events/`

@@ -1,4 +1,5 @@
 export { BusError } from './error.ts'
+export { shareLog, watchLog } from './live-log.ts'
 export { type Decision, type OutsideBus, type OutsideOptions, openPageApi } from './page-api.ts'
 export { type Bus, claim, configure, define, publish, subscribe } from './shop.ts'
 export { openTabs, type Reread, type Tabs, type TabsOptions } from './tabs.ts'

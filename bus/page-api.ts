@@ -1,7 +1,7 @@
 import { latest, subscribe } from './bus.ts'
-import { define, definitions } from './define.ts'
+import { define } from './define.ts'
 import { report } from './handlers.ts'
-import { classes, personal } from './outside.generated.ts'
+import { levelOf, outside } from './outside.ts'
 import type { AnyEnvelope, ConsentLevel, Definition, SubscribeOptions } from './types.ts'
 
 const HELD = 100
@@ -30,24 +30,6 @@ export interface OutsideBus {
   ): { publish(name: string, data: unknown): void; remove(): void }
 }
 type Visitor = (bus: OutsideBus) => void
-
-const levelOf = (name: string): number => {
-  const level = classes.findIndex((names) => names.split(' ').includes(name))
-  return definitions.get(name)?.consent ?? (level < 0 ? 2 : level)
-}
-
-/** A copy of its own, without the personal properties. */
-const outside = (event: AnyEnvelope): AnyEnvelope => {
-  const { id, seq, name, version, time, origin, page } = event
-  const data: unknown = structuredClone(event.data)
-  for (const path of definitions.get(name)?.personal ?? personal[name] ?? []) {
-    const keys = path.split('.')
-    const last = keys.pop()!
-    const holder = keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data)
-    if (holder) delete (holder as Record<string, unknown>)[last]
-  }
-  return { id, seq, name, version, time, origin, page: { ...page }, data }
-}
 
 /** The choice over time: what was published while a level was refused is never delivered under it. */
 const openGate = (decision: Decision) => {

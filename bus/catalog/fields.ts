@@ -1,0 +1,46 @@
+import type { JsonSchema } from './json-schema.ts'
+
+/** One property of a payload, for people. */
+export interface Field {
+  /** `items[].quantity` */
+  path: string
+  /** `whole number, 1 to 99` */
+  type: string
+  required: boolean
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'list',
+  object: 'object',
+}
+
+const limits = ({ minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string => {
+  const least = minimum ?? minLength ?? minItems
+  const most = [maximum, maxLength, maxItems].find((limit) => limit !== undefined && limit !== Number.MAX_SAFE_INTEGER)
+  if (least !== undefined && least === most) return `, exactly ${least}`
+  if (least !== undefined && most !== undefined) return `, ${least} to ${most}`
+  if (least !== undefined) return `, at least ${least}`
+  return most === undefined ? '' : `, at most ${most}`
+}
+
+const typeOf = (schema: JsonSchema): string => {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeNames[type]).join(' | ')
+  if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}${limits(schema)}`
+  return `${typeNames[schema.type ?? ''] ?? 'anything'}${limits(schema)}`
+}
+
+/** The fields of a payload, those within others after them; none for an empty payload. */
+export const fieldsOf = (schema: JsonSchema, prefix = ''): Field[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`
+    const inner = field.type === 'array' ? fieldsOf(field.items ?? {}, `${path}[].`) : fieldsOf(field, `${path}.`)
+    return [{ path, type: typeOf(field), required: schema.required?.includes(name) ?? false }, ...inner]
+  })
