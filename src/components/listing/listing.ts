@@ -16,6 +16,8 @@ const start = (root: HTMLElement): void => {
   const cards: readonly CardItem[] = readCards(root)
   const path = location.pathname
 
+  let told = location.search === ''
+
   const show = (query: ListQuery): void => {
     const found = selectItems(cards, query, language)
     showCards(root, cards, found.items)
@@ -26,7 +28,8 @@ const start = (root: HTMLElement): void => {
     root.dataset['ready'] = ''
     document.documentElement.classList.remove('asked')
     const pids = found.items.map((item) => item.pid)
-    publish('list:view', { list: category, pids, page: found.page, total: found.total })
+    if (!told) publish('list:view', { list: category, pids, page: found.page, total: found.total })
+    told = false
   }
 
   const go = (query: ListQuery): void => {
@@ -63,7 +66,9 @@ const start = (root: HTMLElement): void => {
   })
   addEventListener('popstate', () => show(now()))
   addEventListener('pageshow', (event) => event.persisted && show(now()))
-  show(now())
+  // A box that was ticked while the rules were on their way.
+  if (form?.querySelector(':checked[type=checkbox]') && location.search === '') go(readForm(form))
+  else show(now())
 }
 
 if (listing) start(listing)
