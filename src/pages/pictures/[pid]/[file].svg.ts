@@ -1,27 +1,35 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { products } from '#content/products'
+import { catalogue, findProduct } from '#content/products'
 import { sites } from '#content/settings'
 import { draw } from '#domain/drawings'
-import { type Product, type View, views } from '#domain/products'
+import { type View, views } from '#domain/products'
+
+interface Props {
+  brand: string
+  pid: string
+  colour: string
+  view: View
+}
 
 /** Drawings of the brands that this build has sites of: `/pictures/{pid}/{colour}-{view}.svg`. */
 export const getStaticPaths: GetStaticPaths = () =>
   [...new Set(sites.map((site) => site.brand))].flatMap((brand) =>
-    products(brand).flatMap((product) =>
-      product.colours.flatMap((colour) =>
+    catalogue(brand).products.flatMap(({ pid, colours }) =>
+      colours.flatMap(({ id: colour }) =>
         views.map((view) => ({
-          params: { pid: product.pid, file: `${colour.id}-${view}` },
-          props: { product, parts: colour.parts, view },
+          params: { pid, file: `${colour}-${view}` },
+          props: { brand, pid, colour, view } satisfies Props,
+          cacheKey: catalogue(brand).digests.get(pid) ?? pid,
         })),
       ),
     ),
   )
 
-interface Props {
-  product: Product
-  parts: readonly [string, string, string]
-  view: View
+export const GET: APIRoute<Props> = ({ props: { brand, pid, colour, view } }) => {
+  const product = findProduct(brand, pid)
+  const parts = product?.colours.find(({ id }) => id === colour)?.parts
+  if (!product || !parts) return new Response(null, { status: 404 })
+  return new Response(draw(product.drawing, parts, view, product.brand), {
+    headers: { 'Content-Type': 'image/svg+xml' },
+  })
 }
-
-export const GET: APIRoute<Props> = ({ props: { product, parts, view } }) =>
-  new Response(draw(product.drawing, parts, view, product.brand), { headers: { 'Content-Type': 'image/svg+xml' } })
