@@ -1,6 +1,7 @@
 /** `npm run dev`: Astro's development server; calls go to the back end, which runs anew whenever its sources change. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { backEnd } from '#integrations/back-end'
 import { buildEnvironment, lintContent, root } from '#server/build'
 import { requireFreePort, runCommand } from '#server/process'
 import { readSettings } from '#server/settings'
@@ -14,21 +15,22 @@ await runCommand(async () => {
 
   // What Astro reads of the environment while it starts.
   Object.assign(process.env, buildEnvironment(settings))
-  const watch = ['--watch', `--watch-path=${join(root, 'src')}`, `--watch-path=${join(root, 'bus')}`]
-  const backEnd = spawn(process.execPath, [...watch, join(root, 'src/commands/serve.ts'), '--calls-only'], {
+  const watched = ['src/server', 'src/domain', 'src/content/products', 'src/content/prices', 'bus/contracts']
+  const watch = ['--watch', ...watched.map((folder) => `--watch-path=${join(root, folder)}`)]
+  const answering = spawn(process.execPath, [...watch, join(root, 'src/commands/serve.ts'), '--calls-only'], {
     cwd: root,
-    env: { ...process.env, PORT: String(calls.port) },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(calls.port) },
     stdio: 'inherit',
   })
+  process.once('exit', () => answering.kill('SIGTERM'))
   const { dev } = await import('astro')
-  const proxy = { target: `http://127.0.0.1:${calls.port}` }
   const server = await dev({
     root,
     server: { host: settings.host, port: settings.port },
-    vite: { server: { strictPort: true, proxy: { '/api': proxy, '/healthz': proxy } } },
+    vite: { server: { strictPort: true }, plugins: [backEnd({ port: calls.port, addressing: settings.addressing })] },
   })
   const stop = async () => {
-    backEnd.kill('SIGTERM')
+    answering.kill('SIGTERM')
     await server.stop()
     process.exit(0)
   }

@@ -1,0 +1,48 @@
+/** For `npm run dev` only: the development server hands calls on to the back end and finds sites by host. */
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { Plugin } from 'vite'
+import { type Addressing, pageOfAddress } from '#domain/sites'
+
+export interface BackEnd {
+  /** Where the back end answers calls, on this machine. */
+  port: number
+  addressing: Addressing
+}
+
+const isCall = (url: string): boolean => url.startsWith('/api/') || url === '/healthz'
+
+const forward = (port: number, incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const { method, url: path, headers } = incoming
+  const call = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  call.on('error', () => {
+    outgoing.writeHead(503, { 'content-type': 'application/json' })
+    outgoing.end('{"errorCode":"backEndDown","message":"The back end is not running; it may be starting anew."}')
+  })
+  incoming.pipe(call)
+}
+
+/** In host addressing `www.stride.ch.localhost/fr/hommes/` is the page `/stride/fr_CH/hommes/`; other requests stay. */
+const pageUrl = ({ headers, url = '/' }: IncomingMessage): string => {
+  const [path = '/', query] = url.split('?')
+  const wantsPage = headers.accept?.includes('text/html') && path.endsWith('/') && !path.startsWith('/@')
+  const page = wantsPage ? pageOfAddress(headers.host ?? '', path, 'host') : undefined
+  if (!page) return url
+  const below = page.path === '' ? '' : `${encodeURI(page.path)}/`
+  return `/${page.site.key}/${below}${query === undefined ? '' : `?${query}`}`
+}
+
+export const backEnd = ({ port, addressing }: BackEnd): Plugin => ({
+  name: 'causeway:back-end',
+  configureServer: ({ httpServer, middlewares }) => {
+    const handle = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => {
+      if (isCall(incoming.url ?? '')) return forward(port, incoming, outgoing)
+      if (addressing === 'host') incoming.url = pageUrl(incoming)
+      next()
+    }
+    // Astro puts its own rules for final slashes first; by the time it listens it has done so.
+    httpServer?.once('listening', () => middlewares.stack.unshift({ route: '', handle }))
+  },
+})
