@@ -2,13 +2,18 @@ import type { AstroIntegration, ViteUserConfig } from 'astro'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
-// Files that every page loads and every island needs: one file for them compresses best and costs one request.
-const BASE = /\/bus\/(?!contracts|catalog)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!sentry|use-sentry))/
+// What every page loads and every island needs: one file for it compresses best and costs one request.
+const base =
+  /\/bus\/(?!contracts|catalog|page-api|tabs|define|outside|check)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!sentry|use-sentry))/
+
+// Rooms whose files do nothing when they are loaded. Without this a door drags all that stands behind it into a page.
+const SILENT = /\/src\/(?:domain|platform)\//
 
 const bareImports = (): Plugin => ({
   name: 'causeway:bare-imports',
   enforce: 'pre',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler: () => 'export const __vitePreload = (load) => load()',
@@ -30,12 +35,15 @@ export const browserFiles = (): AstroIntegration => ({
   name: 'causeway:browser-files',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
-      const output = { codeSplitting: { groups: [{ name: 'base', test: BASE }] } }
+      const output = { codeSplitting: { groups: [{ name: 'base', test: base }] } }
+      const treeshake = { moduleSideEffects: [{ test: SILENT, sideEffects: false }] }
       updateConfig({
         vite: {
           plugins: [bareImports()],
           build: { modulePreload: false },
-          environments: { client: { build: { rolldownOptions: { output } } } },
+          environments: {
+            client: { build: { rolldownOptions: { output, treeshake } } },
+          },
         },
       })
     },
