@@ -2,6 +2,7 @@ import preact from '@astrojs/preact'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { browserFiles } from '#integrations/browser-files'
+import { contentLint } from '#integrations/content-lint'
 import { earlyClicks } from '#integrations/early-clicks'
 import { hydration } from '#integrations/hydration'
 
@@ -16,7 +17,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [usesPreact ? preact({ compat: true }) : react(), hydration(), earlyClicks(), browserFiles()],
+  integrations: [usesPreact ? preact({ compat: true }) : react(), contentLint(), hydration(), earlyClicks(), browserFiles()],
   security: {
     csp: {
       directives: [

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkContent, fallingBack, print } from '#integrations/content-lint'
 import { checkHouseRules, readSources } from '#integrations/house-rules'
 
 // `npm run check` runs every check; `npm run check -- types rooms` some of them. Exit code 1 when one fails.
@@ -43,6 +44,15 @@ const checks: readonly Check[] = [
       checkHouseRules(readSources(resolve(root)))
         .map(({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`)
         .join('\n'),
+  },
+  {
+    name: 'content',
+    title: 'Pages, products, prices, messages',
+    run: async () => {
+      const languages = fallingBack(root)
+      if (languages.length > 0) console.log(`Texts in English instead: ${languages.join('; ')}.`)
+      return (await checkContent(root)).map(print).join('\n')
+    },
   },
   {
     name: 'generated',

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { checkSites } from '#schemas/sites'
+import { type Finding, print } from './finding.ts'
+import { loadManifests } from './manifests.ts'
+import { checkMessages, malformedMessages } from './messages.ts'
+import { publicFiles } from './page-context.ts'
+import { checkPages } from './pages.ts'
+import { readShelf, type Shelf } from './products.ts'
+import { wantedByProducts } from './wanted.ts'
+
+export { type Finding, print } from './finding.ts'
+export { checkMessages, fallingBack } from './messages.ts'
+
+const inOrder = (findings: readonly Finding[]): Finding[] =>
+  findings.toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
+
+/** Pages, products and prices, through the schemas that the shop reads them with. */
+const readContent = async (root: string): Promise<{ findings: Finding[]; shelf: Shelf }> => {
+  const shelf = readShelf(root)
+  const given = { manifests: await loadManifests(root), pids: shelf.pids, hasFile: publicFiles(root) }
+  return { findings: [...shelf.findings, ...checkPages(root, given)], shelf }
+}
+
+/**
+ * Everything that people write: pages, products, prices, messages. Empty when all is well; each finding names file, line,
+ * column and what is allowed.
+ */
+export const checkContent = async (root: string): Promise<Finding[]> => {
+  const { findings, shelf } = await readContent(root)
+  return inOrder([...findings, ...checkMessages(root, wantedByProducts(shelf))])
+}
+
+/** The part of `checkContent` that stops development server and build: a missing translation does not. */
+export const blockingFaults = async (root: string): Promise<Finding[]> =>
+  inOrder([...(await readContent(root)).findings, ...malformedMessages(root)])
+
+/** Content that does not hold; its message lists the findings. */
+export class ContentError extends Error {
+  readonly code = 'CONTENT'
+}
+
+/** Checks content and the table of sites before the development server and the build, and stops them on a fault. */
+export const contentLint = (): AstroIntegration => ({
+  name: 'causeway:content-lint',
+  hooks: {
+    'astro:config:setup': async ({ command, config }) => {
+      if (command !== 'dev' && command !== 'build') return
+      checkSites()
+      const findings = await blockingFaults(fileURLToPath(config.root))
+      if (findings.length > 0) throw new ContentError(`Content has faults.\n${findings.map(print).join('\n')}`)
+    },
+  },
+})
