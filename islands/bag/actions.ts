@@ -14,8 +14,8 @@ import { type BagState, say, setLedger, setRemoved } from './state.ts'
 
 /** What views and the bus can ask of a bag. */
 export interface BagActions {
-  /** Reads the basket anew; calls while one is under way are one. */
-  read(): Promise<void>
+  /** Reads the basket anew; calls while one is under way are one. `set` tells the page, by default as its own news. */
+  read(set?: Tell['set']): Promise<void>
   add(items: readonly { productId: string; quantity: number }[]): void
   change(line: ProductLineItem, quantity: number): void
   remove(line: ProductLineItem): void
@@ -31,20 +31,20 @@ const targetOf = ({ itemId, productId }: ProductLineItem): Target => ({ itemId, 
 
 const createReader = (state: BagState, api: BagApi, tell: Tell) => {
   let reading: Promise<void> | undefined
-  const read = async () => {
+  const read = async (set: Tell['set']) => {
     state.read = 'loading'
     try {
       const response = await api.read()
       setLedger(state, receive(state.ledger, completeBasket(response)))
       state.read = 'done'
-      tell.set(toBagSummary(response, tell.warn))
+      set(toBagSummary(response, tell.warn))
     } catch (thrown) {
       state.read = 'failed'
       tell.error(toBagError(thrown))
     }
   }
-  return (): Promise<void> => {
-    reading ??= read().finally(() => {
+  return (set = tell.set): Promise<void> => {
+    reading ??= read(set).finally(() => {
       reading = undefined
     })
     return reading
@@ -59,6 +59,7 @@ const deliver = async (state: BagState, api: BagApi, tell: Tell, details: Delive
     state.delivery = 'saved'
     say(state, 'delivery.saved')
     tell.set(toBagSummary(response, tell.warn))
+    tell.changed()
   } catch (thrown) {
     state.delivery = 'failed'
     tell.error(toBagError(thrown))

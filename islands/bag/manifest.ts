@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IslandManifest } from '#domain/islands'
 
 /** What the build needs to know of the bag. Editors do not place it: each page has its own. */
 export const manifest = {
@@ -11,4 +12,4 @@ export const manifest = {
   publishes: ['bag:set', 'bag:error', 'modal:open', 'modal:close', 'checkout:start'],
   hydrate: ['bag:open', 'bag:add'],
   editors: false,
-}
+} satisfies IslandManifest

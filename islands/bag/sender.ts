@@ -21,6 +21,8 @@ import { type BagState, say, setAdd, setLedger, setRemoved } from './state.ts'
 /** What the rest of the page hears of the bag. */
 export interface Tell {
   set(summary: BagSummary): void
+  /** The bag has been changed here: other tabs are to look. */
+  changed(): void
   error(error: BagError): void
   warn(message: string): void
 }
@@ -83,6 +85,7 @@ export const createSender = (state: BagState, api: BagApi, tell: Tell, reread: (
       const response = await send(api, entry.operation, state)
       succeed(state, entry, response)
       tell.set(toBagSummary(response, tell.warn))
+      tell.changed()
     } catch (thrown) {
       tell.error(fail(state, entry, thrown))
       // Refused: the bag is not what we took it for, another tab or the stock has changed.

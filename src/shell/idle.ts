@@ -1,5 +1,6 @@
 import { report, useSentry } from '#platform/errors'
-import { loadBag } from './bag.ts'
+import { follow } from '#platform/tabs'
+import { loadBag, readBag } from './bag.ts'
 import { bindBagCount } from './bindings.ts'
 import { publishViews } from './views.ts'
 
@@ -7,5 +8,6 @@ import { publishViews } from './views.ts'
 export const afterIdle = async (): Promise<void> => {
   bindBagCount()
   publishViews()
+  follow('bag', readBag)
   await Promise.all([useSentry(), loadBag()]).catch(report)
 }

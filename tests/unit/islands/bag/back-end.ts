@@ -1,0 +1,120 @@
+import { type Basket, findLine, lines, type ProductLineItem } from '#domain/bag'
+
+/** How the calls that follow fail: unreachable, out of order, sold out, refused by an OK answer; '' when they do not. */
+export type Fault = '' | 'down' | 'broken' | 'stock' | 'refused'
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const types = { G: 'egiftcard', O: 'oversize' } as const
+const typeOf = (sku: string) => types[sku.charAt(0) as 'G' | 'O'] ?? 'standard'
+
+const lineFor = (productId: string, quantity: number, itemId: string): ProductLineItem => {
+  const [pid = '', colour = '', size = ''] = productId.split('-')
+  const base = { itemId, productId, pid, productName: `Name of ${pid}`, colour, size, quantity }
+  return { ...base, maxQuantity: 5, unitPrice: 20, listPrice: pid.endsWith('S') ? 25 : 20, total: 20 * quantity }
+}
+
+const shipping = { standard: 5, oversize: 30, egiftcard: 0 }
+
+const priced = (basket: Basket, all: ProductLineItem[]): Basket => {
+  const shipmentList = (['standard', 'oversize', 'egiftcard'] as const)
+    .map((shipmentType) => ({
+      shipmentId: shipmentType,
+      shipmentType,
+      productLineItemList: all.filter((line) => typeOf(line.productId) === shipmentType),
+      shippingLineItem: {
+        price: shipping[shipmentType],
+        shippingLineItemDiscountList: shipmentType === 'oversize' ? [{ name: 'half-oversize', price: -15 }] : [],
+      },
+      shippingAddress: null,
+    }))
+    .filter((shipment) => shipment.productLineItemList.length > 0)
+  const subTotal = all.reduce((sum, line) => sum + line.total, 0)
+  const shippingTotal = shipmentList.reduce(
+    (sum, s) => sum + (s.shipmentType === 'oversize' ? 15 : s.shippingLineItem.price),
+    0,
+  )
+  return {
+    ...basket,
+    revision: basket.revision + 1,
+    totalProductCount: all.reduce((sum, line) => sum + line.quantity, 0),
+    pricing: { subTotal, shippingTotal, total: subTotal + shippingTotal },
+    shipmentList,
+  }
+}
+
+const emptyBasket: Basket = {
+  basketId: 'b1',
+  revision: 0,
+  totalProductCount: 0,
+  currency: 'GBP',
+  pricing: { subTotal: 0, shippingTotal: 0, total: 0 },
+  shipmentList: [],
+  customerEmail: '',
+  billingAddress: null,
+  shippingAddress: null,
+}
+
+const faults: Record<Exclude<Fault, '' | 'down'>, () => Response> = {
+  broken: () => json({ message: 'no code' }, 500),
+  refused: () => json({ errorCode: 'bagFull', message: 'A bag holds at most 100 different items.' }),
+  stock: () => {
+    const errorCode = 'ProductItemNotAvailableException'
+    return json({ errorCode, message: JSON.stringify({ errorCode, message: 'Sold out.' }) }, 400)
+  },
+}
+
+/** A back end of one basket, in the page itself. SKUs that begin with G are gift cards, with O oversize goods. */
+export const createBackEnd = (...skus: string[]) => {
+  let basket = priced(
+    emptyBasket,
+    skus.map((sku, index) => lineFor(sku, 1, `i${index}`)),
+  )
+  let lastId = skus.length
+  const calls: string[] = []
+
+  const add = (items: { productId: string; quantity: number }[]) => {
+    const all = [...lines(basket)]
+    for (const { productId, quantity } of items) {
+      const index = all.findIndex((line) => line.productId === productId)
+      const known = all[index]
+      if (known) all[index] = lineFor(productId, known.quantity + quantity, known.itemId)
+      else all.push(lineFor(productId, quantity, `i${lastId++}`))
+    }
+    return priced(basket, all)
+  }
+  const write = (method: string, itemId: string | undefined, body: Record<string, never>) => {
+    if (method === 'POST') return add(body['items'] ?? [])
+    if (!itemId) return { ...priced(basket, lines(basket)), ...body }
+    if (!findLine(basket, { itemId, productId: '' })) return undefined
+    const all = lines(basket).flatMap((line) => {
+      if (line.itemId !== itemId) return line
+      return method === 'DELETE' ? [] : lineFor(line.productId, Number(body['quantity']), itemId)
+    })
+    return priced(basket, all)
+  }
+  const backEnd = {
+    fault: '' as Fault,
+    calls,
+    /** Answers wait until this is resolved. */
+    gate: Promise.resolve(),
+    basket: () => basket,
+    fetch: async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+      const { method = 'GET' } = init
+      const path = new URL(String(input)).pathname.replace('/api/bridge/baskets/-', '')
+      calls.push(`${method} ${path}`.trim())
+      await backEnd.gate
+      if (backEnd.fault === 'down') throw new TypeError('Failed to fetch')
+      if (backEnd.fault) return faults[backEnd.fault]()
+      if (method === 'GET') return json(basket)
+      const next = write(method, path.split('/')[2], JSON.parse(String(init.body ?? '{}')))
+      if (!next) return json({ errorCode: 'itemNotFound', message: 'The bag has no such item.' }, 404)
+      basket = next
+      return json(basket)
+    },
+  }
+  return backEnd
+}
+
+export type BackEnd = ReturnType<typeof createBackEnd>

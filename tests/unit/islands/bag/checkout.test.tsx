@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createBackEnd } from './back-end.ts'
+import { mount } from './mount.tsx'
+
+const details: Record<string, string> = {
+  'E-mail': 'kim@example.com',
+  'First name': 'Kim',
+  'Last name': 'O’Neil-Ødegård',
+  'Street and number': '1 High Street',
+  Postcode: 'LS1 1AA',
+  'Town or city': 'Leeds',
+  Phone: '+44 113 496 0000',
+}
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const save = () => page.getByRole('button', { name: 'Save delivery details' })
+const fill = async () => {
+  for (const [name, value] of Object.entries(details)) await field(name).fill(value)
+}
+
+beforeEach(() => document.body.replaceChildren())
+
+test('says once that the checkout was entered', async () => {
+  const { published } = mount('checkout', createBackEnd('A1-black-42'))
+  await expect
+    .poll(() => published.filter(({ name }) => name === 'checkout:start').map(({ data }) => data))
+    .toEqual([{ itemCount: 1, bagTotal: 25, currency: 'GBP' }])
+})
+
+test('an empty bag has nothing to deliver', async () => {
+  const { published } = mount('checkout', createBackEnd())
+  await expect.element(page.getByText('Your bag is empty')).toBeVisible()
+  await expect.element(save()).not.toBeInTheDocument()
+  expect(published.some(({ name }) => name === 'checkout:start')).toBe(false)
+})
+
+test('saves what was entered and shows where each shipment goes', async () => {
+  const backEnd = createBackEnd('A1-black-42', 'O1-red-one', 'G1-blue-one')
+  const { last } = mount('checkout', backEnd)
+  await fill()
+  await save().click()
+  await expect.element(page.getByRole('heading', { name: 'This is how it reaches you' })).toBeVisible()
+  expect(page.getByText('1 High Street').elements()).toHaveLength(2)
+  await expect.element(page.getByText('kim@example.com')).toBeVisible()
+  expect(backEnd.basket()).toMatchObject({
+    customerEmail: 'kim@example.com',
+    shippingAddress: { lastName: 'O’Neil-Ødegård', zipcode: 'LS1 1AA', phoneNumber: '+44 113 496 0000' },
+  })
+  expect(last('bag:set')).toMatchObject({
+    emailAddress: 'kim@example.com',
+    shipments: [{ addressLine1: '1 High Street', postalCode: 'LS1 1AA' }, { city: 'Leeds' }],
+  })
+})
+
+test('gift cards alone need an e-mail address only', async () => {
+  const backEnd = createBackEnd('G1-blue-one')
+  mount('checkout', backEnd)
+  await expect.element(field('Postcode')).not.toBeInTheDocument()
+  await field('E-mail').fill('kim@example.com')
+  await save().click()
+  await expect.poll(() => backEnd.basket().customerEmail).toBe('kim@example.com')
+  expect(backEnd.basket().shippingAddress).toBeNull()
+})
+
+test('names what is missing, at the field, and goes to the first', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  mount('checkout', backEnd)
+  await expect.element(save()).toBeVisible()
+  await save().click()
+  await expect.element(field('E-mail')).toHaveFocus()
+  await expect.element(field('E-mail')).toHaveAccessibleDescription('Please enter your e-mail address.')
+  await expect.element(field('Phone')).toHaveAttribute('aria-invalid', 'true')
+  await field('E-mail').fill('kim@example.com')
+  await expect.element(field('E-mail')).toHaveAttribute('aria-invalid', 'false')
+  expect(backEnd.calls).toEqual(['GET'])
+})
+
+test.each([
+  ['E-mail', 'kim'],
+  ['First name', 'K1m'],
+  ['Last name', '<b>'],
+  ['Phone', 'call me'],
+  ['Postcode', '   '],
+])('%s does not take %j, which shows when the field is left', async (name, value) => {
+  mount('checkout', createBackEnd('A1-black-42'))
+  await field(name).fill(value)
+  await userEvent.tab()
+  await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field(name)).toHaveAccessibleDescription(/^Please/)
+})
+
+test.each(['José María', '山田', 'Анна-Мария', 'สมชาย', 'O’Neil', "D'Arcy Jr.", 'علي'])(
+  '%j is a name',
+  async (name) => {
+    mount('checkout', createBackEnd('A1-black-42'))
+    await field('Last name').fill(name)
+    await userEvent.tab()
+    await expect.element(field('Last name')).toHaveAttribute('aria-invalid', 'false')
+  },
+)
+
+test('nothing that was entered is lost when the back end is down', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  backEnd.fault = 'down'
+  mount('checkout', backEnd)
+  await fill()
+  await save().click()
+  await expect.element(page.getByText('We couldn’t save your details')).toBeVisible()
+  for (const [name, value] of Object.entries(details)) await expect.element(field(name)).toHaveValue(value)
+  backEnd.fault = ''
+  await page.getByRole('form').getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => backEnd.basket().customerEmail).toBe('kim@example.com')
+})
+
+test('what the bag knows fills the fields, and never what was typed', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  Object.assign(backEnd.basket(), {
+    customerEmail: 'known@example.com',
+    shippingAddress: {
+      address1: 'Known 1',
+      city: 'York',
+      firstName: 'Ada',
+      lastName: 'B',
+      phoneNumber: '12345',
+      zipcode: 'Y1',
+    },
+  })
+  let open = () => {}
+  backEnd.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  mount('checkout', backEnd)
+  await field('Town or city').fill('Leeds')
+  open()
+  await expect.element(field('E-mail')).toHaveValue('known@example.com')
+  await expect.element(field('Town or city')).toHaveValue('Leeds')
+})

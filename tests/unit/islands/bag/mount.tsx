@@ -1,0 +1,53 @@
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import { parse } from 'yaml'
+import { type Envelope, subscribe } from '#bus'
+import { type Compiled, compile } from '#domain/messages'
+import Bag from '#islands/bag'
+import { setHostInfo } from '#platform/host'
+import { startModals } from '#platform/modals'
+import texts from '../../../../src/content/messages/en.yaml?raw'
+import type { BackEnd } from './back-end.ts'
+
+const messages: Record<string, Compiled> = {
+  ...Object.fromEntries(
+    Object.entries(parse(texts) as Record<string, string>).map(([key, text]) => [key, compile(text)]),
+  ),
+}
+
+setHostInfo({
+  origin: location.origin,
+  originalHost: 'www.stride.co.uk',
+  pageType: 'bag',
+  context: { env: 'local', brand: 'stride', locale: 'en_GB' },
+})
+startModals()
+
+/** Puts a bag on the page, in front of a back end; both are gone when the test ends. */
+export const mount = (view: 'overlay' | 'page' | 'checkout', backEnd: BackEnd) => {
+  vi.stubGlobal('fetch', backEnd.fetch)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const published: Envelope[] = []
+  const stop = subscribe('*', (event) => {
+    published.push(event)
+  })
+  const container = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(container)
+  root.render(<Bag view={view} messages={messages} languageTag="en-GB" currency="GBP" root="/stride/en_GB/" />)
+  const unmount = () => {
+    root.unmount()
+    container.remove()
+  }
+  onTestFinished(() => {
+    unmount()
+    stop()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  return {
+    container,
+    unmount,
+    published,
+    last: (name: string) => published.findLast((event) => event.name === name)?.data,
+  }
+}

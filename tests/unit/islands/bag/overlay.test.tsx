@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { publish } from '#bus'
+import { createBackEnd } from './back-end.ts'
+import { mount } from './mount.tsx'
+
+const panel = () => page.getByRole('dialog', { name: /Your bag/ })
+const trigger = (): HTMLElement => {
+  const link = document.createElement('a')
+  link.href = '#bag'
+  link.textContent = 'Bag'
+  document.body.append(link)
+  link.focus()
+  return link
+}
+
+beforeEach(() => document.body.replaceChildren())
+
+test('is closed and asks for nothing until it is wanted', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  const { container } = mount('overlay', backEnd)
+  await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
+  expect(container.querySelector('dialog')?.childElementCount).toBe(0)
+  expect(backEnd.calls).toEqual([])
+})
+
+test('opens on a request that came before it, reads the bag, and can be used at once', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  let open = () => {}
+  backEnd.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  publish('bag:open', {})
+  const { last } = mount('overlay', backEnd)
+  await expect.element(panel()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Close the bag' })).toHaveFocus()
+  expect(last('modal:visible')).toEqual({ id: 'bag' })
+  open()
+  await expect.element(page.getByRole('link', { name: 'Name of A1' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Go to checkout' }))
+    .toHaveAttribute('href', '/stride/en_GB/checkout/')
+  expect(backEnd.calls).toEqual(['GET'])
+})
+
+test.each<[string, () => Promise<void>]>([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its button', () => page.getByRole('button', { name: 'Close the bag' }).click()],
+  [
+    'a click beside it',
+    async () => {
+      document.querySelector('dialog')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    },
+  ],
+])('%s closes it, gives the focus back and frees the page', async (_, close) => {
+  const { container, last } = mount('overlay', createBackEnd())
+  await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
+  const link = trigger()
+  publish('bag:open', {})
+  await expect.element(panel()).toBeVisible()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  await close()
+  await expect.poll(() => container.querySelector('dialog')?.open).toBe(false)
+  expect(document.activeElement).toBe(link)
+  expect(last('modal:visible')).toEqual({ id: null })
+  expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
+})
+
+test('opens again after it was closed', async () => {
+  const { container } = mount('overlay', createBackEnd('A1-black-42'))
+  await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
+  for (let round = 0; round < 3; round++) {
+    publish('bag:open', {})
+    await expect.element(page.getByRole('link', { name: 'Name of A1' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => container.querySelector('dialog')?.open).toBe(false)
+  }
+})
+
+test('steps back while another modal is in front, and returns', async () => {
+  const { container } = mount('overlay', createBackEnd('A1-black-42'))
+  await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
+  publish('bag:open', {})
+  await expect.element(panel()).toBeVisible()
+  publish('modal:open', { id: 'portal', zIndex: 0 })
+  await expect.poll(() => container.querySelector('dialog')?.open).toBe(false)
+  publish('modal:close', { id: 'portal' })
+  await expect.element(panel()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+})
+
+test('every request made before it was there is an item in the bag', async () => {
+  const backEnd = createBackEnd()
+  for (const productId of ['A1-black-42', 'A2-black-M', 'A1-black-42'])
+    publish('bag:add', { items: [{ productId, quantity: 1 }] })
+  const { last } = mount('overlay', backEnd)
+  await expect.element(page.getByRole('combobox', { name: 'Quantity of Name of A1' })).toHaveValue('2')
+  await expect.element(page.getByRole('combobox', { name: 'Quantity of Name of A2' })).toHaveValue('1')
+  await expect.element(page.getByRole('status')).toHaveTextContent(/is in your bag/)
+  expect(backEnd.calls).toEqual(['POST /items', 'POST /items', 'POST /items'])
+  expect(last('bag:set')).toMatchObject({ itemCount: 3 })
+})
+
+test('an item that could not be added is not lost', async () => {
+  const backEnd = createBackEnd()
+  const { last } = mount('overlay', backEnd)
+  backEnd.fault = 'down'
+  publish('bag:add', { items: [{ productId: 'A1-black-42', quantity: 1 }] })
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/We can’t reach the shop/)
+  expect(last('bag:error')).toMatchObject({ errorCode: 'unknownError' })
+  backEnd.fault = ''
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('link', { name: 'Name of A1' })).toBeVisible()
+})

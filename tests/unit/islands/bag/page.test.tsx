@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { publish } from '#bus'
+import { createBackEnd } from './back-end.ts'
+import { mount } from './mount.tsx'
+
+const quantityOf = (pid: string) => page.getByRole('combobox', { name: `Quantity of Name of ${pid}` })
+const removeOf = (pid: string) => page.getByRole('button', { name: `Remove Name of ${pid}` })
+const total = () => page.getByText('Total', { exact: true }).element().nextElementSibling?.textContent
+
+beforeEach(() => document.body.replaceChildren())
+
+test('shows lines, shipments and totals, and tells the page once', async () => {
+  const backEnd = createBackEnd('A1-black-42', 'G1-blue-one', 'O1-red-one')
+  const { last } = mount('page', backEnd)
+  await expect
+    .element(page.getByRole('link', { name: 'Name of A1' }))
+    .toHaveAttribute('href', '/stride/en_GB/product/A1/')
+  await expect.element(page.getByRole('heading', { name: /Parcel/ })).toHaveTextContent(/Shipment 1 of 3/)
+  await expect.element(page.getByText('Size 42')).toBeVisible()
+  expect(total()).toBe('£80.00')
+  await expect.element(page.getByText('-£15.00')).toBeVisible()
+  expect(backEnd.calls).toEqual(['GET'])
+  expect(last('bag:set')).toMatchObject({
+    itemCount: 3,
+    bagTotal: 80,
+    shippingTotal: 20,
+    shippingDiscounts: [{ name: 'half-oversize', price: -15 }],
+    isInitialized: true,
+  })
+})
+
+test('an empty bag says so and leads to the shop', async () => {
+  mount('page', createBackEnd())
+  await expect.element(page.getByText('Your bag is empty')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/stride/en_GB/')
+})
+
+test('a change shows at once and is confirmed later', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  const { last } = mount('page', backEnd)
+  await expect.element(quantityOf('A1')).toHaveValue('1')
+  let open = () => {}
+  backEnd.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  await quantityOf('A1').selectOptions('3')
+  expect(total()).toBe('£65.00')
+  expect(last('bag:set')).toMatchObject({ itemCount: 1 })
+  open()
+  await expect.poll(() => last('bag:set')).toMatchObject({ itemCount: 3, bagTotal: 65 })
+  expect(backEnd.basket().totalProductCount).toBe(3)
+})
+
+test('choices made while one is under way are sent as one, the last', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  mount('page', backEnd)
+  await expect.element(quantityOf('A1')).toHaveValue('1')
+  let open = () => {}
+  backEnd.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  for (const quantity of ['2', '3', '4', '5']) await quantityOf('A1').selectOptions(quantity)
+  open()
+  await expect.poll(() => backEnd.basket().totalProductCount).toBe(5)
+  expect(backEnd.calls).toEqual(['GET', 'PATCH /items/i0', 'PATCH /items/i0'])
+})
+
+test('a removed line can be put back where it was, by keyboard alone', async () => {
+  const backEnd = createBackEnd('A1-black-42', 'A2-black-42')
+  mount('page', backEnd)
+  await expect.element(removeOf('A1')).toBeVisible()
+  await quantityOf('A1').selectOptions('2')
+  await expect.poll(() => backEnd.basket().totalProductCount).toBe(3)
+  await removeOf('A1').click()
+  await expect.element(quantityOf('A1')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await expect.poll(() => backEnd.basket().totalProductCount).toBe(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantityOf('A1')).toHaveValue('2')
+  await expect.element(quantityOf('A1')).toHaveFocus()
+  await expect.poll(() => backEnd.basket().totalProductCount).toBe(3)
+})
+
+test('a line that was put back can be changed before the back end has named it anew', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  mount('page', backEnd)
+  await removeOf('A1').click()
+  await expect.poll(() => backEnd.basket().totalProductCount).toBe(0)
+  let open = () => {}
+  backEnd.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await quantityOf('A1').selectOptions('4')
+  open()
+  await expect.poll(() => backEnd.basket().totalProductCount).toBe(4)
+})
+
+test.each(['down', 'broken'] as const)(
+  'a change that a back end (%s) does not take is rolled back and tried again',
+  async (fault) => {
+    const backEnd = createBackEnd('A1-black-42')
+    const { last } = mount('page', backEnd)
+    await expect.element(quantityOf('A1')).toHaveValue('1')
+    backEnd.fault = fault
+    await quantityOf('A1').selectOptions('3')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/We can’t reach the shop/)
+    await expect.element(quantityOf('A1')).toHaveValue('1')
+    expect(total()).toBe('£25.00')
+    expect(last('bag:error')).toMatchObject({ errorCode: fault === 'down' ? 'unknownError' : 'Internal Server Error' })
+    backEnd.fault = ''
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(quantityOf('A1')).toHaveValue('3')
+    await expect.poll(() => backEnd.basket().totalProductCount).toBe(3)
+    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement()
+  },
+)
+
+test('a size that is not available is said in words, without a new try, and the bag is read anew', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  const { last } = mount('page', backEnd)
+  await expect.element(quantityOf('A1')).toHaveValue('1')
+  backEnd.fault = 'stock'
+  await quantityOf('A1').selectOptions('5')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/This size is not available/)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await expect.element(quantityOf('A1')).toHaveValue('1')
+  expect(last('bag:error')).toEqual({ errorCode: 'ProductItemNotAvailableException', message: 'Sold out.' })
+  await expect.poll(() => backEnd.calls.at(-1)).toBe('GET')
+})
+
+test('an OK answer with an error code is a failure', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  const { last } = mount('page', backEnd)
+  await expect.element(removeOf('A1')).toBeVisible()
+  backEnd.fault = 'refused'
+  await removeOf('A1').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/That did not work/)
+  await expect.element(quantityOf('A1')).toBeVisible()
+  expect(last('bag:error')).toMatchObject({ errorCode: 'bagFull' })
+})
+
+test('a bag that cannot be read offers to try again', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  backEnd.fault = 'down'
+  mount('page', backEnd)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/We can’t load your bag/)
+  backEnd.fault = ''
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(quantityOf('A1')).toHaveValue('1')
+})
+
+test('products can be added to a bag that is shown', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  mount('page', backEnd)
+  await expect.element(quantityOf('A1')).toHaveValue('1')
+  publish('bag:add', { items: [{ productId: 'A2-black-M', quantity: 2 }] })
+  await expect.element(quantityOf('A2')).toHaveValue('2')
+})
+
+test('nothing is said or done after it has left the page', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  const { published, unmount } = mount('page', backEnd)
+  unmount()
+  publish('bag:open', {})
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(published.filter(({ name }) => name === 'bag:error')).toEqual([])
+})
