@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ConsentLevel, OutsideBus } from '#bus'
+import { freshBus } from './fresh.ts'
+
+type Choice = 'unknown' | 'refused' | 1 | 2
+const page = globalThis as { shopBus?: { push: (visit: (bus: OutsideBus) => void) => unknown } | undefined }
+
+/** A door whose choice the test makes; level 0 is always allowed. */
+const openDoor = async (first: Choice = 'unknown') => {
+  const bus = await freshBus()
+  let choice = first
+  const listeners: (() => void)[] = []
+  const decision = {
+    allowed: (level: ConsentLevel) => {
+      if (level === 0) return true
+      if (choice === 'unknown') return undefined
+      return choice !== 'refused' && level <= choice
+    },
+    onChange: (changed: () => void) => void listeners.push(changed),
+  }
+  const choose = (next: Choice) => {
+    choice = next
+    for (const changed of listeners) changed()
+  }
+  return { bus, choose, open: () => bus.openPageApi(decision) }
+}
+const visit = (visitor: (bus: OutsideBus) => void) => {
+  page.shopBus ??= [] as never
+  page.shopBus.push(visitor)
+}
+const bagOf = (itemCount: number) => ({
+  itemCount,
+  itemSkuList: [],
+  emailAddress: 'kim@example.com',
+  billingAddress: { city: 'Bonn' },
+  bagTotal: 0,
+  currency: 'EUR',
+  hasDigitalGoodsOnly: false,
+  shippingTotal: 0,
+  shippingDiscounts: [],
+  shipments: [],
+  isInitialized: true,
+})
+
+let seen: number[]
+const count = ({ data }: { data: unknown }) => seen.push((data as { itemCount: number }).itemCount)
+beforeEach(() => {
+  delete page.shopBus
+  seen = []
+})
+afterEach(() => vi.useRealTimers())
+
+describe('push', () => {
+  test('works before and after the bus is there', async () => {
+    const { bus, open } = await openDoor(2)
+    visit((shop) => shop.subscribe('bag:set', count, { replay: 'last' }))
+    bus.publish('bag:set', bagOf(1))
+    open()
+    visit((shop) => shop.subscribe('bag:set', count, { replay: 'last' }))
+    expect(seen).toEqual([1, 1])
+  })
+
+  test('a visitor that throws is reported and stops nobody', async () => {
+    const { bus, open } = await openDoor(2)
+    visit(() => {
+      throw new Error('visitor')
+    })
+    visit((shop) => shop.subscribe('modal:visible', () => seen.push(1)))
+    open()
+    bus.publish('modal:visible', { id: null })
+    expect(bus.reported).toEqual([new Error('visitor')])
+    expect(seen).toEqual([1])
+  })
+})
+
+describe('consent', () => {
+  test.each([
+    // subscriber, event, choice, arrives
+    [undefined, 'modal:visible', 1, false],
+    [undefined, 'modal:visible', 2, true],
+    [0, 'modal:visible', 'refused', true],
+    [1, 'modal:visible', 'refused', false],
+    [0, 'wishlist:set', 'refused', false],
+    [0, 'wishlist:set', 1, true],
+    [1, 'track:event', 1, false],
+    [0, 'track:event', 2, true],
+    [7, 'modal:visible', 1, false],
+  ] as const)('a subscriber of level %s hears %s under the choice %s: %s', async (consent, name, choice, arrives) => {
+    const { bus, open } = await openDoor(choice)
+    open()
+    visit((shop) => shop.subscribe(name, () => seen.push(1), consent === undefined ? {} : { consent: consent as 1 }))
+    const { catalog } = await import('#catalog')
+    bus.publish(name, structuredClone(catalog[name].example) as never)
+    expect(seen).toEqual(arrives ? [1] : [])
+  })
+
+  test('holds events in order with their own times until a grant, which delivers them once', async () => {
+    const { bus, open, choose } = await openDoor()
+    open()
+    const times: number[] = []
+    visit((shop) => shop.subscribe('bag:set', (event) => times.push(event.time, count(event))))
+    for (const time of [1000, 2000]) {
+      vi.setSystemTime(time)
+      bus.publish('bag:set', bagOf(time))
+    }
+    vi.setSystemTime(9000)
+    choose(2)
+    choose(2)
+    expect(times).toEqual([1000, 1, 2000, 2])
+    expect(seen).toEqual([1000, 2000])
+  })
+
+  test('holds 100 at most and drops the oldest', async () => {
+    const { bus, open, choose } = await openDoor()
+    open()
+    visit((shop) => shop.subscribe('bag:set', count))
+    for (let at = 1; at <= 120; at++) bus.publish('bag:set', bagOf(at))
+    choose(2)
+    expect(seen).toEqual(Array.from({ length: 100 }, (_, at) => at + 21))
+  })
+
+  test('a refusal discards what was held, and a later grant starts with new events', async () => {
+    const { bus, open, choose } = await openDoor()
+    open()
+    visit((shop) => shop.subscribe('bag:set', count))
+    bus.publish('bag:set', bagOf(1))
+    choose('refused')
+    bus.publish('bag:set', bagOf(2))
+    choose(2)
+    visit((shop) => shop.subscribe('bag:set', count, { replay: 'all' }))
+    expect(seen).toEqual([])
+    bus.publish('bag:set', bagOf(3))
+    expect(seen).toEqual([3, 3])
+  })
+
+  test('what a handler publishes during the delivery of the held comes after them', async () => {
+    const { bus, open, choose } = await openDoor()
+    open()
+    visit((shop) =>
+      shop.subscribe('bag:set', (event) => {
+        count(event)
+        if (seen.length === 1) bus.publish('bag:set', bagOf(9))
+      }),
+    )
+    bus.publish('bag:set', bagOf(1))
+    bus.publish('bag:set', bagOf(2))
+    choose(2)
+    expect(seen).toEqual([1, 2, 9])
+  })
+
+  test('once counts what is delivered, not what is held', async () => {
+    const { bus, open, choose } = await openDoor()
+    open()
+    visit((shop) => shop.subscribe('bag:set', count, { once: true }))
+    bus.publish('bag:set', bagOf(1))
+    choose('refused')
+    choose(2)
+    bus.publish('bag:set', bagOf(2))
+    bus.publish('bag:set', bagOf(3))
+    expect(seen).toEqual([2])
+  })
+
+  test(
+    'for all orders of choice, subscribe and publish what arrives depends only on levels and the choice',
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom<ConsentLevel>(0, 1, 2),
+          fc.array(fc.constantFrom<'publish' | Choice>('publish', 'publish', 'refused', 1, 2), {
+            maxLength: 16,
+          }),
+          async (own, steps) => {
+            delete page.shopBus
+            const { bus, open, choose } = await openDoor()
+            const got: number[] = []
+            /** Events by what may become of them: granted when they were published or before any refusal. */
+            let pending: number[] = []
+            let expected: number[] = []
+            let now: boolean | undefined
+            let published = 0
+            open()
+            visit((shop) =>
+              shop.subscribe('bag:set', ({ data }) => got.push((data as { itemCount: number }).itemCount), {
+                consent: own,
+              }),
+            )
+            for (const step of steps) {
+              if (step === 'open' || step === 'subscribe') times[step]++
+              else if (step === 'publish') {
+                bus.publish('bag:set', bagOf(++published))
+                if (now) expected.push(published)
+                else if (now === undefined) pending.push(published)
+              } else {
+                now = step !== 'refused' && step !== 'unknown' && Math.max(own, 1) <= step
+                expected = now ? [...expected, ...pending] : expected
+                pending = []
+                choose(step)
+              }
+            }
+            expect(got).toEqual(expected)
+            const late: number[] = []
+            visit((shop) =>
+              shop.subscribe('bag:set', ({ data }) => late.push((data as { itemCount: number }).itemCount), {
+                consent: own,
+                replay: 'all',
+              }),
+            )
+            // Whoever comes late is never told of more than whoever was there; under a refusal of nothing at all.
+            expect(expected).toEqual(expect.arrayContaining(late))
+            if (!now) expect(late).toEqual([])
+          },
+        ),
+        { numRuns: 150 },
+      ),
+    60_000,
+  )
+})
+
+describe('payloads', () => {
+  test('have no personal properties and are copies', async () => {
+    const { bus, open } = await openDoor(2)
+    open()
+    const data: object[] = []
+    visit((shop) => shop.subscribe('bag:set', (event) => data.push(event.data as object)))
+    const bag = bagOf(1)
+    bus.publish('bag:set', bag)
+    const { emailAddress: _, billingAddress: __, shipments: ___, ...rest } = bag
+    expect(data).toEqual([rest])
+    expect(bag.emailAddress).toBe('kim@example.com')
+  })
+
+  test('an outsider defines events under its own prefix, checked and copied', async () => {
+    const { bus, open } = await openDoor(2)
+    open()
+    const sent = { n: 1, secret: { key: 'x' } }
+    visit((shop) => {
+      const own = shop.define('acme', {
+        'acme:shown': {
+          kind: 'fact',
+          consent: 0,
+          personal: ['secret.key'],
+          check: (data) => ((data as { n?: unknown }).n === 1 ? [] : ['n is not 1']),
+        },
+      })
+      shop.subscribe('acme:shown', ({ data }) => seen.push(JSON.stringify(data).length))
+      shop.subscribe('*', ({ name, data }) => name === 'acme:shown' && expect(data).toEqual({ n: 1, secret: {} }))
+      own.publish('acme:shown', sent)
+      expect(() => own.publish('acme:shown', { n: 2 })).toThrow(/n is not 1/)
+      expect(() => own.publish('bag:set', {})).toThrow(/foreign-prefix/)
+      expect(() => shop.define('bag', { 'bag:set': { kind: 'state' } })).toThrow(/already-defined/)
+    })
+    expect(bus.reported).toEqual([])
+    expect(seen).toEqual([JSON.stringify({ n: 1, secret: {} }).length])
+    expect(Object.isFrozen(sent)).toBe(false)
+  })
+})
