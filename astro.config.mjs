@@ -7,7 +7,14 @@ import { earlyClicks } from '#integrations/early-clicks'
 import { hydration } from '#integrations/hydration'
 
 const usesPreact = process.env.RENDERER === 'preact'
-const noExternal = usesPreact ? { environments: { prerender: { resolve: { noExternal: ['valtio'] } }, ssr: { resolve: { noExternal: ['valtio'] } } } } : {}
+const noExternal = usesPreact
+  ? {
+      environments: {
+        prerender: { resolve: { noExternal: ['valtio'] } },
+        ssr: { resolve: { noExternal: ['valtio'] } },
+      },
+    }
+  : {}
 
 export default defineConfig({
   outDir: process.env.DIST_DIR ?? 'dist',
@@ -17,7 +24,13 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [usesPreact ? preact({ compat: true }) : react(), contentLint(), hydration(), earlyClicks(), browserFiles()],
+  integrations: [
+    usesPreact ? preact({ compat: true }) : react(),
+    contentLint(),
+    hydration(),
+    earlyClicks(),
+    browserFiles(),
+  ],
   security: {
     csp: {
       directives: [
