@@ -9,7 +9,7 @@ export const GET: APIRoute = () => {
     personal,
     tabs,
     hold,
-    schema: `/events/${name}.schema.json`,
+    schema: `/events/${name.replace(':', '-')}.schema.json`,
   }))
   return new Response(JSON.stringify({ events }, null, 2), { headers: { 'Content-Type': 'application/json' } })
 }
