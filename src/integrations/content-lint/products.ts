@@ -4,10 +4,10 @@ import { type Document, documentsIn } from './document.ts'
 import { type Finding, findingAt } from './finding.ts'
 import { shapeFindings } from './shape.ts'
 
-/** What pages may show: brand → pid → the product's file as it is. */
+/** What pages may show: brand → pid → the product's file; undefined where the file has faults of its own. */
 export interface Shelf {
   findings: Finding[]
-  pids: ReadonlyMap<string, ReadonlyMap<string, Product>>
+  pids: ReadonlyMap<string, ReadonlyMap<string, Product | undefined>>
 }
 
 const folder = 'src/content/products'
@@ -43,15 +43,20 @@ const checkProduct = (document: Document, value: Product, brand: string, points:
 /** Checks product and price files through their schemas, and gathers what pages may show. */
 export const readShelf = (root: string): Shelf => {
   const { findings, points } = pricesOf(root)
-  const pids = new Map<string, Map<string, Product>>()
+  const pids = new Map<string, Map<string, Product | undefined>>()
   for (const document of documentsIn(root, folder)) {
     const [brand = ''] = document.file.slice(folder.length + 1).split('/')
     const shape = document.faults.length > 0 ? document.faults : shapeFindings(document, product, document.value)
     findings.push(...shape)
-    if (shape.length > 0) continue
+    const own = pids.get(brand) ?? new Map<string, Product | undefined>()
+    pids.set(brand, own)
+    if (shape.length > 0) {
+      own.set(document.file.split('/').at(-1)?.replace('.yaml', '') ?? '', undefined)
+      continue
+    }
     const value = document.value as Product
     findings.push(...checkProduct(document, value, brand, points.get(brand) ?? []))
-    pids.set(brand, (pids.get(brand) ?? new Map<string, Product>()).set(value.pid, value))
+    own.set(value.pid, value)
   }
   return { findings, pids }
 }

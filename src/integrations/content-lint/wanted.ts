@@ -6,6 +6,7 @@ export const wantedByProducts = ({ pids }: Shelf): Wanted => {
   const found = new Map<string, Wanted[number]>()
   for (const [brand, products] of pids) {
     for (const product of products.values()) {
+      if (!product) continue
       const keys = [
         `product.kind.${product.kind}`,
         `product.description.${product.kind}`,

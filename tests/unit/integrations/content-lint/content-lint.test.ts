@@ -1,0 +1,204 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { blockingFaults, checkMessages, print } from '#integrations/content-lint'
+
+// Each test reads all the content of the shop.
+vi.setConfig({ testTimeout: 30_000 })
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content-'))
+  for (const folder of ['pages', 'products', 'prices', 'messages'])
+    cpSync(resolve('src/content', folder), join(root, 'src/content', folder), { recursive: true })
+  mkdirSync(join(root, 'islands'))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  plant(
+    'islands/notice/manifest.ts',
+    "import { z } from 'zod'\nexport const manifest = { name: 'notice', editors: true, props: z.strictObject({ tone: z.enum(['calm', 'loud']), size: z.number().optional() }), messages: [] }\n",
+  )
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const plant = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+const replace = (file: string, from: string, to: string): void =>
+  plant(file, readFileSync(join(root, file), 'utf8').replace(from, to))
+const faults = async () => (await blockingFaults(root)).map(print)
+
+const page = 'src/content/pages/site/stride/de_DE/home.yaml'
+
+describe('planted mistakes on a page of one site', () => {
+  it.each([
+    [
+      'a block type',
+      '- id: x\n    type: rial',
+      `${page}:3:11 Unknown block type "rial"; types are hero, text, picture, rail`,
+    ],
+    [
+      'an island',
+      '- id: x\n    type: island\n    island: notis\n    props: {}',
+      `${page}:4:13 No island "notis" for editors; those for editors are notice.`,
+    ],
+    [
+      'an island property',
+      '- id: x\n    type: island\n    island: notice\n    props: { tone: calm, colour: red }',
+      `${page}:5:26 Unrecognized key: "colour"; allowed are tone, size.`,
+    ],
+    [
+      'a value of an island property',
+      '- id: x\n    type: island\n    island: notice\n    props: { tone: shrill }',
+      `${page}:5:20 blocks.0.props.tone: Invalid option: expected one of "calm"|"loud" (notice takes tone, size)`,
+    ],
+    [
+      'a product',
+      '- id: opening-stride\n    product: ST9999',
+      `${page}:3:14 stride has no product "ST9999"; it has ST1001 to`,
+    ],
+    [
+      'a rail property',
+      '- id: shoes\n    show: { kind: shoes }',
+      `${page}:3:13 Unknown property "kind"; allowed are products, category, type, activity, sale, limit.`,
+    ],
+    [
+      'a rail value',
+      '- id: shoes\n    show: { category: man }',
+      `${page}:3:23 blocks.0.show.category: Invalid option: expected one of "men"|"women"|"kids"`,
+    ],
+    [
+      'a block to remove',
+      '- id: nothing\n    remove: true',
+      `${page}:2:9 Nothing to remove: no block "nothing"; there are opening-stride`,
+    ],
+    [
+      'an anchor',
+      '- id: x\n    type: services\n    after: shoos',
+      `${page}:4:12 No block "shoos"; there are opening-stride`,
+    ],
+    [
+      'a page',
+      '- id: shoes\n    link: { text: Alle, to: stories/nowhere }',
+      `${page}:3:29 No page "stories/nowhere"; there are bag`,
+    ],
+    [
+      'a missing type',
+      '- id: x\n    title: X',
+      `${page}:2:5 A new block needs a type; blocks to change are opening-stride`,
+    ],
+    [
+      'alternative text',
+      '- id: x\n    type: picture\n    src: /pictures/ST1003/blue-main.svg\n    width: 1\n    height: 1',
+      `${page}:2:5 blocks.0.alt: A picture needs alternative text (alt)`,
+    ],
+    [
+      'a picture',
+      '- id: x\n    type: picture\n    alt: X\n    src: /nothing.svg\n    width: 1\n    height: 1',
+      `${page}:5:10 No picture "/nothing.svg"`,
+    ],
+  ])('%s', async (_, block, expected) => {
+    plant(page, `blocks:\n  ${block}\n`)
+    expect((await faults())[0]?.startsWith(expected), (await faults()).join('\n')).toBe(true)
+    expect(await faults()).toHaveLength(1)
+  })
+
+  it('none where a rail and an island are right', async () => {
+    plant(
+      page,
+      'blocks:\n  - id: x\n    type: island\n    after: shoes\n    island: notice\n    props: { tone: calm }\n  - { id: y, type: rail, title: Y, show: { sale: true } }\n',
+    )
+    expect(await faults()).toEqual([])
+  })
+
+  it.each([
+    ['src/content/pages/site/stride/de_XX/home.yaml', 'No site stride/de_XX'],
+    ['src/content/pages/language/tlh/home.yaml', 'No site speaks "tlh"'],
+    ['src/content/pages/home.yaml', 'A page lies in default/'],
+    ['src/content/pages/default/bag.yaml', '"bag" is the path of a page of the shop'],
+    ['src/content/pages/default/frauen/x.yaml', '"frauen" is the path of a page of the shop'],
+  ])('the place %s', async (file, expected) => {
+    plant(file, 'title: X\n')
+    expect((await faults())[0]).toContain(expected)
+  })
+})
+
+describe('planted mistakes elsewhere', () => {
+  it('in YAML itself', async () => {
+    plant(page, 'title: a: b\n')
+    expect((await faults())[0]).toMatch(/^src\/content\/pages\/site\/stride\/de_DE\/home\.yaml:1:\d+ Nested mappings/)
+  })
+
+  it('in a product', async () => {
+    replace('src/content/products/stride/ST1001.yaml', 'type: shoes', 'type: shoos')
+    expect((await faults())[0]).toContain(
+      'src/content/products/stride/ST1001.yaml:5:7 type: Invalid option: expected one of "shoes"',
+    )
+  })
+
+  it('in a price point', async () => {
+    replace('src/content/products/stride/ST1001.yaml', 'price: p130', 'price: p131')
+    expect((await faults())[0]).toContain('price: no price point "p131"; there are gift, ')
+  })
+
+  it('in a message', async () => {
+    replace('src/content/messages/de.yaml', 'bag.title: ', 'bag.title: "{0,plural,one}" #')
+    expect((await faults())[0]).toMatch(
+      /de\.yaml:\d+:1 bag\.title: Unknown format operation "plural": choice and number/,
+    )
+  })
+})
+
+describe('the check of messages', () => {
+  const catalogues = (en: string, de = en, ar = en, ja = en) => {
+    for (const [language, text] of Object.entries({ en, de, ar, ja }))
+      plant(`src/content/messages/${language}.yaml`, text)
+    return checkMessages(root).map(print)
+  }
+  const uses = "t('a.one', [1])\nt(`b.${x}`)\n"
+
+  it.each([
+    [
+      'missing',
+      () => catalogues('a.one: x\nb.two: y\n', 'a.one: x\n'),
+      'src/content/messages/en.yaml:2:1 b.two: missing in src/content/messages/de.yaml.',
+    ],
+    [
+      'unused',
+      () => catalogues('a.one: x\nb.two: y\nc.three: z\n'),
+      'src/content/messages/en.yaml:3:1 c.three: nothing shows this message.',
+    ],
+    [
+      'differing arguments',
+      () => catalogues("a.one: '{0}'\nb.two: y\n", "a.one: '{1}'\nb.two: y\n"),
+      'src/content/messages/de.yaml:1:1 a.one: has the arguments {1}, in en.yaml {0}.',
+    ],
+    [
+      'not in English',
+      () => catalogues('a.one: x\nb.two: y\n', 'a.one: x\nb.two: y\nb.old: z\n'),
+      'src/content/messages/de.yaml:3:1 b.old: en.yaml has no such message.',
+    ],
+    [
+      'asked for and absent',
+      () => catalogues('b.two: y\n'),
+      'src/components/A.ts:1:1 a.one: en.yaml has no such message.',
+    ],
+    [
+      'twice',
+      () => catalogues('a.one: x\nb.two: y\n', 'a.one: x\na.one: y\nb.two: z\n'),
+      'src/content/messages/de.yaml:2:1 Map keys must be unique',
+    ],
+    ['no object', () => catalogues('a.one: x\nb.two: y\n', '- x\n'), 'There is no translations object'],
+    ['no text', () => catalogues('a.one: x\nb.two: 3\n'), 'b.two: is not a text; put it into quotes.'],
+  ])('finds a message that is %s', (_, run, expected) => {
+    plant('src/components/A.ts', uses)
+    expect(run().join('\n')).toContain(expected)
+  })
+
+  it('finds nothing where all is well', () => {
+    plant('src/components/A.ts', uses)
+    expect(catalogues("a.one: '{0,choice,0#x|1#y}'\nb.two: y\n", "a.one: '{0}'\nb.two: y\n")).toEqual([])
+  })
+})
