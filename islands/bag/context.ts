@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
-import { type Basket, type Ledger, view as viewOf } from '#domain/bag'
+import { type Basket, inOrder, type Ledger, view as viewOf } from '#domain/bag'
 import { formatAmount } from '#domain/products'
 import { type Translations, translations } from '#platform/translations'
 import type { BagActions } from './actions.ts'
@@ -34,4 +34,8 @@ export const useBag = (): BagContext => {
 }
 
 /** The basket as it is to be shown now; null until one has been read. */
-export const useBasket = (): Basket | null => viewOf(useSnapshot(useBag().state).ledger as Ledger)
+export const useBasket = (): Basket | null => {
+  const { ledger, order } = useSnapshot(useBag().state)
+  const basket = viewOf(ledger as Ledger)
+  return basket && inOrder(order, basket)
+}

@@ -1,5 +1,14 @@
 import { proxy, ref } from 'valtio'
-import { type AddState, emptyLedger, initialAddState, type Ledger, type Operation, type Place } from '#domain/bag'
+import {
+  type AddState,
+  emptyLedger,
+  extendOrder,
+  initialAddState,
+  type Ledger,
+  type Operation,
+  type Order,
+  type Place,
+} from '#domain/bag'
 
 /** Something that did not work. */
 export interface Trouble {
@@ -20,6 +29,8 @@ export interface Said {
 export interface BagState {
   /** Replaced as a whole, never changed in place. */
   ledger: Ledger
+  /** In which the lines are shown. */
+  order: Order
   read: 'idle' | 'loading' | 'done' | 'failed'
   add: AddState
   trouble: Trouble | null
@@ -39,6 +50,7 @@ export interface BagState {
 export const createBagState = (): BagState =>
   proxy<BagState>({
     ledger: ref(emptyLedger),
+    order: [],
     read: 'idle',
     add: ref(initialAddState),
     trouble: null,
@@ -53,6 +65,7 @@ export const createBagState = (): BagState =>
 // Baskets go to the bus too, which freezes what it carries: kept out of the proxy they stay plain data.
 export const setLedger = (state: BagState, ledger: Ledger): void => {
   state.ledger = ref(ledger)
+  if (ledger.confirmed) state.order = extendOrder(state.order, ledger.confirmed)
 }
 
 export const setAdd = (state: BagState, add: AddState): void => {

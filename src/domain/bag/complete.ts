@@ -1,5 +1,5 @@
+import type { BasketResponse } from '#domain/bag-summary'
 import type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
-import type { BasketResponse } from './summary.ts'
 
 type LooseShipment = NonNullable<BasketResponse['shipmentList']>[number]
 type LooseLine = NonNullable<LooseShipment['productLineItemList']>[number]

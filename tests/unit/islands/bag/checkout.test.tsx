@@ -105,7 +105,7 @@ test('nothing that was entered is lost when the back end is down', async () => {
   mount('checkout', backEnd)
   await fill()
   await save().click()
-  await expect.element(page.getByText('We couldn’t save your details')).toBeVisible()
+  await expect.element(page.getByText(/We couldn’t save your details/)).toBeVisible()
   for (const [name, value] of Object.entries(details)) await expect.element(field(name)).toHaveValue(value)
   backEnd.fault = ''
   await page.getByRole('form').getByRole('button', { name: 'Try again' }).click()

@@ -16,8 +16,8 @@ test('shows lines, shipments and totals, and tells the page once', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Name of A1' }))
     .toHaveAttribute('href', '/stride/en_GB/product/A1/')
-  await expect.element(page.getByRole('heading', { name: /Parcel/ })).toHaveTextContent(/Shipment 1 of 3/)
-  await expect.element(page.getByText('Size 42')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /Parcel/ })).toMatchTextContent(/Shipment 1 of 3/)
+  await expect.element(page.getByText(/Size 42/)).toBeVisible()
   expect(total()).toBe('£80.00')
   await expect.element(page.getByText('-£15.00')).toBeVisible()
   expect(backEnd.calls).toEqual(['GET'])
@@ -105,7 +105,7 @@ test.each(['down', 'broken'] as const)(
     await expect.element(quantityOf('A1')).toHaveValue('1')
     backEnd.fault = fault
     await quantityOf('A1').selectOptions('3')
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/We can’t reach the shop/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We can’t reach the shop/)
     await expect.element(quantityOf('A1')).toHaveValue('1')
     expect(total()).toBe('£25.00')
     expect(last('bag:error')).toMatchObject({ errorCode: fault === 'down' ? 'unknownError' : 'Internal Server Error' })
@@ -123,7 +123,7 @@ test('a size that is not available is said in words, without a new try, and the 
   await expect.element(quantityOf('A1')).toHaveValue('1')
   backEnd.fault = 'stock'
   await quantityOf('A1').selectOptions('5')
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/This size is not available/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This size is not available/)
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   await expect.element(quantityOf('A1')).toHaveValue('1')
   expect(last('bag:error')).toEqual({ errorCode: 'ProductItemNotAvailableException', message: 'Sold out.' })
@@ -136,7 +136,7 @@ test('an OK answer with an error code is a failure', async () => {
   await expect.element(removeOf('A1')).toBeVisible()
   backEnd.fault = 'refused'
   await removeOf('A1').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/That did not work/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/That did not work/)
   await expect.element(quantityOf('A1')).toBeVisible()
   expect(last('bag:error')).toMatchObject({ errorCode: 'bagFull' })
 })
@@ -145,7 +145,7 @@ test('a bag that cannot be read offers to try again', async () => {
   const backEnd = createBackEnd('A1-black-42')
   backEnd.fault = 'down'
   mount('page', backEnd)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/We can’t load your bag/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/We can’t load your bag/)
   backEnd.fault = ''
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(quantityOf('A1')).toHaveValue('1')
