@@ -127,7 +127,7 @@ export const backpack = family(parameters, (v, ink, view, mark): Sketch => {
   const logo = markAt(
     mark,
     200,
-    v.lid === 'flap' ? top + 44 : v.pocket === 'twin' ? top + 82 : py + 58,
+    v.lid === 'flap' ? top + 44 : v.pocket === 'twin' ? top + 82 : v.pocket === 'low' ? py - 52 : py + 58,
     v.mark,
     ink.accent,
   )

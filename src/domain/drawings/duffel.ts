@@ -81,7 +81,7 @@ const onFront = (v: DuffelValues, { x0, x1, top }: Body, ink: Ink, back: boolean
       : ''
   const zip =
     stroke(d`M${x0 + 26} ${top + 20}Q200 ${top + 6} ${x1 - 26} ${top + 20}`, ink.deep, 4.5) +
-    path(d`M${x1 - 70} ${top + 12}h8l-1 22h-6z`, ink.accent)
+    path(d`M${v.wide < 240 ? x0 + 44 : x1 - 70} ${top + 12}h8l-1 22h-6z`, ink.accent)
   const face = back
     ? path(d`M${x0 + 60} ${base - v.tall * 0.62}h${v.wide - 120}v${v.tall * 0.44}h${120 - v.wide}z`, ink.second) +
       stitch(d`M${x0 + 66} ${base - v.tall * 0.54}h${v.wide - 132}`, ink.seam)

@@ -134,11 +134,7 @@ export const seams = (v: TopValues, s: TopShape, ink: Ink): string => {
           d`M${m - v.hem} ${v.length - 10}Q${m} ${v.length + (v.hemline === 'curved' ? 18 : -2)} ${m + v.hem} ${v.length - 10}`,
           ink.seam,
         )
-  const light = ellipse(m - v.chest * 0.45, s.pit[1] + 30, 26, 62, '#fff', {
-    opacity: 0.09,
-    transform: `rotate(8 ${m} 200)`,
-  })
-  return arm + folds + hem + light
+  return arm + folds + hem
 }
 
 const zip = (to: number, from: number, ink: Ink): string =>
