@@ -1,5 +1,5 @@
 import { family, type Sketch } from './family.ts'
-import { d, path, solid, stitch, stroke } from './ink.ts'
+import { d, group, path, solid, stitch, stroke } from './ink.ts'
 import { markAt } from './mark.ts'
 import { frontParts, neckParts, panels, seams } from './top-parts.ts'
 import { middle as m, shoulderY, topParameters, topShape } from './top-shape.ts'
@@ -39,18 +39,17 @@ export const top = family(topParameters, (v, ink, view, mark): Sketch => {
     solid('c', s.outline, ink.body, on) +
     stroke(s.outline, ink.deep, 0.8, { opacity: 0.35 }) +
     neck.before
-  const bottom = Math.max(v.length, s.cuffIn[1])
-  const height = bottom - shoulderY
-  const scale = Math.min(1.5, 250 / height, 176 / Math.max(s.cuffOut[0], v.hem))
-  const shown =
-    scale > 1.05
-      ? `<g transform="translate(${Math.round(m - m * scale)} ${Math.round(195 - (shoulderY + height / 2) * scale)})scale(${Math.round(scale * 100) / 100})">${svg}</g>`
-      : svg
-  const floor = scale > 1.05 ? 195 + (height / 2) * scale : bottom
+  const rise = { hood: 58, stand: 30, polo: 14 }[v.collar as string] ?? 0
+  const from = shoulderY - rise
+  const to = Math.max(v.length, s.cuffIn[1])
+  const scale = Math.round(Math.min(1.5, 296 / (to - from), 176 / Math.max(s.cuffOut[0], v.hem)) * 100) / 100
+  const half = (from + to) / 2
+  const shown = group(svg, { transform: d`translate(${m - m * scale} ${196 - half * scale})scale(${String(scale)})` })
+  const at = (y: number): number => 196 + (y - half) * scale
   return {
     outline: neck.outline + s.outline,
     svg: shown,
-    shadow: [m, Math.min(382, floor + 22), Math.max(70, v.hem)],
-    focus: [m + 24, scale > 1.05 ? 150 : 140, 2.1],
+    shadow: [m, Math.min(380, at(to) + 20), Math.max(70, v.hem * scale)],
+    focus: [m + 20, at(shoulderY + 56), 2.1],
   }
 })
