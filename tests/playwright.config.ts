@@ -4,7 +4,8 @@ import { findChromium, flags } from './setup/chromium.ts'
 
 /**
  * Journeys on built shops (`npm test -- e2e` builds them first): all of them with React and addresses by path; those
- * marked `@smoke` also with Preact; those marked `@host` on hosts of their own (`www.stride.de.localhost`).
+ * marked `@smoke` also with Preact, on a production build; those marked `@production` there alone; those marked `@host`
+ * on hosts of their own (`www.stride.de.localhost`).
  */
 export default defineConfig<object, { buildName: BuildName }>({
   testDir: 'e2e',
@@ -26,8 +27,8 @@ export default defineConfig<object, { buildName: BuildName }>({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'react', use: { buildName: 'react' }, grepInvert: /@host-only/ },
-    { name: 'preact', use: { buildName: 'preact' }, grep: /@smoke/ },
+    { name: 'react', use: { buildName: 'react' }, grepInvert: /@host-only|@production/ },
+    { name: 'preact', use: { buildName: 'preact' }, grep: /@smoke|@production/ },
     { name: 'host', use: { buildName: 'host' }, grep: /@host/ },
   ],
 })

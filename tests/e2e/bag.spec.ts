@@ -1,6 +1,6 @@
 import { expect, test } from '../setup/journey.ts'
 import { giftCard, oversize, plainClothing, plainShoe, scarce } from '../setup/products.ts'
-import { addToBag, bagCount, bagLink, basketOf, lineOf, miniBag, sizeOf } from '../setup/steps.ts'
+import { addToBag, bagCount, bagLink, basketOf, lineOf, listenOutside, miniBag, sizeOf } from '../setup/steps.ts'
 
 const site = 'stride/en_GB'
 
@@ -42,45 +42,67 @@ test('a bag is filled, kept, followed by another tab, changed, emptied and resto
   await expect(bagCount(second)).toHaveText('2')
 })
 
-test('shipments, promotions, a gift card and addresses reach the summary', async ({ page, shop }) => {
+const delivery = {
+  customerEmail: 'kim@example.com',
+  firstName: 'Kim',
+  lastName: "O'Neil-Ødegård",
+  address1: '1 High Street',
+  city: 'Leeds',
+  zipcode: 'LS1 1AA',
+  phoneNumber: '+44 113 496 0000',
+}
+
+test('shipments, promotions, a gift card and addresses reach the summary', async ({ page, context, shop }) => {
+  const seen = await listenOutside(context, '[0,1]')
   const articles = [plainShoe(), plainClothing(), oversize(), giftCard()]
   for (const article of articles) await addToBag(page, shop, site, article)
   await page.goto(shop.address(site, 'bag/'))
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4)
   await lineOf(page, articles[0]!).getByRole('combobox').selectOption('2')
   await expect(bagCount(page)).toHaveText('5')
 
   await page.goto(shop.address(site, 'checkout/'))
-  const address = {
-    customerEmail: 'kim@example.com',
-    firstName: 'Kim',
-    lastName: "O'Neil-Ødegård",
-    address1: '1 High Street',
-    city: 'Leeds',
-    zipcode: 'LS1 1AA',
-    phoneNumber: '+44 113 496 0000',
-  }
-  for (const [name, value] of Object.entries(address)) await page.locator(`input[name="${name}"]`).fill(value)
+  for (const [name, value] of Object.entries(delivery)) await page.locator(`input[name="${name}"]`).fill(value)
   await page.locator('form:has([name=customerEmail])').getByRole('button').click()
-  await expect(page.getByText(address.address1)).toHaveCount(2)
-  await expect(page.getByRole('main').getByText(address.customerEmail)).toBeVisible()
+  await expect(page.locator('address').filter({ hasText: delivery.address1 })).toHaveCount(2)
+  await expect(page.getByRole('main').getByText(delivery.customerEmail)).toBeVisible()
 
-  const basket = await basketOf(page, site)
-  expect(basket).toMatchObject({
-    totalProductCount: 5,
+  const { shippingDiscounts, ...summary } = (await seen(page)).at(-1) as { shippingDiscounts: unknown[] }
+  expect(summary).toMatchObject({
+    itemCount: 5,
+    itemSkuList: expect.arrayContaining(articles.map(({ sku }) => sku)),
+    bagTotal: expect.any(Number),
     currency: 'GBP',
-    customerEmail: address.customerEmail,
-    shippingAddress: { address1: address.address1, lastName: address.lastName },
+    hasDigitalGoodsOnly: false,
+    isInitialized: true,
   })
-  const shipments = basket['shipmentList'] as {
-    shipmentType: string
-    shippingLineItem: { price: number; shippingLineItemDiscountList: unknown[] }
-  }[]
-  expect(shipments.map(({ shipmentType }) => shipmentType).toSorted()).toEqual(['egiftcard', 'oversize', 'standard'])
-  expect(
-    shipments.flatMap(({ shippingLineItem }) => shippingLineItem.shippingLineItemDiscountList).length,
-  ).toBeGreaterThan(0)
+  expect((summary as unknown as { bagTotal: number }).bagTotal).toBeGreaterThan(0)
+  expect((summary as unknown as { shippingTotal: number }).shippingTotal).toBeGreaterThan(0)
+  expect(shippingDiscounts).toContainEqual({ name: expect.any(String), price: expect.any(Number) })
+  // Personal fields stay with the shop's own code.
+  expect(Object.keys(summary)).not.toEqual(expect.arrayContaining(['emailAddress']))
+  expect(await basketOf(page, site)).toMatchObject({
+    customerEmail: delivery.customerEmail,
+    shippingAddress: { address1: delivery.address1, lastName: delivery.lastName },
+  })
 })
+
+test('a bag of gift cards alone is digital', async ({ page, context, shop }) => {
+  const seen = await listenOutside(context, '[0,1]')
+  await addToBag(page, shop, site, giftCard())
+  await expect.poll(async () => (await seen(page)).at(-1)).toMatchObject({ hasDigitalGoodsOnly: true, itemCount: 1 })
+})
+
+for (const [choice, preference] of [
+  ['without a choice', undefined],
+  ['after a refusal', '[0]'],
+] as const)
+  test(`outsiders hear nothing of the bag ${choice}`, async ({ page, context, shop }) => {
+    const seen = await listenOutside(context, preference)
+    await addToBag(page, shop, site, plainShoe())
+    await page.reload()
+    await expect(bagCount(page)).toHaveText('1')
+    expect(await seen(page)).toEqual([])
+  })
 
 test('what the stock does not allow is refused in words, and the bag stays as it was', async ({
   page,

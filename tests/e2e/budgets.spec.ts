@@ -23,7 +23,7 @@ const open = async (page: Page, address: string): Promise<Scale> => {
 }
 
 for (const type of readingPages)
-  test(`bytes of a ${type} page`, { tag: '@smoke' }, async ({ page, shop }) => {
+  test(`bytes of a ${type} page`, { tag: '@production' }, async ({ page, shop }) => {
     const scale = await open(page, shop.address(site, pageTypes[type]!(site)))
     const weights = await scale.weigh(page)
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
@@ -69,7 +69,7 @@ const shiftsOf = (page: Page): Promise<number[]> =>
 
 for (const [type, pathOn] of Object.entries(pageTypes))
   for (const width of [390, 1280])
-    test(`nothing moves and nothing is asked for twice: ${type}, ${width} pixels wide`, async ({
+    test(`nothing moves and nothing is asked for twice: ${type}, ${width} pixels wide`, { tag: '@smoke' }, async ({
       page,
       shop,
       watch,

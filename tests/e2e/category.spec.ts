@@ -12,7 +12,7 @@ const cards = (page: Page) => page.locator('.card:visible')
 const amounts = (page: Page): Promise<number[]> =>
   cards(page).evaluateAll((shown) => shown.map((card) => Number((card as HTMLElement).dataset['amount'])))
 
-const names = (page: Page): Promise<string[]> => cards(page).locator('h3').allInnerTexts()
+const names = (page: Page): Promise<string[]> => cards(page).getByRole('heading').allInnerTexts()
 
 const tick = async (page: Page, name: string, value: string): Promise<void> => {
   const box = page.locator(`input[name="${name}"][value="${value}"]`)
@@ -52,6 +52,7 @@ test('an address with a query opens as it was left', async ({ page, shop }) => {
   const { type } = all[0]!
   await page.goto(`${shop.address(site.key, `${path}/`)}?type=${type}&sort=price-desc`)
   await expect(page.locator(`input[name="type"][value="${type}"]`)).toBeChecked()
+  await expect(cards(page).first()).toBeVisible()
   const shown = await amounts(page)
   expect(shown).toEqual(shown.toSorted((a, b) => b - a))
 })
@@ -66,6 +67,7 @@ test('the pages of a list hold every product once', async ({ page, shop }) => {
       .getByRole('link', { name: String(number) })
       .click()
     await expect(page).toHaveURL(`${shop.address(site.key, `${path}/`)}?page=${number}`)
+    await expect(page.locator('nav.pages [aria-current=page]')).toHaveText(String(number))
     seen.push(...(await names(page)))
   }
   expect(seen.toSorted()).toEqual(all.map(({ name }) => name).toSorted())

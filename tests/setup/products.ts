@@ -22,7 +22,7 @@ const find = (brand: string, what: string, fits: (product: Product) => boolean):
     .filter(fits)
     .map(articleOf)
     .toSorted((a, b) => b.stock - a.stock)[0]
-  if (!article || article.stock < 3) throw new Error(`${brand} has no stock of 3 of a product that is ${what}.`)
+  if (!article || article.stock < 1) throw new Error(`${brand} has no product in stock that is ${what}.`)
   return article
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Article } from './products.ts'
 import type { RunningShop } from './shop.ts'
 
@@ -42,4 +42,28 @@ export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 4000 })))
   await page.waitForLoadState('networkidle')
+}
+
+/**
+ * Subscribes to `bag:set` at the outer door of every page, as an analytics consumer does, under a stored choice of
+ * consent (`[0,1]`). The returned function gives what a page has delivered so far.
+ */
+export const listenOutside = async (
+  context: BrowserContext,
+  choice: string | undefined,
+): Promise<(page: Page) => Promise<object[]>> => {
+  if (choice) {
+    const value = encodeURIComponent(choice)
+    await context.addCookies([{ name: 'notice_preferences', value, domain: '127.0.0.1', path: '/stride/' }])
+  }
+  await context.addInitScript(() => {
+    type Bus = { subscribe(name: string, handler: (event: { data: object }) => void, options: object): void }
+    const page = globalThis as unknown as { shopBus?: { push(visitor: (bus: Bus) => void): void }; heard: object[] }
+    page.heard = []
+    page.shopBus ??= [] as ((bus: Bus) => void)[]
+    page.shopBus.push((bus) =>
+      bus.subscribe('bag:set', ({ data }) => page.heard.push(data), { replay: 'last', consent: 1 }),
+    )
+  })
+  return (page) => page.evaluate(() => (globalThis as unknown as { heard: object[] }).heard)
 }
