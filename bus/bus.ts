@@ -1,18 +1,17 @@
 import mitt from 'mitt'
 import { BusError } from './error.ts'
-import { everything, type Row, rowOf } from './events.ts'
-import { emit, type Handler, type Report, report, reportTo, type Wrapped } from './handlers.ts'
+import { type Row, rowOf } from './events.ts'
+import { emit, type Handler, report, settings, type Wrapped } from './handlers.ts'
 import { recall, remember } from './history.ts'
 import { examine } from './strict.ts'
-import type { AnyEnvelope, PageInfo, SubscribeOptions } from './types.ts'
+import type { AnyEnvelope, Bus, SubscribeOptions, UntypedBus } from './types.ts'
 
-// mitt keeps the handlers; its emit, which copies the list every time, is not used (decision 10).
 const HELD = 20
 
+// mitt keeps the handlers; its emit, which copies the list every time, is not used (decision 10).
 const emitter = mitt()
-const lists = emitter.all as Map<unknown, unknown[]> as Map<string, Wrapped[]>
-const pageId = Math.random().toString(36).slice(2, 10)
-let page: PageInfo = { brand: '', locale: '', env: '', pageType: '' }
+const everything = rowOf('*')
+const pageId = Math.random().toString(36).slice(2)
 /** The `seq` of the newest event. */
 export let latest = 0
 let busy = false
@@ -25,15 +24,15 @@ class Published {
   declare readonly version: number
   declare readonly time: number
   declare readonly origin: AnyEnvelope['origin']
-  declare readonly page: PageInfo
+  declare readonly page: AnyEnvelope['page']
   declare readonly data: unknown
-  constructor(version: number, name: string, data: unknown, origin: AnyEnvelope['origin']) {
+  constructor({ version }: Row, name: string, data: unknown, origin: AnyEnvelope['origin']) {
     this.seq = ++latest
     this.name = name
     this.version = version
     this.time = Date.now()
     this.origin = origin
-    this.page = page
+    this.page = settings.page
     this.data = data
   }
   // Few read it, and to write out a number costs as much as to reach five subscribers.
@@ -42,26 +41,24 @@ class Published {
   }
 }
 
-export const configure = (options: { page?: PageInfo; onError?: Report }): void => {
-  page = options.page ?? page
-  if (options.onError) reportTo(options.onError)
-}
+export const configure: Bus['configure'] = (options) => void Object.assign(settings, options)
 
 const start = (row: Row, name: string, data: unknown, origin: AnyEnvelope['origin']): void => {
-  const event = new Published(row.version, name, data, origin)
+  const event = new Published(row, name, data, origin)
   remember(row, event)
   emit(row.handlers, event)
   emit(everything.handlers, event)
-  if (row.kind === 'r') {
-    if (row.claimants[0]) emit(row.claimants.slice(-1), event)
-    else hold(row, event)
-  }
+  if (row.kind === 'r') arrive(row, event)
 }
 
-const hold = (row: Row, event: AnyEnvelope): void => {
-  if (!row.flags.includes('+')) row.held = []
-  row.held.push(event)
-  if (row.held.length > HELD) report(new BusError('bus/held-overflow', row.held.shift()!.id), event)
+/** A request that its subscribers have seen goes to its newest claimant, or is held. */
+const arrive = (row: Row, event: AnyEnvelope): void => {
+  if (row.claimants[0]) emit(row.claimants.slice(-1), event)
+  else {
+    if (!row.flags.includes('+')) row.held = []
+    row.held.push(event)
+    if (row.held.length > HELD) report(new BusError('bus/held-overflow', row.held.shift()!.id), event)
+  }
 }
 
 const finish = (): void => {
@@ -71,16 +68,14 @@ const finish = (): void => {
 
 /** Delivers past events at once, also inside a handler; what their handlers publish waits. */
 const deliver = (past: () => void): void => {
-  if (busy) past()
-  else {
-    busy = true
-    past()
-    finish()
-  }
+  const inside = busy
+  busy = true
+  past()
+  if (!inside) finish()
 }
 
-export const publish = (name: string, data: unknown, origin: AnyEnvelope['origin'] = 'page'): void => {
-  const row = rowOf(name)
+export const publish = ((name, data, origin = 'page') => {
+  const row = rowOf(name === '*' ? '' : name)
   if (process.env.NODE_ENV !== 'production') examine(name, data, row.check)
   if (busy) later.push([row, name, data, origin])
   else {
@@ -88,17 +83,15 @@ export const publish = (name: string, data: unknown, origin: AnyEnvelope['origin
     start(row, name, data, origin)
     finish()
   }
-}
+}) as UntypedBus['publish'] as Bus['publish']
 
-export const subscribe = (name: string, handler: Handler, options: SubscribeOptions = {}): (() => void) => {
-  const row = name === '*' ? everything : rowOf(name)
-  const { once, replay, signal } = options
+export const subscribe = ((name, handler, { once, replay, signal }: SubscribeOptions = {}) => {
+  const row = rowOf(name)
   const off = () => {
     wrapped.after = Infinity
     // A new list: a delivery that is under way keeps its own.
     row.handlers = row.handlers.filter((other) => other !== wrapped)
-    lists.set(name, row.handlers)
-    signal?.removeEventListener('abort', off)
+    emitter.all.set(name, row.handlers as never)
   }
   const wrapped: Wrapped = {
     after: 0,
@@ -109,19 +102,20 @@ export const subscribe = (name: string, handler: Handler, options: SubscribeOpti
         }
       : handler,
   }
-  if (signal?.aborted) return off
-  signal?.addEventListener('abort', off)
-  emitter.on(name, wrapped as never)
-  row.handlers = lists.get(name)!
-  deliver(() => {
-    for (const event of recall(name, replay)) emit([wrapped], event)
-    // The event in delivery was replayed just now, or came before this subscription.
-    wrapped.after ||= latest
-  })
+  if (!signal?.aborted) {
+    signal?.addEventListener('abort', off)
+    emitter.on(name, wrapped as never)
+    row.handlers = emitter.all.get(name) as unknown[] as Wrapped[]
+    deliver(() => {
+      for (const event of recall(name, replay)) emit([wrapped], event)
+      // The event in delivery was replayed just now, or came before this subscription.
+      wrapped.after ||= latest
+    })
+  }
   return off
-}
+}) as UntypedBus['subscribe'] as unknown as Bus['subscribe']
 
-export const claim = (name: string, handler: Handler): (() => void) => {
+export const claim = ((name: string, handler: Handler) => {
   const row = rowOf(name)
   if (row.kind !== 'r') throw new BusError('bus/not-a-request', name)
   const claimant: Wrapped = { after: 0, handler }
@@ -132,4 +126,4 @@ export const claim = (name: string, handler: Handler): (() => void) => {
   return () => {
     row.claimants = row.claimants.filter((other) => other !== claimant)
   }
-}
+}) as unknown as Bus['claim']

@@ -1,7 +1,7 @@
 import { publish, subscribe } from './bus.ts'
 import { BusError } from './error.ts'
 import { addRow, rowOf, rows } from './events.ts'
-import type { Definition, Owner } from './types.ts'
+import type { Definition, Owner, UntypedBus } from './types.ts'
 
 /** What was said of the events that are not in the catalogue. */
 export const definitions = new Map<string, Definition>()
@@ -23,7 +23,8 @@ export const define = (prefix: string, events: Readonly<Record<string, Definitio
   for (const [name, definition] of Object.entries(events)) {
     const { kind, version = 1, personal, hold, check } = definition
     definitions.set(name, definition)
-    addRow(name, kind[0]!, (personal?.length ? '!' : '') + (hold === 'last' ? '' : '+'), version).check = check
+    addRow(name, kind[0]!, (personal?.length ? '!' : '') + (hold === 'last' ? '' : '+'), version)
+    rowOf(name).check = check
   }
   const own = (name: string): string => {
     if (!names.includes(name)) throw new BusError('bus/foreign-prefix', name)
@@ -33,9 +34,9 @@ export const define = (prefix: string, events: Readonly<Record<string, Definitio
     publish: (name, data) => {
       const problems = rowOf(own(name)).check?.(data) ?? []
       if (problems.length > 0) throw new BusError('bus/invalid-payload', `${name} ${problems.join(', ')}`)
-      publish(name, data)
+      ;(publish as UntypedBus['publish'])(name, data)
     },
-    subscribe: (name, handler, options) => subscribe(own(name), handler, options),
+    subscribe: (name, handler, options) => (subscribe as UntypedBus['subscribe'])(own(name), handler, options),
     remove: () => {
       for (const name of names.splice(0)) {
         rows.delete(name)

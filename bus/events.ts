@@ -21,17 +21,12 @@ export interface Row {
   claimants: Wrapped[]
 }
 
-/** The handlers of `*`. */
-export const everything = { handlers: [] as Wrapped[] }
-
 /** Every event that can be published, by name: the catalogue's own and those that were defined later. */
 export const rows = new Map<string, Row>()
 
 /** Adds an event; `flags` as in the run-time table. */
-export const addRow = (name: string, kind: string, flags: string, version = 1): Row => {
-  const row = { kind, flags, version, handlers: [], last: undefined, held: [], claimants: [] }
-  rows.set(name, row)
-  return row
+export const addRow = (name: string, kind = '', flags = '', version?: string | number): void => {
+  rows.set(name, { kind, flags, version: Number(version) || 1, handlers: [], held: [], claimants: [] })
 }
 
 export const rowOf = (name: string): Row => {
@@ -40,10 +35,10 @@ export const rowOf = (name: string): Row => {
   return row
 }
 
-for (const word of table.split(' ')) {
-  const [noun, ...verbs] = word.split(/[:,]/)
-  for (const entry of verbs) {
-    const [, kind, verb, flags, version] = /(.)([a-z]+)(\W*)(.*)/.exec(entry) as string[]
-    addRow(`${noun}:${verb}`, kind!, flags!, Number(version || 1))
-  }
+let noun = ''
+for (const [, next, kind, verb, flags, version] of table.matchAll(/(\w+:)?(\w)([a-z]+)([!+]*)(\d*)/g)) {
+  noun = next ?? noun
+  addRow(noun + verb, kind, flags, version)
 }
+// Subscribers of every event; it is published by nobody.
+addRow('*')

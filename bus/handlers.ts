@@ -1,24 +1,24 @@
-import type { AnyEnvelope } from './types.ts'
+import type { AnyEnvelope, PageInfo } from './types.ts'
 
 export type Handler = (event: AnyEnvelope) => void
-export type Report = (error: unknown, event?: AnyEnvelope) => void
 /** A handler as mitt holds it: it hears of events whose `seq` is above `after`, so of none once that is infinite. */
 export interface Wrapped {
   after: number
   readonly handler: Handler
 }
 
-let onError: Report = console.error
-
-export const reportTo = (reporter: Report): void => {
-  onError = reporter
+/** What `configure` sets. */
+export const settings = {
+  page: { brand: '', locale: '', env: '', pageType: '' } as PageInfo,
+  onError: console.error as (error: unknown, event?: AnyEnvelope) => void,
 }
 
 /** Tells the error reporter; a reporter that throws is not heard. */
-export const report: Report = (error, event) => {
+export const report = (error: unknown, event?: AnyEnvelope): void => {
   try {
     // A subscriber of error:reported that throws would otherwise be reported for ever.
-    ;(event?.name === 'error:reported' ? console.error : onError)(error, event)
+    const tell = event?.name === 'error:reported' ? console.error : settings.onError
+    tell(error, event)
   } catch {}
 }
 

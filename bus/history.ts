@@ -1,4 +1,4 @@
-import { type Row, rowOf, rows } from './events.ts'
+import { type Row, rows } from './events.ts'
 import type { AnyEnvelope } from './types.ts'
 
 const HISTORY = 100
@@ -22,9 +22,10 @@ export const remember = (row: Row, event: AnyEnvelope): void => {
 
 /** What a replay gives, oldest first. */
 export const recall = (name: string, replay?: string): AnyEnvelope[] => {
-  const from = replay === 'all' ? ring : replay === 'last' ? [...rows.values()].map((row) => row.last) : []
-  return from
+  const all = name === '*'
+  const kept = () => [...rows.values()].map((row) => (!all || row.kind === 's' ? row.last : undefined))
+  return (replay === 'all' ? ring : replay === 'last' ? kept() : [])
     .filter((event) => event !== undefined)
-    .filter((event) => event.name === name || (name === '*' && (replay === 'all' || rowOf(event.name).kind === 's')))
+    .filter((event) => all || event.name === name)
     .sort((one, other) => one.seq - other.seq)
 }

@@ -1,18 +1,18 @@
 import { subscribe } from './bus.ts'
 import { rows } from './events.ts'
-import { hydrationDoor } from './hydration-door.ts'
+import type { DoorPlace, HydrationDoor } from './hydration-door.ts'
+import type { UntypedBus } from './types.ts'
 
-const door = hydrationDoor()
+const place = globalThis as DoorPlace
+const key = Symbol.for('causeway.bus')
+const early = (place[key] ?? []) as Parameters<HydrationDoor['push']>[0][]
 
-// A request that came before an island waits in the bus; whether it came or comes, the island hydrates once.
-door.requested = (names, hydrate) => {
-  const stop = new AbortController()
-  for (const name of names.filter((known) => rows.has(known))) {
-    const awaken = () => {
-      stop.abort()
-      hydrate()
-    }
-    subscribe(name, awaken, { replay: 'last', signal: stop.signal })
+/** A request that an island waits for stays in the bus until the island claims it. */
+const push: HydrationDoor['push'] = ([names, hydrate]) => {
+  for (const name of names) {
+    if (rows.has(name)) (subscribe as UntypedBus['subscribe'])(name, hydrate, { once: true, replay: 'last' })
   }
 }
-for (const entry of door.waiting.splice(0)) door.requested(...entry)
+
+place[key] = { push }
+early.forEach(push)

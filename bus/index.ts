@@ -1,10 +1,15 @@
 export { BusError } from './error.ts'
 export { shareLog, watchLog } from './live-log.ts'
 export { type Decision, type OutsideBus, type OutsideOptions, openPageApi } from './page-api.ts'
-export { type Bus, claim, configure, define, publish, subscribe } from './shop.ts'
+
+import './hydration.ts'
+
+export { claim, configure, publish, subscribe } from './bus.ts'
+export { define } from './define.ts'
 export { openTabs, type Reread, type Tabs, type TabsOptions } from './tabs.ts'
 export type {
   AnyEnvelope,
+  Bus,
   BusErrorCode,
   ConsentLevel,
   Data,

@@ -1,8 +1,8 @@
-import { latest, subscribe } from './bus.ts'
+import { subscribe as inside, latest } from './bus.ts'
 import { define } from './define.ts'
 import { report } from './handlers.ts'
 import { levelOf, outside } from './outside.ts'
-import type { AnyEnvelope, ConsentLevel, Definition, SubscribeOptions } from './types.ts'
+import type { AnyEnvelope, ConsentLevel, Definition, SubscribeOptions, UntypedBus } from './types.ts'
 
 const HELD = 100
 
@@ -95,7 +95,7 @@ const subscribeBehind =
       held.push(outside(event))
       pump()
     }
-    subscribe(name, receive, { replay, signal: stop.signal })
+    ;(inside as UntypedBus['subscribe'])(name, receive, { replay, signal: stop.signal })
     return off
   }
 

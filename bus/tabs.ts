@@ -1,7 +1,6 @@
 import { publish } from './bus.ts'
 import { report } from './handlers.ts'
-import type { Bus } from './shop.ts'
-import type { TabNotice } from './types.ts'
+import type { Bus, TabNotice, UntypedBus } from './types.ts'
 
 /**
  * Re-reads what another tab changed and publishes it with the given function, so that it says `origin: 'tab'`.
@@ -21,7 +20,7 @@ export interface Tabs {
   close(): void
 }
 
-const publishFromTab: Bus['publish'] = (name, data) => publish(name, data, 'tab')
+const publishFromTab: Bus['publish'] = (name, data) => (publish as UntypedBus['publish'])(name, data, 'tab')
 
 /**
  * Keeps the brand's tabs alike by notices `{ name, revision }` without payloads (design 2). A visible tab re-reads at

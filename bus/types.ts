@@ -82,6 +82,34 @@ export interface Owner {
   remove(): void
 }
 
+/** The events of the catalogue, typed. Errors: `BusError` with a code of `BusErrorCode`. */
+export interface Bus {
+  /**
+   * Delivers to the subscribers of the name in the order of their subscription, then to those of `*`, then, if it is a
+   * request, to its newest claimant. Returns after delivery; inside a handler it queues. Unknown names throw; in
+   * development and tests the data is frozen and a payload that its schema does not allow throws.
+   */
+  publish<N extends Name>(name: N, data: Data<N>): void
+  /** Replays inside the call, oldest first, then listens until the returned function is called. `*` is every event. */
+  subscribe<N extends Name | '*'>(
+    name: N,
+    handler: (event: Envelope<N>) => void,
+    options?: SubscribeOptions,
+  ): () => void
+  /** Becomes the newest claimant of a request and gets those that were held; the returned function gives it back. */
+  claim<N extends RequestName>(name: N, handler: (event: Envelope<N>) => void): () => void
+  /** Adds events of a fragment or an outsider, all under its own prefix (`prefix:verb`); a prefix is given once. */
+  define(prefix: string, definitions: Record<string, Definition>): Owner
+  /** `page` goes into every later envelope; `onError` hears of handlers that throw and of requests that are dropped. */
+  configure(options: { page?: PageInfo; onError?: (error: unknown, event?: AnyEnvelope) => void }): void
+}
+
+/** The same functions where names are not known when the code is written. */
+export interface UntypedBus {
+  publish(name: string, data: unknown, origin?: AnyEnvelope['origin']): void
+  subscribe(name: string, handler: (event: AnyEnvelope) => void, options?: SubscribeOptions): () => void
+}
+
 /** Misuse of the bus; `code` is permanent. */
 export type BusErrorCode =
   | 'bus/unknown-event'

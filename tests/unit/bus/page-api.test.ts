@@ -186,8 +186,7 @@ describe('consent', () => {
               }),
             )
             for (const step of steps) {
-              if (step === 'open' || step === 'subscribe') times[step]++
-              else if (step === 'publish') {
+              if (step === 'publish') {
                 bus.publish('bag:set', bagOf(++published))
                 if (now) expected.push(published)
                 else if (now === undefined) pending.push(published)
