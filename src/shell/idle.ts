@@ -1,13 +1,25 @@
+import { developerToolsFlag } from '#domain/storage'
 import { report, useSentry } from '#platform/errors'
+import { hostInfo } from '#platform/host'
+import { readStored } from '#platform/storage'
 import { follow } from '#platform/tabs'
-import { loadBag, readBag } from './bag.ts'
+import { hasBag } from './bag-hint.ts'
 import { bindBagCount } from './bindings.ts'
 import { publishViews } from './views.ts'
+
+const loadBag = () => import('./bag.ts')
+
+// The rule of `developerToolsOn`, whose door would bring the tables of all countries.
+const developerTools = (): boolean => hostInfo().context.env !== 'prod' || readStored(developerToolsFlag) === 'true'
 
 /** What every page does once it is idle; nothing in it may delay the first sight. */
 export const afterIdle = async (): Promise<void> => {
   bindBagCount()
   publishViews()
-  follow('bag', readBag)
-  await Promise.all([useSentry(), loadBag()]).catch(report)
+  follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
+  await Promise.all([
+    useSentry(),
+    hasBag() && loadBag().then(({ publishBag }) => publishBag()),
+    developerTools() && import('./live-log.ts').then(({ startLog }) => startLog()),
+  ]).catch(report)
 }

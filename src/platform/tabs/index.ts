@@ -24,12 +24,13 @@ const open = (): Tabs => {
 }
 
 /**
- * Follows what the brand's other tabs change (design 2). Of several readers the newest one reads, so that an island which
- * shows more than the shell's counts takes over and nothing is asked for twice. The returned function gives it back.
+ * Follows what the brand's other tabs change (design 2). Of several readers the newest one reads, and one that came
+ * `last` only where there is no other: so an island which shows more than the shell's counts takes over, and nothing is
+ * asked for twice. The returned function gives it back.
  */
-export const follow = (name: TabNotice, reread: Reread): (() => void) => {
+export const follow = (name: TabNotice, reread: Reread, rank: 'first' | 'last' = 'first'): (() => void) => {
   open()
-  readers[name].push(reread)
+  readers[name] = rank === 'last' ? [reread, ...readers[name]] : [...readers[name], reread]
   return () => {
     readers[name] = readers[name].filter((other) => other !== reread)
   }
