@@ -53,7 +53,7 @@ describe('a start that fails ends with 1 and one line', () => {
     ['unknown SHOP_ENV', 'serve', { SHOP_ENV: 'live' }, 'SETTING_INVALID'],
     ['PORT that is no number', 'serve', { PORT: '80x' }, 'SETTING_INVALID'],
     ['HOST open to others without SHOP_ENV', 'start', { HOST: '0.0.0.0' }, 'HOST_NEEDS_SHOP_ENV'],
-  ])('%s', { timeout: 30_000 }, async (_name, name, env, code) => {
+  ])('%s', { timeout: 90_000 }, async (_name, name, env, code) => {
     const real = Object.fromEntries(
       Object.entries(env).map(([key, value]) => [key, value.replace('TAKEN', takenPort).replace('FOLDER', folder)]),
     )
@@ -97,7 +97,7 @@ describe('settings', () => {
 describe('a running server', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes what is in flight on %s and ends with 0',
-    { timeout: 30_000 },
+    { timeout: 90_000 },
     async (signal) => {
       const env = { DATA_DIR: mkdtempSync(join(folder, 'stop-')) }
       const server = new ServerProcess(env)
@@ -117,7 +117,7 @@ describe('a running server', () => {
     },
   )
 
-  it('is healthy while the store answers, and says 503 when it does not', { timeout: 60_000 }, async () => {
+  it('is healthy while the store answers, and says 503 when it does not', { timeout: 120_000 }, async () => {
     const { startPostgres } = await import('../../../setup/postgres.ts')
     const postgres = await startPostgres()
     const env = { DATABASE_URL: await postgres.database(), DATA_DIR: join(folder, 'data') }
