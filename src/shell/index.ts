@@ -2,6 +2,7 @@ import { configure, publish } from '#bus'
 import { report } from '#platform/errors'
 import { hostInfo, setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
+import { hangDoorBell } from './door-bell.ts'
 import { hostOfPage } from './host.ts'
 import { startTriggers } from './triggers.ts'
 
@@ -18,6 +19,7 @@ const { appId, appVersion, origin, originalHost, pageType, context } = hostInfo(
 configure({ page: { ...context, pageType }, onError: (error) => report(error) })
 startModals()
 startTriggers()
+await hangDoorBell().catch(report)
 publish('host:ready', { appId, appVersion, origin, originalHost, pageType, context })
 viewPage()
 addEventListener('pageshow', ({ persisted }) => persisted && viewPage())

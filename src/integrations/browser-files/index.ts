@@ -2,18 +2,30 @@ import type { AstroIntegration, ViteUserConfig } from 'astro'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
-// What every page loads and every island needs: one file for it compresses best and costs one request.
-const base =
-  /\/bus\/(?!contracts|catalog|page-api|tabs|define|outside|check)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!sentry|use-sentry))/
+// One file for what every page loads and every island needs, one for what is stored: they compress best so, and cost one
+// request each.
+const groups = [
+  {
+    name: 'base',
+    test: /\/bus\/(?!contracts|catalog|page-api|tabs|live-log|outside|define|check)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!sentry|use-sentry))|preload-helper/,
+  },
+  { name: 'storage', test: /\/src\/(?:platform\/storage|domain\/(?:storage|consent))\// },
+]
 
-// Rooms whose files do nothing when they are loaded. Without this a door drags all that stands behind it into a page.
-const SILENT = /\/src\/(?:domain|platform)\//
+// Files that do nothing when they are loaded. Otherwise a door would bring all that stands behind it into every page.
+const SILENT = /\/src\/(?:domain|platform)\/|\/bus\/(?:page-api|tabs|live-log|outside|define|check)/
 
-const bareImports = (): Plugin => ({
-  name: 'causeway:bare-imports',
+const lean = (): Plugin => ({
+  name: 'causeway:browser-files',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
+  // Here and not in the configuration, where Astro's own values would win.
+  options: (options) => ({
+    ...options,
+    preserveEntrySignatures: 'allow-extension',
+    treeshake: { moduleSideEffects: [{ test: SILENT, sideEffects: false }] },
+  }),
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler: () => 'export const __vitePreload = (load) => load()',
@@ -26,24 +38,38 @@ const bareImports = (): Plugin => ({
   },
 })
 
+// What the helper would have preloaded; the bare import has no use for it.
+const withoutLists = (code: string): string =>
+  code.replace(/^const __vite__mapDeps=.*\n/, '').replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+
+const bare = (): Plugin => ({
+  name: 'causeway:bare-imports',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, files) {
+      for (const file of Object.values(files)) if (file.type === 'chunk') file.code = withoutLists(file.code)
+    },
+  },
+})
+
 /**
- * How the browser's files are cut. Vite's helper for `import()` — a kilobyte in the boot script of every page, which
- * preloads styles and further files — is replaced by the bare import; a build in which a file loaded so brings styles
- * fails. The bus and what all build on become one file.
+ * How the browser's files are cut (decisions/0051-browser-files.md). Vite's helper for `import()` — a kilobyte in the
+ * boot script of every page, which preloads styles and further files — is replaced by the bare import; a build in which
+ * a file loaded so brings styles fails.
  */
 export const browserFiles = (): AstroIntegration => ({
   name: 'causeway:browser-files',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
-      const output = { codeSplitting: { groups: [{ name: 'base', test: base }] } }
-      const treeshake = { moduleSideEffects: [{ test: SILENT, sideEffects: false }] }
+      const output = { codeSplitting: { groups, includeDependenciesRecursively: false } }
       updateConfig({
         vite: {
-          plugins: [bareImports()],
+          plugins: [lean(), bare()],
           build: { modulePreload: false },
-          environments: {
-            client: { build: { rolldownOptions: { output, treeshake } } },
-          },
+          environments: { client: { build: { rolldownOptions: { output } } } },
         },
       })
     },

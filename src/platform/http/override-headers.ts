@@ -1,13 +1,12 @@
 import { requestHeaders } from '#domain/storage'
-import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
 /**
- * Extra headers of the browser-session override entry (storefront 7): a JSON object of texts. Empty in production,
- * and where the entry is absent or malformed; names and values that no header can have are left out.
+ * Extra headers of the browser-session override entry (storefront 7): a JSON object of texts. Not for production.
+ * Empty where the entry is absent or malformed; names and values that no header can have are left out.
  */
 export const overrideHeaders = (): Record<string, string> => {
-  const text = hostInfo().context.env === 'prod' ? undefined : readStored(requestHeaders)
+  const text = readStored(requestHeaders)
   const headers = new Headers()
   for (const [name, value] of Object.entries(parseObject(text))) {
     try {

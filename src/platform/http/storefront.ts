@@ -3,7 +3,6 @@ import { hostInfo } from '#platform/host'
 import type { HttpResponse } from './attempt.ts'
 import { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
 import { type HttpOptions, send } from './http.ts'
-import { overrideHeaders } from './override-headers.ts'
 
 export interface CallOptions<T = unknown> extends Omit<HttpOptions, 'method'> {
   /** Sent as X-CLIENT-TAG. */
@@ -29,9 +28,13 @@ const address = (path: string, query: CallOptions['query'] = {}): string => {
   return url.href
 }
 
-const headersOf = ({ clientTag, headers }: CallOptions): Headers => {
+// A file of its own: shoppers never need it.
+const overrideHeaders = async (): Promise<Record<string, string>> =>
+  (await import('./override-headers.ts')).overrideHeaders()
+
+const headersOf = async ({ clientTag, headers }: CallOptions): Promise<Headers> => {
   const { context, originalHost } = hostInfo()
-  const all = new Headers({ accept: 'application/json', ...overrideHeaders() })
+  const all = new Headers({ accept: 'application/json', ...(context.env !== 'prod' && (await overrideHeaders())) })
   if (context.env !== 'local' && originalHost) all.set('x-original-host', originalHost)
   if (clientTag) all.set('X-CLIENT-TAG', clientTag)
   new Headers(headers).forEach((value, name) => {
@@ -64,7 +67,7 @@ const call = async <T>(method: string, path: string, options: CallOptions<T> = {
   const url = address(path, query)
   const defaults = { timeout: 30_000, credentials: 'same-origin' as const }
   try {
-    return checked(await send(url, { ...defaults, ...rest, method, headers: headersOf(options) }), check)
+    return checked(await send(url, { ...defaults, ...rest, method, headers: await headersOf(options) }), check)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     const error = worded(cause, path, url)

@@ -1,0 +1,6 @@
+import { shareLog } from '#bus'
+
+/** Shows this page's events to the live log of `/events/`. */
+export const startLog = (): void => {
+  shareLog()
+}
