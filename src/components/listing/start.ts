@@ -1,4 +1,6 @@
 // The plain list needs no rules: the page already shows its first part. They come with a query or with a first touch.
+export {}
+
 const root = document.querySelector<HTMLElement>('.listing')
 const load = () => import('./listing.ts')
 

@@ -1,4 +1,6 @@
 // The script of product pages: the address names the colour, and a size that is chosen stays chosen in another colour.
+export {}
+
 const root = document.querySelector<HTMLElement>('.product')
 
 const colourOf = (input: HTMLInputElement): string => input.value
