@@ -7,8 +7,6 @@ import { type Arguments, type Compiled, findMessage, format, matchesKey } from '
 import type { Site } from '#domain/sites'
 import { type Texts, textsOf } from './load.ts'
 
-export { languages } from './load.ts'
-
 export interface Translator {
   /** The text of a message. @throws MessageError messages/not-a-number */
   t(key: string, args?: Arguments): string

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { contentFolder } from '#content/root'
@@ -17,13 +17,6 @@ const folder = join(contentFolder, 'messages')
 const held = new Map<string, Texts & { stamp: number; checked: number }>()
 
 const languageFile = (language: string): string => join(folder, `${language}.yaml`)
-
-/** Languages that have a catalogue, `en` first. */
-export const languages = (): readonly string[] => {
-  const files = readdirSync(folder).filter((name) => /^[a-z]{2}\.yaml$/.test(name))
-  const found = files.map((name) => name.slice(0, 2))
-  return ['en', ...found.filter((language) => language !== 'en').sort()]
-}
 
 /**
  * A language's catalogue, read once and again when its file has changed (looked for at most once a second); undefined for

@@ -5,8 +5,6 @@ import type { Site } from '#domain/sites'
 import { blockOf, blockTypes, pageHead } from '#schemas/pages'
 import { type LoadedFile, PageFileError, pageFiles } from './load.ts'
 
-export { PageFileError } from './load.ts'
-
 const block = (entry: { type?: Block['type'] }, name: string): Block => {
   const { type } = entry
   if (type === undefined || !blockTypes.includes(type))

@@ -1,7 +1,6 @@
 import { compile } from './compile.ts'
 import { MessageError } from './error.ts'
-import { format } from './format.ts'
-import type { Arguments, Compiled } from './types.ts'
+import type { Compiled } from './types.ts'
 
 /** Compiled messages by key. */
 export type Catalogue = ReadonlyMap<string, Compiled>
@@ -24,12 +23,6 @@ export const catalogueOf = (texts: unknown): Catalogue => {
 /** The message of a key in the first catalogue that has it. */
 export const findMessage = (catalogues: readonly Catalogue[], key: string): Compiled | undefined =>
   catalogues.find((catalogue) => catalogue.has(key))?.get(key)
-
-/** The text of a key; an unknown key is its own text (storefront 8). @throws MessageError messages/not-a-number */
-export const textOf = (catalogues: readonly Catalogue[], key: string, args: Arguments, languageTag: string): string => {
-  const message = findMessage(catalogues, key)
-  return message === undefined ? key : format(message, args, languageTag)
-}
 
 /** Whether a key is one of `patterns`: keys, or prefixes such as `bag.*`. */
 export const matchesKey = (key: string, patterns: readonly string[]): boolean =>

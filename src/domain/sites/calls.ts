@@ -1,4 +1,4 @@
-import { hostOfSite, sitesOfHost } from './addresses.ts'
+import { sitesOfHost } from './addresses.ts'
 import { countries } from './countries.ts'
 import { siteWithKey } from './sites.ts'
 import type { Addressing, Environment, Site } from './types.ts'
@@ -42,7 +42,3 @@ export const siteOfCall = ({ sitePath, originalHost, host, addressing, environme
   if (!sitePath) return siteOfHost(name)
   return sitesOfHost(name).find((site) => site.sitePath === sitePath)
 }
-
-/** What a page of a site sends as `x-original-host`; nothing in local runs (storefront 7). */
-export const originalHostInCalls = (site: Site, environment: Environment): string | undefined =>
-  environment === 'local' ? undefined : hostOfSite(site, environment)

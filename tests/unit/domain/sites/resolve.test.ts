@@ -3,9 +3,11 @@ import {
   backEndOf,
   findSite,
   hostOf,
+  identityService,
   localeOfCountry,
   overridesIn,
   resolveSite,
+  SiteError,
   siteOfCall,
   sitePathInCalls,
   sites,
@@ -51,6 +53,7 @@ describe('resolving a site', () => {
     [{ brand: 'stride', locale: 'en' }, 'sites/unknown-country', 'Config for country  is not defined.'],
     [{ brand: 'toString', locale: 'de_DE' }, 'sites/unknown-brand', "Can't load configurable for brand toString."],
   ])('%j fails with %s', (context, code, message) => {
+    expect(() => resolveSite(context)).toThrow(SiteError)
     expect(() => resolveSite(context)).toThrow(expect.objectContaining({ code, message }))
   })
 
@@ -145,6 +148,10 @@ describe('environments', () => {
     ['prod', {}, 'prod'],
   ] as const)('%s with %j uses the back end of %s', (environment, options, expected) => {
     expect(backEndOf(environment, options)).toBe(expected)
+  })
+
+  it('asks the identity server of the region', () => {
+    expect([identityService('US'), identityService('EU')]).toEqual(['identity-us', 'identity-eu'])
   })
 
   it('calls the embedded process unless a host is configured', () => {
