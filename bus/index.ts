@@ -1,3 +1,5 @@
+/** Problems of a bag summary that came from outside, none when it is valid; for whoever publishes `bag:set`. */
+export { bagSet as checkBagSet } from './checks.generated.ts'
 export { BusError } from './error.ts'
 export { shareLog, watchLog } from './live-log.ts'
 export { type Decision, type OutsideBus, type OutsideOptions, openPageApi } from './page-api.ts'

@@ -2,14 +2,17 @@ import type { AstroIntegration, ViteUserConfig } from 'astro'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
-// One file for what every page loads and every island needs, one for what is stored: they compress best so, and cost one
-// request each.
+// One file for what every page loads at once and every island needs, one for what every page loads when it is idle: they
+// compress best so, and cost one request each.
 const groups = [
   {
     name: 'base',
     test: /\/bus\/(?!contracts|catalog|page-api|tabs|live-log|outside|define|check)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!sentry|use-sentry))|preload-helper/,
   },
-  { name: 'storage', test: /\/src\/(?:platform\/storage|domain\/(?:storage|consent))\// },
+  {
+    name: 'idle',
+    test: /\/src\/(?:platform\/(?:tabs|storage\/(?:read|cookies))|domain\/(?:storage|messages))|\/bus\/tabs/,
+  },
 ]
 
 // Files that do nothing when they are loaded. Otherwise a door would bring all that stands behind it into every page.
