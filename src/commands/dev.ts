@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { backEnd } from '#integrations/back-end'
-import { buildEnvironment, lintContent, root } from '#server/build'
+import { buildEnvironment, root } from '#server/build'
 import { requireFreePort, runCommand } from '#server/process'
 import { readSettings } from '#server/settings'
 
@@ -11,7 +11,6 @@ await runCommand(async () => {
   const calls = { host: settings.host, port: settings.port + 1 }
   await requireFreePort(settings)
   await requireFreePort(calls)
-  await lintContent(settings)
 
   // What Astro reads of the environment while it starts.
   Object.assign(process.env, buildEnvironment(settings))

@@ -1,6 +1,5 @@
 /** The build of the pages as the commands use it: when it is due, and how it is made (design 9). */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Settings, StartupError } from '#server/settings'
@@ -29,17 +28,9 @@ const run = (file: string, args: string[], env: NodeJS.ProcessEnv): Promise<numb
     })
   })
 
-/** Checks the content, with file and line; then nothing is built. @throws StartupError BUILD_FAILED */
-export const lintContent = async (settings: Settings): Promise<void> => {
-  const lint = join(root, 'src/integrations/content-lint/command.ts')
-  if (existsSync(lint) && (await run(lint, [], buildEnvironment(settings))) !== 0)
-    throw new StartupError('BUILD_FAILED', 'The content has mistakes; they are listed above.')
-}
-
-/** Builds the pages into dist and stamps it. @throws StartupError BUILD_FAILED */
+/** Builds the pages into dist and stamps it; Astro's configuration checks the content first. @throws StartupError BUILD_FAILED */
 export const build = async (settings: Settings): Promise<void> => {
   const stamp = stampFor(root, settings)
-  await lintContent(settings)
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
   if ((await run(astro, ['build'], buildEnvironment(settings))) !== 0)
     throw new StartupError('BUILD_FAILED', 'The pages could not be built; the reason is above.')
@@ -62,6 +53,6 @@ export const requireBuild = (settings: Settings): void => {
   if (differ.length > 0)
     throw new StartupError(
       'DIST_MISMATCH',
-      `The build in ${settings.distDir} was made with other values of ${differ.join(', ')}. Run npm run build with today's.`,
+      `The build in ${settings.distDir} differs in ${differ.join(', ')} from what is asked for. Run npm run build.`,
     )
 }
