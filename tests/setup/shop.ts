@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hostOf, href, sites } from '#domain/sites'
+import { href, publicAddress, sites } from '#domain/sites'
 import type { Build } from './builds.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,7 +40,7 @@ export class RunningShop {
     const site = sites.find(({ key }) => key === siteKey)
     if (!site) throw new TypeError(`There is no site ${siteKey}.`)
     const { addressing } = this.build
-    const host = addressing === 'host' ? `${hostOf(site)}.localhost` : '127.0.0.1'
+    const host = addressing === 'host' ? `${new URL(publicAddress(site, '')).host}.localhost` : '127.0.0.1'
     return `http://${host}:${this.port}${href(site, path, addressing)}`
   }
 
