@@ -55,14 +55,15 @@ test('bytes that the opened mini-bag adds to a reading page', { tag: '@smoke' },
   expect(added).toBeLessThanOrEqual(miniBagOnTop[shop.build.name === 'preact' ? 'preact' : 'react'])
 })
 
-const watchShifts = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(globalThis, { layoutShifts: shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
 
 const shiftsOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => (globalThis as unknown as { layoutShifts: number[] }).layoutShifts)

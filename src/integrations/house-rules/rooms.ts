@@ -1,4 +1,4 @@
-/** What may stand on the other side of an import. `scripts` are the `<script>`s of `.astro` files. */
+/** What may stand on the other side of an import. `scripts` run in the browser: `<script>`s of `.astro` files, and the files beside those that they load. */
 export type Kind = keyof typeof rooms
 
 interface Room {
@@ -24,13 +24,13 @@ export const rooms = {
   schemas: { loads: ['contracts', 'schemas', 'domain'], packages: ['zod'] },
   platform: { loads: ['bus', 'domain', 'platform'], types: shapes, packages: ['js-cookie'] },
   shell: { loads: ['bus', 'platform', 'domain'], types: shapes, packages: [] },
-  scripts: { loads: ['shell', 'bus', 'platform', 'domain'], types: shapes, packages: [] },
+  scripts: { loads: ['scripts', 'shell', 'bus', 'platform', 'domain'], types: shapes, packages: [] },
   ui: { loads: ['platform', 'bus', 'domain'], types: shapes, packages: react },
   islands: { loads: ['ui', 'platform', 'bus', 'domain'], types: [...shapes, 'manifests'], packages: react },
   manifests: { loads: ['domain', 'contracts', 'schemas'], packages: ['zod'] },
   fragments: { loads: ['ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
   components: { loads: ['components', 'islands', 'ui', 'platform', ...building], packages: ['astro:*'] },
-  layouts: { loads: ['layouts', 'components', 'shell', 'platform', ...building], packages: ['astro:*'] },
+  layouts: { loads: ['layouts', 'components', 'shell', 'platform', ...building], packages: ['astro:*', 'node:crypto'] },
   pages: {
     loads: ['layouts', 'components', 'islands', 'ui', 'fragments', 'platform', ...building],
     packages: ['astro:*', 'node:*', 'zod'],
@@ -56,6 +56,8 @@ const kinds: readonly [RegExp, Kind][] = [
   [/^src\/platform\//, 'platform'],
   [/^src\/shell\//, 'shell'],
   [/^src\/fragments\//, 'fragments'],
+  [/^src\/components\/.+\.ts$/, 'scripts'],
+  [/^src\/pages\/(?:.+\/)?_[^/]+\.ts$/, 'scripts'],
   [/^src\/components\//, 'components'],
   [/^src\/layouts\//, 'layouts'],
   [/^src\/pages\//, 'pages'],

@@ -28,6 +28,12 @@ test.each([
   ['islands load no schema', 'islands/bag/Bag.tsx', '#schemas/bag', 'islands may have types of schemas only'],
   ['islands load no manifest', 'islands/bag/index.ts', './manifest.ts', 'islands may have types of manifests only'],
   ['fragments know no shell', 'src/fragments/chat/mount.ts', '#shell', 'fragments may not import shell'],
+  [
+    'scripts of components know no build',
+    'src/components/listing/start.ts',
+    '#content/shop',
+    'scripts may not import content',
+  ],
   ['components know no server', 'src/components/Card.astro', '#server/bag', 'components may not import server'],
   ['layouts know no island', 'src/layouts/Page.astro', '#islands/bag', 'layouts may not import islands'],
   ['pages know no server', 'src/pages/index.astro', '#server/bag', 'pages may not import server'],
@@ -100,6 +106,9 @@ test.each([
   ['tests/unit/islands/bag/state.test.ts', '../../../../islands/bag/state.ts'],
   ['tests/unit/bus/tabs.test.ts', '../../../bus/tabs.ts'],
   ['tests/e2e/bag.spec.ts', '../setup/shop.ts'],
+  ['tests/unit/islands/bag/mount.tsx', '../../../../src/content/messages/en.yaml?raw'],
+  ['src/components/listing/start.ts', '#bus'],
+  ['src/pages/events/_live-log.ts', '#platform/storage'],
 ])('%s may import %s', (path, specifier) => {
   const code = `import { a } from '${specifier}'`
   expect(arrowsBrokenBy(path, path.endsWith('.astro') ? `---\n${code}\n---` : code)).toEqual([])
