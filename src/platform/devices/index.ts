@@ -4,12 +4,10 @@ import { type DeviceClass, deviceClass, guessDevice, type Scale, scales } from '
 export {
   type DeviceClass,
   deviceClass,
-  deviceClasses,
   guessDevice,
   isMobile,
   isPhone,
   type Scale,
-  scales,
 } from './classes.ts'
 
 /** The class of this page's viewport; without a viewport, a guess from the user agent; on the server LARGE. */

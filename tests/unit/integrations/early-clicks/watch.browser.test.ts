@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchEarlyClicks } from '../../../../src/integrations/early-clicks/watch.ts'
+
+const page = globalThis as unknown as Record<symbol, { early?: [HTMLElement, HTMLElement | null][]; push: unknown }>
+const key = Symbol.for('causeway.clicks')
+const listeners: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '#start')
+  document.body.innerHTML = `
+    <a id="trigger" href="#followed" data-request="bag:open"><span id="inner">Bag</span></a>
+    <a id="plain" href="#plain">Plain</a>
+    <form id="form" data-request="bag:add" action="#form"><input id="needed" name="productId" required><button>Add</button></form>`
+  const add = vi.spyOn(globalThis, 'addEventListener')
+  watchEarlyClicks()
+  for (const [type, listener, capture] of add.mock.calls) {
+    listeners.push(() => removeEventListener(type, listener as EventListener, capture))
+  }
+  add.mockRestore()
+})
+afterEach(() => {
+  for (const remove of listeners.splice(0)) remove()
+  vi.useRealTimers()
+})
+
+const click = (id: string, init: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+  document.getElementById(id)?.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('a click on a trigger is kept, also on what it holds, and goes nowhere', () => {
+  expect([click('trigger'), click('inner')]).toEqual([true, true])
+  expect(page[key]?.early?.map(([trigger]) => trigger.id)).toEqual(['trigger', 'trigger'])
+  expect(location.hash).toBe('#start')
+})
+
+test.each<[string, MouseEventInit]>([
+  ['with the middle button', { button: 1 }],
+  ['for a new tab', { ctrlKey: true }],
+  ['for a new tab on a Mac', { metaKey: true }],
+  ['for a new window', { shiftKey: true }],
+  ['for a download', { altKey: true }],
+])('a click %s is left to the browser', (_, init) => {
+  addEventListener('click', (event) => event.preventDefault(), { once: true, capture: false })
+  click('trigger', init)
+  expect(page[key]?.early).toEqual([])
+})
+
+test('other links and prevented clicks are left alone', () => {
+  document.getElementById('inner')?.addEventListener('click', (event) => event.preventDefault())
+  click('inner')
+  document.getElementById('plain')?.addEventListener('click', (event) => event.preventDefault())
+  click('plain')
+  expect(page[key]?.early).toEqual([])
+})
+
+test('a form is kept with its button once its fields are valid', () => {
+  const button = document.querySelector('button')!
+  button.click()
+  expect(page[key]?.early).toEqual([])
+  document.querySelector('input')!.value = 'A'
+  button.click()
+  expect(page[key]?.early).toEqual([[document.getElementById('form'), button]])
+})
+
+test('the boot script takes over by its own push', () => {
+  const push = vi.fn()
+  page[key] = { push }
+  click('trigger')
+  vi.advanceTimersByTime(60_000)
+  expect(push).toHaveBeenCalledWith(document.getElementById('trigger'), undefined)
+  expect(location.hash).toBe('#start')
+})
+
+test('without it the last trigger is followed after five seconds, and every later one at once', () => {
+  click('trigger')
+  vi.advanceTimersByTime(4_999)
+  expect(location.hash).toBe('#start')
+  vi.advanceTimersByTime(1)
+  expect(location.hash).toBe('#followed')
+  expect(click('trigger')).toBe(false)
+})
+
+test('a module that fails to load ends the wait; any other script does not', () => {
+  click('trigger')
+  const script = document.createElement('script')
+  document.body.append(script)
+  script.dispatchEvent(new Event('error'))
+  expect(location.hash).toBe('#start')
+  script.type = 'module'
+  script.dispatchEvent(new Event('error'))
+  expect(location.hash).toBe('#followed')
+})

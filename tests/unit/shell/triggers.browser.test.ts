@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claim } from '#bus'
+import { setReporter } from '#platform/errors'
+import { startTriggers } from '../../../src/shell/triggers.ts'
+
+type Push = (trigger: HTMLElement, submitter: HTMLElement | null) => void
+const page = globalThis as unknown as Record<symbol, { push: Push }>
+const clicked = (id: string) => page[Symbol.for('causeway.clicks')]?.push(document.getElementById(id)!, null)
+
+const island = (names: string) => {
+  const element = document.createElement('astro-island')
+  element.setAttribute('opts', JSON.stringify({ name: 'bag', value: names }))
+  document.body.append(element)
+  return element
+}
+const fail = (element: HTMLElement) =>
+  element.dispatchEvent(
+    new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error: new Error('404') } }),
+  )
+const claimed = (name: 'bag:open' | 'bag:add' | 'portal:open') => {
+  const got: unknown[] = []
+  claim(name, ({ data }) => got.push(data))()
+  return got
+}
+
+const submitted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
+const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response())
+const reported = vi.fn()
+setReporter({ report: reported })
+
+beforeEach(() => {
+  history.replaceState(null, '', '#start')
+  document.body.innerHTML = `
+    <a id="bag" href="#bag" data-request="bag:open">Bag</a>
+    <a id="portal" href="#portal" data-request="portal:open" data-payload='{"touchpoint":"HEADER"}'>Log in</a>
+    <a id="broken" href="#broken" data-request="bag:open" data-payload="{">Broken</a>
+    <a id="unknown" href="#unknown" data-request="no:such">Unknown</a>
+    <form id="add" action="/items" method="post" data-request="bag:add">
+      <input name="productId" value="A"><input name="quantity" value="1">
+    </form>`
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+const early = document.createElement('a')
+early.href = '#early'
+early.dataset['request'] = 'bag:open'
+island('bag:open')
+Object.assign(globalThis, { [Symbol.for('causeway.clicks')]: { early: [[early, null]] } })
+startTriggers()
+
+test('clicks made before the script was there become requests', () => {
+  expect(claimed('bag:open')).toEqual([{}])
+})
+
+test('a request is held for the island that listens, with its payload', () => {
+  island('bag:open bag:add')
+  clicked('bag')
+  clicked('add')
+  expect(claimed('bag:open')).toEqual([{}])
+  expect(claimed('bag:add')).toEqual([{ items: [{ productId: 'A', quantity: 1 }] }])
+  expect(location.hash).toBe('#start')
+})
+
+test('the address is followed where no island listens, and nothing stays held', () => {
+  clicked('portal')
+  expect(location.hash).toBe('#portal')
+  expect(claimed('portal:open')).toEqual([])
+})
+
+test('somebody who claimed without an island is answer enough', () => {
+  const got: unknown[] = []
+  const release = claim('portal:open', ({ data }) => got.push(data))
+  clicked('portal')
+  release()
+  expect(got).toEqual([{ touchpoint: 'HEADER' }])
+  expect(location.hash).toBe('#start')
+})
+
+test.each(['broken', 'unknown'])('a trigger whose request is %s is followed and reported', (id) => {
+  clicked(id)
+  expect(location.hash).toBe(`#${id}`)
+  expect(reported).toHaveBeenCalledTimes(1)
+})
+
+test('a form that makes no request is submitted', () => {
+  island('bag:add')
+  document.querySelector<HTMLInputElement>('[name=quantity]')!.value = '1e9'
+  clicked('add')
+  expect(submitted).toHaveBeenCalledTimes(1)
+  expect(claimed('bag:add')).toEqual([])
+})
+
+test('nobody answers for ten seconds: the address is followed', async () => {
+  vi.useFakeTimers()
+  island('bag:open')
+  clicked('bag')
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(location.hash).toBe('#start')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(location.hash).toBe('#bag')
+  expect(claimed('bag:open')).toEqual([])
+})
+
+test('a claimed request is never followed', async () => {
+  vi.useFakeTimers()
+  const element = island('consent:open')
+  clicked('bag')
+  history.replaceState(null, '', '#start')
+  island('bag:open')
+  clicked('bag')
+  claimed('bag:open')
+  fail(element)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(location.hash).toBe('#start')
+})
+
+test('an island that fails: earlier forms are sent, the last trigger is followed, and so is every later one', async () => {
+  const element = island('bag:open bag:add')
+  clicked('add')
+  document.querySelector<HTMLInputElement>('[name=productId]')!.value = 'B'
+  clicked('add')
+  clicked('bag')
+  fail(element)
+  await vi.waitFor(() => expect(location.hash).toBe('#bag'))
+  expect(fetched.mock.calls.map(([address, init]) => [new URL(String(address)).pathname, String(init?.body)])).toEqual([
+    ['/items', 'productId=A&quantity=1'],
+    ['/items', 'productId=B&quantity=1'],
+  ])
+  expect(submitted).not.toHaveBeenCalled()
+  expect(claimed('bag:add')).toEqual([])
+  clicked('add')
+  expect(submitted).toHaveBeenCalledTimes(1)
+})
