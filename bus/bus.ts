@@ -2,7 +2,7 @@ import mitt from 'mitt'
 import { BusError } from './error.ts'
 import { type Row, rowOf } from './events.ts'
 import { emit, type Handler, report, settings, type Wrapped } from './handlers.ts'
-import { recall, remember } from './history.ts'
+import { forget, recall, remember } from './history.ts'
 import { examine } from './strict.ts'
 import type { AnyEnvelope, Bus, SubscribeOptions, UntypedBus } from './types.ts'
 
@@ -10,42 +10,39 @@ const HELD = 20
 
 // mitt keeps the handlers; its emit, which copies the list every time, is not used (decision 10).
 const emitter = mitt()
-const everything = rowOf('*')
-const pageId = Math.random().toString(36).slice(2)
+/** The subscribers of every event. */
+const everything: Pick<Row, 'handlers'> = { handlers: [] }
+const pageId = `${Math.random().toString(36).slice(2)}-`
 /** The `seq` of the newest event. */
 export let latest = 0
 let busy = false
 /** What handlers published: it waits until every subscriber has seen the present event. */
 const later: Parameters<typeof start>[] = []
 
-class Published {
-  declare readonly seq: number
-  declare readonly name: string
-  declare readonly version: number
-  declare readonly time: number
-  declare readonly origin: AnyEnvelope['origin']
-  declare readonly page: AnyEnvelope['page']
-  declare readonly data: unknown
-  constructor({ version }: Row, name: string, data: unknown, origin: AnyEnvelope['origin']) {
-    this.seq = ++latest
-    this.name = name
-    this.version = version
-    this.time = Date.now()
-    this.origin = origin
-    this.page = settings.page
-    this.data = data
+let now = 0
+/** Reading the clock costs as much as reaching six subscribers; a page reads it once a task, as event loops do. */
+const clock = (): number => {
+  if (process.env.NODE_ENV !== 'production') return Date.now()
+  if (now === 0) {
+    now = Date.now()
+    queueMicrotask(() => {
+      now = 0
+    })
   }
-  // Few read it, and to write out a number costs as much as to reach five subscribers.
-  get id() {
-    return `${pageId}-${this.seq}`
-  }
+  return now
 }
 
 export const configure: Bus['configure'] = (options) => void Object.assign(settings, options)
 
 const start = (row: Row, name: string, data: unknown, origin: AnyEnvelope['origin']): void => {
-  const event = new Published(row, name, data, origin)
-  remember(row, event)
+  const seq = ++latest
+  const { page } = settings
+  const event = { id: pageId + seq, seq, name, version: row.version, time: clock(), origin, page, data }
+  remember(event)
+  if (row.kind === 's') {
+    row.last = event
+    if (name === 'session:end') forget()
+  }
   emit(row.handlers, event)
   emit(everything.handlers, event)
   if (row.kind === 'r') arrive(row, event)
@@ -62,7 +59,7 @@ const arrive = (row: Row, event: AnyEnvelope): void => {
 }
 
 const finish = (): void => {
-  while (later[0]) start(...later.shift()!)
+  while (later.length > 0) start(...later.shift()!)
   busy = false
 }
 
@@ -75,7 +72,7 @@ const deliver = (past: () => void): void => {
 }
 
 export const publish = ((name, data, origin = 'page') => {
-  const row = rowOf(name === '*' ? '' : name)
+  const row = rowOf(name)
   if (process.env.NODE_ENV !== 'production') examine(name, data, row.check)
   if (busy) later.push([row, name, data, origin])
   else {
@@ -86,7 +83,7 @@ export const publish = ((name, data, origin = 'page') => {
 }) as UntypedBus['publish'] as Bus['publish']
 
 export const subscribe = ((name, handler, { once, replay, signal }: SubscribeOptions = {}) => {
-  const row = rowOf(name)
+  const row = name === '*' ? everything : rowOf(name)
   const off = () => {
     wrapped.after = Infinity
     // A new list: a delivery that is under way keeps its own.

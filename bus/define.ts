@@ -7,7 +7,7 @@ import type { Definition, Owner, UntypedBus } from './types.ts'
 export const definitions = new Map<string, Definition>()
 
 const verify = (prefix: string, names: readonly string[]): void => {
-  for (const name of rows.keys()) {
+  for (const name of Object.keys(rows)) {
     if (name.startsWith(`${prefix}:`)) throw new BusError('bus/already-defined', name)
   }
   for (const name of names) {
@@ -39,7 +39,7 @@ export const define = (prefix: string, events: Readonly<Record<string, Definitio
     subscribe: (name, handler, options) => (subscribe as UntypedBus['subscribe'])(own(name), handler, options),
     remove: () => {
       for (const name of names.splice(0)) {
-        rows.delete(name)
+        delete rows[name]
         definitions.delete(name)
       }
     },

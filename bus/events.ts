@@ -13,7 +13,7 @@ export interface Row {
   check?: Definition['check'] | undefined
   /** mitt's list of its handlers. */
   handlers: Wrapped[]
-  /** The newest one: the kept value of a state. */
+  /** The kept value of a state. */
   last?: AnyEnvelope | undefined
   /** Unclaimed requests, oldest first. */
   held: AnyEnvelope[]
@@ -22,15 +22,15 @@ export interface Row {
 }
 
 /** Every event that can be published, by name: the catalogue's own and those that were defined later. */
-export const rows = new Map<string, Row>()
+export const rows: Record<string, Row> = Object.create(null)
 
 /** Adds an event; `flags` as in the run-time table. */
 export const addRow = (name: string, kind = '', flags = '', version?: string | number): void => {
-  rows.set(name, { kind, flags, version: Number(version) || 1, handlers: [], held: [], claimants: [] })
+  rows[name] = { kind, flags, version: Number(version) || 1, handlers: [], held: [], claimants: [] }
 }
 
 export const rowOf = (name: string): Row => {
-  const row = rows.get(name)
+  const row = rows[name]
   if (!row) throw new BusError('bus/unknown-event', name)
   return row
 }
@@ -40,5 +40,3 @@ for (const [, next, kind, verb, flags, version] of table.matchAll(/(\w+:)?(\w)([
   noun = next ?? noun
   addRow(noun + verb, kind, flags, version)
 }
-// Subscribers of every event; it is published by nobody.
-addRow('*')

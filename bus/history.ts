@@ -3,29 +3,28 @@ import type { AnyEnvelope } from './types.ts'
 
 const HISTORY = 100
 
-/** A ring: the place of an event is its `seq`; what is erased leaves a hole. */
-const ring: (AnyEnvelope | undefined)[] = []
+/** Oldest first; up to twice the history, so that it is cut seldom. */
+let past: AnyEnvelope[] = []
 
-export const remember = (row: Row, event: AnyEnvelope): void => {
-  row.last = ring[event.seq % HISTORY] = event
-  if (event.name !== 'session:end') return
-  for (const [name, personal] of rows) {
-    if (personal.flags.includes('!')) {
-      personal.last = undefined
-      personal.held = []
-      ring.forEach((past, place) => {
-        if (past?.name === name) ring[place] = undefined
-      })
-    }
+const isPersonal = (row: Row | undefined): boolean => !!row?.flags.includes('!')
+
+export const remember = (event: AnyEnvelope): void => {
+  past.push(event)
+  if (past.length > HISTORY * 2) past = past.slice(-HISTORY)
+}
+
+/** Erases what is personal from last values, history and held requests. */
+export const forget = (): void => {
+  past = past.filter(({ name }) => !isPersonal(rows[name]))
+  for (const personal of Object.values(rows).filter(isPersonal)) {
+    personal.last = undefined
+    personal.held = []
   }
 }
 
 /** What a replay gives, oldest first. */
-export const recall = (name: string, replay?: string): AnyEnvelope[] => {
-  const all = name === '*'
-  const kept = () => [...rows.values()].map((row) => (!all || row.kind === 's' ? row.last : undefined))
-  return (replay === 'all' ? ring : replay === 'last' ? kept() : [])
+export const recall = (name: string, replay?: string): AnyEnvelope[] =>
+  (replay === 'all' ? past.slice(-HISTORY) : replay === 'last' ? Object.values(rows).map((row) => row.last) : [])
     .filter((event) => event !== undefined)
-    .filter((event) => all || event.name === name)
+    .filter((event) => name === '*' || event.name === name)
     .sort((one, other) => one.seq - other.seq)
-}

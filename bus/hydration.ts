@@ -10,7 +10,7 @@ const early = (place[key] ?? []) as Parameters<HydrationDoor['push']>[0][]
 /** A request that an island waits for stays in the bus until the island claims it. */
 const push: HydrationDoor['push'] = ([names, hydrate]) => {
   for (const name of names) {
-    if (rows.has(name)) (subscribe as UntypedBus['subscribe'])(name, hydrate, { once: true, replay: 'last' })
+    if (rows[name]) (subscribe as UntypedBus['subscribe'])(name, hydrate, { once: true, replay: 'all' })
   }
 }
 

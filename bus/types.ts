@@ -53,7 +53,7 @@ export interface AnyEnvelope extends Omit<Envelope<'bag:open'>, 'name' | 'data'>
 }
 
 export interface SubscribeOptions {
-  /** `last`: the kept value of a state, otherwise the newest in the history; `all`: what the history still has. */
+  /** `last`: the kept value, which only states have; `all`: what the history of 100 still has. */
   replay?: 'none' | 'last' | 'all'
   /** One delivery, a replayed one included. */
   once?: boolean
