@@ -1,3 +1,3 @@
 /** The static pages and files of dist (design 4, 5). */
-export { cleanPath, placeOf } from './address.ts'
+export { cleanPath } from './address.ts'
 export { type FileDependencies, fileHandler } from './routes.ts'
