@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Compiled } from '#domain/messages'
+import { formatAmount } from '#domain/products'
+import { type Translations, translations } from '#platform/translations'
+import styles from './FreeDelivery.module.css'
+import type { Goal } from './goal.ts'
+import { createGoalState, followBag, type GoalState } from './state.ts'
+
+export interface FreeDeliveryProps {
+  tone: 'plain' | 'accent'
+  /** A sentence of the editor's. */
+  note?: string | undefined
+  /** Worth of goods from which delivery is free, in units of `currency`. */
+  freeFrom: number
+  /** Pids of goods that are sent by e-mail. */
+  uncounted: readonly string[]
+  messages: Readonly<Record<string, Compiled>>
+  /** BCP 47. */
+  languageTag: string
+  /** ISO 4217. */
+  currency: string
+  /** Root of the site's pages, with both slashes. */
+  root: string
+}
+
+const textOf = (goal: Goal, { t }: Translations, { freeFrom, currency, languageTag }: FreeDeliveryProps): string => {
+  const money = (amount: number) => formatAmount(amount, currency, languageTag)
+  if (goal.step === 'more') return t('goal.more', [money(goal.missing)])
+  if (goal.step === 'free') return t('goal.free')
+  if (goal.step === 'cheaper') return t(`delivery.promotion.${goal.promotion}`)
+  return t('goal.from', [money(freeFrom)])
+}
+
+const create = ({ messages, languageTag }: FreeDeliveryProps): { state: GoalState; texts: Translations } => ({
+  state: createGoalState(),
+  texts: translations(messages, languageTag),
+})
+
+/** The goal of free delivery. Without a script it is a sentence and a link to the bag. */
+export const FreeDelivery = (props: FreeDeliveryProps) => {
+  const { tone, note, freeFrom, uncounted, root } = props
+  const own = useRef<ReturnType<typeof create>>(undefined)
+  own.current ??= create(props)
+  const { state, texts } = own.current
+  const goal = useSnapshot(state).goal as Goal
+  useEffect(() => followBag(state, freeFrom, uncounted), [state, freeFrom, uncounted])
+  return (
+    <div className={`${styles['goal']} ${styles[tone]}`}>
+      <p role="status" className={styles['text']}>
+        {textOf(goal, texts, props)}
+      </p>
+      <a className={styles['link']} href={`${root}bag/`} data-request="bag:open">
+        {texts.t('goal.link')}
+      </a>
+      {/* Its place is kept while it is not shown, so that nothing moves when the bag is known. */}
+      <progress
+        className={styles[goal.step === 'start' ? 'waiting' : 'bar']}
+        aria-label={texts.t('goal.progress')}
+        max={freeFrom}
+        value={goal.step === 'start' ? 0 : goal.step === 'more' ? goal.goods : freeFrom}
+      />
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+    </div>
+  )
+}

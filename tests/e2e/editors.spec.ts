@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '../setup/journey.ts'
+import { plainShoe } from '../setup/products.ts'
+import { addToBag, bagLink, miniBag, settled } from '../setup/steps.ts'
+
+// src/content/pages/site/stride/en_GB/home.yaml places a rail and an island; no other file knows of them.
+const site = 'stride/en_GB'
+const goal = (page: Page) => page.getByRole('status').filter({ hasText: /delivery/ })
+
+test('what editors add to one site stands on its home page and on no other', async ({ page, shop }) => {
+  await page.goto(shop.address(site))
+  await expect(page.getByRole('region', { name: 'Ready for the rain' }).getByRole('listitem').first()).toBeVisible()
+  await expect(goal(page)).toHaveText('Free standard delivery from £50.00')
+  await page.goto(shop.address('reebok/de_DE'))
+  await expect(goal(page)).toHaveCount(0)
+})
+
+test('the island can be read and followed without JavaScript', async ({ newShopper, shop }) => {
+  const page = await (await newShopper({ javaScriptEnabled: false })).newPage()
+  await page.goto(shop.address(site))
+  await expect(goal(page)).toHaveText('Free standard delivery from £50.00')
+  await page.getByRole('link', { name: 'View your bag' }).click()
+  await expect(page).toHaveURL(shop.address(site, 'bag/'))
+})
+
+test('the island loads nothing before it is wanted, and then follows the bag', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  const scripts = new Set<string>()
+  page.on('request', (request) => scripts.add(new URL(request.url()).pathname))
+  await addToBag(page, shop, site, plainShoe())
+  await page.goto(shop.address(site))
+  await settled(page)
+  const island = page.locator('astro-island').filter({ has: goal(page) })
+  const file = (await island.getAttribute('component-url'))!
+  expect(scripts).not.toContain(file)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  await bagLink(page).click()
+  await expect(miniBag(page)).toBeVisible()
+  expect(scripts).toContain(file)
+  await page.keyboard.press('Escape')
+  await expect(goal(page)).toHaveText(/is free$|^£[\d.]+ more and standard delivery is free$/)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+
+  await bagLink(page).click()
+  await miniBag(page)
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(miniBag(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(goal(page)).toHaveText('Free standard delivery from £50.00')
+})
+
+test('axe finds nothing in the island, before and after a bag is known', async ({ page, shop }) => {
+  const faults = async () => (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id }) => id)
+  await addToBag(page, shop, site, plainShoe())
+  await page.goto(shop.address(site))
+  expect(await faults()).toEqual([])
+  await bagLink(page).click()
+  await expect(miniBag(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  expect(await faults()).toEqual([])
+})
