@@ -39,13 +39,13 @@ export const CheckoutView = () => {
   useEffect(() => connectCheckout(state, actions, () => location.assign(page('bag/'))), [state, actions, page])
   return (
     <div className={styles['columns']}>
-      {!empty && (
-        <div>
-          <DeliveryForm />
-          {delivery === 'saved' && <Destinations />}
-        </div>
-      )}
-      <Summary />
+      {/* An empty bag takes the place of the form: so nothing that is seen moves. */}
+      <div>
+        {empty && <Contents />}
+        {!empty && <DeliveryForm />}
+        {!empty && delivery === 'saved' && <Destinations />}
+      </div>
+      {!empty && <Summary />}
       <Announcer />
     </div>
   )

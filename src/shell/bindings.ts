@@ -2,7 +2,7 @@ import { subscribe } from '#bus'
 import { type Compiled, format } from '#domain/messages'
 
 const show = (element: HTMLElement, count: number, languageTag: string): void => {
-  element.textContent = String(count)
+  element.textContent = count.toLocaleString(languageTag)
   element.hidden = count === 0
   const { message } = element.dataset
   if (message) {

@@ -48,7 +48,7 @@ export const showPages = (
   if (!pages) return
   const links = Array.from({ length: found.pages }, (_, i) => {
     const page = i + 1
-    const a = link(path, { ...query, page }, String(page))
+    const a = link(path, { ...query, page }, page.toLocaleString(root.dataset['language']))
     a.setAttribute('aria-label', say('list.page', page))
     if (page === found.page) a.setAttribute('aria-current', 'page')
     return a
