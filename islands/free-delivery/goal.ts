@@ -8,6 +8,12 @@ export type Goal =
   | { step: 'free' }
   | { step: 'cheaper'; promotion: PromotionId }
 
+/** The part of a bag summary that decides. */
+type Worth = Pick<BagSummary, 'itemCount' | 'bagTotal' | 'shippingTotal' | 'hasDigitalGoodsOnly'> & {
+  readonly itemSkuList: readonly string[]
+  readonly shippingDiscounts: readonly { readonly name: string }[]
+}
+
 const promotions: readonly string[] = ['free-standard', 'half-oversize'] satisfies PromotionId[]
 
 const isPromotion = (name: string): name is PromotionId => promotions.includes(name)
@@ -17,7 +23,7 @@ const isPromotion = (name: string): name is PromotionId => promotions.includes(n
  * `shippingTotal`; that the goal is reached only the back end's own discounts say. Goods sent by e-mail (`uncounted`,
  * pids) do not count and the summary does not tell their worth: beside others they leave the goal at its start.
  */
-export const goalOf = (bag: BagSummary, freeFrom: number, uncounted: readonly string[]): Goal => {
+export const goalOf = (bag: Worth, freeFrom: number, uncounted: readonly string[]): Goal => {
   if (bag.itemCount === 0 || bag.hasDigitalGoodsOnly) return { step: 'start' }
   const promotion = bag.shippingDiscounts.map(({ name }) => name).find(isPromotion)
   if (promotion) return bag.shippingTotal === 0 ? { step: 'free' } : { step: 'cheaper', promotion }
