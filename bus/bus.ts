@@ -6,8 +6,6 @@ import { forget, recall, remember } from './history.ts'
 import { examine } from './strict.ts'
 import type { AnyEnvelope, Bus, SubscribeOptions, UntypedBus } from './types.ts'
 
-const HELD = 20
-
 // mitt keeps the handlers; its emit, which copies the list every time, is not used (decision 10).
 const emitter = mitt()
 /** The subscribers of every event. */
@@ -23,12 +21,11 @@ let now = 0
 /** Reading the clock costs as much as reaching six subscribers; a page reads it once a task, as event loops do. */
 const clock = (): number => {
   if (process.env.NODE_ENV !== 'production') return Date.now()
-  if (now === 0) {
-    now = Date.now()
-    queueMicrotask(() => {
-      now = 0
-    })
-  }
+  if (now > 0) return now
+  queueMicrotask(() => {
+    now = 0
+  })
+  now = Date.now()
   return now
 }
 
@@ -36,8 +33,8 @@ export const configure: Bus['configure'] = (options) => void Object.assign(setti
 
 const start = (row: Row, name: string, data: unknown, origin: AnyEnvelope['origin']): void => {
   const seq = ++latest
-  const { page } = settings
-  const event = { id: pageId + seq, seq, name, version: row.version, time: clock(), origin, page, data }
+  const { version } = row
+  const event = { id: pageId + seq, seq, name, version, time: clock(), origin, page: settings.page, data }
   remember(event)
   if (row.kind === 's') {
     row.last = event
@@ -48,14 +45,18 @@ const start = (row: Row, name: string, data: unknown, origin: AnyEnvelope['origi
   if (row.kind === 'r') arrive(row, event)
 }
 
-/** A request that its subscribers have seen goes to its newest claimant, or is held. */
+/** Gives what is held to the newest claimant, oldest first. */
+const serve = (row: Row): void => {
+  while (row.claims[0] && row.held[0]) emit(row.claims.slice(-1), row.held.shift()!)
+}
+
+/** A request that its subscribers have seen. */
 const arrive = (row: Row, event: AnyEnvelope): void => {
-  if (row.claimants[0]) emit(row.claimants.slice(-1), event)
-  else {
-    if (!row.flags.includes('+')) row.held = []
-    row.held.push(event)
-    if (row.held.length > HELD) report(new BusError('bus/held-overflow', row.held.shift()!.id), event)
-  }
+  if (!row.flags.includes('+')) row.held = []
+  row.held.push(event)
+  serve(row)
+  // A shopper who clicked so often without an answer has long gone on.
+  if (row.held.length > 20) report(new BusError('bus/held-overflow', row.held.shift()!.id), event)
 }
 
 const finish = (): void => {
@@ -101,8 +102,8 @@ export const subscribe = ((name, handler, { once, replay, signal }: SubscribeOpt
   }
   if (!signal?.aborted) {
     signal?.addEventListener('abort', off)
+    emitter.all.set(name, row.handlers as never)
     emitter.on(name, wrapped as never)
-    row.handlers = emitter.all.get(name) as unknown[] as Wrapped[]
     deliver(() => {
       for (const event of recall(name, replay)) emit([wrapped], event)
       // The event in delivery was replayed just now, or came before this subscription.
@@ -116,11 +117,9 @@ export const claim = ((name: string, handler: Handler) => {
   const row = rowOf(name)
   if (row.kind !== 'r') throw new BusError('bus/not-a-request', name)
   const claimant: Wrapped = { after: 0, handler }
-  row.claimants.push(claimant)
-  deliver(() => {
-    while (row.claimants.at(-1) === claimant && row.held[0]) emit([claimant], row.held.shift()!)
-  })
+  row.claims.push(claimant)
+  deliver(() => serve(row))
   return () => {
-    row.claimants = row.claimants.filter((other) => other !== claimant)
+    row.claims = row.claims.filter((other) => other !== claimant)
   }
 }) as unknown as Bus['claim']

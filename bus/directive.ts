@@ -11,7 +11,7 @@ const onRequest: ClientDirective = (load, options) => {
     done = true
   }
   place[key] ??= [] as unknown[] as unknown as HydrationDoor
-  place[key].push([options.value.split(' '), hydrate])
+  for (const name of options.value.split(' ')) place[key].push([name, hydrate])
 }
 
 export default onRequest

@@ -18,15 +18,15 @@ export interface Row {
   /** Unclaimed requests, oldest first. */
   held: AnyEnvelope[]
   /** Oldest first. */
-  claimants: Wrapped[]
+  claims: Wrapped[]
 }
 
 /** Every event that can be published, by name: the catalogue's own and those that were defined later. */
 export const rows: Record<string, Row> = Object.create(null)
 
 /** Adds an event; `flags` as in the run-time table. */
-export const addRow = (name: string, kind = '', flags = '', version?: string | number): void => {
-  rows[name] = { kind, flags, version: Number(version) || 1, handlers: [], held: [], claimants: [] }
+export const addRow = (name: string, kind: string, flags: string, version: string | number | undefined): void => {
+  rows[name] = { kind, flags, version: Number(version) || 1, handlers: [], held: [], claims: [] }
 }
 
 export const rowOf = (name: string): Row => {
@@ -38,5 +38,5 @@ export const rowOf = (name: string): Row => {
 let noun = ''
 for (const [, next, kind, verb, flags, version] of table.matchAll(/(\w+:)?(\w)([a-z]+)([!+]*)(\d*)/g)) {
   noun = next ?? noun
-  addRow(noun + verb, kind, flags, version)
+  addRow(noun + verb, kind!, flags!, version)
 }

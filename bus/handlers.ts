@@ -9,7 +9,8 @@ export interface Wrapped {
 
 /** What `configure` sets. */
 export const settings = {
-  page: { brand: '', locale: '', env: '', pageType: '' } as PageInfo,
+  /** Empty until the shell says where it runs, which it does before the first event. */
+  page: {} as PageInfo,
   onError: console.error as (error: unknown, event?: AnyEnvelope) => void,
 }
 

@@ -3,8 +3,8 @@
  * list of what waits, later the bus itself. It carries names of requests and never a payload.
  */
 export interface HydrationDoor {
-  /** Wakes an island on the first of each of these requests, past or coming. */
-  push(waiting: readonly [names: readonly string[], hydrate: () => void]): unknown
+  /** Calls back on the first request of the name, past or coming. */
+  push(waiting: readonly [name: string, hydrate: () => void]): unknown
 }
 
 /** The place of the door on the page. */

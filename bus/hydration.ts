@@ -5,14 +5,12 @@ import type { UntypedBus } from './types.ts'
 
 const place = globalThis as DoorPlace
 const key = Symbol.for('causeway.bus')
-const early = (place[key] ?? []) as Parameters<HydrationDoor['push']>[0][]
 
 /** A request that an island waits for stays in the bus until the island claims it. */
-const push: HydrationDoor['push'] = ([names, hydrate]) => {
-  for (const name of names) {
-    if (rows[name]) (subscribe as UntypedBus['subscribe'])(name, hydrate, { once: true, replay: 'all' })
-  }
+const push: HydrationDoor['push'] = ([name, hydrate]) => {
+  if (rows[name]) (subscribe as UntypedBus['subscribe'])(name, hydrate, { once: true, replay: 'all' })
 }
 
+const early = place[key] as Parameters<HydrationDoor['push']>[0][] | undefined
+early?.forEach(push)
 place[key] = { push }
-early.forEach(push)
