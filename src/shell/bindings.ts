@@ -10,11 +10,15 @@ const show = (element: HTMLElement, count: number, languageTag: string): void =>
   }
 }
 
-/** `[data-bind="bag-count"]`: the number of items, hidden at 0; `data-message` words the label of its link. */
-export const bindBagCount = (): void => {
+/**
+ * `[data-bind="bag-count"]`: the number of items, hidden at 0; `data-message` words the label of its link. Shows `known`
+ * until the bag itself is told.
+ */
+export const bindBagCount = (known = 0): void => {
   const elements = document.querySelectorAll<HTMLElement>('[data-bind="bag-count"]')
   const showAll = (count: number) => {
     for (const element of elements) show(element, count, document.documentElement.lang)
   }
+  showAll(known)
   subscribe('bag:set', ({ data }) => showAll(data.itemCount), { replay: 'last' })
 }

@@ -7,10 +7,18 @@ interface Door {
 
 const page = globalThis as { shopBus?: Door | Visitor[] }
 
+let letIn: () => void
+
+/** Resolves once the first visitor is in; on most pages nobody comes. */
+export const visited = new Promise<void>((resolve) => {
+  letIn = resolve
+})
+
 const open = async (visitors: Visitor[]): Promise<void> => {
   const { openOuterDoor } = await import('./outer-door.ts')
   page.shopBus = visitors
   openOuterDoor()
+  letIn()
 }
 
 /**

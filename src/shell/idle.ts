@@ -3,7 +3,7 @@ import { report, useSentry } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 import { follow } from '#platform/tabs'
-import { hasBag } from './bag-hint.ts'
+import { bagHint } from './bag-hint.ts'
 import { bindBagCount } from './bindings.ts'
 import { publishViews } from './views.ts'
 
@@ -12,14 +12,21 @@ const loadBag = () => import('./bag.ts')
 // The rule of `developerToolsOn`, whose door would bring the tables of all countries.
 const developerTools = (): boolean => hostInfo().context.env !== 'prod' || readStored(developerToolsFlag) === 'true'
 
-/** What every page does once it is idle; nothing in it may delay the first sight. */
-export const afterIdle = async (): Promise<void> => {
-  bindBagCount()
+/**
+ * What every page does once it is idle; nothing in it may delay the first sight. The header's number is known from the
+ * hint; the bag itself is read for those who listen at the outer door, once the first of them has `visited`.
+ */
+export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
+  const { count, readable } = bagHint()
+  bindBagCount(count)
   publishViews()
   follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
   await Promise.all([
     useSentry(),
-    hasBag() && loadBag().then(({ publishBag }) => publishBag()),
+    readable &&
+      Promise.resolve(count === undefined || visited)
+        .then(loadBag)
+        .then(({ publishBag }) => publishBag()),
     developerTools() && import('./live-log.ts').then(({ startLog }) => startLog()),
   ]).catch(report)
 }

@@ -2,7 +2,7 @@ import { configure, publish } from '#bus'
 import { report } from '#platform/errors'
 import { hostInfo, setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
-import { hangDoorBell } from './door-bell.ts'
+import { hangDoorBell, visited } from './door-bell.ts'
 import { hostOfPage } from './host.ts'
 import { startTriggers } from './triggers.ts'
 
@@ -23,4 +23,4 @@ await hangDoorBell().catch(report)
 publish('host:ready', { appId, appVersion, origin, originalHost, pageType, context })
 viewPage()
 addEventListener('pageshow', ({ persisted }) => persisted && viewPage())
-whenIdle(() => void import('./idle.ts').then(({ afterIdle }) => afterIdle(), report))
+whenIdle(() => void import('./idle.ts').then(({ afterIdle }) => afterIdle(visited), report))

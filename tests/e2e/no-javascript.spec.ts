@@ -28,7 +28,7 @@ test('a product goes into the bag, and the browser arrives at the bag page', asy
   await page.locator('form[data-request="bag:add"]:visible').getByRole('button').click()
   await expect(page).toHaveURL(shop.address(site.key, 'bag/'))
   const cookies = await page.context().cookies()
-  expect(cookies.find(({ name }) => name === 'stride.bag.count')?.value).toBe('1')
+  expect(cookies.find(({ name }) => name === 'stride.bag.count')?.value).toBe('GB.1')
 })
 
 test('no size chosen: the browser asks for one', async ({ page, shop }) => {

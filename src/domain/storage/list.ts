@@ -1,7 +1,7 @@
 import type { StorageEntry } from './entry.ts'
 
 const YEAR = 31_536_000
-const MONTH = 2_592_000
+const HALF_A_YEAR = 15_552_000
 
 /** What the shopper allowed: a JSON array of levels, or the old form of one digit (storefront 5). */
 export const noticePreferences = {
@@ -82,18 +82,18 @@ export const bagToken = {
   name: '{brand}.bag',
   area: 'cookie',
   level: 0,
-  lifetime: MONTH,
+  lifetime: HALF_A_YEAR,
   scope: 'brand',
   purpose: 'storage.bag',
   httpOnly: true,
 } as const satisfies StorageEntry
 
-/** Item count of the bag: a hint that spares shoppers without one the call. */
+/** Country and item count of the bag, `GB.3`: what the header shows, so that no page has to ask. */
 export const bagCount = {
   name: '{brand}.bag.count',
   area: 'cookie',
   level: 0,
-  lifetime: MONTH,
+  lifetime: HALF_A_YEAR,
   scope: 'brand',
   purpose: 'storage.bag-count',
 } as const satisfies StorageEntry

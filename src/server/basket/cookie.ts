@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Site } from '#domain/sites'
+import { bagCount, bagToken } from '#domain/storage'
 import type { CallSettings } from '#server/site'
 import type { Owner } from './store.ts'
 
-const HALF_A_YEAR = 180 * 24 * 60 * 60
 const form = /^[A-Za-z0-9_-]{22}$/
 
 export const newToken = (): string => randomBytes(16).toString('base64url')
@@ -24,8 +24,8 @@ export const ownerOf = (token: string, { brand, country, currency }: Site): Owne
 })
 
 /**
- * Sends the token, which no script reads, and the hint `{brand}.bag.count`, from which the shell learns whether to ask
- * for the bag at all. The hint is absent when no bag of the brand holds anything.
+ * Sends the token, which no script reads, and the hint `{brand}.bag.count` (`GB.3`), from which the header draws without
+ * a call. The hint is absent when no bag of the brand holds anything; a brand has a bag in each country.
  */
 export const setBagCookies = (
   c: Context,
@@ -34,12 +34,12 @@ export const setBagCookies = (
   bag: { token: string; count: number; known: boolean },
 ): void => {
   const secure = environment !== 'local'
-  const shared = { sameSite: 'Lax', secure, maxAge: HALF_A_YEAR } as const
-  setCookie(c, `${site.brand}.bag`, bag.token, { ...shared, path: '/', httpOnly: true })
+  const shared = { sameSite: 'Lax', secure } as const
+  setCookie(c, `${site.brand}.bag`, bag.token, { ...shared, path: '/', httpOnly: true, maxAge: bagToken.lifetime })
   const path = addressing === 'path' ? `/${site.brand}/` : '/'
-  setCookie(c, `${site.brand}.bag.count`, bag.known ? String(bag.count) : '', {
+  setCookie(c, `${site.brand}.bag.count`, bag.known ? `${site.country}.${bag.count}` : '', {
     ...shared,
     path,
-    maxAge: bag.known ? HALF_A_YEAR : 0,
+    maxAge: bag.known ? bagCount.lifetime : 0,
   })
 }
