@@ -22,7 +22,7 @@ export const rooms = {
   bus: { loads: [], types: shapes, packages: ['mitt'] },
   domain: { loads: ['domain'], types: shapes, packages: [] },
   schemas: { loads: ['contracts', 'schemas', 'domain'], packages: ['zod'] },
-  platform: { loads: ['bus', 'domain', 'platform'], types: shapes, packages: [] },
+  platform: { loads: ['bus', 'domain', 'platform'], types: shapes, packages: ['js-cookie'] },
   shell: { loads: ['bus', 'platform', 'domain'], types: shapes, packages: [] },
   scripts: { loads: ['scripts', 'shell', 'bus', 'platform', 'domain'], types: shapes, packages: [] },
   ui: { loads: ['platform', 'bus', 'domain'], types: shapes, packages: react },

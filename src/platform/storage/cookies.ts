@@ -17,13 +17,3 @@ export const cookieValue = (cookies: string, name: string): string | undefined =
   }
   return undefined
 }
-
-/** A `Set-Cookie` text as `document.cookie` takes it; the value is percent-encoded. `maxAge` in seconds. */
-export const cookieText = (name: string, value: string, path: string, maxAge?: number, secure = true): string =>
-  [
-    `${name}=${encodeURIComponent(value)}`,
-    `Path=${path}`,
-    'SameSite=Lax',
-    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
-    ...(secure ? ['Secure'] : []),
-  ].join('; ')
