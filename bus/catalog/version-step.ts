@@ -3,23 +3,28 @@ import type { JsonSchema } from './json-schema.ts'
 /** What is kept of every event: its version and the schema of that version. */
 export type SchemaRecord = Record<string, { version: number; schema: JsonSchema }>
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** What two schemas may differ in at one place: everything but the fields and what only people read. */
+const rules = ({
+  properties: _,
+  required: __,
+  items: ___,
+  title: ____,
+  description: _____,
+  ...others
+}: JsonSchema): string => JSON.stringify(Object.entries(others).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** The first place where two schemas differ, as the field's path in the payload; undefined when they are equal. */
-export const firstDifference = (one: unknown, other: unknown, field = ''): string | undefined => {
-  if (!isObject(one) || !isObject(other)) return Object.is(one, other) ? undefined : field || 'the payload'
-  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    const inner =
-      key === 'items'
-        ? `${field}[]`
-        : ['properties', 'required', 'anyOf'].includes(key) || /^\d+$/.test(key)
-          ? field
-          : undefined
-    const name = inner ?? (key in one && key in other && !isObject(one[key]) ? field : `${field}${field && '.'}${key}`)
-    const found = firstDifference(one[key], other[key], name)
-    if (found) return found
+/** The first place where two schemas differ, as the field's path in the payload; undefined when they agree. */
+export const firstDifference = (one: JsonSchema, other: JsonSchema, field = ''): string | undefined => {
+  if (rules(one) !== rules(other) || !one.items !== !other.items) return field || 'the payload'
+  for (const name of Object.keys({ ...one.properties, ...other.properties })) {
+    const path = field ? `${field}.${name}` : name
+    const before = one.properties?.[name]
+    const after = other.properties?.[name]
+    if (!before || !after || one.required?.includes(name) !== other.required?.includes(name)) return path
+    const inner = firstDifference(before, after, path)
+    if (inner) return inner
   }
-  return undefined
+  return one.items && other.items ? firstDifference(one.items, other.items, `${field}[]`) : undefined
 }
 
 /** Events whose schema is not the recorded one although the version is; one text each, with the field. */

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { entries, fieldsOf, generatedFiles, jsonSchema, recordPath } from '#catalog'
+import { missingSteps, type SchemaRecord } from '../../../bus/catalog/version-step.ts'
+
+const named = (...kinds: string[]) => entries.filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name)
+
+describe('the catalogue', () => {
+  test('has every event of the design', () => {
+    const states = 'host:ready session:success session:end bag:set wishlist:set consent:saved modal:visible'
+    const requests = 'portal:open bag:add bag:open consent:open privacy:open wishlist:toggle'
+    const facts =
+      'session:error portal:close modal:open modal:close bag:error wishlist:error page:view product:view list:view checkout:start translation:missing fragment:state impression:shown track:event error:reported'
+    expect(named('state').sort()).toEqual(states.split(' ').sort())
+    expect(named('request').sort()).toEqual(requests.split(' ').sort())
+    expect(named('fact').sort()).toEqual(facts.split(' ').sort())
+  })
+
+  test.each(entries)('%s says who publishes it, who listens and since when', (name, entry) => {
+    expect(name).toMatch(/^[a-z]+:[a-z]+$/)
+    expect(entry.publishes.length * entry.listens.length).toBeGreaterThan(0)
+    expect(entry.since).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(entry.version).toBeGreaterThan(0)
+  })
+
+  test.each(entries)('the personal fields of %s exist', (_, entry) => {
+    const paths = fieldsOf(jsonSchema(entry)).map(({ path }) => path)
+    for (const path of entry.personal ?? []) expect(paths).toContain(path)
+  })
+
+  test.each(entries)('what looks personal in %s is marked so', (_, entry) => {
+    const suspicious = /e-?mail|acid|(first|last)name|phone|address|postal|password|token|credential/i
+    const open = fieldsOf(jsonSchema(entry)).filter(
+      ({ path }) =>
+        suspicious.test(path) && !(entry.personal ?? []).some((marked) => path === marked || path.startsWith(marked)),
+    )
+    expect(open).toEqual([])
+  })
+
+  test('requests carry nothing personal', () => {
+    expect(entries.filter(([, { kind, personal }]) => kind === 'request' && personal?.length)).toEqual([])
+  })
+})
+
+describe('the version step', () => {
+  const recordOf = (version: number, schema: z.ZodType): SchemaRecord => ({
+    'bag:add': { version, schema: jsonSchema({ schema }) },
+  })
+  const before = z.object({
+    items: z.array(z.object({ productId: z.string(), quantity: z.int() })),
+    note: z.string().optional(),
+  })
+
+  test.each([
+    ['a new field', before.extend({ gift: z.boolean() }), 'gift'],
+    ['a removed field', before.omit({ note: true }), 'note'],
+    ['another type', before.extend({ note: z.number().optional() }), 'note'],
+    [
+      'a limit inside a list',
+      z.object({ ...before.shape, items: z.array(z.object({ productId: z.string(), quantity: z.int().max(9) })) }),
+      'items[].quantity',
+    ],
+    ['a field that may be missing now', before.extend({ items: before.shape.items.optional() }), 'items'],
+  ])('is missed after %s, and the field is named', (_, schema, field) => {
+    expect(missingSteps(recordOf(1, before), recordOf(1, schema))).toEqual([
+      `bag:add: ${field} changed, but the version is still 1; make it 2`,
+    ])
+    expect(missingSteps(recordOf(1, before), recordOf(2, schema))).toEqual([])
+  })
+
+  test('is not needed without a change', () => {
+    expect(missingSteps(recordOf(3, before), recordOf(3, before))).toEqual([])
+  })
+
+  test('never goes back', () => {
+    expect(missingSteps(recordOf(3, before), recordOf(2, before))).toEqual([
+      'bag:add: version 2 is below the recorded 3',
+    ])
+  })
+
+  test('stops the generator', () => {
+    const record = JSON.parse(generatedFiles('').files[recordPath]!) as SchemaRecord
+    const items = record['bag:add']!.schema.properties!['items']!
+    items.minItems = 7
+    expect(generatedFiles(JSON.stringify(record)).problems).toEqual([
+      'bag:add: items changed, but the version is still 1; make it 2',
+    ])
+  })
+})
