@@ -13,8 +13,9 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'))
   for (const folder of ['pages', 'products', 'prices', 'messages'])
     cpSync(resolve('src/content', folder), join(root, 'src/content', folder), { recursive: true })
+  for (const folder of ['node_modules', 'public']) symlinkSync(resolve(folder), join(root, folder))
   mkdirSync(join(root, 'islands'))
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  for (const name of ['bag', 'free-delivery']) symlinkSync(resolve('islands', name), join(root, 'islands', name))
   plant(
     'islands/notice/manifest.ts',
     "import { z } from 'zod'\nexport const manifest = { name: 'notice', editors: true, props: z.strictObject({ tone: z.enum(['calm', 'loud']), size: z.number().optional() }), messages: [] }\n",
@@ -42,7 +43,7 @@ describe('planted mistakes on a page of one site', () => {
     [
       'an island',
       '- id: x\n    type: island\n    island: notis\n    props: {}',
-      `${page}:4:13 No island "notis" for editors; those for editors are notice.`,
+      `${page}:4:13 No island "notis" for editors; those for editors are free-delivery, notice.`,
     ],
     [
       'an island property',
@@ -125,6 +126,34 @@ describe('planted mistakes on a page of one site', () => {
   })
 })
 
+describe('planted mistakes with the islands of the shop', () => {
+  it.each([
+    [
+      'a name',
+      'free-delivry',
+      '{}',
+      '4:13 No island "free-delivry" for editors; those for editors are free-delivery, notice.',
+    ],
+    ['an island of the shop’s own', 'bag', '{}', '4:13 No island "bag" for editors; those for editors are'],
+    ['a property', 'free-delivery', '{ tome: plain }', '5:14 Unrecognized key: "tome"; allowed are tone, note.'],
+    [
+      'a value',
+      'free-delivery',
+      '{ tone: loud }',
+      '5:20 blocks.0.props.tone: Invalid option: expected one of "plain"|"accent" (free-delivery takes tone, note)',
+    ],
+    ['a note without end', 'free-delivery', `{ note: ${'x'.repeat(121)} }`, '5:20 blocks.0.props.note: Too big'],
+  ])('%s', async (_, island, props, expected) => {
+    plant(page, `blocks:\n  - id: x\n    type: island\n    island: ${island}\n    props: ${props}\n`)
+    expect(await faults()).toEqual([expect.stringContaining(`${page}:${expected}`)])
+  })
+
+  it('none where name and properties are right', async () => {
+    plant(page, 'blocks:\n  - { id: x, type: island, island: free-delivery, props: { tone: accent, note: Bald. } }\n')
+    expect(await faults()).toEqual([])
+  })
+})
+
 describe('planted mistakes elsewhere', () => {
   it('in YAML itself', async () => {
     plant(page, 'title: a: b\n')
@@ -157,7 +186,7 @@ describe('the check of messages', () => {
       plant(`src/content/messages/${language}.yaml`, text)
     return checkMessages(root).map(print)
   }
-  const uses = "t('a.one', [1])\nt(`b.${x}`)\n"
+  const uses = `t('a.one', [1])\nt(\`b.\${x}\`)\n`
 
   it.each([
     [
