@@ -13,11 +13,10 @@ import { Totals } from './Totals.tsx'
 const Summary = () => {
   const { page, t } = useBag()
   const basket = useBasket()
+  const empty = basket?.totalProductCount === 0
   return (
-    <section className={styles['summary']} aria-labelledby="bag-summary">
-      <h2 id="bag-summary" className={styles['subtitle']}>
-        {t('bag.summary')}
-      </h2>
+    <section className={empty ? undefined : styles['summary']} aria-label={t('bag.summary')}>
+      {!empty && <h2 className={styles['subtitle']}>{t('bag.summary')}</h2>}
       <Contents />
       {basket && basket.totalProductCount > 0 && (
         <>

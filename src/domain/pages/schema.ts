@@ -14,6 +14,10 @@ const address = z
     'must be a path below the site (no leading /) or https://…',
   )
 
+const src = z
+  .string()
+  .regex(/^\/[^\s?#]+\.(svg|png|jpe?g|webp|avif)$/, 'must be a picture below public/, /stories/a.svg')
+
 /** A strict object whose message for a misspelt property says what is allowed. */
 export const strict = <S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.$strict> =>
   z.strictObject(shape, {
@@ -38,10 +42,16 @@ const railChoice = strict({
 const alt = z.string({ error: 'A picture needs alternative text (alt), or `ornament: true` and an empty one.' })
 
 const shapes = {
-  hero: { title: text, text: text.optional(), link: link.optional(), product: pid.optional() },
+  hero: {
+    title: text,
+    text: text.optional(),
+    link: link.optional(),
+    product: pid.optional(),
+    picture: src.optional(),
+  },
   text: { title: text.optional(), body: z.array(z.union([text, z.array(text).min(1)])).min(1), link: link.optional() },
   picture: {
-    src: z.string().regex(/^\/[^\s?#]+\.(svg|png|jpe?g|webp|avif)$/, 'must be a picture below public/, /stories/a.svg'),
+    src,
     alt,
     ornament: z.boolean().optional(),
     width: z.int().positive(),
@@ -52,7 +62,15 @@ const shapes = {
   teasers: {
     title: text.optional(),
     items: z
-      .array(strict({ title: text, text: text.optional(), to: address, product: pid.optional() }))
+      .array(
+        strict({
+          title: text,
+          text: text.optional(),
+          to: address,
+          product: pid.optional(),
+          picture: src.optional(),
+        }),
+      )
       .min(1)
       .max(4),
   },

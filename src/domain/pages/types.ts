@@ -18,7 +18,7 @@ export interface BlockLink {
   to: string
 }
 
-/** Big opening of a page: a product's picture or none, a title, a sentence, a link. */
+/** Big opening of a page: a product's picture, a scene or none, a title, a sentence, a link. */
 export interface HeroBlock {
   type: 'hero'
   id: string
@@ -27,6 +27,8 @@ export interface HeroBlock {
   link?: BlockLink | undefined
   /** pid of the product that is shown. */
   product?: string | undefined
+  /** Address of a scene, 3:2, below `public/`; shown instead of the product. It decorates: the words say it all. */
+  picture?: string | undefined
 }
 
 /** Paragraphs, lists and sub-headings in order. */
@@ -60,12 +62,21 @@ export interface RailBlock {
   link?: BlockLink | undefined
 }
 
-/** Up to four tiles, each with a title, a link and a product's picture. */
+/** Up to four tiles, each with a title, a link and a product's picture or a scene; one alone is a wide one. */
 export interface TeasersBlock {
   type: 'teasers'
   id: string
   title?: string | undefined
-  items: readonly { title: string; text?: string | undefined; to: string; product?: string | undefined }[]
+  items: readonly TeaserItem[]
+}
+
+export interface TeaserItem {
+  title: string
+  text?: string | undefined
+  to: string
+  product?: string | undefined
+  /** As in a hero. */
+  picture?: string | undefined
 }
 
 /** Rows of cells; the first row is the head. */

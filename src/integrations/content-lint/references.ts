@@ -40,7 +40,7 @@ const linkFindings = (document: Document, entry: BlockEntry, at: Path, { pages }
   })
 
 const pictureFindings = (document: Document, entry: BlockEntry, at: Path, { pids, hasFile }: PageContext): Finding[] =>
-  valuesOf(entry, ['src']).flatMap(([path, src]) => {
+  valuesOf(entry, ['src', 'picture']).flatMap(([path, src]) => {
     const pid = /^\/pictures\/([^/]+)\//.exec(src)?.[1]
     const products = [...pids.values()].map((own) => own.get(pid ?? '')).filter((own) => own !== undefined)
     const colours = products.flatMap(({ colours: all }) => all.map(({ id }) => id))
