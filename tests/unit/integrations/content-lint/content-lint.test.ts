@@ -100,6 +100,11 @@ describe('planted mistakes on a page of one site', () => {
       '- id: x\n    type: picture\n    alt: X\n    src: /nothing.svg\n    width: 1\n    height: 1',
       `${page}:5:10 No picture "/nothing.svg"`,
     ],
+    [
+      'the scene of a tile',
+      '- id: story\n    items: [{ title: X, to: men, picture: /art/nothing.svg }]',
+      `${page}:3:43 No picture "/art/nothing.svg"`,
+    ],
   ])('%s', async (_, block, expected) => {
     plant(page, `blocks:\n  ${block}\n`)
     expect((await faults())[0]?.startsWith(expected), (await faults()).join('\n')).toBe(true)
