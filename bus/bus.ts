@@ -7,9 +7,9 @@ import { examine } from './strict.ts'
 import type { AnyEnvelope, Bus, SubscribeOptions, UntypedBus } from './types.ts'
 
 // mitt keeps the handlers; its emit, which copies the list every time, is not used (decision 10).
-const emitter = mitt()
-/** The subscribers of every event. */
-const everything: Pick<Row, 'handlers'> = { handlers: [] }
+export const emitter = mitt()
+/** The handlers of `*`. */
+const everything: Partial<Row> = {}
 const pageId = `${Math.random().toString(36).slice(2)}-`
 /** The `seq` of the newest event. */
 export let latest = 0
@@ -17,24 +17,30 @@ let busy = false
 /** What handlers published: it waits until every subscriber has seen the present event. */
 const later: Parameters<typeof start>[] = []
 
+/** The time of this task in a page: reading the clock costs as much as reaching six subscribers. */
 let now = 0
-/** Reading the clock costs as much as reaching six subscribers; a page reads it once a task, as event loops do. */
-const clock = (): number => {
-  if (process.env.NODE_ENV !== 'production') return Date.now()
-  if (now > 0) return now
+const readClock = (): number => {
   queueMicrotask(() => {
     now = 0
   })
-  now = Date.now()
-  return now
+  return Date.now()
 }
 
-export const configure: Bus['configure'] = (options) => void Object.assign(settings, options)
+export const configure: Bus['configure'] = (options) => Object.assign(settings, options)
 
 const start = (row: Row, name: string, data: unknown, origin: AnyEnvelope['origin']): void => {
-  const seq = ++latest
-  const { version } = row
-  const event = { id: pageId + seq, seq, name, version, time: clock(), origin, page: settings.page, data }
+  if (process.env.NODE_ENV === 'production') now ||= readClock()
+  else now = Date.now()
+  const event = {
+    id: pageId + ++latest,
+    seq: latest,
+    name,
+    version: row.version,
+    time: now,
+    origin,
+    page: settings.page,
+    data,
+  }
   remember(event)
   if (row.kind === 's') {
     row.last = event
@@ -60,7 +66,7 @@ const arrive = (row: Row, event: AnyEnvelope): void => {
 }
 
 const finish = (): void => {
-  while (later.length > 0) start(...later.shift()!)
+  while (later.length) start(...later.shift()!)
   busy = false
 }
 
@@ -84,12 +90,11 @@ export const publish = ((name, data, origin = 'page') => {
 }) as UntypedBus['publish'] as Bus['publish']
 
 export const subscribe = ((name, handler, { once, replay, signal }: SubscribeOptions = {}) => {
-  const row = name === '*' ? everything : rowOf(name)
+  const row: Partial<Row> = name === '*' ? everything : rowOf(name)
   const off = () => {
     wrapped.after = Infinity
-    // A new list: a delivery that is under way keeps its own.
-    row.handlers = row.handlers.filter((other) => other !== wrapped)
-    emitter.all.set(name, row.handlers as never)
+    // Not now: a delivery may be walking the list.
+    queueMicrotask(() => emitter.off(name, wrapped as never))
   }
   const wrapped: Wrapped = {
     after: 0,
@@ -102,8 +107,8 @@ export const subscribe = ((name, handler, { once, replay, signal }: SubscribeOpt
   }
   if (!signal?.aborted) {
     signal?.addEventListener('abort', off)
-    emitter.all.set(name, row.handlers as never)
     emitter.on(name, wrapped as never)
+    row.handlers = emitter.all.get(name) as unknown as Wrapped[]
     deliver(() => {
       for (const event of recall(name, replay)) emit([wrapped], event)
       // The event in delivery was replayed just now, or came before this subscription.

@@ -1,4 +1,4 @@
-import { publish, subscribe } from './bus.ts'
+import { emitter, publish, subscribe } from './bus.ts'
 import { BusError } from './error.ts'
 import { addRow, rowOf, rows } from './events.ts'
 import type { Definition, Owner, UntypedBus } from './types.ts'
@@ -40,6 +40,7 @@ export const define = (prefix: string, events: Readonly<Record<string, Definitio
     remove: () => {
       for (const name of names.splice(0)) {
         delete rows[name]
+        emitter.all.delete(name)
         definitions.delete(name)
       }
     },

@@ -11,8 +11,8 @@ export interface Row {
   /** `!` personal: erased on `session:end`; `+` every unclaimed request is kept, not only the last. */
   flags: string
   check?: Definition['check'] | undefined
-  /** mitt's list of its handlers. */
-  handlers: Wrapped[]
+  /** mitt's list of its handlers, once it has one. */
+  handlers?: readonly Wrapped[] | undefined
   /** The kept value of a state. */
   last?: AnyEnvelope | undefined
   /** Unclaimed requests, oldest first. */
@@ -26,7 +26,7 @@ export const rows: Record<string, Row> = Object.create(null)
 
 /** Adds an event; `flags` as in the run-time table. */
 export const addRow = (name: string, kind: string, flags: string, version: string | number | undefined): void => {
-  rows[name] = { kind, flags, version: Number(version) || 1, handlers: [], held: [], claims: [] }
+  rows[name] = { kind, flags, version: +(version as string) || 1, held: [], claims: [] }
 }
 
 export const rowOf = (name: string): Row => {

@@ -24,8 +24,8 @@ export const report = (error: unknown, event?: AnyEnvelope): void => {
 }
 
 /** Calls the handlers; what they throw goes to the error reporter and stops nobody. */
-export const emit = (list: readonly Wrapped[], event: AnyEnvelope): void => {
-  for (const wrapped of list) {
+export const emit = (list: readonly Wrapped[] | undefined, event: AnyEnvelope): void => {
+  for (const wrapped of list ?? []) {
     if (event.seq > wrapped.after) {
       try {
         wrapped.handler(event)

@@ -22,6 +22,8 @@ export const forget = (): void => {
 
 /** What a replay gives, oldest first. */
 export const recall = (name: string, replay?: string): AnyEnvelope[] =>
-  (replay === 'all' ? past.slice(-100) : replay === 'last' ? Object.values(rows).map((row) => row.last) : [])
-    .filter((event): event is AnyEnvelope => !!event && (name === '*' || event.name === name))
-    .sort((one, other) => one.seq - other.seq)
+  (
+    (replay === 'all' ? past.slice(-100) : replay === 'last' ? Object.values(rows).map((row) => row.last) : []).filter(
+      (event) => event && (name === '*' || event.name === name),
+    ) as AnyEnvelope[]
+  ).sort((one, other) => one.seq - other.seq)

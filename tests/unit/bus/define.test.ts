@@ -54,3 +54,15 @@ test('personal events of a fragment are erased on session:end', () => {
   own.subscribe('acme:shown', ({ data }) => seen.push(data), { replay: 'last' })
   expect(seen).toEqual([])
 })
+
+test('removal takes the subscribers along, and theirs do not disturb those of a second definition', () => {
+  const seen: string[] = []
+  const first = bus.define('acme', { 'acme:shown': { kind: 'fact' } })
+  const off = first.subscribe('acme:shown', () => seen.push('first'))
+  first.remove()
+  const second = bus.define('acme', { 'acme:shown': { kind: 'fact' } })
+  second.subscribe('acme:shown', () => seen.push('second'))
+  off()
+  second.publish('acme:shown', {})
+  expect(seen).toEqual(['second'])
+})

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import onRequest from '../../../bus/directive.ts'
+import type { HydrationDoor } from '../../../bus/hydration-door.ts'
 import { freshBus } from './fresh.ts'
 
 let hydrated: string[]
@@ -60,6 +61,17 @@ test('an unknown name hurts nobody', async () => {
   const { publish } = await freshBusKeeping(door)
   publish('bag:open', {})
   expect(hydrated).toEqual([])
+})
+
+test('the door gives neither payloads nor other events than requests', async () => {
+  const { publish } = await freshBus()
+  const door = (globalThis as Record<symbol, unknown>)[Symbol.for('causeway.bus')] as HydrationDoor
+  const given: unknown[][] = []
+  door.push(['modal:visible', (...values: unknown[]) => given.push(values)])
+  door.push(['bag:add', (...values: unknown[]) => given.push(values)])
+  publish('modal:visible', { id: null })
+  publish('bag:add', add)
+  expect(given).toEqual([[]])
 })
 
 /** A fresh bus on a page where islands already wait. */
