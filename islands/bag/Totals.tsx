@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Basket } from '#domain/bag'
-import styles from './Bag.module.css'
 import { useBag } from './context.ts'
+import styles from './Totals.module.css'
 
 const Row = ({ name, children, strong }: { name: string; children: ReactNode; strong?: boolean }) => (
   <div className={styles[strong ? 'total' : 'row']}>

@@ -12,10 +12,10 @@ import { formatAmount } from '#domain/products'
 import { href, navigation, type Site } from '#domain/sites'
 import { type Card, cardsOf } from './cards.ts'
 
-export { type Alternate, alternatesOf, categoryPath, type PathOn, sitesOf } from './alternates.ts'
-export { type Card, type PriceText, priceText, productPath } from './cards.ts'
+export { type Alternate, alternatesOf, categoryPath, type PathOn } from './alternates.ts'
+export { type Card, type PriceText, productPath } from './cards.ts'
 export { linkTo } from './links.ts'
-export { addressOn, type Country, type Market, market, type Region, regionsOf, siblingsOf } from './markets.ts'
+export { addressOn, type Country, type Market, type Region, regionsOf, siblingsOf } from './markets.ts'
 export { productData } from './product-data.ts'
 export { chooseCards } from './rail.ts'
 
