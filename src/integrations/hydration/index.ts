@@ -6,6 +6,9 @@ export const hydration = (): AstroIntegration => ({
   name: 'causeway:hydration',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'event', entrypoint: fileURLToPath(new URL('../../../bus/directive.ts', import.meta.url)) }),
+      addClientDirective({
+        name: 'event',
+        entrypoint: fileURLToPath(new URL('../../../bus/directive.ts', import.meta.url)),
+      }),
   },
 })

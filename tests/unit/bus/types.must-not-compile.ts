@@ -1,21 +1,46 @@
-// Never run: `npm run check` fails here as soon as one of these lines compiles.
-import { claim, publish, subscribe } from '#bus'
+// Every line below a directive is wrong; the type check fails when the compiler lets one pass.
+import { claim, type Data, type Envelope, publish, type RequestNames, subscribe } from '#bus'
 
-// @ts-expect-error no event of the catalogue
-publish('bag:nothing', {})
-// @ts-expect-error a payload of another event
-publish('bag:open', { items: [{ productId: 'ST1001-black-42', quantity: 1 }] })
-// @ts-expect-error the quantity is a number
-publish('bag:add', { items: [{ productId: 'ST1001-black-42', quantity: '1' }] })
-// @ts-expect-error the payload is left out
-publish('bag:add')
-// @ts-expect-error only requests are claimed
+// @ts-expect-error unknown name
+publish('bag:burn', {})
+// @ts-expect-error nobody publishes to all
+publish('*', {})
+// @ts-expect-error a field is missing
+publish('modal:open', { id: 'bag' })
+// @ts-expect-error a field of another event
+publish('bag:open', { items: [] })
+// @ts-expect-error another type
+publish('bag:add', { items: [{ productId: 'x', quantity: '1' }] })
+// @ts-expect-error not one of the values
+publish('session:end', { reason: 'bored' })
+// @ts-expect-error the origin is not for everybody
+publish('bag:open', {}, 'tab')
+// @ts-expect-error a state cannot be claimed
 claim('bag:set', () => {})
-// @ts-expect-error the summary has no such field
-subscribe('bag:set', ({ data }) => data.total)
-subscribe('bag:set', ({ data }) => {
-  // @ts-expect-error a payload is shared by all receivers
-  data.itemSkuList.push('ST1001-black-42')
-})
-// @ts-expect-error there are three ways of replay
+// @ts-expect-error a fact cannot be claimed
+claim('page:view', () => {})
+// @ts-expect-error unknown name
+subscribe('bag:burn', () => {})
+// @ts-expect-error unknown replay
 subscribe('bag:set', () => {}, { replay: 'first' })
+// @ts-expect-error the data has no such field
+subscribe('modal:close', ({ data }) => data.zIndex)
+subscribe('bag:set', ({ data }) => {
+  // @ts-expect-error payloads are shared and read-only
+  data.itemCount = 1
+  // @ts-expect-error to any depth
+  data.itemSkuList.push('x')
+})
+subscribe('*', (event) => {
+  // @ts-expect-error of any event nothing is known before its name is
+  event.data.itemCount.toFixed()
+  if (event.name === 'bag:set') event.data.itemCount.toFixed()
+})
+// @ts-expect-error islands wake on requests only
+export const waits: RequestNames = 'bag:set'
+// @ts-expect-error apart by spaces
+export const list: RequestNames = 'bag:open,bag:add'
+// @ts-expect-error an envelope of one event is not one of another
+export const wrong = (event: Envelope<'bag:add'>): Envelope<'bag:open'> => event
+// @ts-expect-error the data of one event is not that of another
+export const other: Data<'modal:close'> = { touchpoint: 'HEADER' }
