@@ -5,6 +5,7 @@ import { readStored } from '#platform/storage'
 import { follow } from '#platform/tabs'
 import { bagHint } from './bag-hint.ts'
 import { bindBagCount } from './bindings.ts'
+import { watchIntent } from './intent.ts'
 import { publishViews } from './views.ts'
 
 const loadBag = () => import('./bag.ts')
@@ -20,6 +21,7 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   const { count, readable } = bagHint()
   bindBagCount(count)
   publishViews()
+  watchIntent()
   follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
   await Promise.all([
     useSentry(),

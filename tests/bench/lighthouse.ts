@@ -45,7 +45,8 @@ const rows: (string | number)[][] = []
 for (const [name, path] of pages) {
   const simulated = await run(path, 'simulate')
   const applied: number[] = []
-  for (let i = 0; i < 3; i++) applied.push(Math.round(((await run(path, 'devtools')).categories['performance']?.score ?? 0) * 100))
+  for (let i = 0; i < 3; i++)
+    applied.push(Math.round(((await run(path, 'devtools')).categories['performance']?.score ?? 0) * 100))
   const scores = categories.map((c) => Math.round((simulated.categories[c]?.score ?? 0) * 100))
   const failing = Object.values(simulated.audits)
     .filter((a) => a.score !== null && a.score < 1 && a.scoreDisplayMode !== 'informative')

@@ -5,6 +5,13 @@ const target = process.env['USAGE_FILE']
 if (target !== undefined) {
   process.on('exit', () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-    writeFileSync(target, JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6, wall: performance.now() / 1000, memory: maxRSS * 1024 }))
+    writeFileSync(
+      target,
+      JSON.stringify({
+        cpu: (userCPUTime + systemCPUTime) / 1e6,
+        wall: performance.now() / 1000,
+        memory: maxRSS * 1024,
+      }),
+    )
   })
 }

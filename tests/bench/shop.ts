@@ -38,7 +38,10 @@ export const startShop = async (settings: { sites: string; renderer?: string }):
   const server: ChildProcess = spawn(process.execPath, ['src/commands/serve.ts'], { cwd: root, env, stdio: 'ignore' })
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
-    const ready = await fetch(`${origin}/healthz`).then((r) => r.ok, () => false)
+    const ready = await fetch(`${origin}/healthz`).then(
+      (r) => r.ok,
+      () => false,
+    )
     if (ready) break
     if (tries > 100) throw new Error('The shop did not answer /healthz within 10 s.')
     await new Promise((done) => setTimeout(done, 100))

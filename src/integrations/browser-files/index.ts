@@ -11,7 +11,7 @@ const groups = [
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|views)|platform\/(?:tabs|storage\/(?:read|cookies)|errors\/use-sentry)|domain\/(?:storage|messages))|\/bus\/tabs/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|intent|views)|platform\/(?:tabs|storage\/(?:read|cookies)|errors\/use-sentry)|domain\/(?:storage|messages))|\/bus\/tabs/,
   },
 ]
 
