@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentFolder } from '#content/root'
 import { type Addressing, sites as allSites, type Environment, type Site } from '#domain/sites'
 
 /** A setting of the build that means nothing; `npm start` refuses it earlier, with a line of its own. */
@@ -12,8 +15,17 @@ const oneOf = <T extends string>(name: string, allowed: readonly T[], preset: T)
   return found
 }
 
+const { version } = JSON.parse(readFileSync(join(contentFolder, '../../package.json'), 'utf8')) as { version: string }
+
 /** What a build is made for; read from the environment once (README: configure a market). @throws SettingError */
-export const settings: { addressing: Addressing; environment: Environment; renderer: 'react' | 'preact' } = {
+export const settings: {
+  addressing: Addressing
+  environment: Environment
+  renderer: 'react' | 'preact'
+  /** The shop's own, as pages tell it (`host:ready`). */
+  version: string
+} = {
+  version,
   addressing: oneOf('ADDRESSING', ['path', 'host'], 'path'),
   environment: oneOf('SHOP_ENV', ['local', 'dev', 'stg', 'prod'], 'prod'),
   renderer: oneOf('RENDERER', ['react', 'preact'], 'react'),
