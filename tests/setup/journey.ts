@@ -36,6 +36,7 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
     async ({ context, shop }, use) => {
       const watch = new Watch(context, (url) => url.port === String(shop.port))
       await use(watch)
+      expect(shop.gone).toBe(undefined)
       expect(watch.problems, 'on the pages of this journey').toEqual([])
       expect(await unlistedStorage(context, shop.build.addressing), 'stored in this journey').toEqual([])
     },

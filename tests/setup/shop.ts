@@ -24,6 +24,7 @@ export class RunningShop {
   readonly #data = mkdtempSync(join(tmpdir(), 'journeys-'))
   #server: ChildProcess | undefined
   #log = ''
+  #gone: string | undefined
 
   constructor(build: Build, port: number) {
     this.build = build
@@ -44,9 +45,9 @@ export class RunningShop {
     return `http://${host}:${this.port}${href(site, path, addressing)}`
   }
 
-  /** What the server has written so far. */
-  get log(): string {
-    return this.#log
+  /** Why the process has ended without being killed here; undefined while it runs. */
+  get gone(): string | undefined {
+    return this.#gone
   }
 
   async start(): Promise<void> {
@@ -64,6 +65,10 @@ export class RunningShop {
     server.stdout.on('data', collect)
     server.stderr.on('data', collect)
     this.#server = server
+    this.#gone = undefined
+    server.once('exit', (code, signal) => {
+      if (this.#server === server) this.#gone = `The shop's process has ended (${signal ?? code}).\n${this.#log}`
+    })
     for (;;) {
       if (
         await fetch(`${this.origin}/healthz`).then(
@@ -82,6 +87,7 @@ export class RunningShop {
     const server = this.#server
     if (!server || server.exitCode !== null || server.signalCode !== null) return
     const gone = new Promise((done) => server.once('exit', done))
+    this.#server = undefined
     server.kill('SIGKILL')
     await gone
   }

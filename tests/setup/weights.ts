@@ -47,6 +47,11 @@ export class Scale {
     page.on('response', (response) => this.#reading.push(this.#read(response)))
   }
 
+  /** Requests that were made more than once. */
+  get repeated(): string[] {
+    return this.requests.filter((request, index) => this.requests.indexOf(request) !== index)
+  }
+
   async #read(response: Response): Promise<void> {
     const kind = response.request().resourceType()
     const into = kind === 'script' ? this.#scripts : kind === 'stylesheet' ? this.#styles : undefined

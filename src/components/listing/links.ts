@@ -46,13 +46,19 @@ export const showPages = (
 ): void => {
   const pages = root.querySelector<HTMLElement>('.pages')
   if (!pages) return
+  const known = [...pages.querySelectorAll('a')]
   const links = Array.from({ length: found.pages }, (_, i) => {
     const page = i + 1
-    const a = link(path, { ...query, page }, page.toLocaleString(root.dataset['language']))
-    a.setAttribute('aria-label', say('list.page', page))
+    const fresh = link(path, { ...query, page }, page.toLocaleString(root.dataset['language']))
+    fresh.setAttribute('aria-label', say('list.page', page))
+    // A link keeps its place in the page: put another there during a click, and the click is lost.
+    const a = known[i] ?? fresh
+    a.href = fresh.href
     if (page === found.page) a.setAttribute('aria-current', 'page')
+    else a.removeAttribute('aria-current')
     return a
   })
-  pages.replaceChildren(...links)
+  for (const a of known.slice(links.length)) a.remove()
+  pages.append(...links.slice(known.length))
   pages.hidden = links.length < 2
 }
