@@ -12,7 +12,7 @@ const reading = { first: 6 * kB, idle: 4 * kB, css: 12 * kB, html: 10 * kB }
 const island = { react: 90 * kB, preact: 35 * kB }
 const miniBagOnTop = { react: 80 * kB, preact: 25 * kB }
 
-const readingPages = ['home', 'category', 'product', 'legal'] as const
+const readingPages = ['home', 'category', 'product', 'legal', 'story'] as const
 const islandPages = ['bag', 'checkout'] as const
 
 const open = async (page: Page, address: string): Promise<Scale> => {

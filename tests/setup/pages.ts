@@ -10,5 +10,8 @@ export const pageTypes: Readonly<Record<string, (siteKey: string) => string>> = 
   bag: () => 'bag/',
   checkout: () => 'checkout/',
   legal: () => 'privacy/',
+  guide: () => 'size-guide/',
+  story: () => 'stories/run-your-city/',
+  markets: () => 'markets/',
   notFound: () => 'no-such-page/',
 }

@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../setup/journey.ts'
+import { bagLink, miniBag } from '../setup/steps.ts'
+
+test('the page of events lists the catalogue, each with its JSON Schema', async ({ page, request, shop }) => {
+  const catalog = (await (await request.get(`${shop.origin}/events/catalog.json`)).json()) as object
+  const text = JSON.stringify(catalog)
+  for (const name of ['bag:set', 'bag:add', 'portal:open', 'page:view']) {
+    expect(text).toContain(`"${name}"`)
+    await page.goto(`${shop.origin}/events/#${name}`)
+    await expect(page.locator(`[id="${name}"]`)).toBeInViewport()
+    const schema = page.locator(`[id="${name}"]`).getByRole('link', { name: /schema/i })
+    const response = await request.get(new URL((await schema.getAttribute('href'))!, page.url()).href)
+    expect(await response.json(), name).toMatchObject({ type: 'object' })
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('its live log shows what the pages in other tabs say', async ({ page, context, shop }) => {
+  await page.goto(`${shop.origin}/events/`)
+  const log = page.getByRole('log')
+  await expect(log).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(shop.address('stride/en_GB'))
+  await bagLink(other).click()
+  await expect(miniBag(other)).toBeVisible()
+  for (const name of ['modal:open', 'bag:open']) await expect(log.getByText(name).first()).toBeVisible()
+})
+
+test('in production the live log stays hidden', { tag: '@production' }, async ({ page, shop }) => {
+  await page.goto(`${shop.origin}/events/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#log')).toBeHidden()
+})
