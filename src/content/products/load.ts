@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { contentFolder } from '#content/root'
 import { type PricePoints, type Product, spreadTypes } from '#domain/products'
 import { pricePoints, product } from '#schemas/products'
 
 export class ProductFileError extends Error {
   readonly code = 'PRODUCT_FILE'
-}
-
-// Bundled by a build this file lies elsewhere, so the sources are looked for, not assumed beside it.
-const findContent = (): string => {
-  for (const start of [process.cwd(), import.meta.dirname]) {
-    for (let at = start; ; at = dirname(at)) {
-      if (existsSync(join(at, 'src/content/prices'))) return join(at, 'src/content')
-      if (dirname(at) === at) break
-    }
-  }
-  throw new ProductFileError(`No src/content/prices above ${process.cwd()}. Start in the project's folder.`)
 }
 
 const read = <T>(file: string, schema: z.ZodType<T>): { value: T; text: string } => {
@@ -41,7 +31,7 @@ export interface Catalogue {
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Reads a brand's product and price files. @throws ProductFileError naming file, field and what is allowed */
-export const loadCatalogue = (brand: string, content = findContent()): Catalogue => {
+export const loadCatalogue = (brand: string, content = contentFolder): Catalogue => {
   const folder = join(content, 'products', brand)
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
@@ -72,7 +62,7 @@ export const loadCatalogue = (brand: string, content = findContent()): Catalogue
 }
 
 /** Changes when a file of the brand changes; cheap enough to be asked once a second by the development server. */
-export const stampOf = (brand: string, content = findContent()): string => {
+export const stampOf = (brand: string, content = contentFolder): string => {
   const folder = join(content, 'products', brand)
   const files = [...readdirSync(folder).map((name) => join(folder, name)), join(content, 'prices', `${brand}.yaml`)]
   return files.map((file) => `${file}:${statSync(file).mtimeMs}`).join()
