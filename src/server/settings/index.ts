@@ -1,6 +1,7 @@
 /** Settings of the process, read from the environment (design 9); unknown values are refused with the allowed ones named. */
 import { resolve } from 'node:path'
-import { type Addressing, type Environment, sites } from '#domain/sites'
+import { type BuildSettings, readBuildSettings, SettingError } from '#domain/build-settings'
+import type { Environment } from '#domain/sites'
 
 export type StartupCode =
   | 'BUILD_FAILED'
@@ -24,9 +25,7 @@ export class StartupError extends Error {
   }
 }
 
-export type Renderer = 'react' | 'preact'
-
-export interface Settings {
+export interface Settings extends Omit<BuildSettings, 'sites'> {
   port: number
   host: string
   databaseUrl: string | undefined
@@ -34,17 +33,7 @@ export interface Settings {
   distDir: string
   /** Keys of the sites, sorted; all of them when SITES is not set. */
   sites: readonly string[]
-  renderer: Renderer
-  addressing: Addressing
-  environment: Environment
   smtpUrl: string | undefined
-}
-
-const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
-  const found = allowed.find((a) => a === value)
-  if (found === undefined)
-    throw new StartupError('SETTING_INVALID', `${name} is "${value}"; it may be ${allowed.join(', ')}.`)
-  return found
 }
 
 const portOf = (text: string): number => {
@@ -65,25 +54,12 @@ const addressOf = (name: string, text: string | undefined, protocols: readonly s
   return text
 }
 
-const matches = (pattern: string, key: string): boolean => {
-  const [brand, locale, ...rest] = pattern.split('/')
-  const [b, l] = key.split('/')
-  return rest.length === 0 && (brand === '*' || brand === b) && (locale === '*' || locale === l)
-}
-
-/** `stride/*,reebok/de_DE` as keys of sites. @throws StartupError when a pattern names no site */
-export const sitesOf = (text: string | undefined): string[] => {
-  const patterns = (text || '*/*').split(',').map((p) => p.trim())
-  const keys = sites.map((s) => s.key)
-  const unknown = patterns.filter((p) => !keys.some((key) => matches(p, key)))
-  if (unknown.length > 0) {
-    const brands = [...new Set(keys.map((key) => key.split('/')[0]))].join(', ')
-    throw new StartupError(
-      'SITES_UNKNOWN',
-      `SITES names no site with "${unknown.join('", "')}"; write brand/locale (brands: ${brands}; locales such as en_GB; * for all).`,
-    )
+const buildSettings = (env: NodeJS.ProcessEnv, environment: Environment): BuildSettings => {
+  try {
+    return readBuildSettings(env, environment)
+  } catch (error) {
+    throw error instanceof SettingError ? new StartupError(error.code, error.message) : error
   }
-  return keys.filter((key) => patterns.some((p) => matches(p, key))).sort()
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -99,16 +75,15 @@ export const readSettings = (env: NodeJS.ProcessEnv, defaultEnvironment: Environ
       'HOST_NEEDS_SHOP_ENV',
       `HOST is "${host}", open to others: set SHOP_ENV to dev, stg or prod.`,
     )
+  const { sites, ...build } = buildSettings(env, defaultEnvironment)
   return {
+    ...build,
+    sites: sites.map(({ key }) => key).sort(),
     port: portOf(env['PORT'] || '4321'),
     host,
     databaseUrl: addressOf('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     distDir: resolve(env['DIST_DIR'] || 'dist'),
-    sites: sitesOf(env['SITES']),
-    renderer: oneOf('RENDERER', env['RENDERER'] || 'react', ['react', 'preact']),
-    addressing: oneOf('ADDRESSING', env['ADDRESSING'] || 'path', ['path', 'host']),
-    environment: oneOf('SHOP_ENV', env['SHOP_ENV'] || defaultEnvironment, ['local', 'dev', 'stg', 'prod']),
     smtpUrl: addressOf('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
   }
 }
