@@ -3,6 +3,7 @@
  * The digests are what pages put into `cacheKey`: they change with every content file that such a page shows.
  */
 import { createHash } from 'node:crypto'
+import { type ConsentVersions, versionsFor } from '#content/consent'
 import { type Translator, translator } from '#content/messages'
 import { pagesOf } from '#content/pages'
 import { digestOf } from '#content/products'
@@ -33,6 +34,8 @@ export interface Shop {
   /** Worth of goods from which delivery is free, in the words of the market. */
   freeFrom: string
   pages: ReturnType<typeof pagesOf>
+  /** What shoppers agree to here. */
+  versions: ConsentVersions
 }
 
 /** Days in which everything may be sent back at no cost. */
@@ -60,6 +63,7 @@ const makeShop = (site: Site): Shop => {
     navigation: navigation(site),
     freeFrom: formatAmount(deliveryIn(site.currency)?.freeFrom ?? 0, site.currency, site.languageTag),
     pages: pagesOf(site),
+    versions: versionsFor(texts),
   }
 }
 
@@ -87,8 +91,10 @@ const bases = new Map<string, string>()
 const base = (site: Site): string => {
   const known = bases.get(site.key)
   if (known !== undefined) return known
-  const { texts, pages } = shop(site)
-  const made = sha(JSON.stringify([settings, site, texts.digest, pages.map(({ path, digest }) => path + digest)]))
+  const { texts, versions, pages } = shop(site)
+  const made = sha(
+    JSON.stringify([settings, versions, site, texts.digest, pages.map(({ path, digest }) => path + digest)]),
+  )
   bases.set(site.key, made)
   return made
 }
