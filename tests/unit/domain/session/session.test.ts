@@ -1,0 +1,278 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AccountEvent,
+  type AccountState,
+  derivedEventType,
+  initialState,
+  nextState,
+  noAuthContext,
+} from '#domain/session'
+
+const ada = { acid: 'ada' }
+const bob = { acid: 'bob' }
+const failure = { code: 'account/refused', status: 400 }
+const form = { email: 'a@example.com' }
+
+const stateAfter = (...events: AccountEvent[]): AccountState => events.reduce(nextState, initialState)
+const from = (state: Partial<AccountState>, event: AccountEvent): AccountState =>
+  nextState({ ...initialState, ...state }, event)
+
+const signedIn: Partial<AccountState> = { user: ada, isAuthenticated: true, isPersistent: true }
+const handled: Partial<AccountState> = { authContext: { ...noAuthContext, isAuthHandled: true } }
+const sticky = { isModalVisible: true, touchpoint: 'HEADER', preset: 'modal', storeId: '7', hintAcid: 'x' }
+
+const startable = [
+  ['login', true],
+  ['registration', true],
+  ['passwordResetComplete', true],
+  ['createPassword', true],
+  ['lightRegistration', false],
+  ['logout', false],
+  ['passwordResetStart', false],
+  ['sessionReload', undefined],
+] as const
+
+describe('a start', () => {
+  it.each(startable)('of %s is pending, clears the error, and ends with a user: %s', (eventType, hasUser) => {
+    for (const before of [true, false]) {
+      const context = { ...noAuthContext, hasUser: before }
+      const state = from(
+        { ...sticky, status: 'error', error: failure, authContext: context },
+        { type: 'start', eventType },
+      )
+      expect(state).toEqual({
+        ...initialState,
+        ...sticky,
+        eventType,
+        status: 'pending',
+        authContext: { ...context, hasUser: hasUser ?? before },
+      })
+    }
+  })
+
+  it.each([
+    ['login', 'loginCredentials'],
+    ['registration', 'registrationData'],
+    ['lightRegistration', 'lightRegistrationData'],
+  ] as const)('of %s keeps what was entered in %s, also when it fails', (eventType, field) => {
+    const state = stateAfter({ type: 'start', eventType, form }, { type: 'failure', eventType, error: failure })
+    expect(state).toMatchObject({ [field]: form, status: 'error', error: failure })
+  })
+
+  it('of a profile does nothing for a guest', () => {
+    expect(stateAfter({ type: 'start', eventType: 'getProfileData' })).toEqual(initialState)
+    expect(from(signedIn, { type: 'start', eventType: 'getProfileData' })).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('a success', () => {
+  const user = { user: ada, isPersistent: true }
+  const rows: readonly [string, Partial<AccountState>, AccountEvent, Partial<AccountState>][] = [
+    [
+      'of a login signs in and forgets the credentials',
+      { loginCredentials: form },
+      { type: 'success', eventType: 'login', ...user },
+      { ...signedIn, loginCredentials: undefined, isReauthenticated: false },
+    ],
+    [
+      'of a login that was to re-authenticate records it',
+      signedIn,
+      { type: 'success', eventType: 'login', ...user, isReauthenticated: true },
+      { ...signedIn, isReauthenticated: true },
+    ],
+    [
+      'of a registration signs in and forgets the form',
+      { registrationData: form },
+      { type: 'success', eventType: 'registration', ...user },
+      { ...signedIn, registrationData: undefined },
+    ],
+    ['of a created password signs in', {}, { type: 'success', eventType: 'createPassword', ...user }, signedIn],
+    ['of a completed reset signs in', {}, { type: 'success', eventType: 'passwordResetComplete', ...user }, signedIn],
+    [
+      'of a light registration stores acid and e-mail, and nobody is signed in',
+      { lightRegistrationData: form },
+      { type: 'success', eventType: 'lightRegistration', acid: 'l', email: 'a@example.com' },
+      { lightUser: { acid: 'l', email: 'a@example.com' }, lightRegistrationData: undefined, isAuthenticated: false },
+    ],
+    [
+      'of a reload signs in and says that it was one',
+      {},
+      { type: 'success', eventType: 'sessionReload', ...user },
+      { ...signedIn, isSessionReload: true },
+    ],
+    [
+      'of a started reset signs nobody in',
+      {},
+      { type: 'success', eventType: 'passwordResetStart' },
+      { isAuthenticated: false, user: undefined },
+    ],
+    [
+      'of a profile stores it',
+      signedIn,
+      { type: 'success', eventType: 'getProfileData', profileData: { firstName: 'Ada' } },
+      { ...signedIn, profileData: { firstName: 'Ada' } },
+    ],
+  ]
+  it.each(rows)('%s', (_name, before, event, expected) => {
+    const eventType = 'eventType' in event ? event.eventType : undefined
+    const state = from({ ...sticky, ...before, status: 'pending', error: failure }, event)
+    expect(state).toEqual({
+      ...initialState,
+      ...sticky,
+      ...before,
+      ...expected,
+      eventType,
+      status: 'success',
+      error: undefined,
+    })
+  })
+
+  it.each(['login', 'registration', 'createPassword', 'passwordResetComplete'] as const)(
+    'of %s changes no user once authentication was handled by another path',
+    (eventType) => {
+      const state = from({ ...signedIn, ...handled }, { type: 'success', eventType, user: bob, isPersistent: false })
+      expect(state).toMatchObject({ ...signedIn, status: 'success', eventType })
+      const guest = from(handled, { type: 'success', eventType, user: bob, isPersistent: false })
+      expect(guest).toMatchObject({ user: undefined, isAuthenticated: false, status: 'success' })
+    },
+  )
+
+  it('of a logout clears whom it concerned, and nothing else', () => {
+    const full: Partial<AccountState> = {
+      ...sticky,
+      ...signedIn,
+      isSessionReload: true,
+      isReauthenticated: true,
+      authContext: { hasUser: true, isAuthHandled: true, shouldUpdateConsents: true, authData: { a: 1 } },
+      lightUser: { acid: 'l', email: 'l@example.com' },
+      profileData: { firstName: 'Ada' },
+      error: failure,
+    }
+    expect(from(full, { type: 'success', eventType: 'logout' })).toEqual({
+      ...initialState,
+      ...sticky,
+      eventType: 'logout',
+      status: 'success',
+    })
+  })
+
+  it('of a profile that comes after the logout is nobody’s', () => {
+    const state = from(signedIn, { type: 'success', eventType: 'logout' })
+    expect(nextState(state, { type: 'success', eventType: 'getProfileData', profileData: { a: 1 } })).toBe(state)
+  })
+})
+
+describe('a failure', () => {
+  it.each([...startable.map(([eventType]) => eventType)])(
+    'of %s is kept, and nobody is logged out by it',
+    (eventType) => {
+      expect(from(signedIn, { type: 'failure', eventType, error: failure })).toEqual({
+        ...initialState,
+        ...signedIn,
+        eventType,
+        status: 'error',
+        error: failure,
+      })
+    },
+  )
+})
+
+describe('external authentication', () => {
+  const context = { authData: { token: 1 }, appRedirect: '/x' }
+  const begun = stateAfter({ type: 'external', step: 'started', context })
+
+  it('is pending with its context once it has started', () => {
+    expect(begun).toMatchObject({ eventType: 'externalAuth', status: 'pending', authContext: context })
+  })
+  it('changes its context when it is updated', () => {
+    const state = nextState(begun, { type: 'external', step: 'updated', context: { isAuthHandled: true } })
+    expect(state).toMatchObject({ status: 'pending', authContext: { ...context, isAuthHandled: true } })
+  })
+  it('loses status, context and error when it is reset', () => {
+    const failed = nextState(begun, { type: 'external', step: 'error', error: failure })
+    expect(failed).toMatchObject({ status: 'error', error: failure })
+    expect(nextState(failed, { type: 'external', step: 'reset' })).toMatchObject({
+      status: undefined,
+      authContext: noAuthContext,
+      error: undefined,
+    })
+  })
+  it('signs in when it succeeds', () => {
+    const state = nextState(begun, { type: 'external', step: 'success', user: ada, isPersistent: true })
+    expect(state).toMatchObject({ ...signedIn, status: 'success' })
+  })
+})
+
+describe('the modal', () => {
+  it('clears status, event type and error when it closes', () => {
+    const open = from(
+      { ...signedIn, status: 'error', eventType: 'login', error: failure },
+      { type: 'modal', visible: true },
+    )
+    expect(open).toMatchObject({ isModalVisible: true, status: 'error' })
+    expect(nextState(open, { type: 'modal', visible: false })).toEqual({ ...initialState, ...signedIn })
+  })
+})
+
+describe('the derived event type', () => {
+  it.each([
+    [{ isSessionReload: true, socialProvider: 'google', isNewUser: true }, 'sessionReload'],
+    [{ isSessionReload: false, socialProvider: 'google', isNewUser: true }, 'externalAuth'],
+    [{ socialProvider: '', isNewUser: true }, 'registration'],
+    [{ isNewUser: true }, 'registration'],
+    [{ isNewUser: false }, 'login'],
+    [{}, 'login'],
+  ])('of %o is %s', (flags, expected) => {
+    expect(derivedEventType(flags)).toBe(expected)
+  })
+})
+
+const user = fc.constantFrom(ada, bob)
+const persistence = fc.boolean()
+const success = (eventType: string) =>
+  fc.record({ type: fc.constant('success'), eventType: fc.constant(eventType), user, isPersistent: persistence })
+const anyEvent = fc.oneof(
+  fc.record({
+    type: fc.constant('start'),
+    eventType: fc.constantFrom(...startable.map(([name]) => name), 'getProfileData'),
+  }),
+  fc.record({
+    type: fc.constant('failure'),
+    eventType: fc.constantFrom(...startable.map(([name]) => name)),
+    error: fc.constant(failure),
+  }),
+  ...['login', 'registration', 'createPassword', 'passwordResetComplete', 'sessionReload'].map(success),
+  fc.constantFrom(
+    { type: 'success', eventType: 'lightRegistration', acid: 'l', email: 'l@example.com' },
+    { type: 'success', eventType: 'getProfileData', profileData: {} },
+    { type: 'success', eventType: 'logout' },
+    { type: 'success', eventType: 'passwordResetStart' },
+    { type: 'external', step: 'started', context: {} },
+    { type: 'external', step: 'updated', context: { isAuthHandled: true } },
+    { type: 'external', step: 'updated', context: { isAuthHandled: false } },
+    { type: 'external', step: 'reset' },
+    { type: 'external', step: 'error', error: failure },
+    { type: 'external', step: 'success', user: bob, isPersistent: false },
+    { type: 'modal', visible: true },
+    { type: 'modal', visible: false },
+  ),
+) as fc.Arbitrary<AccountEvent>
+
+describe('whatever happens', () => {
+  it('nobody is authenticated without a user, and no error stands beside a success', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        let state = initialState
+        for (const event of events) {
+          state = nextState(state, event)
+          expect(state.isAuthenticated).toBe(state.user !== undefined)
+          if (state.status === 'success') expect(state.error).toBe(undefined)
+          if (state.status === 'error') expect(state.error).toBeDefined()
+          if (!state.isAuthenticated) expect(state.profileData).toBe(undefined)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
