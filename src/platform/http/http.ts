@@ -33,7 +33,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', stop, { once: true })
   })
 
-/** The generic layer without the report: for callers that wrap the failure and report it themselves. */
+/** The generic layer without the report: for callers that report the failure themselves, or whose failures are silent. */
 export const send = async (url: string, options: HttpOptions = {}): Promise<HttpResponse> => {
   const { method = 'GET', timeout = 10_000, retries = 0, signal, credentials } = options
   const { body, type } = encodeBody(options.body)

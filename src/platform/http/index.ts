@@ -4,7 +4,7 @@ import { type HttpOptions, send } from './http.ts'
 
 export type { HttpResponse } from './attempt.ts'
 export { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
-export type { HttpOptions } from './http.ts'
+export { type HttpOptions, send } from './http.ts'
 export { type CallOptions, storefront } from './storefront.ts'
 
 /**

@@ -1,0 +1,62 @@
+import type { Audience, FlagDefinition, Publication, Rule, Segment } from './types.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null ? (value as Fields) : undefined
+
+const named = (value: unknown): (Fields & { name: string }) | undefined => {
+  const fields = fieldsOf(value)
+  const name = fields?.['name']
+  return typeof name === 'string' && name !== '' ? { ...fields, name } : undefined
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+// A condition that cannot be read is one that nobody meets: a rule must never reach more people than it was written for.
+const texts = (value: unknown): readonly string[] | undefined =>
+  value === undefined || value === null ? undefined : listOf(value).filter((entry) => typeof entry === 'string')
+
+const audienceOf = ({ brands, locales, languages, countries }: Fields): Audience => ({
+  brands: texts(brands),
+  locales: texts(locales),
+  languages: texts(languages),
+  countries: texts(countries),
+})
+
+const percentageOf = (value: unknown): number => {
+  if (value === undefined || value === null) return 100
+  return typeof value === 'number' && value >= 0 && value <= 100 ? value : 0
+}
+
+const ruleOf = (value: unknown): Rule => {
+  const fields = fieldsOf(value) ?? { percentage: 0 }
+  const { segment } = fields
+  return {
+    ...audienceOf(fields),
+    segment: segment === undefined || segment === null ? undefined : String(segment),
+    percentage: percentageOf(fields['percentage']),
+    value: fields['value'] !== false,
+  }
+}
+
+const flagOf = (value: unknown): FlagDefinition[] => {
+  const fields = named(value)
+  if (!fields) return []
+  const { name, disabled = false, rules } = fields
+  return [{ name, disabled: disabled !== false, value: fields['value'] === true, rules: listOf(rules).map(ruleOf) }]
+}
+
+const segmentOf = (value: unknown): Segment[] => {
+  const fields = named(value)
+  return fields ? [{ name: fields.name, ...audienceOf(fields) }] : []
+}
+
+/**
+ * Reads what a feature-flag service answered (storefront 7). Tolerant: what it does not know is passed over, what it cannot
+ * read makes a flag false or a rule fit nobody, and a body that is no publication is an empty one. Never throws.
+ */
+export const readPublication = (body: unknown): Publication => {
+  const { flags, segments } = fieldsOf(body) ?? {}
+  return { flags: listOf(flags).flatMap(flagOf), segments: listOf(segments).flatMap(segmentOf) }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { countries, localesOf } from '#domain/sites'
+import { strict } from '#schemas/pages'
+import type { Publication } from './types.ts'
+
+const name = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+
+const known = (values: ReadonlySet<string>, what: string, example: string) =>
+  z
+    .array(z.string().refine((value) => values.has(value), `is no ${what} of the shop, such as ${example}`))
+    .min(1, `must name a ${what}; leave the property out for all`)
+    .optional()
+
+const locales = new Set([...localesOf('stride'), ...localesOf('reebok')])
+const languages = new Set([...countries.values()].flatMap((country) => Object.keys(country.languages)))
+
+const audience = {
+  brands: known(new Set(['stride', 'reebok']), 'brand', 'stride'),
+  locales: known(locales, 'locale', 'de_DE'),
+  languages: known(languages, 'language', 'de'),
+  countries: known(new Set(countries.keys()), 'country', 'DE'),
+}
+
+const percentage = z
+  .number()
+  .min(0, 'must be from 0 to 100')
+  .max(100, 'must be from 0 to 100')
+  .multipleOf(0.01, 'has steps of a hundredth')
+
+const segment = strict({ name, ...audience })
+
+const rule = strict({
+  ...audience,
+  segment: name.optional(),
+  percentage: percentage.optional(),
+  value: z.boolean().optional(),
+})
+
+const flag = strict({
+  name,
+  description: z.string().trim().min(1, 'must say what the flag does'),
+  disabled: z.boolean(),
+  value: z.boolean().optional(),
+  rules: z.array(rule).min(1, 'must hold a rule; leave the property out for none').optional(),
+})
+
+type Entry = { name: string }
+
+const repeated = (entries: readonly Entry[]): number[] =>
+  entries.flatMap(({ name }, index) => (entries.findIndex((other) => other.name === name) < index ? [index] : []))
+
+/**
+ * A publication as people write it, `src/content/flags/{project}/{environment}.yaml` (README.md there): unknown properties,
+ * places that the shop does not have, repeated names and segments that are not there are refused.
+ */
+export const publicationFile = strict({
+  segments: z.array(segment).default([]),
+  flags: z.array(flag),
+}).superRefine(({ flags, segments }, ctx) => {
+  const report = (path: PropertyKey[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+  const names = segments.map((each) => each.name)
+  for (const index of repeated(flags)) report(['flags', index, 'name'], 'is the name of a flag above')
+  for (const index of repeated(segments)) report(['segments', index, 'name'], 'is the name of a segment above')
+  for (const [at, { rules = [] }] of flags.entries())
+    for (const [index, each] of rules.entries())
+      if (each.segment !== undefined && !names.includes(each.segment))
+        report(
+          ['flags', at, 'rules', index, 'segment'],
+          `is no segment of this file; there are ${names.join(', ') || 'none'}`,
+        )
+}) satisfies z.ZodType<Publication>

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { bucketOf, evaluate, type FlagContext, type FlagDefinition, type Rule, type Segment } from '#domain/flags'
+
+const german: FlagContext = { brand: 'stride', locale: 'de_DE', language: 'de', country: 'DE' }
+const swiss: FlagContext = { brand: 'reebok', locale: 'de_CH', language: 'de', country: 'CH' }
+const nobody = (): string => {
+  throw new Error('no id is needed here')
+}
+
+const segments: Segment[] = [{ name: 'alps', countries: ['AT', 'CH'] }, { name: 'everybody' }]
+const is = (flag: Omit<FlagDefinition, 'name' | 'disabled'>, context = german, id = nobody) =>
+  evaluate({ flags: [{ name: 'f', disabled: false, ...flag }], segments }, context, id).get('f')?.value
+
+describe('a flag', () => {
+  it('is in the result when enabled, absent when disabled or unknown', () => {
+    const flags = [
+      { name: 'on', disabled: false, value: true },
+      { name: 'off', disabled: false },
+      { name: 'gone', disabled: true, value: true, rules: [{}] },
+    ]
+    const found = evaluate({ flags, segments: [] }, german, nobody)
+    expect([...found].map(([name, { value }]) => [name, value])).toEqual([
+      ['on', true],
+      ['off', false],
+    ])
+  })
+
+  it('of two with one name is the first', () => {
+    const flags = [
+      { name: 'f', disabled: false, value: true },
+      { name: 'f', disabled: false, value: false },
+    ]
+    expect(evaluate({ flags, segments }, german, nobody).get('f')?.value).toBe(true)
+  })
+
+  it.each<[string, Rule[], boolean, boolean]>([
+    ['no rule', [], false, false],
+    ['a rule for all', [{}], true, true],
+    ['a brand', [{ brands: ['stride'] }], true, false],
+    ['a locale', [{ locales: ['de_DE', 'fr_CH'] }], true, false],
+    ['a language', [{ languages: ['de'] }], true, true],
+    ['a country', [{ countries: ['CH'] }], false, true],
+    ['two conditions, both wanted', [{ languages: ['de'], countries: ['CH'] }], false, true],
+    ['a list that names nobody', [{ countries: [] }], false, false],
+    ['a segment', [{ segment: 'alps' }], false, true],
+    ['a segment and a brand', [{ segment: 'alps', brands: ['stride'] }], false, false],
+    ['a segment of all', [{ segment: 'everybody' }], true, true],
+    ['a segment that is not there', [{ segment: 'moon' }], false, false],
+    ['a rule that says false before one for all', [{ countries: ['CH'], value: false }, {}], true, false],
+    ['nobody in percent', [{ percentage: 0 }], false, false],
+    ['all in percent', [{ percentage: 100 }], true, true],
+  ])('with %s is %j for German and Swiss visitors', (_name, rules, inGermany, inSwitzerland) => {
+    expect(is({ rules }, german)).toBe(inGermany)
+    expect(is({ rules }, swiss)).toBe(inSwitzerland)
+  })
+
+  it('is what it says itself where no rule fits', () => {
+    expect(is({ value: true, rules: [{ countries: ['CH'], value: false }] }, german)).toBe(true)
+    expect(is({ value: true, rules: [{ countries: ['CH'], value: false }] }, swiss)).toBe(false)
+  })
+
+  it('asks for an id only where a percentage decides', () => {
+    const id = vi.fn(() => 'a')
+    for (const rules of [[], [{}], [{ percentage: 100 }], [{ percentage: 0 }], [{ countries: ['CH'], percentage: 50 }]])
+      is({ rules }, german, id)
+    expect(id).not.toHaveBeenCalled()
+    is({ rules: [{ percentage: 50 }] }, german, id)
+    expect(id).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a percentage', () => {
+  const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+  const inside = (percentage: number, id: string, name = 'f') =>
+    evaluate({ flags: [{ name, disabled: false, rules: [{ percentage }] }], segments }, german, () => id).get(name)
+      ?.value
+
+  it('means the same for an id whenever it is asked', () => {
+    fc.assert(fc.property(percent, fc.string(), (p, id) => new Set([1, 2, 3].map(() => inside(p, id))).size === 1))
+  })
+
+  it('keeps everybody it had when it rises', () => {
+    fc.assert(
+      fc.property(percent, percent, fc.string(), (a, b, id) => {
+        const [low, high] = a < b ? [a, b] : [b, a]
+        expect(inside(low, id) && !inside(high, id)).toBe(false)
+      }),
+    )
+  })
+
+  it('is nobody at 0 and everybody at 100', () => {
+    fc.assert(fc.property(fc.string(), (id) => inside(0, id) === false && inside(100, id) === true))
+  })
+
+  const count = 20_000
+  const ids = {
+    'random ids': Array.from({ length: count }, (_, at) =>
+      ((at * 2_654_435_761) % 2 ** 32).toString(16).padStart(32, '0'),
+    ),
+    'ids that follow one another': Array.from({ length: count }, (_, at) => `user-${at}`),
+  }
+  for (const [kind, list] of Object.entries(ids))
+    it.each([1, 10, 25, 50, 90])(`of %s takes about that many of ${kind}`, (p) => {
+      const taken = list.filter((id) => inside(p, id)).length
+      // Five standard deviations: one wrong alarm in two million.
+      const spread = 5 * Math.sqrt((count * p * (100 - p)) / 10_000)
+      expect(Math.abs(taken - (count * p) / 100)).toBeLessThan(spread)
+    })
+
+  it('fills all parts evenly', () => {
+    const parts = Array.from({ length: 100 }, () => 0)
+    for (const id of ids['ids that follow one another']) parts[Math.floor(bucketOf('f', id) / 100)]!++
+    const expected = count / 100
+    const chiSquare = parts.reduce((sum, found) => sum + (found - expected) ** 2 / expected, 0)
+    // 99 degrees of freedom: 173 is passed once in a hundred thousand times.
+    expect(chiSquare).toBeLessThan(173)
+  })
+
+  it('of one flag says nothing of another', () => {
+    const list = ids['ids that follow one another']
+    const both = list.filter((id) => inside(50, id, 'one') && inside(50, id, 'two')).length
+    expect(Math.abs(both - count / 4)).toBeLessThan(5 * Math.sqrt((count * 3) / 16))
+  })
+})

@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const publication = {
+  flags: [
+    { name: 'on', disabled: false, value: true },
+    { name: 'german', disabled: false, rules: [{ languages: ['de'], countries: ['DE'], brands: ['stride'] }] },
+    { name: 'half', disabled: false, rules: [{ percentage: 50 }] },
+    { name: 'gone', disabled: true, value: true },
+  ],
+  segments: [],
+}
+
+let answer: { status: number; body: string }
+let asked: string[]
+let server: Server
+const kept = new Map<string, string>()
+const jar = { cookie: '' }
+
+beforeEach(async () => {
+  answer = { status: 200, body: JSON.stringify(publication) }
+  asked = []
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  vi.stubGlobal('document', jar)
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  kept.clear()
+  jar.cookie = ''
+  await new Promise((closed) => server.close(closed))
+})
+
+/** The flags of a page view: modules of their own. */
+const pageView = async (env: 'local' | 'dev' | 'stg' | 'prod' = 'prod') => {
+  vi.resetModules()
+  Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
+  const { setHostInfo } = await import('#platform/host')
+  const { setReporter } = await import('#platform/errors')
+  const reported = vi.fn()
+  setReporter({ report: reported })
+  const { port } = server.address() as AddressInfo
+  setHostInfo({ origin: `http://127.0.0.1:${port}`, context: { env, brand: 'stride', locale: 'de_DE' } })
+  return { ...(await import('#platform/flags')), reported }
+}
+
+it('asks for nothing until somebody wants to know, then once for all', async () => {
+  const { flag } = await pageView()
+  expect(asked).toEqual([])
+  expect(await Promise.all(['on', 'german', 'gone', 'unknown'].map(flag))).toEqual([true, true, false, false])
+  expect(await flag('on')).toBe(true)
+  expect(asked).toEqual(['/api/publications/storefront/production'])
+})
+
+it.each([
+  ['local', 'development'],
+  ['dev', 'development'],
+  ['stg', 'staging'],
+  ['prod', 'production'],
+] as const)('reads in %s the publication of %s', async (env, name) => {
+  const { flag } = await pageView(env)
+  await flag('on')
+  expect(asked).toEqual([`/api/publications/storefront/${name}`])
+})
+
+it('asks for the flags of another project apart', async () => {
+  const { decisions } = await pageView()
+  await Promise.all([decisions(), decisions('other'), decisions('other')])
+  expect(asked.sort()).toEqual(['/api/publications/other/production', '/api/publications/storefront/production'])
+})
+
+it.each([
+  ['an error', { status: 500, body: '{}' }],
+  ['a missing publication', { status: 404, body: '{"errorCode":"notFound"}' }],
+  ['broken JSON', { status: 200, body: '{"flags":[' }],
+  ['something else', { status: 200, body: '"hello"' }],
+])('is silent and false after %s, for the whole page view', async (_name, failure) => {
+  const { flag, reported } = await pageView()
+  answer = failure
+  expect(await flag('on')).toBe(false)
+  answer = { status: 200, body: JSON.stringify(publication) }
+  expect(await flag('on')).toBe(false)
+  expect(asked).toHaveLength(1)
+  expect(reported).not.toHaveBeenCalled()
+})
+
+it('is false and silent when the service is down or the host info is not set', async () => {
+  const { flag, reported } = await pageView()
+  server.closeAllConnections()
+  const { clearHostInfo } = await import('#platform/host')
+  clearHostInfo()
+  expect(await flag('on')).toBe(false)
+  expect(reported).not.toHaveBeenCalled()
+})
+
+const name = 'stride.feature-flags.user'
+
+it('stores the id under functional consent, once it is needed, and keeps it', async () => {
+  jar.cookie = 'notice_preferences=[0,1]'
+  const first = await pageView()
+  answer.body = JSON.stringify({ ...publication, flags: publication.flags.slice(0, 2) })
+  await first.flag('on')
+  expect([...kept.keys()]).toEqual([])
+  answer.body = JSON.stringify(publication)
+  const second = await pageView()
+  const half = await second.flag('half')
+  expect(kept.get(name)).toMatch(/^[0-9a-f]{32}$/)
+  const id = kept.get(name)
+  const third = await pageView()
+  expect(await third.flag('half')).toBe(half)
+  expect(kept.get(name)).toBe(id)
+})
+
+it.each(['', 'notice_preferences=[0]', 'notice_preferences=[0,2]'])(
+  'stores no id with the cookie %j',
+  async (cookie) => {
+    jar.cookie = cookie
+    const { flag } = await pageView()
+    expect(typeof (await flag('half'))).toBe('boolean')
+    expect([...kept.keys()]).toEqual([])
+  },
+)
+
+it('does not use a stored id that consent no longer covers', async () => {
+  kept.set(name, 'known')
+  jar.cookie = 'notice_preferences=[0,1]'
+  await pageView()
+  const { flagUserId } = await import('../../../../src/platform/flags/user.ts')
+  expect(flagUserId()).toBe('known')
+  jar.cookie = 'notice_preferences=[0]'
+  expect(flagUserId()).toMatch(/^[0-9a-f]{32}$/)
+  expect(flagUserId()).toBe(flagUserId())
+  expect(kept.get(name)).toBe('known')
+})
