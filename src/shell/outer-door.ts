@@ -1,12 +1,5 @@
-import { openPageApi, subscribe } from '#bus'
-import { granted } from '#domain/consent'
-import { storedChoice } from '#platform/storage'
+import { openPageApi } from '#bus'
+import { allowed, onConsent } from '#platform/consent'
 
-/** Opens `window.shopBus`; the choice is the stored one, asked anew for every event (design 2 and 6.3). */
-export const openOuterDoor = (): void =>
-  openPageApi({
-    allowed: (level) => granted(storedChoice(), level),
-    onChange: (changed) => {
-      subscribe('consent:saved', changed)
-    },
-  })
+/** Opens `window.shopBus`; the gate is asked anew for every event (design 2 and 6.3). */
+export const openOuterDoor = (): void => openPageApi({ allowed, onChange: onConsent })

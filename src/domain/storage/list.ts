@@ -13,6 +13,19 @@ export const noticePreferences = {
   purpose: 'storage.notice-preferences',
 } as const satisfies StorageEntry
 
+/**
+ * What the choice was made under, `{policy version}.{1 with Global Privacy Control, else 0}`: a newer policy asks again
+ * (decision 100).
+ */
+export const consentPolicy = {
+  name: 'notice_policy',
+  area: 'cookie',
+  level: 0,
+  lifetime: YEAR,
+  scope: 'brand',
+  purpose: 'storage.notice-policy',
+} as const satisfies StorageEntry
+
 /** Two-letter country of the visitor, written by the edge (design 6.4). */
 export const geoCountry = {
   name: 'geo_country',

@@ -1,6 +1,42 @@
-import { type Choice, parsePreferences } from '#domain/consent'
-import { noticePreferences } from '#domain/storage'
+import { type Choice, type Level, permits, policyMark, type Signals, standingChoice } from '#domain/consent'
+import { consentPolicy, noticePreferences } from '#domain/storage'
 import { readStored } from './read.ts'
 
-/** The shopper's stored choice; `undefined` while there is none (storefront 5, design 6.4). */
-export const storedChoice = (): Choice | undefined => parsePreferences(readStored(noticePreferences))
+/** Whether the browser sends Global Privacy Control. */
+export const gpc = (): boolean =>
+  (globalThis.navigator as { globalPrivacyControl?: unknown } | undefined)?.globalPrivacyControl === true
+
+/** A choice that the browser would not store: it holds on this page, and the next one asks again. */
+let unstored: Pick<Signals, 'preferences' | 'mark'> | undefined
+
+const policy = (): string | undefined => document.documentElement.dataset['policyVersion']
+
+// Read anew every time: another tab, the back end or the visitor may have changed it since.
+const signals = (): Signals => {
+  const preferences = readStored(noticePreferences)
+  return {
+    ...(preferences === undefined && unstored ? unstored : { preferences, mark: readStored(consentPolicy) }),
+    policy: policy(),
+    gpc: gpc(),
+  }
+}
+
+/** The shopper's choice as it stands (storefront 5, design 6.4, decision 100); `undefined` while there is none. */
+export const storedChoice = (): Choice | undefined => standingChoice(signals())
+
+/**
+ * Whether a level of consent is granted: by the stored choice under the policy that holds now, and by Global Privacy
+ * Control, which refuses marketing until a later choice allows it. `undefined` while the visitor has not chosen.
+ */
+export const allowed = (level: Level): boolean | undefined => permits(signals(), level)
+
+/** What is stored of a choice: its levels, and beside them the policy it was made under. */
+export const choiceTexts = (choice: Choice): { preferences: string; mark: string } => ({
+  preferences: JSON.stringify(choice),
+  mark: policyMark(policy(), gpc()),
+})
+
+/** Keeps a choice that could not be stored for this page; forgets such a one when there is none. */
+export const keepUnstored = (texts: typeof unstored): void => {
+  unstored = texts
+}

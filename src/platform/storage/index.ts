@@ -1,5 +1,6 @@
 /** Access to cookies and both storages by the typed list alone (design 6.22). */
-export { storedChoice } from './choice.ts'
+export { allowed, choiceTexts, gpc, keepUnstored, storedChoice } from './choice.ts'
 export { cookieValue } from './cookies.ts'
 export { type Readable, readStored } from './read.ts'
+export { sweepStored } from './sweep.ts'
 export { removeStored, writeStored } from './write.ts'

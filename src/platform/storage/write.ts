@@ -1,7 +1,6 @@
 import Cookies from 'js-cookie'
-import { granted } from '#domain/consent'
 import { cookiePath, storedName } from '#domain/storage'
-import { storedChoice } from './choice.ts'
+import { allowed } from './choice.ts'
 import { type Readable, readStored, scope, withArea } from './read.ts'
 
 /**
@@ -9,7 +8,7 @@ import { type Readable, readStored, scope, withArea } from './read.ts'
  * Returns whether it was stored.
  */
 export const writeStored = (entry: Readable, value: string): boolean => {
-  if (!granted(storedChoice(), entry.level)) return false
+  if (!allowed(entry.level)) return false
   const name = storedName(entry, scope())
   if (entry.area !== 'cookie') withArea(entry.area, (storage) => storage.setItem(name, value))
   else

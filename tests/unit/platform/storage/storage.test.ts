@@ -50,6 +50,7 @@ const stubBrowser = () => {
     }
   }
   const page = {
+    documentElement: { dataset: {} },
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     },

@@ -1,0 +1,21 @@
+import { publish } from '#bus'
+import type { ConsentOpener } from '#contracts/consent'
+import type { Choice } from '#domain/consent'
+import { consentPolicy, noticePreferences } from '#domain/storage'
+import { choiceTexts, keepUnstored, storedChoice, sweepStored, writeStored } from '#platform/storage'
+import { announce } from '#platform/tabs'
+
+/**
+ * Stores a choice for a year (storefront 9) with the policy version it was made under, removes what is stored below the
+ * levels it grants, publishes `consent:saved` — upon which all that is gated starts or stops — and tells the brand's
+ * other tabs. Where the browser stores nothing the choice holds on this page, and the next one asks again.
+ */
+export const saveChoice = (choice: Choice, opener: ConsentOpener): void => {
+  const change = storedChoice() !== undefined
+  const texts = choiceTexts(choice)
+  const stored = writeStored(consentPolicy, texts.mark) && writeStored(noticePreferences, texts.preferences)
+  keepUnstored(stored ? undefined : texts)
+  sweepStored()
+  publish('consent:saved', { levels: [...choice], change, opener })
+  announce('consent')
+}

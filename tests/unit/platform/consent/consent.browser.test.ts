@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configure, subscribe } from '#bus'
+import type { Choice } from '#domain/consent'
+import { allowed, gpc, onConsent, saveChoice, storedChoice, whileAllowed } from '#platform/consent'
+import { clearHostInfo, setHostInfo } from '#platform/host'
+
+// Set as any script of a page sets them.
+const cookie = (name: string, value: string, rest = '; max-age=60') => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API refuses some of the values
+  document.cookie = `${name}=${value}; path=/${rest}`
+}
+const forget = (name: string) => cookie(name, '', '; max-age=0')
+const setGpc = (value: unknown) =>
+  Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value })
+
+const saved: unknown[] = []
+const offs: (() => void)[] = []
+beforeEach(() => {
+  setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
+  configure({ page: { brand: 'stride', locale: 'de_DE', env: 'prod', pageType: 'home' } })
+  saved.length = 0
+  offs.push(subscribe('consent:saved', ({ data }) => saved.push(data)))
+})
+afterEach(() => {
+  for (const off of offs.splice(0)) off()
+  vi.restoreAllMocks()
+  saveChoice([0], 'SHELL')
+  for (const name of ['notice_preferences', 'notice_policy', 'paidMediaIntent']) forget(name)
+  localStorage.clear()
+  sessionStorage.clear()
+  setGpc(undefined)
+  delete document.documentElement.dataset['policyVersion']
+  clearHostInfo()
+})
+
+const levels = () => ([0, 1, 2] as const).map(allowed)
+
+describe('a saved choice', () => {
+  test.each<[Choice, (boolean | undefined)[]]>([
+    [[0], [true, false, false]],
+    [[1], [true, true, false]],
+    [[2], [true, true, true]],
+    [
+      [0, 2],
+      [true, false, true],
+    ],
+    [
+      [0, 1, 2],
+      [true, true, true],
+    ],
+  ])('%j holds at once', (choice, expected) => {
+    expect(levels()).toEqual([true, undefined, undefined])
+    saveChoice(choice, 'FOOTER')
+    expect(levels()).toEqual(expected)
+    expect(storedChoice()).toEqual(choice)
+    expect(saved).toEqual([{ levels: choice, change: false, opener: 'FOOTER' }])
+  })
+
+  test('is a change when there was one before', () => {
+    saveChoice([2], 'SHELL')
+    saveChoice([0], 'FOOTER')
+    expect(saved).toEqual([
+      { levels: [2], change: false, opener: 'SHELL' },
+      { levels: [0], change: true, opener: 'FOOTER' },
+    ])
+  })
+
+  test('is asked for again once the policy is newer', () => {
+    saveChoice([2], 'SHELL')
+    document.documentElement.dataset['policyVersion'] = '2'
+    expect(levels()).toEqual([true, undefined, undefined])
+    saveChoice([1], 'SHELL')
+    expect(saved.at(-1)).toEqual({ levels: [1], change: false, opener: 'SHELL' })
+    expect(levels()).toEqual([true, true, false])
+  })
+
+  test('removes what is stored below it, on all sites of the brand, and nothing else', () => {
+    saveChoice([2], 'SHELL')
+    cookie('paidMediaIntent', 'true')
+    cookie('theirs', '1')
+    localStorage.setItem('feature-flags.user', 'id')
+    localStorage.setItem('account.grant.sessionInfo', '{}')
+    sessionStorage.setItem('batched_utag_data', '[]')
+    sessionStorage.setItem('personalization.de_DE.session', 'a')
+    sessionStorage.setItem('personalization.fr_CH.session', 'b')
+    saveChoice([1], 'FOOTER')
+    expect(document.cookie).not.toContain('paidMediaIntent')
+    expect(document.cookie).toContain('theirs=1')
+    expect(Object.keys(localStorage).sort()).toEqual(['account.grant.sessionInfo', 'feature-flags.user'])
+    expect(Object.keys(sessionStorage)).toEqual([])
+    saveChoice([0], 'FOOTER')
+    expect(Object.keys(localStorage)).toEqual(['account.grant.sessionInfo'])
+    forget('theirs')
+  })
+
+  test('holds on this page where the browser stores nothing, until one can be stored', () => {
+    const cookies = vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('')
+    saveChoice([2], 'SHELL')
+    expect(levels()).toEqual([true, true, true])
+    cookies.mockRestore()
+    saveChoice([0], 'SHELL')
+    forget('notice_preferences')
+    expect(levels()).toEqual([true, undefined, undefined])
+  })
+
+  test('is kept where both storages throw', () => {
+    for (const area of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(globalThis, area, 'get').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError')
+      })
+    saveChoice([0], 'SHELL')
+    expect(storedChoice()).toEqual([0])
+  })
+})
+
+describe('Global Privacy Control', () => {
+  test('refuses marketing before any choice, and gives way to a later one', () => {
+    setGpc(true)
+    expect(gpc()).toBe(true)
+    expect(levels()).toEqual([true, undefined, false])
+    saveChoice([2], 'FOOTER')
+    expect(levels()).toEqual([true, true, true])
+  })
+
+  test('takes marketing out of a choice from before', () => {
+    saveChoice([0, 1, 2], 'FOOTER')
+    setGpc(true)
+    expect(levels()).toEqual([true, true, false])
+    expect(storedChoice()).toEqual([0, 1])
+    setGpc(false)
+    expect(levels()).toEqual([true, true, true])
+  })
+
+  test.each([undefined, false, 'true', 1, null])('is not %j', (value) => {
+    setGpc(value)
+    expect(gpc()).toBe(false)
+    expect(allowed(2)).toBeUndefined()
+  })
+})
+
+test.each(['2:', '%', '[3]', '[]', '{}', '%5B2', '"2"', '__proto__', 'constructor', '%00', 'null'])(
+  'the cookie %j is no choice',
+  (value) => {
+    cookie('notice_preferences', value)
+    expect(levels()).toEqual([true, undefined, undefined])
+  },
+)
+
+describe('listeners', () => {
+  test('hear every change until they leave', () => {
+    let count = 0
+    const off = onConsent(() => count++)
+    saveChoice([2], 'SHELL')
+    saveChoice([0], 'SHELL')
+    off()
+    saveChoice([2], 'SHELL')
+    expect(count).toBe(2)
+  })
+})
+
+describe('what is gated', () => {
+  const log: string[] = []
+  const gated = {
+    start: () => {
+      log.push('start')
+      return () => void log.push('stop')
+    },
+  }
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+  test('starts at the grant, stops at the withdrawal, and starts again', async () => {
+    log.length = 0
+    offs.push(whileAllowed(2, async () => gated))
+    await settle()
+    expect(log).toEqual([])
+    for (const choice of [[1], [2], [0, 1, 2], [0], [0, 2]] as const) {
+      saveChoice(choice, 'SHELL')
+      await settle()
+      log.push(String(choice))
+    }
+    expect(log).toEqual(['1', 'start', '2', '0,1,2', 'stop', '0', 'start', '0,2'])
+  })
+
+  test('does not start when the grant is gone before its file has come', async () => {
+    log.length = 0
+    let come = (_: typeof gated) => {}
+    offs.push(whileAllowed(2, () => new Promise((resolve) => (come = resolve))))
+    saveChoice([2], 'SHELL')
+    saveChoice([0], 'SHELL')
+    come(gated)
+    await settle()
+    expect(log).toEqual([])
+  })
+
+  test('is tried again at the next grant when its file does not come', async () => {
+    log.length = 0
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let tries = 0
+    offs.push(
+      whileAllowed(2, async () => {
+        if (tries++ === 0) throw new Error('gone')
+        return gated
+      }),
+    )
+    saveChoice([2], 'SHELL')
+    await settle()
+    saveChoice([2], 'SHELL')
+    await settle()
+    expect(log).toEqual(['start'])
+  })
+})
