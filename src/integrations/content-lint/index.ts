@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { checkSites } from '#schemas/sites'
 import { type Finding, print } from './finding.ts'
+import { checkFlags } from './flags.ts'
 import { loadManifests } from './manifests.ts'
 import { checkMessages, malformedMessages } from './messages.ts'
 import { publicFiles } from './page-context.ts'
 import { checkPages } from './pages.ts'
 import { readShelf, type Shelf } from './products.ts'
+import { checkVersions } from './versions.ts'
 import { wantedByProducts } from './wanted.ts'
 
 export { type Finding, print } from './finding.ts'
@@ -15,15 +17,16 @@ export { checkMessages, fallingBack } from './messages.ts'
 const inOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
 
-/** Pages, products and prices, through the schemas that the shop reads them with. */
+/** Pages, products, prices, flags and versions, through the schemas that the shop reads them with. */
 const readContent = async (root: string): Promise<{ findings: Finding[]; shelf: Shelf }> => {
   const shelf = readShelf(root)
   const given = { manifests: await loadManifests(root), pids: shelf.pids, hasFile: publicFiles(root) }
-  return { findings: [...shelf.findings, ...checkPages(root, given)], shelf }
+  const settings = [...checkFlags(root), ...checkVersions(root)]
+  return { findings: [...shelf.findings, ...checkPages(root, given), ...settings], shelf }
 }
 
 /**
- * Everything that people write: pages, products, prices, messages. Empty when all is well; each finding names file, line,
+ * Everything that people write: pages, products, prices, flags, versions, messages. Empty when all is well; each finding names file, line,
  * column and what is allowed.
  */
 export const checkContent = async (root: string): Promise<Finding[]> => {

@@ -5,6 +5,7 @@ import { type Assortment, basketRoutes } from '#server/basket'
 import { CallError, routes } from '#server/errors'
 import { fileHandler } from '#server/files'
 import { healthRoutes } from '#server/health'
+import { publicationRoutes } from '#server/publications'
 import { callHeaders, ownWritesOnly, securityHeaders, withHeaders } from '#server/security'
 import type { Settings } from '#server/settings'
 import type { Store } from '#server/store'
@@ -23,6 +24,7 @@ export const createApp = ({ store, assortment, settings, pages }: AppDependencie
   const calls = routes()
   calls.use(withHeaders(callHeaders(environment)), ownWritesOnly)
   calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment }))
+  calls.route('/publications', publicationRoutes())
   calls.all('*', () => {
     throw new CallError(404, 'notFound', 'There is no such call.')
   })

@@ -11,7 +11,7 @@ let root = ''
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'))
-  for (const folder of ['pages', 'products', 'prices', 'messages'])
+  for (const folder of ['pages', 'products', 'prices', 'messages', 'flags', 'consent'])
     cpSync(resolve('src/content', folder), join(root, 'src/content', folder), { recursive: true })
   for (const folder of ['node_modules', 'public']) symlinkSync(resolve(folder), join(root, folder))
   mkdirSync(join(root, 'islands'))
@@ -175,6 +175,27 @@ describe('planted mistakes elsewhere', () => {
   it('in a price point', async () => {
     replace('src/content/products/stride/ST1001.yaml', 'price: p130', 'price: p131')
     expect((await faults())[0]).toContain('price: no price point "p131"; there are gift, ')
+  })
+
+  it('in a publication of feature flags', async () => {
+    const file = 'src/content/flags/storefront/production.yaml'
+    replace(file, 'disabled: true', 'disabled: yes please')
+    replace(file, 'value: false', 'rules: [{ country: [DE] }, { segment: alps }]')
+    expect(await faults()).toEqual([
+      `${file}:4:15 flags.0.disabled: Invalid input: expected boolean, received string`,
+      `${file}:8:15 Unknown property "country"; allowed are brands, locales, languages, countries, segment, percentage, value.`,
+    ])
+    plant('src/content/flags/storefront/local.yaml', 'flags: []')
+    expect(await faults()).toContain(
+      'src/content/flags/storefront/local.yaml:1:1 A publication lies in {project}/{environment}.yaml; environments are development, staging, production.',
+    )
+  })
+
+  it('in the version of the policy', async () => {
+    replace('src/content/consent/versions.yaml', 'policy: "2026-11"', 'policy: November')
+    expect(await faults()).toEqual([])
+    plant('src/content/consent/versions.yaml', 'policy: "November 2026"\n')
+    expect(await faults()).toEqual(['src/content/consent/versions.yaml:1:9 policy: must be letters, digits, . and -'])
   })
 
   it('in a message', async () => {

@@ -1,0 +1,38 @@
+/** `GET /api/publications/{project}/{environment}`: the publications of feature flags (storefront 7). */
+import type { Hono } from 'hono'
+import { type PublishedFlags, publicationOf } from '#content/flags'
+import { type FlagService, flagService } from '#domain/flags'
+import { CallError, routes } from '#server/errors'
+
+export interface PublicationDependencies {
+  /** In which order the path names project and environment; that of `#domain/flags` when absent. */
+  order?: FlagService['order'] | undefined
+  read?: ((project: string, environment: string) => PublishedFlags | undefined) | undefined
+}
+
+/** For a minute a browser need not ask again, and then it is told in a few bytes that nothing has changed. */
+const CACHE = 'public, max-age=60, stale-while-revalidate=600'
+
+/** Answers 404 to every path in the order that is not the configured one. */
+export const publicationRoutes = ({
+  order = flagService.order,
+  read = publicationOf,
+}: PublicationDependencies = {}): Hono => {
+  const app = routes()
+  const first = order === 'project/environment'
+  app.get('/:first/:second', (c) => {
+    const names = [c.req.param('first'), c.req.param('second')] as const
+    const [project, environment] = first ? names : [names[1], names[0]]
+    const found = read(project, environment)
+    if (!found) throw new CallError(404, 'notFound', 'There is no such publication of feature flags.')
+    const tag = `"${found.digest}"`
+    const headers = { ETag: tag, 'Cache-Control': CACHE }
+    const known = c.req
+      .header('if-none-match')
+      ?.split(',')
+      .map((each) => each.trim().replace(/^W\//, ''))
+    if (known?.includes(tag)) return c.body(null, 304, headers)
+    return c.body(found.body, 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' })
+  })
+  return app
+}
