@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { consentRules, demandsExplicit, explicitCountries, markets, type Policy } from '#domain/consent'
+import { countries, localesOf } from '#domain/sites'
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+const source = (file: string): string => readFileSync(`src/domain/consent/${file}`, 'utf8')
+
+describe('explicit consent', () => {
+  const states = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
+  test.each(words(`${states} NO IS LI GB CH BR`))('is demanded in %s', (country) => {
+    expect(demandsExplicit(country)).toBe(true)
+  })
+
+  test.each(words('AX GF GP MF MQ RE YT GG GI IM JE RS RU TR AE CO EG ID IN KR PE PH SA TH VN'))(
+    'is demanded in %s',
+    (country) => {
+      expect(demandsExplicit(country)).toBe(true)
+    },
+  )
+
+  test.each(words('CA US AU NZ SG HK TW MY JP MX CL AR ZA IL UA'))('is not demanded in %s', (country) => {
+    expect(demandsExplicit(country)).toBe(false)
+  })
+
+  test('is demanded where the country is not known', () => {
+    expect(demandsExplicit(undefined)).toBe(true)
+  })
+
+  test('names each country once, as a code, and says why', () => {
+    expect(new Set(explicitCountries).size).toBe(explicitCountries.length)
+    const rows = [...source('explicit.ts').matchAll(/^ {2}'(\w+)',(.*)$/gm)]
+    expect(rows.map(([, code]) => code).toSorted()).toEqual(explicitCountries.toSorted())
+    expect(rows.filter(([, code, reason]) => !/^[A-Z]{2}$/.test(code!) || !/^ \/\/ \S.{5,}/.test(reason!))).toEqual([])
+  })
+})
+
+describe('rules of a market', () => {
+  const imprint: Policy[] = ['privacy', 'cookies', 'legal-notice']
+  const pages: Policy[] = ['privacy', 'cookies']
+
+  // Country; subtitle; footer links; boxes; policy links.
+  test.each([
+    ['DE', true, ['notice', 'print'], [1, 2], imprint],
+    ['AT', true, ['notice', 'print'], [1, 2], imprint],
+    ['FR', true, ['notice', 'print'], [1, 2], pages],
+    ['NL', true, ['notice', 'print'], [1, 2], pages],
+    ['IT', true, ['notice', 'print'], [1, 2], pages],
+    ['TR', true, ['notice', 'print'], [1, 2], pages],
+    ['HK', false, ['notice'], [2], pages],
+    ['ID', true, ['notice', 'print'], [1, 2], pages],
+    ['JP', true, ['notice', 'print'], [1, 2], pages],
+    ['KR', true, ['notice', 'print'], [1, 2], pages],
+    ['TW', false, ['notice'], [2], pages],
+    ['VN', true, ['notice', 'print'], [1, 2], pages],
+    ['TH', true, ['notice', 'print'], [1, 2], pages],
+    ['MY', false, ['notice'], [2], pages],
+    ['NZ', false, ['notice'], [2], pages],
+    ['PH', true, ['notice', 'print'], [1, 2], pages],
+    ['SG', false, ['notice'], [2], pages],
+    ['AU', false, ['notice'], [2], pages],
+  ])('of %s', (country, subtitle, footerLinks, boxes, policies) => {
+    expect(consentRules(`xx_${country}`)).toMatchObject({ subtitle, rejectAll: true, footerLinks, boxes, policies })
+    expect(localesOf('stride')).toContain(markets[country]!.locale)
+    expect(countries.get(country)?.code).toBe(country)
+  })
+
+  test('exist for eighteen countries, each with its reason above it', () => {
+    expect(Object.keys(markets)).toHaveLength(18)
+    const rows = [...source('markets.ts').matchAll(/^(.*)\n {2}([A-Z]{2}): row\(/gm)]
+    expect(rows.map(([, , code]) => code)).toEqual(Object.keys(markets))
+    expect(rows.filter(([, above]) => !/^ {2}\/\/ \S.{10,}/.test(above!))).toEqual([])
+  })
+
+  test.each(['en_US', 'en_CA', 'pt_BR', 'en_GB', 'es_ES', '', 'nonsense', 'de', 'xx_toString', 'xx___proto__'])(
+    'of %j are those of everywhere else',
+    (locale) => {
+      expect(consentRules(locale)).toMatchObject({ subtitle: false, rejectAll: true, boxes: [1, 2], policies: pages })
+    },
+  )
+
+  test('ask purpose by purpose wherever consent is explicit, and lead to privacy centre and cookie notice everywhere', () => {
+    for (const country of new Set([...explicitCountries, ...Object.keys(markets)])) {
+      const rules = consentRules(`xx_${country}`)
+      if (demandsExplicit(country)) expect(rules.boxes, country).toEqual([1, 2])
+      expect(rules.policies, country).toEqual(expect.arrayContaining(pages))
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { ConsentOpener } from '#contracts/consent'
+import { type ConsentScreen, isPrompt, promptOf, screenOf, type Visit } from '#domain/consent'
+
+const first: Visit = { chosen: false, country: undefined, disabled: false, demanded: false, legal: false }
+
+describe('a visit without a choice', () => {
+  test.each<[string, Partial<Visit>, ConsentOpener | undefined]>([
+    ['in a country that is not known', {}, 'GDPR_DEFAULT_CONSENT'],
+    ['in an explicit country', { country: 'DE' }, 'SHELL'],
+    ['in Brazil', { country: 'BR' }, 'SHELL'],
+    ['in an implicit country', { country: 'CA' }, undefined],
+    ['in the US', { country: 'US' }, undefined],
+    ['in Japan', { country: 'JP' }, undefined],
+    ['in an implicit country, with the flag that demands it', { country: 'CA', demanded: true }, 'SHELL'],
+    ['in a country that is not known, with that flag', { demanded: true }, 'GDPR_DEFAULT_CONSENT'],
+    ['with the flag that turns it off', { country: 'DE', disabled: true }, undefined],
+    ['with both flags', { country: 'DE', disabled: true, demanded: true }, undefined],
+    ['that turns it off where nothing is known', { disabled: true }, undefined],
+    ['on a page to read first', { country: 'FR', legal: true }, 'CONSENT_BAR'],
+    ['on a page to read first, country not known', { legal: true }, 'CONSENT_BAR'],
+    ['on a page to read first in an implicit country', { country: 'CA', legal: true }, undefined],
+    ['on a page to read first, turned off', { legal: true, disabled: true }, undefined],
+  ])('%s', (_, changes, opener) => {
+    expect(promptOf({ ...first, ...changes })).toBe(opener)
+  })
+})
+
+test('a stored choice is never asked for again', () => {
+  for (const country of [undefined, 'DE', 'CA'])
+    for (const demanded of [true, false])
+      for (const legal of [true, false])
+        expect(promptOf({ chosen: true, country, demanded, disabled: false, legal })).toBeUndefined()
+})
+
+describe('an opener', () => {
+  test.each<[ConsentOpener, ConsentScreen, ConsentScreen, boolean]>([
+    ['GDPR_DEFAULT_CONSENT', 'default', 'manage', true],
+    ['SHELL', 'default', 'manage', true],
+    ['CONSENT_BAR', 'bar', 'manage', true],
+    ['FOOTER', 'default', 'manage', false],
+    ['EXTERNAL', 'default', 'manage', false],
+  ])('%s shows %s, and %s when a choice is stored', (opener, fresh, chosen, prompt) => {
+    expect(screenOf(opener, false)).toBe(fresh)
+    expect(screenOf(opener, true)).toBe(chosen)
+    expect(isPrompt(opener)).toBe(prompt)
+  })
+})
