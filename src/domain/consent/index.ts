@@ -1,3 +1,13 @@
 /** Rules of consent: levels, what a choice grants, which choice stands (storefront 3 to 5, design 6.3 and 6.4). */
+
+export { type AskedByAddress, askedBy, asksConsent } from './address.ts'
 export { type Choice, effectiveLevel, granted, highestLevel, type Level, parsePreferences } from './choice.ts'
+export { acceptAll, choiceOf, rejectAll, tickedBy } from './choices.ts'
+export { ccpaEnabled, type DataPlace, dataSettings } from './data-settings.ts'
+export { demandsExplicit, explicitCountries } from './explicit.ts'
+export { consentLocale, geoCountryIn, sharedRules } from './geo.ts'
+export { type ConsentRules, consentRules, markets, type Policy } from './markets.ts'
+export { type ConsentScreen, isPrompt, promptOf, screenOf, type Visit } from './opening.ts'
+export { redirectTarget, withLevel } from './redirect.ts'
+export { redirectDomains } from './redirect-hosts.ts'
 export { permits, policyMark, type Signals, standingChoice } from './standing.ts'

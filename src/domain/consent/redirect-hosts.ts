@@ -7,7 +7,9 @@ const giftCards: readonly string[] = ['gift-cards.example']
 const partners: readonly string[] = []
 
 const domainsOfCountries = (): string[] =>
-  [...countries.values()].flatMap(({ languages }) => Object.values(languages).map(({ topLevelDomain }) => topLevelDomain))
+  [...countries.values()].flatMap(({ languages }) =>
+    Object.values(languages).map(({ topLevelDomain }) => topLevelDomain),
+  )
 
 /** The domains to which consent may send a shopper back: the brand's in every country, and those configured. */
 export const redirectDomains = (brand: Brand): string[] => [

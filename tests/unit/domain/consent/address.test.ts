@@ -21,7 +21,10 @@ describe('the query of an address', () => {
     ['?redirect-url=', {}],
     ['?consent-level=2', {}],
     ['?%72edirect-url=abc', { redirect: 'abc' }],
-    ['?size=42&open-privacy-settings=gdpr&redirect-url=abc&colour=a%20b', { settings: 'gdpr', redirect: 'abc', rest: '?size=42&colour=a%20b' }],
+    [
+      '?size=42&open-privacy-settings=gdpr&redirect-url=abc&colour=a%20b',
+      { settings: 'gdpr', redirect: 'abc', rest: '?size=42&colour=a%20b' },
+    ],
     ['?a=1+2&consent-level=2&&b=%E4', { rest: '?a=1+2&b=%E4' }],
     ['?open-privacy-settings-x=gdpr', { rest: '?open-privacy-settings-x=gdpr' }],
     ['?%=1&consent-level=0', { rest: '?%=1' }],

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acceptAll, type Choice, choiceOf, granted, type Level, parsePreferences, rejectAll, tickedBy } from '#domain/consent'
+import {
+  acceptAll,
+  type Choice,
+  choiceOf,
+  granted,
+  type Level,
+  parsePreferences,
+  rejectAll,
+  tickedBy,
+} from '#domain/consent'
 
 const each: Level[] = [1, 2]
 const together: Level[] = [2]

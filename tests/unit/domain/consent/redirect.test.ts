@@ -116,7 +116,25 @@ describe('a redirect', () => {
   })
 
   test('leads to an allowed host by https or nowhere, and never throws', () => {
-    const piece = fc.constantFrom('https://', 'reebok', '.de', '.', 'evil', '@', ':', '/', '\\', '?', '#', '443', 'www', ' ', '\t', '%2e', '。')
+    const piece = fc.constantFrom(
+      'https://',
+      'reebok',
+      '.de',
+      '.',
+      'evil',
+      '@',
+      ':',
+      '/',
+      '\\',
+      '?',
+      '#',
+      '443',
+      'www',
+      ' ',
+      '\t',
+      '%2e',
+      '。',
+    )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 9 }), fc.boolean(), (parts, prefixed) => {
         const target = redirectTarget(encode((prefixed ? 'https://' : '') + parts.join('')), reebok)
@@ -144,6 +162,8 @@ describe('consent-level', () => {
   })
 
   test('is absent where nothing was chosen', () => {
-    expect(withLevel(new URL('https://www.reebok.de/a?consent-level=2&b=c'), undefined).href).toBe('https://www.reebok.de/a?b=c')
+    expect(withLevel(new URL('https://www.reebok.de/a?consent-level=2&b=c'), undefined).href).toBe(
+      'https://www.reebok.de/a?b=c',
+    )
   })
 })
