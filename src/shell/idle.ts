@@ -1,6 +1,7 @@
 import { developerToolsFlag } from '#domain/storage'
 import { report, useSentry } from '#platform/errors'
 import { hostInfo } from '#platform/host'
+import { isHinted } from '#platform/session'
 import { readStored } from '#platform/storage'
 import { follow } from '#platform/tabs'
 import { bagHint } from './bag-hint.ts'
@@ -8,6 +9,7 @@ import { bindBagCount } from './bindings.ts'
 import { watchIntent } from './intent.ts'
 import { publishViews } from './views.ts'
 
+const loadSession = () => import('./session.ts')
 const loadBag = () => import('./bag.ts')
 
 // The rule of `developerToolsOn`, whose door would bring the tables of all countries.
@@ -23,8 +25,10 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   publishViews()
   watchIntent()
   follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
+  follow('session', async (tell) => (await loadSession()).readSession(tell), 'last')
   await Promise.all([
     useSentry(),
+    isHinted() && loadSession().then(({ readSession }) => readSession()),
     readable &&
       Promise.resolve(count === undefined || visited)
         .then(loadBag)

@@ -131,6 +131,16 @@ export const sessionInfo = {
   purpose: 'storage.session-info',
 } as const satisfies StorageEntry
 
+/** A login was under way when the page was left: its consents have to be brought up to date (account portal 4). */
+export const pendingLogin = {
+  name: 'account.pending-login',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.pending-login',
+} as const satisfies StorageEntry
+
 /** The code of an invitation, from the address (account portal 3). */
 export const invitationCode = {
   name: 'invitationCode',

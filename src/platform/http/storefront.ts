@@ -13,12 +13,15 @@ export interface CallOptions<T = unknown> extends Omit<HttpOptions, 'method'> {
   credentials?: RequestCredentials
   /** Milliseconds for each attempt; default 30000. */
   timeout?: number
+  /** Origin of another service of ours, from configuration; default the storefront's. */
+  origin?: string
   /** Whether the body is what the caller expects; otherwise it counts as unparsable. */
   check?: (body: unknown) => body is T
 }
 
-const address = (path: string, query: CallOptions['query'] = {}): string => {
-  const { origin, sitePath } = hostInfo()
+const address = (path: string, { query = {}, origin: service }: CallOptions): string => {
+  const { origin: own, sitePath } = hostInfo()
+  const origin = service ?? own
   const url = new URL(path, origin)
   // A path such as //elsewhere would carry the shopper's bag and headers to another host.
   if (url.origin !== new URL(origin).origin) throw new TypeError(`Not a path of the storefront: ${path}`)
@@ -63,8 +66,8 @@ const checked = <T>({ status, body }: HttpResponse, check: CallOptions<T>['check
 }
 
 const call = async <T>(method: string, path: string, options: CallOptions<T> = {}): Promise<T> => {
-  const { query, clientTag: _, check, ...rest } = options
-  const url = address(path, query)
+  const { query: _, clientTag: __, origin: ___, check, ...rest } = options
+  const url = address(path, options)
   const defaults = { timeout: 30_000, credentials: 'same-origin' as const }
   try {
     return checked(await send(url, { ...defaults, ...rest, method, headers: await headersOf(options) }), check)

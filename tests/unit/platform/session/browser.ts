@@ -1,0 +1,75 @@
+import { vi } from 'vitest'
+import { clearHostInfo } from '#platform/host'
+
+/** What the back end answers to a call: a body, a status, or no answer at all. */
+export type Answer = { status?: number; body?: unknown } | 'unreachable'
+
+const loggedIn = `userIsLogged=${encodeURIComponent('{"isLoggedin":true,"isPersistent":false}')}`
+
+const area = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+}
+
+/**
+ * A page with modules of its own: its cookies, storages and back end as far as the session needs them. Calls are
+ * answered by `answers` (method and path), and every other one with 404.
+ */
+export const openBrowser = async (answers: Record<string, Answer | (() => Promise<Answer> | Answer)> = {}) => {
+  vi.resetModules()
+  Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
+  clearHostInfo()
+  const calls: { call: string; headers: Headers; body: unknown }[] = []
+  const [local, session] = [area(), area()]
+  const page = { cookie: '', visibilityState: 'visible', documentElement: { dataset: {} }, addEventListener: () => {} }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const call = `${init.method} ${new URL(input).pathname}`
+    calls.push({ call, headers: new Headers(init.headers), body: init.body && JSON.parse(String(init.body)) })
+    const given = answers[call] ?? { status: 404, body: {} }
+    const answer = typeof given === 'function' ? await given() : given
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch')
+    return Response.json(answer.body ?? {}, { status: answer.status ?? 200 })
+  })
+  const { setHostInfo } = await import('#platform/host')
+  const { setReporter } = await import('#platform/errors')
+  const bus = await import('#bus')
+  setReporter({ report: () => {} })
+  setHostInfo({
+    origin: 'https://www.stride.de',
+    originalHost: 'www.stride.de',
+    context: { env: 'prod', brand: 'stride', locale: 'de_DE' },
+  })
+  bus.configure({ page: { brand: 'stride', locale: 'de_DE', env: 'prod', pageType: 'home' }, onError: () => {} })
+  const told: string[] = []
+  bus.subscribe('session:success', ({ data }) => told.push(`success ${data.eventType} ${data.acid}`))
+  bus.subscribe('session:end', ({ data }) => told.push(`end ${data.reason}`))
+  return {
+    ...(await import('#platform/session')),
+    bus,
+    calls,
+    told,
+    local: local.kept,
+    session: session.kept,
+    logIn: () => {
+      page.cookie = loggedIn
+    },
+    loseToken: () => {
+      page.cookie = ''
+    },
+  }
+}
+
+/** The answer of the session call. */
+export const sessionOf = (acid: string, session: Record<string, unknown> = {}): Answer => ({
+  body: { acid, session: { isPersistent: true, isNewUser: false, isReauthenticated: false, ...session } },
+})
