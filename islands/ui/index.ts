@@ -2,3 +2,4 @@
 export { Button, type ButtonProps } from './Button.tsx'
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx'
 export { FeatureFlagProvider, type FeatureFlagProviderProps, useFeatureFlag } from './feature-flags.ts'
+export { Modal, type ModalProps } from './Modal.tsx'

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ActiveModals, closeModal, openModal, visibleModal } from '#domain/modals'
+import { dialogOf, inert, locked, mountModals, shown, type Wanted } from './modal-page.tsx'
+
+const ids = ['a', 'b', 'c'] as const
+const step = fc.record({
+  deed: fc.constantFrom('open', 'open', 'close', 'remove'),
+  id: fc.constantFrom(...ids),
+  zIndex: fc.integer({ min: 0, max: 2 }),
+})
+
+const contents = (
+  <>
+    <button type="button">One</button>
+    <input aria-label="Two" />
+  </>
+)
+
+test('whatever is opened, closed and removed, one dialog at most is shown, the right one, and nothing stays behind', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
+      const { opener, draw, unmount } = mountModals()
+      let active: ActiveModals = []
+      const modals = new Map<string, Wanted>()
+      const check = () => {
+        const visible = visibleModal(active)
+        expect(shown()).toEqual(visible === undefined ? [] : [`modal-${visible}`])
+        expect(locked()).toBe(visible !== undefined)
+        expect(inert()).toBe(visible !== undefined)
+        if (visible !== undefined) expect(dialogOf(visible)?.contains(document.activeElement)).toBe(true)
+      }
+      for (const { deed, id, zIndex } of steps) {
+        if (deed === 'open') {
+          modals.set(id, { id, zIndex, open: true, children: contents })
+          active = openModal(active, { id, zIndex })
+        } else {
+          if (deed === 'remove') modals.delete(id)
+          else modals.set(id, { id, zIndex, open: false, children: contents })
+          active = closeModal(active, id)
+        }
+        draw(...modals.values())
+        check()
+      }
+      draw()
+      active = []
+      check()
+      expect(document.activeElement).toBe(opener)
+      unmount()
+    }),
+    { numRuns: 150 },
+  )
+})

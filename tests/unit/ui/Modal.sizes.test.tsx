@@ -1,0 +1,117 @@
+import { Component, type ReactNode } from 'react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Modal, type ModalProps } from '#ui'
+import { at, dialogOf, mountModals, plain, within } from './modal-page.tsx'
+
+class Boundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+  override render = () => !this.state.failed && this.props.children
+}
+
+describe('sizes and sides', () => {
+  test('nothing but an empty closed dialog is in the page until it is wanted', () => {
+    const { draw } = mountModals()
+    draw({ ...plain, open: false })
+    expect(dialogOf('m')?.childNodes.length).toBe(0)
+    expect(dialogOf('m')?.open).toBe(false)
+  })
+
+  const widths: [ModalProps['size'], number, number][] = [
+    ['small', 416, 358],
+    ['regular', 576, 358],
+    [undefined, 576, 358],
+    ['large', 768, 358],
+    ['big', 1024, 358],
+    ['full-mobile', 416, 390],
+    ['side-panel', 448, 390],
+  ]
+  test.each(widths)('%s is %i px wide on a wide page and %i px on a phone', async (size, wide, narrow) => {
+    const { draw } = mountModals()
+    draw({ ...plain, size })
+    await page.viewport(1280, 800)
+    expect(dialogOf('m')?.offsetWidth).toBe(wide)
+    await page.viewport(390, 844)
+    expect(dialogOf('m')?.offsetWidth).toBe(narrow)
+  })
+
+  test.each([
+    ['full-mobile', 599, [599, 844]],
+    ['full-mobile', 600, [416, undefined]],
+    ['side-panel', 599, [448, 844]],
+    ['side-panel', 600, [448, 844]],
+  ] as const)('%s on a page of %i px measures %j', async (size, width, [wide, high]) => {
+    const { draw } = mountModals()
+    draw({ ...plain, size })
+    await page.viewport(width, 844)
+    const { offsetWidth, offsetHeight } = dialogOf('m') as HTMLDialogElement
+    expect(offsetWidth).toBe(wide)
+    if (high === undefined) expect(offsetHeight).toBeLessThan(844)
+    else expect(offsetHeight).toBe(high)
+  })
+
+  test.each<[ModalProps['size'], ModalProps['align'], 'ltr' | 'rtl', 'left' | 'middle' | 'right']>([
+    ['small', undefined, 'ltr', 'middle'],
+    ['small', 'left', 'ltr', 'left'],
+    ['small', 'right', 'ltr', 'right'],
+    ['small', 'left', 'rtl', 'right'],
+    ['small', 'right', 'rtl', 'left'],
+    ['side-panel', undefined, 'ltr', 'right'],
+    ['side-panel', undefined, 'rtl', 'left'],
+    ['side-panel', 'left', 'ltr', 'left'],
+    ['side-panel', 'left', 'rtl', 'right'],
+  ])('%s aligned %s in a page of %s stands %s', async (size, align, dir, side) => {
+    await page.viewport(1280, 800)
+    document.documentElement.dir = dir
+    onTestFinished(() => {
+      document.documentElement.dir = ''
+    })
+    const { draw } = mountModals()
+    draw({ ...plain, size, align })
+    const dialog = dialogOf('m') as HTMLDialogElement
+    await Promise.all(dialog.getAnimations().map(({ finished }) => finished))
+    const { left, right } = dialog.getBoundingClientRect()
+    const ends = [left, document.documentElement.clientWidth - right]
+    expect(Math.abs(ends[0]! - ends[1]!) < 20 ? 'middle' : ends[0]! < ends[1]! ? 'left' : 'right').toBe(side)
+  })
+
+  test('the head and the foot stay in sight while the contents scroll', async () => {
+    await page.viewport(390, 500)
+    const { draw } = mountModals()
+    draw({
+      ...plain,
+      footer: <button type="button">Agree</button>,
+      children: <textarea rows={200} aria-label="Much to write" />,
+    })
+    await userEvent.keyboard('{PageDown}')
+    const panel = dialogOf('m')?.querySelector('[data-panel]')
+    await expect.poll(() => panel?.scrollTop).toBeGreaterThan(0)
+    for (const name of ['Close m', 'Agree']) {
+      const [x, y] = within(at(name))
+      expect(document.elementFromPoint(x, y)?.closest('button')).toBe(at(name))
+    }
+  })
+
+  test.each([
+    ['size', { size: 'huge' }],
+    ['align', { align: 'top' }],
+  ])('an unknown %s is a TypeError outside production', (name, wrong) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { draw } = mountModals()
+    const errors: unknown[] = []
+    draw({
+      ...plain,
+      children: (
+        <Boundary onError={(error) => errors.push(error)}>
+          <Modal id="wrong" title="" closeLabel="" open onClose={() => {}} {...(wrong as object)} />
+        </Boundary>
+      ),
+    })
+    expect(errors[0]).toBeInstanceOf(TypeError)
+    expect(String(errors[0])).toContain(`${name} of Modal`)
+  })
+})
