@@ -1,7 +1,6 @@
-import { granted } from '#domain/consent'
 import { flagUser } from '#domain/storage'
 import { randomId } from '#platform/random-id'
-import { readStored, storedChoice, writeStored } from '#platform/storage'
+import { allowed, readStored, writeStored } from '#platform/storage'
 
 let ofThisPage: string | undefined
 
@@ -10,7 +9,7 @@ let ofThisPage: string | undefined
  * Below functional consent it is one of this page view, never stored, and one that is still stored is not used.
  */
 export const flagUserId = (): string => {
-  const kept = granted(storedChoice(), flagUser.level) ? readStored(flagUser) : undefined
+  const kept = allowed(flagUser.level) ? readStored(flagUser) : undefined
   if (kept) return kept
   ofThisPage ??= randomId()
   writeStored(flagUser, ofThisPage)

@@ -16,7 +16,7 @@ let answer: { status: number; body: string }
 let asked: string[]
 let server: Server
 const kept = new Map<string, string>()
-const jar = { cookie: '' }
+const jar = { cookie: '', documentElement: { dataset: {} } }
 
 beforeEach(async () => {
   answer = { status: 200, body: JSON.stringify(publication) }
