@@ -17,7 +17,7 @@ export const facts = {
     example: { eventType: 'login', code: 'ACCOUNT_ACCESS_LOCKED', status: 400 },
     consent: 1,
     publishes: ['shell', 'account portal'],
-    listens: ['account portal'],
+    listens: ['account portal', 'tracking'],
   }),
   'portal:close': fact({
     title: 'The account portal was closed',
@@ -39,7 +39,7 @@ export const facts = {
     example: { id: 'bag', zIndex: 1 },
     consent: 0,
     publishes: ['islands'],
-    listens: ['modal registry'],
+    listens: ['modal registry', 'tracking'],
   }),
   'modal:close': fact({
     title: 'A modal closes',
@@ -61,7 +61,7 @@ export const facts = {
     example: { errorCode: 'ProductItemNotAvailableException', message: 'Not enough in stock' },
     consent: 1,
     publishes: ['bag'],
-    listens: ['shell'],
+    listens: ['shell', 'tracking'],
   }),
   'wishlist:error': fact({
     title: 'The wishlist could not be read or changed',

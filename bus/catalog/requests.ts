@@ -15,7 +15,7 @@ export const requests = {
     consent: 1,
     hold: 'last',
     publishes: ['page', 'islands'],
-    listens: ['account portal'],
+    listens: ['account portal', 'tracking'],
   }),
   'bag:add': request({
     title: 'Add items to the bag',
@@ -27,7 +27,7 @@ export const requests = {
     consent: 1,
     hold: 'all',
     publishes: ['page', 'wishlist'],
-    listens: ['bag'],
+    listens: ['bag', 'tracking'],
   }),
   'bag:open': request({
     title: 'Show the mini-bag',
@@ -39,7 +39,7 @@ export const requests = {
     consent: 1,
     hold: 'last',
     publishes: ['page'],
-    listens: ['bag'],
+    listens: ['bag', 'tracking'],
   }),
   'consent:open': request({
     title: 'Open the consent screen',
@@ -75,6 +75,6 @@ export const requests = {
     consent: 1,
     hold: 'all',
     publishes: ['page', 'bag'],
-    listens: ['wishlist'],
+    listens: ['wishlist', 'tracking'],
   }),
 }

@@ -43,7 +43,7 @@ export const states = {
     personal: ['acid'],
     tabs: 'session',
     publishes: ['shell', 'account portal'],
-    listens: ['shell', 'bag', 'wishlist', 'account portal'],
+    listens: ['shell', 'bag', 'wishlist', 'account portal', 'tracking'],
   }),
   'session:end': state({
     title: 'The visitor is signed out',
@@ -80,7 +80,7 @@ export const states = {
     personal: ['emailAddress', 'billingAddress', 'shipments'],
     tabs: 'bag',
     publishes: ['shell', 'bag'],
-    listens: ['shell', 'bag', 'checkout'],
+    listens: ['shell', 'bag', 'checkout', 'tracking'],
   }),
   'wishlist:set': state({
     title: 'The wishlist, as a whole',

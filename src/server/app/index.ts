@@ -7,6 +7,7 @@ import { fileHandler } from '#server/files'
 import { healthRoutes } from '#server/health'
 import { publicationRoutes } from '#server/publications'
 import { callHeaders, ownWritesOnly, securityHeaders, withHeaders } from '#server/security'
+import { sessionEventRoutes } from '#server/session-events'
 import type { Settings } from '#server/settings'
 import type { Store } from '#server/store'
 
@@ -25,6 +26,7 @@ export const createApp = ({ store, assortment, settings, pages }: AppDependencie
   calls.use(withHeaders(callHeaders(environment)), ownWritesOnly)
   calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment }))
   calls.route('/publications', publicationRoutes())
+  calls.route('/session-events', sessionEventRoutes({ store, addressing, environment }))
   calls.all('*', () => {
     throw new CallError(404, 'notFound', 'There is no such call.')
   })

@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { type Site, siteRoot } from '#domain/sites'
 import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
+import { atMost, checked, jsonBody, typeOf } from '#server/body'
 import { CallError, routes } from '#server/errors'
 import { type CallSettings, siteOf } from '#server/site'
 import type { Store } from '#server/store'
 import type { Assortment } from './assortment.ts'
-import { checked, formBody, jsonBody, limited, typeOf } from './body.ts'
 import { newToken, ownerOf, setBagCookies, tokenOf } from './cookie.ts'
+import { formBody } from './form.ts'
 import { add as addWishes, change, remove, type Wish } from './rules.ts'
 import {
   type BasketWithStock,
@@ -25,6 +26,7 @@ export interface BasketDependencies extends CallSettings {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
+const limited = atMost(16)
 
 const noItem = () => new CallError(404, 'itemNotFound', 'The bag has no such item.')
 

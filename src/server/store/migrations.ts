@@ -44,4 +44,17 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0003-session-events': {
+    up: async (db: Kysely<Tables>) => {
+      await db.schema
+        .createTable('session_event')
+        .addColumn('brand', 'text', (c) => c.notNull())
+        .addColumn('locale', 'text', (c) => c.notNull())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('hour', 'bigint', (c) => c.notNull())
+        .addColumn('count', 'bigint', (c) => c.notNull())
+        .addPrimaryKeyConstraint('session_event_pk', ['brand', 'locale', 'name', 'hour'])
+        .execute()
+    },
+  },
 }

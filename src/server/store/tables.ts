@@ -35,8 +35,19 @@ export interface StockTable {
   seeded: number
 }
 
+export interface SessionEventTable {
+  brand: string
+  locale: string
+  /** Of the session event, such as `cart_add`. */
+  name: string
+  /** When the hour began. */
+  hour: number
+  count: number
+}
+
 export interface Tables {
   basket: BasketTable
   basket_line: BasketLineTable
+  session_event: SessionEventTable
   stock: StockTable
 }

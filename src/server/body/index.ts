@@ -1,17 +1,17 @@
-import type { Context } from 'hono'
+/** Bodies of calls: their size, type and shape, refused with errors that name fields and never values (storefront 8). */
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { CallError } from '#server/errors'
 
-export const MOST_BYTES = 16 * 1024
-
-/** Refuses a larger body with 413 before it is read. */
-export const limited = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    throw new CallError(413, 'bodyTooLarge', `The body is larger than ${MOST_BYTES / 1024} kB.`)
-  },
-})
+/** Refuses a body of more kilobytes with 413 before it is read. */
+export const atMost = (kilobytes: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize: kilobytes * 1024,
+    onError: () => {
+      throw new CallError(413, 'bodyTooLarge', `The body is larger than ${kilobytes} kB.`)
+    },
+  })
 
 const problems = (error: z.ZodError): string =>
   error.issues
@@ -40,16 +40,4 @@ export const jsonBody = async <T>(c: Context, schema: z.ZodType<T>): Promise<T> 
     if (error instanceof SyntaxError) throw new CallError(400, 'malformedJson', 'The body is not valid JSON.')
     throw error
   }
-}
-
-const wholeNumber = z.string().regex(/^[0-9]{1,3}$/, 'must be a whole number')
-
-/** The fields of a form. @throws CallError 400 invalidBody */
-export const formBody = async (c: Context): Promise<{ productId: string; quantity: number }> => {
-  const fields = new URLSearchParams(await c.req.text())
-  const { productId, quantity } = checked(z.object({ productId: z.string().min(1).max(80), quantity: wholeNumber }), {
-    productId: fields.get('productId') ?? '',
-    quantity: fields.get('quantity') ?? '1',
-  })
-  return { productId, quantity: Number(quantity) }
 }

@@ -1,0 +1,26 @@
+import type { Hit } from './hits.ts'
+
+// In characters. A tag manager that never comes must not fill the browser's storage.
+const MOST = 200_000
+
+/** The text of a batch with one more hit: a line each, so that one that is broken spoils no other. The oldest go first. */
+export const withHit = (batch: string, hit: Hit): string => {
+  const text = `${batch}${JSON.stringify(hit)}\n`
+  return text.length > MOST ? text.slice(text.indexOf('\n', text.length - MOST) + 1) : text
+}
+
+const readLine = (line: string): Hit[] => {
+  try {
+    const hit = JSON.parse(line) as Hit
+    const whole = typeof hit.id === 'string' && typeof hit.event === 'string' && typeof hit.data === 'object'
+    return whole && hit.data ? [hit] : []
+  } catch {
+    return []
+  }
+}
+
+/** The hits of a batch, oldest first; lines that are none are left out. */
+export const hitsOf = (batch: string): Hit[] => batch.split('\n').flatMap(readLine)
+
+/** The page on which a hit came to pass. */
+export const pageOf = ({ id }: Hit): string => id.slice(0, id.lastIndexOf('-'))

@@ -1,0 +1,14 @@
+/** What analytics is told and when: pure rules (storefront 3 to 5, 7 and 9; design 6.12; decision 104). */
+export { hitsOf, pageOf, withHit } from './batch.ts'
+export type { BusEvent } from './event.ts'
+export { type Hit, retryAfter, toHit } from './hits.ts'
+export {
+  isCampaign,
+  type SessionEvent,
+  type SessionEventName,
+  type SessionMark,
+  sessionCounter,
+  sessionEvents,
+  type Visit,
+} from './session-events.ts'
+export { isPersonalKey, trackingValue, type Value } from './values.ts'

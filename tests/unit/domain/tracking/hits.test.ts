@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { entries } from '#catalog'
+import { isPersonalKey, retryAfter, sessionEvents, toHit } from '#domain/tracking'
+import { busEvent } from './catalogue.ts'
+
+it('a page view becomes a hit with its own id, time and page, in capitals', () => {
+  const data = { pageType: 'category', path: '/stride/tr_TR/erkek/', title: 'iyi' }
+  expect(toHit(busEvent('page:view', data))).toEqual({
+    id: 'page-7',
+    event: 'page_view',
+    data: {
+      event_id: 'PAGE-7',
+      event_time: 1_700_000_000_000,
+      brand: 'STRIDE',
+      locale: 'TR_TR',
+      env: 'PROD',
+      page_type: 'CATEGORY',
+      path: '/STRIDE/TR_TR/ERKEK/',
+      title: 'IYI',
+    },
+  })
+})
+
+it.each([
+  ['product:view', undefined, { pid: 'ST1001', name: 'AERO GLIDE 3', price: 129.95, currency: 'EUR' }],
+  ['list:view', undefined, { list: 'WOMEN', pids: ['ST1001', 'ST1002'], page: 1, total: 32 }],
+  ['bag:add', undefined, { product_id: ['ST1001-BLACK-42'], quantity: [1] }],
+  ['bag:error', undefined, { error_code: 'PRODUCTITEMNOTAVAILABLEEXCEPTION' }],
+  ['checkout:start', undefined, { item_count: 2, bag_total: 149.9, currency: 'EUR' }],
+  ['session:success', undefined, { event_type: 'LOGIN', is_new_user: 'FALSE' }],
+  ['error:reported', undefined, { code: 'HTTP/TIMEOUT', status: 408 }],
+  ['track:event', { event: 'size_help', values: { isOpen: true, pid: 'st1' } }, { is_open: 'TRUE', pid: 'ST1' }],
+])('%s tells what the table lists', (name, data, told) => {
+  const { event_id, event_time, brand, locale, env, page_type, ...own } = toHit(busEvent(name, data))!.data
+  expect(own).toEqual(told)
+})
+
+it('a track:event goes under its own name', () => {
+  expect(toHit(busEvent('track:event', { event: 'size_help', values: {} }))?.event).toBe('size_help')
+})
+
+/** The example with a secret in every personal place, and under every personal key that somebody might add. */
+const poisoned = (name: string): object => {
+  const entry = entries.find(([known]) => known === name)![1]
+  const secrets = {
+    ...Object.fromEntries((entry.personal ?? []).map((path) => [path, 'secret'])),
+    acid: 'secret',
+    emailAddress: 'secret@example.com',
+    firstName: 'secret',
+    shippingAddress: { city: 'secret' },
+  }
+  const data = { ...(structuredClone(entry.example) as object), ...secrets }
+  return name === 'track:event' ? { ...data, values: { quantity: 1, ...secrets } } : data
+}
+
+it.each(entries.map(([name]) => name))('nothing personal of %s is in a hit', (name) => {
+  const hit = toHit(busEvent(name, poisoned(name)))
+  expect(JSON.stringify(hit ?? {})).not.toMatch(/secret/i)
+  for (const key of Object.keys(hit?.data ?? {})) expect(isPersonalKey(key), key).toBe(false)
+})
+
+it('the catalogue says of exactly those events that tracking listens', () => {
+  const triggers = Object.values(sessionEvents).flatMap(({ on, after, unless }) => [...on, after, unless])
+  for (const [name, { listens }] of entries)
+    expect(listens.includes('tracking'), name).toBe(
+      toHit(busEvent(name)) !== undefined || triggers.includes(name as never),
+    )
+})
+
+it.each([
+  ['consent_submit', 500],
+  ['consent_change', 500],
+  ['page_view', 2000],
+])('%s looks for the tag manager again after %d ms', (event, milliseconds) => {
+  expect(retryAfter({ id: 'p-1', event, data: {} })).toBe(milliseconds)
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { entries } from '#catalog'
+import { isCampaign, type SessionEventName, sessionCounter, sessionEvents, type Visit } from '#domain/tracking'
+import { busEvent } from './catalogue.ts'
+
+const entry: Visit = { inside: false, campaign: false }
+const view = (pageType = 'home') => busEvent('page:view', { pageType, path: '/', title: '' })
+const sessionMark = () => {
+  let taken = false
+  return {
+    take: () => {
+      const first = !taken
+      taken = true
+      return first
+    },
+  }
+}
+/** What the events of one page make, on both levels, in their order. */
+const counted = (
+  events: ReturnType<typeof busEvent>[],
+  visit: Visit = entry,
+  mark = sessionMark(),
+): SessionEventName[] => {
+  const counters = [sessionCounter(1, visit, mark), sessionCounter(2, visit, mark)]
+  return events.flatMap((event) => counters.flatMap((count) => count(event)))
+}
+const without = (name: SessionEventName, names: SessionEventName[]) => names.filter((other) => other !== name)
+
+/** Of every row: events that trigger it, how often they do when they come twice, and events that come close. */
+const rows: Record<
+  SessionEventName,
+  { visit?: Visit; trigger: ReturnType<typeof busEvent>[]; twice: number; near: ReturnType<typeof busEvent>[] }
+> = {
+  session_start: { trigger: [view()], twice: 1, near: [busEvent('host:ready'), busEvent('product:view')] },
+  missing_session_start: {
+    visit: { inside: true, campaign: false },
+    trigger: [view()],
+    twice: 1,
+    near: [busEvent('host:ready')],
+  },
+  cart_add: {
+    trigger: [busEvent('bag:add'), busEvent('bag:set')],
+    twice: 2,
+    near: [busEvent('bag:set'), busEvent('bag:add'), busEvent('bag:error'), busEvent('bag:set')],
+  },
+  marketing_campaign: {
+    visit: { inside: false, campaign: true },
+    trigger: [view()],
+    twice: 1,
+    near: [busEvent('list:view')],
+  },
+  cookie_preferences: {
+    trigger: [busEvent('consent:saved')],
+    twice: 2,
+    near: [
+      busEvent('consent:saved', { levels: [1], change: false }),
+      busEvent('consent:saved', undefined, { origin: 'tab' }),
+      busEvent('consent:open'),
+    ],
+  },
+  checkout: { trigger: [busEvent('checkout:start')], twice: 1, near: [view('checkout')] },
+  cart_view: {
+    trigger: [busEvent('modal:open', { id: 'bag', zIndex: 1 })],
+    twice: 2,
+    near: [busEvent('modal:open', { id: 'consent', zIndex: 1 }), busEvent('bag:open'), view('category')],
+  },
+  purchase: {
+    trigger: [busEvent('track:event', { event: 'purchase', values: {} })],
+    twice: 2,
+    near: [busEvent('track:event', { event: 'purchased', values: {} })],
+  },
+}
+
+describe.each(Object.entries(rows))('%s', (key, { visit, trigger, twice, near }) => {
+  const name = key as SessionEventName
+  it('is triggered as the table says', () => {
+    expect(counted(trigger, visit)).toContain(name)
+  })
+  it('is counted as often as its once-rule says', () => {
+    expect(counted([...trigger, ...trigger], visit).filter((other) => other === name)).toHaveLength(twice)
+  })
+  it('is not triggered by what comes close', () => {
+    expect(counted(near)).not.toContain(name)
+  })
+  it('belongs to one level, which is not below the class of its triggers', () => {
+    const { on, level } = sessionEvents[name]
+    for (const known of on) {
+      const classOf = entries.find(([other]) => other === known)![1].consent
+      expect(level, known).toBeGreaterThanOrEqual(classOf)
+    }
+    const other = sessionCounter(level === 1 ? 2 : 1, visit ?? entry, sessionMark())
+    expect(trigger.flatMap(other)).not.toContain(name)
+  })
+})
+
+it('the table holds the names of the specification', () => {
+  expect(Object.keys(sessionEvents).toSorted()).toEqual(
+    'session_start cart_add marketing_campaign cookie_preferences checkout cart_view purchase missing_session_start'
+      .split(' ')
+      .toSorted(),
+  )
+})
+
+it('a session starts once, wherever its first counted page lies', () => {
+  const mark = sessionMark()
+  expect(counted([view()], entry, mark)).toEqual(['session_start'])
+  expect(counted([view()], { inside: true, campaign: false }, mark)).toEqual([])
+  expect(without('missing_session_start', counted([view()], { inside: true, campaign: false }))).toEqual([])
+})
+
+it('the bag page is a view of the bag', () => {
+  expect(counted([view('bag')])).toEqual(['session_start', 'cart_view'])
+})
+
+it('one answer for several additions is one', () => {
+  expect(counted([busEvent('bag:add'), busEvent('bag:add'), busEvent('bag:set'), busEvent('bag:set')])).toEqual([
+    'cart_add',
+  ])
+})
+
+it.each([
+  ['?utm_source=letter', true],
+  ['?pid=1&utm_campaign=spring', true],
+  ['?utm_source=', false],
+  ['?utm_sourceless=1', false],
+  ['?gclid=abc', false],
+  ['?x=utm_source=letter', false],
+  ['', false],
+])('the query %j: of a campaign is %j', (search, is) => {
+  expect(isCampaign(search)).toBe(is)
+})
