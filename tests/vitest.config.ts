@@ -5,6 +5,7 @@ import { findChromium, flags } from './setup/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const componentTests = ['tests/unit/islands/**/*.test.{ts,tsx}', 'tests/unit/ui/**/*.test.{ts,tsx}']
+const nodeTests = ['tests/unit/{islands,ui}/**/*.node.test.ts']
 const domTests = ['tests/unit/**/*.browser.test.ts']
 
 const preactInstead = {
@@ -27,7 +28,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
   test: {
     name,
     include,
-    exclude: name === 'dom' ? componentTests : [],
+    exclude: name === 'dom' ? componentTests : nodeTests,
     browser: {
       enabled: true,
       headless: true,
@@ -39,7 +40,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
 })
 
 /**
- * `unit` in Node; in a real Chromium `dom` (framework-free code, files named `*.browser.test.ts`) and the component
+ * `unit` in Node (beside component tests: `*.node.test.ts`); in a real Chromium `dom` (framework-free code, files named `*.browser.test.ts`) and the component
  * tests of the islands, once on each renderer.
  */
 export default defineConfig({
@@ -53,7 +54,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [...componentTests, ...domTests],
+          exclude: [...componentTests.map((pattern) => pattern.replace('*.test', '!(*.node).test')), ...domTests],
         },
       },
       inBrowser('dom', domTests),

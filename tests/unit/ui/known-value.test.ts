@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { knownValue } from '../../../islands/ui/known-value.ts'
+
+const options = [
+  { value: 'a', label: 'A' },
+  { value: 'b', label: 'B' },
+]
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('the value of a dropdown', () => {
+  test.each([
+    ['a', 'a'],
+    ['b', 'b'],
+    ['', 'a'],
+  ])('%j becomes %j', (value, known) => {
+    expect(knownValue(value, options, 'a')).toBe(known)
+  })
+
+  test.each(['c', 'A', ' a', '__proto__'])('%j is refused outside production', (value) => {
+    expect(() => knownValue(value, options, 'a')).toThrow(TypeError)
+  })
+})

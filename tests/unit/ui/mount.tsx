@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+
+/** Puts widgets on an otherwise empty page; they are gone when the test ends. */
+export const mount = (widgets: ReactNode) => {
+  const container = document.createElement('main')
+  document.body.replaceChildren(container)
+  const root = createRoot(container)
+  const draw = (next: ReactNode) => flushSync(() => root.render(next))
+  const unmount = () => {
+    flushSync(() => root.unmount())
+    container.remove()
+  }
+  draw(widgets)
+  onTestFinished(unmount)
+  return { container, draw, unmount }
+}
