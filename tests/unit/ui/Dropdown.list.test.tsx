@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  Colours,
+  colours,
+  combobox,
+  highlighted,
+  isOpen,
+  listbox,
+  mountWide,
+  press,
+  rows,
+  sent,
+  wide,
+} from './dropdown-steps.tsx'
+import { mount } from './mount.tsx'
+
+describe('the list', () => {
+  const cases = Array.from({ length: 60 }, (_, row) => ({ value: `${row}`, label: `Row ${row}` }))
+
+  test('scrolls to what is highlighted when it is long', async () => {
+    await mountWide({ options: cases, defaultValue: '40' })
+    combobox().focus()
+    for (const keys of ['{Enter}', '{End}', '{PageUp}', '{Home}']) {
+      await press(keys)
+      const row = document.getElementById(combobox().getAttribute('aria-activedescendant')!)!.getBoundingClientRect()
+      const box = listbox()!.getBoundingClientRect()
+      expect(row.top).toBeGreaterThanOrEqual(box.top)
+      expect(row.bottom).toBeLessThanOrEqual(box.bottom)
+    }
+  })
+
+  test.each(['top', 'middle', 'bottom'])('stays inside the viewport at its %s', async (place) => {
+    const { container } = await mountWide({ options: cases })
+    const margin = { top: '0px', middle: '350px', bottom: '690px' }[place]!
+    container.style.setProperty('margin-block-start', margin)
+    combobox().focus()
+    await press('{Enter}')
+    const { top, bottom, left, right } = listbox()!.getBoundingClientRect()
+    expect([top >= 0, left >= 0, bottom <= innerHeight, right <= innerWidth]).toEqual([true, true, true, true])
+    const anchor = combobox().getBoundingClientRect()
+    expect(top >= anchor.bottom || bottom <= anchor.top).toBe(true)
+  })
+
+  test('follows its control when the page scrolls', async () => {
+    const { container } = await mountWide()
+    container.style.setProperty('block-size', '3000px')
+    combobox().focus()
+    await press('{Enter}')
+    const gap = () => listbox()!.getBoundingClientRect().top - combobox().getBoundingClientRect().bottom
+    const before = gap()
+    scrollTo({ top: 60, behavior: 'instant' })
+    await expect.poll(() => Math.round(gap() - before)).toBe(0)
+    expect(scrollY).toBe(60)
+  })
+
+  test('begins at the right edge of its control from right to left', async () => {
+    const { container } = await mountWide({
+      options: [{ value: 'a', label: 'a row that is much wider than the control it belongs to' }],
+    })
+    container.dir = 'rtl'
+    container.style.setProperty('inline-size', '200px')
+    container.style.setProperty('margin-left', '500px')
+    combobox().focus()
+    await press('{Enter}')
+    const list = listbox()!.getBoundingClientRect()
+    const anchor = combobox().getBoundingClientRect()
+    expect(Math.round(list.right)).toBe(Math.round(anchor.right))
+    expect(list.left).toBeLessThan(anchor.left)
+  })
+
+  test('lies above a dialog that it stands in, and Escape closes the list only', async () => {
+    await wide()
+    const { container } = mount(
+      <dialog aria-label="Order">
+        <Colours defaultValue="blue" />
+      </dialog>,
+    )
+    const dialog = container.querySelector('dialog')!
+    dialog.showModal()
+    await expect.poll(combobox).not.toBe(null)
+    combobox().focus()
+    await press('{Enter}{ArrowDown}')
+    const row = rows()[5]!.getBoundingClientRect()
+    expect(document.elementFromPoint(row.left + 20, row.top + 20)).toBe(rows()[5])
+    await press('{Escape}')
+    expect([dialog.open, isOpen(), sent()]).toEqual([true, false, 'blue'])
+    await press('{Escape}')
+    expect(dialog.open).toBe(false)
+  })
+
+  test('opens nothing without options', async () => {
+    await mountWide({ options: [] })
+    combobox().focus()
+    await press('{Enter}')
+    await userEvent.click(combobox())
+    expect([isOpen(), listbox(), combobox().textContent]).toEqual([false, null, 'Choose a colour'])
+  })
+
+  test('with options that go away while it is open keeps to those that are left', async () => {
+    const { draw } = await mountWide({ defaultValue: 'dove' })
+    combobox().focus()
+    await press('{Enter}')
+    draw(<Colours options={colours.slice(0, 2)} />)
+    expect(highlighted()).toBe(null)
+    await press('{ArrowUp}{Enter}')
+    expect(sent()).toBe('blue')
+  })
+})
