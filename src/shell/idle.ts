@@ -1,11 +1,12 @@
 import { developerToolsFlag } from '#domain/storage'
-import { report, useSentry } from '#platform/errors'
+import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 import { isHinted } from '#platform/session'
 import { readStored } from '#platform/storage'
 import { follow } from '#platform/tabs'
 import { bagHint } from './bag-hint.ts'
 import { bindBagCount } from './bindings.ts'
+import { startConsent } from './consent.ts'
 import { watchIntent } from './intent.ts'
 import { publishViews } from './views.ts'
 
@@ -20,6 +21,7 @@ const developerTools = (): boolean => hostInfo().context.env !== 'prod' || readS
  * hint; the bag itself is read for those who listen at the outer door, once the first of them has `visited`.
  */
 export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
+  startConsent()
   const { count, readable } = bagHint()
   bindBagCount(count)
   publishViews()
@@ -27,8 +29,8 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
   follow('session', async (tell) => (await loadSession()).readSession(tell), 'last')
   await Promise.all([
-    useSentry(),
     isHinted() && loadSession().then(({ readSession }) => readSession()),
+    location.search && import('./paid-media.ts').then(({ notePaidMedia }) => notePaidMedia()),
     readable &&
       Promise.resolve(count === undefined || visited)
         .then(loadBag)

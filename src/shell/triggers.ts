@@ -1,11 +1,12 @@
-import { claim, publish, type RequestName } from '#bus'
+import { publish, type RequestName } from '#bus'
 import { report } from '#platform/errors'
 import { payloadOf } from './payload.ts'
 
 /** Milliseconds after which a request that nobody has taken is given to the server. */
 const PATIENCE = 10_000
 
-interface Click {
+/** A click or submit that asks for something. */
+export interface Click {
   name: RequestName
   trigger: HTMLElement
   fields: FormData | undefined
@@ -19,33 +20,12 @@ const follow = (trigger: HTMLElement): void => {
   else location.assign((trigger as HTMLAnchorElement).href)
 }
 
-const submitQuietly = async ({ trigger, fields }: Click): Promise<void> => {
-  if (!(trigger instanceof HTMLFormElement)) return
-  const body = new URLSearchParams([...(fields ?? [])].map(([name, value]) => [name, String(value)]))
-  await fetch(trigger.action, { method: trigger.method, body, redirect: 'manual' }).catch(report)
-}
-
-/** Takes back what is held under a name; the island, should it come late, must not do it a second time. */
-const takeBack = (name: RequestName): number => {
-  let count = 0
-  claim(name, () => {
-    count++
-  })()
-  return count
-}
-
-/** Follows the address of the last click that nobody has answered; forms submitted before it are sent first, in order. */
+/** Gives the clicks of these names that nobody has answered to the server: a file of its own, which few pages need. */
 const giveUp = async (names: readonly string[]): Promise<void> => {
-  const unanswered = [...new Set(waiting.map(({ name }) => name))]
-    .filter((name) => names.includes(name))
-    .flatMap((name) => {
-      const count = takeBack(name)
-      return count ? waiting.filter((click) => click.name === name).slice(-count) : []
-    })
-  const clicks = waiting.filter((click) => unanswered.includes(click))
-  waiting = waiting.filter(({ name }) => !names.includes(name))
-  const last = clicks.pop()
-  for (const click of clicks) await submitQuietly(click)
+  const { unanswered } = await import('./unanswered.ts').catch(() => ({ unanswered: (clicks: Click[]) => clicks }))
+  const asked = waiting.filter(({ name }) => names.includes(name))
+  waiting = waiting.filter((click) => !asked.includes(click))
+  const last = (await unanswered(asked)).at(-1)
   if (last) follow(last.trigger)
 }
 

@@ -1,4 +1,5 @@
 import * as list from './list.ts'
+import * as optional from './optional.ts'
 
 export { cookiePath, type StorageEntry, type StorageScope, storedName } from './entry.ts'
 /**
@@ -6,10 +7,16 @@ export { cookiePath, type StorageEntry, type StorageScope, storedName } from './
  * it. Each entry is a constant of its own, so that a script carries those that it uses.
  */
 export * from './list.ts'
+export * from './optional.ts'
+
+type Optional = (typeof optional)[keyof typeof optional]
 
 /** An entry of the list; a hand-made one does not type-check. */
-export type Stored = (typeof list)[keyof typeof list]
+export type Stored = (typeof list)[keyof typeof list] | Optional
 
 /** All entries in the order of the cookie notice: necessary ones first, then functional, then marketing. */
 export const storageList = (): Stored[] =>
-  Object.values(list).sort((a, b) => a.level - b.level || a.name.localeCompare(b.name, 'en'))
+  [...Object.values(list), ...optionalEntries()].sort((a, b) => a.level - b.level || a.name.localeCompare(b.name, 'en'))
+
+/** The entries above level 0: what a refusal or a withdrawal removes. */
+export const optionalEntries = (): Optional[] => Object.values(optional)

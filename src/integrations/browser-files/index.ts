@@ -7,11 +7,11 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 const groups = [
   {
     name: 'base',
-    test: /\/bus\/(?!contracts|catalog|page-api|tabs|live-log|outside|define|check)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!sentry|use-sentry))|preload-helper/,
+    test: /\/bus\/(?!contracts|catalog|page-api|tabs|live-log|outside|define|check)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!sentry))|preload-helper/,
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|intent|views)|platform\/(?:tabs|storage\/(?:read|cookies)|errors\/use-sentry)|domain\/(?:storage|messages))|\/bus\/tabs/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|intent|views)|platform\/(?:consent\/(?!save)|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!optional)|messages))|\/bus\/tabs/,
   },
 ]
 
@@ -41,9 +41,14 @@ const lean = (): Plugin => ({
   },
 })
 
-// What the helper would have preloaded; the bare import has no use for it.
-const withoutLists = (code: string): string =>
-  code.replace(/^const __vite__mapDeps=.*\n/, '').replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+// What the helper would have preloaded, and the functions that Vite wraps around an import for it: the bare import has no
+// use for them.
+const withoutWrapping = (code: string): string =>
+  code
+    .replace(/^const __vite__mapDeps=.*\n/, '')
+    .replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+    .replace(/\b[\w$]+\(async\(\)=>\{let\{[^{}]*\}=await (import\([^()]*\));return\{[^{}]*\}\}(?:,\[\])?\)/g, '$1')
+    .replace(/\b[\w$]+\(\(\)=>(import\([^()]*\))\)/g, '$1')
 
 const bare = (): Plugin => ({
   name: 'causeway:bare-imports',
@@ -53,7 +58,7 @@ const bare = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, files) {
-      for (const file of Object.values(files)) if (file.type === 'chunk') file.code = withoutLists(file.code)
+      for (const file of Object.values(files)) if (file.type === 'chunk') file.code = withoutWrapping(file.code)
     },
   },
 })

@@ -1,4 +1,4 @@
-import { type ErrorReporter, setReporter } from './reporter.ts'
+import { consoleReporter, type ErrorReporter, setReporter } from './reporter.ts'
 
 /** The part of Sentry's public browser API that is used; the SDK and its loader script both have it. */
 export interface SentryClient {
@@ -20,10 +20,13 @@ export const sentryReporter = (client: SentryClient): ErrorReporter => ({
 const isClient = (value: unknown): value is SentryClient =>
   typeof value === 'object' && value !== null && typeof (value as Partial<SentryClient>).captureException === 'function'
 
-/** Connects `globalThis.Sentry`; false when it is not Sentry's API. */
-export const connectSentry = (): boolean => {
+/**
+ * Sends all later errors to `globalThis.Sentry`; the returned function gives them back to the console.
+ * Undefined when it is not Sentry's API. The SDK is not bundled: it comes as a tag, under the tag's level (decision 100).
+ */
+export const connectSentry = (): (() => void) | undefined => {
   const client: unknown = (globalThis as { Sentry?: unknown }).Sentry
-  if (!isClient(client)) return false
+  if (!isClient(client)) return undefined
   setReporter(sentryReporter(client))
-  return true
+  return () => setReporter(consoleReporter)
 }

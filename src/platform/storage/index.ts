@@ -2,5 +2,6 @@
 export { allowed, choiceTexts, gpc, keepUnstored, storedChoice } from './choice.ts'
 export { cookieValue } from './cookies.ts'
 export { type Readable, readStored } from './read.ts'
+export { removeStored } from './remove.ts'
 export { sweepStored } from './sweep.ts'
-export { removeStored, writeStored } from './write.ts'
+export { writeStored } from './write.ts'

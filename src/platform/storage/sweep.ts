@@ -1,7 +1,7 @@
-import { type StorageEntry, storageList } from '#domain/storage'
+import { optionalEntries, type StorageEntry } from '#domain/storage'
 import { allowed } from './choice.ts'
-import { type Readable, scope, withArea } from './read.ts'
-import { removeStored } from './write.ts'
+import { scope, withArea } from './read.ts'
+import { removeStored } from './remove.ts'
 
 // A key that carries a locale may have been written on another of the brand's sites.
 const removeOfEveryLocale = (entry: StorageEntry): void => {
@@ -21,9 +21,9 @@ const removeOfEveryLocale = (entry: StorageEntry): void => {
  * Mode and their own documents promise.
  */
 export const sweepStored = (): void => {
-  for (const entry of storageList()) {
-    if (allowed(entry.level) || 'httpOnly' in entry) continue
+  for (const entry of optionalEntries()) {
+    if (allowed(entry.level)) continue
     if (entry.name.includes('{locale}')) removeOfEveryLocale(entry)
-    else removeStored(entry as Readable)
+    else removeStored(entry)
   }
 }

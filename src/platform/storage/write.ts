@@ -20,10 +20,3 @@ export const writeStored = (entry: Readable, value: string): boolean => {
     })
   return readStored(entry) === value
 }
-
-/** Removes an entry; none stored is fine. */
-export const removeStored = (entry: Readable): void => {
-  const name = storedName(entry, scope())
-  if (entry.area !== 'cookie') withArea(entry.area, (storage) => storage.removeItem(name))
-  else Cookies.remove(name, { path: cookiePath(entry, scope()) })
-}

@@ -64,18 +64,19 @@ test('a request is held for the island that listens, with its payload', () => {
   expect(location.hash).toBe('#start')
 })
 
-test('the address is followed where no island listens, and nothing stays held', () => {
+test('the address is followed where no island listens, and nothing stays held', async () => {
   clicked('portal')
-  expect(location.hash).toBe('#portal')
+  await vi.waitFor(() => expect(location.hash).toBe('#portal'))
   expect(claimed('portal:open')).toEqual([])
 })
 
-test('somebody who claimed without an island is answer enough', () => {
+test('somebody who claimed without an island is answer enough', async () => {
   const got: unknown[] = []
   const release = claim('portal:open', ({ data }) => got.push(data))
   clicked('portal')
   release()
   expect(got).toEqual([{ touchpoint: 'HEADER' }])
+  await import('../../../src/shell/unanswered.ts')
   expect(location.hash).toBe('#start')
 })
 
@@ -100,7 +101,7 @@ test('nobody answers for ten seconds: the address is followed', async () => {
   await vi.advanceTimersByTimeAsync(9_999)
   expect(location.hash).toBe('#start')
   await vi.advanceTimersByTimeAsync(1)
-  expect(location.hash).toBe('#bag')
+  await vi.waitFor(() => expect(location.hash).toBe('#bag'))
   expect(claimed('bag:open')).toEqual([])
 })
 
@@ -108,6 +109,7 @@ test('a claimed request is never followed', async () => {
   vi.useFakeTimers()
   const element = island('consent:open')
   clicked('bag')
+  await vi.waitFor(() => expect(location.hash).toBe('#bag'))
   history.replaceState(null, '', '#start')
   island('bag:open')
   clicked('bag')

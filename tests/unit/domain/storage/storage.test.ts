@@ -35,6 +35,12 @@ describe('the list of cookies and storage keys', () => {
     expect(list.map(({ level }) => level)).toEqual(list.map(({ level }) => level).toSorted())
   })
 
+  test('keeps what needs a choice apart, within reach of scripts, so that a refusal removes all of it', () => {
+    const needing = list.filter(({ level }) => level > 0)
+    expect(new Set(storage.optionalEntries())).toEqual(new Set(needing))
+    expect(needing.filter((entry) => 'httpOnly' in entry)).toEqual([])
+  })
+
   test('gives overrides no life beyond the browser session, and keys of session storage neither', () => {
     for (const entry of list.filter((e) => 'override' in e || e.area === 'session'))
       expect(entry.lifetime).toBe('session')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure, publish, subscribe } from '#bus'
-import { consoleReporter, PlatformError, report, setReporter, useSentry } from '#platform/errors'
+import { connectSentry, consoleReporter, PlatformError, report, setReporter } from '#platform/errors'
 
 const reported = vi.fn()
 const published = vi.fn()
@@ -73,33 +73,37 @@ describe('a report', () => {
 })
 
 describe('Sentry', () => {
-  test('is left alone where the page has none, or something else of that name', async () => {
-    expect(await useSentry()).toBe(false)
+  test('is left alone where the page has none, or something else of that name', () => {
+    expect(connectSentry()).toBeUndefined()
     vi.stubGlobal('Sentry', { captureMessage: vi.fn() })
-    expect(await useSentry()).toBe(false)
+    expect(connectSentry()).toBeUndefined()
     report(new Error('x'))
     expect(reported).toHaveBeenCalledTimes(1)
   })
 
-  test('gets every later error with code and status as tags', async () => {
+  test('gets every later error with code and status as tags, until it is let go', () => {
     const captureException = vi.fn()
     vi.stubGlobal('Sentry', { captureException })
-    expect(await useSentry()).toBe(true)
+    const letGo = connectSentry()
     const error = Object.assign(new PlatformError('api/status', 'x'), { status: 503 })
     report(error)
     expect(captureException).toHaveBeenCalledWith(error, {
       tags: { code: 'api/status', status: '503' },
       level: 'error',
     })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    letGo?.()
+    report(error)
+    expect(captureException).toHaveBeenCalledTimes(1)
   })
 
-  test('may throw without a second failure', async () => {
+  test('may throw without a second failure', () => {
     vi.stubGlobal('Sentry', {
       captureException: () => {
         throw new Error('blocked')
       },
     })
-    await useSentry()
+    connectSentry()
     expect(() => report(new Error('x'))).not.toThrow()
   })
 })

@@ -57,7 +57,7 @@ const stubBrowser = () => {
     set cookie(text: string) {
       written.push(text)
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
-      if (/expires=/.test(text)) jar.delete(name)
+      if (/max-age=0$/.test(text)) jar.delete(name)
       else jar.set(name, value)
     },
   }

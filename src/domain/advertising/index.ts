@@ -1,0 +1,14 @@
+/** Identifiers that advertising networks put into the addresses of paid clicks alone; `fbclid` is on shared links too. */
+const clickIds: readonly string[] = ['gclid', 'gbraid', 'wbraid', 'dclid', 'msclkid', 'ttclid', 'twclid']
+
+/** Values of `utm_medium` that stand for paid advertising, as Google Analytics groups them. */
+const paidMedium = /^(?:.*cp.*|ppc|retargeting|paid.*|display|banner|expandable|interstitial)$/i
+
+/**
+ * Whether an address says that its visitor came by a paid advertisement: a click identifier that is not empty, or a paid
+ * `utm_medium` (storefront 9 names the cookie only; decision 100 says how it is decided).
+ */
+export const cameByAdvertisement = (search: string): boolean => {
+  const query = new URLSearchParams(search)
+  return clickIds.some((name) => query.get(name)) || paidMedium.test(query.get('utm_medium') ?? '')
+}

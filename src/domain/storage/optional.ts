@@ -1,0 +1,45 @@
+import type { StorageEntry } from './entry.ts'
+
+// The entries that need a choice, in a file of their own: whoever sweeps them away carries no others.
+
+const YEAR = 31_536_000
+
+/** Id by which feature flags stay the same from visit to visit; made on first use (storefront 3). */
+export const flagUser = {
+  name: 'feature-flags.user',
+  area: 'local',
+  level: 1,
+  lifetime: 'persistent',
+  scope: 'brand',
+  purpose: 'storage.flag-user',
+} as const satisfies StorageEntry
+
+/** Random id of a data-collection session, one a locale (storefront 3). */
+export const collectionSession = {
+  name: 'personalization.{locale}.session',
+  area: 'session',
+  level: 2,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.collection-session',
+} as const satisfies StorageEntry
+
+/** Analytics events that wait for the tag manager (storefront 9). */
+export const analyticsBatch = {
+  name: 'batched_utag_data',
+  area: 'session',
+  level: 2,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.analytics-batch',
+} as const satisfies StorageEntry
+
+/** `true` when the visitor came by a paid advertisement (storefront 9). */
+export const paidMediaIntent = {
+  name: 'paidMediaIntent',
+  area: 'cookie',
+  level: 2,
+  lifetime: YEAR,
+  scope: 'brand',
+  purpose: 'storage.paid-media',
+} as const satisfies StorageEntry

@@ -1,0 +1,37 @@
+import { publish, type Reread, subscribe } from '#bus'
+import { allowed, storedChoice } from '#platform/consent'
+import { report } from '#platform/errors'
+import { follow } from '#platform/tabs'
+
+const OPENS = /[?&]open-(?:privacy|data)-settings(?:[=&]|$)/
+
+/** The levels that this page has told last, as text. */
+let told: string | undefined
+
+const tell: Reread = (publish) => {
+  const levels = storedChoice()
+  if (levels && String(levels) !== told) publish('consent:saved', { levels: [...levels], change: told !== undefined })
+}
+
+const sweep = async (): Promise<void> => {
+  if (allowed(1) && allowed(2)) return
+  const { sweepStored } = await import('./sweep.ts')
+  sweepStored()
+}
+
+/**
+ * What a page does of consent by itself: tells the stored choice (`consent:saved` without an opener), follows other tabs,
+ * removes what is stored below the choice, and asks for one where there is none or the address wants it (storefront 2
+ * and 4).
+ */
+export const startConsent = (): void => {
+  subscribe('consent:saved', ({ data, origin }) => {
+    told = String(data.levels)
+    if (origin === 'tab') void sweep().catch(report)
+  })
+  tell(publish)
+  follow('consent', tell)
+  void sweep().catch(report)
+  if (!storedChoice() || OPENS.test(location.search))
+    import('./prompt.ts').then(({ promptForConsent }) => promptForConsent()).catch(report)
+}

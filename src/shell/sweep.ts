@@ -1,0 +1,2 @@
+/** Loaded only where something is refused. */
+export { sweepStored } from '#platform/storage'
