@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { Asterisk } from './Asterisk.tsx'
 import styles from './Checkbox.module.css'
 
 /** How long after a mouse-down a focus counts as the mouse's own, in ms (storefront 9). */
@@ -57,8 +58,9 @@ export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked =
           onChange?.(currentTarget.checked)
         }}
       />
-      <label htmlFor={box} className={rest.required ? styles['required'] : undefined}>
+      <label htmlFor={box}>
         {label}
+        {rest.required && <Asterisk />}
       </label>
       <p id={`${box}-error`} className={styles['error']}>
         {wrong && error}
@@ -66,3 +68,18 @@ export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked =
     </div>
   )
 }
+
+export interface CheckboxGroupProps {
+  /** What the boxes have in common. */
+  legend: ReactNode
+  /** The boxes. */
+  children: ReactNode
+}
+
+/** Boxes that belong together, under a legend that is read with each of them. */
+export const CheckboxGroup = ({ legend, children }: CheckboxGroupProps) => (
+  <fieldset className={styles['group']}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+)

@@ -1,6 +1,12 @@
 /** The widgets that islands are built from (storefront 9 "UI widgets"). Texts come as properties, already translated. */
 export { Button, type ButtonProps } from './Button.tsx'
-export { Checkbox, type CheckboxProps } from './Checkbox.tsx'
+export { Callout, type CalloutProps } from './Callout.tsx'
+export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } from './Checkbox.tsx'
 export { Dropdown, type DropdownProps } from './Dropdown.tsx'
 export { FeatureFlagProvider, type FeatureFlagProviderProps, useFeatureFlag } from './feature-flags.ts'
+export { Flag, type FlagProps } from './Flag.tsx'
+export { Input, type InputProps } from './Input.tsx'
+export { Loader, type LoaderProps } from './Loader.tsx'
 export { Modal, type ModalProps } from './Modal.tsx'
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup.tsx'
+export { HideIfAuthenticated, ShowIfAuthenticated } from './ShowIfAuthenticated.tsx'

@@ -1,5 +1,6 @@
 import { subscribe } from '#bus'
 import { type Compiled, format } from '#domain/messages'
+import { followLogin, LOGIN_ATTRIBUTE } from '#platform/login'
 
 const show = (element: HTMLElement, count: number, languageTag: string): void => {
   element.textContent = count.toLocaleString(languageTag)
@@ -21,4 +22,9 @@ export const bindBagCount = (known = 0): void => {
   }
   showAll(known)
   subscribe('bag:set', ({ data }) => showAll(data.itemCount), { replay: 'last' })
+}
+
+/** `[data-show-if]`: `authenticated` or `guest`. The styles do the rest by the mark on `<html>`, which this keeps true. */
+export const bindLogin = (): void => {
+  followLogin((isAuthenticated) => document.documentElement.toggleAttribute(LOGIN_ATTRIBUTE, isAuthenticated))
 }

@@ -5,7 +5,7 @@ import { isHinted } from '#platform/session'
 import { readStored } from '#platform/storage'
 import { follow } from '#platform/tabs'
 import { bagHint } from './bag-hint.ts'
-import { bindBagCount } from './bindings.ts'
+import { bindBagCount, bindLogin } from './bindings.ts'
 import { startConsent } from './consent.ts'
 import { watchIntent } from './intent.ts'
 import { publishViews } from './views.ts'
@@ -24,6 +24,7 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   startConsent()
   const { count, readable } = bagHint()
   bindBagCount(count)
+  bindLogin()
   publishViews()
   watchIntent()
   follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')

@@ -11,12 +11,13 @@ const groups = [
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|intent|views)|platform\/(?:consent\/(?!save)|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!optional)|messages))|\/bus\/tabs/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|intent|views)|platform\/(?:consent\/(?!save)|login|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!optional)|messages))|\/bus\/tabs/,
   },
 ]
 
 // Files that do nothing when they are loaded. Otherwise a door would bring all that stands behind it into every page.
-const SILENT = /\/src\/(?:domain|platform)\/|\/bus\/(?:page-api|tabs|live-log|outside|define|check)/
+const SILENT =
+  /\/src\/(?:domain|platform)\/|\/islands\/ui\/.+\.tsx?$|\/bus\/(?:page-api|tabs|live-log|outside|define|check)/
 
 const lean = (): Plugin => ({
   name: 'causeway:browser-files',

@@ -33,7 +33,7 @@ export const rooms = {
   layouts: { loads: ['layouts', 'components', 'shell', 'platform', ...building], packages: ['astro:*', 'node:crypto'] },
   pages: {
     loads: ['layouts', 'components', 'islands', 'ui', 'fragments', 'platform', ...building],
-    packages: ['astro:*', 'node:*', 'zod'],
+    packages: ['astro:*', 'node:*', 'zod', 'country-flag-icons'],
   },
   content: { loads: building, types: ['integrations'], packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml'] },
   server: { loads: ['server', 'content', 'domain', 'schemas', 'contracts', 'catalog'], packages: ['*'] },

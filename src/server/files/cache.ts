@@ -41,7 +41,7 @@ const types: Record<string, string> = {
 
 const cacheControl = (path: string): string => {
   if (path.startsWith('/_astro/')) return 'public, max-age=31536000, immutable'
-  if (path.startsWith('/pictures/')) return 'public, max-age=86400'
+  if (/^\/(?:pictures|flags)\//.test(path)) return 'public, max-age=86400'
   return 'public, max-age=0, must-revalidate'
 }
 

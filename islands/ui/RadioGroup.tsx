@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Asterisk } from './Asterisk.tsx'
+import { choice } from './choice.ts'
+import styles from './RadioGroup.module.css'
+
+export const radioDirections = ['horizontal', 'vertical'] as const
+
+export interface RadioOption {
+  value: string
+  label: ReactNode
+  disabled?: boolean | undefined
+}
+
+export interface RadioGroupProps {
+  /** What is asked. */
+  legend: ReactNode
+  options: readonly RadioOption[]
+  /** Names the answer in a form. */
+  name?: string | undefined
+  /** Vertical unless it is said. */
+  direction?: (typeof radioDirections)[number] | undefined
+  /** The chosen value; '' for none. Without it the group keeps the choice itself. */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  required?: boolean | undefined
+  /** What is wrong; shown as long as it is given. */
+  error?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+}
+
+/**
+ * Where lines run from right to left, browsers would move against the arrow that was pressed: Left means the next one
+ * there. Up, Down and everything else are the browser's own.
+ */
+const followArrow = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, target, currentTarget } = event
+  if (!/^Arrow(Left|Right)$/.test(key) || getComputedStyle(currentTarget).direction !== 'rtl') return
+  const radios = [...currentTarget.querySelectorAll<HTMLInputElement>('input:enabled')]
+  const at = radios.indexOf(target as HTMLInputElement)
+  const next = radios.at((at + (key === 'ArrowLeft' ? 1 : -1)) % radios.length)
+  event.preventDefault()
+  next?.focus()
+  next?.click()
+}
+
+/**
+ * One choice of several (storefront 9 "UI widgets": direction horizontal or vertical): native radio buttons, so that
+ * keys, forms and screen readers do as they are used to. Tab comes to the chosen one, arrows move and choose.
+ */
+export const RadioGroup = (props: RadioGroupProps) => {
+  const { legend, options, direction, value, defaultValue = '', required, error, onChange } = props
+  const own = useId()
+  const [kept, keep] = useState(defaultValue)
+  const horizontal = choice(direction, radioDirections, 'vertical', 'direction of RadioGroup') === 'horizontal'
+  return (
+    <div
+      role="radiogroup"
+      className={styles['group']}
+      aria-labelledby={`${own}-legend`}
+      aria-required={required || undefined}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : `${own}-error`}
+      onKeyDown={horizontal ? followArrow : undefined}
+    >
+      <p id={`${own}-legend`} className={styles['legend']}>
+        {legend}
+        {required && <Asterisk />}
+      </p>
+      <div className={styles[horizontal ? 'horizontal' : 'vertical']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['option']}>
+            <input
+              type="radio"
+              name={props.name ?? own}
+              value={option.value}
+              checked={option.value === (value ?? kept)}
+              disabled={option.disabled}
+              required={required}
+              onChange={() => {
+                keep(option.value)
+                onChange?.(option.value)
+              }}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${own}-error`} className={styles['error']}>
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import * as pictures from 'country-flag-icons/string/3x2'
+import { expect, test } from 'vitest'
+import { FLAG_RATIO, flagAddress, flagCodes, hasFlag } from '#domain/country-flags'
+import { countries } from '#domain/sites'
+
+const drawn = new Map(Object.entries(pictures))
+
+test('about a hundred codes at least, each of two letters and only once', () => {
+  expect(flagCodes.length).toBeGreaterThanOrEqual(100)
+  expect(new Set(flagCodes).size).toBe(flagCodes.length)
+  expect(flagCodes.filter((code) => !/^[a-z]{2}$/.test(code))).toEqual([])
+})
+
+test.each([...countries.keys()])('%s, a country that is served, has a flag', (code) => {
+  expect(hasFlag(code)).toBe(true)
+  expect(flagAddress(code)).toBe(`/flags/${code.toLowerCase()}.svg`)
+})
+
+const problemsOf = (code: string): string[] => {
+  const picture = drawn.get(code.toUpperCase()) ?? ''
+  const [, width = 0, height = 1] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(picture)?.map(Number) ?? []
+  return [
+    ...(picture.startsWith('<svg ') && picture.includes('xmlns="http://www.w3.org/2000/svg"') ? [] : ['no picture']),
+    ...(Math.abs(width / height - FLAG_RATIO) < 0.05 ? [] : [`${width} by ${height}`]),
+    // A picture runs and fetches nothing, and is small enough for a list of markets.
+    ...(/<script|<foreignObject|\son\w+=|href="(?!#)/i.test(picture) ? ['it reaches outside'] : []),
+    ...(picture.length < 6000 ? [] : ['too large']),
+  ].map((problem) => `${code}: ${problem}`)
+}
+
+test('the set has a picture of every code', () => {
+  expect(flagCodes.flatMap(problemsOf)).toEqual([])
+})
+
+test.each(['', 'd', 'deu', 'xx', '../de', 'de.svg', 'd e'])('there is no flag of "%s"', (code) => {
+  expect(hasFlag(code)).toBe(false)
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Callout } from '#ui'
+import { calloutTargets } from '../../../islands/ui/Callout.tsx'
+import { mount } from './mount.tsx'
+
+describe('a callout is told to screen readers', () => {
+  test.each([
+    [undefined, 'status'],
+    ['alternative', 'status'],
+    ['urgent', 'alert'],
+    ['very-urgent', 'alert'],
+  ] as const)('type %s as %s', async (type, role) => {
+    mount(
+      <Callout type={type} title="Saved">
+        Your address
+      </Callout>,
+    )
+    await expect.element(page.getByRole(role)).toHaveTextContent('SavedYour address')
+  })
+})
+
+describe('a callout points from the corner it is told', () => {
+  // Corners are where lines begin and end: right to left they change sides.
+  test.each(
+    calloutTargets.flatMap(
+      (target) =>
+        [
+          { target, dir: 'ltr' },
+          { target, dir: 'rtl' },
+        ] as const,
+    ),
+  )('$target, $dir', async ({ target, dir }) => {
+    const { container } = mount(<Callout target={target}>Here</Callout>, dir)
+    const { inlineSize } = getComputedStyle(container)
+    const pointer = getComputedStyle(container.firstElementChild!, '::after')
+    const [edge, side] = target.split('-') as ['bottom' | 'top', 'left' | 'right']
+    expect(Number.parseFloat(pointer[edge])).toBeLessThan(0)
+    const near = (side === 'left') === (dir === 'ltr') ? pointer.left : pointer.right
+    expect(Number.parseFloat(near)).toBeLessThan(40)
+    expect(Number.parseFloat(inlineSize)).toBeGreaterThan(80)
+  })
+
+  test('and from none without a target', async () => {
+    const { container } = mount(<Callout>Here</Callout>)
+    expect(getComputedStyle(container.firstElementChild!, '::after').content).toBe('none')
+  })
+})

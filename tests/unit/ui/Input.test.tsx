@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Input, type InputProps } from '#ui'
+import { mount } from './mount.tsx'
+
+const field = () => page.getByLabelText('E-mail')
+const put = (props: Partial<InputProps> = {}) => mount(<Input label="E-mail" {...props} />)
+
+describe('icon, text and state follow the valid flag', () => {
+  const both = { hint: 'For your receipt.', error: 'Please check it.' }
+  test.each([
+    { valid: undefined, texts: both, icon: null, says: 'For your receipt.', invalid: null },
+    { valid: true, texts: both, icon: 'success', says: 'For your receipt.', invalid: 'false' },
+    { valid: false, texts: both, icon: 'error', says: 'Please check it.', invalid: 'true' },
+    { valid: false, texts: { hint: both.hint }, icon: 'error', says: '', invalid: 'true' },
+    { valid: undefined, texts: { error: both.error }, icon: null, says: '', invalid: null },
+    { valid: true, texts: { error: both.error }, icon: 'success', says: '', invalid: 'false' },
+    { valid: undefined, texts: {}, icon: null, says: '', invalid: null },
+  ])('valid $valid with $texts', async ({ valid, texts, icon, says, invalid }) => {
+    const { container } = put({ valid, ...texts })
+    await expect.element(field()).toHaveAccessibleDescription(says)
+    expect(field().element().getAttribute('aria-invalid')).toBe(invalid)
+    expect(container.querySelector('[data-icon]')?.getAttribute('data-icon') ?? null).toBe(icon)
+    expect(container.querySelector('p')!.textContent).toBe(says)
+  })
+})
+
+test('a required field has an asterisk, which is not read as part of its name', async () => {
+  put({ required: true })
+  await expect.element(field()).toBeRequired()
+  await expect.element(field()).toHaveAccessibleName('E-mail')
+  expect(page.getByText('E-mail').element().textContent).toBe('E-mail *')
+})
+
+test('a field that is not required has none', async () => {
+  put()
+  expect(page.getByText('E-mail').element().textContent).toBe('E-mail')
+})
+
+test.each([
+  [undefined, 'text', 'auto'],
+  ['search', 'search', 'auto'],
+  ['email', 'email', 'ltr'],
+  ['password', 'password', 'ltr'],
+  ['tel', 'tel', 'ltr'],
+] as const)('type %s is %s and written %s', async (type, is, dir) => {
+  put({ type })
+  await expect.element(field()).toHaveAttribute('type', is)
+  await expect.element(field()).toHaveAttribute('dir', dir)
+})
+
+test('a message moves nothing below it', async () => {
+  const { container, draw } = put({ error: 'Please check it.' })
+  const height = container.offsetHeight
+  draw(<Input label="E-mail" error="Please check it." valid={false} />)
+  await expect.element(page.getByText('Please check it.')).toBeVisible()
+  expect(container.offsetHeight).toBe(height)
+})
+
+test('what was typed stays while the field is judged', async () => {
+  const { draw } = put({ autoComplete: 'email' })
+  await field().fill('sam@')
+  draw(<Input label="E-mail" autoComplete="email" valid={false} error="Please check it." />)
+  await expect.element(field()).toHaveAccessibleDescription('Please check it.')
+  await expect.element(field()).toHaveValue('sam@')
+  await expect.element(field()).toHaveAttribute('autocomplete', 'email')
+})

@@ -1,0 +1,55 @@
+import { build } from 'esbuild'
+import { beforeAll, expect, test } from 'vitest'
+
+/** Draws a widget as a production page has it. */
+let draw: (widget: string, properties: object) => string
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { createElement } from 'preact'
+        import { renderToStaticMarkup } from 'preact-render-to-string'
+        import * as widgets from '#ui'
+        export const draw = (name, properties) => renderToStaticMarkup(createElement(widgets[name], properties))
+      `,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    outdir: 'out',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    alias: { react: 'preact/compat', 'react-dom': 'preact/compat' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const script = outputFiles.find(({ path }) => path.endsWith('.js'))!
+  const bundle = await import(
+    /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(script.contents).toString('base64')}`
+  )
+  draw = bundle.draw
+})
+
+const radios = { legend: 'Which?', name: 'which', options: [{ value: 'a', label: 'A' }] }
+
+test.each([
+  ['Button', 'theme', { children: 'Save' }],
+  ['Button', 'variant', { children: 'Save' }],
+  ['Input', 'type', { label: 'City', id: 'city' }],
+  ['Callout', 'type', { children: 'Saved' }],
+  ['Callout', 'target', { children: 'Saved' }],
+  ['Loader', 'brand', { label: 'Loading' }],
+  ['RadioGroup', 'direction', radios],
+])('in production a %s of unknown %s is drawn as one of none', (widget, property, properties) => {
+  const plain = draw(widget, properties)
+  expect(plain).toContain('<')
+  expect(draw(widget, { ...properties, [property]: 'gigantic' })).toBe(plain)
+})
+
+test('in production a flag of an unknown code is an empty frame of the same size', () => {
+  expect(draw('Flag', { code: 'gigantic', label: 'Atlantis' })).not.toContain('src=')
+  expect(draw('Flag', { code: 'DE', label: 'Germany' })).toContain('src="/flags/de.svg"')
+  const place = /width="24" height="16"/
+  expect(draw('Flag', { code: 'gigantic' })).toMatch(place)
+  expect(draw('Flag', { code: 'DE' })).toMatch(place)
+})
