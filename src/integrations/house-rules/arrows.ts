@@ -19,7 +19,7 @@ const mirroredRoom = (path: string): string | undefined => {
 }
 
 // Tests read catalogues and the like as they stand: no door gives out plain files.
-const isData = /\.(?:yaml|json|svg)(?:\?\w+)?$/
+const isData = /\.(?:yaml|json|svg|css)(?:\?\w+)?$/
 
 const problemOf = (path: string, kind: Kind, found: Import): string | undefined => {
   const { specifier, typeOnly } = found

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { Input, type InputProps } from '#ui'
 import { mount } from './mount.tsx'
 
-const field = () => page.getByLabelText('E-mail')
+const field = () => page.getByLabelText(/^E-mail/)
 const put = (props: Partial<InputProps> = {}) => mount(<Input label="E-mail" {...props} />)
 
 describe('icon, text and state follow the valid flag', () => {
@@ -29,12 +29,12 @@ test('a required field has an asterisk, which is not read as part of its name', 
   put({ required: true })
   await expect.element(field()).toBeRequired()
   await expect.element(field()).toHaveAccessibleName('E-mail')
-  expect(page.getByText('E-mail').element().textContent).toBe('E-mail *')
+  expect(document.querySelector('label')!.textContent).toBe('E-mail *')
 })
 
 test('a field that is not required has none', async () => {
   put()
-  expect(page.getByText('E-mail').element().textContent).toBe('E-mail')
+  expect(document.querySelector('label')!.textContent).toBe('E-mail')
 })
 
 test.each([

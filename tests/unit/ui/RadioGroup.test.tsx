@@ -74,9 +74,16 @@ describe('as the ARIA Authoring Practices expect a radio group', () => {
   })
 })
 
+interface Row {
+  direction: 'vertical' | 'horizontal'
+  dir: 'ltr' | 'rtl'
+  key: string
+  step: number
+}
+
 describe('arrows move focus and choice together, past what is disabled, and around the ends', () => {
   const [next, previous] = [1, -1]
-  const rows = (['vertical', 'horizontal'] as const).flatMap((direction) => [
+  const rows = (['vertical', 'horizontal'] as const).flatMap((direction): Row[] => [
     { direction, dir: 'ltr', key: 'ArrowDown', step: next },
     { direction, dir: 'ltr', key: 'ArrowRight', step: next },
     { direction, dir: 'ltr', key: 'ArrowUp', step: previous },
@@ -84,11 +91,11 @@ describe('arrows move focus and choice together, past what is disabled, and arou
     { direction, dir: 'rtl', key: 'ArrowDown', step: next },
     { direction, dir: 'rtl', key: 'ArrowUp', step: previous },
   ])
-  test.each([
+  test.each<Row>([
     ...rows,
     { direction: 'horizontal', dir: 'rtl', key: 'ArrowLeft', step: next },
     { direction: 'horizontal', dir: 'rtl', key: 'ArrowRight', step: previous },
-  ] as const)('$direction, $dir: $key', async ({ direction, dir, key, step }) => {
+  ])('$direction, $dir: $key', async ({ direction, dir, key, step }) => {
     const told: string[] = []
     put({ direction, defaultValue: 'a', onChange: (value) => told.push(value) }, dir)
     await tabInto()
