@@ -1,4 +1,4 @@
-import { developerToolsFlag } from '#domain/storage'
+import { consentOutbox, developerToolsFlag } from '#domain/storage'
 import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 import { isHinted } from '#platform/session'
@@ -12,6 +12,11 @@ import { publishViews } from './views.ts'
 
 const loadSession = () => import('./session.ts')
 const loadBag = () => import('./bag.ts')
+
+// Decisions that the back end has not confirmed; on nearly every page there are none.
+const sendRecords = async (): Promise<void> => {
+  if (readStored(consentOutbox)) await (await import('#platform/consent-record')).deliverRecords()
+}
 
 // The rule of `developerToolsOn`, whose door would bring the tables of all countries.
 const developerTools = (): boolean => hostInfo().context.env !== 'prod' || readStored(developerToolsFlag) === 'true'
@@ -29,7 +34,9 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   watchIntent()
   follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
   follow('session', async (tell) => (await loadSession()).readSession(tell), 'last')
+  addEventListener('online', () => void sendRecords().catch(report))
   await Promise.all([
+    sendRecords(),
     isHinted() && loadSession().then(({ readSession }) => readSession()),
     location.search && import('./paid-media.ts').then(({ notePaidMedia }) => notePaidMedia()),
     readable &&

@@ -26,6 +26,26 @@ export const consentPolicy = {
   purpose: 'storage.notice-policy',
 } as const satisfies StorageEntry
 
+/** Names this browser in the records of its decisions; a secret that opens them in the privacy centre (decision 0103). */
+export const consentSubject = {
+  name: 'consent.subject',
+  area: 'local',
+  level: 0,
+  lifetime: 'persistent',
+  scope: 'brand',
+  purpose: 'storage.consent-subject',
+} as const satisfies StorageEntry
+
+/** Decisions that the back end has not confirmed yet; a logout leaves them (design 6.10). */
+export const consentOutbox = {
+  name: 'consent.outbox',
+  area: 'local',
+  level: 0,
+  lifetime: 'persistent',
+  scope: 'brand',
+  purpose: 'storage.consent-outbox',
+} as const satisfies StorageEntry
+
 /** Two-letter country of the visitor, written by the edge (design 6.4). */
 export const geoCountry = {
   name: 'geo_country',

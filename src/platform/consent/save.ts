@@ -2,6 +2,7 @@ import { publish } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
 import type { Choice } from '#domain/consent'
 import { consentPolicy, noticePreferences } from '#domain/storage'
+import { recordDecision } from '#platform/consent-record'
 import { choiceTexts, keepUnstored, storedChoice, sweepStored, writeStored } from '#platform/storage'
 import { announce } from '#platform/tabs'
 
@@ -16,6 +17,7 @@ export const saveChoice = (choice: Choice, opener: ConsentOpener): void => {
   const stored = writeStored(consentPolicy, texts.mark) && writeStored(noticePreferences, texts.preferences)
   keepUnstored(stored ? undefined : texts)
   sweepStored()
+  recordDecision(choice, opener)
   publish('consent:saved', { levels: [...choice], change, opener })
   announce('consent')
 }

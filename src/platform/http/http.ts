@@ -12,6 +12,8 @@ export interface HttpOptions {
   /** URLSearchParams are sent form-encoded, anything else as JSON. */
   body?: unknown
   credentials?: RequestCredentials
+  /** Goes on when the page goes away; for small bodies. */
+  keepalive?: boolean
   /** Milliseconds for each attempt, headers and body together; default 10000. */
   timeout?: number
   /** Further attempts after a 500, 503, 504 or 408, of GET only; default 0. */
@@ -35,7 +37,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
 
 /** The generic layer without the report: for callers that report the failure themselves, or whose failures are silent. */
 export const send = async (url: string, options: HttpOptions = {}): Promise<HttpResponse> => {
-  const { method = 'GET', timeout = 10_000, retries = 0, signal, credentials } = options
+  const { method = 'GET', timeout = 10_000, retries = 0, signal, credentials, keepalive } = options
   const { body, type } = encodeBody(options.body)
   const headers = new Headers(options.headers)
   if (type && !headers.has('content-type')) headers.set('content-type', type)
@@ -44,6 +46,7 @@ export const send = async (url: string, options: HttpOptions = {}): Promise<Http
     headers,
     ...(body !== undefined && { body }),
     ...(credentials && { credentials }),
+    ...(keepalive && { keepalive }),
   }
   const attempts = method.toUpperCase() === 'GET' ? retries + 1 : 1
   for (let number = 1; ; number++) {

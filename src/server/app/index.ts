@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import { sites } from '#domain/sites'
 import { type Assortment, basketRoutes } from '#server/basket'
+import { consentRecordRoutes } from '#server/consents'
 import { CallError, routes } from '#server/errors'
 import { fileHandler } from '#server/files'
 import { healthRoutes } from '#server/health'
@@ -25,6 +26,7 @@ export const createApp = ({ store, assortment, settings, pages }: AppDependencie
   const calls = routes()
   calls.use(withHeaders(callHeaders(environment)), ownWritesOnly)
   calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment }))
+  calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment }))
   calls.route('/publications', publicationRoutes())
   calls.route('/session-events', sessionEventRoutes({ store, addressing, environment }))
   calls.all('*', () => {

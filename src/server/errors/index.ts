@@ -15,10 +15,11 @@ export type CallErrorCode =
   | 'productNotFound'
   | 'serverError'
   | 'sizeNotFound'
+  | 'tooManyRequests'
   | 'unknownSite'
   | 'unsupportedMediaType'
 
-export type CallStatus = 400 | 403 | 404 | 405 | 413 | 415 | 500 | 503
+export type CallStatus = 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503
 
 /** A call that is refused: answered as JSON `{ errorCode, message }` with `status` (storefront 8, first form). */
 export class CallError extends Error {

@@ -11,7 +11,7 @@ import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-export type { BasketLineTable, BasketTable, StockTable, Tables } from './tables.ts'
+export type { BasketLineTable, BasketTable, ConsentRecordTable, StockTable, Tables } from './tables.ts'
 
 export interface Store {
   db: Kysely<Tables>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { consentMigration } from './consent-migration.ts'
 import type { Tables } from './tables.ts'
 
 /** Every step of the schema in order; a step that was released is never changed, only followed. Runs on both databases. */
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0005-consent-records': consentMigration,
 }

@@ -45,9 +45,32 @@ export interface SessionEventTable {
   count: number
 }
 
+/** Appended to, never changed. */
+export interface ConsentRecordTable {
+  /** SHA-256 of the subject, hexadecimal: the store alone shows nobody's records. */
+  subject_hash: string
+  /** Made by the page with the decision. */
+  id: string
+  brand: string
+  locale: string
+  /** JSON of the levels as chosen. */
+  levels: string
+  text_version: string
+  policy_version: string
+  opener: string
+  /** 1 when the page saw Global Privacy Control, else 0. */
+  gpc: number
+  /** 1 when the request carried the header exactly `1`, else 0. */
+  gpc_header: number
+  /** By the visitor's clock. */
+  time: number
+  recorded_at: number
+}
+
 export interface Tables {
   basket: BasketTable
   basket_line: BasketLineTable
+  consent_record: ConsentRecordTable
   session_event: SessionEventTable
   stock: StockTable
 }

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono'
+import { type KeptRecords, SUBJECT_HEADER } from '#domain/consent-record'
+import { consentRecord, randomKey } from '#schemas/consent-record'
+import { atMost, checked, jsonBody } from '#server/body'
+import { CallError, routes } from '#server/errors'
+import { type CallSettings, siteOf } from '#server/site'
+import type { Store } from '#server/store'
+import { append, countSince, recordsOf } from './store.ts'
+
+/** Decisions of one subject in an hour; a person makes a few in a lifetime. */
+const MOST_AN_HOUR = 60
+const HOUR = 3_600_000
+
+/**
+ * `POST /api/consents/records` appends a record: 201, or 200 with the same answer for one that is there already.
+ * `GET` of the same path shows a subject's own records, oldest first; the header `x-consent-subject` names it, since who
+ * knows it may read.
+ */
+export const consentRecordRoutes = ({ store, ...settings }: CallSettings & { store: Store }): Hono => {
+  const app = routes()
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+  })
+
+  app.post('/', atMost(2), async (c) => {
+    const { brand } = siteOf(c, settings)
+    const record = await jsonBody(c, consentRecord)
+    const now = Date.now()
+    if ((await countSince(store.db, record.subject, now - HOUR)) >= MOST_AN_HOUR)
+      throw new CallError(429, 'tooManyRequests', 'There are too many decisions of this subject. Try again later.')
+    const seen = { brand, gpcHeader: c.req.header('sec-gpc') === '1', recordedAt: now }
+    const { added, recordedAt } = await append(store.db, record, seen)
+    return c.json({ id: record.id, recordedAt }, added ? 201 : 200)
+  })
+
+  app.get('/', async (c) => {
+    const subject = checked(randomKey, c.req.header(SUBJECT_HEADER) ?? '')
+    const answer: KeptRecords = { records: await recordsOf(store.db, subject) }
+    return c.json(answer)
+  })
+  return app
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { ConsentRecord, KeptRecord } from '#domain/consent-record'
+import type { ConsentRecordTable, Tables } from '#server/store'
+
+// Only appended to: triggers of the database refuse to change or remove a row (store/consent-migration.ts).
+
+/** What the back end itself has seen of a record. */
+export interface Seen {
+  brand: KeptRecord['brand']
+  gpcHeader: boolean
+  recordedAt: number
+}
+
+const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('hex')
+
+const keptOf = (row: Selectable<ConsentRecordTable>): KeptRecord => ({
+  id: row.id,
+  brand: row.brand as KeptRecord['brand'],
+  levels: JSON.parse(row.levels) as KeptRecord['levels'],
+  locale: row.locale,
+  textVersion: row.text_version,
+  policyVersion: row.policy_version,
+  opener: row.opener as KeptRecord['opener'],
+  gpc: row.gpc === 1,
+  gpcHeader: row.gpc_header === 1,
+  time: row.time,
+  recordedAt: row.recorded_at,
+})
+
+const rowsOf = (db: Kysely<Tables>, subject: string) =>
+  db.selectFrom('consent_record').where('subject_hash', '=', hashOf(subject))
+
+/** Appends a record, once however often it comes; of two with one id and subject the first stays. */
+export const append = async (
+  db: Kysely<Tables>,
+  record: ConsentRecord,
+  { brand, gpcHeader, recordedAt }: Seen,
+): Promise<{ added: boolean; recordedAt: number }> => {
+  const row = {
+    id: record.id,
+    subject_hash: hashOf(record.subject),
+    brand,
+    locale: record.locale,
+    levels: JSON.stringify(record.levels),
+    text_version: record.textVersion,
+    policy_version: record.policyVersion,
+    opener: record.opener,
+    gpc: record.gpc ? 1 : 0,
+    gpc_header: gpcHeader ? 1 : 0,
+    time: record.time,
+    recorded_at: recordedAt,
+  }
+  const added = await db
+    .insertInto('consent_record')
+    .values(row)
+    .onConflict((on) => on.columns(['subject_hash', 'id']).doNothing())
+    .returning('recorded_at')
+    .executeTakeFirst()
+  if (added) return { added: true, recordedAt }
+  const known = rowsOf(db, record.subject).select('recorded_at').where('id', '=', record.id)
+  return { added: false, recordedAt: (await known.executeTakeFirstOrThrow()).recorded_at }
+}
+
+/** A subject's records, oldest first. */
+export const recordsOf = async (db: Kysely<Tables>, subject: string): Promise<KeptRecord[]> => {
+  const rows = await rowsOf(db, subject).selectAll().orderBy('time').orderBy('recorded_at').orderBy('id').execute()
+  return rows.map(keptOf)
+}
+
+/** How many records of a subject have come since a time. */
+export const countSince = async (db: Kysely<Tables>, subject: string, since: number): Promise<number> => {
+  const counted = rowsOf(db, subject)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recorded_at', '>', since)
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
