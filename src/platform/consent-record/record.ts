@@ -1,5 +1,6 @@
 import type { ConsentOpener } from '#contracts/consent'
 import type { Choice } from '#domain/consent'
+import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 import { randomId } from '#platform/random-id'
 import { gpc } from '#platform/storage'
@@ -25,5 +26,5 @@ export const recordDecision = (levels: Choice, opener: ConsentOpener): void => {
     time: Date.now(),
   }
   keep(record)
-  void deliver(record)
+  deliver(record).catch(report)
 }

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure, subscribe } from '#bus'
 import type { Choice } from '#domain/consent'
 import { allowed, gpc, onConsent, saveChoice, storedChoice, whileAllowed } from '#platform/consent'
+import { recordDecision } from '#platform/consent-record'
 import { clearHostInfo, setHostInfo } from '#platform/host'
+
+vi.mock('#platform/consent-record', () => ({ recordDecision: vi.fn() }))
 
 // Set as any script of a page sets them.
 const cookie = (name: string, value: string, rest = '; max-age=60') => {
@@ -54,6 +57,7 @@ describe('a saved choice', () => {
     expect(levels()).toEqual(expected)
     expect(storedChoice()).toEqual(choice)
     expect(saved).toEqual([{ levels: choice, change: false, opener: 'FOOTER' }])
+    expect(recordDecision).toHaveBeenLastCalledWith(choice, 'FOOTER')
   })
 
   test('is a change when there was one before', () => {
