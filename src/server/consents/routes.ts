@@ -5,7 +5,7 @@ import { atMost, checked, jsonBody } from '#server/body'
 import { CallError, routes } from '#server/errors'
 import { type CallSettings, siteOf } from '#server/site'
 import type { Store } from '#server/store'
-import { append, countSince, recordsOf } from './store.ts'
+import { append, countSince, knownSince, recordsOf } from './store.ts'
 
 /** Decisions of one subject in an hour; a person makes a few in a lifetime. */
 const MOST_AN_HOUR = 60
@@ -26,6 +26,8 @@ export const consentRecordRoutes = ({ store, ...settings }: CallSettings & { sto
   app.post('/', atMost(2), async (c) => {
     const { brand } = siteOf(c, settings)
     const record = await jsonBody(c, consentRecord)
+    const known = await knownSince(store.db, record)
+    if (known !== undefined) return c.json({ id: record.id, recordedAt: known })
     const now = Date.now()
     if ((await countSince(store.db, record.subject, now - HOUR)) >= MOST_AN_HOUR)
       throw new CallError(429, 'tooManyRequests', 'There are too many decisions of this subject. Try again later.')

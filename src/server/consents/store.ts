@@ -31,6 +31,15 @@ const keptOf = (row: Selectable<ConsentRecordTable>): KeptRecord => ({
 const rowsOf = (db: Kysely<Tables>, subject: string) =>
   db.selectFrom('consent_record').where('subject_hash', '=', hashOf(subject))
 
+/** When a record was appended; undefined while it was not. */
+export const knownSince = async (
+  db: Kysely<Tables>,
+  { id, subject }: Pick<ConsentRecord, 'id' | 'subject'>,
+): Promise<number | undefined> => {
+  const row = await rowsOf(db, subject).select('recorded_at').where('id', '=', id).executeTakeFirst()
+  return row?.recorded_at
+}
+
 /** Appends a record, once however often it comes; of two with one id and subject the first stays. */
 export const append = async (
   db: Kysely<Tables>,
@@ -58,8 +67,7 @@ export const append = async (
     .returning('recorded_at')
     .executeTakeFirst()
   if (added) return { added: true, recordedAt }
-  const known = rowsOf(db, record.subject).select('recorded_at').where('id', '=', record.id)
-  return { added: false, recordedAt: (await known.executeTakeFirstOrThrow()).recorded_at }
+  return { added: false, recordedAt: (await knownSince(db, record)) ?? recordedAt }
 }
 
 /** A subject's records, oldest first. */

@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConsentRecord } from '#domain/consent-record'
+import { consentRecord } from '#schemas/consent-record'
+import { openTab, startBrowser } from '../../../setup/visitor.ts'
+
+type Mode = 'up' | 'down' | 'error' | 'lost' | 'limited' | 'refusing'
+
+/** A back end that keeps what comes and fails as it is told; `lost` keeps it and gives no answer. */
+const startBackEnd = () => {
+  const kept: ConsentRecord[] = []
+  const state = { mode: 'up' as Mode, asked: 0 }
+  const keep = (record: ConsentRecord): number => {
+    const known = kept.some(({ id }) => id === record.id)
+    if (!known) kept.push(record)
+    return known ? 200 : 201
+  }
+  const answers: Record<Mode, (record: ConsentRecord) => Response> = {
+    up: (record) => Response.json({}, { status: keep(record) }),
+    down: () => {
+      throw new TypeError('fetch failed')
+    },
+    error: () => Response.json({ errorCode: 'serverError' }, { status: 503 }),
+    lost: (record) => {
+      keep(record)
+      throw new TypeError('connection reset')
+    },
+    limited: () => Response.json({ errorCode: 'tooManyRequests' }, { status: 429 }),
+    refusing: () => Response.json({ errorCode: 'invalidBody' }, { status: 400 }),
+  }
+  const requests: { url: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push({ url, init })
+    return answers[state.mode](consentRecord.parse(JSON.parse(String(init.body))))
+  })
+  return { kept, state, requests }
+}
+
+let browser: ReturnType<typeof startBrowser>
+let backEnd: ReturnType<typeof startBackEnd>
+beforeEach(() => {
+  browser = startBrowser()
+  backEnd = startBackEnd()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const outbox = () => browser.local.get('stride.consent.outbox')
+const settle = () => vi.waitFor(() => expect(outbox()).toBeUndefined())
+
+describe('a decision', () => {
+  it('is recorded with levels, versions, opener, time and a subject that stays', async () => {
+    const before = Date.now()
+    const { recordDecision } = await openTab('http://shop.test')
+    recordDecision([0, 1], 'GDPR_DEFAULT_CONSENT')
+    await settle()
+    const later = await openTab('http://shop.test')
+    later.recordDecision([0], 'FOOTER')
+    await settle()
+    expect(backEnd.kept).toMatchObject([
+      {
+        levels: [0, 1],
+        opener: 'GDPR_DEFAULT_CONSENT',
+        locale: 'en_GB',
+        textVersion: 'en-0a1b2c3d',
+        policyVersion: '2026-11',
+        gpc: false,
+      },
+      { levels: [0], opener: 'FOOTER' },
+    ])
+    const [first, second] = backEnd.kept
+    expect(first!.time).toBeGreaterThanOrEqual(before)
+    expect(second!.subject).toBe(first!.subject)
+    expect(second!.id).not.toBe(first!.id)
+    expect(browser.local.get('stride.consent.subject')).toBe(first!.subject)
+  })
+
+  it('is in the outbox before anything else happens, and sent so that leaving the page does not stop it', async () => {
+    backEnd.state.mode = 'down'
+    const { recordDecision } = await openTab('http://shop.test')
+    recordDecision([2], 'EXTERNAL')
+    expect(JSON.parse(outbox()!)).toMatchObject([{ levels: [2] }])
+    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(1))
+    expect(backEnd.requests[0]!.init).toMatchObject({ method: 'POST', keepalive: true })
+    expect(backEnd.requests[0]!.url).toBe('http://shop.test/api/consents/records?sitePath=stride%2Fen_GB')
+  })
+
+  it('says what Global Privacy Control said', async () => {
+    vi.stubGlobal('navigator', { globalPrivacyControl: true })
+    const { recordDecision } = await openTab('http://shop.test')
+    recordDecision([0], 'SHELL')
+    await settle()
+    expect(backEnd.kept.map(({ gpc }) => gpc)).toEqual([true])
+  })
+
+  it('is sent also where the browser stores nothing', async () => {
+    browser.fill()
+    const { recordDecision } = await openTab('http://shop.test')
+    recordDecision([0], 'SHELL')
+    recordDecision([2], 'FOOTER')
+    await vi.waitFor(() => expect(backEnd.kept).toHaveLength(2))
+    expect(new Set(backEnd.kept.map(({ subject }) => subject)).size).toBe(1)
+    expect([...browser.local.keys()]).toEqual([])
+  })
+
+  it('that the back end will never take does not stand in the way of others', async () => {
+    backEnd.state.mode = 'refusing'
+    const { recordDecision } = await openTab('http://shop.test')
+    recordDecision([0], 'SHELL')
+    await settle()
+    expect(backEnd.kept).toEqual([])
+  })
+})
+
+describe('the outbox', () => {
+  it('is sent oldest first on a later page, and then is no key at all', async () => {
+    backEnd.state.mode = 'down'
+    const { recordDecision } = await openTab('http://shop.test')
+    recordDecision([0], 'SHELL')
+    recordDecision([1], 'FOOTER')
+    recordDecision([2], 'FOOTER')
+    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(3))
+    backEnd.state.mode = 'up'
+    await (await openTab('http://shop.test')).deliverRecords()
+    expect(backEnd.kept.map(({ levels }) => levels)).toEqual([[0], [1], [2]])
+    expect(outbox()).toBeUndefined()
+  })
+
+  it('stops at the first that cannot be sent: a back end that is down is asked once a page', async () => {
+    backEnd.state.mode = 'limited'
+    const { recordDecision, deliverRecords } = await openTab('http://shop.test')
+    recordDecision([0], 'SHELL')
+    recordDecision([1], 'FOOTER')
+    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(2))
+    await deliverRecords()
+    expect(backEnd.requests).toHaveLength(3)
+    expect(JSON.parse(outbox()!)).toHaveLength(2)
+  })
+
+  it('is sent by one of two tabs that begin at once', async () => {
+    backEnd.state.mode = 'down'
+    const first = await openTab('http://shop.test')
+    const second = await openTab('http://shop.test')
+    for (let at = 0; at < 5; at++) first.recordDecision([0], 'SHELL')
+    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(5))
+    backEnd.state.mode = 'up'
+    await Promise.all([first.deliverRecords(), second.deliverRecords()])
+    expect(backEnd.requests).toHaveLength(10)
+    expect(backEnd.kept).toHaveLength(5)
+    expect(outbox()).toBeUndefined()
+  })
+
+  it.each(['{', 'null', '"x"', '[1,null]', '[{"id":1}]', '{"id":"a"}', ''])('that holds %j is empty', async (text) => {
+    browser.local.set('stride.consent.outbox', text)
+    const { deliverRecords, recordDecision } = await openTab('http://shop.test')
+    await deliverRecords()
+    expect(backEnd.requests).toEqual([])
+    recordDecision([0], 'SHELL')
+    await settle()
+    expect(backEnd.kept).toHaveLength(1)
+  })
+
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.constant('decide' as const) },
+    { weight: 2, arbitrary: fc.constant('deliver' as const) },
+    { weight: 2, arbitrary: fc.constantFrom<Mode>('up', 'down', 'error', 'lost', 'limited') },
+    { weight: 1, arbitrary: fc.constant('wait' as const) },
+  )
+  const run = async (steps: readonly { step: string; tab: number }[]): Promise<void> => {
+    const tabs = [await openTab('http://shop.test'), await openTab('http://shop.test')]
+    let decided = 0
+    const delivering: Promise<void>[] = []
+    for (const { step: deed, tab } of steps) {
+      if (deed === 'decide') {
+        tabs[tab]!.recordDecision([0], 'FOOTER')
+        decided++
+      } else if (deed === 'deliver') delivering.push(tabs[tab]!.deliverRecords())
+      else if (deed === 'wait') await new Promise((done) => setTimeout(done, 0))
+      else backEnd.state.mode = deed as Mode
+    }
+    await Promise.all(delivering)
+    backEnd.state.mode = 'up'
+    await vi.waitFor(async () => {
+      await tabs[0]!.deliverRecords()
+      expect(outbox()).toBeUndefined()
+      expect(backEnd.kept).toHaveLength(decided)
+    })
+  }
+
+  it.each(['with', 'without'])('loses nothing and writes nothing twice, whatever happens, %s locks', async (locks) => {
+    if (locks === 'without') vi.stubGlobal('navigator', {})
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ step, tab: fc.constantFrom(0, 1) }), { minLength: 4, maxLength: 30 }),
+        async (steps) => {
+          browser.local.clear()
+          backEnd.kept.length = 0
+          backEnd.state.mode = 'up'
+          await run(steps)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('the records of a browser', () => {
+  it('are none before the first decision, and nobody is asked', async () => {
+    const { readRecords } = await openTab('http://shop.test')
+    expect(await readRecords()).toEqual([])
+    expect(backEnd.requests).toEqual([])
+  })
+
+  it('are read with the subject in a header, never in the address', async () => {
+    const { recordDecision, readRecords } = await openTab('http://shop.test')
+    recordDecision([0], 'SHELL')
+    await settle()
+    const subject = browser.local.get('stride.consent.subject')!
+    const asked: Request[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      asked.push(new Request(url, init))
+      return Response.json({ records: [{ id: 'a' }] })
+    })
+    expect(await readRecords()).toEqual([{ id: 'a' }])
+    expect(asked.map(({ headers }) => headers.get('x-consent-subject'))).toEqual([subject])
+    expect(asked[0]!.url).not.toContain(subject)
+  })
+
+  it.each([{}, [], { records: 'none' }, 'text'])('are an error when the answer is %j', async (body) => {
+    const { recordDecision, readRecords } = await openTab('http://shop.test')
+    recordDecision([0], 'SHELL')
+    await settle()
+    vi.stubGlobal('fetch', async () => Response.json(body))
+    await expect(readRecords()).rejects.toMatchObject({ code: 'api/parse' })
+  })
+})
