@@ -36,6 +36,10 @@ const startBackEnd = () => {
   return { kept, state, requests }
 }
 
+// Pages are loaded anew, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+const soon = { timeout: 30_000 }
+
 let browser: ReturnType<typeof startBrowser>
 let backEnd: ReturnType<typeof startBackEnd>
 beforeEach(() => {
@@ -47,7 +51,7 @@ afterEach(() => {
 })
 
 const outbox = () => browser.local.get('stride.consent.outbox')
-const settle = () => vi.waitFor(() => expect(outbox()).toBeUndefined())
+const settle = () => vi.waitFor(() => expect(outbox()).toBeUndefined(), soon)
 
 describe('a decision', () => {
   it('is recorded with levels, versions, opener, time and a subject that stays', async () => {
@@ -81,7 +85,7 @@ describe('a decision', () => {
     const { recordDecision } = await openTab('http://shop.test')
     recordDecision([2], 'EXTERNAL')
     expect(JSON.parse(outbox()!)).toMatchObject([{ levels: [2] }])
-    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(1))
+    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(1), soon)
     expect(backEnd.requests[0]!.init).toMatchObject({ method: 'POST', keepalive: true })
     expect(backEnd.requests[0]!.url).toBe('http://shop.test/api/consents/records?sitePath=stride%2Fen_GB')
   })
@@ -99,7 +103,7 @@ describe('a decision', () => {
     const { recordDecision } = await openTab('http://shop.test')
     recordDecision([0], 'SHELL')
     recordDecision([2], 'FOOTER')
-    await vi.waitFor(() => expect(backEnd.kept).toHaveLength(2))
+    await vi.waitFor(() => expect(backEnd.kept).toHaveLength(2), soon)
     expect(new Set(backEnd.kept.map(({ subject }) => subject)).size).toBe(1)
     expect([...browser.local.keys()]).toEqual([])
   })
@@ -120,7 +124,7 @@ describe('the outbox', () => {
     recordDecision([0], 'SHELL')
     recordDecision([1], 'FOOTER')
     recordDecision([2], 'FOOTER')
-    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(3))
+    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(3), soon)
     backEnd.state.mode = 'up'
     await (await openTab('http://shop.test')).deliverRecords()
     expect(backEnd.kept.map(({ levels }) => levels)).toEqual([[0], [1], [2]])
@@ -132,7 +136,7 @@ describe('the outbox', () => {
     const { recordDecision, deliverRecords } = await openTab('http://shop.test')
     recordDecision([0], 'SHELL')
     recordDecision([1], 'FOOTER')
-    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(2))
+    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(2), soon)
     await deliverRecords()
     expect(backEnd.requests).toHaveLength(3)
     expect(JSON.parse(outbox()!)).toHaveLength(2)
@@ -143,7 +147,7 @@ describe('the outbox', () => {
     const first = await openTab('http://shop.test')
     const second = await openTab('http://shop.test')
     for (let at = 0; at < 5; at++) first.recordDecision([0], 'SHELL')
-    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(5))
+    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(5), soon)
     backEnd.state.mode = 'up'
     await Promise.all([first.deliverRecords(), second.deliverRecords()])
     expect(backEnd.requests).toHaveLength(10)
@@ -167,8 +171,8 @@ describe('the outbox', () => {
     { weight: 2, arbitrary: fc.constantFrom<Mode>('up', 'down', 'error', 'lost', 'limited') },
     { weight: 1, arbitrary: fc.constant('wait' as const) },
   )
-  const run = async (steps: readonly { step: string; tab: number }[]): Promise<void> => {
-    const tabs = [await openTab('http://shop.test'), await openTab('http://shop.test')]
+  type Tabs = Awaited<ReturnType<typeof openTab>>[]
+  const run = async (tabs: Tabs, steps: readonly { step: string; tab: number }[]): Promise<void> => {
     let decided = 0
     const delivering: Promise<void>[] = []
     for (const { step: deed, tab } of steps) {
@@ -185,11 +189,12 @@ describe('the outbox', () => {
       await tabs[0]!.deliverRecords()
       expect(outbox()).toBeUndefined()
       expect(backEnd.kept).toHaveLength(decided)
-    })
+    }, soon)
   }
 
   it.each(['with', 'without'])('loses nothing and writes nothing twice, whatever happens, %s locks', async (locks) => {
     if (locks === 'without') vi.stubGlobal('navigator', {})
+    const tabs = [await openTab('http://shop.test'), await openTab('http://shop.test')]
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ step, tab: fc.constantFrom(0, 1) }), { minLength: 4, maxLength: 30 }),
@@ -197,7 +202,7 @@ describe('the outbox', () => {
           browser.local.clear()
           backEnd.kept.length = 0
           backEnd.state.mode = 'up'
-          await run(steps)
+          await run(tabs, steps)
         },
       ),
       { numRuns: 60 },
