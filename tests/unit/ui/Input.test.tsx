@@ -65,3 +65,20 @@ test('what was typed stays while the field is judged', async () => {
   await expect.element(field()).toHaveValue('sam@')
   await expect.element(field()).toHaveAttribute('autocomplete', 'email')
 })
+
+describe('in a page from right to left', () => {
+  test.each([
+    ['email', 'sam@example.com'],
+    ['text', 'Marrakech'],
+    ['text', 'مراكش'],
+  ] as const)('%s "%s" stands under its label and beside its icon', (type, value) => {
+    const { container } = mount(<Input label="E-mail" type={type} defaultValue={value} valid />, 'rtl')
+    const style = getComputedStyle(container.querySelector('input')!)
+    const [left, right] = [style.paddingLeft, style.paddingRight].map(Number.parseFloat)
+    expect(style.textAlign).toBe('right')
+    expect(left).toBeGreaterThan(40)
+    expect(right).toBeLessThan(20)
+    const icon = container.querySelector('svg')!.getBoundingClientRect()
+    expect(icon.right).toBeLessThan(container.querySelector('input')!.getBoundingClientRect().left + 44)
+  })
+})

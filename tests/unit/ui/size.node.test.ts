@@ -37,10 +37,11 @@ const bytes = (code: string): number =>
 
 describe('on top of the renderer', () => {
   test.each<[limit: number, ...widgets: string[]]>([
-    [6000, 'Modal', 'Button', 'Checkbox'],
+    [6000, 'Modal', 'Button', 'Input', 'Checkbox'],
+    [2600, 'Button', 'Input', 'Checkbox'],
     [1700, 'Dropdown'],
     [2400, 'Combobox'],
-  ])('%d bytes hold %s %s %s', async (limit, ...widgets) => {
+  ])('%d bytes hold %s %s %s %s', async (limit, ...widgets) => {
     const size = bytes(await scriptsOf(...widgets.filter(Boolean)))
     expect(size).toBeGreaterThan(1000)
     expect(size).toBeLessThanOrEqual(limit)
