@@ -43,7 +43,8 @@ const Empty = () => {
   )
 }
 
-const Skeleton = () => (
+/** Stands for lines that are not known yet. */
+export const Skeleton = () => (
   <ul className={styles['lines']} aria-busy="true">
     {[1, 2].map((row) => (
       <li key={row} className={styles['line']}>

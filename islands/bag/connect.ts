@@ -1,11 +1,9 @@
-import { claim, publish, subscribe } from '#bus'
+import { claim, publish } from '#bus'
 import { view } from '#domain/bag'
 import { announce, follow } from '#platform/tabs'
 import type { BagActions } from './actions.ts'
 import type { Tell } from './sender.ts'
 import type { BagState } from './state.ts'
-
-const MODAL = 'bag'
 
 export const tell: Tell = {
   set: (summary) => publish('bag:set', summary),
@@ -18,36 +16,25 @@ export const tell: Tell = {
 const followTabs = (actions: BagActions): (() => void) =>
   follow('bag', (publishFromTab) => actions.read((summary) => publishFromTab('bag:set', summary)))
 
-export const openOverlay = (state: BagState): void => {
-  state.open = true
-  publish('modal:open', { id: MODAL, zIndex: 1 })
-}
-
 export const closeOverlay = (state: BagState): void => {
-  if (!state.open) return
   state.open = false
   state.removed = null
-  publish('modal:close', { id: MODAL })
 }
 
 /** The overlay answers for the whole page; the returned function lets go of the bus. */
 export const connectOverlay = (state: BagState, actions: BagActions): (() => void) => {
   const stops = [
     followTabs(actions),
-    subscribe('modal:visible', ({ data }) => {
-      state.visible = data.id === MODAL
-    }),
     claim('bag:open', () => {
-      openOverlay(state)
+      state.open = true
       void actions.read()
     }),
     claim('bag:add', ({ data }) => {
       actions.add(data.items)
-      openOverlay(state)
+      state.open = true
     }),
   ]
   return () => {
-    closeOverlay(state)
     for (const stop of stops) stop()
   }
 }

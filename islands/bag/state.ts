@@ -42,8 +42,6 @@ export interface BagState {
   delivery: 'idle' | 'saving' | 'saved' | 'failed'
   /** Overlay: asked for, and not closed yet. */
   open: boolean
-  /** Overlay: no other modal is in front of it. */
-  visible: boolean
 }
 
 /** The state of one mounted bag; nobody else sees it. */
@@ -59,7 +57,6 @@ export const createBagState = (): BagState =>
     focus: null,
     delivery: 'idle',
     open: false,
-    visible: false,
   })
 
 // Baskets go to the bus too, which freezes what it carries: kept out of the proxy they stay plain data.

@@ -9,9 +9,10 @@ const island = (name: string, value: string) => {
     hydrated.push(name)
     return async () => {}
   }
-  void onRequest(load, { name: 'event', value }, document_)
+  const element = new EventTarget()
+  void onRequest(load, { name: 'event', value }, element as HTMLElement)
+  return element
 }
-const document_ = {} as HTMLElement
 const add = { items: [{ productId: 'x', quantity: 1 }] }
 
 beforeEach(() => {
@@ -45,6 +46,16 @@ test('other events and other requests wake nobody', async () => {
   publish('portal:open', { touchpoint: 'HEADER' })
   publish('modal:visible', { id: null })
   expect(hydrated).toEqual([])
+})
+
+test('an island that is told that it will be wanted hydrates at once, and only once', async () => {
+  const { publish } = await freshBus()
+  const element = island('bag', 'bag:open')
+  island('other', 'bag:open')
+  element.dispatchEvent(new Event('wanted'))
+  expect(hydrated).toEqual(['bag'])
+  publish('bag:open', {})
+  expect(hydrated).toEqual(['bag', 'other'])
 })
 
 test('several islands wait for the same request', async () => {

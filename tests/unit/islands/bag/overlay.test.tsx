@@ -49,7 +49,8 @@ test.each<[string, () => Promise<void>]>([
   [
     'a click beside it',
     async () => {
-      document.querySelector('dialog')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      for (const type of ['mousedown', 'mouseup', 'click'])
+        document.querySelector('dialog')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
     },
   ],
 ])('%s closes it, gives the focus back and frees the page', async (_, close) => {
