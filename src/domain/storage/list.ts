@@ -131,6 +131,17 @@ export const bagCount = {
   purpose: 'storage.bag-count',
 } as const satisfies StorageEntry
 
+/** Names the session of who is logged in; 256 random bits, never readable by scripts. */
+export const sessionToken = {
+  name: '{brand}.session',
+  area: 'cookie',
+  level: 0,
+  lifetime: 7_776_000,
+  scope: 'brand',
+  purpose: 'storage.session',
+  httpOnly: true,
+} as const satisfies StorageEntry
+
 /** Whether somebody is logged in: `{isLoggedin, isPersistent}`, URL-encoded (account portal 4). A hint for drawing. */
 export const loginStatus = {
   name: 'userIsLogged',

@@ -9,7 +9,7 @@ export interface BackEnd {
   addressing: Addressing
 }
 
-const isCall = (url: string): boolean => url.startsWith('/api/') || url === '/healthz'
+const isCall = (url: string): boolean => /^\/(?:api\/|auth\/|ap-subscription\b|healthz$)/.test(url)
 
 const forward = (port: number, incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const { method, url: path, headers } = incoming

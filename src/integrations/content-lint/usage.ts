@@ -27,9 +27,9 @@ const usesIn = ({ path, text }: Source, expression: RegExp): Use[] =>
     return keyLike.test(key) ? [{ key, file: path, ...placeAt(text, match.index) }] : []
   })
 
-const rooms = /^(src\/(?!decisions|commands|server)|islands\/)/
+const rooms = /^(src\/(?!decisions|commands)|islands\/)/
 
-/** Calls such as `t('bag.title')` and every literal that could be a key, of pages, components, shell and islands. */
+/** Calls such as `t('bag.title')` and every literal that could be a key, of pages, components, shell, islands and the mails of the back end. */
 export const findUses = (root: string): { calls: Use[]; literals: ReadonlySet<string> } => {
   const sources = readSources(root).filter(({ path }) => rooms.test(path) && /\.(ts|tsx|astro)$/.test(path))
   const inCode = sources.filter(({ path }) => !path.startsWith('src/integrations/content-lint/'))

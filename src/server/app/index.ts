@@ -1,11 +1,12 @@
 /** The whole back end as one Hono app: every call, then the static files (design 5). */
-import type { Hono } from 'hono'
-import { sites } from '#domain/sites'
+import type { Context, Hono } from 'hono'
+import { type Site, sites } from '#domain/sites'
 import { type Assortment, basketRoutes } from '#server/basket'
 import { consentRecordRoutes } from '#server/consents'
 import { CallError, routes } from '#server/errors'
 import { fileHandler } from '#server/files'
 import { healthRoutes } from '#server/health'
+import { type Identity, identityRoutes, sessionTokenOf } from '#server/identity'
 import { publicationRoutes } from '#server/publications'
 import { callHeaders, ownWritesOnly, securityHeaders, withHeaders } from '#server/security'
 import { sessionEventRoutes } from '#server/session-events'
@@ -15,17 +16,39 @@ import type { Store } from '#server/store'
 export interface AppDependencies {
   store: Store
   assortment: Assortment
-  settings: Pick<Settings, 'addressing' | 'environment' | 'distDir' | 'sites'>
+  settings: Pick<Settings, 'addressing' | 'environment' | 'distDir' | 'sites'> & { proxies?: number }
+  /** Without it there are no accounts: every visitor is a guest. */
+  identity?: Identity
   /** Without pages only the calls are answered: the development server has pages of its own. */
   pages: boolean
 }
 
-export const createApp = ({ store, assortment, settings, pages }: AppDependencies): Hono => {
+/** The calls of accounts, at home below `/api` and beside it (account-portal 7). */
+const mountIdentity = (app: Hono, calls: Hono, { identity, settings }: AppDependencies): void => {
+  if (!identity) return
+  const { addressing, environment, proxies = 0 } = settings
+  const { auth, subscription, account, botCheck } = identityRoutes({ identity, addressing, environment, proxies })
+  for (const [path, own] of [
+    ['/auth', auth],
+    ['/ap-subscription', subscription],
+  ] as const) {
+    app.use(`${path}/*`, withHeaders(callHeaders(environment)), ownWritesOnly)
+    app.route(path, own)
+  }
+  calls.route('/account', account)
+  calls.route('/bot-check', botCheck)
+}
+
+export const createApp = (dependencies: AppDependencies): Hono => {
+  const { store, assortment, settings, identity, pages } = dependencies
   const { addressing, environment, distDir } = settings
   const app = routes()
   const calls = routes()
   calls.use(withHeaders(callHeaders(environment)), ownWritesOnly)
-  calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment }))
+  const accountOf =
+    identity && ((c: Context, site: Site) => identity.accountOf({ session: sessionTokenOf(c, site), site }))
+  calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment, accountOf }))
+  mountIdentity(app, calls, dependencies)
   calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment }))
   calls.route('/publications', publicationRoutes())
   calls.route('/session-events', sessionEventRoutes({ store, addressing, environment }))

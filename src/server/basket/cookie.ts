@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Site } from '#domain/sites'
 import { bagCount, bagToken } from '#domain/storage'
 import type { CallSettings } from '#server/site'
@@ -23,6 +23,18 @@ export const ownerOf = (token: string, { brand, country, currency }: Site): Owne
   currency,
 })
 
+/** The owner of an account's bag: opened by a session, not by a token. */
+export const accountOwner = (
+  userId: string,
+  { brand, country, currency }: Pick<Site, 'country' | 'currency'> & { brand: string },
+): Owner => ({ tokenHash: `account ${userId}`, userId, brand, country, currency })
+
+/** Takes the guest's bag from the browser: it belongs to an account now, or its owner has left. */
+export const dropBagCookies = (c: Context, { brand }: Site, { addressing }: CallSettings): void => {
+  deleteCookie(c, `${brand}.bag`, { path: '/' })
+  deleteCookie(c, `${brand}.bag.count`, { path: addressing === 'path' ? `/${brand}/` : '/' })
+}
+
 /**
  * Sends the token, which no script reads, and the hint `{brand}.bag.count` (`GB.3`), from which the header draws without
  * a call. The hint is absent when no bag of the brand holds anything; a brand has a bag in each country.
@@ -31,11 +43,12 @@ export const setBagCookies = (
   c: Context,
   site: Site,
   { addressing, environment }: CallSettings,
-  bag: { token: string; count: number; known: boolean },
+  bag: { token: string | undefined; count: number; known: boolean },
 ): void => {
   const secure = environment !== 'local'
   const shared = { sameSite: 'Lax', secure } as const
-  setCookie(c, `${site.brand}.bag`, bag.token, { ...shared, path: '/', httpOnly: true, maxAge: bagToken.lifetime })
+  if (bag.token !== undefined)
+    setCookie(c, `${site.brand}.bag`, bag.token, { ...shared, path: '/', httpOnly: true, maxAge: bagToken.lifetime })
   const path = addressing === 'path' ? `/${site.brand}/` : '/'
   setCookie(c, `${site.brand}.bag.count`, bag.known ? `${site.country}.${bag.count}` : '', {
     ...shared,

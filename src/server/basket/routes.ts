@@ -6,7 +6,7 @@ import { CallError, routes } from '#server/errors'
 import { type CallSettings, siteOf } from '#server/site'
 import type { Store } from '#server/store'
 import type { Assortment } from './assortment.ts'
-import { newToken, ownerOf, setBagCookies, tokenOf } from './cookie.ts'
+import { accountOwner, newToken, ownerOf, setBagCookies, tokenOf } from './cookie.ts'
 import { formBody } from './form.ts'
 import { add as addWishes, change, remove, type Wish } from './rules.ts'
 import {
@@ -16,6 +16,7 @@ import {
   emptyBasket,
   holdsAnything,
   newId,
+  type Owner,
   readBasket,
 } from './store.ts'
 import { viewOf } from './view.ts'
@@ -23,6 +24,14 @@ import { viewOf } from './view.ts'
 export interface BasketDependencies extends CallSettings {
   store: Store
   assortment: Assortment
+  /** The account that is logged in, whose bag it then is; without it every bag is a guest's. */
+  accountOf?: ((c: Context, site: Site) => Promise<string | undefined>) | undefined
+}
+
+/** Whose bag a call is about; `token` goes into the cookie, for guests only. */
+interface Holder {
+  owner: Owner
+  token?: string
 }
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -47,16 +56,41 @@ const wishesOf = (items: readonly { productId: string; quantity: number }[]): Wi
 const basketOf = (dependencies: BasketDependencies) => {
   const { store, assortment, addressing } = dependencies
 
-  const answer = async (c: Context, site: Site, token: string, { basket, stock }: BasketWithStock) => {
+  const answer = async (c: Context, site: Site, { owner, token }: Holder, { basket, stock }: BasketWithStock) => {
     const view = viewOf(basket, assortment, stock)
-    const known = view.totalProductCount > 0 || (await holdsAnything(store.db, ownerOf(token, site)))
+    const known = view.totalProductCount > 0 || (await holdsAnything(store.db, owner))
     setBagCookies(c, site, dependencies, { token, count: view.totalProductCount, known })
     return view
   }
 
+  /** The account's bag for somebody who is logged in, else the one that the cookie names. */
+  const holderOf = async (c: Context, site: Site): Promise<Holder | undefined> => {
+    const userId = await dependencies.accountOf?.(c, site)
+    if (userId !== undefined) return { owner: accountOwner(userId, site) }
+    const token = tokenOf(c, site)
+    return token === undefined ? undefined : { owner: ownerOf(token, site), token }
+  }
+
+  const newHolder = (site: Site): Holder => {
+    const token = newToken()
+    return { owner: ownerOf(token, site), token }
+  }
+
+  const read = async (c: Context, site: Site) => {
+    const holder = await holderOf(c, site)
+    if (!holder) return viewOf(emptyBasket(site), assortment, () => 0)
+    return await answer(c, site, holder, await readBasket(store.db, holder.owner))
+  }
+
   const changed = async (c: Context, site: Site, work: Change) => {
-    const token = tokenOf(c, site) ?? newToken()
-    return await answer(c, site, token, await changeBasket(store, ownerOf(token, site), work))
+    const holder = (await holderOf(c, site)) ?? newHolder(site)
+    return await answer(c, site, holder, await changeBasket(store, holder.owner, work))
+  }
+
+  /** For changes of a line that must be there. @throws CallError itemNotFound for a guest without a bag */
+  const changedLine = async (c: Context, site: Site, work: Change) => {
+    if (!(await holderOf(c, site))) throw noItem()
+    return await changed(c, site, work)
   }
 
   const add = async (c: Context, site: Site, wishes: Wish[]) => {
@@ -76,7 +110,7 @@ const basketOf = (dependencies: BasketDependencies) => {
       return c.redirect(`${bag}?error=${error.code}`, 303)
     }
   }
-  return { answer, changed, add, addByForm }
+  return { read, changed, changedLine, add, addByForm }
 }
 
 /**
@@ -84,7 +118,6 @@ const basketOf = (dependencies: BasketDependencies) => {
  * answer the whole basket; a guest without one gets an empty basket and no cookie. A form post is answered 303 to the bag.
  */
 export const basketRoutes = (dependencies: BasketDependencies): Hono => {
-  const { store, assortment } = dependencies
   const basket = basketOf(dependencies)
   const app = routes()
   app.use(async (c, next) => {
@@ -100,10 +133,7 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
   })
 
   app.get('/-', async (c) => {
-    const site = siteOf(c, dependencies)
-    const token = tokenOf(c, site)
-    if (!token) return c.json(viewOf(emptyBasket(site), assortment, () => 0))
-    return c.json(await basket.answer(c, site, token, await readBasket(store.db, ownerOf(token, site))))
+    return c.json(await basket.read(c, siteOf(c, dependencies)))
   })
 
   app.patch('/-', limited, async (c) => {
@@ -114,16 +144,14 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
   app.patch('/-/items/:itemId', limited, async (c) => {
     const site = siteOf(c, dependencies)
     const { quantity } = await jsonBody(c, changeItemBody)
-    if (!tokenOf(c, site)) throw noItem()
     const id = c.req.param('itemId')
-    return c.json(await basket.changed(c, site, { lines: (lines, stock) => change(lines, id, quantity, stock) }))
+    return c.json(await basket.changedLine(c, site, { lines: (lines, stock) => change(lines, id, quantity, stock) }))
   })
 
   app.delete('/-/items/:itemId', async (c) => {
     const site = siteOf(c, dependencies)
-    if (!tokenOf(c, site)) throw noItem()
     const id = c.req.param('itemId')
-    return c.json(await basket.changed(c, site, { lines: (lines) => remove(lines, id) }))
+    return c.json(await basket.changedLine(c, site, { lines: (lines) => remove(lines, id) }))
   })
   return app
 }

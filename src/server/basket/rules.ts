@@ -56,6 +56,22 @@ export const add = (lines: readonly Line[], wishes: readonly Wish[], stock: Stoc
   return next
 }
 
+/**
+ * What becomes of a guest's lines when their owner logs in: quantities add up as far as stock and the limits of a basket
+ * allow. Nobody is refused a login for a bag, so what is too much is left out.
+ */
+export const merge = (lines: readonly Line[], guests: readonly Wish[], stock: StockOf, newId: () => string): Line[] => {
+  let next = [...lines]
+  for (const { sku, quantity } of guests) {
+    const known = next.find((line) => line.sku === sku)
+    // A line that is larger than the stock already stays as it is.
+    const total = Math.max(known?.quantity ?? 0, Math.min((known?.quantity ?? 0) + quantity, mostOf(stock(sku))))
+    if (known) next = set(next, known.id, total)
+    else if (total > 0 && next.length < MOST_LINES) next = [...next, { id: newId(), sku, quantity: total }]
+  }
+  return next
+}
+
 const found = (lines: readonly Line[], id: string): Line => {
   const line = lines.find((l) => l.id === id)
   if (!line) throw new CallError(404, 'itemNotFound', 'The bag has no such item.')

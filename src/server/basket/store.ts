@@ -5,10 +5,11 @@ import { readStock } from '#server/stock'
 import type { BasketTable, Store, Tables } from '#server/store'
 import type { Line, StockOf } from './rules.ts'
 
-/** Whose basket: one for each cookie token, brand and country. */
+/** Whose basket: one for each cookie token or account, brand and country. */
 export interface Owner {
-  /** SHA-256 of the token, hexadecimal. */
+  /** SHA-256 of the token, hexadecimal; of an account, a value that no token has. */
   tokenHash: string
+  userId?: string
   brand: string
   country: string
   currency: string
@@ -66,7 +67,7 @@ const ownRow = (db: Kysely<Tables>, owner: Owner) =>
     .where('brand', '=', owner.brand)
     .where('country', '=', owner.country)
 
-const linesOf = (db: Kysely<Tables>, basketId: string): Promise<Line[]> =>
+export const linesOf = (db: Kysely<Tables>, basketId: string): Promise<Line[]> =>
   db
     .selectFrom('basket_line')
     .select(['id', 'sku', 'quantity'])
@@ -94,10 +95,19 @@ const lockedRow = async (trx: Transaction<Tables>, owner: Owner, kind: Store['ki
   const query = kind === 'postgres' ? ownRow(trx, owner).forUpdate() : ownRow(trx, owner)
   const row = await query.executeTakeFirst()
   if (row) return row
-  const { tokenHash, brand, country, currency } = owner
+  const { tokenHash, brand, country, currency, userId = null } = owner
   await trx
     .insertInto('basket')
-    .values({ id: newId(), token_hash: tokenHash, brand, country, currency, created_at: now, updated_at: now })
+    .values({
+      id: newId(),
+      token_hash: tokenHash,
+      user_id: userId,
+      brand,
+      country,
+      currency,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((on) => on.columns(['token_hash', 'brand', 'country']).doNothing())
     .execute()
   return await query.executeTakeFirstOrThrow()
@@ -145,21 +155,39 @@ export interface Change {
  * one basket follow one another, so that none is lost. The revision grows by one.
  */
 export const changeBasket = (store: Store, owner: Owner, change: Change): Promise<BasketWithStock> =>
-  store.db.transaction().execute(async (trx) => {
-    const now = Date.now()
-    const row = await lockedRow(trx, owner, store.kind, now)
-    const before = await linesOf(trx, row.id)
-    const stock = await stockFor(trx, owner.brand, [...before.map((line) => line.sku), ...(change.skus ?? [])])
-    const after = change.lines ? change.lines(before, stock) : before
-    await writeLines(trx, row.id, before, after, row.revision)
-    const changed = await trx
-      .updateTable('basket')
-      .set({ ...deliveryColumns(change.delivery ?? {}), revision: row.revision + 1, updated_at: now })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { basket: fromRow(changed, owner, after), stock }
-  })
+  store.db.transaction().execute((trx) => changeWithin(trx, store.kind, owner, change))
+
+/** `changeBasket` inside a transaction that is under way. */
+export const changeWithin = async (
+  trx: Transaction<Tables>,
+  kind: Store['kind'],
+  owner: Owner,
+  change: Change,
+): Promise<BasketWithStock> => {
+  const now = Date.now()
+  const row = await lockedRow(trx, owner, kind, now)
+  const before = await linesOf(trx, row.id)
+  const stock = await stockFor(trx, owner.brand, [...before.map((line) => line.sku), ...(change.skus ?? [])])
+  const after = change.lines ? change.lines(before, stock) : before
+  await writeLines(trx, row.id, before, after, row.revision)
+  const changed = await trx
+    .updateTable('basket')
+    .set({ ...deliveryColumns(change.delivery ?? {}), revision: row.revision + 1, updated_at: now })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { basket: fromRow(changed, owner, after), stock }
+}
+
+/** All baskets of a guest's token with the brand, one a country, locked until the transaction ends. */
+export const lockedBaskets = (
+  trx: Transaction<Tables>,
+  kind: Store['kind'],
+  { tokenHash, brand }: Pick<Owner, 'tokenHash' | 'brand'>,
+): Promise<Selectable<BasketTable>[]> => {
+  const query = trx.selectFrom('basket').selectAll().where('token_hash', '=', tokenHash).where('brand', '=', brand)
+  return (kind === 'postgres' ? query.forUpdate() : query).execute()
+}
 
 /** Whether any basket of the token, in whatever country, holds something. */
 export const holdsAnything = async (

@@ -5,6 +5,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { sites } from '#domain/sites'
 import { createApp } from '#server/app'
 import { type Assortment, contentAssortment } from '#server/basket'
+import { createIdentity, type Passwords } from '#server/identity'
+import { createMailer } from '#server/mail'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock } from '#server/stock'
 import { openStore } from '#server/store'
@@ -54,23 +56,35 @@ export interface StartOptions {
   /** Without pages only the calls are answered. */
   pages?: boolean
   assortment?: Assortment
+  /** Tests hash cheaply. */
+  passwords?: Passwords
 }
+
+const TIDY_MS = 3_600_000
 
 /** @throws StartupError when the store does not open or the port is taken */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
-  const { pages = true, assortment = contentAssortment } = options
+  const { pages = true, assortment = contentAssortment, passwords } = options
   const brands = [...new Set(sites.map((s) => s.brand))]
   const stock = brands.flatMap((brand) => assortment.stock(brand).map((row) => ({ brand, ...row })))
   const store = await openStore(settings)
   try {
     await mergeStock(store, stock)
-    const app = createApp({ store, assortment, settings, pages })
+    const identity = createIdentity({ store, mailer: createMailer(settings), ...(passwords && { passwords }) })
+    await identity.tidy()
+    const tidying = setInterval(() => {
+      identity.tidy().catch((error: unknown) => console.error('What has expired was not removed:', error))
+    }, TIDY_MS).unref()
+    const app = createApp({ store, assortment, settings, identity, pages })
     const server = createAdaptorServer({ fetch: app.fetch }) as Server
     const { address, family, port } = await listen(server, settings)
     const name = family === 'IPv6' ? `[${address}]` : address
     let stopped: Promise<void> | undefined
     const stop = () => {
-      stopped ??= drain(server).then(() => store.close())
+      clearInterval(tidying)
+      stopped ??= drain(server)
+        .then(() => identity.idle())
+        .then(() => store.close())
       return stopped
     }
     return { origin: `http://${name}:${port}`, stop }

@@ -34,6 +34,8 @@ export interface Settings extends Omit<BuildSettings, 'sites'> {
   /** Keys of the sites, sorted; all of them when SITES is not set. */
   sites: readonly string[]
   smtpUrl: string | undefined
+  /** How many proxies of our own stand before the process; the caller's address is what the outermost wrote. */
+  proxies: number
 }
 
 const portOf = (text: string): number => {
@@ -41,6 +43,12 @@ const portOf = (text: string): number => {
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new StartupError('SETTING_INVALID', `PORT is "${text}"; it may be a number from 0 to 65535.`)
   return port
+}
+
+const proxiesOf = (text: string): number => {
+  if (!/^\d$/.test(text))
+    throw new StartupError('SETTING_INVALID', `PROXIES is "${text}"; it may be a number from 0 to 9.`)
+  return Number(text)
 }
 
 const addressOf = (name: string, text: string | undefined, protocols: readonly string[]): string | undefined => {
@@ -85,5 +93,6 @@ export const readSettings = (env: NodeJS.ProcessEnv, defaultEnvironment: Environ
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     distDir: resolve(env['DIST_DIR'] || 'dist'),
     smtpUrl: addressOf('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
+    proxies: proxiesOf(env['PROXIES'] || '0'),
   }
 }

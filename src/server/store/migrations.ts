@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { consentMigration } from './consent-migration.ts'
+import { identityMigration } from './identity-migration.ts'
 import type { Tables } from './tables.ts'
 
 /** Every step of the schema in order; a step that was released is never changed, only followed. Runs on both databases. */
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '0005-consent-records': consentMigration,
+  '0006-identity': identityMigration,
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { IdentityTables } from './identity-tables.ts'
 
 /** Times are epoch milliseconds; flags and JSON are text or integers, for node:sqlite binds nothing else. */
 export interface BasketTable {
@@ -7,6 +8,8 @@ export interface BasketTable {
   country: string
   /** SHA-256 of the cookie's token, hexadecimal: the store alone opens no basket. */
   token_hash: string
+  /** Whose account it belongs to; null for a guest's. */
+  user_id: Generated<string | null>
   currency: string
   revision: Generated<number>
   email: Generated<string>
@@ -67,7 +70,7 @@ export interface ConsentRecordTable {
   recorded_at: number
 }
 
-export interface Tables {
+export interface Tables extends IdentityTables {
   basket: BasketTable
   basket_line: BasketLineTable
   consent_record: ConsentRecordTable

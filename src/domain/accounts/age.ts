@@ -1,0 +1,28 @@
+const ages: Readonly<Record<string, number>> = { en_GB: 16, en_US: 13 }
+
+/** The least age at which somebody may have an account, in whole years (account-portal 5 and 9). */
+export const legalAge = (locale: string): number => ages[locale] ?? 18
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether a text is a day that exists, as `2001-02-28`. */
+export const isDay = (text: string): boolean => {
+  const [, year, month, day] = isoDay.exec(text) ?? []
+  if (year === undefined) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return (
+    date.getUTCFullYear() === Number(year) &&
+    date.getUTCMonth() + 1 === Number(month) &&
+    date.getUTCDate() === Number(day)
+  )
+}
+
+/** The age in whole years on the day of `now` in UTC; somebody born on 29 February has their birthday on 1 March. */
+export const ageOn = (birthday: string, now: number): number => {
+  const [, year, month, day] = isoDay.exec(birthday) ?? []
+  const today = new Date(now)
+  const had =
+    today.getUTCMonth() + 1 > Number(month) ||
+    (today.getUTCMonth() + 1 === Number(month) && today.getUTCDate() >= Number(day))
+  return today.getUTCFullYear() - Number(year) - (had ? 0 : 1)
+}

@@ -1,0 +1,15 @@
+export const SHORTEST_PASSWORD = 8
+/** In UTF-16 units: long enough for any sentence, short enough to hash. */
+export const LONGEST_PASSWORD = 128
+
+export type PasswordProblem = 'tooShort' | 'tooLong' | 'likeEmail'
+
+/**
+ * What is wrong with a new password; undefined when it will do. Length alone counts, no rules about signs, and it is not
+ * the e-mail address.
+ */
+export const passwordProblem = (password: string, email?: string): PasswordProblem | undefined => {
+  if ([...password].length < SHORTEST_PASSWORD) return 'tooShort'
+  if (password.length > LONGEST_PASSWORD) return 'tooLong'
+  return email !== undefined && password.trim().toLowerCase() === email ? 'likeEmail' : undefined
+}

@@ -1,0 +1,32 @@
+import { isDay } from './age.ts'
+import { isEmail } from './email.ts'
+import { isName } from './names.ts'
+import { passwordProblem } from './passwords.ts'
+
+export interface EditableField {
+  call: 'PATCH /api/account/profile' | 'POST /api/account/email' | 'POST /api/account/password'
+  /** Whether the call wants the password given not long ago, or with it. */
+  delicate: boolean
+  /** Whether the value may be taken away, by ''. */
+  clearable: boolean
+  isValid: (value: string) => boolean
+}
+
+const inProfile = { call: 'PATCH /api/account/profile', delicate: false, clearable: true } as const
+
+const isPhoneNumber = (value: string): boolean => /^\+?[0-9][0-9 ()/.-]{4,28}$/.test(value)
+
+/** The one list of what a shopper may change of an account: by which call, and what a value must be. */
+export const editableFields = {
+  firstName: { ...inProfile, isValid: isName },
+  lastName: { ...inProfile, isValid: isName },
+  dateOfBirth: { ...inProfile, isValid: isDay },
+  phoneNumber: { ...inProfile, isValid: isPhoneNumber },
+  email: { call: 'POST /api/account/email', delicate: true, clearable: false, isValid: isEmail },
+  password: {
+    call: 'POST /api/account/password',
+    delicate: true,
+    clearable: false,
+    isValid: (value) => passwordProblem(value) === undefined,
+  },
+} as const satisfies Record<string, EditableField>

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { normalEmail } from './email.ts'
+import { normalName } from './names.ts'
+import { passwordProblem } from './passwords.ts'
+import { editableFields } from './profile.ts'
+
+// The messages of a failed check are the codes of ValidationError.
+const text = (most: number) => z.string('invalid').max(most, 'tooLong')
+const { firstName, lastName, dateOfBirth, phoneNumber, email: address } = editableFields
+const email = text(1000).refine(address.isValid, 'invalid').transform(normalEmail)
+const day = text(20).refine(dateOfBirth.isValid, 'invalid')
+const nameOf = (field: { isValid: (value: string) => boolean }) =>
+  text(300).refine(field.isValid, 'invalid').transform(normalName).or(z.literal('')).optional()
+const names = { firstName: nameOf(firstName), lastName: nameOf(lastName) }
+const givenPassword = text(1000).min(1, 'required')
+const newPassword = text(1000).superRefine((password, c) => {
+  const problem = passwordProblem(password)
+  if (problem) c.addIssue({ code: 'custom', message: problem })
+})
+const recaptcha = text(8000).min(1, 'required')
+const token = text(100).regex(/^[A-Za-z0-9_-]+$/, 'invalid')
+const id = z.union([text(100), z.number('invalid')])
+
+/** Which code and from where (account-portal 3 "Invitation code"). */
+const invitation = z.strictObject({
+  code: text(100),
+  sourceId: id.optional(),
+  createMember: z.literal(false).optional(),
+})
+
+export const loginBody = z.strictObject({
+  email,
+  password: givenPassword,
+  recaptcha,
+  isPersistent: z.boolean('invalid').default(false),
+  reauthenticate: z.boolean('invalid').default(false),
+})
+export type LoginBody = z.infer<typeof loginBody>
+
+export const registrationBody = z
+  .strictObject({
+    email,
+    password: newPassword,
+    ...names,
+    dateOfBirth: day.optional(),
+    ageConfirmation: z.boolean('invalid').default(true),
+    isPersistent: z.boolean('invalid').default(false),
+    newsletter: z.boolean('invalid').default(false),
+    invitationCode: invitation.optional(),
+    touchpoint: z.strictObject({ sourceId: id.optional(), storeId: id.optional() }).optional(),
+    sourceId: id.optional(),
+    recaptcha,
+  })
+  .refine((body) => passwordProblem(body.password, body.email) !== 'likeEmail', {
+    path: ['password'],
+    message: 'likeEmail',
+  })
+export type RegistrationBody = z.infer<typeof registrationBody>
+
+export const lightBody = z.strictObject({
+  email,
+  firstName: names.firstName,
+  invitationCode: invitation.optional(),
+  sourceId: id.optional(),
+  recaptcha,
+})
+export type LightBody = z.infer<typeof lightBody>
+
+export const createPasswordBody = z.strictObject({
+  token,
+  password: newPassword,
+  ...names,
+  dateOfBirth: day.optional(),
+  ageConfirmation: z.boolean('invalid').default(true),
+  isPersistent: z.boolean('invalid').default(false),
+  recaptcha,
+})
+export type CreatePasswordBody = z.infer<typeof createPasswordBody>
+
+export const resetStartBody = z.strictObject({ email, recaptcha, sourceId: id.optional() })
+export const resetCompleteBody = z.strictObject({
+  token,
+  password: newPassword,
+  isPersistent: z.boolean('invalid').default(false),
+  recaptcha,
+})
+export type ResetCompleteBody = z.infer<typeof resetCompleteBody>
+
+export const tokenBody = z.strictObject({ token })
+export const logoutBody = z.strictObject({ everywhere: z.boolean('invalid').default(false) })
+export const emailBody = z.strictObject({ email })
+export const passwordBody = z.strictObject({ currentPassword: givenPassword, password: newPassword })
+
+export const unsubscribeBody = z.strictObject({ token: text(100).regex(/^[0-9a-f-]{36}\.[0-9a-f]{32}$/, 'invalid') })
+
+/** Free form but for the address; what else it says is kept by nobody (account-portal 3 "Subscription"). */
+export const subscriptionBody = z.looseObject({ email, recaptcha: recaptcha.optional() })
+
+/** Absent fields stay; '' takes a value away. */
+export const profileBody = z.strictObject({
+  ...names,
+  dateOfBirth: day.or(z.literal('')).optional(),
+  phoneNumber: text(30).refine(phoneNumber.isValid, 'invalid').or(z.literal('')).optional(),
+})
+export type ProfileBody = z.infer<typeof profileBody>
+
+/** The session response (account-portal 3). Times are epoch milliseconds. */
+export const sessionAnswer = z.object({
+  session: z.object({
+    isPersistent: z.boolean(),
+    isNewUser: z.boolean(),
+    isReauthenticated: z.boolean(),
+    isSessionReload: z.boolean(),
+    socialProvider: z.string().nullable(),
+    reAuthAfter: z.number(),
+  }),
+  acid: z.string(),
+  isNewUser: z.boolean(),
+  isPersistent: z.boolean(),
+  isSocialLogin: z.boolean(),
+  expirationTimestamp: z.number(),
+})
+export type SessionAnswer = z.infer<typeof sessionAnswer>
+
+export const profile = z.object({
+  acid: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string(),
+  phoneNumber: z.string(),
+  accountType: z.enum(['FULL', 'LIGHT', 'LOCKED']),
+  /** Whether the address was confirmed by its link. */
+  isActivated: z.boolean(),
+  locale: z.string(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** One of the shopper's sessions, for the list of the account page. */
+export const sessionItem = z.object({
+  id: z.string(),
+  /** Name of browser and system, '' when unknown. */
+  device: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.number(),
+  isPersistent: z.boolean(),
+  isCurrent: z.boolean(),
+})
+export type SessionItem = z.infer<typeof sessionItem>

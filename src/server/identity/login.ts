@@ -1,0 +1,58 @@
+import { type LockType, loginRefusals } from '#domain/accounts'
+import type { LoginBody } from '#schemas/accounts'
+import { CallError } from '#server/errors'
+import { admit, type Core, guardKey } from './core.ts'
+import { forgetGuesses } from './guard.ts'
+import { beginSession } from './sessions.ts'
+import type { Begun, Visit } from './visit.ts'
+
+const messages: Readonly<Record<keyof typeof loginRefusals, string>> = {
+  wrong: 'The e-mail address or the password is not right.',
+  temporary: 'The account is locked for a while.',
+  locked: 'The account is closed.',
+  'locked-cci': 'The account is closed.',
+  kmc: 'The identity has to be verified first.',
+}
+
+/** 400 with the `error_description` of account-portal 5. */
+export const loginRefused = (reason: keyof typeof loginRefusals): CallError =>
+  new CallError(400, 'loginRefused', messages[reason], {
+    details: { error_description: loginRefusals[reason], validationErrors: [] },
+  })
+
+/** @throws CallError when support has closed the account */
+export const requireOpen = (lockType: string | null | undefined): void => {
+  if (lockType) throw loginRefused(lockType as LockType)
+}
+
+/** The account with this address and its hash; hashes for nothing when there is none, so that time tells nothing. */
+const checkPassword = async (core: Core, email: string, password: string) => {
+  const found = await core.auth.records.findUserByEmail(email, { includeAccounts: true })
+  const hash = found?.accounts.find((account) => account.providerId === 'credential')?.password
+  const isRight = await core.passwords.verify(hash ?? core.decoy, password)
+  return found && hash && isRight ? found.user : undefined
+}
+
+/**
+ * Checks a password that the limits have let through. A right one forgets the wrong guesses before it.
+ * @throws CallError loginRefused
+ */
+export const verifiedUser = async (core: Core, email: string, password: string) => {
+  const user = await checkPassword(core, email, password)
+  if (!user) throw loginRefused('wrong')
+  await forgetGuesses(core.store.db, guardKey(core, email))
+  // Only who has the password learns that support has closed the account.
+  requireOpen((user as { lockType?: string | null }).lockType)
+  return user
+}
+
+/** @throws CallError loginRefused, tooManyRequests, botCheckFailed */
+export const login = async (core: Core, visit: Visit, body: LoginBody): Promise<Begun> => {
+  const { email, password, recaptcha, isPersistent, reauthenticate } = body
+  const bot = { token: recaptcha, action: 'login' as const }
+  await admit(core, { call: 'login', address: visit.address, bot, guess: email })
+  const { id: userId } = await verifiedUser(core, email, password)
+  return await core.auth.transaction((trx) =>
+    beginSession(core, trx, visit, { userId, isPersistent, isReauthenticated: reauthenticate }),
+  )
+}

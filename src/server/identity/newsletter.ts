@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { CallError } from '#server/errors'
+import { keyedHash } from '#server/secret'
+import { type Core, mayWrite } from './core.ts'
+import { newLink, spendLink } from './links.ts'
+import type { Visit } from './visit.ts'
+
+/** Ends a subscription without a login; lives as long as the subscription and names nobody. */
+export const unsubscribeToken = ({ secret }: Core, id: string): string =>
+  `${id}.${keyedHash(secret, 'unsubscribe', id).slice(0, 32)}`
+
+/**
+ * Asks for the newsletter of the site's brand. Nothing is sent but one letter with a link that confirms it (double
+ * opt-in); somebody who is subscribed already gets nothing. To be run after the answer.
+ */
+export const subscribe = async (core: Core, visit: Visit, email: string): Promise<void> => {
+  const { store, clock, letters } = core
+  const { brand, locale } = visit.site
+  const now = clock()
+  const row = await store.db
+    .insertInto('subscription')
+    .values({ id: randomUUID(), brand, email, locale, status: 'pending', asked_at: now, confirmed_at: null })
+    .onConflict((on) => on.columns(['brand', 'email']).doUpdateSet({ asked_at: now }))
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+  if (row.status === 'confirmed' || !(await mayWrite(core, email))) return
+  const token = await newLink(store.db, { purpose: 'newsletter', userId: null, email }, now)
+  await letters({
+    name: 'newsletter',
+    to: email,
+    site: visit.site,
+    link: visit.link('newsletter', { a: token }),
+    unsubscribe: visit.link('newsletter', { u: unsubscribeToken(core, row.id) }),
+  })
+}
+
+/** Confirms by the mailed token, once. @throws CallError invalidToken */
+export const confirmSubscription = ({ auth, clock }: Core, visit: Visit, token: string): Promise<void> =>
+  auth.transaction(async (trx) => {
+    const now = clock()
+    const { email } = await spendLink(trx, token, ['newsletter'], now)
+    await trx
+      .updateTable('subscription')
+      .set({ status: 'confirmed', confirmed_at: now })
+      .where('brand', '=', visit.site.brand)
+      .where('email', '=', email ?? '')
+      .execute()
+  })
+
+/** Ends a subscription; ending it twice is no error. @throws CallError 400 invalidToken for a token that is none */
+export const unsubscribe = async (core: Core, token: string): Promise<void> => {
+  const id = token.split('.')[0] ?? ''
+  if (unsubscribeToken(core, id) !== token)
+    throw new CallError(400, 'invalidToken', 'The link is not valid.', { details: { validationErrors: [] } })
+  await core.store.db
+    .updateTable('subscription')
+    .set({ status: 'ended', confirmed_at: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,175 @@
+import type { Context, Hono } from 'hono'
+import * as schemas from '#schemas/accounts'
+import { dropBagCookies } from '#server/basket'
+import { atMost, formBody } from '#server/body'
+import { botActions } from '#server/bot-check'
+import { CallError, routes } from '#server/errors'
+import { clearSessionCookies, renewSessionCookie, setSessionCookies } from './cookies.ts'
+import type { Begun, Identity, Visit } from './index.ts'
+import { requireSessionHeaders, type VisitSettings, visitOf } from './visit-of-call.ts'
+
+export interface IdentityRoutes extends VisitSettings {
+  identity: Identity
+}
+
+const OK = {}
+
+/** What the calls share: a visit from the request, a begun session into cookies. */
+const callsOf = (dependencies: IdentityRoutes) => {
+  const app = routes()
+  app.use(atMost(16), async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+  })
+
+  const begun = (c: Context, visit: Visit, session: Begun) => {
+    setSessionCookies(c, visit.site, dependencies, session)
+    // The guest's bag is the account's now.
+    if (visit.bag) dropBagCookies(c, visit.site, dependencies)
+    return c.json(session.answer)
+  }
+  const left = (c: Context, visit: Visit) => {
+    clearSessionCookies(c, visit.site, dependencies)
+    dropBagCookies(c, visit.site, dependencies)
+  }
+  return { app, begun, left, visitOf: (c: Context) => visitOf(c, dependencies) }
+}
+
+type Calls = ReturnType<typeof callsOf>
+
+/** Whether an error says that the browser's session is none (any more). */
+const isInvalidSession = (error: unknown): boolean => error instanceof CallError && error.code === 'invalidSession'
+
+/** `GET` and `DELETE /auth/session` (account-portal 7). On failure the session is revoked: its cookies go. */
+const sessionCalls = ({ app, left, visitOf: visit }: Calls, dependencies: IdentityRoutes): Hono => {
+  const { identity } = dependencies
+  app.get('/session', async (c) => {
+    requireSessionHeaders(c)
+    const v = visit(c)
+    try {
+      const answer = await identity.session(v)
+      if (v.session) renewSessionCookie(c, v.site, dependencies, { token: v.session, answer })
+      return c.json(answer)
+    } catch (error) {
+      if (isInvalidSession(error)) clearSessionCookies(c, v.site, dependencies)
+      throw error
+    }
+  })
+  app.delete('/session', async (c) => {
+    requireSessionHeaders(c)
+    const v = visit(c)
+    await identity.logout(v, { everywhere: false })
+    left(c, v)
+    return c.json(OK)
+  })
+  return app
+}
+
+/** The calls that begin or end a session, or lead there (account-portal 7). */
+const doorCalls = ({ app, begun, left, visitOf: visit }: Calls, { identity }: IdentityRoutes): void => {
+  app.post('/login', async (c) => {
+    const v = visit(c)
+    return begun(c, v, await identity.login(v, await formBody(c, schemas.loginBody)))
+  })
+  app.post('/', async (c) => {
+    const v = visit(c)
+    return begun(c, v, await identity.register(v, await formBody(c, schemas.registrationBody)))
+  })
+  app.post('/light-account', async (c) => {
+    const v = visit(c)
+    return c.json(await identity.registerLight(v, await formBody(c, schemas.lightBody)))
+  })
+  app.post('/create-password', async (c) => {
+    const v = visit(c)
+    return begun(c, v, await identity.createPassword(v, await formBody(c, schemas.createPasswordBody)))
+  })
+  app.post('/activation', async (c) => {
+    const { token } = await formBody(c, schemas.tokenBody)
+    return c.json(await identity.activate(visit(c), token))
+  })
+  app.post('/password-reset/start', async (c) => {
+    await identity.startReset(visit(c), await formBody(c, schemas.resetStartBody))
+    return c.json({ started: true })
+  })
+  app.post('/password-reset/complete', async (c) => {
+    const v = visit(c)
+    return begun(c, v, await identity.completeReset(v, await formBody(c, schemas.resetCompleteBody)))
+  })
+  app.post('/logout', async (c) => {
+    const v = visit(c)
+    const hasBody = (c.req.header('content-type') ?? '') !== ''
+    const { everywhere } = hasBody ? await formBody(c, schemas.logoutBody) : { everywhere: false }
+    await identity.logout(v, { everywhere })
+    left(c, v)
+    return c.json(OK)
+  })
+}
+
+/** The calls of somebody who is logged in: profile, e-mail, password, sessions. */
+const ownCalls = ({ app, begun, visitOf: visit }: Calls, { identity }: IdentityRoutes): void => {
+  app.get('/profile', async (c) => c.json({ profile: await identity.profile(visit(c)) }))
+  app.get('/basic-profile', async (c) => c.json({ profile: await identity.basicProfile(visit(c)) }))
+  app.patch('/profile', async (c) =>
+    c.json({ profile: await identity.changeProfile(visit(c), await formBody(c, schemas.profileBody)) }),
+  )
+  app.post('/email', async (c) => {
+    await identity.startEmailChange(visit(c), (await formBody(c, schemas.emailBody)).email)
+    return c.json({ started: true })
+  })
+  app.post('/email/complete', async (c) => {
+    await identity.completeEmailChange(visit(c), (await formBody(c, schemas.tokenBody)).token)
+    return c.json(OK)
+  })
+  app.post('/password', async (c) => {
+    const v = visit(c)
+    return begun(c, v, await identity.changePassword(v, await formBody(c, schemas.passwordBody)))
+  })
+  app.get('/sessions', async (c) => c.json({ sessions: await identity.sessions(visit(c)) }))
+  app.delete('/sessions/:id', async (c) => {
+    await identity.endSession(visit(c), c.req.param('id'))
+    return c.json(OK)
+  })
+}
+
+/** `POST /ap-subscription`, and the links that its mails carry. */
+const subscriptionCalls = ({ app, visitOf: visit }: Calls, { identity }: IdentityRoutes): Hono => {
+  app.post('/', async (c) => {
+    const { email, recaptcha } = await formBody(c, schemas.subscriptionBody)
+    await identity.subscribe(visit(c), { email, recaptcha })
+    return c.json({ started: true })
+  })
+  app.post('/confirm', async (c) => {
+    await identity.confirmSubscription(visit(c), (await formBody(c, schemas.tokenBody)).token)
+    return c.json(OK)
+  })
+  app.post('/end', async (c) => {
+    await identity.unsubscribe((await formBody(c, schemas.unsubscribeBody)).token)
+    return c.json(OK)
+  })
+  return app
+}
+
+const botCalls = ({ app, visitOf: visit }: Calls, { identity }: IdentityRoutes): Hono => {
+  app.get('/challenge', async (c) => {
+    const action = botActions.find((known) => known === c.req.query('action'))
+    if (!action) throw new CallError(400, 'invalidBody', `The action must be one of ${botActions.join(', ')}.`)
+    return c.json(await identity.challenge(visit(c), action))
+  })
+  return app
+}
+
+/** The calls below `/api/account`. */
+const accountCalls = (dependencies: IdentityRoutes): Hono => {
+  const calls = callsOf(dependencies)
+  doorCalls(calls, dependencies)
+  ownCalls(calls, dependencies)
+  return calls.app
+}
+
+/** `auth` and `subscription` lie at the root, as `/auth` and `/ap-subscription`; the others below `/api`. */
+export const identityRoutes = (dependencies: IdentityRoutes) => ({
+  auth: sessionCalls(callsOf(dependencies), dependencies),
+  subscription: subscriptionCalls(callsOf(dependencies), dependencies),
+  account: accountCalls(dependencies),
+  botCheck: botCalls(callsOf(dependencies), dependencies),
+})

@@ -1,0 +1,212 @@
+import type { Kysely } from 'kysely'
+import { RE_AUTH_MS, sessionLife } from '#domain/accounts'
+import type { SessionAnswer, SessionItem } from '#schemas/accounts'
+import { CallError } from '#server/errors'
+import { newToken, tokenHash } from '#server/secret'
+import type { Tables } from '#server/store'
+import type { Core } from './core.ts'
+import type { Begun, Visit } from './visit.ts'
+
+/** A session as the store has it; times are epoch milliseconds. */
+export interface Session {
+  id: string
+  userId: string
+  isPersistent: boolean
+  isNewUser: boolean
+  isReauthenticated: boolean
+  authenticatedAt: number
+  expiresAt: number
+  updatedAt: number
+}
+
+const lifeOf = (persistent: boolean) => sessionLife[persistent ? 'persistent' : 'passing']
+
+const iso = (time: number): string => new Date(time).toISOString()
+
+/** @param isReload true when the session was there before this call (account-portal 4) */
+export const answerOf = (session: Session, isReload: boolean): SessionAnswer => {
+  const { isPersistent, isNewUser, isReauthenticated, authenticatedAt, expiresAt, userId } = session
+  return {
+    session: {
+      isPersistent,
+      isNewUser,
+      isReauthenticated,
+      isSessionReload: isReload,
+      socialProvider: null,
+      reAuthAfter: authenticatedAt + RE_AUTH_MS,
+    },
+    acid: userId,
+    isNewUser,
+    isPersistent,
+    isSocialLogin: false,
+    expirationTimestamp: expiresAt,
+  }
+}
+
+export const invalidSession = (): CallError => new CallError(401, 'invalidSession', 'Invalid session')
+
+/** The session of a cookie's token; undefined when there is none, it ended, or it is another brand's. */
+export const findSession = async (
+  { store, clock }: Pick<Core, 'store' | 'clock'>,
+  { session: token, site }: Pick<Visit, 'session' | 'site'>,
+): Promise<Session | undefined> => {
+  if (!token) return undefined
+  const row = await store.db
+    .selectFrom('identity_session')
+    .select([
+      'id',
+      'user_id',
+      'persistent',
+      'new_user',
+      'reauthenticated',
+      'authenticated_at',
+      'expires_at',
+      'updated_at',
+    ])
+    .where('token', '=', tokenHash(token))
+    .where('brand', '=', site.brand)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const expiresAt = Date.parse(row.expires_at)
+  const isPersistent = row.persistent === 1
+  const now = clock()
+  // The second: a clock that was set back must not lengthen it.
+  if (expiresAt <= now || expiresAt > now + 2 * lifeOf(isPersistent).life) return undefined
+  return {
+    id: row.id,
+    userId: row.user_id,
+    isPersistent,
+    isNewUser: row.new_user === 1,
+    isReauthenticated: row.reauthenticated === 1,
+    authenticatedAt: Date.parse(row.authenticated_at),
+    expiresAt,
+    updatedAt: Date.parse(row.updated_at),
+  }
+}
+
+/** Begins the session's time anew when it is used long enough after the last time. */
+export const renewed = async ({ store, clock }: Core, session: Session): Promise<Session> => {
+  const now = clock()
+  const { life, renewAfter } = lifeOf(session.isPersistent)
+  if (now - session.updatedAt < renewAfter) return session
+  const expiresAt = now + life
+  await store.db
+    .updateTable('identity_session')
+    .set({ expires_at: iso(expiresAt), updated_at: iso(now) })
+    .where('id', '=', session.id)
+    .execute()
+  return { ...session, expiresAt, updatedAt: now }
+}
+
+/** @throws CallError 401 invalidSession */
+export const requireSession = async (core: Core, visit: Visit): Promise<Session> => {
+  const session = await findSession(core, visit)
+  if (!session) throw invalidSession()
+  return session
+}
+
+/** For what is delicate: the password was given not long ago. @throws CallError 401, 403 reAuthenticationNeeded */
+export const requireFreshSession = async (core: Core, visit: Visit): Promise<Session> => {
+  const session = await requireSession(core, visit)
+  const age = core.clock() - session.authenticatedAt
+  if (age < RE_AUTH_MS && age > -RE_AUTH_MS) return session
+  throw new CallError(403, 'reAuthenticationNeeded', 'Log in again to change this.')
+}
+
+export interface Beginning {
+  userId: string
+  isPersistent: boolean
+  isNewUser?: boolean
+  isReauthenticated?: boolean
+}
+
+/**
+ * Begins a session under a token that nobody has seen before, and ends the one that the browser had: a planted token gains
+ * nothing. Takes the guest's bag over. To be called inside `auth.transaction`.
+ */
+export const beginSession = async (
+  core: Core,
+  trx: Parameters<Parameters<Core['auth']['transaction']>[0]>[0],
+  visit: Visit,
+  { userId, isPersistent, isNewUser = false, isReauthenticated = false }: Beginning,
+): Promise<Begun> => {
+  const now = core.clock()
+  const token = newToken()
+  if (visit.session) await endSession(trx, tokenHash(visit.session), visit.site.brand)
+  const expiresAt = now + lifeOf(isPersistent).life
+  const made = await core.auth.records.createSession(
+    userId,
+    !isPersistent,
+    {
+      token: tokenHash(token),
+      userAgent: visit.device,
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+      expiresAt: new Date(expiresAt),
+      brand: visit.site.brand,
+      persistent: isPersistent,
+      newUser: isNewUser,
+      reauthenticated: isReauthenticated,
+      authenticatedAt: new Date(now),
+    },
+    true,
+  )
+  await core.mergeBag(trx, core.store.kind, { guest: visit.bag, userId, site: visit.site })
+  const session = {
+    id: made.id,
+    userId,
+    isPersistent,
+    isNewUser,
+    isReauthenticated,
+    authenticatedAt: now,
+    expiresAt,
+    updatedAt: now,
+  }
+  return { token, answer: answerOf(session, false) }
+}
+
+const endSession = async (db: Kysely<Tables>, hash: string, brand: string): Promise<void> => {
+  await db.deleteFrom('identity_session').where('token', '=', hash).where('brand', '=', brand).execute()
+}
+
+/** Ends the browser's session, or all sessions of its account, of both brands. Without a session nothing happens. */
+export const logout = async (core: Core, visit: Visit, { everywhere }: { everywhere: boolean }): Promise<void> => {
+  const session = await findSession(core, visit)
+  if (!session) return
+  const ended = core.store.db.deleteFrom('identity_session')
+  await (everywhere ? ended.where('user_id', '=', session.userId) : ended.where('id', '=', session.id)).execute()
+}
+
+/** Ends all sessions of an account but one. */
+export const endOthers = async (db: Kysely<Tables>, userId: string, kept?: string): Promise<void> => {
+  const ended = db.deleteFrom('identity_session').where('user_id', '=', userId)
+  await (kept === undefined ? ended : ended.where('id', '!=', kept)).execute()
+}
+
+/** The account's sessions of this brand that have not ended, the last used first. */
+export const listSessions = async (core: Core, visit: Visit): Promise<SessionItem[]> => {
+  const session = await requireSession(core, visit)
+  const rows = await core.store.db
+    .selectFrom('identity_session')
+    .select(['id', 'user_agent', 'created_at', 'updated_at', 'persistent'])
+    .where('user_id', '=', session.userId)
+    .where('brand', '=', visit.site.brand)
+    .where('expires_at', '>', iso(core.clock()))
+    .orderBy('updated_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.user_agent ?? '',
+    createdAt: Date.parse(row.created_at),
+    lastUsedAt: Date.parse(row.updated_at),
+    isPersistent: row.persistent === 1,
+    isCurrent: row.id === session.id,
+  }))
+}
+
+/** Ends one session of one's own; one of somebody else's is none. */
+export const endListed = async (core: Core, visit: Visit, id: string): Promise<void> => {
+  const { userId } = await requireSession(core, visit)
+  await core.store.db.deleteFrom('identity_session').where('id', '=', id).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,77 @@
+import { afterEach } from 'vitest'
+import { createApp } from '#server/app'
+import { createIdentity, type Identity } from '#server/identity'
+import { createMailer } from '#server/mail'
+import { mergeStock } from '#server/stock'
+import { openStore, type Store } from '#server/store'
+import { testAssortment } from '../../../setup/assortment.ts'
+import { CheapPasswords } from '../../../setup/cheap-passwords.ts'
+import { Member, mailedToken, mailsIn } from '../../../setup/member.ts'
+import { Shopper } from '../../../setup/shopper.ts'
+import type { FreshStore } from '../store/stores.ts'
+
+export const ORIGIN = 'http://127.0.0.1:4321'
+
+export interface TestShop {
+  store: Store
+  identity: Identity
+  passwords: CheapPasswords
+  /** Adds to the shop's clock, in milliseconds. */
+  clock: { shift: number }
+  member: (options?: { site?: string; address?: string; origin?: string }) => Member
+  shopper: (site?: string) => Shopper
+  /** Waits until no mail is under way. */
+  mails: () => Promise<ReturnType<typeof mailsIn>>
+  mailed: (to: string) => Promise<string>
+}
+
+/** Opens shops on fresh stores, closed after each test. */
+export const shops = (fresh: () => Promise<FreshStore>) => {
+  const open: { store: Store; identity: Identity }[] = []
+  afterEach(async () => {
+    for (const { store, identity } of open.splice(0)) {
+      await identity.idle()
+      await store.close()
+    }
+  })
+  return async (addressing: 'path' | 'host' = 'path', environment: 'local' | 'prod' = 'local'): Promise<TestShop> => {
+    const { settings } = await fresh()
+    const store = await openStore(settings)
+    const stock = ['stride', 'reebok'].flatMap((brand) => testAssortment.stock(brand).map((row) => ({ brand, ...row })))
+    await mergeStock(store, stock)
+    const passwords = new CheapPasswords()
+    const clock = { shift: 0 }
+    const identity = createIdentity({
+      store,
+      mailer: createMailer(settings),
+      passwords,
+      botCost: 1,
+      clock: () => Date.now() + clock.shift,
+    })
+    open.push({ store, identity })
+    const app = createApp({
+      store,
+      assortment: testAssortment,
+      identity,
+      settings: { addressing, environment, distDir: '/nowhere', sites: [], proxies: 1 },
+      pages: false,
+    })
+    const fetchApp = (request: Request) => app.request(request)
+    return {
+      store,
+      identity,
+      passwords,
+      clock,
+      member: ({ origin = ORIGIN, ...options } = {}) => new Member(origin, { ...options, fetch: fetchApp }),
+      shopper: (site) => new Shopper(ORIGIN, site, fetchApp),
+      mails: async () => {
+        await identity.idle()
+        return mailsIn(settings.dataDir)
+      },
+      mailed: async (to) => {
+        await identity.idle()
+        return mailedToken(settings.dataDir, to)
+      },
+    }
+  }
+}
