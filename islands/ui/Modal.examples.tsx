@@ -33,7 +33,7 @@ const Named = () => {
     >
       <p id="modal-first-focus-why">What you have entered is not kept.</p>
       <label>
-        Why do you leave? <input ref={reason} />
+        Why do you leave? <input ref={reason} size={12} />
       </label>
     </Opened>
   )

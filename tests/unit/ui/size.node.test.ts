@@ -38,6 +38,7 @@ const bytes = (code: string): number =>
 describe('on top of the renderer', () => {
   test.each<[limit: number, ...widgets: string[]]>([
     [6000, 'Modal', 'Button', 'Input', 'Checkbox'],
+    [2000, 'Modal'],
     [2600, 'Button', 'Input', 'Checkbox'],
     [1700, 'Dropdown'],
     [2400, 'Combobox'],
