@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Button } from '#ui'
 import styles from './Bag.module.css'
 import { useBag, useBasket } from './context.ts'
 import delivery from './Delivery.module.css'
@@ -61,13 +62,19 @@ export const DeliveryForm = () => {
       </h2>
       <div className={delivery['fields']}>
         {fields.map((field) => (
-          <Field key={field.name} field={field} problem={problems[field.name]} look={look} />
+          <Field
+            key={field.name}
+            field={field}
+            judged={field.name in problems}
+            problem={problems[field.name]}
+            look={look}
+          />
         ))}
       </div>
       <div role="alert">{progress === 'failed' && <p className={styles['trouble']}>{t('delivery.error')}</p>}</div>
-      <button type="submit" className={styles['primary']} aria-disabled={progress === 'saving'}>
-        {t(progress === 'saving' ? 'delivery.saving' : progress === 'failed' ? 'bag.retry' : 'delivery.save')}
-      </button>
+      <Button type="submit" loading={progress === 'saving'} loadingLabel={t('delivery.saving')}>
+        {t(progress === 'failed' ? 'bag.retry' : 'delivery.save')}
+      </Button>
     </form>
   )
 }
