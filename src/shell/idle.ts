@@ -8,6 +8,7 @@ import { bagHint } from './bag-hint.ts'
 import { bindBagCount, bindLogin } from './bindings.ts'
 import { startConsent } from './consent.ts'
 import { watchIntent } from './intent.ts'
+import { startTracking } from './tracking.ts'
 import { publishViews } from './views.ts'
 
 const loadSession = () => import('./session.ts')
@@ -32,6 +33,7 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   bindLogin()
   publishViews()
   watchIntent()
+  startTracking()
   follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
   follow('session', async (tell) => (await loadSession()).readSession(tell), 'last')
   addEventListener('online', () => void sendRecords().catch(report))

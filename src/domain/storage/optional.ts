@@ -14,6 +14,16 @@ export const flagUser = {
   purpose: 'storage.flag-user',
 } as const satisfies StorageEntry
 
+/** Marks that this browser session has been counted (decision 104). */
+export const sessionMark = {
+  name: 'session-events.counted',
+  area: 'session',
+  level: 1,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.session-mark',
+} as const satisfies StorageEntry
+
 /** Random id of a data-collection session, one a locale (storefront 3). */
 export const collectionSession = {
   name: 'personalization.{locale}.session',

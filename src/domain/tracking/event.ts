@@ -16,3 +16,6 @@ export type BusEvent<N extends Name = Name> = {
     readonly data: Immutable<z.infer<Catalog[K]['schema']>>
   }
 }[N]
+
+/** The tag managers that can be told, each by the global that it is known by. */
+export type TagManagerName = 'utag' | 'dataLayer' | 'adobeDataLayer'

@@ -1,6 +1,6 @@
 /** What analytics is told and when: pure rules (storefront 3 to 5, 7 and 9; design 6.12; decision 104). */
 export { hitsOf, pageOf, withHit } from './batch.ts'
-export type { BusEvent } from './event.ts'
+export type { BusEvent, TagManagerName } from './event.ts'
 export { type Hit, retryAfter, toHit } from './hits.ts'
 export {
   isCampaign,

@@ -1,0 +1,42 @@
+import { subscribe } from '#bus'
+import { sessionMark } from '#domain/storage'
+import { isCampaign, type SessionEventName, sessionCounter, type Visit } from '#domain/tracking'
+import { allowed, type Gated } from '#platform/consent'
+import { hostInfo } from '#platform/host'
+import { callAddress, siteHeaders } from '#platform/http'
+import { readStored, writeKey } from '#platform/storage'
+import { untold } from './since.ts'
+
+const visit = (): Visit => {
+  const { addressing, context } = hostInfo()
+  const shop = `${location.origin}/${addressing === 'path' ? `${context.brand}/` : ''}`
+  return { inside: document.referrer.startsWith(shop), campaign: isCampaign(location.search) }
+}
+
+// Where nothing can be noted nothing is counted: rather too few sessions than one a page.
+const mark = { take: () => !readStored(sessionMark) && writeKey(sessionMark, '1') }
+
+/** Fire and forget (storefront 7): outlives the page, and nobody hears of a failure. */
+const send = (name: SessionEventName): void => {
+  fetch(callAddress('/api/session-events'), {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...siteHeaders() },
+    body: JSON.stringify({ name }),
+  }).catch(() => undefined)
+}
+
+/** Sends the session events of a level (storefront 3 and 7) as the events of this page make them. */
+export const sessionEventsOf = (level: 1 | 2): Gated => ({
+  start: () => {
+    const count = sessionCounter(level, visit(), mark)
+    const last = untold(level)
+    return subscribe(
+      '*',
+      (event) => {
+        if (event.seq > last && allowed(level)) for (const name of count(event)) send(name)
+      },
+      { replay: 'all' },
+    )
+  },
+})

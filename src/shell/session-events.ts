@@ -1,0 +1,1 @@
+export { sessionEventsOf } from '#platform/tracking'

@@ -1,0 +1,1 @@
+export { tagsOf } from '#platform/tracking'
