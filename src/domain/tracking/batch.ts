@@ -5,7 +5,7 @@ const MOST = 200_000
 
 /** The text of a batch with one more hit: a line each, so that one that is broken spoils no other. The oldest go first. */
 export const withHit = (batch: string, hit: Hit): string => {
-  const text = `${batch}${JSON.stringify(hit)}\n`
+  const text = `${batch}${/[^\n]$/.test(batch) ? '\n' : ''}${JSON.stringify(hit)}\n`
   return text.length > MOST ? text.slice(text.indexOf('\n', text.length - MOST) + 1) : text
 }
 

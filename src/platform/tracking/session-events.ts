@@ -5,7 +5,7 @@ import { allowed, type Gated } from '#platform/consent'
 import { hostInfo } from '#platform/host'
 import { callAddress, siteHeaders } from '#platform/http'
 import { readStored, writeKey } from '#platform/storage'
-import { untold } from './since.ts'
+import { untold } from './untold.ts'
 
 const visit = (): Visit => {
   const { addressing, context } = hostInfo()

@@ -3,8 +3,8 @@ import { retryAfter, type TagManagerName, toHit } from '#domain/tracking'
 import { allowed, type Gated } from '#platform/consent'
 import { report } from '#platform/errors'
 import { openBatch } from './batch.ts'
-import { untold } from './since.ts'
 import { adapters, type TagManager } from './tag-manager.ts'
+import { untold } from './untold.ts'
 
 /** Looks out for something: when a script has loaded, and every so many milliseconds, the shortest that was asked for. */
 const lookOut = (found: () => boolean, signal: AbortSignal) => {
@@ -46,11 +46,13 @@ export const tagsOf = (name: TagManagerName): Gated => ({
     const { signal } = stop
     let manager: TagManager | undefined
     let due = false
+    let telling = false
 
     const flush = (): boolean => {
       due = false
       if (signal.aborted || !manager?.ready()) return false
       // A choice may also end without a word: its cookie runs out, or is removed by hand.
+      telling = true
       for (const hit of allowed(2) ? batch.take() : []) {
         try {
           manager.send(hit)
@@ -58,6 +60,7 @@ export const tagsOf = (name: TagManagerName): Gated => ({
           report(error)
         }
       }
+      telling = false
       return true
     }
     const lookAgain = lookOut(flush, signal)
@@ -76,7 +79,8 @@ export const tagsOf = (name: TagManagerName): Gated => ({
     subscribe(
       '*',
       (event) => {
-        const hit = event.seq > last && allowed(2) ? toHit(event) : undefined
+        // What a tag manager makes go wrong is not told to it: that would never end.
+        const hit = event.seq > last && !telling && allowed(2) ? toHit(event) : undefined
         if (!hit) return
         batch.add(hit)
         flushSoon(retryAfter(hit))

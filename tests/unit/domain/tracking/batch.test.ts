@@ -31,7 +31,7 @@ it('loses only the lines that are broken', () => {
     '{"id":"p-1","event":"a","data":null}',
     '\u0000',
   ])
-    expect(hitsOf(`${broken}\n${withHit(`${withHit('', one)}${broken}\n`, two)}${broken}`), broken).toEqual([one, two])
+    expect(hitsOf(`${broken}\n${withHit(`${withHit('', one)}${broken}`, two)}${broken}`), broken).toEqual([one, two])
 })
 
 it('drops the oldest when it grows too long, never a part of one', () => {

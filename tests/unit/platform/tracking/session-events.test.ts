@@ -1,0 +1,87 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { openTab } from './tab.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a session is counted once, on its first page that may be', async () => {
+  const tab = openTab()
+  const first = await tab.visit()
+  first.view('/')
+  await first.track()
+  expect(tab.sent).toEqual([])
+  await first.choose([1])
+  expect(tab.sent).toEqual(['session_start', 'cookie_preferences'])
+  const second = await tab.visit({ referrer: 'https://www.stride.de/' })
+  second.view('/damen/')
+  await second.track()
+  expect(tab.sent).toHaveLength(2)
+})
+
+it('a session whose start was not counted says so', async () => {
+  const tab = openTab()
+  tab.jar.cookie = 'notice_preferences=[1]'
+  const page = await tab.visit({ referrer: 'https://www.stride.de/damen/' })
+  page.view('/')
+  await page.track()
+  expect(tab.sent).toEqual(['missing_session_start'])
+})
+
+it.each([
+  ['https://www.stride.de.example/', 'session_start'],
+  ['https://www.reebok.de/', 'session_start'],
+  ['', 'session_start'],
+])('coming from %s is the start of a session', async (referrer, name) => {
+  const tab = openTab()
+  tab.jar.cookie = 'notice_preferences=[1]'
+  const page = await tab.visit({ referrer })
+  page.view('/')
+  await page.track()
+  expect(tab.sent).toEqual([name])
+})
+
+it('a campaign is counted under marketing, once a page, also when the page is shown again', async () => {
+  const tab = openTab()
+  tab.jar.cookie = 'notice_preferences=[2]'
+  const page = await tab.visit({ search: '?utm_campaign=spring' })
+  page.view('/')
+  await page.track()
+  page.view('/')
+  expect(tab.sent.toSorted()).toEqual(['marketing_campaign', 'session_start'])
+})
+
+it('the call names site and host, outlives the page and nobody hears of its failure', async () => {
+  const tab = openTab()
+  tab.jar.cookie = 'notice_preferences=[1]'
+  const page = await tab.visit()
+  const fetched = vi.fn((..._: Parameters<typeof fetch>) => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetched)
+  page.view('/')
+  await page.track()
+  await page.settle()
+  expect(fetched.mock.calls).toEqual([
+    [
+      'https://www.stride.de/api/session-events',
+      {
+        method: 'POST',
+        keepalive: true,
+        headers: { 'content-type': 'application/json', 'x-original-host': 'www.stride.de' },
+        body: '{"name":"session_start"}',
+      },
+    ],
+  ])
+  expect(page.reported).toEqual([])
+})
+
+it('where nothing can be noted no session is counted', async () => {
+  const tab = openTab()
+  tab.jar.cookie = 'notice_preferences=[1]'
+  tab.storage.be('full')
+  const page = await tab.visit()
+  page.view('/')
+  page.bus.publish('modal:open', { id: 'bag', zIndex: 1 })
+  await page.track()
+  expect(tab.sent).toEqual(['cart_view'])
+})
