@@ -9,5 +9,5 @@ export const startTracking = (): void => {
   const { tagManager } = document.documentElement.dataset
   for (const level of [1, 2] as const)
     whileAllowed(level, async () => (await import('./session-events.ts')).sessionEventsOf(level))
-  if (tagManager) whileAllowed(2, async () => (await import('./tags.ts')).tagsOf(tagManager as TagManagerName))
+  if (tagManager) whileAllowed(2, async () => (await import('./tag-manager.ts')).tagsOf(tagManager as TagManagerName))
 }

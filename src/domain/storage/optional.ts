@@ -14,16 +14,6 @@ export const flagUser = {
   purpose: 'storage.flag-user',
 } as const satisfies StorageEntry
 
-/** Marks that this browser session has been counted (decision 104). */
-export const sessionMark = {
-  name: 'session-events.counted',
-  area: 'session',
-  level: 1,
-  lifetime: 'session',
-  scope: 'brand',
-  purpose: 'storage.session-mark',
-} as const satisfies StorageEntry
-
 /** Random id of a data-collection session, one a locale (storefront 3). */
 export const collectionSession = {
   name: 'personalization.{locale}.session',
@@ -32,16 +22,6 @@ export const collectionSession = {
   lifetime: 'session',
   scope: 'brand',
   purpose: 'storage.collection-session',
-} as const satisfies StorageEntry
-
-/** Analytics events that wait for the tag manager (storefront 9). */
-export const analyticsBatch = {
-  name: 'batched_utag_data',
-  area: 'session',
-  level: 2,
-  lifetime: 'session',
-  scope: 'brand',
-  purpose: 'storage.analytics-batch',
 } as const satisfies StorageEntry
 
 /** `true` when the visitor came by a paid advertisement (storefront 9). */
@@ -53,3 +33,5 @@ export const paidMediaIntent = {
   scope: 'brand',
   purpose: 'storage.paid-media',
 } as const satisfies StorageEntry
+
+export * from './analytics.ts'

@@ -4,9 +4,9 @@ export type { BusEvent, TagManagerName } from './event.ts'
 export { type Hit, retryAfter, toHit } from './hits.ts'
 export {
   isCampaign,
+  type MarkSession,
   type SessionEvent,
   type SessionEventName,
-  type SessionMark,
   sessionCounter,
   sessionEvents,
   type Visit,

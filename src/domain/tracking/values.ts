@@ -18,7 +18,7 @@ export const trackingValue = (value: unknown): Value | undefined =>
   Array.isArray(value) ? value.map(textOf).filter((one) => one !== undefined) : textOf(value)
 
 const personal =
-  /^(acid|city|zip|zipcode|street|gender|age|ip)$|mail|address|phone|mobile|postal|postcode|birth|member|passw|token|(first|last|given|family|middle|maiden|full|user|nick)name/
+  /^(acid|city|zip|zipcode|street)$|mail|address|phone|postal|birth|gender|member|passw|token|(first|last|full|user)name/
 
 /**
  * Whether a key names something personal, whose value is never sent (design 6.12), however it is written: `userEmail`,

@@ -2,8 +2,8 @@ import type { AstroIntegration, ViteUserConfig } from 'astro'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
-// One file for what every page loads at once and every island needs, one for what every page loads when it is idle: they
-// compress best so, and cost one request each.
+// One file for what every page loads at once and every island needs, one for what every page loads when it is idle, one
+// for each part of analytics: they compress best so, and cost one request each.
 const groups = [
   {
     name: 'base',
@@ -11,7 +11,15 @@ const groups = [
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|intent|views)|platform\/(?:consent\/(?!save)|login|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!optional)|messages))|\/bus\/tabs/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|intent|tracking|views)|platform\/(?:consent\/(?!save)|login|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!optional|analytics)|messages))|\/bus\/tabs/,
+  },
+  {
+    name: 'session-events',
+    test: /\/src\/(?:shell\/session-events|platform\/(?:tracking\/(?:index|session-events|untold)|storage\/write-key)|domain\/(?:tracking\/session-events|storage\/analytics))/,
+  },
+  {
+    name: 'tag-manager',
+    test: /\/src\/(?:shell\/tag-manager|platform\/tracking\/(?:tags|tag-manager|batch)|domain\/tracking\/(?:hits|values|batch))/,
   },
 ]
 

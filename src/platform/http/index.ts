@@ -2,7 +2,6 @@ import { report } from '#platform/errors'
 import type { HttpResponse } from './attempt.ts'
 import { type HttpOptions, send } from './http.ts'
 
-export { callAddress, siteHeaders } from './address.ts'
 export type { HttpResponse } from './attempt.ts'
 export { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
 export { type HttpOptions, send } from './http.ts'

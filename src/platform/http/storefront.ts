@@ -1,19 +1,34 @@
 import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
-import { type CallPlace, callAddress, siteHeaders } from './address.ts'
 import type { HttpResponse } from './attempt.ts'
 import { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
 import { type HttpOptions, send } from './http.ts'
 
-export interface CallOptions<T = unknown> extends Omit<HttpOptions, 'method'>, CallPlace {
+export interface CallOptions<T = unknown> extends Omit<HttpOptions, 'method'> {
   /** Sent as X-CLIENT-TAG. */
   clientTag?: string
+  /** Query parameters; `undefined` ones are left out. */
+  query?: Readonly<Record<string, string | number | boolean | undefined>>
   /** Default same-origin. */
   credentials?: RequestCredentials
   /** Milliseconds for each attempt; default 30000. */
   timeout?: number
+  /** Origin of another service of ours, from configuration; default the storefront's. */
+  origin?: string
   /** Whether the body is what the caller expects; otherwise it counts as unparsable. */
   check?: (body: unknown) => body is T
+}
+
+const address = (path: string, { query = {}, origin: service }: CallOptions): string => {
+  const { origin: own, sitePath } = hostInfo()
+  const origin = service ?? own
+  const url = new URL(path, origin)
+  // A path such as //elsewhere would carry the shopper's bag and headers to another host.
+  if (url.origin !== new URL(origin).origin) throw new TypeError(`Not a path of the storefront: ${path}`)
+  for (const [name, value] of Object.entries({ ...(sitePath && { sitePath }), ...query })) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url.href
 }
 
 // A file of its own: shoppers never need it.
@@ -21,9 +36,9 @@ const overrideHeaders = async (): Promise<Record<string, string>> =>
   (await import('./override-headers.ts')).overrideHeaders()
 
 const headersOf = async ({ clientTag, headers }: CallOptions): Promise<Headers> => {
-  const { env } = hostInfo().context
-  const all = new Headers({ accept: 'application/json', ...(env !== 'prod' && (await overrideHeaders())) })
-  for (const [name, value] of Object.entries(siteHeaders())) all.set(name, value)
+  const { context, originalHost } = hostInfo()
+  const all = new Headers({ accept: 'application/json', ...(context.env !== 'prod' && (await overrideHeaders())) })
+  if (context.env !== 'local' && originalHost) all.set('x-original-host', originalHost)
   if (clientTag) all.set('X-CLIENT-TAG', clientTag)
   new Headers(headers).forEach((value, name) => {
     all.set(name, value)
@@ -52,7 +67,7 @@ const checked = <T>({ status, body }: HttpResponse, check: CallOptions<T>['check
 
 const call = async <T>(method: string, path: string, options: CallOptions<T> = {}): Promise<T> => {
   const { query: _, clientTag: __, origin: ___, check, ...rest } = options
-  const url = callAddress(path, options)
+  const url = address(path, options)
   const defaults = { timeout: 30_000, credentials: 'same-origin' as const }
   try {
     return checked(await send(url, { ...defaults, ...rest, method, headers: await headersOf(options) }), check)

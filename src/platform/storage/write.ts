@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { cookiePath, storedName } from '#domain/storage'
 import { allowed } from './choice.ts'
-import { type Readable, readStored, scope, withArea } from './read.ts'
+import { type Readable, readStored, scope } from './read.ts'
 import { writeKey } from './write-key.ts'
 
 /**

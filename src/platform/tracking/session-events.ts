@@ -3,7 +3,6 @@ import { sessionMark } from '#domain/storage'
 import { isCampaign, type SessionEventName, sessionCounter, type Visit } from '#domain/tracking'
 import { allowed, type Gated } from '#platform/consent'
 import { hostInfo } from '#platform/host'
-import { callAddress, siteHeaders } from '#platform/http'
 import { readStored, writeKey } from '#platform/storage'
 import { untold } from './untold.ts'
 
@@ -14,16 +13,20 @@ const visit = (): Visit => {
 }
 
 // Where nothing can be noted nothing is counted: rather too few sessions than one a page.
-const mark = { take: () => !readStored(sessionMark) && writeKey(sessionMark, '1') }
+const mark = () => !readStored(sessionMark) && writeKey(sessionMark, '1')
 
 /** Fire and forget (storefront 7): outlives the page, and nobody hears of a failure. */
 const send = (name: SessionEventName): void => {
-  fetch(callAddress('/api/session-events'), {
+  const { context, origin, originalHost, sitePath } = hostInfo()
+  fetch(`${origin}/api/session-events?sitePath=${sitePath}`, {
     method: 'POST',
     keepalive: true,
-    headers: { 'content-type': 'application/json', ...siteHeaders() },
+    headers: {
+      'content-type': 'application/json',
+      ...(context.env !== 'local' && { 'x-original-host': originalHost }),
+    },
     body: JSON.stringify({ name }),
-  }).catch(() => undefined)
+  }).catch(() => {})
 }
 
 /** Sends the session events of a level (storefront 3 and 7) as the events of this page make them. */

@@ -1,5 +1,5 @@
 import { subscribe } from '#bus'
-import { granted } from '#domain/consent'
+import { type Choice, granted } from '#domain/consent'
 import { gpc } from '#platform/consent'
 
 /**
@@ -16,7 +16,7 @@ export const untold = (level: 1 | 2): number => {
       const refused = before === undefined ? change || (level === 2 && gpc()) : !before
       // Without an opener a page tells what was chosen before it. A choice itself is news under that choice.
       if (refused && (opener || origin === 'tab')) last = seq - 1
-      before = granted(levels, level)
+      before = granted(levels as Choice, level)
     },
     { replay: 'all' },
   )()

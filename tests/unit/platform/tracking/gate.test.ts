@@ -28,8 +28,10 @@ const expected = (steps: readonly Step[], level: 1 | 2, stored: Choice | undefin
   let tracked = false
   for (const next of steps) {
     if (next === 'track') tracked = true
-    else if (next === 'publish') held.push(...(state === false ? [number++] && [] : [number++]))
-    else {
+    else if (next === 'publish') {
+      if (state !== false) held.push(number)
+      number++
+    } else {
       state = grants(next, level)
       if (!state) held = []
     }

@@ -63,7 +63,7 @@ it('the call names site and host, outlives the page and nobody hears of its fail
   await page.settle()
   expect(fetched.mock.calls).toEqual([
     [
-      'https://www.stride.de/api/session-events',
+      'https://www.stride.de/api/session-events?sitePath=',
       {
         method: 'POST',
         keepalive: true,

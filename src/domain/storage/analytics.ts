@@ -1,0 +1,21 @@
+import type { StorageEntry } from './entry.ts'
+
+/** Marks that this browser session has been counted (decision 104). */
+export const sessionMark = {
+  name: 'session-events.counted',
+  area: 'session',
+  level: 1,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.session-mark',
+} as const satisfies StorageEntry
+
+/** Analytics events that wait for the tag manager (storefront 9). */
+export const analyticsBatch = {
+  name: 'batched_utag_data',
+  area: 'session',
+  level: 2,
+  lifetime: 'session',
+  scope: 'brand',
+  purpose: 'storage.analytics-batch',
+} as const satisfies StorageEntry
