@@ -17,5 +17,5 @@ export type BusEvent<N extends Name = Name> = {
   }
 }[N]
 
-/** The tag managers that can be told, each by the global that it is known by. */
-export type TagManagerName = 'utag' | 'dataLayer' | 'adobeDataLayer'
+/** The tag managers that can be told: a page's first tag of such a kind is. */
+export type TagManagerName = 'tealium' | 'google' | 'adobe'

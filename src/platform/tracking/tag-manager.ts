@@ -10,7 +10,7 @@ export interface TagManager {
 
 /** The adapter of each, a file of its own. */
 export const adapters: Readonly<Record<TagManagerName, () => Promise<{ tagManager: TagManager }>>> = {
-  utag: () => import('./adapters/utag.ts'),
-  dataLayer: () => import('./adapters/data-layer.ts'),
-  adobeDataLayer: () => import('./adapters/adobe-data-layer.ts'),
+  tealium: () => import('./adapters/tealium.ts'),
+  google: () => import('./adapters/google.ts'),
+  adobe: () => import('./adapters/adobe.ts'),
 }

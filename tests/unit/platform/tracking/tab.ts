@@ -102,7 +102,7 @@ export const openTab = () => {
         if (levels) bus.publish('consent:saved', { levels: [...levels], change: false })
       },
       /** Starts tracking, as the shell does once the page is idle. */
-      track: async (name: TagManagerName = 'utag') => {
+      track: async (name: TagManagerName = 'tealium') => {
         for (const level of [1, 2] as const) whileAllowed(level, async () => sessionEventsOf(level))
         whileAllowed(2, async () => tagsOf(name))
         await settle()

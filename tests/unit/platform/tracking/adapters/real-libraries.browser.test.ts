@@ -2,9 +2,9 @@ import adobeScript from '@adobe/adobe-client-data-layer/dist/adobe-client-data-l
 import helperScript from 'data-layer-helper/dist/data-layer-helper.js?raw'
 import { afterEach, expect, test } from 'vitest'
 import type { Hit } from '#domain/tracking'
-import { tagManager as adobe } from '../../../../../src/platform/tracking/adapters/adobe-data-layer.ts'
-import { tagManager as google } from '../../../../../src/platform/tracking/adapters/data-layer.ts'
-import { tagManager as tealium } from '../../../../../src/platform/tracking/adapters/utag.ts'
+import { tagManager as adobe } from '../../../../../src/platform/tracking/adapters/adobe.ts'
+import { tagManager as google } from '../../../../../src/platform/tracking/adapters/google.ts'
+import { tagManager as tealium } from '../../../../../src/platform/tracking/adapters/tealium.ts'
 
 interface AdobeLayer {
   push(item: unknown): void
