@@ -65,8 +65,8 @@ export const openTab = () => {
     vi.stubGlobal('localStorage', sessionArea().area)
     vi.stubGlobal('sessionStorage', storage.area)
     vi.stubGlobal('requestIdleCallback', (work: () => void) => void works.push(work))
-    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-      sent.push((JSON.parse(String(body)) as { name: string }).name)
+    vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+      if (address.includes('/api/session-events')) sent.push((JSON.parse(String(body)) as { name: string }).name)
       return new Response(null, { status: 204 })
     })
     vi.stubGlobal('utag', undefined)
