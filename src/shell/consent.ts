@@ -21,7 +21,7 @@ const sweep = async (): Promise<void> => {
 
 /**
  * What a page does of consent by itself: tells the stored choice (`consent:saved` without an opener), follows other tabs,
- * removes what is stored below the choice, and asks for one where there is none or the address wants it (storefront 2
+ * removes what is stored below the choice, runs the page's tags as it allows, and asks for one where there is none or the address wants it (storefront 2
  * and 4).
  */
 export const startConsent = (): void => {
@@ -32,6 +32,8 @@ export const startConsent = (): void => {
   tell(publish)
   follow('consent', tell)
   void sweep().catch(report)
+  const { tags } = document.documentElement.dataset
+  if (tags) import('./tags.ts').then(({ startTags }) => startTags(JSON.parse(tags))).catch(report)
   if (!storedChoice() || OPENS.test(location.search))
     import('./prompt.ts').then(({ promptForConsent }) => promptForConsent()).catch(report)
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { contentFolder } from '#content/root'
+import { contentFolder, overlayFolder } from '#content/root'
 import type { PageFile } from '#domain/pages'
 import { pageFile } from '#schemas/pages'
 
@@ -32,13 +32,18 @@ export const placeOf = (name: string): { layer: string; path: string } | undefin
   return { layer: parts.slice(0, depth).join('/'), path: path === 'home' ? '' : path }
 }
 
-const filesIn = (folder: string): string[] =>
+interface Named {
+  folder: string
+  name: string
+}
+
+const filesIn = (folder: string): Named[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
-    .map((name) => name.split(sep).join('/'))
-    .sort()
+    .map((name) => ({ folder, name: name.split(sep).join('/') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 
-const readOne = (folder: string, name: string): LoadedFile => {
+const readOne = ({ folder, name }: Named): LoadedFile => {
   const place = placeOf(name)
   if (!place) throw new PageFileError(`${name} lies in no layer: default, language/xx, locale/xx_YY, site/brand/xx_YY.`)
   const text = readFileSync(join(folder, name), 'utf8')
@@ -49,13 +54,15 @@ const readOne = (folder: string, name: string): LoadedFile => {
 
 let held: { stamp: string; checked: number; files: readonly LoadedFile[] } | undefined
 
-/** Every file of the folder, read again when one has changed (looked for at most once a second). @throws PageFileError */
-export const pageFiles = (folder = join(contentFolder, 'pages')): { files: readonly LoadedFile[]; stamp: string } => {
+const folders = [join(contentFolder, 'pages'), ...(overlayFolder ? [join(overlayFolder, 'pages')] : [])]
+
+/** Every file of the folders, read again when one has changed (looked for at most once a second). @throws PageFileError */
+export const pageFiles = (): { files: readonly LoadedFile[]; stamp: string } => {
   const now = Date.now()
   if (held && now - held.checked < 1000) return held
-  const names = filesIn(folder)
-  const stamp = names.map((name) => `${name}:${statSync(join(folder, name)).mtimeMs}`).join()
-  const files = held?.stamp === stamp ? held.files : names.map((name) => readOne(folder, name))
+  const names = folders.filter((folder) => existsSync(folder)).flatMap(filesIn)
+  const stamp = names.map(({ folder, name }) => `${name}:${statSync(join(folder, name)).mtimeMs}`).join()
+  const files = held?.stamp === stamp ? held.files : names.map(readOne)
   held = { stamp, checked: now, files }
   return held
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 // Bundled by a build this file lies elsewhere, so the sources are looked for, not assumed beside it.
 const find = (): string => {
@@ -14,3 +14,11 @@ const find = (): string => {
 
 /** The folder of what people write: products, prices, messages, pages. Absolute. */
 export const contentFolder: string = find()
+
+/**
+ * `CONTENT_OVERLAY`: a folder whose `pages/` are read after those of the content folder, and whose `third-parties.yaml`
+ * takes the place of that one. For previews and tests; undefined when there is none.
+ */
+export const overlayFolder: string | undefined = process.env['CONTENT_OVERLAY']
+  ? resolve(process.env['CONTENT_OVERLAY'])
+  : undefined

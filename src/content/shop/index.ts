@@ -8,6 +8,7 @@ import { type Translator, translator } from '#content/messages'
 import { pagesOf } from '#content/pages'
 import { digestOf } from '#content/products'
 import { settings, sites } from '#content/settings'
+import { thirdParties } from '#content/third-parties'
 import { deliveryIn } from '#domain/delivery'
 import { formatAmount } from '#domain/products'
 import { href, navigation, type Site } from '#domain/sites'
@@ -93,7 +94,14 @@ const base = (site: Site): string => {
   if (known !== undefined) return known
   const { texts, versions, pages } = shop(site)
   const made = sha(
-    JSON.stringify([settings, versions, site, texts.digest, pages.map(({ path, digest }) => path + digest)]),
+    JSON.stringify([
+      settings,
+      versions,
+      thirdParties,
+      site,
+      texts.digest,
+      pages.map(({ path, digest }) => path + digest),
+    ]),
   )
   bases.set(site.key, made)
   return made

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { hostUses, type ThirdParties, tagKinds } from './third-parties.ts'
+
+const origin = z
+  .string()
+  .regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'must be an origin such as https://tags.example.com')
+const src = z
+  .string()
+  .regex(
+    /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?)?\/[^\s/][^\s]*$/,
+    'must be https://host/… or a path of the shop, /…',
+  )
+const site = z.string().regex(/^(stride|reebok|\*)\/([a-z]{2}_[A-Z]{2}|\*)$/, 'must be brand/locale, * for any')
+
+const tag = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens'),
+  kind: z.enum(tagKinds),
+  src,
+  level: z.union([z.literal(1), z.literal(2)], { error: 'must be 1 (functional) or 2 (marketing)' }),
+  sites: z.array(site).min(1).optional(),
+  hosts: z.array(origin).optional(),
+})
+
+const tags = z.array(tag).superRefine((entries, context) => {
+  entries.forEach(({ id }, index) => {
+    if (entries.findIndex((other) => other.id === id) < index)
+      context.addIssue({ code: 'custom', path: [index, 'id'], message: `This environment has "${id}" already.` })
+  })
+})
+
+/** The file of third parties. */
+export const thirdParties: z.ZodType<ThirdParties> = z.strictObject({
+  hosts: z.array(z.strictObject({ origin, for: z.array(z.enum(hostUses)).min(1) })),
+  tags: z.strictObject({
+    local: tags.optional(),
+    dev: tags.optional(),
+    stg: tags.optional(),
+    prod: tags.optional(),
+  }),
+})

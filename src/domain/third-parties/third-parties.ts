@@ -1,0 +1,58 @@
+import type { Level } from '#domain/consent'
+import type { Environment, Site } from '#domain/sites'
+
+/** How a tag speaks: `google` gets Consent Mode signals, `sentry` error reports; the others are loaded, no more. */
+export const tagKinds = ['tealium', 'google', 'adobe', 'sentry', 'script'] as const
+export type TagKind = (typeof tagKinds)[number]
+
+/** A tag manager or monitoring script as a page carries it. */
+export interface Tag {
+  id: string
+  kind: TagKind
+  /** https address, or a path of the shop's own. */
+  src: string
+  /** It is loaded once this level is granted, never before. */
+  level: Exclude<Level, 0>
+}
+
+/** The same as people write it. */
+export interface TagEntry extends Tag {
+  /** Only on these sites: brand and locale, a star for any of one. On all when absent. */
+  sites?: readonly string[] | undefined
+  /** Further origins that it loads scripts from, calls, or asks for pictures. */
+  hosts?: readonly string[] | undefined
+}
+
+/** What editors may name a host for. */
+export const hostUses = ['script', 'embed', 'chat'] as const
+export type HostUse = (typeof hostUses)[number]
+
+export interface Host {
+  /** `https://player.example.com`. */
+  origin: string
+  for: readonly HostUse[]
+}
+
+/** The file src/content/third-parties/third-parties.yaml. */
+export interface ThirdParties {
+  hosts: readonly Host[]
+  tags: Readonly<Partial<Record<Environment, readonly TagEntry[] | undefined>>>
+}
+
+const fits = (pattern: string, { key, brand, locale }: Site): boolean =>
+  [key, `${brand}/*`, `*/${locale}`].includes(pattern)
+
+/** The tags of a site in an environment, in the order of the file; `{brand}` in an address is the site's. */
+export const tagsFor = ({ tags }: ThirdParties, environment: Environment, site: Site): readonly TagEntry[] =>
+  (tags[environment] ?? [])
+    .filter(({ sites }) => sites === undefined || sites.some((pattern) => fits(pattern, site)))
+    .map((tag) => ({ ...tag, src: tag.src.replaceAll('{brand}', site.brand) }))
+
+/** Whether editors may name an address for a use: a path of the shop's own, or one below a configured host. */
+export const isConfigured = ({ hosts }: Pick<ThirdParties, 'hosts'>, use: HostUse, address: string): boolean => {
+  if (/^\/(?!\/)/.test(address)) return true
+  const url = URL.parse(address)
+  return (
+    url?.protocol === 'https:' && hosts.some(({ origin, for: uses }) => origin === url.origin && uses.includes(use))
+  )
+}

@@ -1,0 +1,2 @@
+/** Loaded only where tags are configured. */
+export { startTags } from '#platform/tags'

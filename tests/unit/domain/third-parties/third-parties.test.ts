@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { contentFolder } from '#content/root'
+import { sites } from '#domain/sites'
+import { contentPolicy, isConfigured, tagsFor } from '#domain/third-parties'
+import { thirdParties } from '#schemas/third-parties'
+
+const siteOf = (key: string) => sites.find((site) => site.key === key)!
+const tag = { id: 'a', kind: 'script', src: '/a.js', level: 2 }
+const tagsOf = (...tags: object[]) => thirdParties.parse({ hosts: [], tags: { prod: tags } })
+
+describe('the tags of a site', () => {
+  test.each([
+    [undefined, true],
+    [['stride/de_DE'], true],
+    [['stride/*'], true],
+    [['*/de_DE'], true],
+    [['reebok/*', '*/de_DE'], true],
+    [['reebok/de_DE'], false],
+    [['stride/de_AT'], false],
+  ])('limited to %j stand on stride/de_DE: %s', (on, expected) => {
+    const config = tagsOf({ ...tag, ...(on && { sites: on }) })
+    expect(tagsFor(config, 'prod', siteOf('stride/de_DE'))).toHaveLength(expected ? 1 : 0)
+  })
+
+  test('are those of the environment, in order, with the brand in their addresses', () => {
+    const config = thirdParties.parse({
+      hosts: [],
+      tags: {
+        prod: [
+          { ...tag, src: 'https://t.example.com/{brand}/utag.js' },
+          { ...tag, id: 'b' },
+        ],
+        stg: [],
+      },
+    })
+    expect(tagsFor(config, 'prod', siteOf('reebok/de_DE')).map(({ id, src }) => [id, src])).toEqual([
+      ['a', 'https://t.example.com/reebok/utag.js'],
+      ['b', '/a.js'],
+    ])
+    expect(tagsFor(config, 'stg', siteOf('reebok/de_DE'))).toEqual([])
+    expect(tagsFor(config, 'dev', siteOf('reebok/de_DE'))).toEqual([])
+  })
+})
+
+test.each([
+  { ...tag, level: 0 },
+  { ...tag, level: '2' },
+  { ...tag, kind: 'pixel' },
+  { ...tag, id: 'A B' },
+  { ...tag, src: 'http://t.example.com/a.js' },
+  { ...tag, src: '//t.example.com/a.js' },
+  { ...tag, src: 'javascript:alert(1)' },
+  { ...tag, src: 'data:text/javascript,1' },
+  { ...tag, src: "https://t.example.com'; script-src *" },
+  { ...tag, hosts: ['https://t.example.com/path'] },
+  { ...tag, hosts: ['*'] },
+  { ...tag, sites: ['stride'] },
+  { ...tag, sites: [] },
+  { ...tag, extra: 1 },
+])('a tag like %j is refused', (entry) => {
+  expect(thirdParties.safeParse({ hosts: [], tags: { prod: [entry] } }).success).toBe(false)
+})
+
+test('an id stands once in an environment', () => {
+  expect(() => tagsOf(tag, tag)).toThrow(/has \\"a\\" already/)
+})
+
+test('the shop’s own file holds, and nothing runs in it by default', () => {
+  const file = readFileSync(join(contentFolder, 'third-parties/third-parties.yaml'), 'utf8')
+  expect(thirdParties.parse(parse(file))).toEqual({ hosts: [], tags: { local: [], dev: [], stg: [], prod: [] } })
+})
+
+describe('an address of a block', () => {
+  const config = { hosts: [{ origin: 'https://player.example.com', for: ['embed'] as const }] }
+  test.each([
+    ['/films/run.html', 'embed', true],
+    ['/scripts/a.js', 'script', true],
+    ['https://player.example.com/1', 'embed', true],
+    ['https://player.example.com/1', 'script', false],
+    ['https://player.example.com:8443/1', 'embed', false],
+    ['https://evil.example.com/player.example.com', 'embed', false],
+    ['https://player.example.com.evil.example/1', 'embed', false],
+    ['https://player.example.com@evil.example/1', 'embed', false],
+    ['http://player.example.com/1', 'embed', false],
+    ['//player.example.com/1', 'embed', false],
+    ['javascript:alert(1)', 'embed', false],
+    ['', 'embed', false],
+  ] as const)('%j for %s is allowed: %s', (address, use, expected) => {
+    expect(isConfigured(config, use, address)).toBe(expected)
+  })
+})
+
+describe('the policy of a page', () => {
+  test('is that of every page where nothing comes from elsewhere', () => {
+    expect(contentPolicy({ scripts: [], frames: [] })).toEqual({ scripts: [], directives: [] })
+    expect(contentPolicy({ scripts: [], frames: ['/film.html'] })).toEqual({ scripts: [], directives: [] })
+  })
+
+  test('names exactly the hosts, each once', () => {
+    expect(
+      contentPolicy({
+        scripts: ['https://t.example.com/a.js', 'https://t.example.com/b.js', '/own.js', 'https://c.example.com'],
+        frames: ['https://player.example.com/1?x=;script-src%20*', '/film.html'],
+      }),
+    ).toEqual({
+      scripts: ["'self'", 'https://t.example.com', 'https://c.example.com'],
+      directives: [
+        "connect-src 'self' https://t.example.com https://c.example.com",
+        'img-src https://t.example.com https://c.example.com',
+        "frame-src 'self' https://player.example.com",
+        'trusted-types default',
+      ],
+    })
+  })
+
+  test('lets a script of the shop’s own be loaded by its address, and no more', () => {
+    expect(contentPolicy({ scripts: ['/own.js'], frames: [] })).toEqual({
+      scripts: [],
+      directives: ['trusted-types default'],
+    })
+  })
+})

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configure } from '#bus'
+import type { Choice } from '#domain/consent'
+import type { Tag } from '#domain/third-parties'
+import { saveChoice } from '#platform/consent'
+import { report, setReporter } from '#platform/errors'
+import { setHostInfo } from '#platform/host'
+import { startTags } from '#platform/tags'
+
+type Log = { ran?: string[]; captured?: number; dataLayer?: ArrayLike<unknown>[]; Sentry?: unknown }
+const page = globalThis as unknown as Log
+const reported = vi.fn()
+const scriptOf = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+const tag = (id: string, level: 1 | 2, kind: Tag['kind'] = 'script'): Tag => ({
+  id,
+  kind,
+  level,
+  src: scriptOf(`(globalThis.ran ??= []).push(${JSON.stringify(id)})`),
+})
+const choose = async (choice: Choice) => {
+  saveChoice(choice, 'SHELL')
+  await settle()
+}
+let stop = () => {}
+const start = async (tags: readonly Tag[]) => {
+  stop = await startTags(tags)
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 60))
+const commands = () => (page.dataLayer ?? []).map((command) => [...(Array.from(command) as unknown[])])
+
+beforeEach(() => {
+  setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
+  configure({ page: { brand: 'stride', locale: 'de_DE', env: 'prod', pageType: 'home' } })
+  setReporter({ report: reported })
+  reported.mockClear()
+  page.ran = []
+  delete page.dataLayer
+})
+afterEach(() => {
+  stop()
+  saveChoice([0], 'SHELL')
+  // biome-ignore lint/suspicious/noDocumentCookie: as a visitor who clears it
+  for (const name of ['notice_preferences', 'notice_policy']) document.cookie = `${name}=; path=/; max-age=0`
+})
+
+describe('tags', () => {
+  test('run once, when their level is granted', async () => {
+    await start([tag('functional', 1), tag('marketing', 2)])
+    await settle()
+    const seen = [[...page.ran!]]
+    for (const choice of [[0], [1], [0, 2], [0], [2], [0, 1, 2]] as const) {
+      await choose(choice)
+      seen.push([...page.ran!])
+    }
+    expect(seen).toEqual([
+      [],
+      [],
+      ['functional'],
+      ['functional', 'marketing'],
+      ['functional', 'marketing'],
+      ['functional', 'marketing'],
+      ['functional', 'marketing'],
+    ])
+  })
+
+  test('run at once on a page of a visitor who has allowed them', async () => {
+    await choose([2])
+    await start([tag('a', 2)])
+    await settle()
+    expect(page.ran).toEqual(['a'])
+  })
+
+  test('that do not load are reported and tried at the next grant', async () => {
+    const gone = scriptOf('')
+    URL.revokeObjectURL(gone)
+    await start([{ id: 'gone', kind: 'script', level: 2, src: gone }])
+    await choose([2])
+    expect(reported.mock.calls[0]?.[1]).toEqual({ code: 'tags/not-loaded' })
+    await choose([0])
+    await choose([2])
+    expect(reported).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('error reports', () => {
+  test('go to Sentry at the functional level only', async () => {
+    const Sentry = '{ captureException() { globalThis.captured = (globalThis.captured ?? 0) + 1 } }'
+    await start([{ ...tag('errors', 1, 'sentry'), src: scriptOf(`globalThis.Sentry = ${Sentry}`) }])
+    const counts: number[] = []
+    for (const choice of [undefined, [0], [1], [0, 2], [0, 1]] as const) {
+      if (choice) await choose(choice)
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      report(new Error('x'))
+      counts.push(page.captured ?? 0)
+    }
+    expect(counts).toEqual([0, 0, 1, 1, 2])
+  })
+})
+
+describe('Consent Mode', () => {
+  const all = (marketing: string, functional: string) => ({
+    ad_storage: marketing,
+    ad_user_data: marketing,
+    ad_personalization: marketing,
+    analytics_storage: marketing,
+    functionality_storage: functional,
+    personalization_storage: functional,
+    security_storage: 'granted',
+  })
+
+  test('is denied before any tag, and updated once a save', async () => {
+    const google = tag('google', 2, 'google')
+    await start([{ ...google, src: scriptOf('globalThis.ran.push(String(globalThis.dataLayer.length))') }])
+    expect(commands()[0]).toEqual(['consent', 'default', all('denied', 'denied')])
+    const before = commands().length
+    await choose([1])
+    await choose([2])
+    await choose([0])
+    expect(commands().slice(before)).toEqual([
+      ['consent', 'update', all('denied', 'granted')],
+      ['consent', 'update', all('granted', 'granted')],
+      ['consent', 'update', all('denied', 'denied')],
+    ])
+    expect(page.ran).toEqual([String(before + 2)])
+    expect(Object.prototype.toString.call(page.dataLayer?.[0])).toBe('[object Arguments]')
+  })
+
+  test('spends nothing where no Google tag is', async () => {
+    await start([tag('other', 2)])
+    await choose([2])
+    expect(page.dataLayer).toBeUndefined()
+  })
+})
