@@ -21,7 +21,7 @@ const sweep = async (): Promise<void> => {
 
 /**
  * What a page does of consent by itself: tells the stored choice (`consent:saved` without an opener), follows other tabs,
- * removes what is stored below the choice, runs the page's tags as it allows, and asks for one where there is none or the address wants it (storefront 2
+ * removes what is stored below the choice, runs the page's tags and gated blocks as it allows, and asks for one where there is none or the address wants it (storefront 2
  * and 4).
  */
 export const startConsent = (): void => {
@@ -33,6 +33,8 @@ export const startConsent = (): void => {
   follow('consent', tell)
   void sweep().catch(report)
   const { tags } = document.documentElement.dataset
+  if (document.querySelector('[data-consent]'))
+    import('./gated.ts').then(({ startGated }) => startGated()).catch(report)
   if (tags) import('./tags.ts').then(({ startTags }) => startTags(JSON.parse(tags))).catch(report)
   if (!storedChoice() || OPENS.test(location.search))
     import('./prompt.ts').then(({ promptForConsent }) => promptForConsent()).catch(report)

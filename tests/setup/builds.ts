@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { overlay } from './third-parties.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,6 +25,7 @@ const build = (
     SHOP_ENV: made.shopEnv ?? 'local',
     DIST_DIR: `${root}.cache/journeys/${name}/dist`,
     CACHE_DIR: `${root}.cache/journeys/${name}/cache`,
+    CONTENT_OVERLAY: overlay,
     ASTRO_TELEMETRY_DISABLED: '1',
   },
 })

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type BuildName, builds } from './builds.ts'
 import { type RunningShop, startShop } from './shop.ts'
 import { unlistedStorage } from './storage.ts'
+import { ThirdParties } from './third-parties.ts'
 import { Watch } from './watch.ts'
 
 export { expect, type Page }
@@ -13,6 +14,8 @@ interface Options {
 interface Fixtures {
   /** What must not happen on any page; a journey that causes trouble on purpose allows it here. */
   watch: Watch
+  /** Other companies, as far as pages have asked them. */
+  thirdParties: ThirdParties
   /** Opens a context of its own beside the first, watched alike: another browser, another shopper. */
   newShopper: (options?: { javaScriptEnabled?: boolean }) => Promise<BrowserContext>
 }
@@ -32,9 +35,19 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
     { scope: 'worker', timeout: 30_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.origin),
+  thirdParties: [
+    async ({ context }, use) => {
+      const thirdParties = new ThirdParties()
+      await thirdParties.follow(context)
+      await use(thirdParties)
+      expect(thirdParties.tooEarly, 'asked before it was allowed').toEqual([])
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ context, shop }, use) => {
-      const watch = new Watch(context, (url) => url.port === String(shop.port))
+      const isOwn = (url: URL) => url.port === String(shop.port) || url.hostname.endsWith('.shop.test')
+      const watch = new Watch(context, isOwn)
       await use(watch)
       expect(shop.gone).toBe(undefined)
       expect(watch.problems, 'on the pages of this journey').toEqual([])
@@ -42,11 +55,12 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
     },
     { auto: true },
   ],
-  newShopper: async ({ browser, shop, watch }, use) => {
+  newShopper: async ({ browser, shop, watch, thirdParties }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: shop.origin, ...options })
       watch.follow(context)
+      await thirdParties.follow(context)
       contexts.push(context)
       return context
     })

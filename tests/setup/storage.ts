@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { cookiePath, type StorageEntry, storageList, storedName } from '#domain/storage'
+import { granted, parsePreferences } from '#domain/consent'
+import { cookiePath, noticePreferences, type StorageEntry, storageList, storedName } from '#domain/storage'
 
 type Area = StorageEntry['area']
 type Addressing = 'path' | 'host'
@@ -8,7 +9,7 @@ const scopes = ['stride', 'reebok'].flatMap((brand) =>
   ['en_GB', 'de_DE', 'ar_SA', 'ja_JP', 'fr_CH'].map((locale) => ({ brand, locale })),
 )
 
-/** What the pages of a context have stored that the typed list (design 6.22) does not allow before a choice is made. */
+/** What the pages of a context have stored that the typed list (design 6.22) does not allow under the choice of its brand. */
 export const unlistedStorage = async (context: BrowserContext, addressing: Addressing): Promise<string[]> => {
   const find = (area: Area, name: string) => {
     const entries: StorageEntry[] = storageList()
@@ -16,15 +17,20 @@ export const unlistedStorage = async (context: BrowserContext, addressing: Addre
       for (const entry of entries)
         if (entry.area === area && storedName(entry, { ...scope, addressing }) === name)
           // What the back end keeps for its calls goes with every path; its name carries the brand (design 4).
-          return { entry, path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }) }
+          return { entry, scope, path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }) }
     return undefined
   }
+  const known = await context.cookies()
   const judge = (area: Area, name: string): string[] => {
     const found = find(area, name)
     if (!found) return [`${area} ${name} is not in the typed list`]
-    return found.entry.level > 0 ? [`${area} ${name} needs consent of level ${found.entry.level}`] : []
+    const { entry, scope } = found
+    const path = cookiePath(noticePreferences, { ...scope, addressing })
+    const choice = known.find((cookie) => cookie.name === noticePreferences.name && cookie.path === path)?.value
+    const isGranted = granted(parsePreferences(decodeURIComponent(choice ?? '')), entry.level)
+    return isGranted ? [] : [`${area} ${name} needs consent of level ${entry.level}`]
   }
-  const cookies = (await context.cookies()).flatMap(({ name, path, httpOnly, sameSite }) => {
+  const cookies = known.flatMap(({ name, path, httpOnly, sameSite }) => {
     const problems = judge('cookie', name)
     const found = find('cookie', name)
     if (found && path !== found.path) problems.push(`cookie ${name} has the path ${path}, not ${found.path}`)

@@ -1,7 +1,9 @@
 /** Editors' pages of a site, for the build: the files of this folder put together (README.md beside this file). */
 import { z } from 'zod'
-import { type Block, isForBrand, layersOf, mergeFiles, type ResolvedPage } from '#domain/pages'
+import { thirdParties } from '#content/third-parties'
+import { type Block, isForBrand, layersOf, loadingBlocks, mergeFiles, type ResolvedPage } from '#domain/pages'
 import type { Site } from '#domain/sites'
+import { isConfigured } from '#domain/third-parties'
 import { blockOf, blockTypes, pageHead } from '#schemas/pages'
 import { type LoadedFile, PageFileError, pageFiles } from './load.ts'
 
@@ -21,6 +23,10 @@ const resolve = (site: Site, path: string, files: readonly LoadedFile[]): Resolv
   const head = pageHead.safeParse(merged)
   if (!head.success) throw new PageFileError(`${name}: ${z.prettifyError(head.error)}`)
   const blocks = merged.blocks.filter((entry) => isForBrand(entry, site.brand)).map((entry) => block(entry, name))
+  // The page's policy will name these hosts: none gets there that is not configured.
+  for (const { type, id, load } of loadingBlocks(blocks))
+    if (!isConfigured(thirdParties, type, load))
+      throw new PageFileError(`${name}: ${id} loads ${load}, which third-parties.yaml does not allow for ${type}.`)
   const inOwnLanguage = files.some(({ layer }) => layer.startsWith('language/')) || files[0]?.layer !== 'default'
   return {
     path,

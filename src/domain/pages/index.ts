@@ -4,4 +4,5 @@
  */
 export { type BlockEntry, layersBelow, layersOf, type PageFile } from './file.ts'
 export { isForBrand, mergeFiles } from './merge.ts'
+export { type LoadingBlock, loadingBlocks, sourcesOf } from './sources.ts'
 export type * from './types.ts'

@@ -41,6 +41,13 @@ const railChoice = strict({
 // Alternative text is mandatory; a picture that only decorates says so, and then has none.
 const alt = z.string({ error: 'A picture needs alternative text (alt), or `ornament: true` and an empty one.' })
 
+const gated = {
+  load: z
+    .string()
+    .regex(/^(https:\/\/[^\s/]+)?\/[^\s/][^\s]*$/, 'must be https://host/… or a path below public/, /films/a.html'),
+  level: z.union([z.literal(1), z.literal(2)], { error: 'must be 1 (functional) or 2 (marketing)' }),
+}
+
 const shapes = {
   hero: {
     title: text,
@@ -77,6 +84,9 @@ const shapes = {
   table: { caption: text, rows: z.array(z.array(z.string()).min(1)).min(2) },
   services: {},
   island: { island: z.string(), props: z.record(z.string(), z.unknown()) },
+  script: gated,
+  embed: { title: text, provider: text, ...gated },
+  chat: { text, ...gated },
 } satisfies Record<Block['type'], z.ZodRawShape>
 
 /** The types of blocks that a page can have. */

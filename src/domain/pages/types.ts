@@ -101,6 +101,36 @@ export interface IslandBlock {
   props: Readonly<Record<string, unknown>>
 }
 
+/** What a block loads from elsewhere, and the level of consent (1 functional, 2 marketing) below which it does not. */
+interface Gated {
+  /** https address on a configured host (src/content/third-parties), or a path of the shop's own. */
+  load: string
+  level: 1 | 2
+}
+
+/** An external script of the editors' own; it runs once, after the grant. */
+export interface ScriptBlock extends Gated {
+  type: 'script'
+  id: string
+}
+
+/** A film or another page in a frame, behind a notice that says whose it is; loaded by a click. */
+export interface EmbedBlock extends Gated {
+  type: 'embed'
+  id: string
+  title: string
+  /** Whose content it is, as shoppers know the company. */
+  provider: string
+}
+
+/** The invitation to a chat; a click on it loads the provider's script. */
+export interface ChatBlock extends Gated {
+  type: 'chat'
+  id: string
+  /** On the button. */
+  text: string
+}
+
 export type Block =
   | HeroBlock
   | TextBlock
@@ -110,6 +140,9 @@ export type Block =
   | TableBlock
   | ServicesBlock
   | IslandBlock
+  | ScriptBlock
+  | EmbedBlock
+  | ChatBlock
 
 /** `legal` pages stand in the footer. */
 export type PageKind = 'home' | 'content' | 'legal'

@@ -6,6 +6,7 @@ export { type ContentPolicy, contentPolicy, type Sources } from './content-polic
 export {
   type Host,
   type HostUse,
+  hostUses,
   isConfigured,
   type Tag,
   type TagEntry,

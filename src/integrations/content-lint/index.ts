@@ -8,6 +8,7 @@ import { checkMessages, malformedMessages } from './messages.ts'
 import { publicFiles } from './page-context.ts'
 import { checkPages } from './pages.ts'
 import { readShelf, type Shelf } from './products.ts'
+import { readThirdParties } from './third-parties.ts'
 import { checkVersions } from './versions.ts'
 import { wantedByProducts } from './wanted.ts'
 
@@ -20,14 +21,15 @@ const inOrder = (findings: readonly Finding[]): Finding[] =>
 /** Pages, products, prices, flags and versions, through the schemas that the shop reads them with. */
 const readContent = async (root: string): Promise<{ findings: Finding[]; shelf: Shelf }> => {
   const shelf = readShelf(root)
-  const given = { manifests: await loadManifests(root), pids: shelf.pids, hasFile: publicFiles(root) }
-  const settings = [...checkFlags(root), ...checkVersions(root)]
+  const { hosts, findings: ofThirdParties } = readThirdParties(root)
+  const given = { manifests: await loadManifests(root), pids: shelf.pids, hosts, hasFile: publicFiles(root) }
+  const settings = [...ofThirdParties, ...checkFlags(root), ...checkVersions(root)]
   return { findings: [...shelf.findings, ...checkPages(root, given), ...settings], shelf }
 }
 
 /**
- * Everything that people write: pages, products, prices, flags, versions, messages. Empty when all is well; each finding names file, line,
- * column and what is allowed.
+ * Everything that people write: pages, products, prices, third parties, flags, versions, messages. Empty when all is
+ * well; each finding names file, line, column and what is allowed.
  */
 export const checkContent = async (root: string): Promise<Finding[]> => {
   const { findings, shelf } = await readContent(root)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brands, localesOf, navigation, sites, splitLocale } from '#domain/sites'
+import type { ThirdParties } from '#domain/third-parties'
 import type { Manifests } from './manifests.ts'
 import type { Shelf } from './products.ts'
 
@@ -10,6 +11,8 @@ export interface PageContext {
   pids: Shelf['pids']
   /** Paths of all editors' pages. */
   pages: ReadonlySet<string>
+  /** Hosts that blocks may load from. */
+  hosts: ThirdParties['hosts']
   /** Whether a file of `public/` exists, by its address. */
   hasFile(address: string): boolean
 }

@@ -1,4 +1,5 @@
 import type { BlockEntry } from '#domain/pages'
+import { hostUses, isConfigured } from '#domain/third-parties'
 import type { Document } from './document.ts'
 import { type Finding, findingAt } from './finding.ts'
 import { ownPages, type PageContext } from './page-context.ts'
@@ -72,7 +73,19 @@ const islandFindings = (document: Document, entry: BlockEntry, at: Path, { manif
   )
 }
 
-/** What a block refers to and is not there: products of its brands, pages, pictures, islands and their properties. */
+const loadFindings = (document: Document, entry: BlockEntry, at: Path, { hosts, hasFile }: PageContext): Finding[] => {
+  const use = hostUses.find((each) => each === entry.type)
+  const load = entry['load']
+  if (!use || typeof load !== 'string') return []
+  const say = (text: string) => [findingAt(document, [...at, 'load'], text)]
+  if (load.startsWith('/')) return hasFile(load) ? [] : say(`No file "${load}" below public/.`)
+  if (isConfigured({ hosts }, use, load)) return []
+  const allowed = hosts.filter(({ for: uses }) => uses.includes(use)).map(({ origin }) => origin)
+  const list = allowed.length > 0 ? `hosts for it are ${allowed.join(', ')}` : 'there is no host for it yet'
+  return say(`"${load}" is not configured for ${use}; ${list} (src/content/third-parties).`)
+}
+
+/** What a block refers to and is not there: products of its brands, pages, pictures, islands and their properties, hosts. */
 export const referenceFindings = (
   document: Document,
   entry: BlockEntry,
@@ -84,4 +97,5 @@ export const referenceFindings = (
   ...linkFindings(document, entry, at, context),
   ...pictureFindings(document, entry, at, context),
   ...islandFindings(document, entry, at, context),
+  ...loadFindings(document, entry, at, context),
 ]

@@ -6,7 +6,9 @@ import type { PlacedFile } from './pages.ts'
 export const completeLanguages = ['de', 'ar', 'ja'] as const
 
 const hasWords = (entry: BlockEntry): boolean =>
-  !['services', 'island'].includes(entry.type ?? '') && entry['ornament'] !== true && entry.remove === undefined
+  !['services', 'island', 'script'].includes(entry.type ?? '') &&
+  entry['ornament'] !== true &&
+  entry.remove === undefined
 
 /** Pages of the default layer, and blocks with words on them, that a complete language lacks. */
 export const untranslated = (files: readonly PlacedFile[]): Finding[] =>

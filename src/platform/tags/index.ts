@@ -3,6 +3,8 @@ import { whileAllowed } from '#platform/consent'
 import { connectSentry, PlatformError, report } from '#platform/errors'
 import { loadScript } from './load-script.ts'
 
+export { loadScript }
+
 /** The tag's script is loaded once a page; stopping one that has run is its own business, which Consent Mode tells it. */
 const gated = ({ id, kind, src }: Tag) => {
   let coming: Promise<void> | undefined

@@ -11,7 +11,7 @@ let root = ''
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'))
-  for (const folder of ['pages', 'products', 'prices', 'messages', 'flags', 'consent'])
+  for (const folder of ['pages', 'products', 'prices', 'messages', 'flags', 'consent', 'third-parties'])
     cpSync(resolve('src/content', folder), join(root, 'src/content', folder), { recursive: true })
   for (const folder of ['node_modules', 'public']) symlinkSync(resolve(folder), join(root, folder))
   mkdirSync(join(root, 'islands'))

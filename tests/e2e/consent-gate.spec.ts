@@ -1,0 +1,280 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext } from '@playwright/test'
+import { expect, type Page, test } from '../setup/journey.ts'
+import type { RunningShop } from '../setup/shop.ts'
+import { settled } from '../setup/steps.ts'
+
+// Other companies are configured for every site of these builds (tests/fixtures/content); each journey, of this file and
+// of every other, fails on a request that was made before its level was granted (setup/third-parties.ts).
+
+const site = 'stride/en_GB'
+const tags = {
+  functional: ['https://monitor.shop.test/sentry.js'],
+  marketing: ['https://tags.shop.test/google.js', 'https://tags.shop.test/stride/utag.js'],
+}
+const ran = (page: Page) =>
+  page.evaluate(() => ((globalThis as { thirdParties?: string[] }).thirdParties ?? []).toSorted())
+
+const store = (context: BrowserContext, shop: RunningShop, levels: string, mark?: string) => {
+  const at = { url: shop.address(site) }
+  const path = shop.build.addressing === 'path' ? '/stride/' : '/'
+  const cookie = (name: string, value: string) => ({ name, value, domain: new URL(at.url).hostname, path })
+  return context.addCookies([
+    cookie('notice_preferences', encodeURIComponent(levels)),
+    ...(mark === undefined ? [] : [cookie('notice_policy', mark)]),
+  ])
+}
+
+/** Tells a page of a choice as another tab of the shop does. */
+const tell = (page: Page) =>
+  page.evaluate(() => {
+    const channel = new BroadcastChannel('causeway:stride')
+    channel.postMessage({ name: 'consent', revision: Date.now() })
+    channel.close()
+  })
+
+const sendGpc = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
+
+const policyOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['policyVersion'] ?? '')
+
+test('without a choice nothing of other companies is asked', { tag: ['@smoke', '@host'] }, async ({
+  page,
+  shop,
+  thirdParties,
+}) => {
+  for (const path of ['', 'gated/', 'size-guide/']) {
+    await page.goto(shop.address(site, path))
+    await settled(page)
+  }
+  expect(thirdParties.requests).toEqual([])
+})
+
+for (const [levels, expected] of [
+  ['[0]', []],
+  ['[1]', tags.functional],
+  ['[0,2]', tags.marketing],
+  ['[2]', [...tags.functional, ...tags.marketing]],
+  ['[0,1,2]', [...tags.functional, ...tags.marketing]],
+  ['2', [...tags.functional, ...tags.marketing]],
+  ['2:', []],
+  ['[3]', []],
+] as const)
+  test(`under the choice ${levels} exactly its tags run, each once`, { tag: '@smoke' }, async ({
+    page,
+    context,
+    shop,
+    thirdParties,
+  }) => {
+    await store(context, shop, levels)
+    await page.goto(shop.address(site))
+    await settled(page)
+    expect(await ran(page)).toEqual(expected)
+    expect(thirdParties.requests.toSorted()).toEqual(expected)
+  })
+
+test('grant, withdrawal and a new grant on one page', { tag: '@smoke' }, async ({
+  page,
+  context,
+  shop,
+  thirdParties,
+}) => {
+  await page.addInitScript(() => {
+    type Bus = { subscribe(name: string, handler: (event: { data: { id: string } }) => void): void }
+    const door = globalThis as unknown as { shopBus: ((bus: Bus) => void)[]; heard: unknown[] }
+    door.heard = []
+    door.shopBus = [(bus) => bus.subscribe('consent:saved', ({ data }) => door.heard.push(data))]
+  })
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: { levels: number[] }[] }).heard)
+  await page.goto(shop.address(site))
+  await settled(page)
+  for (const levels of ['[0,1,2]', '[0]', '[2]']) {
+    await store(context, shop, levels)
+    await tell(page)
+    await page.waitForTimeout(0)
+    await settled(page)
+  }
+  expect(thirdParties.requests.toSorted()).toEqual([...tags.functional, ...tags.marketing])
+  // A subscriber of the marketing level hears of no choice that refuses marketing.
+  expect((await heard()).map(({ levels }) => levels)).toEqual([[0, 1, 2], [2]])
+  const signals = await page.evaluate(() =>
+    ((globalThis as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((command) => {
+      const [, deed, states] = Array.from(command) as [string, string, Record<string, string>]
+      return `${deed} ${states['ad_storage']} ${states['functionality_storage']} ${states['security_storage']}`
+    }),
+  )
+  expect(signals).toEqual([
+    'default denied denied granted',
+    'update granted granted granted',
+    'update denied denied granted',
+    'update granted granted granted',
+  ])
+  await store(context, shop, '[0]')
+  await page.reload()
+  await settled(page)
+  expect(thirdParties.requests).toHaveLength(3)
+})
+
+test('a withdrawal removes the keys and cookies of its level in all tabs', { tag: '@smoke' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  await store(context, shop, '[2]')
+  await page.goto(shop.address(site, '?gclid=abc'))
+  await settled(page)
+  const names = async () => (await context.cookies()).map(({ name }) => name).toSorted()
+  expect(await names()).toContain('paidMediaIntent')
+  const prefix = shop.build.addressing === 'path' ? 'stride.' : ''
+  await page.evaluate((own) => {
+    sessionStorage.setItem(`${own}batched_utag_data`, '[]')
+    sessionStorage.setItem(`${own}personalization.en_GB.session`, 'x')
+    localStorage.setItem(`${own}feature-flags.user`, 'x')
+  }, prefix)
+  const other = await context.newPage()
+  await other.goto(shop.address(site))
+  await settled(other)
+  await store(context, shop, '[1]')
+  await tell(other)
+  const keys = () => page.evaluate(() => Object.keys(sessionStorage))
+  await expect.poll(keys).toEqual([])
+  expect(await names()).not.toContain('paidMediaIntent')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`${prefix}feature-flags.user`])
+})
+
+test('a visit by an advertisement is noted once marketing is allowed, also later on its page', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto(shop.address(site, '?utm_medium=cpc'))
+  await settled(page)
+  const noted = async () => (await context.cookies()).filter(({ name }) => name === 'paidMediaIntent')
+  expect(await noted()).toEqual([])
+  await store(context, shop, '[1]')
+  await tell(page)
+  await settled(page)
+  expect(await noted()).toEqual([])
+  await store(context, shop, '[0,1,2]')
+  await tell(page)
+  await expect.poll(async () => (await noted()).map(({ value }) => value)).toEqual(['true'])
+  const [{ expires } = { expires: 0 }] = await noted()
+  expect(Math.abs(expires - Date.now() / 1000 - 31_536_000)).toBeLessThan(600)
+})
+
+test('Global Privacy Control refuses marketing until a later choice', { tag: '@smoke' }, async ({
+  page,
+  context,
+  shop,
+  thirdParties,
+}) => {
+  await store(context, shop, '[0,1,2]')
+  await sendGpc(context)
+  await page.goto(shop.address(site))
+  await settled(page)
+  expect(thirdParties.requests).toEqual(tags.functional)
+  await store(context, shop, '[0,1,2]', `${await policyOf(page)}.1`)
+  await tell(page)
+  await expect.poll(() => ran(page)).toEqual([...tags.functional, ...tags.marketing])
+})
+
+test('a choice under another policy counts as none', { tag: '@smoke' }, async ({
+  page,
+  context,
+  shop,
+  thirdParties,
+}) => {
+  await store(context, shop, '[0,1,2]', '1999-01.0')
+  await page.goto(shop.address(site))
+  await settled(page)
+  expect(thirdParties.requests).toEqual([])
+})
+
+test('where the browser forbids storage nothing runs and the page works', async ({ page, shop, thirdParties }) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, area, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  })
+  await page.goto(shop.address(site, 'gated/'))
+  await page.waitForLoadState('networkidle')
+  expect(thirdParties.requests).toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+const film = (page: Page) => page.locator('iframe[src="https://player.shop.test/film"]')
+const invitation = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
+
+test('what editors place runs by its level: scripts, a film, a chat', { tag: '@smoke' }, async ({
+  page,
+  context,
+  shop,
+  thirdParties,
+}) => {
+  await page.goto(shop.address(site, 'gated/'))
+  await settled(page)
+  await expect(page.getByText('This content comes from Player')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change privacy settings' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show content from Player' })).toBeHidden()
+  await expect(invitation(page)).toBeHidden()
+
+  await store(context, shop, '[1]')
+  await tell(page)
+  await expect(invitation(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show content from Player' })).toBeHidden()
+  await expect.poll(() => ran(page)).toEqual([...tags.functional, 'https://scripts.shop.test/functional.js'])
+
+  await store(context, shop, '[0,1,2]')
+  await tell(page)
+  const show = page.getByRole('button', { name: 'Show content from Player' })
+  await expect(show).toBeVisible()
+  await expect.poll(() => ran(page)).toContain('https://scripts.shop.test/survey.js')
+  expect(thirdParties.requests).not.toContain('https://player.shop.test/film')
+  await show.press('Enter')
+  await expect(film(page)).toBeFocused()
+  await expect(film(page).contentFrame().getByText('A film')).toBeVisible()
+  await invitation(page).click()
+  await expect.poll(() => ran(page)).toContain('https://chat.shop.test/chat.js')
+  await expect(invitation(page)).toBeHidden()
+
+  await store(context, shop, '[0]')
+  await tell(page)
+  await expect(film(page)).toHaveCount(0)
+  await expect(page.getByText('This content comes from Player')).toBeVisible()
+})
+
+for (const [key, width] of [
+  ['stride/en_GB', 390],
+  ['stride/en_GB', 1280],
+  ['stride/ar_SA', 390],
+] as const)
+  test(`axe finds nothing in gated blocks: ${key}, ${width}`, async ({ page, context, shop }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const faults = async () =>
+      (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(({ id }) => id)
+    await page.goto(shop.address(key, 'gated/'))
+    await settled(page)
+    expect(await faults()).toEqual([])
+    await store(context, shop, '[0,1,2]')
+    await page.reload()
+    await settled(page)
+    await expect(page.locator('.chat button')).toBeVisible()
+    expect(await faults()).toEqual([])
+  })
+
+test('the policy of a page names exactly the configured hosts', { tag: '@smoke' }, async ({ page, shop }) => {
+  const policy = async (path: string) => {
+    await page.goto(shop.address(site, path))
+    const text = (await page.locator('meta[http-equiv="content-security-policy"]').getAttribute('content')) ?? ''
+    return [...text.matchAll(/https:\/\/[\w.-]+/g)].map(([host]) => host).toSorted()
+  }
+  const configured = ['https://collect.shop.test', 'https://monitor.shop.test', 'https://tags.shop.test']
+  expect(new Set(await policy(''))).toEqual(new Set(configured))
+  expect(new Set(await policy('gated/'))).toEqual(
+    new Set([...configured, 'https://chat.shop.test', 'https://player.shop.test', 'https://scripts.shop.test']),
+  )
+})

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configure, publish } from '#bus'
+import type { Choice } from '#domain/consent'
+import { saveChoice } from '#platform/consent'
+import { setReporter } from '#platform/errors'
+import { setHostInfo } from '#platform/host'
+import { startGated } from '../../../src/shell/gated.ts'
+
+const page = globalThis as { ran?: string[] }
+const reported = vi.fn()
+const scriptOf = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+const choose = (choice: Choice) => saveChoice(choice, 'SHELL')
+const one = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)!
+const ran = (...expected: string[]) => vi.waitFor(() => expect(page.ran).toEqual(expected))
+
+beforeEach(() => {
+  setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
+  configure({ page: { brand: 'stride', locale: 'de_DE', env: 'prod', pageType: 'home' } })
+  setReporter({ report: reported })
+  reported.mockClear()
+  choose([0])
+  page.ran = []
+  document.body.innerHTML = `
+    <script type="text/plain" data-consent="2" data-src="${scriptOf('ran.push("script")')}"></script>
+    <div data-consent="2" data-embed="data:text/html,film" data-title="A film">
+      <p data-when="refused">No</p><p data-when="granted" hidden><button type="button">Show</button></p>
+    </div>
+    <div data-consent="1" data-chat="${scriptOf('ran.push("chat")')}" hidden><button type="button">Chat</button></div>`
+})
+afterEach(() => {
+  choose([0])
+  document.body.replaceChildren()
+})
+
+describe('a script of the editors', () => {
+  test('runs after the grant, once', async () => {
+    startGated()
+    choose([1])
+    choose([2])
+    await ran('script')
+    choose([0])
+    choose([2])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await ran('script')
+  })
+
+  test.each(['', '3', 'x', '0'])('with the level %j needs marketing', async (level) => {
+    one('script').dataset['consent'] = level
+    startGated()
+    choose([1])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await ran()
+    choose([2])
+    await ran('script')
+  })
+})
+
+describe('embedded content', () => {
+  const shown = () => [one('[data-when="refused"]').hidden, one('[data-when="granted"]').hidden]
+
+  test('is offered under the grant and shown by a click, with the focus', () => {
+    startGated()
+    expect(shown()).toEqual([false, true])
+    choose([2])
+    expect(shown()).toEqual([true, false])
+    expect(one('iframe')).toBeNull()
+    one<HTMLButtonElement>('[data-embed] button').click()
+    expect(one<HTMLIFrameElement>('iframe').title).toBe('A film')
+    expect(document.activeElement).toBe(one('iframe'))
+  })
+
+  test('goes with the grant, and the notice comes back and works again', () => {
+    startGated()
+    choose([2])
+    one<HTMLButtonElement>('[data-embed] button').click()
+    choose([1])
+    expect(one('iframe')).toBeNull()
+    expect(shown()).toEqual([false, true])
+    choose([2])
+    one<HTMLButtonElement>('[data-embed] button').click()
+    expect(one('iframe')).not.toBeNull()
+  })
+
+  test('is not shown when the grant is gone by the click', () => {
+    startGated()
+    choose([2])
+    const button = one<HTMLButtonElement>('[data-embed] button')
+    // biome-ignore lint/suspicious/noDocumentCookie: as a visitor who clears it
+    document.cookie = 'notice_preferences=; path=/; max-age=0'
+    button.click()
+    expect(one('iframe')).toBeNull()
+  })
+})
+
+describe('the invitation to a chat', () => {
+  const invited = () => !one('[data-chat]').hidden
+
+  test('is shown under the grant only', () => {
+    startGated()
+    expect(invited()).toBe(false)
+    choose([1])
+    expect(invited()).toBe(true)
+    choose([0])
+    expect(invited()).toBe(false)
+  })
+
+  test('is hidden while the consent modal is open, also behind another one, and when it was open before', () => {
+    publish('modal:open', { id: 'consent', zIndex: 2 })
+    choose([1])
+    startGated()
+    expect(invited()).toBe(false)
+    publish('modal:open', { id: 'portal', zIndex: 1 })
+    expect(invited()).toBe(false)
+    publish('modal:close', { id: 'consent' })
+    expect(invited()).toBe(true)
+    publish('modal:close', { id: 'portal' })
+    publish('modal:open', { id: 'bag', zIndex: 1 })
+    expect(invited()).toBe(true)
+    publish('modal:close', { id: 'bag' })
+  })
+
+  test('brings the provider’s widget by one click, and goes', async () => {
+    choose([1])
+    startGated()
+    one<HTMLButtonElement>('[data-chat] button').click()
+    one<HTMLButtonElement>('[data-chat] button').click()
+    await ran('chat')
+    await vi.waitFor(() => expect(invited()).toBe(false))
+  })
+
+  test('stays for another try when the widget does not come', async () => {
+    const gone = scriptOf('')
+    URL.revokeObjectURL(gone)
+    one('[data-chat]').dataset['chat'] = gone
+    choose([1])
+    startGated()
+    one<HTMLButtonElement>('[data-chat] button').click()
+    await vi.waitFor(() => expect(reported.mock.calls[0]?.[1]).toEqual({ code: 'chat/not-loaded' }))
+    expect(invited()).toBe(true)
+  })
+})
