@@ -12,6 +12,8 @@ export interface Decision {
   allowed(level: ConsentLevel): boolean | undefined
   /** Calls back after every change of the choice. */
   onChange(changed: () => void): void
+  /** The newest event of before the door was opened that a refusal has made void under a level; 0 when none. */
+  voidUntil?(level: ConsentLevel): number
 }
 
 /** What an outsider says of a subscription; `consent` is the level that it works under, 2 when left out. */
@@ -35,7 +37,7 @@ type Visitor = (bus: OutsideBus) => void
 const openGate = (decision: Decision) => {
   const refused = [false, false, false]
   /** By level: the newest event when it stopped being refused. */
-  const refusedUntil = [0, 0, 0]
+  const refusedUntil = ([0, 1, 2] as const).map((level) => decision.voidUntil?.(level) ?? 0)
   const pumps = new Set<() => void>()
   const follow = () => {
     for (const level of [1, 2] as const) {

@@ -49,7 +49,7 @@ describe('a script of the editors', () => {
     startGated()
     choose([1])
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await ran()
+    expect(page.ran).toEqual([])
     choose([2])
     await ran('script')
   })
@@ -124,7 +124,7 @@ describe('the invitation to a chat', () => {
     startGated()
     one<HTMLButtonElement>('[data-chat] button').click()
     one<HTMLButtonElement>('[data-chat] button').click()
-    await ran('chat')
+    await vi.waitFor(() => expect(page.ran?.filter((name) => name === 'chat')).toEqual(['chat']))
     await vi.waitFor(() => expect(invited()).toBe(false))
   })
 

@@ -33,6 +33,20 @@ const faults = async () => (await blockingFaults(root)).map(print)
 
 const page = 'src/content/pages/site/stride/de_DE/home.yaml'
 
+it.each([
+  ['level: 2\n      src: https://t.example.com/a.js\n      kind: pixel', '7:13', 'tags.prod.0.kind: Invalid option'],
+  ['level: 3\n      src: https://t.example.com/a.js\n      kind: script', '5:14', 'tags.prod.0.level: must be 1'],
+  [
+    'level: 2\n      src: http://t.example.com/a.js\n      kind: script',
+    '6:12',
+    'tags.prod.0.src: must be https://host',
+  ],
+])('a tag with %j is named by its place', async (tag, at, text) => {
+  const file = 'src/content/third-parties/third-parties.yaml'
+  plant(file, `hosts: []\ntags:\n  prod:\n    - id: a\n      ${tag}\n`)
+  expect(await faults()).toEqual([expect.stringContaining(`${file}:${at} ${text}`)])
+})
+
 describe('planted mistakes on a page of one site', () => {
   it.each([
     [
@@ -99,6 +113,26 @@ describe('planted mistakes on a page of one site', () => {
       'a picture',
       '- id: x\n    type: picture\n    alt: X\n    src: /nothing.svg\n    width: 1\n    height: 1',
       `${page}:5:10 No picture "/nothing.svg"`,
+    ],
+    [
+      'a script of an unknown host',
+      '- id: x\n    type: script\n    level: 2\n    load: https://evil.example/a.js',
+      `${page}:5:11 "https://evil.example/a.js" is not configured for script; there is no host for it yet`,
+    ],
+    [
+      'an embed without a file',
+      '- id: x\n    type: embed\n    title: X\n    provider: Y\n    level: 1\n    load: /films/nothing.html',
+      `${page}:7:11 No file "/films/nothing.html" below public/.`,
+    ],
+    [
+      'the level of a chat',
+      '- id: x\n    type: chat\n    text: X\n    load: /favicon.svg\n    level: 0',
+      `${page}:6:12 blocks.0.level: must be 1 (functional) or 2 (marketing)`,
+    ],
+    [
+      'an address with a script in it',
+      '- id: x\n    type: script\n    level: 2\n    load: javascript:alert(1)',
+      `${page}:5:11 blocks.0.load: must be https://host/… or a path below public/`,
     ],
     [
       'the scene of a tile',
