@@ -58,7 +58,11 @@ const steps: fc.Arbitrary<Step[]> = fc
     ),
     fc.nat(),
   )
-  .map(([list, at]) => list.toSpliced(at % (list.length + 1), 0, 'load'))
+  .map(([list, at]): Step[] => [
+    ...list.slice(0, at % (list.length + 1)),
+    'load',
+    ...list.slice(at % (list.length + 1)),
+  ])
 
 const expected = (list: readonly Step[], gpc: boolean): number[][] => {
   const events: { id: number; level: ConsentLevel; lost: Set<number> }[] = []
