@@ -76,7 +76,8 @@ const islandFindings = (document: Document, entry: BlockEntry, at: Path, { manif
 const loadFindings = (document: Document, entry: BlockEntry, at: Path, { hosts, hasFile }: PageContext): Finding[] => {
   const use = hostUses.find((each) => each === entry.type)
   const load = entry['load']
-  if (!use || typeof load !== 'string') return []
+  // What is no address at all, its shape says.
+  if (!use || typeof load !== 'string' || !/^(?:https:|\/)/.test(load)) return []
   const say = (text: string) => [findingAt(document, [...at, 'load'], text)]
   if (load.startsWith('/')) return hasFile(load) ? [] : say(`No file "${load}" below public/.`)
   if (isConfigured({ hosts }, use, load)) return []
