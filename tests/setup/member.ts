@@ -117,8 +117,16 @@ export interface Session {
   session: Record<string, unknown>
 }
 
+export interface ReadMail {
+  to: string
+  subject: string
+  text: string
+  /** All header lines, unfolded. */
+  head: string
+}
+
 /** The mails in an outbox, oldest first; soft line breaks undone. */
-export const mailsIn = (dataDir: string): { to: string; subject: string; text: string; file: string }[] => {
+export const mailsIn = (dataDir: string): ReadMail[] => {
   const folder = join(dataDir, 'outbox')
   let names: string[] = []
   try {
@@ -131,7 +139,8 @@ export const mailsIn = (dataDir: string): { to: string; subject: string; text: s
     .sort()
     .map((file) => {
       const raw = readFileSync(join(folder, file), 'utf8')
-      const [head = '', ...rest] = raw.split('\r\n\r\n')
+      const [folded = '', ...rest] = raw.split('\r\n\r\n')
+      const head = folded.replaceAll(/\r\n\s+/g, ' ')
       const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
       const body = rest.join('\r\n\r\n')
       const text = /base64/i.test(header('Content-Transfer-Encoding'))
@@ -139,7 +148,7 @@ export const mailsIn = (dataDir: string): { to: string; subject: string; text: s
         : body
             .replaceAll('=\r\n', '')
             .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-      return { to: header('To'), subject: header('Subject'), text, file }
+      return { to: header('To'), subject: header('Subject'), text, head }
     })
 }
 

@@ -2,10 +2,11 @@
 import { runCommand, startServer, stopOnSignals } from '#server/process'
 import { readSettings } from '#server/settings'
 import { testAssortment } from './assortment.ts'
+import { CheapPasswords } from './cheap-passwords.ts'
 
 await runCommand(async () => {
   const settings = readSettings(process.env, 'local')
-  const server = await startServer(settings, { assortment: testAssortment })
+  const server = await startServer(settings, { assortment: testAssortment, passwords: new CheapPasswords() })
   stopOnSignals(server)
   console.log(`listening ${server.origin}`)
 })

@@ -15,8 +15,16 @@ export type BotAction = (typeof botActions)[number]
 /** How long a solution counts, in milliseconds. */
 export const TOKEN_MS = 120_000
 
-/** Iterations of one try, and how much more a suspicious visitor computes. */
-export const usualCost = 600
+/** The work of a challenge. */
+export interface BotEffort {
+  /** Iterations of one try. */
+  cost: number
+  /** With what the derived key must begin, hexadecimal: each digit takes sixteen times the tries. */
+  prefix: string
+}
+
+const usualEffort: BotEffort = { cost: 600, prefix: '00' }
+/** How much more a suspicious visitor computes. */
 const HARDER = 8
 
 /** What a good token proves. */
@@ -59,14 +67,13 @@ const read = (token: string): z.infer<typeof payload> | undefined => {
   }
 }
 
-/** @param cost iterations of one try: tests take fewer */
-export const altchaBotCheck = (secret: string, cost = usualCost): BotCheck => ({
+export const altchaBotCheck = (secret: string, { cost, prefix } = usualEffort): BotCheck => ({
   challenge: async (action, { hard, now }) => {
     const { parameters, signature } = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: hard ? cost * HARDER : cost,
       deriveKey,
-      keyPrefix: '00',
+      keyPrefix: prefix,
       keyLength: 32,
       expiresAt: Math.floor((now + TOKEN_MS) / 1000),
       data: { action, hard },

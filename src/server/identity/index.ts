@@ -16,7 +16,7 @@ import type {
   SessionItem,
 } from '#schemas/accounts'
 import { mergeGuestBag } from '#server/basket'
-import { altchaBotCheck, type BotAction, type BotCheck, forgetProofs } from '#server/bot-check'
+import { altchaBotCheck, type BotAction, type BotCheck, type BotEffort, forgetProofs } from '#server/bot-check'
 import { createLater } from '#server/later'
 import { forgetCounts, readCount } from '#server/limits'
 import type { Mailer } from '#server/mail'
@@ -87,8 +87,8 @@ export interface IdentityOptions {
   mailer: Mailer
   /** Tests hash cheaply; nothing else does. */
   passwords?: Passwords
-  /** Iterations of a bot check's try; tests take few. */
-  botCost?: number
+  /** How much work a bot check is; tests take little. */
+  botEffort?: BotEffort
   /** Another bot check than our own. */
   botCheck?: BotCheck
   clock?: () => number
@@ -103,7 +103,7 @@ const openCore = async (options: IdentityOptions): Promise<Core> => {
     passwords,
     clock,
     auth: await openAuth(store, secret),
-    botCheck: options.botCheck ?? altchaBotCheck(keyedHash(secret, 'bot-check'), options.botCost),
+    botCheck: options.botCheck ?? altchaBotCheck(keyedHash(secret, 'bot-check'), options.botEffort),
     letters: createLetters((mail) => mailer.send(mail)),
     later: createLater(),
     mergeBag: mergeGuestBag,
@@ -113,12 +113,12 @@ const openCore = async (options: IdentityOptions): Promise<Core> => {
 
 const challenge = async (core: Core, address: string, action: BotAction): Promise<object> => {
   const now = core.clock()
-  const calls = ['light', 'subscription'] as const
-  const counts = calls.map(async (call) => {
-    const rate = addressRates[call]
-    return (await readCount(core.store.db, addressKey(core, call, address), rate, now)) >= rate.soft
-  })
-  const hard = action === 'signup' && (await Promise.all(counts)).includes(true)
+  let hard = false
+  if (action === 'signup')
+    for (const call of ['light', 'subscription'] as const) {
+      const rate = addressRates[call]
+      hard ||= (await readCount(core.store.db, addressKey(core, call, address), rate, now)) >= rate.soft
+    }
   return await core.botCheck.challenge(action, { hard, now })
 }
 

@@ -45,7 +45,7 @@ export const shops = (fresh: () => Promise<FreshStore>) => {
       store,
       mailer: createMailer(settings),
       passwords,
-      botCost: 1,
+      botEffort: { cost: 1, prefix: '0' },
       clock: () => Date.now() + clock.shift,
     })
     open.push({ store, identity })

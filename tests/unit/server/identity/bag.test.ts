@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { sku } from '../../../setup/assortment.ts'
+import type { Member } from '../../../setup/member.ts'
+import type { Shopper } from '../../../setup/shopper.ts'
+import { onBothStores } from '../store/stores.ts'
+import { shops } from './shop.ts'
+
+const ZOE = 'zoe@example.com'
+
+/** Both call from one browser: what one is sent the other has too. */
+const share = (from: Member | Shopper, to: Member | Shopper): void => {
+  to.cookies.clear()
+  for (const [name, value] of from.cookies) to.cookies.set(name, value)
+}
+
+const held = async (shopper: Shopper): Promise<Record<string, number>> => {
+  const { body } = await shopper.read()
+  return Object.fromEntries(
+    body.shipmentList.flatMap((s) => s.productLineItemList.map((line) => [line.productId, line.quantity])),
+  )
+}
+
+onBothStores((fresh) => {
+  const shop = shops(fresh)
+
+  const browser = (opened: Awaited<ReturnType<typeof shop>>) => {
+    const [member, shopper] = [opened.member(), opened.shopper()]
+    return {
+      shopper,
+      member,
+      /** Does something with the account, with the browser's cookies. */
+      account: async <T>(work: (member: Member) => Promise<T>): Promise<T> => {
+        share(shopper, member)
+        const answer = await work(member)
+        share(member, shopper)
+        return answer
+      },
+    }
+  }
+
+  it('a guest’s bag becomes the account’s at registration and is there on another device', async () => {
+    const opened = await shop()
+    const [desk, phone] = [browser(opened), browser(opened)]
+    await desk.shopper.add(sku('T1'), 2)
+    await desk.account((m) => m.register(ZOE))
+    expect(desk.shopper.cookies.has('stride.bag')).toBe(false)
+    expect(await held(desk.shopper)).toEqual({ [sku('T1')]: 2 })
+    await phone.account((m) => m.login(ZOE))
+    expect(await held(phone.shopper)).toEqual({ [sku('T1')]: 2 })
+    await phone.shopper.add(sku('T2'))
+    expect(await held(desk.shopper)).toEqual({ [sku('T1')]: 2, [sku('T2')]: 1 })
+  })
+
+  it('quantities add up as far as the stock allows, and nothing is taken over twice', async () => {
+    const opened = await shop()
+    const desk = browser(opened)
+    await desk.account((m) => m.register(ZOE))
+    await desk.shopper.add(sku('FEW'), 2)
+    await desk.shopper.add(sku('T1'), 1)
+    await desk.account((m) => m.logout())
+    expect(await held(desk.shopper)).toEqual({})
+    await desk.shopper.add(sku('FEW'), 2)
+    await desk.shopper.add(sku('T1'), 3)
+    const guest = desk.shopper.cookies.get('stride.bag')!
+    await desk.account((m) => m.login(ZOE))
+    expect(await held(desk.shopper)).toEqual({ [sku('FEW')]: 3, [sku('T1')]: 4 })
+    desk.shopper.cookies.set('stride.bag', guest)
+    await desk.account((m) => m.login(ZOE))
+    expect(await held(desk.shopper)).toEqual({ [sku('FEW')]: 3, [sku('T1')]: 4 })
+  })
+
+  it('two logins with one guest’s bag at once take it over once', async () => {
+    const opened = await shop()
+    await opened.member().register(ZOE)
+    const guest = browser(opened)
+    await guest.shopper.add(sku('T1'), 2)
+    const logins = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const member = opened.member()
+        share(guest.shopper, member)
+        return (await member.login(ZOE)).status
+      }),
+    )
+    expect(logins).toEqual([200, 200, 200])
+    const desk = browser(opened)
+    await desk.account((m) => m.login(ZOE))
+    expect(await held(desk.shopper)).toEqual({ [sku('T1')]: 2 })
+  })
+
+  it('bags of the other brand and of other people stay where they are', async () => {
+    const opened = await shop()
+    const desk = browser(opened)
+    await desk.shopper.add(sku('T1'))
+    const [other, stranger] = [opened.shopper('reebok/de_DE'), browser(opened)]
+    await other.add(sku('T1'), 3)
+    await desk.account((m) => m.register(ZOE))
+    await stranger.account((m) => m.register('else@example.com'))
+    expect(await held(other)).toEqual({ [sku('T1')]: 3 })
+    expect(await held(stranger.shopper)).toEqual({})
+  })
+
+  it('a refused login leaves the guest’s bag alone', async () => {
+    const opened = await shop()
+    const desk = browser(opened)
+    await desk.shopper.add(sku('T1'))
+    await desk.account((m) => m.login(ZOE, 'wrong'))
+    expect(await held(desk.shopper)).toEqual({ [sku('T1')]: 1 })
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { linkLife } from '#domain/accounts'
+import { onBothStores } from '../store/stores.ts'
+import { ORIGIN, shops } from './shop.ts'
+
+const ZOE = 'zoe@example.com'
+
+onBothStores((fresh) => {
+  const shop = shops(fresh)
+  const activate = (member: Awaited<ReturnType<typeof shop>>['member'], token: string) =>
+    member().send<{ accountType: string; token?: string }>('POST', '/api/account/activation', { token })
+
+  describe('an activation', () => {
+    it('confirms the address by the mailed link, once', async () => {
+      const { member, mailed, mails } = await shop()
+      const owner = member()
+      await owner.register(ZOE)
+      const token = await mailed(ZOE)
+      const [mail] = await mails()
+      expect(mail?.text).toContain(`${ORIGIN}/stride/en_GB/account-activation/?a=${token}`)
+      expect((await activate(member, token)).body).toEqual({ accountType: 'FULL' })
+      expect((await owner.profile()).body.profile['isActivated']).toBe(true)
+      const again = await activate(member, token)
+      expect([again.status, again.body.errorCode]).toEqual([400, 'invalidToken'])
+    })
+
+    it('leads to the public address outside one’s own machine, whatever host was called', async () => {
+      const { member, mails } = await shop('host', 'prod')
+      await member({ site: '', origin: 'https://www.stride.co.uk' }).register(ZOE)
+      const [mail] = await mails()
+      expect(mail?.text).toMatch(/https:\/\/www\.stride\.co\.uk\/account-activation\/\?a=/)
+    })
+  })
+
+  describe('a password reset', () => {
+    it('answers the same for a full, a light and an unknown address, and writes to those who exist', async () => {
+      const { member, mails } = await shop()
+      await member().register(ZOE)
+      await member().light('light@example.com')
+      const before = (await mails()).length
+      const answers = []
+      for (const email of [ZOE, 'light@example.com', 'nobody@example.com'])
+        answers.push(await member().startReset(email))
+      expect(new Set(answers.map((a) => JSON.stringify([a.status, a.body])))).toEqual(
+        new Set([JSON.stringify([200, { started: true }])]),
+      )
+      expect(
+        (await mails())
+          .slice(before)
+          .map((m) => m.to)
+          .sort(),
+      ).toEqual(['light@example.com', ZOE].sort())
+    })
+
+    it('is taken once of ten that bring its token at once', async () => {
+      const { member, mailed } = await shop()
+      await member().register(ZOE)
+      await member().startReset(ZOE)
+      const token = await mailed(ZOE)
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => member().completeReset(token, `password ${i}`)),
+      )
+      expect(answers.map((a) => a.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
+    })
+
+    it('keeps its token when the new password is refused', async () => {
+      const { member, mailed } = await shop()
+      await member().register(ZOE)
+      await member().startReset(ZOE)
+      const token = await mailed(ZOE)
+      expect((await member().completeReset(token, 'short')).body.validationErrors).toMatchObject([
+        { field: 'password' },
+      ])
+      expect((await member().completeReset(token, ZOE)).body.validationErrors).toMatchObject([{ code: 'likeEmail' }])
+      expect((await member().completeReset(token, 'long enough')).status).toBe(200)
+    })
+
+    it('has a link for an hour, the newest only, and none under a clock that is set back', async () => {
+      const { member, mailed, clock } = await shop()
+      await member().register(ZOE)
+      await member().startReset(ZOE)
+      const first = await mailed(ZOE)
+      await new Promise((later) => setTimeout(later, 5))
+      await member().startReset(ZOE)
+      const second = await mailed(ZOE)
+      expect(first).not.toBe(second)
+      expect((await member().completeReset(first, 'long enough')).status).toBe(400)
+      clock.shift = linkLife.reset + 1000
+      expect((await member().completeReset(second, 'long enough')).status).toBe(400)
+      clock.shift = -2 * linkLife.reset
+      expect((await member().completeReset(second, 'long enough')).status).toBe(400)
+      clock.shift = 0
+      expect((await member().completeReset(second, 'long enough')).status).toBe(200)
+    })
+
+    it('does not take the token of another purpose', async () => {
+      const { member, mailed } = await shop()
+      await member().register(ZOE)
+      const activation = await mailed(ZOE)
+      expect((await member().completeReset(activation, 'long enough')).body.errorCode).toBe('invalidToken')
+      expect((await member().createPassword(activation)).body.errorCode).toBe('invalidToken')
+    })
+
+    it('keeps only digests of tokens in the store', async () => {
+      const { member, mailed, store } = await shop()
+      await member().register(ZOE)
+      const token = await mailed(ZOE)
+      const rows = await store.db.selectFrom('identity_link').selectAll().execute()
+      expect(rows).toHaveLength(1)
+      expect(JSON.stringify(rows)).not.toContain(token)
+    })
+  })
+
+  describe('a light account', () => {
+    it('answers the same acid for an address whether it is new, light or full', async () => {
+      const { member } = await shop()
+      const first = await member().light(ZOE)
+      const second = await member().light(ZOE)
+      await member().register('full@example.com')
+      const full = await member().light('full@example.com')
+      const again = await member().light('full@example.com')
+      expect([first.status, first.body]).toEqual([second.status, second.body])
+      expect([full.status, Object.keys(full.body)]).toEqual([200, ['acid']])
+      expect(again.body).toEqual(full.body)
+      expect(full.body.acid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+    })
+
+    it('has no session, no login and cannot be taken over by a registration', async () => {
+      const { member } = await shop()
+      const visitor = member()
+      await visitor.light(ZOE)
+      expect(visitor.cookies.size).toBe(0)
+      expect((await member().login(ZOE)).body.error_description).toBe('INVALID_CREDENTIALS')
+      expect((await member().register(ZOE)).status).toBe(409)
+    })
+
+    it('becomes a full one by its mailed token, with the same acid', async () => {
+      const { member, mailed } = await shop()
+      const { acid } = (await member().light(ZOE, { firstName: 'Zoë' })).body
+      const owner = member()
+      const made = await owner.createPassword(await mailed(ZOE), { lastName: 'Night' })
+      expect(made).toMatchObject({ status: 200, body: { acid, isNewUser: true } })
+      expect((await owner.profile()).body.profile).toMatchObject({
+        firstName: 'Zoë',
+        lastName: 'Night',
+        accountType: 'FULL',
+        isActivated: true,
+      })
+      expect((await member().login(ZOE)).status).toBe(200)
+    })
+
+    it('may be confirmed first, and then make its password with the token of the answer', async () => {
+      const { member, mailed } = await shop()
+      await member().light(ZOE)
+      const { body } = await activate(member, await mailed(ZOE))
+      expect(body.accountType).toBe('LIGHT')
+      expect((await member().createPassword(body.token!)).status).toBe(200)
+      expect((await member().createPassword(body.token!)).status).toBe(400)
+    })
+
+    it('of an address that its account has left gets an acid of its own', async () => {
+      const { member, mailed, store } = await shop()
+      const { acid } = (await member().light(ZOE)).body
+      const owner = member()
+      await owner.createPassword(await mailed(ZOE))
+      await owner.send('POST', '/api/account/email', { email: 'new@example.com' })
+      await owner.send('POST', '/api/account/email/complete', { token: await mailed('new@example.com') })
+      expect((await member().light(ZOE)).body).toEqual({ acid })
+      const rows = await store.db.selectFrom('identity_user').select(['id', 'email']).orderBy('email').execute()
+      expect(rows.map((r) => r.email)).toEqual(['new@example.com', ZOE])
+      expect(rows[0]!.id).toBe(acid)
+    })
+  })
+
+  describe('the newsletter', () => {
+    it('comes after a second consent by mail only, and ends by the token of every letter', async () => {
+      const { member, mailed, mails, store } = await shop()
+      const status = async () =>
+        (await store.db.selectFrom('subscription').select('status').execute()).map((r) => r.status)
+      await member().send('POST', '/ap-subscription', { email: ZOE, anything: ['else'] })
+      const token = await mailed(ZOE)
+      expect(await status()).toEqual(['pending'])
+      expect((await member().send('POST', '/ap-subscription/confirm', { token })).status).toBe(200)
+      expect(await status()).toEqual(['confirmed'])
+      expect((await member().send('POST', '/ap-subscription/confirm', { token })).status).toBe(400)
+      // Somebody who has it already gets no second letter, and the answer does not tell.
+      expect((await member().send('POST', '/ap-subscription', { email: ZOE })).body).toEqual({ started: true })
+      const letters = await mails()
+      expect(letters).toHaveLength(1)
+      const { id } = await store.db.selectFrom('subscription').select('id').executeTakeFirstOrThrow()
+      const end = (t: string) => member().send('POST', '/ap-subscription/end', { token: t })
+      expect((await end(`${id}.${'0'.repeat(32)}`)).status).toBe(400)
+      const unsubscribe = /[?&]u=([\w.-]+)/.exec(letters[0]!.head.replaceAll(' ', ''))![1]!
+      expect((await end(unsubscribe)).status).toBe(200)
+      expect((await end(unsubscribe)).status).toBe(200)
+      expect(await status()).toEqual(['ended'])
+    })
+  })
+})

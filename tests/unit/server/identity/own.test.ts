@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { editableFields, RE_AUTH_MS } from '#domain/accounts'
+import type { SessionItem } from '#schemas/accounts'
+import { onBothStores } from '../store/stores.ts'
+import { shops } from './shop.ts'
+
+const ZOE = 'zoe@example.com'
+
+onBothStores((fresh) => {
+  const shop = shops(fresh)
+  const owner = async () => {
+    const opened = await shop()
+    const member = opened.member()
+    await member.register(ZOE, { firstName: 'Zoë' })
+    return { ...opened, zoe: member }
+  }
+
+  describe('the calls of an account', () => {
+    it.each([
+      ['GET', '/api/account/profile', undefined],
+      ['GET', '/api/account/basic-profile', undefined],
+      ['PATCH', '/api/account/profile', { firstName: 'Eve' }],
+      ['POST', '/api/account/email', { email: 'eve@example.com' }],
+      ['POST', '/api/account/password', { currentPassword: 'correct horse', password: 'another one' }],
+      ['GET', '/api/account/sessions', undefined],
+      ['DELETE', '/api/account/sessions/1', undefined],
+    ])('are 401 without a session: %s %s', async (method, path, body) => {
+      const refused = await (await shop()).member().send(method, path, body)
+      expect([refused.status, refused.body.errorCode]).toEqual([401, 'invalidSession'])
+    })
+  })
+
+  describe('the profile', () => {
+    const values: Record<string, string> = {
+      firstName: 'Ωmega',
+      lastName: 'van der Ångström-O’Hara',
+      dateOfBirth: '1990-02-28',
+      phoneNumber: '+44 20 7946 0000',
+    }
+    const inProfile = Object.entries(editableFields).filter(([, { call }]) => call === 'PATCH /api/account/profile')
+
+    it.each(inProfile)('lets %s be changed and taken away, and refuses what its rule refuses', async (field, rule) => {
+      const { zoe } = await owner()
+      const patch = (value: unknown) =>
+        zoe.send<{ profile: Record<string, string> }>('PATCH', '/api/account/profile', { [field]: value })
+      expect((await patch(values[field])).body.profile[field]).toBe(values[field])
+      expect(rule.isValid('<b>')).toBe(false)
+      for (const wrong of ['<b>', 7, null, ['x'], {}]) {
+        const refused = await patch(wrong)
+        expect([refused.status, refused.body.validationErrors?.[0]?.field]).toEqual([400, field])
+      }
+      expect((await zoe.profile()).body.profile[field]).toBe(values[field])
+      expect((await patch('')).body.profile[field]).toBe('')
+    })
+
+    it.each(['email', 'password', 'acid', 'accountType', 'lockType', 'isActivated', '__proto__'])(
+      'does not let %s be changed by its call',
+      async (field) => {
+        const { zoe } = await owner()
+        const before = (await zoe.profile()).body
+        expect((await zoe.send('PATCH', '/api/account/profile', `{"${field}":"x"}`)).status).toBe(400)
+        expect((await zoe.profile()).body).toEqual(before)
+      },
+    )
+
+    it('greets with a few fields when a session is reloaded', async () => {
+      const { zoe } = await owner()
+      const { body } = await zoe.send<{ profile: object }>('GET', '/api/account/basic-profile')
+      expect(body.profile).toEqual({ acid: expect.any(String), email: ZOE, firstName: 'Zoë', accountType: 'FULL' })
+    })
+  })
+
+  describe('a change of the password', () => {
+    const change = (
+      m: { send: (method: string, path: string, body: object) => unknown },
+      currentPassword: string,
+      password: string,
+    ) =>
+      m.send('POST', '/api/account/password', { currentPassword, password }) as Promise<{
+        status: number
+        body: { error_description?: string }
+      }>
+
+    it('wants the old one, ends all other sessions and renews this one', async () => {
+      const { zoe, member, mails } = await owner()
+      const other = member()
+      await other.login(ZOE)
+      expect((await change(zoe, 'wrong', 'another one')).status).toBe(400)
+      const before = zoe.cookies.get('stride.session')
+      expect((await change(zoe, 'correct horse', 'another one')).status).toBe(200)
+      expect(zoe.cookies.get('stride.session')).not.toBe(before)
+      expect([(await zoe.session()).status, (await other.session()).status]).toEqual([200, 401])
+      expect((await member().login(ZOE)).status).toBe(400)
+      expect((await member().login(ZOE, 'another one')).status).toBe(200)
+      expect((await mails()).at(-1)?.subject).toContain('password was changed')
+    })
+
+    it('counts wrong guesses as a login does', async () => {
+      const { zoe, passwords } = await owner()
+      passwords.checked = 0
+      const answers = await Promise.all(Array.from({ length: 12 }, () => change(zoe, 'wrong', 'another one')))
+      expect(passwords.checked).toBe(5)
+      expect(answers.filter((a) => a.body.error_description === 'Account Locked')).toHaveLength(7)
+    })
+  })
+
+  describe('a change of the address', () => {
+    const ask = (m: { send: (method: string, path: string, body: object) => unknown }, email: string) =>
+      m.send('POST', '/api/account/email', { email }) as Promise<{ status: number; body: { errorCode?: string } }>
+    const complete = (m: { send: (method: string, path: string, body: object) => unknown }, token: string) =>
+      m.send('POST', '/api/account/email/complete', { token }) as Promise<{ status: number }>
+
+    it('counts once the link to the new one is used, and is told to the old one', async () => {
+      const { zoe, member, mailed, mails } = await owner()
+      expect((await ask(zoe, 'New@Example.com')).status).toBe(200)
+      expect((await zoe.profile()).body.profile['email']).toBe(ZOE)
+      const token = await mailed('new@example.com')
+      expect((await complete(member(), token)).status).toBe(200)
+      expect((await complete(member(), token)).status).toBe(400)
+      expect((await zoe.profile()).body.profile['email']).toBe('new@example.com')
+      expect((await member().login('new@example.com')).status).toBe(200)
+      expect((await mails()).at(-1)).toMatchObject({ to: ZOE, subject: expect.stringContaining('new e-mail address') })
+    })
+
+    it('wants the password given not long ago, and is content with a re-authentication', async () => {
+      const { zoe, clock } = await owner()
+      clock.shift = RE_AUTH_MS + 1000
+      const refused = await ask(zoe, 'new@example.com')
+      expect([refused.status, refused.body.errorCode]).toEqual([403, 'reAuthenticationNeeded'])
+      const { body } = await zoe.login(ZOE, 'correct horse', { reauthenticate: true })
+      expect(body.session['reAuthAfter']).toBeGreaterThan(Date.now() + clock.shift)
+      expect((await ask(zoe, 'new@example.com')).status).toBe(200)
+    })
+
+    it('to one that has an account answers the same and changes nothing', async () => {
+      const { zoe, member, mails } = await owner()
+      await member().register('taken@example.com')
+      const before = (await mails()).length
+      expect((await ask(zoe, 'taken@example.com')).status).toBe(200)
+      expect(await mails()).toHaveLength(before)
+      expect((await zoe.profile()).body.profile['email']).toBe(ZOE)
+    })
+  })
+
+  describe('the list of sessions', () => {
+    const list = async (m: { send: (method: string, path: string) => unknown }) =>
+      ((await m.send('GET', '/api/account/sessions')) as { body: { sessions: SessionItem[] } }).body.sessions
+
+    it('names devices, marks the present one, and ends one of one’s own', async () => {
+      const { zoe, member } = await owner()
+      const phone = member()
+      await phone.login(ZOE, 'correct horse', { isPersistent: true })
+      const items = await list(zoe)
+      expect(items.map((item) => [item.device, item.isPersistent, item.isCurrent]).sort()).toEqual([
+        ['Firefox, Linux', false, true],
+        ['Firefox, Linux', true, false],
+      ])
+      const other = items.find((item) => !item.isCurrent)!
+      await zoe.send('DELETE', `/api/account/sessions/${other.id}`)
+      expect((await phone.session()).status).toBe(401)
+      expect(await list(zoe)).toHaveLength(1)
+    })
+
+    it('does not let a stranger end a session', async () => {
+      const { zoe, member } = await owner()
+      const [item] = await list(zoe)
+      const stranger = member()
+      await stranger.register('else@example.com')
+      await stranger.send('DELETE', `/api/account/sessions/${item!.id}`)
+      expect((await zoe.session()).status).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Store } from '#server/store'
+import { sku } from '../../../setup/assortment.ts'
+import { onBothStores } from '../store/stores.ts'
+import { shops } from './shop.ts'
+
+const ZOE = 'zoe@example.com'
+
+/** Every row of every table, as text. */
+const everything = async ({ db }: Store): Promise<string> => {
+  const tables = await db.introspection.getTables()
+  expect(tables.length).toBeGreaterThan(12)
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => [name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows]),
+  )
+  return JSON.stringify(rows)
+}
+
+onBothStores((fresh) => {
+  const shop = shops(fresh)
+
+  /** An account that has used everything there is. */
+  const fullLife = async () => {
+    const opened = await shop()
+    const zoe = opened.member()
+    const { acid } = (await zoe.register(ZOE, { firstName: 'Zoë', lastName: 'Nächtigall', newsletter: true })).body
+    await opened.mails()
+    const shopper = opened.shopper()
+    for (const [name, value] of zoe.cookies) shopper.cookies.set(name, value)
+    await shopper.add(sku('T1'))
+    await shopper.deliver({ customerEmail: 'Zoe@Example.com' })
+    const guest = opened.shopper()
+    await guest.add(sku('T2'))
+    await guest.deliver({ customerEmail: ZOE })
+    await opened.member().startReset(ZOE)
+    await opened.member().login(ZOE, 'wrong one')
+    await zoe.send('POST', '/api/account/email', { email: 'next@example.com' })
+    const support = await opened.identity.support()
+    await support.show(ZOE, 'sam')
+    await opened.mails()
+    return { ...opened, zoe, acid }
+  }
+
+  describe('an erasure', () => {
+    it('leaves the address, the names and the coming address nowhere in the store', async () => {
+      const { store, identity, acid, zoe, member } = await fullLife()
+      const before = await everything(store)
+      for (const trace of [ZOE, 'Nächtigall', 'next@example.com', 'Zoe@Example.com']) expect(before).toContain(trace)
+      expect(await identity.erase(acid)).toBe(true)
+      const after = (await everything(store)).toLowerCase()
+      for (const trace of [ZOE, 'zoë', 'nächtigall', 'next@example.com']) expect(after).not.toContain(trace)
+      expect((await zoe.session()).status).toBe(401)
+      expect((await member().login(ZOE)).status).toBe(400)
+      expect(await identity.erase(acid)).toBe(false)
+      expect((await member().register(ZOE)).status).toBe(200)
+    })
+
+    it('concerns nobody else', async () => {
+      const { store, identity, acid, member } = await fullLife()
+      const other = member()
+      await other.register('else@example.com')
+      await identity.erase(acid)
+      expect((await other.session()).status).toBe(200)
+      expect(await everything(store)).toContain('else@example.com')
+    })
+  })
+
+  describe('an export', () => {
+    it('has profile, sessions, subscriptions, bags and what support did, and no secret', async () => {
+      const { identity, acid, zoe } = await fullLife()
+      const exported = await identity.export(acid)
+      expect(exported).toMatchObject({
+        profile: { acid, email: ZOE, firstName: 'Zoë' },
+        sessions: [{ brand: 'stride', device: 'Firefox, Linux' }],
+        subscriptions: [{ brand: 'stride', status: 'pending' }],
+        audit: [{ action: 'show' }],
+      })
+      const text = JSON.stringify(exported)
+      expect(text).toContain(sku('T1'))
+      expect(text).not.toContain(zoe.cookies.get('stride.session')!)
+      expect(text).not.toMatch(/password|token/i)
+      expect(await identity.export('nobody')).toBeUndefined()
+    })
+  })
+
+  describe('support', () => {
+    it.each([
+      ['locked', 'ACCOUNT_ACCESS_LOCKED'],
+      ['locked-cci', 'ACCOUNT_LOCKED_CCI'],
+      ['kmc', 'KR_CI_REQUIRED'],
+    ] as const)(
+      'closes an account (%s), which only the right password is told, and opens it again',
+      async (type, description) => {
+        const { identity, member, mailed } = await shop()
+        const zoe = member()
+        await zoe.register(ZOE)
+        const support = await identity.support()
+        expect(await support.lock(` ${ZOE.toUpperCase()}`, type, 'sam')).toBe(true)
+        expect((await zoe.session()).status).toBe(401)
+        expect((await member().login(ZOE, 'wrong')).body.error_description).toBe('INVALID_CREDENTIALS')
+        expect((await member().login(ZOE)).body.error_description).toBe(description)
+        await member().startReset(ZOE)
+        const reset = await member().completeReset(await mailed(ZOE), 'a new password')
+        expect(reset.body.error_description).toBe(description)
+        expect(await support.unlock(ZOE, 'sam')).toBe(true)
+        expect((await member().login(ZOE)).status).toBe(200)
+      },
+    )
+
+    it('leaves a row of whatever it does, without the address', async () => {
+      const { identity, member, store } = await shop()
+      await member().register(ZOE)
+      const support = await identity.support()
+      await support.lock(ZOE, 'locked', 'sam')
+      await support.unlock(ZOE, 'kim')
+      const view = await support.show(ZOE, 'sam')
+      expect(view?.audit.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
+        ['sam', 'lock', 'locked'],
+        ['kim', 'unlock', 'locked'],
+        ['sam', 'show', ''],
+      ])
+      expect(JSON.stringify(await store.db.selectFrom('audit').selectAll().execute())).not.toContain(ZOE)
+    })
+
+    it('lifts a temporary lock, and does nothing for an unknown address', async () => {
+      const { identity, member, store } = await shop()
+      await member().register(ZOE)
+      for (let i = 0; i < 5; i++) await member().login(ZOE, 'wrong')
+      const support = await identity.support()
+      expect((await support.show(ZOE, 'sam'))?.isTemporarilyLocked).toBe(true)
+      await support.unlock(ZOE, 'sam')
+      expect((await member().login(ZOE)).status).toBe(200)
+      expect([
+        await support.lock('x@example.com', 'locked', 'sam'),
+        await support.show('x@example.com', 'sam'),
+      ]).toEqual([false, undefined])
+      expect(await store.db.selectFrom('audit').selectAll().execute()).toHaveLength(2)
+    })
+  })
+
+  it('keeps names in one spelling of Unicode', async () => {
+    const zoe = (await shop()).member()
+    await zoe.register(ZOE, { firstName: 'Zoe\u0308' })
+    expect((await zoe.profile()).body.profile['firstName']).toBe('Zo\u00eb')
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { Member } from '../../../setup/member.ts'
+import { ServerProcess } from '../../../setup/server-process.ts'
+import { onBothStores } from '../store/stores.ts'
+
+const KILLS = 20
+
+onBothStores((fresh) => {
+  it(`keeps every account whose registration was answered, in ${KILLS} kills`, { timeout: 300_000 }, async () => {
+    const { env } = await fresh()
+    const kept: { email: string; cookies: Map<string, string> }[] = []
+    for (let kill = 0; kill <= KILLS; kill++) {
+      const server = new ServerProcess({ ...env, PROXIES: '1' })
+      const origin = await server.origin()
+      const address = `198.51.100.${kill}`
+      for (const { cookies } of kept.slice(-1)) {
+        const back = new Member(origin, { address })
+        for (const [name, value] of cookies) back.cookies.set(name, value)
+        expect((await back.session()).status).toBe(200)
+      }
+      if (kill === KILLS) {
+        for (const { email } of kept) expect((await new Member(origin, { address }).login(email)).status).toBe(200)
+        await server.kill('SIGTERM')
+        return
+      }
+      const email = `a${kill}@example.com`
+      const member = new Member(origin, { address })
+      expect((await member.register(email)).status).toBe(200)
+      await server.kill('SIGKILL')
+      kept.push({ email, cookies: member.cookies })
+    }
+  })
+
+  it('serves one account from two processes: login on one, logout on the other, guesses on both', {
+    timeout: 120_000,
+  }, async () => {
+    const { env } = await fresh()
+    const servers = [1, 2].map(() => new ServerProcess({ ...env, PROXIES: '1' }))
+    const [one = '', other = ''] = await Promise.all(servers.map((s) => s.origin()))
+    const here = new Member(one)
+    await here.register('zoe@example.com')
+    const there = new Member(other)
+    for (const [name, value] of here.cookies) there.cookies.set(name, value)
+    expect((await there.session()).body.acid).toBe((await here.session()).body.acid)
+    await there.logout()
+    expect((await here.session()).status).toBe(401)
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => new Member(i % 2 ? one : other).login('zoe@example.com', `guess ${i}`)),
+    )
+    const wrong = guesses.filter((g) => g.body.error_description === 'INVALID_CREDENTIALS')
+    expect([wrong.length, guesses.length - wrong.length]).toEqual([5, 35])
+    const ended = await Promise.all(servers.map((s) => s.kill('SIGTERM')))
+    expect(ended.map((e) => [e.code, e.err])).toEqual(ended.map(() => [0, '']))
+  })
+
+  it('writes nothing personal to its log', { timeout: 60_000 }, async () => {
+    const { env } = await fresh()
+    const server = new ServerProcess({ ...env, SMTP_URL: 'smtp://127.0.0.1:9' })
+    const member = new Member(await server.origin())
+    await member.register('zoe@example.com', { firstName: 'Zoe' })
+    await member.login('zoe@example.com', 'wrong one')
+    await member.startReset('zoe@example.com')
+    await member.send('POST', '/api/account/login', '{"email":"zoe@example.com"')
+    const { out, err } = await server.kill('SIGTERM')
+    expect(err).toContain('The letter of activation failed')
+    expect(`${out}${err}`).not.toMatch(/zoe|wrong one|correct horse|127\.0\.0\.1(?!:\d+\n)/i)
+  })
+})
