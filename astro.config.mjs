@@ -5,6 +5,7 @@ import { browserFiles } from '#integrations/browser-files'
 import { contentLint } from '#integrations/content-lint'
 import { earlyClicks } from '#integrations/early-clicks'
 import { hydration } from '#integrations/hydration'
+import { playground } from '#integrations/playground'
 
 const usesPreact = process.env.RENDERER === 'preact'
 const noExternal = usesPreact
@@ -30,6 +31,7 @@ export default defineConfig({
     hydration(),
     earlyClicks(),
     browserFiles(),
+    playground(),
   ],
   security: {
     csp: {

@@ -99,7 +99,7 @@ const useList = ({ options, value, disabled, select }: ComboboxProps) => {
 
 /** A select-only combobox with a listbox, by the ARIA practices: the focus stays on the combobox. */
 export const Combobox = (props: ComboboxProps) => {
-  const { id, describedBy, options, placeholder, required, invalid, disabled, styles } = props
+  const { id, describedBy, options, value, placeholder, required, invalid, disabled, styles } = props
   const { list, selected, cancel, press, toggle, highlight, choose } = useList(props)
   const { anchor, list: listbox } = useFloating(list.open)
   useLayoutEffect(() => {
@@ -126,7 +126,7 @@ export const Combobox = (props: ComboboxProps) => {
         onClick={toggle}
         onBlur={cancel}
       >
-        <span className={styles[selected < 0 ? 'placeholder' : 'value']}>
+        <span className={styles[value === '' ? 'placeholder' : 'value']}>
           {options[selected]?.label ?? placeholder}
         </span>
       </div>
@@ -144,9 +144,9 @@ export const Combobox = (props: ComboboxProps) => {
           onPointerMove={({ target }) => highlight(rowOf(target))}
           onClick={({ target }) => choose(rowOf(target))}
         >
-          {options.map(({ value, label, disabled: isOff }, row) => (
+          {options.map(({ value: key, label, disabled: isOff }, row) => (
             <div
-              key={value}
+              key={key}
               role="option"
               id={`${id}-${row}`}
               tabIndex={-1}

@@ -13,6 +13,9 @@ const isBrowserCode = (path: string): boolean =>
   /^(islands|bus|src\/(platform|shell|fragments|components|layouts|pages))\//.test(path) &&
   !path.startsWith('src/platform/fragments/')
 
+// The playground is no part of a production build, and Island.astro is of every one.
+const hydrating = new Set(['src/components/Island.astro', 'src/pages/playground/_index.astro'])
+
 const rules: readonly Rule[] = [
   {
     applies: isAstro,
@@ -28,7 +31,7 @@ const rules: readonly Rule[] = [
     message: 'define:vars writes an inline style or script that the content security policy blocks',
   },
   {
-    applies: (path) => isAstro(path) && path !== 'src/components/Island.astro',
+    applies: (path) => isAstro(path) && !hydrating.has(path),
     pattern: /\sclient:[a-z]+/g,
     rule: 'islands',
     message: 'client:* stands in Island.astro only',

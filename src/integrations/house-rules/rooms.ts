@@ -27,6 +27,9 @@ export const rooms = {
   scripts: { loads: ['scripts', 'shell', 'bus', 'platform', 'domain'], types: shapes, packages: [] },
   ui: { loads: ['platform', 'bus', 'domain'], types: shapes, packages: react },
   islands: { loads: ['ui', 'platform', 'bus', 'domain'], types: [...shapes, 'manifests'], packages: react },
+  // The widgets' examples, and the one island that shows them: no shopper's page may load either.
+  examples: { loads: ['examples', 'ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
+  playground: { loads: ['examples', 'ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
   manifests: { loads: ['domain', 'contracts', 'schemas'], packages: ['zod'] },
   fragments: { loads: ['ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
   components: { loads: ['components', 'islands', 'ui', 'platform', ...building], packages: ['astro:*'] },
@@ -48,7 +51,9 @@ const kinds: readonly [RegExp, Kind][] = [
   [/^bus\/catalog[./]/, 'catalog'],
   [/^bus\//, 'bus'],
   [/^src\/domain\/[^/]+\/schema\.ts$/, 'schemas'],
+  [/^islands\/ui\/(?:.+\.examples\.tsx|all-examples\.ts)$/, 'examples'],
   [/^islands\/ui\//, 'ui'],
+  [/^islands\/playground\//, 'playground'],
   [/^islands\/[^/]+\/manifest\.ts$/, 'manifests'],
   [/^islands\//, 'islands'],
   [/^src\/content\.config\.ts$/, 'content'],
@@ -77,6 +82,7 @@ const doors: Readonly<Record<string, Kind>> = {
   '#catalog': 'catalog',
   '#shell': 'shell',
   '#ui': 'ui',
+  '#examples': 'examples',
 }
 
 /** The kind behind a door of package.json; undefined for an unknown one. */

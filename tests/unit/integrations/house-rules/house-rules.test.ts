@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   ['src/components/Island.astro', '<Bag client:load {...props} />'],
+  ['src/pages/playground/_index.astro', '<Playground client:load />'],
   ['src/pages/index.astro', '<Island name="bag" props={{ view: "page", of: (a) => a > 1 }} />'],
   ['src/components/Early.astro', '---\nAstro.csp?.insertScriptHash(hash)\n---\n<script is:inline set:html={code} />'],
   ['src/domain/bag/total.ts', 'a\n'.repeat(300)],

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { allExamples } from '#examples'
+import { Bar } from './Bar.tsx'
+import styles from './Playground.module.css'
+import { anchorOf, createView, isWanted, queryOf, type View, viewOf } from './state.ts'
+import { type Prop, WidgetSection } from './WidgetSection.tsx'
+
+export interface PlaygroundProps {
+  /** Properties of each widget, by its name. */
+  props: Readonly<Record<string, readonly Prop[]>>
+}
+
+const show = ({ brand, direction, colours }: Readonly<View>) => {
+  const page = document.documentElement
+  page.dir = direction
+  page.dataset['brand'] = brand
+  page.dataset['colours'] = colours
+}
+
+const Contents = ({ search }: { search: string }) => (
+  <nav className={styles['contents']} aria-label="Widgets">
+    <ul>
+      {allExamples.map(({ widget, examples }) => (
+        <li key={widget} hidden={!examples.some(({ name }) => isWanted(search, { widget }, name))}>
+          <a href={`#${anchorOf(widget, '')}`}>{widget}</a>
+          <ul>
+            {examples.map(({ name }) => (
+              <li key={name} hidden={!isWanted(search, { widget }, name)}>
+                <a href={`#${anchorOf(widget, name)}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Every example of every widget, in both brands and directions; each has an anchor, and the address keeps the view. */
+export const Playground = ({ props }: PlaygroundProps) => {
+  const own = useRef<View>(undefined)
+  own.current ??= createView()
+  const state = own.current
+  const view = useSnapshot(state, { sync: true })
+  const read = useRef(false)
+  useEffect(() => {
+    if (!read.current) {
+      read.current = true
+      Object.assign(state, viewOf(new URLSearchParams(location.search)))
+      return
+    }
+    show(view)
+    history.replaceState(history.state, '', `${location.pathname}${queryOf(view)}${location.hash}`)
+  }, [state, view])
+  const count = allExamples.reduce(
+    (sum, { widget, examples }) => sum + examples.filter(({ name }) => isWanted(view.search, { widget }, name)).length,
+    0,
+  )
+  return (
+    <div className={styles['playground']}>
+      <Bar state={state} view={view} count={count} />
+      <div className={styles['columns']}>
+        <Contents search={view.search} />
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          {allExamples.map((widget) => (
+            <WidgetSection key={widget.widget} {...widget} props={props[widget.widget] ?? []} search={view.search} />
+          ))}
+          {count === 0 && <p>No example has these words in its name.</p>}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { WidgetExample, WidgetExamples } from '#examples'
+import styles from './Playground.module.css'
+import { anchorOf, isWanted } from './state.ts'
+
+/** One property, as the widget's source tells it. */
+export interface Prop {
+  name: string
+  required: boolean
+  type: string
+  says: string
+}
+
+interface WidgetSectionProps extends WidgetExamples {
+  props: readonly Prop[]
+  search: string
+}
+
+const Props = ({ widget, props }: { widget: string; props: readonly Prop[] }) => (
+  <details className={styles['props']}>
+    <summary>Properties of {widget}</summary>
+    <dl>
+      {props.map(({ name, type, required, says }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code> {required && <strong>required</strong>}
+          </dt>
+          <dd>
+            <code>{type}</code>
+            {says && <p>{says}</p>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
+
+const Example = ({ widget, name, render: Render, hidden }: WidgetExample & { widget: string; hidden: boolean }) => {
+  const anchor = anchorOf(widget, name)
+  return (
+    <article id={anchor} className={styles['example']} aria-labelledby={`${anchor}-name`} hidden={hidden}>
+      <h3 id={`${anchor}-name`} className={styles['name']}>
+        <a href={`#${anchor}`}>{name}</a>
+      </h3>
+      <div className={styles['stage']} data-stage>
+        <Render />
+      </div>
+    </article>
+  )
+}
+
+/** A widget: where the specification speaks of it, its code's name, its properties, its examples. */
+export const WidgetSection = ({ widget, spec, examples, props, search }: WidgetSectionProps) => {
+  const anchor = anchorOf(widget, '')
+  const wanted = (name: string) => isWanted(search, { widget }, name)
+  return (
+    <section
+      id={anchor}
+      className={styles['widget']}
+      aria-labelledby={`${anchor}-title`}
+      hidden={!examples.some(({ name }) => wanted(name))}
+    >
+      <h2 id={`${anchor}-title`}>{widget}</h2>
+      <p className={styles['about']}>
+        <code>{`import { ${widget} } from '#ui'`}</code>, {spec}; examples in{' '}
+        <code>{`islands/ui/${widget}.examples.tsx`}</code>
+      </p>
+      {props.length > 0 && <Props widget={widget} props={props} />}
+      <div className={styles['examples']}>
+        {examples.map((example) => (
+          <Example key={example.name} {...example} widget={widget} hidden={!wanted(example.name)} />
+        ))}
+      </div>
+    </section>
+  )
+}

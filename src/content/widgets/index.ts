@@ -1,0 +1,20 @@
+/** What the sources of the widgets say of them, for people who use them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentFolder } from '#content/root'
+import { type Prop, propsIn } from './props.ts'
+
+export type { Prop } from './props.ts'
+
+const folder = join(contentFolder, '../../islands/ui')
+
+/** Properties by the name of the widget, read from the comments in `islands/ui`. */
+export const widgetProps = (): Readonly<Record<string, readonly Prop[]>> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => /^[A-Z]\w*\.tsx$/.test(file))
+      .map((file) => {
+        const widget = file.replace('.tsx', '')
+        return [widget, propsIn(readFileSync(join(folder, file), 'utf8'), widget)]
+      }),
+  )

@@ -1,0 +1,154 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '../setup/journey.ts'
+
+const pictures = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url))
+
+const stages = (page: Page) => page.locator('[data-stage]')
+const custom = (page: Page) => page.locator('div[role=combobox]')
+
+/** Opens the playground, drawn and alive. */
+const open = async (page: Page, query = '', hash = ''): Promise<void> => {
+  await page.goto(`/playground/${query}${hash}`)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.locator('html[data-colours]')).toHaveCount(1)
+}
+
+/** Paths of scripts that the page loads from now on, by a part of their name. */
+const watchScripts = (page: Page, part: string): string[] => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes(part)) seen.push(pathname)
+  })
+  return seen
+}
+
+const violations = async (page: Page, within = 'html'): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).include(within).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const views = [
+  { name: 'stride', query: '' },
+  { name: 'stride, right to left', query: '?dir=rtl' },
+  { name: 'reebok', query: '?brand=reebok' },
+  { name: 'reebok, right to left', query: '?brand=reebok&dir=rtl' },
+] as const
+
+for (const { name, query } of views)
+  for (const forcedColors of ['none', 'active'] as const)
+    test(`axe finds nothing in any example: ${name}, forced colours ${forcedColors}`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors })
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await open(page, query)
+        if (width > 960) await expect(custom(page)).toHaveCount(await page.locator('[data-stage] select').count())
+        expect(await violations(page), `${width} pixels wide`).toEqual([])
+        const folder = `${pictures}${name.replaceAll(/\W+/g, '-')}-${forcedColors}-${width}/`
+        mkdirSync(folder, { recursive: true })
+        for (const example of await page.locator('article:has([data-stage])').all())
+          await example.screenshot({ path: `${folder}${await example.getAttribute('id')}.png` })
+      }
+    })
+
+for (const { name, query } of views)
+  test(`axe finds nothing in any open modal and list: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(page, query)
+    const folder = `${pictures}${name.replaceAll(/\W+/g, '-')}-open/`
+    mkdirSync(folder, { recursive: true })
+    for (const stage of await page.locator('#modal [data-stage]').all()) {
+      await stage.getByRole('button').first().click()
+      const dialog = page.locator('dialog:modal')
+      await expect(dialog).toBeVisible()
+      expect(await violations(page, 'dialog:modal')).toEqual([])
+      await page.screenshot({ path: `${folder}${await dialog.getAttribute('id')}.png` })
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    for (const id of ['dropdown-a-long-list', 'dropdown-some-cannot-be-chosen', 'dropdown-right-to-left']) {
+      await page.locator(`#${id} [role=combobox]`).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+      expect(await violations(page, `#${id}`), id).toEqual([])
+      await page.screenshot({ path: `${folder}${id}.png` })
+      await page.keyboard.press('Escape')
+    }
+  })
+
+test('the playground is searched, linked and switched, and its address keeps it so', async ({ page }) => {
+  await open(page)
+  const all = await stages(page).count()
+  await expect(page.getByRole('status').first()).toHaveText(`${all} examples`)
+  await page.getByLabel('Find').fill('dropdown long')
+  await expect(page.getByRole('status').first()).toHaveText('1 example')
+  await expect(stages(page).filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('radio', { name: 'Reebok' }).check()
+  await page.getByRole('radio', { name: 'Right to left' }).check()
+  await expect(page).toHaveURL(/\?q=dropdown\+long&brand=reebok&dir=rtl$/)
+  await page.reload()
+  await expect(page.locator('html[dir=rtl][data-brand=reebok]')).toHaveCount(1)
+  await expect(stages(page).filter({ visible: true })).toHaveCount(1)
+  await page.getByLabel('Find').fill('no such thing')
+  await expect(page.getByText('No example has these words')).toBeVisible()
+  await open(page, '', '#dropdown-right-to-left')
+  await expect(page.locator('#dropdown-right-to-left')).toBeInViewport()
+})
+
+test('the playground tells the properties of a widget, by keyboard', async ({ page }) => {
+  await open(page, '?q=dropdown')
+  await page.getByText('Properties of Dropdown').focus()
+  await page.keyboard.press('Enter')
+  const list = page.locator('#dropdown dl')
+  await expect(list.getByText('placeholder', { exact: true })).toBeVisible()
+  await expect(list.getByText('Shown while nothing is chosen')).toBeVisible()
+})
+
+test.describe('the custom dropdown', () => {
+  test('is a file that a wide page loads once', async ({ page }) => {
+    const loaded = watchScripts(page, '/Combobox')
+    await page.setViewportSize({ width: 960, height: 900 })
+    await open(page)
+    await expect(custom(page).first()).toBeVisible()
+    expect(loaded).toHaveLength(1)
+  })
+
+  test('is no file of a narrow page, until that becomes wide', async ({ page }) => {
+    const loaded = watchScripts(page, '/Combobox')
+    await page.setViewportSize({ width: 959, height: 900 })
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    await expect(custom(page)).toHaveCount(0)
+    expect(loaded).toEqual([])
+    await page.setViewportSize({ width: 960, height: 900 })
+    await expect(custom(page).first()).toBeVisible()
+    expect(loaded).toHaveLength(1)
+  })
+
+  test('is no file of a wide page that shows none', async ({ page, shop }) => {
+    const loaded = watchScripts(page, '/Combobox')
+    await page.goto(shop.address('stride/en_GB'))
+    await page.waitForLoadState('networkidle')
+    expect(loaded).toEqual([])
+  })
+
+  test('leaves the native one to serve when it cannot be loaded', async ({ page, watch }) => {
+    watch.allow(/Failed to load resource: net::ERR_FAILED/)
+    await page.route(/\/Combobox/, (route) => route.abort())
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    const size = page.locator('#dropdown-a-first-choice').getByRole('combobox', { name: 'Size' })
+    await size.selectOption('41')
+    await expect(size).toHaveValue('41')
+    await expect(custom(page)).toHaveCount(0)
+  })
+})
+
+test('in production there is no playground', { tag: '@production' }, async ({ page, request, shop, watch }) => {
+  watch.allow(/status of 404/)
+  expect((await request.get(`${shop.origin}/playground/`)).status()).toBe(404)
+  await page.goto(shop.address('stride/en_GB'))
+  expect(await page.content()).not.toContain('laygrou')
+})

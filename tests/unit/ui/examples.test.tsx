@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { allExamples } from '#examples'
+import { mount } from './mount.tsx'
+
+const said = { error: vi.fn(), warn: vi.fn() }
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(said.error)
+  vi.spyOn(console, 'warn').mockImplementation(said.warn)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+})
+
+test.each(allExamples)('the names of the examples of $widget are its own', ({ examples }) => {
+  const names = examples.map(({ name }) => name)
+  expect(names).not.toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+describe.each([390, 1280])('%d pixels wide, each example is drawn, stays and goes without a complaint', (width) => {
+  const rows = allExamples.flatMap(({ widget, examples }) => examples.map((example) => ({ widget, ...example })))
+
+  test.each(rows)('$widget: $name', async ({ render: Render }) => {
+    await page.viewport(width, 800)
+    const { container, draw, unmount } = mount(<Render />)
+    await Promise.resolve()
+    draw(<Render />)
+    expect(container.isConnected).toBe(true)
+    unmount()
+    expect([...said.error.mock.calls, ...said.warn.mock.calls]).toEqual([])
+  })
+})
