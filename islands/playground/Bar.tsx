@@ -1,4 +1,4 @@
-import styles from './Playground.module.css'
+import styles from './Bar.module.css'
 import type { View } from './state.ts'
 
 interface ChoiceProps<T extends string> {
