@@ -48,10 +48,9 @@ export const Playground = ({ props }: PlaygroundProps) => {
     if (!read.current) {
       read.current = true
       Object.assign(state, viewOf(new URLSearchParams(location.search)))
-      return
     }
-    show(view)
-    history.replaceState(history.state, '', `${location.pathname}${queryOf(view)}${location.hash}`)
+    show(state)
+    history.replaceState(history.state, '', `${location.pathname}${queryOf(state)}${location.hash}`)
   }, [state, view])
   const count = allExamples.reduce(
     (sum, { widget, examples }) => sum + examples.filter(({ name }) => isWanted(view.search, { widget }, name)).length,

@@ -25,8 +25,8 @@ const watchScripts = (page: Page, part: string): string[] => {
   return seen
 }
 
-const violations = async (page: Page, within = 'html'): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).include(within).analyze()
+const violations = async (page: Page, within = 'html', off: string[] = []): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).include(within).disableRules(off).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
@@ -45,7 +45,9 @@ for (const { name, query } of views)
         await page.setViewportSize({ width, height: 900 })
         await open(page, query)
         if (width > 960) await expect(custom(page)).toHaveCount(await page.locator('[data-stage] select').count())
-        expect(await violations(page), `${width} pixels wide`).toEqual([])
+        // Forced colours are the visitor's own; axe would compare them with those that they have replaced.
+        const off = forcedColors === 'active' ? ['color-contrast'] : []
+        expect(await violations(page, 'html', off), `${width} pixels wide`).toEqual([])
         const folder = `${pictures}${name.replaceAll(/\W+/g, '-')}-${forcedColors}-${width}/`
         mkdirSync(folder, { recursive: true })
         for (const example of await page.locator('article:has([data-stage])').all())
