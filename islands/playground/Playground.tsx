@@ -43,15 +43,13 @@ export const Playground = ({ props }: PlaygroundProps) => {
   own.current ??= createView()
   const state = own.current
   const view = useSnapshot(state, { sync: true })
-  const read = useRef(false)
   useEffect(() => {
-    if (!read.current) {
-      read.current = true
-      Object.assign(state, viewOf(new URLSearchParams(location.search)))
-    }
-    show(state)
-    history.replaceState(history.state, '', `${location.pathname}${queryOf(state)}${location.hash}`)
-  }, [state, view])
+    Object.assign(state, viewOf(new URLSearchParams(location.search)))
+  }, [state])
+  useEffect(() => {
+    show(view)
+    history.replaceState(history.state, '', `${location.pathname}${queryOf(view)}${location.hash}`)
+  }, [view])
   const count = allExamples.reduce(
     (sum, { widget, examples }) => sum + examples.filter(({ name }) => isWanted(view.search, { widget }, name)).length,
     0,
