@@ -30,37 +30,49 @@ const violations = async (page: Page, within = 'html', off: string[] = []): Prom
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+/** Where the pictures of a run lie, for people to look at; nothing compares them. */
+const picturesOf = (name: string): string => {
+  const folder = `${pictures}${name.replaceAll(/\W+/g, '-')}/`
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
 const views = [
-  { name: 'stride', query: '' },
-  { name: 'stride, right to left', query: '?dir=rtl' },
-  { name: 'reebok', query: '?brand=reebok' },
-  { name: 'reebok, right to left', query: '?brand=reebok&dir=rtl' },
+  { name: 'stride', query: '', forcedColors: 'none' },
+  { name: 'stride, right to left', query: '?dir=rtl', forcedColors: 'none' },
+  { name: 'stride, forced colours', query: '', forcedColors: 'active' },
+  { name: 'reebok', query: '?brand=reebok', forcedColors: 'none' },
+  { name: 'reebok, right to left', query: '?brand=reebok&dir=rtl', forcedColors: 'none' },
+  { name: 'reebok, right to left, forced colours', query: '?brand=reebok&dir=rtl', forcedColors: 'active' },
 ] as const
 
-for (const { name, query } of views)
-  for (const forcedColors of ['none', 'active'] as const)
-    test(`axe finds nothing in any example: ${name}, forced colours ${forcedColors}`, async ({ page }) => {
-      await page.emulateMedia({ forcedColors })
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        await open(page, query)
-        if (width > 960) await expect(custom(page)).toHaveCount(await page.locator('[data-stage] select').count())
-        // Forced colours are the visitor's own; axe would compare them with those that they have replaced.
-        const off = forcedColors === 'active' ? ['color-contrast'] : []
-        expect(await violations(page, 'html', off), `${width} pixels wide`).toEqual([])
-        const folder = `${pictures}${name.replaceAll(/\W+/g, '-')}-${forcedColors}-${width}/`
-        mkdirSync(folder, { recursive: true })
-        for (const example of await page.locator('article:has([data-stage])').all())
-          await example.screenshot({ path: `${folder}${await example.getAttribute('id')}.png` })
-      }
-    })
+// Forced colours are the visitor's own; axe would compare them with those that they have replaced.
+const offIn = (forcedColors: 'none' | 'active'): string[] => (forcedColors === 'active' ? ['color-contrast'] : [])
 
-for (const { name, query } of views)
-  test(`axe finds nothing in any open modal and list: ${name}`, async ({ page }) => {
+for (const { name, query, forcedColors } of views)
+  test(`axe finds nothing in any example: ${name}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ forcedColors })
+    const folder = picturesOf(name)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, query)
+      if (width > 960) await expect(custom(page)).toHaveCount(await page.locator('[data-stage] select').count())
+      expect(await violations(page, 'html', offIn(forcedColors)), `${width} pixels wide`).toEqual([])
+      await page.screenshot({ path: `${folder}all-${width}.png`, fullPage: true })
+    }
+    for (const example of await page.locator('article:has([data-stage])').all())
+      await example.screenshot({ path: `${folder}${await example.getAttribute('id')}.png` })
+  })
+
+const dressed = views.filter(({ name }) => name === 'stride' || name === 'reebok, right to left')
+
+for (const { name, query } of dressed)
+  test(`axe finds nothing in any open modal: ${name}`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page, query)
-    const folder = `${pictures}${name.replaceAll(/\W+/g, '-')}-open/`
-    mkdirSync(folder, { recursive: true })
+    const folder = picturesOf(`${name}, open`)
     for (const stage of await page.locator('#modal [data-stage]').all()) {
       await stage.getByRole('button').first().click()
       const dialog = page.locator('dialog:modal')
@@ -70,10 +82,18 @@ for (const { name, query } of views)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
     }
+  })
+
+for (const { name, query, forcedColors } of views)
+  test(`axe finds nothing in any open list: ${name}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(page, query)
+    const folder = picturesOf(`${name}, open`)
     for (const id of ['dropdown-a-long-list', 'dropdown-some-cannot-be-chosen', 'dropdown-right-to-left']) {
       await page.locator(`#${id} [role=combobox]`).click()
       await expect(page.getByRole('listbox')).toBeVisible()
-      expect(await violations(page, `#${id}`), id).toEqual([])
+      expect(await violations(page, `#${id}`, offIn(forcedColors)), id).toEqual([])
       await page.screenshot({ path: `${folder}${id}.png` })
       await page.keyboard.press('Escape')
     }
