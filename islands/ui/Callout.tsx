@@ -10,6 +10,7 @@ export interface CalloutProps {
   type?: (typeof calloutTypes)[number] | undefined
   /** The corner that points to what it speaks of; `left` is where lines begin. Without one it points nowhere. */
   target?: (typeof calloutTargets)[number] | undefined
+  /** A line in bold above the message. */
   title?: string | undefined
   children: ReactNode
 }

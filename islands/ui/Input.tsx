@@ -6,7 +6,9 @@ import styles from './Input.module.css'
 export const inputTypes = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', 'date'] as const
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref' | 'children'> {
+  /** Words above the field. */
   label: string
+  /** As a native input’s; text unless it is said. */
   type?: (typeof inputTypes)[number] | undefined
   /** True shows the success icon, false the error icon; absent while nobody has judged yet. */
   valid?: boolean | undefined

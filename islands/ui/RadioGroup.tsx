@@ -14,6 +14,7 @@ export interface RadioOption {
 export interface RadioGroupProps {
   /** What is asked. */
   legend: ReactNode
+  /** In their order; values are unique. */
   options: readonly RadioOption[]
   /** Names the answer in a form. */
   name?: string | undefined
@@ -21,10 +22,13 @@ export interface RadioGroupProps {
   direction?: (typeof radioDirections)[number] | undefined
   /** The chosen value; '' for none. Without it the group keeps the choice itself. */
   value?: string | undefined
+  /** The first choice, when the group keeps it itself. */
   defaultValue?: string | undefined
+  /** A form is not sent without a choice; marked with an asterisk (storefront 9). */
   required?: boolean | undefined
   /** What is wrong; shown as long as it is given. */
   error?: string | undefined
+  /** Told each value that the shopper chooses. */
   onChange?: ((value: string) => void) | undefined
 }
 
