@@ -93,6 +93,28 @@ export interface ServicesBlock {
   id: string
 }
 
+/** Every cookie and storage key of the shop by level of consent; texts are messages. */
+export interface StorageListBlock {
+  type: 'storage-list'
+  id: string
+}
+
+/** The way to the privacy settings. */
+export interface ConsentChoiceBlock {
+  type: 'consent-choice'
+  id: string
+  title: string
+  text: string
+}
+
+/** A shopper's own record of decisions about consent, with its export. */
+export interface ConsentRecordBlock {
+  type: 'consent-record'
+  id: string
+  title: string
+  text: string
+}
+
 /** An island by the name of its manifest, with what its manifest lets editors set. */
 export interface IslandBlock {
   type: 'island'
@@ -139,6 +161,9 @@ export type Block =
   | TeasersBlock
   | TableBlock
   | ServicesBlock
+  | StorageListBlock
+  | ConsentChoiceBlock
+  | ConsentRecordBlock
   | IslandBlock
   | ScriptBlock
   | EmbedBlock

@@ -2,6 +2,7 @@ import * as list from './list.ts'
 import * as optional from './optional.ts'
 
 export { cookiePath, type StorageEntry, type StorageScope, storedName } from './entry.ts'
+export { lifetimeOf } from './lifetime.ts'
 /**
  * The one list of every cookie and storage key (design 6.22). Nothing else is stored; the cookie notice is rendered from
  * it. Each entry is a constant of its own, so that a script carries those that it uses.

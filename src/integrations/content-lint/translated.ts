@@ -6,7 +6,7 @@ import type { PlacedFile } from './pages.ts'
 export const completeLanguages = ['de', 'ar', 'ja'] as const
 
 const hasWords = (entry: BlockEntry): boolean =>
-  !['services', 'island', 'script'].includes(entry.type ?? '') &&
+  !['services', 'storage-list', 'island', 'script'].includes(entry.type ?? '') &&
   entry['ornament'] !== true &&
   entry.remove === undefined
 

@@ -3,5 +3,6 @@
  * Rarely needed, so whoever uses it loads it when it is.
  */
 export { deliverRecords } from './deliver.ts'
+export { waiting as waitingRecords } from './outbox.ts'
 export { readRecords } from './read.ts'
 export { recordDecision } from './record.ts'
