@@ -77,3 +77,16 @@ test.each<[storage.Stored, 'path' | 'host', string]>([
 ])('the path of %o in %s addressing is %s', (entry, addressing, expected) => {
   expect(storage.cookiePath(entry, { ...stride, addressing })).toBe(expected)
 })
+
+test.each<[Parameters<typeof storage.lifetimeOf>[0], string, number]>([
+  [{ area: 'cookie', lifetime: 31_536_000 }, 'months', 12],
+  [{ area: 'cookie', lifetime: 15_552_000 }, 'months', 6],
+  [{ area: 'cookie', lifetime: 2_592_000 }, 'months', 1],
+  [{ area: 'cookie', lifetime: 2_591_999 }, 'days', 30],
+  [{ area: 'cookie', lifetime: 60 }, 'days', 1],
+  [{ area: 'cookie', lifetime: 'session' }, 'session', 0],
+  [{ area: 'session', lifetime: 'session' }, 'tab', 0],
+  [{ area: 'local', lifetime: 'persistent' }, 'persistent', 0],
+])('the lifetime of %j is said in %s: %i', (entry, key, count) => {
+  expect(storage.lifetimeOf(entry)).toEqual({ key, count })
+})
