@@ -13,16 +13,25 @@ const tell: Reread = (publish) => {
   if (levels && String(levels) !== told) publish('consent:saved', { levels: [...levels], change: told !== undefined })
 }
 
+/** Whether anything is stored that could need a choice; most visitors who refuse have nothing. */
+const mayHaveStored = (): boolean => {
+  try {
+    return /paidMedia/.test(document.cookie) || localStorage.length + sessionStorage.length > 0
+  } catch {
+    return false
+  }
+}
+
 const sweep = async (): Promise<void> => {
-  if (allowed(1) && allowed(2)) return
+  if ((allowed(1) && allowed(2)) || !mayHaveStored()) return
   const { sweepStored } = await import('./sweep.ts')
   sweepStored()
 }
 
 /**
  * What a page does of consent by itself: tells the stored choice (`consent:saved` without an opener), follows other tabs,
- * removes what is stored below the choice, runs the page's tags and gated blocks as it allows, and asks for one where there is none or the address wants it (storefront 2
- * and 4).
+ * removes what is stored below the choice, runs the page's tags and gated blocks as it allows, and asks for one where
+ * there is none or the address wants it (storefront 2 and 4).
  */
 export const startConsent = (): void => {
   subscribe('consent:saved', ({ data, origin }) => {

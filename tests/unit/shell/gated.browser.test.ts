@@ -29,6 +29,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   choose([0])
+  // biome-ignore lint/suspicious/noDocumentCookie: as a visitor who clears it
+  for (const name of ['notice_preferences', 'notice_policy']) document.cookie = `${name}=; path=/; max-age=0`
   document.body.replaceChildren()
 })
 

@@ -19,6 +19,8 @@ const setGpc = (value: unknown) =>
 const saved: unknown[] = []
 const offs: (() => void)[] = []
 beforeEach(() => {
+  // Other files have used this browser too.
+  for (const name of ['notice_preferences', 'notice_policy', 'paidMediaIntent']) forget(name)
   setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
   configure({ page: { brand: 'stride', locale: 'de_DE', env: 'prod', pageType: 'home' } })
   saved.length = 0
