@@ -11,18 +11,23 @@ const scopes = ['stride', 'reebok'].flatMap((brand) =>
 
 /** What the pages of a context have stored that the typed list (design 6.22) does not allow under the choice of its brand. */
 export const unlistedStorage = async (context: BrowserContext, addressing: Addressing): Promise<string[]> => {
-  const find = (area: Area, name: string) => {
+  const find = (area: Area, name: string, path?: string) => {
     const entries: StorageEntry[] = storageList()
-    for (const scope of scopes)
-      for (const entry of entries)
-        if (entry.area === area && storedName(entry, { ...scope, addressing }) === name)
-          // What the back end keeps for its calls goes with every path; its name carries the brand (design 4).
-          return { entry, scope, path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }) }
-    return undefined
+    const found = scopes.flatMap((scope) =>
+      entries
+        .filter((entry) => entry.area === area && storedName(entry, { ...scope, addressing }) === name)
+        // What the back end keeps for its calls goes with every path; its name carries the brand (design 4).
+        .map((entry) => ({
+          entry,
+          scope,
+          path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }),
+        })),
+    )
+    return found.find((one) => one.path === path) ?? found[0]
   }
   const known = await context.cookies()
-  const judge = (area: Area, name: string): string[] => {
-    const found = find(area, name)
+  const judge = (area: Area, name: string, at?: string): string[] => {
+    const found = find(area, name, at)
     if (!found) return [`${area} ${name} is not in the typed list`]
     const { entry, scope } = found
     const path = cookiePath(noticePreferences, { ...scope, addressing })
@@ -31,8 +36,8 @@ export const unlistedStorage = async (context: BrowserContext, addressing: Addre
     return isGranted ? [] : [`${area} ${name} needs consent of level ${entry.level}`]
   }
   const cookies = known.flatMap(({ name, path, httpOnly, sameSite }) => {
-    const problems = judge('cookie', name)
-    const found = find('cookie', name)
+    const problems = judge('cookie', name, path)
+    const found = find('cookie', name, path)
     if (found && path !== found.path) problems.push(`cookie ${name} has the path ${path}, not ${found.path}`)
     if (found && httpOnly !== (found.entry.httpOnly === true)) problems.push(`cookie ${name}: HttpOnly is ${httpOnly}`)
     if (sameSite === 'None') problems.push(`cookie ${name} goes to other sites (SameSite=None)`)

@@ -1,5 +1,6 @@
 import * as list from './list.ts'
-import * as optional from './optional.ts'
+import type * as optional from './optional.ts'
+import { optionalEntries } from './optional-entries.ts'
 
 export { cookiePath, type StorageEntry, type StorageScope, storedName } from './entry.ts'
 export { lifetimeOf } from './lifetime.ts'
@@ -9,6 +10,7 @@ export { lifetimeOf } from './lifetime.ts'
  */
 export * from './list.ts'
 export * from './optional.ts'
+export { optionalEntries } from './optional-entries.ts'
 
 type Optional = (typeof optional)[keyof typeof optional]
 
@@ -18,6 +20,3 @@ export type Stored = (typeof list)[keyof typeof list] | Optional
 /** All entries in the order of the cookie notice: necessary ones first, then functional, then marketing. */
 export const storageList = (): Stored[] =>
   [...Object.values(list), ...optionalEntries()].sort((a, b) => a.level - b.level || a.name.localeCompare(b.name, 'en'))
-
-/** The entries above level 0: what a refusal or a withdrawal removes. */
-export const optionalEntries = (): Optional[] => Object.values(optional)
