@@ -44,7 +44,8 @@ export const unlistedStorage = async (context: BrowserContext, addressing: Addre
     return problems
   })
   const keys = (await Promise.all(context.pages().map(readKeys))).flat()
-  return [...cookies, ...keys.flatMap(([area, name]) => judge(area, name))]
+  const elsewhere = (await Promise.all(context.pages().map(readDatabases))).flat()
+  return [...cookies, ...keys.flatMap(([area, name]) => judge(area, name)), ...elsewhere]
 }
 
 const readKeys = async (page: Page): Promise<['local' | 'session', string][]> => {
@@ -54,5 +55,21 @@ const readKeys = async (page: Page): Promise<['local' | 'session', string][]> =>
     ...Object.keys(sessionStorage).map((name): ['session', string] => ['session', name]),
   ])
   // A page that shows the browser's own error has no storage.
+  return await read.catch(() => [])
+}
+
+/** Stores that the shop does not use at all: databases, caches, workers. */
+const readDatabases = async (page: Page): Promise<string[]> => {
+  if (!page.url().startsWith('http')) return []
+  const read = page.evaluate(async () => {
+    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
+    return [
+      ...(await indexedDB.databases()).map(({ name }) => `database ${name} is not in the typed list`),
+      ...((await globalThis.caches
+        ?.keys()
+        .then((names) => names.map((name) => `cache ${name} is not in the typed list`))) ?? []),
+      ...workers.map(({ scope }) => `service worker ${scope} is not in the typed list`),
+    ]
+  })
   return await read.catch(() => [])
 }

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { storageList } from '#domain/storage'
+import { expect, type Page, test } from '../setup/journey.ts'
+import { settled } from '../setup/steps.ts'
+
+const site = 'stride/en_GB'
+const hex = (digit: string) => digit.repeat(32)
+
+/** A decision as the page keeps it until the back end has confirmed it. */
+const decision = (id: string, levels: readonly number[]) => ({
+  id: hex(id),
+  subject: hex('a'),
+  levels,
+  locale: 'en_GB',
+  textVersion: 'en-0a1b2c3d',
+  policyVersion: '2026-11',
+  opener: 'FOOTER',
+  gpc: false,
+  time: Date.UTC(2026, 0, Number(id)),
+})
+
+const leave = (page: Page, ...decisions: object[]) =>
+  page.evaluate((waiting) => {
+    localStorage.setItem('stride.consent.subject', 'a'.repeat(32))
+    localStorage.setItem('stride.consent.outbox', JSON.stringify(waiting))
+  }, decisions)
+
+const outbox = (page: Page) => page.evaluate(() => localStorage.getItem('stride.consent.outbox'))
+const record = (page: Page) => page.locator('details.record')
+const choose = (page: Page) =>
+  page.context().addCookies([{ name: 'notice_preferences', value: '%5B0%5D', domain: '127.0.0.1', path: '/stride/' }])
+
+test('the cookie notice names every entry of the typed list, also without JavaScript', async ({ newShopper, shop }) => {
+  const context = await newShopper({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const key of [site, 'stride/ar_SA']) {
+    await page.goto(shop.address(key, 'cookies/'))
+    const rows = page.locator('.storage tbody tr')
+    expect(await rows.count()).toBe(storageList().length)
+    for (const cell of await rows.locator('td').allTextContents()) expect(cell.trim()).not.toMatch(/^$|^\w+\.\w/)
+  }
+  await expect(page.getByRole('main').locator('[data-request]')).toBeHidden()
+})
+
+test('the privacy centre reads nothing until its record is opened, and says so when there is none', async ({
+  page,
+  shop,
+}) => {
+  await choose(page)
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/consents') && calls.push(request.url()))
+  await page.goto(shop.address(site, 'privacy/'))
+  await settled(page)
+  await record(page).locator('summary').press('Enter')
+  await expect(page.getByText('No decision has been recorded from this browser.')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('decisions that waited are sent, shown and exported; the subject stands in no address', async ({ page, shop }) => {
+  await choose(page)
+  await page.goto(shop.address(site, 'privacy/'))
+  await leave(page, decision('1', [0]), decision('2', [0, 1, 2]))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(shop.address(site))
+  await expect.poll(() => outbox(page)).toBe(null)
+  await page.goto(shop.address(site, 'privacy/'))
+  await record(page).locator('summary').click()
+  const rows = record(page).locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('Only what is necessary')
+  await expect(rows.nth(1)).toContainText('Functional and Marketing')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    record(page).getByRole('button', { name: 'Download as a file (JSON)' }).click(),
+  ])
+  const file = JSON.parse(await readFile((await download.path())!, 'utf8')) as { records: { id: string }[] }
+  expect(file.records.map(({ id }) => id)).toEqual([hex('1'), hex('2')])
+  expect(JSON.stringify(file)).not.toContain(hex('a'))
+  expect(asked.filter((address) => address.includes(hex('a')))).toEqual([])
+})
+
+test('with the back end down decisions wait, the record says so, and it is tried again', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.allow(/ERR_CONNECTION|status of 50|Request to|Unknown error|ApiError/)
+  await choose(page)
+  await page.goto(shop.address(site, 'privacy/'))
+  await settled(page)
+  await leave(page, decision('3', [0]))
+  await page.route('**/api/consents/**', (route) => route.abort('connectionrefused'))
+  await record(page).locator('summary').click()
+  await expect(record(page).getByRole('alert')).toBeVisible()
+  expect(JSON.parse((await outbox(page))!)).toHaveLength(1)
+  await page.unroute('**/api/consents/**')
+  await record(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(record(page).locator('tbody tr')).toHaveCount(1)
+  expect(await outbox(page)).toBe(null)
+})
+
+test('two tabs that come back to the network at once record each decision once', async ({ context, page, shop }) => {
+  await choose(page)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(shop.address(site))
+    await settled(tab)
+  }
+  await leave(page, ...['4', '5', '6'].map((id) => decision(id, [0, 1])))
+  await Promise.all([page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))))
+  await expect.poll(() => outbox(page)).toBe(null)
+  const answer = await page.request.get(`${shop.origin}/api/consents/records?sitePath=${site}`, {
+    headers: { 'x-consent-subject': hex('a') },
+  })
+  const { records } = (await answer.json()) as { records: { id: string }[] }
+  const own = records.map(({ id }) => id).filter((id) => ['4', '5', '6'].map(hex).includes(id))
+  expect(own.toSorted()).toEqual(['4', '5', '6'].map(hex))
+})
