@@ -23,10 +23,10 @@ const open = async (page: Page, address: string): Promise<Scale> => {
 }
 
 // A returning visitor, who has chosen before, on a site as the shop comes: without tags of other companies.
-const bare = 'reebok/de_DE'
+const bare = 'stride/ar_SA'
 for (const type of readingPages)
   test(`bytes of a ${type} page`, { tag: '@production' }, async ({ page, context, shop }) => {
-    await context.addCookies([{ name: 'notice_preferences', value: '[0]', domain: '127.0.0.1', path: '/reebok/' }])
+    await context.addCookies([{ name: 'notice_preferences', value: '[0]', domain: '127.0.0.1', path: '/stride/' }])
     const scale = await open(page, shop.address(bare, pageTypes[type]!(bare)))
     const weights = await scale.weigh(page)
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
