@@ -10,6 +10,7 @@ export const pageTypes: Readonly<Record<string, (siteKey: string) => string>> = 
   bag: () => 'bag/',
   checkout: () => 'checkout/',
   legal: () => 'privacy/',
+  cookies: () => 'cookies/',
   guide: () => 'size-guide/',
   story: () => 'stories/run-your-city/',
   markets: () => 'markets/',
