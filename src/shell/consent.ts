@@ -3,7 +3,8 @@ import { allowed, storedChoice } from '#platform/consent'
 import { report } from '#platform/errors'
 import { follow } from '#platform/tabs'
 
-const OPENS = /[?&]open-(?:privacy|data)-settings(?:[=&]|$)/
+// What the address may ask of consent, or tell of a choice made elsewhere: prompt.ts takes it out.
+const ASKS = /[?&](?:open-|redirect-url|consent-level)/
 
 /** The levels that this page has told last, as text. */
 let told: string | undefined
@@ -45,6 +46,6 @@ export const startConsent = (): void => {
   if (document.querySelector('[data-consent]'))
     import('./gated.ts').then(({ startGated }) => startGated()).catch(report)
   if (tags) import('./tags.ts').then(({ startTags }) => startTags(JSON.parse(tags))).catch(report)
-  if (!storedChoice() || OPENS.test(location.search))
+  if (!storedChoice() || ASKS.test(location.search))
     import('./prompt.ts').then(({ promptForConsent }) => promptForConsent()).catch(report)
 }

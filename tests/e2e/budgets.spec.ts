@@ -12,6 +12,8 @@ const reading = { first: 6 * kB, idle: 4 * kB, css: 12 * kB, html: 10 * kB }
 const island = { react: 90 * kB, preact: 35 * kB }
 const miniBagOnTop = { react: 80 * kB, preact: 25 * kB }
 
+const firstVisit = { react: 80 * kB, preact: 25 * kB }
+
 const readingPages = ['home', 'category', 'product', 'legal', 'story'] as const
 const islandPages = ['bag', 'checkout'] as const
 
@@ -35,6 +37,20 @@ for (const type of readingPages)
     expect(weights.css, 'CSS').toBeLessThanOrEqual(reading.css)
     expect(weights.html, 'HTML').toBeLessThanOrEqual(reading.html)
   })
+
+test.describe('before a choice', () => {
+  test.use({ choice: '' })
+
+  test('bytes of a first visit with consent shown', { tag: '@smoke' }, async ({ page, shop }) => {
+    const scale = await open(page, shop.address(site))
+    await expect(page.locator('#modal-consent')).toBeVisible()
+    const { first, idle, css, html } = await scale.weigh(page)
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ first, idle, css, html }) })
+    expect(idle).toBeGreaterThan(0)
+    expect(first + idle).toBeLessThanOrEqual(firstVisit[shop.build.name === 'preact' ? 'preact' : 'react'])
+    expect(scale.repeated, 'requests').toEqual([])
+  })
+})
 
 for (const type of islandPages)
   test(`bytes of the ${type} page`, { tag: '@smoke' }, async ({ page, shop }) => {

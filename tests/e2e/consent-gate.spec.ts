@@ -7,6 +7,9 @@ import { settled } from '../setup/steps.ts'
 // Other companies are configured for every site of these builds (tests/fixtures/content); each journey, of this file and
 // of every other, fails on a request that was made before its level was granted (setup/third-parties.ts).
 
+// Journeys choose for themselves; nobody asks in Canada.
+test.use({ choice: '', country: 'CA' })
+
 const site = 'stride/en_GB'
 const tags = {
   functional: ['https://monitor.shop.test/sentry.js'],

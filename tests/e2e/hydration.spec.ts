@@ -13,10 +13,10 @@ const watchScripts = (page: Page): Map<string, string> => {
   return scripts
 }
 
-/** The files that hydrate the islands of the page: components and renderer. */
+/** The files that hydrate what a click on the bag asks for: components and renderer. */
 const islandFiles = (page: Page): Promise<string[]> =>
   page
-    .locator('astro-island[client=event]')
+    .locator('astro-island[client=event][opts*="bag:open"]')
     .evaluateAll((islands) => [
       ...new Set(
         islands.flatMap((island) => [island.getAttribute('component-url')!, island.getAttribute('renderer-url')!]),

@@ -37,7 +37,8 @@ const build = (
  */
 export const builds: Readonly<Record<BuildName, Build>> = {
   react: build('react', {
-    sites: 'stride/en_GB,stride/de_DE,stride/ar_SA,stride/ja_JP,reebok/en_GB,reebok/de_DE,reebok/fr_CH',
+    sites:
+      'stride/en_GB,stride/de_DE,stride/ar_SA,stride/ja_JP,stride/fr_FR,stride/en_US,stride/pt_BR,stride/en_CA,reebok/en_GB,reebok/de_DE,reebok/fr_CH',
   }),
   preact: build('preact', {
     renderer: 'preact',

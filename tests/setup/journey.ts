@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type BuildName, builds } from './builds.ts'
+import { answered } from './choice.ts'
 import { type RunningShop, startShop } from './shop.ts'
 import { unlistedStorage } from './storage.ts'
 import { ThirdParties } from './third-parties.ts'
@@ -12,6 +13,13 @@ interface Options {
 }
 
 interface Fixtures {
+  /**
+   * What shoppers have chosen before their first page, as `notice_preferences` holds it; '' for nothing. Journeys that are
+   * not about consent begin with a refusal, so that nobody asks.
+   */
+  choice: string
+  /** Where shoppers are, as the edge tells it in `geo_country`; '' when it does not. */
+  country: string
   /** What must not happen on any page; a journey that causes trouble on purpose allows it here. */
   watch: Watch
   /** Other companies, as far as pages have asked them. */
@@ -35,6 +43,12 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
     { scope: 'worker', timeout: 30_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.origin),
+  choice: ['[0]', { option: true }],
+  country: ['', { option: true }],
+  context: async ({ context, shop, choice, country }, use) => {
+    await context.addCookies(answered(shop, choice, country))
+    await use(context)
+  },
   thirdParties: [
     async ({ context }, use) => {
       const thirdParties = new ThirdParties()
@@ -55,10 +69,11 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
     },
     { auto: true },
   ],
-  newShopper: async ({ browser, shop, watch, thirdParties }, use) => {
+  newShopper: async ({ browser, shop, watch, thirdParties, choice, country }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: shop.origin, ...options })
+      await context.addCookies(answered(shop, choice, country))
       watch.follow(context)
       await thirdParties.follow(context)
       contexts.push(context)

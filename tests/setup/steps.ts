@@ -50,7 +50,7 @@ export const settled = async (page: Page): Promise<void> => {
  */
 export const listenOutside = async (
   context: BrowserContext,
-  choice: string | undefined,
+  choice?: string,
 ): Promise<(page: Page) => Promise<object[]>> => {
   if (choice) {
     const value = encodeURIComponent(choice)

@@ -21,9 +21,6 @@ const nameOf = (pair: string): string => {
   }
 }
 
-/** Whether a query holds anything for `askedBy`; cheap enough for a boot script. */
-export const asksConsent = (search: string): boolean => /[?&](?:open-|redirect-url|consent-level)/.test(search)
-
 /**
  * Reads the query of an address. `consent-level` is what another site tells of a choice made there: it is taken out and
  * grants nothing, or a link could consent in a shopper's name. Of a parameter given twice the first counts. Never throws.

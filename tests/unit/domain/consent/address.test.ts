@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AskedByAddress, askedBy, asksConsent } from '#domain/consent'
+import { type AskedByAddress, askedBy } from '#domain/consent'
 
 const nothing: AskedByAddress = { settings: undefined, data: false, redirect: undefined, rest: '' }
 
@@ -30,18 +30,6 @@ describe('the query of an address', () => {
     ['?%=1&consent-level=0', { rest: '?%=1' }],
   ])('%j', (search, expected) => {
     expect(askedBy(search)).toEqual({ ...nothing, ...expected })
-  })
-
-  test.each([
-    ['', false],
-    ['?size=42', false],
-    ['?reopen-x=1', false],
-    ['?open-privacy-settings=gdpr', true],
-    ['?size=42&redirect-url=a', true],
-    ['?consent-level=2', true],
-    ['?open-data-settings', true],
-  ])('%j asks something of consent: %s', (search, expected) => {
-    expect(asksConsent(search)).toBe(expected)
   })
 
   test('is left as it was when it has nothing of consent, and never throws', () => {

@@ -1,0 +1,51 @@
+import { claim, publish } from '#bus'
+import type { ConsentOpener } from '#contracts/consent'
+import { type Choice, type ConsentRules, highestLevel, isPrompt, screenOf, tickedBy } from '#domain/consent'
+import { onConsent, saveChoice, storedChoice } from '#platform/consent'
+import type { ConsentState } from './state.ts'
+
+/** Shows what an opener wants: the bar, the question, or at once the options when a choice is stored (storefront 4). */
+export const open = (state: ConsentState, { boxes }: ConsentRules, opener: ConsentOpener): void => {
+  const choice = storedChoice()
+  const screen = screenOf(opener, choice !== undefined)
+  Object.assign(state, {
+    opener,
+    ticked: tickedBy(boxes, choice),
+    bar: screen === 'bar',
+    view: screen === 'bar' ? null : screen,
+  })
+}
+
+/** From the bar, or from the question to the options: what is ticked stays. */
+export const manage = (state: ConsentState): void => {
+  state.view = 'manage'
+}
+
+/** Grants and stores nothing (design 6.5). From the bar it closes the bar too (storefront 4). */
+export const close = (state: ConsentState): void => {
+  state.view = null
+  state.bar = false
+}
+
+/** Stores a choice and counts it: `submit` the first time, `change` later (storefront 4). A second click finds it closed. */
+export const decide = (state: ConsentState, choice: Choice): void => {
+  const { opener, view, bar } = state
+  if (!view && !bar) return
+  const event = storedChoice() === undefined ? 'consent_submit' : 'consent_change'
+  saveChoice(choice, opener)
+  publish('track:event', { event, values: { consent_level: highestLevel(choice), opener } })
+  close(state)
+}
+
+/** Answers for the page; what opened by itself goes when another tab has chosen. The returned function lets go of the bus. */
+export const connect = (state: ConsentState, rules: () => ConsentRules): (() => void) => {
+  const stops = [
+    claim('consent:open', ({ data }) => open(state, rules(), data.opener)),
+    onConsent(() => {
+      if (isPrompt(state.opener) && storedChoice()) close(state)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

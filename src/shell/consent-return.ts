@@ -1,0 +1,26 @@
+import { subscribe } from '#bus'
+import { type Choice, redirectDomains, redirectTarget, withLevel } from '#domain/consent'
+import { hostInfo } from '#platform/host'
+
+/** Milliseconds from a choice to the way back: the files that record and count it have to come first. */
+const GRACE = 500
+
+/**
+ * Leads back to an external opener once the consent screen closes, with the highest chosen level when something was
+ * chosen (storefront 2 and 4). An address that does not hold (design 6.2) leaves the shopper where they are.
+ */
+export const returnAfterConsent = (encoded: string): void => {
+  const target = redirectTarget(encoded, redirectDomains(hostInfo().context.brand))
+  if (!target) return
+  let choice: Choice | undefined
+  const stops = [
+    subscribe('consent:saved', ({ data }) => {
+      if (data.opener === 'EXTERNAL') choice = data.levels as Choice
+    }),
+    subscribe('modal:close', ({ data }) => {
+      if (data.id !== 'consent') return
+      for (const stop of stops) stop()
+      setTimeout(() => location.assign(withLevel(target, choice)), choice ? GRACE : 0)
+    }),
+  ]
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { button, expectChoice, external, screen, storedChoice } from '../setup/consent.ts'
+import { expect, test } from '../setup/journey.ts'
+import { settled } from '../setup/steps.ts'
+
+const site = 'stride/de_DE'
+
+test.use({ choice: '', country: 'DE' })
+
+/** Answers in place of other sites, and tells where the page was led. */
+const elsewhere = async (page: Page, ownOrigin: string): Promise<string[]> => {
+  const led: string[] = []
+  await page.context().route(
+    (url) => url.protocol.startsWith('http') && url.origin !== ownOrigin,
+    (route) => {
+      led.push(route.request().url())
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<title>elsewhere</title><link rel="icon" href="data:,">',
+      })
+    },
+  )
+  return led
+}
+
+const back = 'https://www.stride.de/konto/?a=1&consent-level=2#x'
+
+for (const [name, level] of [
+  ['accept', '2'],
+  ['reject', '0'],
+] as const)
+  test(`an external opener gets its shopper back with what was chosen: ${name}`, async ({
+    page,
+    context,
+    shop,
+    watch,
+  }) => {
+    watch.allow(/request to another origin: https:\/\/www\.stride\.de\//)
+    const led = await elsewhere(page, shop.origin)
+    await page.goto(external(shop, site, 'size-guide/', back))
+    await expect(screen(page)).toBeVisible()
+    expect(page.url()).toBe(shop.address(site, 'size-guide/'))
+    await button(page, site, name).click()
+    await expect(page).toHaveURL(`https://www.stride.de/konto/?a=1&consent-level=${level}#x`)
+    expect(led).toHaveLength(1)
+    await expectChoice(context, shop.address(site), name === 'accept' ? '[0,1,2]' : '[0]')
+  })
+
+test('closing leads back too, and tells of no choice', async ({ page, context, shop, watch }) => {
+  watch.allow(/request to another origin: https:\/\/www\.stride\.de\//)
+  await elsewhere(page, shop.origin)
+  await page.goto(external(shop, site, '', back))
+  await expect(screen(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('https://www.stride.de/konto/?a=1#x')
+  expect(await storedChoice(context, shop.address(site))).toBe(undefined)
+})
+
+for (const target of [
+  'https://evil.example/',
+  'https://www.stride.de.evil.example/',
+  'https://www.stride.de@evil.example/',
+  'https://evil.example\\@www.stride.de/',
+  'https://www.stride.de:8443/',
+  'http://www.stride.de/',
+  '//evil.example',
+  'javascript:document.title=1//https://www.stride.de',
+  'https://www.reebok.de/',
+])
+  test(`a shopper stays here in spite of ${target}`, async ({ page, context, shop }) => {
+    const led = await elsewhere(page, shop.origin)
+    await page.goto(external(shop, site, '', target))
+    await button(page, site, 'reject').click()
+    await expectChoice(context, shop.address(site), '[0]')
+    await settled(page)
+    expect(page.url()).toBe(shop.address(site))
+    expect(led).toEqual([])
+  })
+
+test('what another site says of a choice is taken out of the address and grants nothing', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto(`${shop.address(site, 'size-guide/')}?size=42&consent-level=2&redirect-url=aHR0cHM#top`)
+  await expect(screen(page)).toBeVisible()
+  expect(page.url()).toBe(`${shop.address(site, 'size-guide/')}?size=42#top`)
+  expect(await storedChoice(context, page.url())).toBe(undefined)
+})
+
+test.describe('with a stored choice', () => {
+  test.use({ choice: '[0,1]' })
+
+  test('an external opener goes straight to the options', async ({ page, shop }) => {
+    await page.goto(`${shop.address(site)}?open-privacy-settings=gdpr`)
+    await expect(screen(page).getByRole('checkbox')).toHaveCount(2)
+    expect(page.url()).toBe(shop.address(site))
+  })
+})
+
+/** What outsiders hear of `privacy:open`. */
+const listen = async (page: Page): Promise<() => Promise<object[]>> => {
+  await page.addInitScript(() => {
+    type Bus = { subscribe(name: string, handler: (event: { data: object }) => void, options: object): void }
+    const place = globalThis as unknown as { shopBus?: { push(visitor: (bus: Bus) => void): void }; heard: object[] }
+    place.heard = []
+    place.shopBus ??= [] as ((bus: Bus) => void)[]
+    place.shopBus.push((bus) => bus.subscribe('privacy:open', ({ data }) => place.heard.push(data), { consent: 0 }))
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { heard: object[] }).heard)
+}
+
+for (const [own, country, query, expected] of [
+  ['stride/de_DE', 'DE', 'open-data-settings=gdpr', { view: 'settings', category: 'GDPR' }],
+  ['stride/pt_BR', 'BR', 'open-data-settings=gdpr', { view: 'settings', category: 'LGPD' }],
+  ['stride/en_US', 'US', 'open-data-settings=gdpr', { view: 'request', category: 'CCPA' }],
+  ['stride/en_US', 'US', 'open-privacy-settings=', { view: 'request', category: 'CCPA' }],
+] as const)
+  test.describe(`?${query} on ${own}`, () => {
+    test.use({ choice: '[0]', country })
+
+    test('asks for the data settings of the market', async ({ page, shop }) => {
+      const heard = await listen(page)
+      await page.goto(`${shop.address(own)}?${query}`)
+      await expect.poll(heard).toEqual([expected])
+      expect(page.url()).toBe(shop.address(own))
+      await settled(page)
+      await expect(screen(page)).toHaveCount(0)
+    })
+  })

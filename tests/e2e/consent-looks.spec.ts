@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { bar, button, screen, sendGpc } from '../setup/consent.ts'
+import { expect, type Page, test } from '../setup/journey.ts'
+import { pageTypes } from '../setup/pages.ts'
+import { settled } from '../setup/steps.ts'
+
+test.use({ choice: '' })
+
+const sites = ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'] as const
+
+const expectNothing = async (page: Page, state: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(found, state).toEqual([])
+}
+
+for (const site of sites)
+  for (const width of [390, 1280])
+    test(`axe finds nothing in any state of consent: ${site}, ${width} pixels wide`, async ({
+      page,
+      context,
+      shop,
+    }) => {
+      if (width === 390) await sendGpc(context)
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(shop.address(site))
+      await expect(screen(page)).toBeVisible()
+      await settled(page)
+      await expectNothing(page, 'first view')
+      await button(page, site, 'manage').click()
+      await expect(screen(page).getByRole('checkbox')).toHaveCount(2)
+      await expectNothing(page, 'options')
+      await screen(page).getByRole('checkbox').first().check()
+      await expectNothing(page, 'options, one ticked')
+      await page.goto(shop.address(site, 'privacy/'))
+      await expect(bar(page)).toBeVisible()
+      await settled(page)
+      await expectNothing(page, 'bar')
+    })
+
+const watchPaints = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const seen = { shifts: [] as number[], largest: [] as string[] }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element } = entry as unknown as { element: Element | null }
+        const consent = element?.closest('#modal-consent, section[aria-labelledby=consent-bar]')
+        seen.largest.push(`${consent ? 'consent' : 'page'} ${element?.tagName}`)
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
+for (const [type, pathOn] of Object.entries(pageTypes))
+  for (const width of [390, 1280])
+    test(`consent moves nothing, asks for nothing twice and is not the largest paint: ${type}, ${width} pixels wide`, async ({
+      page,
+      shop,
+      watch,
+    }) => {
+      watch.allow(/status of 404/)
+      await page.setViewportSize({ width, height: 844 })
+      await watchPaints(page)
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
+      const site = 'stride/de_DE'
+      await page.goto(shop.address(site, pathOn(site)))
+      await expect(type === 'legal' ? bar(page) : screen(page)).toBeVisible()
+      await settled(page)
+      const seen = await page.evaluate(
+        () => (globalThis as unknown as { seen: { shifts: number[]; largest: string[] } }).seen,
+      )
+      expect(seen.shifts, 'layout shifts').toEqual([])
+      expect(seen.largest.length).toBeGreaterThan(0)
+      expect(seen.largest.filter((each) => each.startsWith('consent'))).toEqual([])
+      const repeated = requests.filter(
+        (request, index) => request.startsWith('GET http') && requests.indexOf(request) !== index,
+      )
+      expect(repeated).toEqual([])
+    })

@@ -1,0 +1,263 @@
+import {
+  bar,
+  button,
+  consentFiles,
+  expectChoice,
+  requestedPaths,
+  say,
+  screen,
+  sendGpc,
+  storedChoice,
+} from '../setup/consent.ts'
+import { expect, test } from '../setup/journey.ts'
+import { pageTypes } from '../setup/pages.ts'
+import { bagLink, miniBag, settled } from '../setup/steps.ts'
+
+// A request to another origin fails any journey by itself (setup/journey.ts): until a choice is made there is none at all.
+
+test.use({ choice: '' })
+
+const footerLink = 'a[data-request="consent:open"]'
+
+// Site, where the shopper is, and whether the page asks by itself.
+const visits = [
+  ['stride/de_DE', 'DE', true],
+  ['stride/fr_FR', 'FR', true],
+  ['stride/pt_BR', 'BR', true],
+  ['stride/en_GB', '', true],
+  ['stride/en_US', 'US', false],
+  ['stride/ja_JP', 'JP', false],
+  ['stride/en_CA', 'CA', false],
+] as const
+
+for (const [site, country, asks] of visits)
+  for (const gpc of [false, true])
+    test.describe(`${site}, visitor in ${country || 'no known country'}${gpc ? ', Global Privacy Control' : ''}`, () => {
+      test.use({ country })
+
+      test(
+        asks ? 'is asked, and refuses in one click' : 'is not asked, and finds the choice in the footer',
+        async ({ page, context, shop }) => {
+          if (gpc) await sendGpc(context)
+          await page.goto(shop.address(site))
+          if (!asks) {
+            await settled(page)
+            await expect(screen(page)).toHaveCount(0)
+            await page.locator(footerLink).click()
+          }
+          await expect(screen(page)).toBeVisible()
+          await expect(screen(page).getByText('Global Privacy Control')).toHaveCount(gpc ? 1 : 0)
+          expect(await storedChoice(context, page.url())).toBe(undefined)
+          await button(page, site, 'reject').click()
+          await expect(screen(page)).toBeHidden()
+          await expectChoice(context, page.url(), '[0]')
+          await page.reload()
+          await settled(page)
+          await expect(screen(page)).toBeHidden()
+        },
+      )
+    })
+
+test.describe('in Germany', () => {
+  test.use({ country: 'DE' })
+  const site = 'stride/de_DE'
+
+  test('accepting stores all levels; the footer then leads to the options, where it can be undone', {
+    tag: '@smoke',
+  }, async ({ page, context, shop }) => {
+    const home = shop.address(shop.build.name === 'preact' ? 'stride/en_GB' : site)
+    const own = shop.build.name === 'preact' ? 'stride/en_GB' : site
+    await page.goto(home)
+    await button(page, own, 'accept').click()
+    await expect(screen(page)).toBeHidden()
+    await expectChoice(context, home, '[0,1,2]')
+    await page.locator(footerLink).click()
+    const boxes = screen(page).getByRole('checkbox')
+    await expect(boxes).toHaveCount(2)
+    for (const box of await boxes.all()) await expect(box).toBeChecked()
+    await boxes.last().uncheck()
+    await button(page, own, 'save').click()
+    await expectChoice(context, home, '[0,1]')
+  })
+
+  test('closing grants nothing, stores nothing, and the next page asks again', async ({ page, context, shop }) => {
+    await page.goto(shop.address(site))
+    await expect(screen(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(screen(page)).toBeHidden()
+    expect(await storedChoice(context, page.url())).toBe(undefined)
+    await page.goto(shop.address(site, 'size-guide/'))
+    await expect(screen(page)).toBeVisible()
+  })
+
+  test('the keyboard suffices, and the focus never leaves the open screen', { tag: '@smoke' }, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const own = shop.build.name === 'preact' ? 'stride/en_GB' : site
+    await page.goto(shop.address(own))
+    await expect(screen(page)).toBeVisible()
+    const inside = () =>
+      page.evaluate(() => document.hasFocus() && document.activeElement?.closest('#modal-consent') !== null)
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let steps = 0; steps < 12; steps++) {
+        await page.keyboard.press(key)
+        expect(await inside(), `after ${steps + 1} × ${key}`).toBe(true)
+      }
+    const tabTo = async (name: string) => {
+      for (let steps = 0; steps < 20; steps++) {
+        if (await page.evaluate((wanted) => document.activeElement?.textContent === wanted, name)) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`Tab does not reach ${name}.`)
+    }
+    await tabTo(say(own, 'manage'))
+    await page.keyboard.press('Enter')
+    await expect(screen(page).getByRole('checkbox')).toHaveCount(2)
+    for (let steps = 0; !(await page.evaluate(() => document.activeElement?.matches('[type=checkbox]'))); steps++) {
+      expect(steps).toBeLessThan(20)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Space')
+    await tabTo(say(own, 'save'))
+    await page.keyboard.press('Enter')
+    await expect(screen(page)).toBeHidden()
+    await expectChoice(context, page.url(), '[0,1]')
+  })
+
+  test('the page behind is inert and does not scroll', async ({ page, shop }) => {
+    await page.goto(shop.address(site))
+    await expect(screen(page)).toBeVisible()
+    await page.mouse.wheel(0, 2000)
+    await page.keyboard.press('End')
+    await settled(page)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const refused = bagLink(page)
+      .click({ timeout: 1000 })
+      .then(
+        () => false,
+        () => true,
+      )
+    expect(await refused).toBe(true)
+    expect(await page.evaluate(() => (document.querySelector('main a') as HTMLElement).matches(':focus'))).toBe(false)
+    await page.evaluate(() => (document.querySelector('main a') as HTMLElement).focus())
+    expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBe(null)
+  })
+
+  for (const path of ['privacy/', 'cookies/', 'legal-notice/'])
+    test(`${path} can be read before choosing: a bar asks`, async ({ page, context, shop }) => {
+      await page.goto(shop.address(site, path))
+      await expect(bar(page)).toBeVisible()
+      await expect(screen(page)).toBeHidden()
+      await page.mouse.wheel(0, 600)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+      await button(page, site, 'manage').click()
+      await expect(screen(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(bar(page)).toBeHidden()
+      expect(await storedChoice(context, page.url())).toBe(undefined)
+    })
+
+  test('a bag that was opened first stays in front', async ({ page, context, shop }) => {
+    await context.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        const link = document.querySelector<HTMLElement>('a[data-request="bag:open"]')
+        if (!link) return
+        observer.disconnect()
+        link.click()
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(shop.address(site))
+    await expect(miniBag(page)).toBeVisible()
+    await settled(page)
+    await expect(screen(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(screen(page)).toBeVisible()
+  })
+
+  test('with the back end down it asks and stores all the same', async ({ page, context, shop, watch }) => {
+    watch.allow(/ERR_FAILED/)
+    await context.route('**/api/**', (route) => route.abort())
+    await page.goto(shop.address(site))
+    await button(page, site, 'accept').click()
+    await expect(screen(page)).toBeHidden()
+    await expectChoice(context, page.url(), '[0,1,2]')
+    await page.reload()
+    await settled(page)
+    await expect(screen(page)).toBeHidden()
+  })
+
+  test('without its texts it asks for nothing, and the footer leads to the privacy centre', async ({
+    page,
+    context,
+    shop,
+    watch,
+  }) => {
+    watch.allow(/status of 404/, /Request failed/)
+    await context.route('**/texts/consent/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(shop.address(site))
+    await settled(page)
+    await expect(screen(page)).toHaveCount(0)
+    await page.locator(footerLink).click()
+    await expect(page).toHaveURL(shop.address(site, 'privacy/'))
+  })
+
+  test('a choice of another tab closes it here', async ({ page, context, shop }) => {
+    await page.goto(shop.address(site))
+    await expect(screen(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(shop.address(site, 'size-guide/'))
+    await button(other, site, 'reject').click()
+    await expect(screen(other)).toBeHidden()
+    await page.bringToFront()
+    await expect(screen(page)).toBeHidden()
+  })
+
+  test('what is printed is the text of consent alone', async ({ page, shop }) => {
+    await page.goto(shop.address(site))
+    await expect(screen(page)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(screen(page).getByText(say(site, 'abstract'))).toBeVisible()
+    await expect(page.locator('main')).toBeHidden()
+    await expect(screen(page).getByRole('button')).toHaveCount(0)
+  })
+})
+
+test.describe('a shopper who has chosen', () => {
+  test.use({ choice: '[0,1]', country: 'DE' })
+
+  for (const [type, pathOn] of Object.entries(pageTypes))
+    test(`loads nothing of consent: ${type}`, async ({ page, shop, watch }) => {
+      watch.allow(/status of 404/)
+      const paths = requestedPaths(page)
+      await page.goto(shop.address('stride/de_DE', pathOn('stride/de_DE')))
+      await settled(page)
+      const files = await consentFiles(page)
+      expect(paths.filter((path) => files.some((file) => path.startsWith(file)))).toEqual([])
+      expect(paths.filter((path) => /\/prompt\.|\/publications\//.test(path))).toEqual([])
+      expect(await page.locator('astro-island[opts*="consent:open"]').evaluate((island) => island.innerHTML)).toBe('')
+    })
+})
+
+for (const value of ['2:', '%', '[]', '[3]', '%5B', '[0,1,2,2]', 'null', '<script>', '__proto__'])
+  test.describe(`the cookie ${value}`, () => {
+    test.use({ country: '' })
+
+    test('is no choice, and never fails a page', async ({ page, context, shop }) => {
+      const { hostname: domain } = new URL(shop.origin)
+      for (const name of ['notice_preferences', 'geo_country'])
+        await context.addCookies([{ name, value, domain, path: name === 'geo_country' ? '/' : '/stride/' }])
+      await page.goto(shop.address('stride/en_GB'))
+      await button(page, 'stride/en_GB', 'reject').click()
+      await expectChoice(context, page.url(), '[0]')
+    })
+  })
+
+test('without JavaScript the footer leads to the privacy centre', async ({ newShopper, shop }) => {
+  const page = await (await newShopper({ javaScriptEnabled: false })).newPage()
+  await page.goto(shop.address('stride/de_DE'))
+  await page.locator(footerLink).click()
+  await expect(page).toHaveURL(shop.address('stride/de_DE', 'privacy/'))
+})

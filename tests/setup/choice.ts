@@ -1,0 +1,19 @@
+import type { BrowserContext } from '@playwright/test'
+import { geoCountry, noticePreferences } from '#domain/storage'
+import type { RunningShop } from './shop.ts'
+
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
+
+/** The cookies of a shopper who has chosen, and whom the edge has placed, on each site of a shop; '' for neither. */
+export const answered = (shop: RunningShop, choice: string, country: string): Cookie[] => {
+  const sites = (shop.build.environment['SITES'] ?? '').split(',')
+  const cookies = sites.flatMap((site): Cookie[] => {
+    const { hostname: domain } = new URL(shop.address(site))
+    const path = shop.build.addressing === 'path' ? `/${site.split('/')[0]}/` : '/'
+    return [
+      { name: noticePreferences.name, value: encodeURIComponent(choice), domain, path, sameSite: 'Lax' },
+      { name: geoCountry.name, value: country, domain, path: '/', sameSite: 'Lax' },
+    ]
+  })
+  return cookies.filter(({ value }) => value !== '')
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { publish } from '#bus'
+import type { ConsentOpener } from '#contracts/consent'
+import { dialog, mount, opened, press, setCookie, stored } from './mount.tsx'
+
+const box = (name: string) => page.getByRole('checkbox', { name: `Allow: ${name}`, exact: true })
+
+/** The overlay's events are those of the dialog itself. */
+const clickBeside = async (): Promise<void> => {
+  for (const type of ['mousedown', 'mouseup', 'click'])
+    dialog()
+      .element()
+      .dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+}
+
+const both = 'Functional and marketing'
+
+describe('one click', () => {
+  test.each([
+    ['Accept all', 'DE', '[0,1,2]'],
+    ['Accept all', 'CA', '[0,1,2]'],
+    ['Accept all', 'AU', '[2]'],
+    ['Reject all', 'DE', '[0]'],
+    ['Reject all', 'AU', '[0]'],
+  ])('on %s in %s stores %s', async (name, country, choice) => {
+    await opened('SHELL', { country })
+    await press(name)
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(stored()).toBe(choice)
+  })
+})
+
+describe('boxes', () => {
+  test.each([
+    [[], '[0]'],
+    [['Functional'], '[0,1]'],
+    [['Marketing'], '[0,2]'],
+    [['Functional', 'Marketing'], '[0,1,2]'],
+  ] as const)('ticked %j store %s', async (names, choice) => {
+    await opened('SHELL', { country: 'DE' })
+    await press('Choose for yourself')
+    for (const name of ['Functional', 'Marketing']) await expect.element(box(name)).not.toBeChecked()
+    for (const name of names) await box(name).click()
+    await press('Save choice')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(stored()).toBe(choice)
+  })
+
+  test.each([
+    [true, '[2]'],
+    [false, '[0]'],
+  ])('of one market are one: ticked %s stores %s', async (on, choice) => {
+    await opened('SHELL', { locale: 'en_AU', country: 'AU' })
+    await press('Choose for yourself')
+    await expect.element(page.getByRole('checkbox')).toHaveAccessibleName(`Allow: ${both}`)
+    if (on) await box(both).click()
+    await press('Save choice')
+    expect(stored()).toBe(choice)
+  })
+
+  test('untick again', async () => {
+    await opened('FOOTER', { choice: '[0,1,2]' })
+    await box('Marketing').click()
+    await press('Save choice')
+    expect(stored()).toBe('[0,1]')
+  })
+})
+
+describe('closing stores and tells nothing', () => {
+  test.each([
+    ['the button', () => press('Close without choosing')],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a click beside it', clickBeside],
+  ])('by %s', async (_, close) => {
+    const { told } = await opened('SHELL')
+    await close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(stored()).toBeUndefined()
+    expect(told('consent:saved')).toEqual([])
+    expect(told('track:event')).toEqual([])
+  })
+
+  test('also after boxes were ticked, which are unticked when it opens again', async () => {
+    await opened('SHELL')
+    await press('Choose for yourself')
+    await box('Marketing').click()
+    await userEvent.keyboard('{Escape}')
+    publish('consent:open', { opener: 'FOOTER' })
+    await press('Choose for yourself')
+    await expect.element(box('Marketing')).not.toBeChecked()
+    expect(stored()).toBeUndefined()
+  })
+})
+
+describe('what the bus hears', () => {
+  test.each<[ConsentOpener]>([['SHELL'], ['GDPR_DEFAULT_CONSENT'], ['EXTERNAL'], ['FOOTER'], ['CONSENT_BAR']])(
+    'of a first choice from %s: saved, then counted as submit, then closed',
+    async (opener) => {
+      const { told, published } = await opened(opener)
+      await press('Accept all')
+      await vi.waitFor(() => expect(told('consent:saved')).toHaveLength(1))
+      expect(told('consent:saved')).toEqual([{ levels: [0, 1, 2], change: false, opener }])
+      expect(told('track:event')).toEqual([{ event: 'consent_submit', values: { consent_level: 2, opener } }])
+      const names = published.map(({ name }) => name).filter((name) => /saved|track|modal:close/.test(name))
+      expect(names.slice(0, 2)).toEqual(['consent:saved', 'track:event'])
+    },
+  )
+
+  test('of a later choice: a change', async () => {
+    const { told } = await opened('FOOTER', { choice: '2' })
+    await press('Save choice')
+    expect(told('consent:saved')).toEqual([{ levels: [0, 1, 2], change: true, opener: 'FOOTER' }])
+    expect(told('track:event')).toEqual([{ event: 'consent_change', values: { consent_level: 2, opener: 'FOOTER' } }])
+  })
+
+  test('nothing twice of a button that is pressed twice', async () => {
+    const { told } = await opened('SHELL')
+    const button = page.getByRole('button', { name: 'Accept all' }).element() as HTMLElement
+    button.click()
+    button.click()
+    expect(told('consent:saved')).toHaveLength(1)
+    expect(told('track:event')).toHaveLength(1)
+  })
+})
+
+describe('a choice made in another tab', () => {
+  test.each<[ConsentOpener, boolean]>([
+    ['SHELL', true],
+    ['GDPR_DEFAULT_CONSENT', true],
+    ['FOOTER', false],
+    ['EXTERNAL', false],
+  ])('takes away what %s opened: %s', async (opener, gone) => {
+    await opened(opener)
+    setCookie('notice_preferences', '[0]')
+    publish('consent:saved', { levels: [0], change: false })
+    if (gone) await expect.element(dialog()).not.toBeInTheDocument()
+    else await expect.element(dialog()).toBeVisible()
+  })
+})
+
+test('a page that nobody asks has nothing of it', async () => {
+  const { container, fetched } = mount()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  expect(container.textContent).toBe('')
+})

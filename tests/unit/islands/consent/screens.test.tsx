@@ -1,0 +1,162 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { claim, publish } from '#bus'
+import { answer, dialog, type Given, mount, opened, press, stored } from './mount.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const subtitle = () => page.getByText('Nothing beyond what the shop needs is stored before you agree.')
+
+describe('the first view', () => {
+  // Where; whether it says so; Legal notice; Print.
+  test.each([
+    ['DE', true, true, true],
+    ['AT', true, true, true],
+    ['FR', true, false, true],
+    ['IT', true, false, true],
+    ['JP', true, false, true],
+    ['TR', true, false, true],
+    ['AU', false, false, false],
+    ['HK', false, false, false],
+    ['BR', false, false, false],
+    ['CA', false, false, false],
+    ['LU', true, true, true],
+    [undefined, false, false, false],
+  ])('in %s: subtitle %s, legal notice %s, print %s', async (country, says, imprint, print) => {
+    await opened('SHELL', country === undefined ? {} : { country })
+    expect(subtitle().query() !== null).toBe(says)
+    expect(link('Legal notice').query() !== null).toBe(imprint)
+    expect(page.getByRole('button', { name: 'Print this text' }).query() !== null).toBe(print)
+    await expect.element(link('Privacy centre')).toHaveAttribute('href', '/stride/en_GB/privacy/')
+    await expect.element(link('Cookie notice')).toHaveAttribute('href', '/stride/en_GB/cookies/')
+    await expect.element(link('Read the cookie notice')).toHaveAttribute('href', '/stride/en_GB/cookies/')
+    for (const level of ['Functional', 'Marketing']) await expect.element(heading(level)).toBeVisible()
+    expect(page.getByRole('checkbox').query()).toBeNull()
+  })
+
+  test.each<[Given]>([[{}], [{ country: 'DE' }], [{ country: 'AU' }], [{ country: '<script>' }]])(
+    'refuses as easily as it accepts: %j',
+    async (given) => {
+      await opened('SHELL', given)
+      const [reject, accept] = ['Reject all', 'Accept all'].map(
+        (name) => page.getByRole('button', { name }).element() as HTMLElement,
+      )
+      const look = (button: HTMLElement) => {
+        const { backgroundColor, color, borderTopColor, fontSize, fontWeight } = getComputedStyle(button)
+        const { width, height } = button.getBoundingClientRect()
+        return { backgroundColor, color, borderTopColor, fontSize, fontWeight, width, height }
+      }
+      expect(look(reject!)).toEqual(look(accept!))
+      expect(reject!.getBoundingClientRect().y).toBe(accept!.getBoundingClientRect().y)
+    },
+  )
+
+  test('prints', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await opened('SHELL', { country: 'DE' })
+    await press('Print this text')
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  test('says that Global Privacy Control is honoured, where the browser sends it', async () => {
+    await opened('SHELL')
+    expect(page.getByText(/Global Privacy Control/).query()).toBeNull()
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
+    await userEvent.keyboard('{Escape}')
+    publish('consent:open', { opener: 'FOOTER' })
+    await expect.element(page.getByText(/Global Privacy Control/)).toBeVisible()
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+  })
+})
+
+describe('with a stored choice it opens at the options', () => {
+  test.each([
+    ['[0]', false, false],
+    ['[1]', true, false],
+    ['2', true, true],
+    ['[0,2]', false, true],
+    ['[0,1,2]', true, true],
+  ])('%s: functional %s, marketing %s', async (choice, functional, marketing) => {
+    await opened('FOOTER', { choice, country: 'DE' })
+    await expect.element(heading('Your privacy settings')).toBeVisible()
+    const [first, second] = page.getByRole('checkbox').elements() as HTMLInputElement[]
+    expect([first!.checked, second!.checked]).toEqual([functional, marketing])
+    await expect.element(link('Every cookie in detail')).toHaveAttribute('href', '/stride/en_GB/cookies/')
+    expect(page.getByRole('group').elements()).toHaveLength(2)
+  })
+
+  test.each(['2:', '[]', '[3]', '%5B', 'null'])('%j is none', async (choice) => {
+    await opened('FOOTER', { choice })
+    await expect.element(heading('Your privacy, your choice')).toBeVisible()
+  })
+})
+
+describe('the bar', () => {
+  test('leaves the page usable, and stores what is clicked', async () => {
+    const { told } = await opened('CONSENT_BAR')
+    await expect.element(page.getByRole('region', { name: 'Your privacy, your choice' })).toBeVisible()
+    expect(dialog().query()).toBeNull()
+    expect(told('modal:open')).toEqual([])
+    await press('Reject all')
+    await expect.element(page.getByRole('region')).not.toBeInTheDocument()
+    expect(stored()).toBe('[0]')
+  })
+
+  test.each(['Escape', 'button'])('is closed with the options that were opened from it (%s)', async (by) => {
+    await opened('CONSENT_BAR')
+    await press('Choose for yourself')
+    await expect.element(heading('Your privacy settings')).toBeVisible()
+    if (by === 'Escape') await userEvent.keyboard('{Escape}')
+    else await dialog().getByRole('button', { name: 'Close without choosing' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('region')).not.toBeInTheDocument()
+    expect(stored()).toBeUndefined()
+  })
+
+  test('gives way to the modal when the shopper asks for it', async () => {
+    await opened('CONSENT_BAR')
+    publish('consent:open', { opener: 'FOOTER' })
+    await expect.element(dialog()).toBeVisible()
+    await expect.element(page.getByRole('region')).not.toBeInTheDocument()
+  })
+})
+
+test('it waits behind the portal, and comes when that has closed', async () => {
+  mount()
+  publish('modal:open', { id: 'portal', zIndex: 0 })
+  publish('consent:open', { opener: 'SHELL' })
+  await expect.element(page.getByRole('dialog', { includeHidden: true })).toBeInTheDocument()
+  await vi.waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain('Your privacy'))
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  publish('modal:close', { id: 'portal' })
+  await expect.element(dialog()).toBeVisible()
+})
+
+test.each([
+  ['an error', () => answer('{}', 404)],
+  ['no JSON', () => answer('<!doctype html>')],
+  ['another JSON', () => answer('{"bag.title":["Bag"]}')],
+  ['null', () => answer('null')],
+])('when the texts are %s nobody is asked to agree to keys, and the request is left to others', async (_, texts) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { container, fetched } = mount({ texts })
+  publish('consent:open', { opener: 'FOOTER' })
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await new Promise((done) => setTimeout(done, 50))
+  expect(container.textContent).toBe('')
+  const taken = vi.fn()
+  claim('consent:open', taken)()
+  expect(taken).toHaveBeenCalledTimes(1)
+})
+
+test('removed while it is open it leaves nothing behind', async () => {
+  const { unmount, told } = await opened('SHELL')
+  unmount()
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(told('modal:close')).toEqual([{ id: 'consent' }])
+  const taken = vi.fn()
+  publish('consent:open', { opener: 'FOOTER' })
+  claim('consent:open', taken)()
+  expect(taken).toHaveBeenCalledTimes(1)
+})
