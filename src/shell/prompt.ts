@@ -27,7 +27,7 @@ const answer = async ({ settings, data, redirect }: AskedByAddress): Promise<boo
   const { locale: siteLocale } = hostInfo().context
   const rulesLocale = consentLocale(siteLocale, geoCountryIn(readStored(geoCountry)))
   if (settings === 'gdpr') {
-    if (redirect) (await import('./consent-return.ts')).returnAfterConsent(redirect)
+    if (redirect) (await import('./way-back.ts')).returnAfterConsent(redirect)
     publish('consent:open', { opener: 'EXTERNAL' })
     return true
   }

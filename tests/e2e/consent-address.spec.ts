@@ -11,7 +11,7 @@ test.use({ choice: '', country: 'DE' })
 const elsewhere = async (page: Page, ownOrigin: string): Promise<string[]> => {
   const led: string[] = []
   await page.context().route(
-    (url) => url.protocol.startsWith('http') && url.origin !== ownOrigin,
+    (url) => url.protocol.startsWith('http') && url.origin !== ownOrigin && !url.hostname.endsWith('.shop.test'),
     (route) => {
       led.push(route.request().url())
       return route.fulfill({

@@ -3,7 +3,8 @@ import type { AstroIntegration, ViteUserConfig } from 'astro'
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
 // One file for what every page loads at once and every island needs, one for what every page loads when it is idle, one
-// for each part of analytics: they compress best so, and cost one request each.
+// for what a first visit loads before its choice, one for each part of analytics: they compress best so, and cost one
+// request each.
 const groups = [
   {
     name: 'base',
@@ -14,8 +15,12 @@ const groups = [
     test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|intent|tracking|views)|platform\/(?:consent\/(?!save)|login|session\/hint|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!optional|analytics)|messages))|\/bus\/tabs/,
   },
   {
+    name: 'first-visit',
+    test: /\/src\/(?:shell\/prompt|domain\/(?:consent\/(?!choice|standing|redirect)|flags)|platform\/(?:flags|consent\/save|consent-record))/,
+  },
+  {
     name: 'session-events',
-    test: /\/src\/(?:shell\/session-events|platform\/(?:tracking\/(?:index|session-events|untold)|storage\/write-key)|domain\/(?:tracking\/session-events|storage\/analytics))/,
+    test: /\/src\/(?:shell\/session-events|platform\/(?:tracking\/(?:index|session-events|untold))|domain\/(?:tracking\/session-events|storage\/analytics))/,
   },
   {
     name: 'tag-manager',
