@@ -15,37 +15,31 @@ const scopes = ['stride', 'reebok'].flatMap((brand) =>
 
 /** What the pages of a context have stored that the typed list (design 6.22) does not allow under the choice of its brand. */
 export const unlistedStorage = async (context: BrowserContext, addressing: Addressing): Promise<string[]> => {
-  const findAll = (area: Area, name: string) => {
+  const find = (area: Area, name: string, path?: string) => {
     const entries: StorageEntry[] = storageList()
-    return scopes.flatMap((scope) =>
+    const found = scopes.flatMap((scope) =>
       entries
         .filter((entry) => entry.area === area && storedName(entry, { ...scope, addressing }) === name)
         // What the back end keeps for its calls goes with every path; its name carries the brand (design 4).
-        .map((entry) => ({ entry, scope, path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }) })),
+        .map((entry) => ({
+          entry,
+          scope,
+          path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }),
+        })),
     )
+    return found.find((one) => one.path === path) ?? found[0]
   }
-  // A cookie of both brands has one name and two paths.
-  const find = (area: Area, name: string, at?: string) => {
-    const found = findAll(area, name)
-    return found.find(({ path }) => path === at) ?? found[0]
-  }
-  const all = await context.cookies()
-  const allows = (brand: string, level: StorageEntry['level']): boolean =>
-    all.some(
-      ({ name, value, path, domain }) =>
-        name === noticePreferences.name &&
-        (addressing === 'path' ? path === `/${brand}/` : domain.includes(`.${brand}.`)) &&
-        granted(parsePreferences(cookieValue(`${name}=${value}`, name)), level),
-    )
+  const known = await context.cookies()
   const judge = (area: Area, name: string, at?: string): string[] => {
     const found = find(area, name, at)
     if (!found) return [`${area} ${name} is not in the typed list`]
     const { entry, scope } = found
-    return entry.level === 0 || allows(scope.brand, entry.level)
-      ? []
-      : [`${area} ${name} needs consent of level ${entry.level}`]
+    const path = cookiePath(noticePreferences, { ...scope, addressing })
+    const choice = known.find((cookie) => cookie.name === noticePreferences.name && cookie.path === path)?.value
+    const isGranted = granted(parsePreferences(cookieValue(`choice=${choice}`, 'choice')), entry.level)
+    return isGranted ? [] : [`${area} ${name} needs consent of level ${entry.level}`]
   }
-  const cookies = all.flatMap(({ name, path, httpOnly, sameSite }) => {
+  const cookies = known.flatMap(({ name, path, httpOnly, sameSite }) => {
     const problems = judge('cookie', name, path)
     const found = find('cookie', name, path)
     if (found && path !== found.path) problems.push(`cookie ${name} has the path ${path}, not ${found.path}`)
@@ -54,7 +48,8 @@ export const unlistedStorage = async (context: BrowserContext, addressing: Addre
     return problems
   })
   const keys = (await Promise.all(context.pages().map(readKeys))).flat()
-  return [...cookies, ...keys.flatMap(([area, name]) => judge(area, name))]
+  const elsewhere = (await Promise.all(context.pages().map(readDatabases))).flat()
+  return [...cookies, ...keys.flatMap(([area, name]) => judge(area, name)), ...elsewhere]
 }
 
 const readKeys = async (page: Page): Promise<['local' | 'session', string][]> => {
@@ -64,5 +59,21 @@ const readKeys = async (page: Page): Promise<['local' | 'session', string][]> =>
     ...Object.keys(sessionStorage).map((name): ['session', string] => ['session', name]),
   ])
   // A page that shows the browser's own error has no storage.
+  return await read.catch(() => [])
+}
+
+/** Stores that the shop does not use at all: databases, caches, workers. */
+const readDatabases = async (page: Page): Promise<string[]> => {
+  if (!page.url().startsWith('http')) return []
+  const read = page.evaluate(async () => {
+    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
+    return [
+      ...(await indexedDB.databases()).map(({ name }) => `database ${name} is not in the typed list`),
+      ...((await globalThis.caches
+        ?.keys()
+        .then((names) => names.map((name) => `cache ${name} is not in the typed list`))) ?? []),
+      ...workers.map(({ scope }) => `service worker ${scope} is not in the typed list`),
+    ]
+  })
   return await read.catch(() => [])
 }
