@@ -7,7 +7,6 @@ export const sessionMark = {
   level: 1,
   lifetime: 'session',
   scope: 'brand',
-  purpose: 'storage.session-mark',
 } as const satisfies StorageEntry
 
 /** Analytics events that wait for the tag manager (storefront 9). */
@@ -17,5 +16,4 @@ export const analyticsBatch = {
   level: 2,
   lifetime: 'session',
   scope: 'brand',
-  purpose: 'storage.analytics-batch',
 } as const satisfies StorageEntry

@@ -11,8 +11,6 @@ export interface StorageEntry {
   lifetime: number | 'session' | 'persistent'
   /** Whether each brand has its own, or all pages of the origin share it. */
   scope: 'brand' | 'origin'
-  /** Key of the message that tells shoppers what it is for. */
-  purpose: string
   /** Set and read by the back end alone. */
   httpOnly?: true
   /** A logout leaves it: it tells of the shopper's consent, not of their session (design 6.10). */

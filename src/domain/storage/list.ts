@@ -10,7 +10,6 @@ export const noticePreferences = {
   level: 0,
   lifetime: YEAR,
   scope: 'brand',
-  purpose: 'storage.notice-preferences',
 } as const satisfies StorageEntry
 
 /**
@@ -23,7 +22,6 @@ export const consentPolicy = {
   level: 0,
   lifetime: YEAR,
   scope: 'brand',
-  purpose: 'storage.notice-policy',
 } as const satisfies StorageEntry
 
 /** Names this browser in the records of its decisions; a secret that opens them in the privacy centre (decision 0103). */
@@ -33,7 +31,6 @@ export const consentSubject = {
   level: 0,
   lifetime: 'persistent',
   scope: 'brand',
-  purpose: 'storage.consent-subject',
 } as const satisfies StorageEntry
 
 /** Decisions that the back end has not confirmed yet; a logout leaves them (design 6.10). */
@@ -43,7 +40,6 @@ export const consentOutbox = {
   level: 0,
   lifetime: 'persistent',
   scope: 'brand',
-  purpose: 'storage.consent-outbox',
 } as const satisfies StorageEntry
 
 /** Two-letter country of the visitor, written by the edge (design 6.4). */
@@ -53,7 +49,6 @@ export const geoCountry = {
   level: 0,
   lifetime: 'session',
   scope: 'origin',
-  purpose: 'storage.geo-country',
 } as const satisfies StorageEntry
 
 /** Override of the site's locale, `language_COUNTRY`. */
@@ -63,7 +58,6 @@ export const siteLocale = {
   level: 0,
   lifetime: 'session',
   scope: 'origin',
-  purpose: 'storage.site-locale',
   override: true,
 } as const satisfies StorageEntry
 
@@ -74,7 +68,6 @@ export const originalHost = {
   level: 0,
   lifetime: 'session',
   scope: 'origin',
-  purpose: 'storage.original-host',
   override: true,
 } as const satisfies StorageEntry
 
@@ -85,7 +78,6 @@ export const environmentOverride = {
   level: 0,
   lifetime: 'session',
   scope: 'origin',
-  purpose: 'storage.environment',
   override: true,
 } as const satisfies StorageEntry
 
@@ -96,7 +88,6 @@ export const developerToolsFlag = {
   level: 0,
   lifetime: 'session',
   scope: 'origin',
-  purpose: 'storage.developer-tools',
 } as const satisfies StorageEntry
 
 /** Extra headers of the shared request helper: a JSON object of texts (storefront 7). */
@@ -106,7 +97,6 @@ export const requestHeaders = {
   level: 0,
   lifetime: 'session',
   scope: 'origin',
-  purpose: 'storage.request-headers',
   override: true,
 } as const satisfies StorageEntry
 
@@ -117,7 +107,6 @@ export const bagToken = {
   level: 0,
   lifetime: HALF_A_YEAR,
   scope: 'brand',
-  purpose: 'storage.bag',
   httpOnly: true,
 } as const satisfies StorageEntry
 
@@ -128,7 +117,6 @@ export const bagCount = {
   level: 0,
   lifetime: HALF_A_YEAR,
   scope: 'brand',
-  purpose: 'storage.bag-count',
 } as const satisfies StorageEntry
 
 /** Names the session of who is logged in; 256 random bits, never readable by scripts. */
@@ -138,7 +126,6 @@ export const sessionToken = {
   level: 0,
   lifetime: 7_776_000,
   scope: 'brand',
-  purpose: 'storage.session',
   httpOnly: true,
 } as const satisfies StorageEntry
 
@@ -149,7 +136,6 @@ export const loginStatus = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  purpose: 'storage.login-status',
 } as const satisfies StorageEntry
 
 /** What the last session call said of the session; a hint for drawing (account portal 4, design 6.9). */
@@ -159,7 +145,6 @@ export const sessionInfo = {
   level: 0,
   lifetime: 'persistent',
   scope: 'brand',
-  purpose: 'storage.session-info',
 } as const satisfies StorageEntry
 
 /** A login was under way when the page was left: its consents have to be brought up to date (account portal 4). */
@@ -169,7 +154,6 @@ export const pendingLogin = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  purpose: 'storage.pending-login',
 } as const satisfies StorageEntry
 
 /** The code of an invitation, from the address (account portal 3). */
@@ -179,7 +163,6 @@ export const invitationCode = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  purpose: 'storage.invitation-code',
 } as const satisfies StorageEntry
 
 /** Older form of what an external provider answered (account portal 4). */
@@ -189,7 +172,6 @@ export const externalAuthData = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  purpose: 'storage.external-auth',
 } as const satisfies StorageEntry
 
 /** Marks that the account portal has sent the visitor on already. */
@@ -199,7 +181,6 @@ export const portalRedirected = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  purpose: 'storage.portal-redirected',
 } as const satisfies StorageEntry
 
 /** The store in which an account is opened (account portal 2). */
@@ -209,7 +190,6 @@ export const storeId = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  purpose: 'storage.store-id',
 } as const satisfies StorageEntry
 
 /** Where on the site an account is opened (account portal 2). */
@@ -219,5 +199,4 @@ export const sourceId = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  purpose: 'storage.source-id',
 } as const satisfies StorageEntry

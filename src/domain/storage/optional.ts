@@ -11,7 +11,6 @@ export const flagUser = {
   level: 1,
   lifetime: 'persistent',
   scope: 'brand',
-  purpose: 'storage.flag-user',
 } as const satisfies StorageEntry
 
 /** Random id of a data-collection session, one a locale (storefront 3). */
@@ -21,7 +20,6 @@ export const collectionSession = {
   level: 2,
   lifetime: 'session',
   scope: 'brand',
-  purpose: 'storage.collection-session',
 } as const satisfies StorageEntry
 
 /** `true` when the visitor came by a paid advertisement (storefront 9). */
@@ -31,7 +29,6 @@ export const paidMediaIntent = {
   level: 2,
   lifetime: YEAR,
   scope: 'brand',
-  purpose: 'storage.paid-media',
 } as const satisfies StorageEntry
 
 export * from './analytics.ts'

@@ -10,7 +10,7 @@ import { checkPages } from './pages.ts'
 import { readShelf, type Shelf } from './products.ts'
 import { readThirdParties } from './third-parties.ts'
 import { checkVersions } from './versions.ts'
-import { wantedByProducts } from './wanted.ts'
+import { wantedByProducts, wantedByStorage } from './wanted.ts'
 
 export { type Finding, print } from './finding.ts'
 export { checkMessages, fallingBack } from './messages.ts'
@@ -33,7 +33,7 @@ const readContent = async (root: string): Promise<{ findings: Finding[]; shelf: 
  */
 export const checkContent = async (root: string): Promise<Finding[]> => {
   const { findings, shelf } = await readContent(root)
-  return inOrder([...findings, ...checkMessages(root, wantedByProducts(shelf))])
+  return inOrder([...findings, ...checkMessages(root, [...wantedByProducts(shelf), ...wantedByStorage()])])
 }
 
 /** The part of `checkContent` that stops development server and build: a missing translation does not. */

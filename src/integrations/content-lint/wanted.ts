@@ -1,3 +1,4 @@
+import { storageList } from '#domain/storage'
 import type { Wanted } from './messages.ts'
 import type { Shelf } from './products.ts'
 
@@ -21,3 +22,10 @@ export const wantedByProducts = ({ pids }: Shelf): Wanted => {
   }
   return [...found.values()]
 }
+
+/** The messages by which the cookie notice says what each cookie and key is for. */
+export const wantedByStorage = (): Wanted =>
+  storageList().map(({ purpose }) => ({
+    key: purpose,
+    finding: (text) => ({ file: 'src/domain/storage/list.ts', line: 1, column: 1, text }),
+  }))

@@ -4,6 +4,7 @@ import { type AccountEvent, derivedEventType, initialState, nextState, type Sess
 import { sessionInfo } from '#domain/storage'
 import { removeStored, writeStored } from '#platform/storage'
 import { isHinted } from './hint.ts'
+import { tokenExists } from './token.ts'
 
 /** How a change is told: `publish`, or the function of another tab's notice. */
 export type Tell = typeof publish
@@ -20,7 +21,7 @@ export const happen = (event: AccountEvent): void => {
 export const endings = (): number => ends
 
 /** Whether this page knows of a user, or a record or cookie of an earlier page tells of one. */
-export const seemsAuthenticated = (): boolean => account.isAuthenticated || isHinted()
+export const seemsAuthenticated = (): boolean => account.isAuthenticated || isHinted() || tokenExists()
 
 /** Forgets the session on this page and tells it. Nothing happens where nobody seems to be signed in. */
 export const forget = (reason: SessionEnd['reason'], tell: Tell = publish): void => {

@@ -3,7 +3,7 @@ import { externalAuthData, pendingLogin } from '#domain/storage'
 import { readStored, removeStored } from '#platform/storage'
 import { fetchBasicProfile, fetchSession, revokeSession } from './calls.ts'
 import { endings, forget, happen, type Tell, takeOver } from './current.ts'
-import { tokenExists } from './hint.ts'
+import { tokenExists } from './token.ts'
 
 export interface ReloadOptions {
   /** Log out when a basic profile is refused; a refused session call always does. */
