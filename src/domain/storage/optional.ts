@@ -32,3 +32,4 @@ export const paidMediaIntent = {
 } as const satisfies StorageEntry
 
 export * from './analytics.ts'
+export * from './session-mark.ts'

@@ -12,7 +12,7 @@ const groups = [
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|intent|tracking|views)|platform\/(?:consent\/(?!save)|login|session\/hint|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!all|lifetime|optional|analytics)))|\/bus\/tabs/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|intent|tracking|views)|platform\/(?:consent\/(?!save)|login|session\/hint|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!all|lifetime|optional|analytics|session-mark)))|\/bus\/tabs/,
   },
   {
     name: 'first-visit',
@@ -20,11 +20,11 @@ const groups = [
   },
   {
     name: 'session-events',
-    test: /\/src\/(?:shell\/session-events|platform\/(?:tracking\/(?:index|session-events|untold))|domain\/(?:tracking\/session-events|storage\/analytics))/,
+    test: /\/src\/(?:shell\/session-events|platform\/(?:tracking\/(?:index|session-events|untold))|domain\/(?:tracking\/session-events|storage\/session-mark))/,
   },
   {
     name: 'tag-manager',
-    test: /\/src\/(?:shell\/tag-manager|platform\/tracking\/(?:tags|tag-manager|batch)|domain\/tracking\/(?:hits|values|batch))/,
+    test: /\/src\/(?:shell\/tag-manager|platform\/tracking\/(?:tags|tag-manager|batch)|domain\/(?:tracking\/(?:hits|values|batch)|storage\/analytics))/,
   },
 ]
 

@@ -26,7 +26,12 @@ export const openBrowser = async (answers: Record<string, Answer | (() => Promis
   clearHostInfo()
   const calls: { call: string; headers: Headers; body: unknown }[] = []
   const [local, session] = [area(), area()]
-  const page = { cookie: '', visibilityState: 'visible', documentElement: { dataset: {}, hasAttribute: () => false }, addEventListener: () => {} }
+  const page = {
+    cookie: '',
+    visibilityState: 'visible',
+    documentElement: { dataset: {}, hasAttribute: () => false },
+    addEventListener: () => {},
+  }
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('location', { protocol: 'https:' })
