@@ -7,7 +7,6 @@ import { follow } from '#platform/tabs'
 import { bagHint } from './bag-hint.ts'
 import { bindBagCount, bindLogin } from './bindings.ts'
 import { startConsent } from './consent.ts'
-import { watchIntent } from './intent.ts'
 import { startTracking } from './tracking.ts'
 import { publishViews } from './views.ts'
 
@@ -32,7 +31,6 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   bindBagCount(count)
   bindLogin()
   publishViews()
-  watchIntent()
   startTracking()
   follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
   follow('session', async (tell) => (await loadSession()).readSession(tell), 'last')

@@ -4,6 +4,7 @@ import { hostInfo, setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
 import { hangDoorBell, visited } from './door-bell.ts'
 import { hostOfPage } from './host.ts'
+import { watchIntent } from './intent.ts'
 import { startTriggers } from './triggers.ts'
 
 const viewPage = () =>
@@ -19,6 +20,7 @@ const { appId, appVersion, origin, originalHost, pageType, context } = hostInfo(
 configure({ page: { ...context, pageType }, onError: (error) => report(error) })
 startModals()
 startTriggers()
+watchIntent()
 await hangDoorBell().catch(report)
 publish('host:ready', { appId, appVersion, origin, originalHost, pageType, context })
 viewPage()

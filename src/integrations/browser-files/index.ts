@@ -12,7 +12,7 @@ const groups = [
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|intent|tracking|views)|platform\/(?:consent\/(?!save)|login|session\/hint|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!all|lifetime|optional|analytics|session-mark)))|\/bus\/tabs/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking|views)|platform\/(?:consent\/(?!save)|login|session\/hint|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!all|lifetime|optional|analytics|session-mark)))|\/bus\/tabs/,
   },
   {
     name: 'first-visit',
