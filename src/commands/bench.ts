@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 // `npm run bench` runs every part; `npm run bench -- bus click` some of them.
-const parts = ['bus', 'server', 'build', 'click', 'consent', 'tracking', 'lighthouse'] as const
+const parts = ['bus', 'server', 'identity', 'build', 'click', 'consent', 'tracking', 'lighthouse'] as const
 const asked = process.argv.slice(2)
 const unknown = asked.filter((part) => !parts.some((p) => p === part))
 if (unknown.length > 0) {

@@ -145,9 +145,12 @@ export const mailsIn = (dataDir: string): ReadMail[] => {
       const body = rest.join('\r\n\r\n')
       const text = /base64/i.test(header('Content-Transfer-Encoding'))
         ? Buffer.from(body, 'base64').toString('utf8')
-        : body
-            .replaceAll('=\r\n', '')
-            .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+        : Buffer.from(
+            body
+              .replaceAll('=\r\n', '')
+              .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString('utf8')
       return { to: header('To'), subject: header('Subject'), text, head }
     })
 }

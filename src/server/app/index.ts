@@ -6,7 +6,7 @@ import { consentRecordRoutes } from '#server/consents'
 import { CallError, routes } from '#server/errors'
 import { fileHandler } from '#server/files'
 import { healthRoutes } from '#server/health'
-import { type Identity, identityRoutes, sessionTokenOf } from '#server/identity'
+import { type Identity, identityRoutes, sessionRead, sessionTokenOf } from '#server/identity'
 import { publicationRoutes } from '#server/publications'
 import { callHeaders, ownWritesOnly, securityHeaders, withHeaders } from '#server/security'
 import { sessionEventRoutes } from '#server/session-events'
@@ -27,13 +27,16 @@ export interface AppDependencies {
 const mountIdentity = (app: Hono, calls: Hono, { identity, settings }: AppDependencies): void => {
   if (!identity) return
   const { addressing, environment, proxies = 0 } = settings
-  const { auth, subscription, account, botCheck } = identityRoutes({ identity, addressing, environment, proxies })
-  for (const [path, own] of [
+  const headers = callHeaders(environment)
+  const own = { identity, addressing, environment, proxies, headers }
+  app.get('/auth/session', sessionRead(own))
+  const { auth, subscription, account, botCheck } = identityRoutes(own)
+  for (const [path, its] of [
     ['/auth', auth],
     ['/ap-subscription', subscription],
   ] as const) {
-    app.use(`${path}/*`, withHeaders(callHeaders(environment)), ownWritesOnly)
-    app.route(path, own)
+    app.use(`${path}/*`, withHeaders(headers), ownWritesOnly)
+    app.route(path, its)
   }
   calls.route('/account', account)
   calls.route('/bot-check', botCheck)

@@ -9,6 +9,7 @@ import type { Auth } from './auth.ts'
 import { letGuess } from './guard.ts'
 import type { Letters } from './letters.ts'
 import type { Passwords } from './passwords.ts'
+import type { sessionReader } from './sessions.ts'
 
 /** Takes a guest's bag over into an account's, inside the given transaction. */
 export type MergeBag = typeof import('#server/basket').mergeGuestBag
@@ -20,6 +21,7 @@ export interface Core {
   secret: string
   passwords: Passwords
   botCheck: BotCheck
+  readSession: ReturnType<typeof sessionReader>
   letters: Letters
   later: Later
   clock: () => number

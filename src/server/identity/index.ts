@@ -32,20 +32,29 @@ import { eraseAccount, exportAccount } from './privacy.ts'
 import * as profile from './profile.ts'
 import { createPassword, register, registerLight } from './registration.ts'
 import { completeReset, startReset } from './reset.ts'
-import { answerOf, endListed, findSession, invalidSession, listSessions, logout, renewed } from './sessions.ts'
+import {
+  answerOf,
+  endListed,
+  findSession,
+  invalidSession,
+  listSessions,
+  logout,
+  renewed,
+  sessionReader,
+} from './sessions.ts'
 import { createSupport, type Support } from './support.ts'
 import type { Begun, Visit } from './visit.ts'
 
 export { sessionTokenOf } from './cookies.ts'
 export type { Passwords } from './passwords.ts'
-export { type IdentityRoutes, identityRoutes } from './routes.ts'
+export { type IdentityRoutes, identityRoutes, sessionRead } from './routes.ts'
 export type { Support, SupportView } from './support.ts'
 export type { Begun, Visit } from './visit.ts'
 
 /** Every method rejects with a CallError whose status, code and details are the answer of the call. */
 export interface Identity {
-  /** The session of the visitor. @throws CallError 401 invalidSession */
-  session: (visit: Visit) => Promise<SessionAnswer>
+  /** The session of the visitor; renewed when its time began anew. @throws CallError 401 invalidSession */
+  session: (visit: Pick<Visit, 'session' | 'site'>) => Promise<{ answer: SessionAnswer; isRenewed: boolean }>
   /** The acid of who is logged in with the brand; undefined for a guest. */
   accountOf: (visit: Pick<Visit, 'session' | 'site'>) => Promise<string | undefined>
   login: (visit: Visit, body: LoginBody) => Promise<Begun>
@@ -104,6 +113,7 @@ const openCore = async (options: IdentityOptions): Promise<Core> => {
     clock,
     auth: await openAuth(store, secret),
     botCheck: options.botCheck ?? altchaBotCheck(keyedHash(secret, 'bot-check'), options.botEffort),
+    readSession: sessionReader(store.db),
     letters: createLetters((mail) => mailer.send(mail)),
     later: createLater(),
     mergeBag: mergeGuestBag,
@@ -150,7 +160,8 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     session: withCore(async (core, visit) => {
       const session = await findSession(core, visit)
       if (!session) throw invalidSession()
-      return answerOf(await renewed(core, session), true)
+      const now = await renewed(core, session)
+      return { answer: answerOf(now, true), isRenewed: now !== session }
     }),
     accountOf: withCore(async (core, visit) => (await findSession(core, visit))?.userId),
     login: withCore(login),

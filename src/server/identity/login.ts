@@ -34,15 +34,16 @@ const checkPassword = async (core: Core, email: string, password: string) => {
 }
 
 /**
- * Checks a password that the limits have let through. A right one forgets the wrong guesses before it.
+ * Checks a password that the limits have let through. Whoever asks forgets the guesses before it, with what it then writes.
  * @throws CallError loginRefused
  */
 export const verifiedUser = async (core: Core, email: string, password: string) => {
   const user = await checkPassword(core, email, password)
   if (!user) throw loginRefused('wrong')
-  await forgetGuesses(core.store.db, guardKey(core, email))
+  const { lockType } = user as { lockType?: string | null }
+  if (lockType) await forgetGuesses(core.store.db, guardKey(core, email))
   // Only who has the password learns that support has closed the account.
-  requireOpen((user as { lockType?: string | null }).lockType)
+  requireOpen(lockType)
   return user
 }
 
@@ -52,7 +53,8 @@ export const login = async (core: Core, visit: Visit, body: LoginBody): Promise<
   const bot = { token: recaptcha, action: 'login' as const }
   await admit(core, { call: 'login', address: visit.address, bot, guess: email })
   const { id: userId } = await verifiedUser(core, email, password)
-  return await core.auth.transaction((trx) =>
-    beginSession(core, trx, visit, { userId, isPersistent, isReauthenticated: reauthenticate }),
-  )
+  return await core.auth.transaction(async (trx) => {
+    await forgetGuesses(trx, guardKey(core, email))
+    return await beginSession(core, trx, visit, { userId, isPersistent, isReauthenticated: reauthenticate })
+  })
 }

@@ -1,7 +1,8 @@
 import { ageOn, legalAge, passwordProblem } from '#domain/accounts'
 import type { Profile, ProfileBody } from '#schemas/accounts'
 import { invalidFields, validationError } from '#server/body'
-import { admit, type Core, mayWrite } from './core.ts'
+import { admit, type Core, guardKey, mayWrite } from './core.ts'
+import { forgetGuesses } from './guard.ts'
 import { invalidToken, newLink, spendLink } from './links.ts'
 import { verifiedUser } from './login.ts'
 import { beginSession, endOthers, invalidSession, requireFreshSession, requireSession } from './sessions.ts'
@@ -77,6 +78,7 @@ export const changePassword = async (
   const hash = await core.passwords.hash(password)
   const { userId, isPersistent } = session
   const begun = await core.auth.transaction(async (trx) => {
+    await forgetGuesses(trx, guardKey(core, email))
     await core.auth.records.updatePassword(userId, hash)
     await endOthers(trx, userId)
     return await beginSession(core, trx, visit, { userId, isPersistent, isReauthenticated: true })

@@ -1,15 +1,18 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Handler, Hono } from 'hono'
 import * as schemas from '#schemas/accounts'
 import { dropBagCookies } from '#server/basket'
 import { atMost, formBody } from '#server/body'
 import { botActions } from '#server/bot-check'
-import { CallError, routes } from '#server/errors'
-import { clearSessionCookies, renewSessionCookie, setSessionCookies } from './cookies.ts'
+import { CallError, type CallStatus, answerOf as errorAnswer, routes } from '#server/errors'
+import { siteOf } from '#server/site'
+import { clearSessionCookies, renewSessionCookie, sessionTokenOf, setSessionCookies } from './cookies.ts'
 import type { Begun, Identity, Visit } from './index.ts'
 import { requireSessionHeaders, type VisitSettings, visitOf } from './visit-of-call.ts'
 
 export interface IdentityRoutes extends VisitSettings {
   identity: Identity
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>
 }
 
 const OK = {}
@@ -37,24 +40,41 @@ const callsOf = (dependencies: IdentityRoutes) => {
 
 type Calls = ReturnType<typeof callsOf>
 
-/** Whether an error says that the browser's session is none (any more). */
-const isInvalidSession = (error: unknown): boolean => error instanceof CallError && error.code === 'invalidSession'
-
-/** `GET` and `DELETE /auth/session` (account-portal 7). On failure the session is revoked: its cookies go. */
-const sessionCalls = ({ app, left, visitOf: visit }: Calls, dependencies: IdentityRoutes): Hono => {
-  const { identity } = dependencies
-  app.get('/session', async (c) => {
-    requireSessionHeaders(c)
-    const v = visit(c)
+/**
+ * `GET /auth/session` (account-portal 7): asked by every page of who is logged in, so its answer is made without the
+ * middleware of other calls. On failure the session is revoked: its cookies go.
+ */
+export const sessionRead = (dependencies: IdentityRoutes): Handler => {
+  const { identity, headers: shared } = dependencies
+  const headers = { ...shared, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  const slowly = (c: Context, body: object, status: CallStatus | 200 = 200): Response => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    return c.json(body, status)
+  }
+  return async (c) => {
     try {
-      const answer = await identity.session(v)
-      if (v.session) renewSessionCookie(c, v.site, dependencies, { token: v.session, answer })
-      return c.json(answer)
+      requireSessionHeaders(c)
+      const site = siteOf(c, dependencies)
+      const session = sessionTokenOf(c, site)
+      try {
+        const { answer, isRenewed } = await identity.session({ session, site })
+        if (!isRenewed || !session) return new Response(JSON.stringify(answer), { headers })
+        renewSessionCookie(c, site, dependencies, { token: session, answer })
+        return slowly(c, answer)
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'invalidSession') clearSessionCookies(c, site, dependencies)
+        throw error
+      }
     } catch (error) {
-      if (isInvalidSession(error)) clearSessionCookies(c, v.site, dependencies)
-      throw error
+      if (!(error instanceof CallError)) throw error
+      const { status, body } = errorAnswer(error)
+      return slowly(c, body, status)
     }
-  })
+  }
+}
+
+/** `DELETE /auth/session`. */
+const sessionCalls = ({ app, left, visitOf: visit }: Calls, { identity }: IdentityRoutes): Hono => {
   app.delete('/session', async (c) => {
     requireSessionHeaders(c)
     const v = visit(c)

@@ -3,7 +3,7 @@ import { RE_AUTH_MS, sessionLife } from '#domain/accounts'
 import type { SessionAnswer, SessionItem } from '#schemas/accounts'
 import { CallError } from '#server/errors'
 import { newToken, tokenHash } from '#server/secret'
-import type { Tables } from '#server/store'
+import type { IdentitySessionTable, Tables } from '#server/store'
 import type { Core } from './core.ts'
 import type { Begun, Visit } from './visit.ts'
 
@@ -45,13 +45,14 @@ export const answerOf = (session: Session, isReload: boolean): SessionAnswer => 
 
 export const invalidSession = (): CallError => new CallError(401, 'invalidSession', 'Invalid session')
 
-/** The session of a cookie's token; undefined when there is none, it ended, or it is another brand's. */
-export const findSession = async (
-  { store, clock }: Pick<Core, 'store' | 'clock'>,
-  { session: token, site }: Pick<Visit, 'session' | 'site'>,
-): Promise<Session | undefined> => {
-  if (!token) return undefined
-  const row = await store.db
+type SessionRow = Pick<
+  IdentitySessionTable,
+  'id' | 'user_id' | 'persistent' | 'new_user' | 'reauthenticated' | 'authenticated_at' | 'expires_at' | 'updated_at'
+>
+
+/** How sessions are read: the one query of every page, compiled once. */
+export const sessionReader = (db: Kysely<Tables>) => {
+  const compiled = db
     .selectFrom('identity_session')
     .select([
       'id',
@@ -63,9 +64,20 @@ export const findSession = async (
       'expires_at',
       'updated_at',
     ])
-    .where('token', '=', tokenHash(token))
-    .where('brand', '=', site.brand)
-    .executeTakeFirst()
+    .where('token', '=', 'token')
+    .where('brand', '=', 'brand')
+    .compile()
+  return async (hash: string, brand: string): Promise<SessionRow | undefined> =>
+    (await db.executeQuery<SessionRow>({ ...compiled, parameters: [hash, brand] })).rows[0]
+}
+
+/** The session of a cookie's token; undefined when there is none, it ended, or it is another brand's. */
+export const findSession = async (
+  { readSession, clock }: Pick<Core, 'readSession' | 'clock'>,
+  { session: token, site }: Pick<Visit, 'session' | 'site'>,
+): Promise<Session | undefined> => {
+  if (!token) return undefined
+  const row = await readSession(tokenHash(token), site.brand)
   if (!row) return undefined
   const expiresAt = Date.parse(row.expires_at)
   const isPersistent = row.persistent === 1

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { href, publicAddress, type Site } from '#domain/sites'
+import { hostOfSite, href, type Site } from '#domain/sites'
 import { guestToken } from '#server/basket'
 import { CallError } from '#server/errors'
 import { type CallSettings, siteOf } from '#server/site'
@@ -32,12 +32,14 @@ const local = /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)*localhost)(?::\d{1,5})?
 
 /**
  * Addresses in mails. Only a shop on one's own machine takes the host that was called, for anybody may name any host in a
- * call; elsewhere they are the public ones.
+ * call; elsewhere they are the environment's.
  */
 const linkFor = (host: string | undefined, site: Site, { addressing, environment }: CallSettings): Visit['link'] => {
   const isLocal = environment === 'local' && host !== undefined && local.test(host)
   return (path, query = {}) => {
-    const page = isLocal ? `http://${host}${href(site, path, addressing)}` : publicAddress(site, path)
+    const page = isLocal
+      ? `http://${host}${href(site, path, addressing)}`
+      : `https://${hostOfSite(site, environment)}${href(site, path, 'host')}`
     const search = new URLSearchParams(query).toString()
     return search === '' ? page : `${page}?${search}`
   }

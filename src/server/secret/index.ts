@@ -1,5 +1,5 @@
 /** Keys of the shop, made by the first process that needs them and shared by all through the store. */
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Store } from '#server/store'
 
 /** The key of a name, 256 random bits as base64url; the same in every process on the store. */
@@ -19,6 +19,6 @@ export const keyedHash = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex')
 
 /** SHA-256 of a random token, hexadecimal: what the store keeps of it. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const tokenHash = (token: string): string => hash('sha256', token, 'hex')
 
 export const newToken = (): string => randomBytes(32).toString('base64url')

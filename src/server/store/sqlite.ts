@@ -58,7 +58,13 @@ class TransactionalDdl extends SqliteAdapter {
 export const sqliteDialect = (path: string): Dialect => {
   const open = () => adapt(new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true }))
   const onCreateConnection = async (connection: DatabaseConnection) => {
-    for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'wal_autocheckpoint = 1000'])
+    // What is erased leaves no bytes behind.
+    for (const pragma of [
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      'wal_autocheckpoint = 1000',
+      'secure_delete = ON',
+    ])
       await connection.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
   }
   const dialect = new SqliteDialect({ database: async () => open(), onCreateConnection })

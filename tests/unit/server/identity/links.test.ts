@@ -24,6 +24,17 @@ onBothStores((fresh) => {
       expect([again.status, again.body.errorCode]).toEqual([400, 'invalidToken'])
     })
 
+    it.each([
+      ['stride/de_DE', 'Willkommen bei Stride'],
+      ['reebok/ar_SA', 'أهلاً بك في Reebok'],
+      ['stride/ja_JP', 'Stride へようこそ'],
+      ['stride/fr_FR', 'Welcome to Stride'],
+    ])('of %s is written in its language, or in English', async (site, words) => {
+      const { member, mails } = await shop()
+      expect((await member({ site }).register(ZOE)).status).toBe(200)
+      expect((await mails())[0]?.text).toContain(words)
+    })
+
     it('leads to the public address outside one’s own machine, whatever host was called', async () => {
       const { member, mails } = await shop('host', 'prod')
       await member({ site: '', origin: 'https://www.stride.co.uk' }).register(ZOE)

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Store } from '#server/store'
@@ -54,6 +56,15 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).status).toBe(400)
       expect(await identity.erase(acid)).toBe(false)
       expect((await member().register(ZOE)).status).toBe(200)
+    })
+
+    it('leaves no bytes in the files of SQLite', async () => {
+      const { store, identity, acid, dataDir } = await fullLife()
+      await identity.erase(acid)
+      await store.close()
+      const files = readdirSync(dataDir).filter((name) => name.startsWith('shop.sqlite'))
+      expect(files).toEqual(store.kind === 'sqlite' ? ['shop.sqlite'] : [])
+      for (const name of files) expect(readFileSync(join(dataDir, name)).includes('zoe@example.com')).toBe(false)
     })
 
     it('concerns nobody else', async () => {

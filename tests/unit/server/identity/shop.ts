@@ -13,6 +13,8 @@ import type { FreshStore } from '../store/stores.ts'
 export const ORIGIN = 'http://127.0.0.1:4321'
 
 export interface TestShop {
+  /** Where SQLite and the outbox lie. */
+  dataDir: string
   store: Store
   identity: Identity
   passwords: CheapPasswords
@@ -58,6 +60,7 @@ export const shops = (fresh: () => Promise<FreshStore>) => {
     })
     const fetchApp = (request: Request) => app.request(request)
     return {
+      dataDir: settings.dataDir,
       store,
       identity,
       passwords,
