@@ -249,6 +249,7 @@ test('what editors place runs by its level: scripts, a film, a chat', { tag: '@s
   await tell(page)
   await expect(film(page)).toHaveCount(0)
   await expect(page.getByText('This content comes from Player')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
 for (const [key, width] of [
