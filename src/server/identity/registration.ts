@@ -97,20 +97,15 @@ const isTaken = (error: unknown): boolean => {
   return code === UNIQUE_VIOLATION || message.startsWith('UNIQUE constraint failed')
 }
 
-const isAcid = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
-  (await db.selectFrom('identity_user').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+const isKnown = async (db: Kysely<Tables>, column: 'id' | 'email', value: string): Promise<boolean> =>
+  (await db.selectFrom('identity_user').select('id').where(column, '=', value).executeTakeFirst()) !== undefined
 
-/**
- * Does what makes an account; undefined when its address is known. Then the account is written as it is, so that both
- * ways cost a write and take as long.
- */
+/** Does what makes an account; undefined when its address is known. */
 const unlessTaken = async <T>(core: Core, email: string, make: (trx: Transaction<Tables>) => Promise<T>) => {
   try {
-    return await core.auth.transaction(async (trx) => {
-      const same = trx.updateTable('identity_user').set((eb) => ({ email: eb.ref('email') }))
-      const { numUpdatedRows } = await same.where('email', '=', email).executeTakeFirst()
-      return numUpdatedRows > 0n ? undefined : await make(trx)
-    })
+    return await core.auth.transaction(async (trx) =>
+      (await isKnown(trx, 'email', email)) ? undefined : await make(trx),
+    )
   } catch (error) {
     if (isTaken(error)) return undefined
     throw error
@@ -158,11 +153,22 @@ export const registerLight = async (core: Core, visit: Visit, body: LightBody): 
   const bot = { token: body.recaptcha, action: 'signup' as const }
   await admit(core, { call: 'light', address: visit.address, bot })
   const acid = lightAcid(core, email)
-  await unlessTaken(core, email, async (trx) => {
-    // Taken by an account that has moved to another address since.
-    const id = (await isAcid(trx, acid)) ? randomUUID() : acid
-    await createUser(core, visit, { id, email, type: 'LIGHT', firstName })
-  })
+  await core.auth
+    .transaction(async (trx) => {
+      const known = await isKnown(trx, 'email', email)
+      // Taken by an account that has moved to another address since.
+      const isUsed = await isKnown(trx, 'id', acid)
+      const id = known || isUsed ? randomUUID() : acid
+      // For a known address the same is written and taken back, so that both take as long.
+      await createUser(core, visit, { id, email: known ? `${id}@invalid` : email, type: 'LIGHT', firstName })
+      await trx
+        .deleteFrom('identity_user')
+        .where('id', '=', known ? id : '')
+        .execute()
+    })
+    .catch((error: unknown) => {
+      if (!isTaken(error)) throw error
+    })
   core.later.run('The letter to a light account', () => writeToOwner(core, visit, email))
   return { acid }
 }
