@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { RE_AUTH_MS, sessionLife } from '#domain/accounts'
 import type { SessionAnswer, SessionItem } from '#schemas/accounts'
 import { CallError } from '#server/errors'
 import { newToken, tokenHash } from '#server/secret'
-import type { IdentitySessionTable, Tables } from '#server/store'
+import type { Tables } from '#server/store'
 import type { Core } from './core.ts'
 import type { Begun, Visit } from './visit.ts'
 
@@ -45,30 +45,35 @@ export const answerOf = (session: Session, isReload: boolean): SessionAnswer => 
 
 export const invalidSession = (): CallError => new CallError(401, 'invalidSession', 'Invalid session')
 
-type SessionRow = Pick<
-  IdentitySessionTable,
-  'id' | 'user_id' | 'persistent' | 'new_user' | 'reauthenticated' | 'authenticated_at' | 'expires_at' | 'updated_at'
->
-
-/** How sessions are read: the one query of every page, compiled once. */
+/**
+ * How sessions are read: the one query of every page, compiled once. The columns, none of which holds a space, come as
+ * one text: node:sqlite makes a row of one so much faster that a tenth of the answer's time is saved.
+ */
 export const sessionReader = (db: Kysely<Tables>) => {
+  const columns = sql<string>`id || ' ' || user_id || ' ' || persistent || ' ' || new_user || ' ' || reauthenticated
+    || ' ' || authenticated_at || ' ' || expires_at || ' ' || updated_at`
   const compiled = db
     .selectFrom('identity_session')
-    .select([
-      'id',
-      'user_id',
-      'persistent',
-      'new_user',
-      'reauthenticated',
-      'authenticated_at',
-      'expires_at',
-      'updated_at',
-    ])
+    .select(columns.as('session'))
     .where('token', '=', 'token')
     .where('brand', '=', 'brand')
     .compile()
-  return async (hash: string, brand: string): Promise<SessionRow | undefined> =>
-    (await db.executeQuery<SessionRow>({ ...compiled, parameters: [hash, brand] })).rows[0]
+  return async (hash: string, brand: string): Promise<Session | undefined> => {
+    const [row] = (await db.executeQuery<{ session: string }>({ ...compiled, parameters: [hash, brand] })).rows
+    if (!row) return undefined
+    const [id = '', userId = '', persistent, isNew, again, ...times] = row.session.split(' ')
+    const [authenticatedAt = 0, expiresAt = 0, updatedAt = 0] = times.map((time) => Date.parse(time))
+    return {
+      id,
+      userId,
+      isPersistent: persistent === '1',
+      isNewUser: isNew === '1',
+      isReauthenticated: again === '1',
+      authenticatedAt,
+      expiresAt,
+      updatedAt,
+    }
+  }
 }
 
 /** The session of a cookie's token; undefined when there is none, it ended, or it is another brand's. */
@@ -77,23 +82,12 @@ export const findSession = async (
   { session: token, site }: Pick<Visit, 'session' | 'site'>,
 ): Promise<Session | undefined> => {
   if (!token) return undefined
-  const row = await readSession(tokenHash(token), site.brand)
-  if (!row) return undefined
-  const expiresAt = Date.parse(row.expires_at)
-  const isPersistent = row.persistent === 1
+  const session = await readSession(tokenHash(token), site.brand)
+  if (!session) return undefined
+  const { expiresAt, isPersistent } = session
   const now = clock()
   // The second: a clock that was set back must not lengthen it.
-  if (expiresAt <= now || expiresAt > now + 2 * lifeOf(isPersistent).life) return undefined
-  return {
-    id: row.id,
-    userId: row.user_id,
-    isPersistent,
-    isNewUser: row.new_user === 1,
-    isReauthenticated: row.reauthenticated === 1,
-    authenticatedAt: Date.parse(row.authenticated_at),
-    expiresAt,
-    updatedAt: Date.parse(row.updated_at),
-  }
+  return expiresAt > now && expiresAt <= now + 2 * lifeOf(isPersistent).life ? session : undefined
 }
 
 /** Begins the session's time anew when it is used long enough after the last time. */
