@@ -145,6 +145,7 @@ test('with the back end stopped the page says so, rolls back, and later tries ag
   await page.goto(shop.address(site, 'bag/'))
   const line = lineOf(page, shoe)
   await expect(line.getByRole('combobox')).toHaveValue('1')
+  await settled(page)
 
   await shop.kill()
   await line.getByRole('combobox').selectOption('3')

@@ -24,7 +24,7 @@ const groups = [
   },
   {
     name: 'tag-manager',
-    test: /\/src\/(?:shell\/tag-manager|platform\/tracking\/(?:tags|tag-manager|batch)|domain\/(?:tracking\/(?:hits|values|batch)))/,
+    test: /\/src\/(?:shell\/tag-manager|platform\/tracking\/(?:tags|tag-manager|batch)|domain\/tracking\/(?:hits|values|batch))/,
   },
 ]
 
