@@ -1,6 +1,5 @@
 import { subscribe } from '#bus'
 import { report } from '#platform/errors'
-import { followLogin, LOGIN_ATTRIBUTE } from '#platform/login'
 
 const show = (element: HTMLElement, count: number, languageTag: string): void => {
   element.textContent = count.toLocaleString(languageTag)
@@ -23,9 +22,4 @@ export const bindBagCount = (known = 0): void => {
   }
   if (known > 0) showAll(known)
   subscribe('bag:set', ({ data }) => showAll(data.itemCount), { replay: 'last' })
-}
-
-/** `[data-show-if]`: `authenticated` or `guest`. The styles do the rest by the mark on `<html>`, which this keeps true. */
-export const bindLogin = (): void => {
-  followLogin((isAuthenticated) => document.documentElement.toggleAttribute(LOGIN_ATTRIBUTE, isAuthenticated))
 }

@@ -5,10 +5,9 @@ import { isHinted } from '#platform/session'
 import { readStored } from '#platform/storage'
 import { follow } from '#platform/tabs'
 import { bagHint } from './bag-hint.ts'
-import { bindBagCount, bindLogin } from './bindings.ts'
+import { bindBagCount } from './bindings.ts'
 import { startConsent } from './consent.ts'
 import { startTracking } from './tracking.ts'
-import { publishViews } from './views.ts'
 
 const loadSession = () => import('./session.ts')
 const loadBag = () => import('./bag.ts')
@@ -29,8 +28,6 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   startConsent()
   const { count, readable } = bagHint()
   bindBagCount(count)
-  bindLogin()
-  publishViews()
   startTracking()
   follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
   follow('session', async (tell) => (await loadSession()).readSession(tell), 'last')

@@ -6,6 +6,7 @@ import { hangDoorBell, visited } from './door-bell.ts'
 import { hostOfPage } from './host.ts'
 import { watchIntent } from './intent.ts'
 import { startTriggers } from './triggers.ts'
+import { publishViews } from './views.ts'
 
 const viewPage = () =>
   publish('page:view', { pageType: hostInfo().pageType, path: location.pathname, title: document.title })
@@ -24,5 +25,6 @@ watchIntent()
 await hangDoorBell().catch(report)
 publish('host:ready', { appId, appVersion, origin, originalHost, pageType, context })
 viewPage()
+publishViews()
 addEventListener('pageshow', ({ persisted }) => persisted && viewPage())
 whenIdle(() => void import('./idle.ts').then(({ afterIdle }) => afterIdle(visited), report))

@@ -1,8 +1,10 @@
+import * as account from './account.ts'
 import type { StorageEntry } from './entry.ts'
 import * as list from './list.ts'
 import * as optional from './optional.ts'
+import * as overrides from './overrides.ts'
 
-const all = { ...list, ...optional }
+const all = { ...list, ...account, ...overrides, ...optional }
 
 /** An entry of the list; a hand-made one does not type-check. */
 export type Stored = (typeof all)[keyof typeof all]

@@ -12,7 +12,7 @@ const groups = [
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking|views)|platform\/(?:consent\/(?!save)|login|session\/hint|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?!all|lifetime|optional|analytics|session-mark)))|\/bus\/tabs/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking)|platform\/(?:consent\/(?!save)|login|session\/hint|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?:entry|list|index|session-mark)))|\/bus\/tabs/,
   },
   {
     name: 'first-visit',
@@ -20,7 +20,7 @@ const groups = [
   },
   {
     name: 'session-events',
-    test: /\/src\/(?:shell\/session-events|platform\/(?:tracking\/(?:index|session-events|untold))|domain\/(?:tracking\/session-events|storage\/session-mark))/,
+    test: /\/src\/(?:shell\/session-events|platform\/(?:tracking\/(?:index|session-events|untold))|domain\/tracking\/session-events)/,
   },
   {
     name: 'tag-manager',

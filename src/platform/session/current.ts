@@ -2,6 +2,7 @@ import { publish } from '#bus'
 import type { SessionEnd } from '#contracts/session'
 import { type AccountEvent, derivedEventType, initialState, nextState, type Session } from '#domain/session'
 import { sessionInfo } from '#domain/storage'
+import { LOGIN_ATTRIBUTE } from '#platform/login'
 import { removeStored, writeStored } from '#platform/storage'
 import { isHinted } from './hint.ts'
 import { tokenExists } from './token.ts'
@@ -23,12 +24,18 @@ export const endings = (): number => ends
 /** Whether this page knows of a user, or a record or cookie of an earlier page tells of one. */
 export const seemsAuthenticated = (): boolean => account.isAuthenticated || isHinted() || tokenExists()
 
+/** What `data-show-if` shows and hides on static pages follows the mark on `<html>`; the styles do it. */
+const markPage = (isAuthenticated: boolean): void => {
+  document.documentElement.toggleAttribute(LOGIN_ATTRIBUTE, isAuthenticated)
+}
+
 /** Forgets the session on this page and tells it. Nothing happens where nobody seems to be signed in. */
 export const forget = (reason: SessionEnd['reason'], tell: Tell = publish): void => {
   if (!seemsAuthenticated()) return
   ends += 1
   happen({ type: 'success', eventType: 'logout' })
   removeStored(sessionInfo)
+  markPage(false)
   tell('session:end', { reason })
 }
 
@@ -44,6 +51,7 @@ export const takeOver = (session: Session, isSessionReload: boolean, tell: Tell 
   if (eventType === 'externalAuth') happen({ type: 'external', step: 'success', ...signedIn })
   else happen({ type: 'success', eventType, ...signedIn })
   // The record says that there is a session and how long it is good for, never whose it is.
+  markPage(true)
   writeStored(sessionInfo, JSON.stringify({ isPersistent, reAuthAfter }))
   tell('session:success', {
     eventType,

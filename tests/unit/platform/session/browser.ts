@@ -29,7 +29,7 @@ export const openBrowser = async (answers: Record<string, Answer | (() => Promis
   const page = {
     cookie: '',
     visibilityState: 'visible',
-    documentElement: { dataset: {}, hasAttribute: () => false },
+    documentElement: { dataset: {}, hasAttribute: () => false, toggleAttribute: () => false },
     addEventListener: () => {},
   }
   vi.stubGlobal('document', page)

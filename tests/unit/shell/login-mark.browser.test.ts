@@ -1,48 +1,46 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { publish } from '#bus'
-import { bindLogin } from '../../../src/shell/bindings.ts'
+import { configure } from '#bus'
+import { setHostInfo } from '#platform/host'
+import { logout, takeOver } from '#platform/session'
 import '../../../src/layouts/styles/base.css'
 
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-show-if]')]
     .filter((element) => getComputedStyle(element).display !== 'none')
     .map((element) => element.textContent)
-const logIn = () =>
-  publish('session:success', {
-    eventType: 'login',
-    acid: 'A1',
-    isPersistent: true,
-    isNewUser: false,
-    isReauthenticated: false,
-    isSessionReload: false,
-  })
-const logOut = () => publish('session:end', { reason: 'logout' })
+const logIn = () => takeOver({ acid: 'A1', isPersistent: true, isNewUser: false, isReauthenticated: false }, false)
 
+const context = { env: 'local', brand: 'stride', locale: 'en_GB' } as const
+setHostInfo({ origin: location.origin, context })
+configure({ page: { ...context, pageType: 'home' }, onError: () => {} })
+
+const { fetch } = globalThis
 beforeEach(() => {
+  globalThis.fetch = async () => Response.json({})
   document.body.innerHTML = `
     <a data-show-if="authenticated" href="#account" style="display: flex">My account</a>
     <a data-show-if="guest" href="#login">Log in</a>`
 })
-afterEach(() => document.documentElement.removeAttribute('data-authenticated'))
+afterEach(() => {
+  globalThis.fetch = fetch
+  document.documentElement.removeAttribute('data-authenticated')
+})
 
 test('without a script everybody is a guest', () => {
   expect(shown()).toEqual(['Log in'])
 })
 
-test('a page marked before the first paint stays as it is until the session says something', () => {
+test('a page marked before the first paint shows the account until the session ends', async () => {
   document.documentElement.setAttribute('data-authenticated', '')
   expect(shown()).toEqual(['My account'])
-  bindLogin()
-  expect(shown()).toEqual(['My account'])
-  logOut()
+  await logout()
   expect(shown()).toEqual(['Log in'])
 })
 
-test('what is shown follows the session, also what it said before', () => {
+test('what is shown follows the session', async () => {
   logIn()
-  bindLogin()
   expect(shown()).toEqual(['My account'])
-  logOut()
+  await logout()
   expect(shown()).toEqual(['Log in'])
   logIn()
   expect(shown()).toEqual(['My account'])
