@@ -1,6 +1,16 @@
 import { expect, test } from '../setup/journey.ts'
 import { giftCard, oversize, plainClothing, plainShoe, scarce } from '../setup/products.ts'
-import { addToBag, bagCount, bagLink, basketOf, lineOf, listenOutside, miniBag, sizeOf } from '../setup/steps.ts'
+import {
+  addToBag,
+  bagCount,
+  bagLink,
+  basketOf,
+  lineOf,
+  listenOutside,
+  miniBag,
+  settled,
+  sizeOf,
+} from '../setup/steps.ts'
 
 const site = 'stride/en_GB'
 
