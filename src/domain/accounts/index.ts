@@ -4,9 +4,11 @@
  * Account-portal 3, 5, 7, 9; design 6.8, 6.11, 6.17, 6.18.
  */
 export * from './age.ts'
+export * from './bot-check.ts'
 export * from './email.ts'
 export * from './errors.ts'
 export * from './limits.ts'
 export * from './names.ts'
 export * from './passwords.ts'
 export * from './profile.ts'
+export * from './refusal.ts'

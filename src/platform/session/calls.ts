@@ -3,6 +3,8 @@ import { PlatformError } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 import { type CallOptions, storefront } from '#platform/http'
 
+type AccountOptions = Pick<CallOptions, 'clientTag' | 'headers' | 'origin' | 'credentials'>
+
 const CLIENT_TAG = 'AccountPortal'
 const CLIENT_VERSION = '1.3.8'
 
@@ -16,7 +18,7 @@ export class SessionError extends PlatformError<'session/invalid'> {
  * What every account call carries: client tag and version (account portal 7), and the identity service of the country
  * where it is another host than the shop's own. `data-identity` of the page names that.
  */
-const accountCall = (headers: Readonly<Record<string, string>> = {}): CallOptions => {
+export const accountCall = (headers: Readonly<Record<string, string>> = {}): AccountOptions => {
   const { identity } = document.documentElement.dataset
   return {
     clientTag: CLIENT_TAG,
@@ -25,7 +27,7 @@ const accountCall = (headers: Readonly<Record<string, string>> = {}): CallOption
   }
 }
 
-const sessionCall = (): CallOptions =>
+const sessionCall = (): AccountOptions =>
   accountCall({
     'Application-Country': hostInfo().context.locale.split('_')[1] ?? '',
     'X-Client-Id': CLIENT_TAG,
@@ -37,13 +39,16 @@ const sessionIn = (body: unknown): Session => {
   return session
 }
 
+const hasProfile = (body: unknown): body is { profile: unknown } =>
+  typeof body === 'object' && body !== null && 'profile' in body
+
 /** The session call. @throws ApiError, SessionError */
 export const fetchSession = async (): Promise<Session> =>
   sessionIn(await storefront.get('/auth/session', sessionCall()))
 
 /** The session by its basic profile, for those who came back from an external provider. @throws ApiError, SessionError */
 export const fetchBasicProfile = async (): Promise<Session> =>
-  sessionIn(await storefront.get('/api/account/basic-profile', accountCall()))
+  sessionIn((await storefront.get('/api/account/basic-profile', { ...accountCall(), check: hasProfile })).profile)
 
 /** Takes back the session with its cookies. @throws ApiError */
 export const revokeSession = (): Promise<unknown> => storefront.delete('/auth/session', sessionCall())

@@ -7,10 +7,8 @@ import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { BotAction } from '#domain/accounts'
 import type { Tables } from '#server/store'
-
-export const botActions = ['login', 'signup', 'create_password', 'password_reset'] as const
-export type BotAction = (typeof botActions)[number]
 
 /** How long a solution counts, in milliseconds. */
 export const TOKEN_MS = 120_000

@@ -1,5 +1,5 @@
-import { addressRates, mailRate, type Rate, type RatedCall } from '#domain/accounts'
-import { type BotAction, type BotCheck, type Proof, spendProof } from '#server/bot-check'
+import { addressRates, type BotAction, mailRate, type Rate, type RatedCall } from '#domain/accounts'
+import { type BotCheck, type Proof, spendProof } from '#server/bot-check'
 import { CallError } from '#server/errors'
 import type { Later } from '#server/later'
 import { countRequest } from '#server/limits'

@@ -3,7 +3,7 @@
  * our own before better-auth, so that calls, errors and rules are the shop's (src/decisions/0110). An account is the
  * retailer's, a session the brand's.
  */
-import { addressRates } from '#domain/accounts'
+import { addressRates, type BotAction } from '#domain/accounts'
 import type {
   CreatePasswordBody,
   LightBody,
@@ -16,7 +16,7 @@ import type {
   SessionItem,
 } from '#schemas/accounts'
 import { mergeGuestBag } from '#server/basket'
-import { altchaBotCheck, type BotAction, type BotCheck, type BotEffort, forgetProofs } from '#server/bot-check'
+import { altchaBotCheck, type BotCheck, type BotEffort, forgetProofs } from '#server/bot-check'
 import { createLater } from '#server/later'
 import { forgetCounts, readCount } from '#server/limits'
 import type { Mailer } from '#server/mail'

@@ -76,14 +76,12 @@ describe('a reload', () => {
   })
 
   test('uses the basic profile after a legacy external authentication, once', async () => {
-    const page = await openBrowser({
-      [PROFILE]: sessionOf('ada', { socialProvider: 'google', isSessionReload: false }),
-    })
+    const page = await openBrowser({ [PROFILE]: { body: { profile: { acid: 'ada', firstName: 'Ada' } } } })
     page.session.set('stride.account-ext-auth-data', '{}')
     await page.reloadSession()
     expect(called(page)).toEqual([PROFILE])
     expect(page.session.has('stride.account-ext-auth-data')).toBe(false)
-    expect(page.told).toEqual(['success externalAuth ada'])
+    expect(page.told).toEqual(['success sessionReload ada'])
   })
 
   test('takes the marker of a pending login away', async () => {

@@ -1,0 +1,56 @@
+import { BOT_CHECK_READY_MS, type BotAction, botChecks } from '#domain/accounts'
+import { PlatformError } from '#platform/errors'
+import { hostInfo } from '#platform/host'
+
+export type BotCheckErrorCode = 'bot-check/invalid-token' | 'bot-check/not-loaded'
+
+/** Why there is no token (storefront 8). */
+export class BotCheckError extends PlatformError<BotCheckErrorCode> {
+  override readonly name = 'BotCheckError'
+}
+
+interface Enterprise {
+  ready(callback: () => void): void
+  execute(siteKey: string, options: { action: BotAction }): Promise<string>
+}
+
+let loading: Promise<Enterprise> | undefined
+
+const onPage = (): Enterprise | undefined =>
+  (globalThis as { grecaptcha?: { enterprise?: Enterprise } }).grecaptcha?.enterprise
+
+const load = async (src: string): Promise<Enterprise> => {
+  if (!onPage()) await import(/* @vite-ignore */ src)
+  const enterprise = onPage()
+  if (!enterprise) throw new TypeError('The script has no enterprise interface.')
+  await new Promise<void>((resolve) => enterprise.ready(resolve))
+  return enterprise
+}
+
+const ready = (src: string, patience: number): Promise<Enterprise> => {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not ready after ${patience} ms.`)), patience)
+  })
+  return Promise.race([load(src), late])
+    .catch((cause) => {
+      // The next one tries again.
+      loading = undefined
+      throw new BotCheckError('bot-check/not-loaded', 'Recaptcha is not loaded', { cause })
+    })
+    .finally(() => clearTimeout(timer))
+}
+
+/**
+ * A fresh token for an action (storefront 2, 5 and 8). Loads the script of the environment at the first call and waits
+ * for it at most `patience` milliseconds, 20 s by the spec.
+ * @throws BotCheckError "Recaptcha is not loaded"; "Invalid token received" for an empty token
+ */
+export const botToken = async (action: BotAction, patience = BOT_CHECK_READY_MS): Promise<string> => {
+  const { src, siteKey } = botChecks[hostInfo().context.env]
+  loading ??= ready(`${src}?render=${siteKey}`, patience)
+  const token: unknown = await (await loading).execute(siteKey, { action })
+  if (typeof token !== 'string' || token === '')
+    throw new BotCheckError('bot-check/invalid-token', 'Invalid token received')
+  return token
+}
