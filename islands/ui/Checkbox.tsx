@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Asterisk } from './Asterisk.tsx'
 import styles from './Checkbox.module.css'
+import { useOwnId } from './own-id.ts'
 
 /** How long after a mouse-down a focus counts as the mouse's own, in ms (storefront 9). */
 const MOUSE_FOCUS = 200
@@ -33,7 +34,7 @@ const useMouseFocus = () => {
  * used to. Required ones carry an asterisk. The error is tied to the box and gone as soon as it is ticked.
  */
 export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked = false, ...rest }: CheckboxProps) => {
-  const own = useId()
+  const own = useOwnId()
   const box = id ?? own
   const [ticked, setTicked] = useState(defaultChecked)
   const { byMouse, press, focus, release } = useMouseFocus()

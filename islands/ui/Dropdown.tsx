@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { currentDevice, isMobile, watchDevice } from '#platform/devices'
 import type { Combobox as CustomCombobox } from './Combobox.tsx'
 import styles from './Dropdown.module.css'
 import { knownValue } from './known-value.ts'
 import type { DropdownOption } from './listbox-keys.ts'
+import { useOwnId } from './own-id.ts'
 
 export interface DropdownProps {
   /** Words above the control. */
@@ -108,7 +109,7 @@ const useValue = (props: DropdownProps, select: RefObject<HTMLSelectElement | nu
  */
 export const Dropdown = (props: DropdownProps) => {
   const { label, name, options, placeholder, hint, error, required = false, disabled = false } = props
-  const own = useId()
+  const own = useOwnId()
   const id = props.id ?? own
   const control = useRef<HTMLDivElement>(null)
   const select = useRef<HTMLSelectElement>(null)

@@ -1,7 +1,8 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { Asterisk } from './Asterisk.tsx'
 import { choice } from './choice.ts'
 import styles from './Input.module.css'
+import { useOwnId } from './own-id.ts'
 
 export const inputTypes = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', 'date'] as const
 
@@ -29,7 +30,7 @@ const directionOf = (type: string): 'auto' | 'ltr' => (type === 'text' || type =
  * moves when one comes. Everything else is the native input's: `value` or `defaultValue`, `autoComplete`, `onBlur` …
  */
 export const Input = ({ label, type, valid, error, hint, id, ...rest }: InputProps) => {
-  const own = useId()
+  const own = useOwnId()
   const field = id ?? own
   const kind = choice(type, inputTypes, 'text', 'type of Input')
   const wrong = valid === false

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Asterisk } from './Asterisk.tsx'
 import { choice } from './choice.ts'
+import { useOwnId } from './own-id.ts'
 import styles from './RadioGroup.module.css'
 
 export const radioDirections = ['horizontal', 'vertical'] as const
@@ -53,7 +54,7 @@ const followArrow = (event: KeyboardEvent<HTMLElement>): void => {
  */
 export const RadioGroup = (props: RadioGroupProps) => {
   const { legend, options, direction, value, defaultValue = '', required, error, onChange } = props
-  const own = useId()
+  const own = useOwnId()
   const [kept, keep] = useState(defaultValue)
   const horizontal = choice(direction, radioDirections, 'vertical', 'direction of RadioGroup') === 'horizontal'
   return (

@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Button, Callout, Flag, Input, Loader, RadioGroup } from '#ui'
+import { Button, Callout, Dropdown, Flag, Input, Loader, Modal, RadioGroup } from '#ui'
 import { mount } from './mount.tsx'
 
 const wrong = 'gigantic' as never
+const modal = { id: 'odd', open: false, title: 'Odd', closeLabel: 'Close', onClose: () => {} }
 
 class Boundary extends Component<{ children: ReactNode; caught: (error: unknown) => void }> {
   override state = { failed: false }
@@ -45,6 +46,9 @@ test.each<[string, ReactNode]>([
   ],
   ['brand of Loader', <Loader key="" brand={wrong} label="" />],
   ['code of Flag', <Flag key="" code={wrong} />],
+  ['size of Modal', <Modal key="" {...modal} size={wrong} />],
+  ['align of Modal', <Modal key="" {...modal} align={wrong} />],
+  ['value of Dropdown', <Dropdown key="" label="Size" options={[{ value: 'a', label: 'A' }]} value={wrong} />],
   ['direction of RadioGroup', <RadioGroup key="" legend="" options={[]} direction={wrong} />],
 ])('an unknown %s throws a TypeError that names it, before production', (what, mistaken) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -30,6 +30,7 @@ beforeAll(async () => {
   draw = bundle.draw
 })
 
+const modal = { id: 'odd', open: false, title: 'Odd', closeLabel: 'Close', onClose: () => {} }
 const radios = { legend: 'Which?', name: 'which', options: [{ value: 'a', label: 'A' }] }
 
 test.each([
@@ -39,6 +40,9 @@ test.each([
   ['Callout', 'type', { children: 'Saved' }],
   ['Callout', 'target', { children: 'Saved' }],
   ['Loader', 'brand', { label: 'Loading' }],
+  ['Modal', 'size', modal],
+  ['Modal', 'align', modal],
+  ['Dropdown', 'value', { label: 'Size', id: 'size', options: radios.options, placeholder: 'Choose' }],
   ['RadioGroup', 'direction', radios],
 ])('in production a %s of unknown %s is drawn as one of none', (widget, property, properties) => {
   const plain = draw(widget, properties)
