@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Basket, lines } from '#domain/bag'
 import { parseSku } from '#domain/products'
+import { Button } from '#ui'
 import styles from './Bag.module.css'
 import { useBag, useBasket } from './context.ts'
 import { Line } from './Line.tsx'
@@ -36,9 +37,9 @@ const Empty = () => {
     <div className={styles['empty']}>
       <p className={styles['name']}>{t('bag.empty')}</p>
       <p className={styles['quiet']}>{t('bag.empty.hint')}</p>
-      <a className={styles['secondary']} href={page('')}>
+      <Button variant="secondary" href={page('')}>
         {t('bag.empty.link')}
-      </a>
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Modal } from '#ui'
+import { Button, Modal } from '#ui'
 import { Announcer } from './Announcer.tsx'
 import styles from './Bag.module.css'
 import { Contents, Skeleton } from './Contents.tsx'
@@ -15,12 +15,10 @@ const Foot = () => {
     basket && (
       <>
         <Totals basket={basket} short />
-        <a className={styles['primary']} href={page('checkout/')}>
-          {t('bag.checkout')}
-        </a>
-        <a className={styles['secondary']} href={page('bag/')}>
+        <Button href={page('checkout/')}>{t('bag.checkout')}</Button>
+        <Button variant="secondary" href={page('bag/')}>
           {t('bag.view')}
-        </a>
+        </Button>
       </>
     )
   )

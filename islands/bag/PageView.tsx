@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Button } from '#ui'
 import { Announcer } from './Announcer.tsx'
 import styles from './Bag.module.css'
 import { Contents } from './Contents.tsx'
@@ -22,9 +23,7 @@ const Summary = () => {
         {t('bag.summary')} <span className={styles['quiet']}>{t('bag.count', [basket.totalProductCount])}</span>
       </h2>
       <Totals basket={basket} />
-      <a className={styles['primary']} href={page('checkout/')}>
-        {t('bag.checkout')}
-      </a>
+      <Button href={page('checkout/')}>{t('bag.checkout')}</Button>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { Button } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
 
@@ -22,9 +23,9 @@ export const Trouble = () => {
         <div className={styles['trouble']}>
           <p>{text}</p>
           {again && (
-            <button type="button" className={styles['secondary']} onClick={actions.retry}>
+            <Button variant="secondary" onClick={actions.retry}>
               {t('bag.retry')}
-            </button>
+            </Button>
           )}
           {trouble && (
             <button type="button" className={styles['plain']} onClick={actions.dismiss}>
