@@ -56,10 +56,10 @@ export const WidgetSection = ({ widget, spec, examples, props, search }: WidgetS
     <section
       id={anchor}
       className={styles['widget']}
-      aria-labelledby={`${anchor}-title`}
+      aria-labelledby={`widget-${anchor}`}
       hidden={!examples.some(({ name }) => wanted(name))}
     >
-      <h2 id={`${anchor}-title`}>{widget}</h2>
+      <h2 id={`widget-${anchor}`}>{widget}</h2>
       <p className={styles['about']}>
         <code>{`import { ${widget} } from '#ui'`}</code>, {spec}; examples in{' '}
         <code>{`islands/ui/${widget}.examples.tsx`}</code>

@@ -42,7 +42,7 @@ const Named = () => {
 const lines = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Public holidays']
 
 const Long = () => (
-  <Opened id="long" title="Opening hours" footer={<Button>Find a shop</Button>}>
+  <Opened id="example-long" title="Opening hours" footer={<Button>Find a shop</Button>}>
     {lines.map((day) => (
       <section key={day}>
         <h3>{day}</h3>
@@ -54,7 +54,7 @@ const Long = () => (
 
 const example = (name: string, given: Partial<ModalProps>): WidgetExample => ({
   name,
-  render: () => <Opened id={name.replaceAll(' ', '-')} {...given} />,
+  render: () => <Opened id={`example-${name.replaceAll(' ', '-')}`} {...given} />,
 })
 
 export const examples: WidgetExamples = {

@@ -34,8 +34,8 @@ export interface RadioGroupProps {
 }
 
 /**
- * Where lines run from right to left, browsers would move against the arrow that was pressed: Left means the next one
- * there. Up, Down and everything else are the browser's own.
+ * Where lines run from right to left, Left means the next one: not every browser turns its arrows with them, as Chromium
+ * does. Up, Down and everything else are the browser's own.
  */
 const followArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget } = event

@@ -1,17 +1,7 @@
-import { Component, type ReactNode } from 'react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Modal, type ModalProps } from '#ui'
+import type { ModalProps } from '#ui'
 import { at, dialogOf, mountModals, plain, within } from './modal-page.tsx'
-
-class Boundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error)
-  }
-  override render = () => !this.state.failed && this.props.children
-}
 
 describe('sizes and sides', () => {
   test('nothing but an empty closed dialog is in the page until it is wanted', () => {
@@ -94,24 +84,5 @@ describe('sizes and sides', () => {
       const [x, y] = within(at(name))
       expect(document.elementFromPoint(x, y)?.closest('button')).toBe(at(name))
     }
-  })
-
-  test.each([
-    ['size', { size: 'huge' }],
-    ['align', { align: 'top' }],
-  ])('an unknown %s is a TypeError outside production', (name, wrong) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { draw } = mountModals()
-    const errors: unknown[] = []
-    draw({
-      ...plain,
-      children: (
-        <Boundary onError={(error) => errors.push(error)}>
-          <Modal id="wrong" title="" closeLabel="" open onClose={() => {}} {...(wrong as object)} />
-        </Boundary>
-      ),
-    })
-    expect(errors[0]).toBeInstanceOf(TypeError)
-    expect(String(errors[0])).toContain(`${name} of Modal`)
   })
 })
