@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeFindings } from '../setup/axe.ts'
 import { expect, type Page, test } from '../setup/journey.ts'
 import { pageTypes } from '../setup/pages.ts'
 import { plainShoe } from '../setup/products.ts'
@@ -8,9 +8,7 @@ const sites = ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'] as const
 const widths = [390, 1280] as const
 
 const expectNothing = async (page: Page, state: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found, state).toEqual([])
+  expect(await axeFindings(page), state).toEqual([])
 }
 
 for (const site of sites)

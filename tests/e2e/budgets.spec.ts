@@ -19,6 +19,8 @@ const readingPages = ['home', 'category', 'product', 'legal', 'story'] as const
 const islandPages = ['bag', 'checkout'] as const
 
 const open = async (page: Page, address: string): Promise<Scale> => {
+  // What an earlier page still fetches is not this one's.
+  await page.goto('about:blank')
   const scale = new Scale(page)
   await page.goto(address)
   await settled(page)

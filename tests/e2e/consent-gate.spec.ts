@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext } from '@playwright/test'
+import { axeFindings } from '../setup/axe.ts'
 import { expect, type Page, test } from '../setup/journey.ts'
 import type { RunningShop } from '../setup/shop.ts'
 import { settled } from '../setup/steps.ts'
@@ -259,8 +259,7 @@ for (const [key, width] of [
 ] as const)
   test(`axe finds nothing in gated blocks: ${key}, ${width}`, async ({ page, context, shop }) => {
     await page.setViewportSize({ width, height: 844 })
-    const faults = async () =>
-      (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(({ id }) => id)
+    const faults = () => axeFindings(page, (axe) => axe.exclude('iframe'))
     await page.goto(shop.address(key, 'gated/'))
     await settled(page)
     expect(await faults()).toEqual([])

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeFindings } from '../setup/axe.ts'
 import { bar, button, screen, sendGpc } from '../setup/consent.ts'
 import { expect, type Page, test } from '../setup/journey.ts'
 import { pageTypes } from '../setup/pages.ts'
@@ -9,9 +9,7 @@ test.use({ choice: '' })
 const sites = ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'] as const
 
 const expectNothing = async (page: Page, state: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found, state).toEqual([])
+  expect(await axeFindings(page), state).toEqual([])
 }
 
 for (const site of sites)

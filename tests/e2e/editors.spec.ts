@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from '../setup/axe.ts'
 import { expect, type Page, test } from '../setup/journey.ts'
 import { plainShoe } from '../setup/products.ts'
 import { addToBag, bagLink, miniBag, settled } from '../setup/steps.ts'
@@ -55,7 +55,7 @@ test('the island loads nothing before it is wanted, and then follows the bag', {
 })
 
 test('axe finds nothing in the island, before and after a bag is known', async ({ page, shop }) => {
-  const faults = async () => (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id }) => id)
+  const faults = () => axeFindings(page, (axe) => axe.include('main'))
   await addToBag(page, shop, site, plainShoe())
   await page.goto(shop.address(site))
   expect(await faults()).toEqual([])

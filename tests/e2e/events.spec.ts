@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeFindings } from '../setup/axe.ts'
 import { expect, test } from '../setup/journey.ts'
 import { bagLink, miniBag } from '../setup/steps.ts'
 
@@ -13,8 +13,7 @@ test('the page of events lists the catalogue, each with its JSON Schema', async 
     const response = await request.get(new URL((await schema.getAttribute('href'))!, page.url()).href)
     expect(await response.json(), name).toMatchObject({ type: 'object' })
   }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('its live log shows what the pages in other tabs say', async ({ page, context, shop }) => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeFindings } from '../setup/axe.ts'
 import { expect, type Page, test } from '../setup/journey.ts'
 
 const pictures = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url))
@@ -25,10 +25,8 @@ const watchScripts = (page: Page, part: string): string[] => {
   return seen
 }
 
-const violations = async (page: Page, within = 'html', off: string[] = []): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).include(within).disableRules(off).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
+const violations = (page: Page, within = 'html', off: string[] = []): Promise<string[]> =>
+  axeFindings(page, (axe) => axe.include(within).disableRules(off))
 
 /** Where the pictures of a run lie, for people to look at; nothing compares them. */
 const picturesOf = (name: string): string => {

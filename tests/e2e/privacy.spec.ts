@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { storageList } from '#domain/storage'
+import { axeFindings } from '../setup/axe.ts'
 import { expect, type Page, test } from '../setup/journey.ts'
 import { settled } from '../setup/steps.ts'
 
@@ -71,7 +71,7 @@ test('decisions that waited are sent, shown and exported; the subject stands in 
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0)).toContainText('Only what is necessary')
   await expect(rows.nth(1)).toContainText('Functional and Marketing')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     record(page).getByRole('button', { name: 'Download as a file (JSON)' }).click(),
