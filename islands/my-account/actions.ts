@@ -1,0 +1,135 @@
+import {
+  changePassword,
+  changeProfile,
+  completeEmailChange,
+  endSession,
+  login,
+  readProfile,
+  readSessions,
+  startEmailChange,
+} from '#platform/account'
+import { logout } from '#platform/session'
+import type { ProfileBody } from '#schemas/accounts'
+import { type AccountState, setTask, type TaskName } from './state.ts'
+import { failed, wantsPassword } from './troubles.ts'
+
+export interface LoginForm {
+  email: string
+  password: string
+  isPersistent: boolean
+}
+
+/** What the views can ask for. None rejects: what goes wrong stands in the task's state. */
+export interface AccountActions {
+  login(form: LoginForm): Promise<void>
+  /** Profile and sessions. */
+  read(): Promise<void>
+  saveProfile(body: ProfileBody): Promise<void>
+  changeEmail(email: string): Promise<void>
+  /** Spends the token of a mailed link. */
+  completeEmail(token: string): Promise<void>
+  changePassword(form: { currentPassword: string; password: string }): Promise<void>
+  endSession(id: string): Promise<void>
+  logout(everywhere: boolean): Promise<void>
+  /** Answers the question for the password; what waited for it is carried out once. */
+  giveAgain(password: string): Promise<void>
+  /** Closes the question; what waited for it is not carried out, and what was entered stays. */
+  dismiss(): void
+}
+
+type Run = (name: TaskName, work: () => Promise<void>, fields?: readonly string[]) => Promise<void>
+
+/** Runs tasks, one of a name at a time; one that wants the password waits for `resume`, which carries it out once. */
+const createRunner = (state: AccountState) => {
+  let parked: (() => Promise<void>) | undefined
+  const attempt = async (...[name, work, fields]: Parameters<Run>): Promise<unknown> => {
+    setTask(state, name, { progress: 'busy' })
+    const { profile } = state
+    try {
+      await work()
+      setTask(state, name, { progress: 'done' })
+      return undefined
+    } catch (thrown) {
+      // Somebody else's by now, or nobody's: the page tells nothing of it.
+      if (profile && profile.acid !== state.profile?.acid) return undefined
+      setTask(state, name, failed(name, thrown, fields))
+      return thrown
+    }
+  }
+  const run: Run = async (name, work, fields) => {
+    if (state.tasks[name].progress === 'busy') return
+    const thrown = await attempt(name, work, fields)
+    if (!wantsPassword(thrown) || !state.profile) return
+    setTask(state, name, {})
+    setTask(state, 'again', {})
+    parked = async () => void (await attempt(name, work, fields))
+    state.asking = true
+  }
+  const take = (): (() => Promise<void>) | undefined => {
+    const waiting = parked
+    parked = undefined
+    state.asking = false
+    return waiting
+  }
+  return { run, attempt, take }
+}
+
+export const createActions = (state: AccountState): AccountActions => {
+  const { run, attempt, take } = createRunner(state)
+  const readList = async (): Promise<void> => {
+    const sessions = await readSessions()
+    if (state.who === 'member') state.sessions = sessions
+  }
+  return {
+    login: (form) => run('login', async () => void (await login(form)), ['email', 'password']),
+    read: () =>
+      run('read', async () => {
+        const [profile, sessions] = await Promise.all([readProfile(), readSessions()])
+        if (state.who === 'member') Object.assign(state, { profile, sessions })
+      }),
+    saveProfile: (body) =>
+      run(
+        'profile',
+        async () => {
+          state.profile = await changeProfile(body)
+        },
+        Object.keys(body),
+      ),
+    changeEmail: (email) => run('email', () => startEmailChange(email), ['email']),
+    completeEmail: (token) =>
+      run('link', async () => {
+        await completeEmailChange(token)
+        // The address is new already; if it cannot be shown now, the next page shows it.
+        if (state.profile) state.profile = await readProfile().catch(() => state.profile)
+      }),
+    changePassword: (form) =>
+      run(
+        'password',
+        async () => {
+          await changePassword(form)
+          // All other sessions have ended.
+          await readList().catch(() => {})
+        },
+        ['currentPassword', 'password'],
+      ),
+    endSession: (id) =>
+      run('sessions', async () => {
+        await endSession(id)
+        await readList()
+      }),
+    logout: (everywhere) => run('logout', () => logout({ everywhere })),
+    async giveAgain(password) {
+      const { profile, sessions } = state
+      if (!profile || state.tasks.again.progress === 'busy') return
+      const isPersistent = sessions?.find(({ isCurrent }) => isCurrent)?.isPersistent ?? false
+      const { email } = profile
+      const thrown = await attempt(
+        'again',
+        async () => void (await login({ email, password, isPersistent }, { reauthenticate: true })),
+        ['password'],
+      )
+      if (thrown === undefined) await take()?.()
+    },
+    dismiss: () => void take(),
+  }
+}
