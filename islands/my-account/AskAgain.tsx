@@ -23,7 +23,7 @@ export const AskAgain = () => {
           label={t('my-account.again')}
           fields={[knownPassword]}
           submitLabel={t('my-account.again.submit')}
-          onSubmit={({ password = '' }) => void actions.giveAgain(password)}
+          onSubmit={({ password = '' }) => actions.giveAgain(password)}
         />
       )}
     </Modal>

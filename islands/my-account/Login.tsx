@@ -2,8 +2,8 @@ import { Checkbox } from '#ui'
 import { useAccount } from './context.ts'
 import { emailField, knownPassword } from './fields.ts'
 import styles from './MyAccount.module.css'
-import { Title } from './Title.tsx'
 import { TaskForm } from './TaskForm.tsx'
+import { Title } from './Title.tsx'
 
 const fields = [{ ...emailField, autoComplete: 'username' }, knownPassword]
 
@@ -19,7 +19,7 @@ export const Login = () => {
         fields={fields}
         submitLabel={t('my-account.login.submit')}
         onSubmit={({ email = '', password = '' }, form) =>
-          void actions.login({ email, password, isPersistent: form.has('isPersistent') })
+          actions.login({ email, password, isPersistent: form.has('isPersistent') })
         }
       >
         <Checkbox name="isPersistent" label={t('my-account.stay')} />

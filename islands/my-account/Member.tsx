@@ -23,7 +23,7 @@ const ProfileCard = () => {
         values={{ firstName, lastName, dateOfBirth, phoneNumber }}
         submitLabel={t('my-account.profile.submit')}
         done={t('my-account.profile.done')}
-        onSubmit={(values) => void actions.saveProfile(values)}
+        onSubmit={(values) => actions.saveProfile(values)}
       />
     </section>
   )
@@ -34,17 +34,17 @@ const EmailCard = () => {
   const { profile } = useAccountState()
   return (
     <section className={styles['card']}>
-      <h3>{t('my-account.email')}</h3>
+      <h3>{t('my-account.email.change')}</h3>
       <p>
         {t('my-account.email.now')} <bdi>{profile?.email}</bdi>
       </p>
       <TaskForm
         task="email"
-        label={t('my-account.email')}
+        label={t('my-account.email.change')}
         fields={[emailField]}
         submitLabel={t('my-account.email.submit')}
         done={t('my-account.email.started')}
-        onSubmit={({ email = '' }) => void actions.changeEmail(email)}
+        onSubmit={({ email = '' }) => actions.changeEmail(email)}
       />
     </section>
   )
@@ -54,17 +54,15 @@ const PasswordCard = () => {
   const { actions, t } = useAccount()
   return (
     <section className={styles['card']}>
-      <h3>{t('my-account.password')}</h3>
+      <h3>{t('my-account.password.change')}</h3>
       <TaskForm
         task="password"
-        label={t('my-account.password')}
+        label={t('my-account.password.change')}
         fields={passwordFields}
         submitLabel={t('my-account.password.submit')}
         done={t('my-account.password.done')}
         passing
-        onSubmit={({ currentPassword = '', password = '' }) =>
-          void actions.changePassword({ currentPassword, password })
-        }
+        onSubmit={({ currentPassword = '', password = '' }) => actions.changePassword({ currentPassword, password })}
       />
     </section>
   )
@@ -79,7 +77,11 @@ export const Member = () => {
     <>
       <div className={styles['head']}>
         <Title>{greeting}</Title>
-        <Button variant="secondary" loading={tasks.logout.progress === 'busy'} onClick={() => void actions.logout(false)}>
+        <Button
+          variant="secondary"
+          loading={tasks.logout.progress === 'busy'}
+          onClick={() => void actions.logout(false)}
+        >
           {t('my-account.logout')}
         </Button>
       </div>

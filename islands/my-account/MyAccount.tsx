@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Loader } from '#ui'
 import { translations } from '#platform/translations'
+import { Loader } from '#ui'
 import { createActions } from './actions.ts'
 import { connect, takeLinkToken } from './connect.ts'
 import { AccountContext, type MyAccountProps } from './context.ts'

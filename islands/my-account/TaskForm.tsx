@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { Button, Input } from '#ui'
 import { useAccount, useTask } from './context.ts'
 import { type AccountField, problemsIn, type Values, valuesOf } from './fields.ts'
@@ -18,7 +18,8 @@ export interface TaskFormProps {
   done?: string
   /** Whether the fields are emptied once it is done. */
   passing?: boolean
-  onSubmit: (values: Values, form: FormData) => void
+  /** Resolves when the task has ended. */
+  onSubmit: (values: Values, form: FormData) => Promise<void>
   /** Between the fields and the button. */
   children?: ReactNode
 }
@@ -26,31 +27,41 @@ export interface TaskFormProps {
 /** A form of the account. What was entered stays in its fields whatever the back end does; the first wrong one is gone to. */
 export const TaskForm = (props: TaskFormProps) => {
   const { task, label, fields, values = {}, submitLabel, done, passing = false, onSubmit, children } = props
-  const { t } = useAccount()
+  const { state, t } = useAccount()
   const { progress, problems } = useTask(task)
   const [own, setOwn] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
   const wrong: Readonly<Record<string, string>> = { ...own, ...problems }
 
-  const goTo = (name: string | undefined) => name && form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
-  useEffect(() => {
-    if (progress === 'done' && passing) form.current?.reset()
-    if (progress === 'failed') goTo(Object.keys(problems)[0])
-  }, [progress, problems, passing])
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+  const goToFirst = (keys: object) =>
+    form.current?.querySelector<HTMLElement>(`[name="${Object.keys(keys)[0]}"]`)?.focus()
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (progress === 'busy') return
     const data = new FormData(event.currentTarget)
     const entered = valuesOf(data, fields)
     const found = problemsIn(entered, fields)
     setOwn(found)
-    const [first] = Object.keys(found)
-    if (first) goTo(first)
-    else onSubmit(entered, data)
+    if (Object.keys(found).length > 0) return goToFirst(found)
+    await onSubmit(entered, data)
+    const ended = state.tasks[task]
+    if (ended.progress === 'done' && passing) form.current?.reset()
+    if (ended.progress === 'failed') goToFirst(ended.problems)
+  }
+  const forgetProblem = ({ target }: SyntheticEvent) => {
+    const { name } = target as HTMLInputElement
+    setOwn(({ [name]: _, ...others }) => others)
+    delete state.tasks[task].problems[name]
   }
   return (
-    <form ref={form} className={styles['form']} aria-label={label} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles['form']}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={forgetProblem}
+    >
       <div className={styles['fields']}>
         {fields.map(({ problem: _, hint, ...field }) => {
           const key = wrong[field.name]

@@ -39,9 +39,9 @@ export interface AccountActions {
 
 type Run = (name: TaskName, work: () => Promise<void>, fields?: readonly string[]) => Promise<void>
 
-/** Runs tasks, one of a name at a time; one that wants the password waits for `resume`, which carries it out once. */
+/** Runs tasks, one of a name at a time; one that wants the password waits for `answer`, which has it carried out once. */
 const createRunner = (state: AccountState) => {
-  let parked: (() => Promise<void>) | undefined
+  let answered: ((given: boolean) => void) | undefined
   const attempt = async (...[name, work, fields]: Parameters<Run>): Promise<unknown> => {
     setTask(state, name, { progress: 'busy' })
     const { profile } = state
@@ -51,31 +51,35 @@ const createRunner = (state: AccountState) => {
       return undefined
     } catch (thrown) {
       // Somebody else's by now, or nobody's: the page tells nothing of it.
-      if (profile && profile.acid !== state.profile?.acid) return undefined
-      setTask(state, name, failed(name, thrown, fields))
+      if (!profile || profile.acid === state.profile?.acid) setTask(state, name, failed(name, thrown, fields))
       return thrown
     }
+  }
+  const answer = (given: boolean): void => {
+    state.asking = false
+    answered?.(given)
+    answered = undefined
+  }
+  const ask = (): Promise<boolean> => {
+    answer(false)
+    setTask(state, 'again', {})
+    state.asking = true
+    return new Promise((resolve) => {
+      answered = resolve
+    })
   }
   const run: Run = async (name, work, fields) => {
     if (state.tasks[name].progress === 'busy') return
     const thrown = await attempt(name, work, fields)
     if (!wantsPassword(thrown) || !state.profile) return
     setTask(state, name, {})
-    setTask(state, 'again', {})
-    parked = async () => void (await attempt(name, work, fields))
-    state.asking = true
+    if (await ask()) await attempt(name, work, fields)
   }
-  const take = (): (() => Promise<void>) | undefined => {
-    const waiting = parked
-    parked = undefined
-    state.asking = false
-    return waiting
-  }
-  return { run, attempt, take }
+  return { run, attempt, answer }
 }
 
 export const createActions = (state: AccountState): AccountActions => {
-  const { run, attempt, take } = createRunner(state)
+  const { run, attempt, answer } = createRunner(state)
   const readList = async (): Promise<void> => {
     const sessions = await readSessions()
     if (state.who === 'member') state.sessions = sessions
@@ -103,15 +107,11 @@ export const createActions = (state: AccountState): AccountActions => {
         if (state.profile) state.profile = await readProfile().catch(() => state.profile)
       }),
     changePassword: (form) =>
-      run(
-        'password',
-        async () => {
-          await changePassword(form)
-          // All other sessions have ended.
-          await readList().catch(() => {})
-        },
-        ['currentPassword', 'password'],
-      ),
+      run('password', async () => {
+        await changePassword(form)
+        // All other sessions have ended.
+        await readList().catch(() => {})
+      }, ['currentPassword', 'password']),
     endSession: (id) =>
       run('sessions', async () => {
         await endSession(id)
@@ -128,8 +128,8 @@ export const createActions = (state: AccountState): AccountActions => {
         async () => void (await login({ email, password, isPersistent }, { reauthenticate: true })),
         ['password'],
       )
-      if (thrown === undefined) await take()?.()
+      if (thrown === undefined) answer(true)
     },
-    dismiss: () => void take(),
+    dismiss: () => answer(false),
   }
 }

@@ -2,7 +2,17 @@ import { proxy } from 'valtio'
 import type { Profile, SessionItem } from '#schemas/accounts'
 
 /** What a shopper can have the back end do; each has its own progress and its own place for what went wrong. */
-export const taskNames = ['login', 'read', 'profile', 'email', 'link', 'password', 'sessions', 'again', 'logout'] as const
+export const taskNames = [
+  'login',
+  'read',
+  'profile',
+  'email',
+  'link',
+  'password',
+  'sessions',
+  'again',
+  'logout',
+] as const
 export type TaskName = (typeof taskNames)[number]
 
 export interface Task {

@@ -21,7 +21,7 @@ const keyOf = (task: TaskName, error: Refusal): string => {
   if (error.code === 'account/too-many') return 'too-many'
   if (error.code === 'account/invalid') return task === 'link' ? 'link' : 'invalid'
   if (error.code === 'account/expired' || error.code === 'account/re-authentication') return 'expired'
-  return 'unavailable'
+  return error.code?.startsWith('bot-check/') ? 'robot' : 'unavailable'
 }
 
 /** Key of the message for what is wrong with a field, by the code of the back end or of the rule. */

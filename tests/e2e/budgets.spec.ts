@@ -16,7 +16,7 @@ const miniBagOnTop = { react: 80 * kB, preact: 25 * kB }
 const firstVisit = { react: 87 * kB, preact: 34 * kB }
 
 const readingPages = ['home', 'category', 'product', 'legal', 'story'] as const
-const islandPages = ['bag', 'checkout'] as const
+const islandPages = ['bag', 'checkout', 'account'] as const
 
 const open = async (page: Page, address: string): Promise<Scale> => {
   // What an earlier page still fetches is not this one's.

@@ -9,6 +9,7 @@ export const pageTypes: Readonly<Record<string, (siteKey: string) => string>> = 
   sale: (key) => `product/${onSale(key.split('/')[0]).pid}/`,
   bag: () => 'bag/',
   checkout: () => 'checkout/',
+  account: () => 'my-account/',
   legal: () => 'privacy/',
   cookies: () => 'cookies/',
   guide: () => 'size-guide/',

@@ -23,7 +23,17 @@ export const publicFiles =
     existsSync(join(root, 'public', address))
 
 /** Pages that are not editors'. */
-export const ownPages: readonly string[] = ['bag', 'wishlist', 'checkout', 'markets', 'product', 'men', 'women', 'kids']
+export const ownPages: readonly string[] = [
+  'bag',
+  'wishlist',
+  'checkout',
+  'my-account',
+  'markets',
+  'product',
+  'men',
+  'women',
+  'kids',
+]
 
 /** First segments that an editors' page cannot have: pages of our own and the categories of every site. */
 export const takenSegments: ReadonlySet<string> = new Set([
