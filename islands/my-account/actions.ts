@@ -1,17 +1,10 @@
-import {
-  changePassword,
-  changeProfile,
-  completeEmailChange,
-  endSession,
-  login,
-  readProfile,
-  readSessions,
-  startEmailChange,
-} from '#platform/account'
 import { logout } from '#platform/session'
 import type { ProfileBody } from '#schemas/accounts'
 import { type AccountState, setTask, type TaskName } from './state.ts'
 import { failed, wantsPassword } from './troubles.ts'
+
+// A guest who only looks carries neither the calls nor the bot check.
+const calls = () => import('#platform/account')
 
 export interface LoginForm {
   email: string
@@ -81,13 +74,14 @@ const createRunner = (state: AccountState) => {
 export const createActions = (state: AccountState): AccountActions => {
   const { run, attempt, answer } = createRunner(state)
   const readList = async (): Promise<void> => {
-    const sessions = await readSessions()
+    const sessions = await (await calls()).readSessions()
     if (state.who === 'member') state.sessions = sessions
   }
   return {
-    login: (form) => run('login', async () => void (await login(form)), ['email', 'password']),
+    login: (form) => run('login', async () => void (await (await calls()).login(form)), ['email', 'password']),
     read: () =>
       run('read', async () => {
+        const { readProfile, readSessions } = await calls()
         const [profile, sessions] = await Promise.all([readProfile(), readSessions()])
         if (state.who === 'member') Object.assign(state, { profile, sessions })
       }),
@@ -95,26 +89,26 @@ export const createActions = (state: AccountState): AccountActions => {
       run(
         'profile',
         async () => {
-          state.profile = await changeProfile(body)
+          state.profile = await (await calls()).changeProfile(body)
         },
         Object.keys(body),
       ),
-    changeEmail: (email) => run('email', () => startEmailChange(email), ['email']),
+    changeEmail: (email) => run('email', async () => (await calls()).startEmailChange(email), ['email']),
     completeEmail: (token) =>
       run('link', async () => {
-        await completeEmailChange(token)
+        await (await calls()).completeEmailChange(token)
         // The address is new already; if it cannot be shown now, the next page shows it.
-        if (state.profile) state.profile = await readProfile().catch(() => state.profile)
+        if (state.profile) state.profile = await (await calls()).readProfile().catch(() => state.profile)
       }),
     changePassword: (form) =>
       run('password', async () => {
-        await changePassword(form)
+        await (await calls()).changePassword(form)
         // All other sessions have ended.
         await readList().catch(() => {})
       }, ['currentPassword', 'password']),
     endSession: (id) =>
       run('sessions', async () => {
-        await endSession(id)
+        await (await calls()).endSession(id)
         await readList()
       }),
     logout: (everywhere) => run('logout', () => logout({ everywhere })),
@@ -125,7 +119,7 @@ export const createActions = (state: AccountState): AccountActions => {
       const { email } = profile
       const thrown = await attempt(
         'again',
-        async () => void (await login({ email, password, isPersistent }, { reauthenticate: true })),
+        async () => void (await (await calls()).login({ email, password, isPersistent }, { reauthenticate: true })),
         ['password'],
       )
       if (thrown === undefined) answer(true)
