@@ -1,8 +1,9 @@
 import { acceptAll, rejectAll } from '#domain/consent'
 import { Button } from '#ui'
-import { close, decide, manage } from './actions.ts'
+import { close, manage } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
+import { Decision, NotSaved } from './Decision.tsx'
 
 /** The question at the foot of pages that must be readable before a choice: they stay usable (design 6.5). */
 export const Bar = () => {
@@ -16,10 +17,11 @@ export const Bar = () => {
           {t('consent.title')}
         </h2>
         <p className={styles['text']}>{t('consent.bar')}</p>
+        <NotSaved />
       </div>
       <div className={styles['buttons']}>
-        {rules.rejectAll && <Button onClick={() => decide(state, rejectAll)}>{t('consent.reject')}</Button>}
-        <Button onClick={() => decide(state, acceptAll(rules.boxes))}>{t('consent.accept')}</Button>
+        {rules.rejectAll && <Decision text="consent.reject" choice={() => rejectAll} />}
+        <Decision text="consent.accept" choice={() => acceptAll(rules.boxes)} />
         <Button variant="tertiary" onClick={() => manage(state)}>
           {t('consent.manage')}
         </Button>

@@ -1,26 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { report } from '#platform/errors'
 import { connect } from './actions.ts'
 import { Bar } from './Bar.tsx'
 import { ConsentContext, type ConsentProps } from './context.ts'
 import { marketRules } from './market.ts'
 import { Screen } from './Screen.tsx'
-import { type ConsentState, createConsentState, setTexts } from './state.ts'
+import { type ConsentState, createConsentState, setContent } from './state.ts'
 import { fetchTexts } from './texts.ts'
 
-/** Waits for the texts before it answers: without them there is nothing to agree to, and triggers lead to their pages. */
-const start = (state: ConsentState, { texts, languageTag }: ConsentProps): (() => void) => {
+/** Waits for texts and rules before it answers: without them there is nothing to agree to, and triggers lead to their pages. */
+const start = (state: ConsentState, props: ConsentProps): (() => void) => {
   let stop: (() => void) | undefined
   let gone = false
-  fetchTexts(texts, languageTag).then(
-    (translations) => {
-      if (gone) return
-      setTexts(state, translations)
-      stop = connect(state, marketRules)
-    },
-    // Has been reported. The next page asks again.
-    () => {},
-  )
+  Promise.all([fetchTexts(props.texts, props.languageTag), marketRules(props.rules)]).then(([texts, rules]) => {
+    if (gone) return
+    setContent(state, texts, rules)
+    stop = connect(state, rules)
+    // The next page asks again.
+  }, report)
   return () => {
     gone = true
     stop?.()
@@ -32,13 +30,13 @@ export const Consent = (props: ConsentProps) => {
   const own = useRef<ConsentState>(undefined)
   own.current ??= createConsentState()
   const state = own.current
-  const { texts } = useSnapshot(state)
+  const { content } = useSnapshot(state)
   // The page gives it its properties once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => start(state, props), [state])
-  if (!texts) return null
+  if (!content) return null
   return (
-    <ConsentContext.Provider value={{ ...texts, state, rules: marketRules(), root: props.root }}>
+    <ConsentContext.Provider value={{ ...content, state, root: props.root }}>
       <Bar />
       <Screen />
     </ConsentContext.Provider>

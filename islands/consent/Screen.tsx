@@ -1,9 +1,10 @@
 import { acceptAll, choiceOf, rejectAll } from '#domain/consent'
 import { gpc } from '#platform/consent'
 import { Button, Modal } from '#ui'
-import { close, decide, manage } from './actions.ts'
+import { close, manage } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
+import { Decision, NotSaved } from './Decision.tsx'
 import { Footnotes } from './Footnotes.tsx'
 import { Levels } from './Levels.tsx'
 
@@ -30,8 +31,8 @@ const DefaultButtons = () => {
   const { t, state, rules } = useConsent()
   return (
     <div className={styles['buttons']}>
-      {rules.rejectAll && <Button onClick={() => decide(state, rejectAll)}>{t('consent.reject')}</Button>}
-      <Button onClick={() => decide(state, acceptAll(rules.boxes))}>{t('consent.accept')}</Button>
+      {rules.rejectAll && <Decision text="consent.reject" choice={() => rejectAll} />}
+      <Decision text="consent.accept" choice={() => acceptAll(rules.boxes)} />
       <Button variant="tertiary" onClick={() => manage(state)}>
         {t('consent.manage')}
       </Button>
@@ -43,7 +44,7 @@ const ManageButtons = () => {
   const { t, state, rules, root } = useConsent()
   return (
     <div className={styles['buttons']}>
-      <Button onClick={() => decide(state, choiceOf(rules.boxes, state.ticked))}>{t('consent.save')}</Button>
+      <Decision text="consent.save" choice={() => choiceOf(rules.boxes, state.ticked)} />
       <Button variant="tertiary" href={`${root}cookies/`}>
         {t('consent.details')}
       </Button>
@@ -72,6 +73,7 @@ export const Screen = () => {
         {gpc() && <p className={styles['signal']}>{t('consent.gpc')}</p>}
         <Levels boxes={view === 'manage'} />
         <Footnotes />
+        <NotSaved />
       </div>
     </Modal>
   )

@@ -1,7 +1,8 @@
 import { claim, publish } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
 import { type Choice, type ConsentRules, highestLevel, isPrompt, screenOf, tickedBy } from '#domain/consent'
-import { onConsent, saveChoice, storedChoice } from '#platform/consent'
+import { loadSaving, onConsent, storedChoice } from '#platform/consent'
+import { report } from '#platform/errors'
 import type { ConsentState } from './state.ts'
 
 /** Shows what an opener wants: the bar, the question, or at once the options when a choice is stored (storefront 4). */
@@ -13,6 +14,7 @@ export const open = (state: ConsentState, { boxes }: ConsentRules, opener: Conse
     ticked: tickedBy(boxes, choice),
     bar: screen === 'bar',
     view: screen === 'bar' ? null : screen,
+    saving: null,
   })
 }
 
@@ -27,20 +29,34 @@ export const close = (state: ConsentState): void => {
   state.bar = false
 }
 
-/** Stores a choice and counts it: `submit` the first time, `change` later (storefront 4). A second click finds it closed. */
-export const decide = (state: ConsentState, choice: Choice): void => {
-  const { opener, view, bar } = state
-  if (!view && !bar) return
-  const event = storedChoice() === undefined ? 'consent_submit' : 'consent_change'
-  saveChoice(choice, opener)
-  publish('track:event', { event, values: { consent_level: highestLevel(choice), opener } })
-  close(state)
+/** Fetches what stores a choice, before it is made; a failure is no matter, the decision tries again. */
+export const prepare = (): void => void loadSaving().catch(() => {})
+
+/**
+ * Stores a choice and counts it: `submit` the first time, `change` later (storefront 4). A second click finds it under way
+ * or closed. Where what stores it cannot be had the screen says so and stays: no choice counts that the shop has not kept.
+ */
+export const decide = async (state: ConsentState, choice: Choice): Promise<void> => {
+  const { opener, view, bar, saving } = state
+  if (saving === 'now' || (!view && !bar)) return
+  state.saving = 'now'
+  try {
+    const saveChoice = await loadSaving()
+    const event = storedChoice() === undefined ? 'consent_submit' : 'consent_change'
+    saveChoice(choice, opener)
+    publish('track:event', { event, values: { consent_level: highestLevel(choice), opener } })
+    close(state)
+    state.saving = null
+  } catch (error) {
+    report(error)
+    state.saving = 'failed'
+  }
 }
 
 /** Answers for the page; what opened by itself goes when another tab has chosen. The returned function lets go of the bus. */
-export const connect = (state: ConsentState, rules: () => ConsentRules): (() => void) => {
+export const connect = (state: ConsentState, rules: ConsentRules): (() => void) => {
   const stops = [
-    claim('consent:open', ({ data }) => open(state, rules(), data.opener)),
+    claim('consent:open', ({ data }) => open(state, rules, data.opener)),
     onConsent(() => {
       if (isPrompt(state.opener) && storedChoice()) close(state)
     }),

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ConsentRules } from '#domain/consent'
-import type { Translations } from '#platform/translations'
-import type { ConsentState } from './state.ts'
+import type { ConsentState, Content } from './state.ts'
 
 export interface ConsentProps {
   /** Address of the texts in the page's language: compiled messages by key, as JSON. */
@@ -11,12 +10,13 @@ export interface ConsentProps {
   languageTag: string
   /** Root of the site's pages, with both slashes. */
   root: string
+  /** Of the page's own market. */
+  rules: ConsentRules
 }
 
 /** What every part of one mounted consent needs. */
-export interface ConsentContext extends Translations {
+export interface ConsentContext extends Content {
   state: ConsentState
-  rules: ConsentRules
   /** Root of the site's pages, with both slashes. */
   root: string
 }

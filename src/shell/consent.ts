@@ -3,7 +3,7 @@ import { allowed, storedChoice } from '#platform/consent'
 import { report } from '#platform/errors'
 import { follow } from '#platform/tabs'
 
-// What the address may ask of consent, or tell of a choice made elsewhere: prompt.ts takes it out.
+// What the address may ask of consent, or tell of a choice made elsewhere: address.ts takes it out.
 const ASKS = /[?&](?:open-|redirect-url|consent-level)/
 
 /** The levels that this page has told last, as text. */
@@ -46,6 +46,7 @@ export const startConsent = (): void => {
   if (document.querySelector('[data-consent]'))
     import('./gated.ts').then(({ startGated }) => startGated()).catch(report)
   if (tags) import('./tags.ts').then(({ startTags }) => startTags(JSON.parse(tags))).catch(report)
-  if (!storedChoice() || ASKS.test(location.search))
-    import('./prompt.ts').then(({ promptForConsent }) => promptForConsent()).catch(report)
+  const asks = ASKS.test(location.search)
+  if (!storedChoice() || asks)
+    import('./prompt.ts').then(({ promptForConsent }) => promptForConsent(asks)).catch(report)
 }

@@ -3,20 +3,28 @@ import type { AstroIntegration, ViteUserConfig } from 'astro'
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
 // One file for what every page loads at once and every island needs, one for what every page loads when it is idle, one
-// for what a first visit loads before its choice, one for each part of analytics: they compress best so, and cost one
+// for what a first visit loads before its choice, one for what stores it, one for each part of analytics: they compress best so, and cost one
 // request each.
 const groups = [
+  {
+    name: 'renderer',
+    test: /\/node_modules\/(?:preact|react|react-dom|scheduler|valtio|proxy-compare|@astrojs\/p?react)\//,
+  },
   {
     name: 'base',
     test: /\/bus\/(?!contracts|catalog|page-api|tabs|live-log|outside|define|check)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!sentry))|preload-helper/,
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking)|platform\/(?:consent\/(?!save)|login|session\/hint|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?:entry|list|index|session-mark)))|\/bus\/tabs/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking)|platform\/(?:consent\/(?!sav)|login|session\/hint|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?:entry|list|index|session-mark)))|\/bus\/tabs/,
   },
   {
     name: 'first-visit',
-    test: /\/src\/(?:shell\/prompt|domain\/(?:consent\/(?!choice|standing|redirect)|flags)|platform\/(?:flags|consent\/save|consent-record))/,
+    test: /\/src\/(?:shell\/prompt|domain\/(?:consent\/(?:choices|explicit|geo|opening)|flags)|platform\/(?:flags|consent\/saving|random-id|storage\/write-key)|domain\/storage\/(?:optional|analytics)\.)/,
+  },
+  {
+    name: 'saving',
+    test: /\/src\/platform\/(?:consent\/save|consent-record|storage\/sweep)/,
   },
   {
     name: 'session-events',

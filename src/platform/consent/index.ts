@@ -6,4 +6,5 @@
 export { allowed, gpc, storedChoice } from '#platform/storage'
 export { onConsent } from './on-consent.ts'
 export { saveChoice } from './save.ts'
+export { loadSaving } from './saving.ts'
 export { type Gated, whileAllowed } from './while-allowed.ts'

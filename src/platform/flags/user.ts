@@ -1,6 +1,6 @@
 import { flagUser } from '#domain/storage'
 import { randomId } from '#platform/random-id'
-import { allowed, readStored, writeStored } from '#platform/storage'
+import { allowed, readStored, writeKey } from '#platform/storage'
 
 let ofThisPage: string | undefined
 
@@ -12,6 +12,6 @@ export const flagUserId = (): string => {
   const kept = allowed(flagUser.level) ? readStored(flagUser) : undefined
   if (kept) return kept
   ofThisPage ??= randomId()
-  writeStored(flagUser, ofThisPage)
+  writeKey(flagUser, ofThisPage)
   return ofThisPage
 }

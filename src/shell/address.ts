@@ -1,0 +1,32 @@
+import { publish } from '#bus'
+import { type AskedByAddress, askedBy, ccpaEnabled, consentLocale, dataSettings, geoCountryIn } from '#domain/consent'
+import { geoCountry } from '#domain/storage'
+import { flag } from '#platform/flags'
+import { hostInfo } from '#platform/host'
+import { readStored } from '#platform/storage'
+
+/** Takes what the address asks for out of it at once, so that no event, tag or shared link carries it on. */
+const takeAddress = (): AskedByAddress => {
+  const { pathname, search, hash } = location
+  const asked = askedBy(search)
+  if (asked.rest !== search) history.replaceState(history.state, '', pathname + asked.rest + hash)
+  return asked
+}
+
+/** Opens what the address asks for (storefront 2); true when that is the consent screen itself. */
+export const answerAddress = async (): Promise<boolean> => {
+  const { settings, data, redirect } = takeAddress()
+  const { locale: siteLocale } = hostInfo().context
+  const rulesLocale = consentLocale(siteLocale, geoCountryIn(readStored(geoCountry)))
+  if (settings === 'gdpr') {
+    if (redirect) (await import('./way-back.ts')).returnAfterConsent(redirect)
+    publish('consent:open', { opener: 'EXTERNAL' })
+    return true
+  }
+  if (settings === 'ccpa' && ccpaEnabled(rulesLocale)) publish('privacy:open', { view: 'request', category: 'CCPA' })
+  if (data) {
+    const geoLogic = siteLocale === 'en_US' && (await flag('geo-logic'))
+    publish('privacy:open', dataSettings({ siteLocale, rulesLocale, geoLogic }))
+  }
+  return false
+}
