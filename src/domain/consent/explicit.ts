@@ -1,8 +1,9 @@
 // One country a line, each with the reason why nothing may be stored there before somebody has agreed. The comments stay
 // here: a page carries the codes alone.
 
-/** Directive 2002/58/EC, article 5(3), with the consent of the GDPR: the 27 states of the European Union. */
-const europeanUnion = [
+/** Countries, by ISO 3166-1 code, in which a choice is asked for before anything beyond level 0 (storefront 9, design 6.4). */
+export const explicitCountries: readonly string[] = [
+  // Directive 2002/58/EC, article 5(3), with the consent of the GDPR: the 27 states of the European Union.
   'AT', // Telekommunikationsgesetz 2021, § 165
   'BE', // law of 13 June 2005 as of 2022, article 10/2
   'BG', // Electronic Commerce Act, article 4a
@@ -30,10 +31,8 @@ const europeanUnion = [
   'SE', // act 2022:482, chapter 9, § 28
   'SI', // ZEKom-2, article 225
   'SK', // act 452/2021, § 109
-]
 
-/** Regions of those states that have codes of their own; edges tell these codes. */
-const regionsOfTheUnion = [
+  // Regions of those states that have codes of their own; edges tell these codes.
   'AX', // Åland, Finland
   'GF', // French Guiana
   'GP', // Guadeloupe
@@ -41,9 +40,8 @@ const regionsOfTheUnion = [
   'MQ', // Martinique
   'RE', // Réunion
   'YT', // Mayotte
-]
 
-const restOfEurope = [
+  // The rest of Europe.
   'CH', // FMG, article 45c, and the data protection act of 2023; asked everywhere by ruling
   'GB', // PECR, regulation 6, with the UK GDPR
   'GG', // Data Protection Law 2017, written after the GDPR
@@ -56,9 +54,8 @@ const restOfEurope = [
   'RS', // Electronic Communications Act of 2023, with a data protection law written after the GDPR
   'RU', // 152-FZ, article 9: specific, informed and unambiguous; the regulator counts cookies as personal data
   'TR', // KVKK 6698, article 5, with the cookie guideline of 2022
-]
 
-const elsewhere = [
+  // Elsewhere.
   'AE', // Federal Decree-Law 45/2021, article 6: clear, by a positive act
   'BR', // LGPD, articles 7 and 8, with the cookie guide of the ANPD
   'CO', // Ley 1581/2012, article 9: prior and express
@@ -71,14 +68,6 @@ const elsewhere = [
   'SA', // PDPL, articles 5 and 25
   'TH', // PDPA 2019, section 19: express
   'VN', // Decree 13/2023, article 11: silence is no consent
-]
-
-/** Countries, by ISO 3166-1 code, in which a choice is asked for before anything beyond level 0 (storefront 9, design 6.4). */
-export const explicitCountries: readonly string[] = [
-  ...europeanUnion,
-  ...regionsOfTheUnion,
-  ...restOfEurope,
-  ...elsewhere,
 ]
 
 /** Whether a visitor's country demands explicit consent; an unknown one does (design 6.4). */

@@ -4,15 +4,6 @@ import type { StorageEntry } from './entry.ts'
 
 const YEAR = 31_536_000
 
-/** Id by which feature flags stay the same from visit to visit; made on first use (storefront 3). */
-export const flagUser = {
-  name: 'feature-flags.user',
-  area: 'local',
-  level: 1,
-  lifetime: 'persistent',
-  scope: 'brand',
-} as const satisfies StorageEntry
-
 /** Random id of a data-collection session, one a locale (storefront 3). */
 export const collectionSession = {
   name: 'personalization.{locale}.session',
@@ -32,4 +23,5 @@ export const paidMediaIntent = {
 } as const satisfies StorageEntry
 
 export * from './analytics.ts'
+export * from './flag-user.ts'
 export * from './session-mark.ts'

@@ -20,11 +20,15 @@ const groups = [
   },
   {
     name: 'first-visit',
-    test: /\/src\/(?:shell\/prompt|domain\/(?:consent\/(?:choices|explicit|geo|opening)|flags)|platform\/(?:flags|consent\/saving|random-id|storage\/write-key)|domain\/storage\/(?:optional|analytics)\.)/,
+    test: /\/src\/(?:shell\/prompt|domain\/(?:consent\/(?:choices|explicit|geo|opening)|flags)|platform\/(?:flags|consent\/saving|random-id|storage\/write-key)|domain\/storage\/flag-user)/,
   },
   {
     name: 'saving',
     test: /\/src\/platform\/(?:consent\/save|consent-record|storage\/sweep)/,
+  },
+  {
+    name: 'texts',
+    test: /\/src\/(?:platform\/translations|domain\/messages)\//,
   },
   {
     name: 'session-events',

@@ -56,14 +56,14 @@ describe('boxes', () => {
     await expect.element(page.getByRole('checkbox')).toHaveAccessibleName(`Allow: ${both}`)
     if (on) await box(both).click()
     await press('Save choice')
-    expect(stored()).toBe(choice)
+    await expect.poll(stored).toBe(choice)
   })
 
   test('untick again', async () => {
     await opened('FOOTER', { choice: '[0,1,2]' })
     await box('Marketing').click()
     await press('Save choice')
-    expect(stored()).toBe('[0,1]')
+    await expect.poll(stored).toBe('[0,1]')
   })
 })
 
@@ -110,6 +110,7 @@ describe('what the bus hears', () => {
   test('of a later choice: a change', async () => {
     const { told } = await opened('FOOTER', { choice: '2' })
     await press('Save choice')
+    await expect.element(dialog()).not.toBeInTheDocument()
     expect(told('consent:saved')).toEqual([{ levels: [0, 1, 2], change: true, opener: 'FOOTER' }])
     expect(told('track:event')).toEqual([{ event: 'consent_change', values: { consent_level: 2, opener: 'FOOTER' } }])
   })
@@ -119,6 +120,7 @@ describe('what the bus hears', () => {
     const button = page.getByRole('button', { name: 'Accept all' }).element() as HTMLElement
     button.click()
     button.click()
+    await expect.element(dialog()).not.toBeInTheDocument()
     expect(told('consent:saved')).toHaveLength(1)
     expect(told('track:event')).toHaveLength(1)
   })
