@@ -61,7 +61,9 @@ export const mount = ({ locale = 'en_GB', country, choice, texts: answered }: Gi
   })
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  root.render(<Consent texts="/texts/consent/en.json" languageTag="en-GB" root="/stride/en_GB/" rules={consentRules(locale)} />)
+  root.render(
+    <Consent texts="/texts/consent/en.json" languageTag="en-GB" root="/stride/en_GB/" rules={consentRules(locale)} />,
+  )
   const unmount = () => {
     root.unmount()
     container.remove()
