@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext } from '@playwright/test'
 import { expect, type Page, test } from '../setup/journey.ts'
-import { Member } from '../setup/member.ts'
+import { Member, mailedToken, mailsIn } from '../setup/member.ts'
 import type { RunningShop } from '../setup/shop.ts'
+import { settled } from '../setup/steps.ts'
 
 const site = 'stride/en_GB'
 const password = 'correct horse'
@@ -66,4 +68,124 @@ test('a shopper logs in, changes their details, finds them again and logs out', 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   for (const personal of [email, encodeURIComponent(email), 'degård', '1990-02-28', '0000', 'horse'])
     expect(addresses.filter((address) => decodeURIComponent(address).includes(personal))).toEqual([])
+})
+
+test('a login and a logout reach the other tab', async ({ page, context, shop }) => {
+  const email = await register(shop)
+  const second = await context.newPage()
+  await open(second, shop)
+  await expect(loginForm(second)).toBeVisible()
+  await logIn(page, shop, email)
+  await expect(greeting(second)).toBeVisible()
+  await press(second, 'Log out')
+  await expect(loginForm(second)).toBeVisible()
+  await expect(loginForm(page)).toBeVisible()
+})
+
+test('logging out everywhere ends the session of another browser', async ({ page, newShopper, shop, watch }) => {
+  watch.allow(/status of 401/, /ApiError/)
+  const email = await register(shop)
+  const elsewhere = await (await newShopper()).newPage()
+  await logIn(elsewhere, shop, email)
+  await logIn(page, shop, email)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Last used' })).toHaveCount(2)
+  await press(page, 'Log out everywhere')
+  await expect(loginForm(page)).toBeVisible()
+  await elsewhere.reload()
+  await expect(loginForm(elsewhere)).toBeVisible()
+})
+
+test('one session of several is ended from the list', async ({ page, newShopper, shop, watch }) => {
+  watch.allow(/status of 401/, /ApiError/)
+  const email = await register(shop)
+  const elsewhere = await (await newShopper()).newPage()
+  await logIn(elsewhere, shop, email)
+  await logIn(page, shop, email)
+  const rows = page.getByRole('listitem').filter({ hasText: 'Last used' })
+  await rows.filter({ hasNotText: 'This device' }).getByRole('button').click()
+  await expect(rows).toHaveCount(1)
+  await expect(greeting(page)).toBeVisible()
+  await elsewhere.reload()
+  await expect(loginForm(elsewhere)).toBeVisible()
+})
+
+test('a new password keeps this browser logged in and ends the others', async ({ page, newShopper, shop, watch }) => {
+  watch.allow(/status of 40[01]/, /ApiError/)
+  const email = await register(shop)
+  const elsewhere = await (await newShopper()).newPage()
+  await logIn(elsewhere, shop, email)
+  await logIn(page, shop, email)
+  await field(page, 'Current password').fill('wrong horse')
+  await field(page, 'New password').fill('battery staple')
+  await press(page, 'Change your password')
+  await expect(page.getByText('The password is not right.')).toBeVisible()
+  await expect(field(page, 'New password')).toHaveValue('battery staple')
+  await field(page, 'Current password').fill(password)
+  await press(page, 'Change your password')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await page.reload()
+  await expect(greeting(page)).toBeVisible()
+  await elsewhere.reload()
+  await expect(loginForm(elsewhere)).toBeVisible()
+})
+
+test('a new address counts once its link is followed, and the link is not kept in the address', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.allow(/status of 400/, /ApiError/)
+  await logIn(page, shop, await register(shop))
+  const email = `new-${randomUUID()}@example.com`
+  await field(page, 'New e-mail').fill(email)
+  await press(page, 'Change your e-mail')
+  await expect(page.getByText('We are writing to the new address.')).toBeVisible()
+  await expect.poll(() => mailsIn(shop.data).some(({ to }) => to === email)).toBe(true)
+  const link = `${shop.address(site, 'my-account/')}?a=${mailedToken(shop.data, email)}`
+  await page.goto(link)
+  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible()
+  await expect(page).toHaveURL(shop.address(site, 'my-account/'))
+  await expect(page.getByText(email)).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+})
+
+test('a stopped back end logs nobody out and takes nothing that was entered', async ({ page, shop, watch }) => {
+  watch.allow(/ERR_CONNECTION_REFUSED/, /ApiError/, /Failed to fetch/)
+  await logIn(page, shop, await register(shop))
+  await settled(page)
+  await shop.kill()
+  await field(page, 'Last name').fill('Ødegård')
+  await press(page, 'Save your details')
+  await expect(page.getByText('We cannot be reached at the moment.')).toBeVisible({ timeout: 20_000 })
+  await expect(field(page, 'Last name')).toHaveValue('Ødegård')
+  await press(page, 'Log out')
+  await expect(page.getByText('We cannot be reached at the moment.')).toHaveCount(2, { timeout: 20_000 })
+  await expect(greeting(page)).toBeVisible()
+  await shop.start()
+  await press(page, 'Save your details')
+  await expect(page.getByText('Your details are saved.')).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Last name')).toHaveValue('Ødegård')
+})
+
+test('an account is used without a mouse, and by everybody', async ({ page, shop }) => {
+  const email = await register(shop)
+  await open(page, shop)
+  await field(page, 'E-mail').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(greeting(page)).toBeFocused()
+  await expect(field(page, 'First name')).toHaveValue('Kim')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'First name')).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
 })

@@ -31,6 +31,11 @@ export class RunningShop {
     this.port = port
   }
 
+  /** Its folder of data, with the mails it has sent in `outbox`. */
+  get data(): string {
+    return this.#data
+  }
+
   /** Where the shop answers, whatever the site. */
   get origin(): string {
     return `http://127.0.0.1:${this.port}`
