@@ -1,15 +1,18 @@
 const COMPLETE = 'challenge-complete'
 
-let completions = 0
+let completions: number | undefined
 let waiting: Promise<void> | undefined
 
-// Heard from the start: the challenge may be over before anybody waits for it.
-document.addEventListener(COMPLETE, () => {
-  completions += 1
-})
-
-/** How many challenges have been completed on this page. */
-export const completedChallenges = (): number => completions
+/** How many challenges have been completed since the page first asked this: each may be over before anybody waits for it. */
+export const completedChallenges = (): number => {
+  if (completions === undefined) {
+    completions = 0
+    document.addEventListener(COMPLETE, () => {
+      completions = (completions ?? 0) + 1
+    })
+  }
+  return completions
+}
 
 /**
  * Waits until a challenge is complete (account portal 4, design 6.11): one wait is shared by all, and none is needed when
@@ -18,7 +21,7 @@ export const completedChallenges = (): number => completions
  */
 export const challengeComplete = async (seen: number, signal?: AbortSignal): Promise<void> => {
   signal?.throwIfAborted()
-  if (completions > seen) return
+  if (completedChallenges() > seen) return
   waiting ??= new Promise<void>((resolve) => {
     document.addEventListener(COMPLETE, () => resolve(), { once: true })
     document.dispatchEvent(new Event('challenge-required'))
