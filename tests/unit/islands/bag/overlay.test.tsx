@@ -99,7 +99,9 @@ test('every request made before it was there is an item in the bag', async () =>
   await expect.element(page.getByRole('combobox', { name: 'Quantity of Name of A2' })).toHaveValue('1')
   await expect.element(page.getByRole('status')).toMatchTextContent(/is in your bag/)
   await expect.poll(() => last('bag:set')).toMatchObject({ itemCount: 3 })
-  expect(backEnd.calls).toEqual(['POST /items', 'POST /items', 'POST /items'])
+  // Other pages of this browser may have changed a bag of theirs, upon which this one reads.
+  const posted = backEnd.calls.filter((call) => call !== 'GET')
+  expect(posted).toEqual(['POST /items', 'POST /items', 'POST /items'])
 })
 
 test('an item that could not be added is not lost', async () => {

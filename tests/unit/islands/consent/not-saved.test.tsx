@@ -14,7 +14,7 @@ test.each(['SHELL', 'CONSENT_BAR'] as const)(
     const { told } = await opened(opener)
     vi.mocked(loadSaving).mockRejectedValue(new TypeError('no such file'))
     await press('Accept all')
-    await expect.element(page.getByText('Your choice could not be saved')).toBeVisible()
+    await expect.element(alert()).toMatchTextContent(/^Your choice could not be saved/)
     expect(stored()).toBeUndefined()
     expect(told('consent:saved')).toEqual([])
     expect(told('track:event')).toEqual([])

@@ -67,7 +67,7 @@ describe('tags', () => {
     await choose([2])
     await start([tag('a', 2)])
     await settle()
-    expect(page.ran).toEqual(['a'])
+    await expect.poll(() => page.ran).toEqual(['a'])
   })
 
   test('that do not load are reported and tried at the next grant', async () => {
