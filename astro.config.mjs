@@ -2,6 +2,7 @@ import preact from '@astrojs/preact'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { browserFiles } from '#integrations/browser-files'
+import { shortClassNames } from '#integrations/class-names'
 import { contentLint } from '#integrations/content-lint'
 import { earlyClicks } from '#integrations/early-clicks'
 import { hydration } from '#integrations/hydration'
@@ -31,6 +32,7 @@ export default defineConfig({
     hydration(),
     earlyClicks(),
     browserFiles(),
+    shortClassNames(),
     playground(),
   ],
   security: {

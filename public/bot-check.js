@@ -19,14 +19,16 @@
     }
   }
 
-  /** `sitePath` of the page's calls, as the shop's own calls have it. */
-  const sitePath = () => {
-    const [, brand = '', locale = ''] = location.pathname.split('/')
-    return /^[a-z]+$/.test(brand) && /^[a-z]{2}_[A-Z]{2}$/.test(locale) ? `&sitePath=${brand}/${locale}` : ''
+  /** Where the account calls of the page go, and the site that they name. */
+  const challengeOf = (action) => {
+    const { identity = '', sitePath } = document.documentElement.dataset
+    const query = new URLSearchParams({ action, ...(sitePath && { sitePath }) })
+    const elsewhere = { credentials: 'include', headers: { 'x-original-host': location.host } }
+    return fetch(`${identity}/api/bot-check/challenge?${query}`, identity ? elsewhere : {})
   }
 
   const execute = async (_key, { action }) => {
-    const answer = await fetch(`/api/bot-check/challenge?action=${encodeURIComponent(action)}${sitePath()}`)
+    const answer = await challengeOf(action)
     if (!answer.ok) throw new Error(`The bot check could not be made (${answer.status}).`)
     const challenge = await answer.json()
     const solution = await solve(challenge.parameters)
@@ -35,6 +37,10 @@
 
   window.grecaptcha = { enterprise: { ready: (callback) => queueMicrotask(callback), execute } }
   document.addEventListener('challenge-required', () => {
-    execute('', { action: 'signup' }).then(() => document.dispatchEvent(new Event('challenge-complete')))
+    const tell = (name) => document.dispatchEvent(new Event(name))
+    execute('', { action: 'signup' }).then(
+      () => tell('challenge-complete'),
+      () => tell('challenge-failed'),
+    )
   })
 }

@@ -4,5 +4,6 @@ import type { RequestNames } from '#bus'
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:event'?: RequestNames
+    'client:ready'?: boolean
   }
 }

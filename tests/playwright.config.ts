@@ -11,7 +11,7 @@ export default defineConfig<object, { buildName: BuildName }>({
   testDir: 'e2e',
   outputDir: '../.cache/journeys/failures',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000,
@@ -24,7 +24,8 @@ export default defineConfig<object, { buildName: BuildName }>({
       ...(findChromium() && { executablePath: findChromium()! }),
       args: [...flags, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
     },
-    trace: 'retain-on-failure',
+    // `npm test -- e2e bag --trace retain-on-failure` records more; it costs every journey a third on top.
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'react', use: { buildName: 'react' }, grepInvert: /@host-only|@production/ },

@@ -8,6 +8,9 @@ const componentTests = ['tests/unit/islands/**/*.test.{ts,tsx}', 'tests/unit/ui/
 const nodeTests = ['tests/unit/{islands,ui}/**/*.node.test.ts']
 const domTests = ['tests/unit/**/*.browser.test.ts']
 
+// On a busy machine much takes its time; nothing asserts how much.
+const testTimeout = 30_000
+
 const preactInstead = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
@@ -27,6 +30,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
   },
   test: {
     name,
+    testTimeout,
     include,
     exclude: name === 'dom' ? componentTests : nodeTests,
     browser: {
@@ -52,7 +56,9 @@ export default defineConfig({
         cacheDir: '.cache/vite-unit',
         test: {
           name: 'unit',
+          testTimeout,
           environment: 'node',
+          globalSetup: 'tests/setup/shared-postgres.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...componentTests.map((pattern) => pattern.replace('*.test', '!(*.node).test')), ...domTests],
         },

@@ -1,4 +1,4 @@
-import { bagSummary } from '../contracts/bag.ts'
+import { bagSet } from '../contracts/bag.ts'
 import { consentSaved } from '../contracts/consent.ts'
 import { hostReady } from '../contracts/host.ts'
 import { modalVisible } from '../contracts/modal.ts'
@@ -59,10 +59,10 @@ export const states = {
   }),
   'bag:set': state({
     title: 'The bag, as a whole',
-    description: 'Replaces every field of the bag summary.',
-    version: 1,
+    description: 'Replaces every field of the bag summary. `added` only where it answers an addition on this page.',
+    version: 2,
     since: '0.1.0',
-    schema: bagSummary,
+    schema: bagSet,
     example: {
       itemCount: 2,
       itemSkuList: ['ST1001-black-42', 'ST1007-white-m'],

@@ -26,6 +26,10 @@ export const bagSummary = z.object({
 })
 export type BagSummary = z.infer<typeof bagSummary>
 
+/** `bag:set`: the whole summary; `added` says that it is the back end's answer to one `bag:add` of this page. */
+export const bagSet = bagSummary.extend({ added: z.boolean().optional() })
+export type BagSet = z.infer<typeof bagSet>
+
 /** `bag:add`: one or more items; `productId` is the SKU (`{pid}-{colour}-{size}`). */
 export const bagAdd = z.object({
   items: z.array(z.object({ productId: z.string().min(1), quantity: z.int().min(1).max(99) })).min(1),

@@ -30,6 +30,13 @@ export const DeliveryForm = () => {
     }
   }, [basket])
 
+  // Sent before it was alive (`client:ready`): now it can be.
+  useEffect(() => {
+    if (form.current?.dataset['early'] === undefined) return
+    delete form.current.dataset['early']
+    form.current.requestSubmit()
+  }, [])
+
   const look = (input: HTMLInputElement) => {
     setProblems((known) => ({ ...known, [input.name]: problemOf(input) }))
   }
@@ -54,6 +61,8 @@ export const DeliveryForm = () => {
       className={delivery['form']}
       aria-labelledby="delivery-title"
       noValidate
+      // Without a script nothing typed may end up in an address.
+      method="post"
       onSubmit={submit}
       onInput={change}
     >

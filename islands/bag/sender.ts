@@ -1,4 +1,4 @@
-import type { BagError, BagSummary } from '#contracts/bag'
+import type { BagError, BagSet } from '#contracts/bag'
 import {
   acknowledge,
   addFailed,
@@ -20,7 +20,7 @@ import { type BagState, say, setAdd, setLedger, setRemoved } from './state.ts'
 
 /** What the rest of the page hears of the bag. */
 export interface Tell {
-  set(summary: BagSummary): void
+  set(summary: BagSet): void
   /** The bag has been changed here: other tabs are to look. */
   changed(): void
   error(error: BagError): void
@@ -84,7 +84,8 @@ export const createSender = (state: BagState, api: BagApi, tell: Tell, reread: (
     try {
       const response = await send(api, entry.operation, state)
       succeed(state, entry, response)
-      tell.set(toBagSummary(response, tell.warn))
+      const summary = toBagSummary(response, tell.warn)
+      tell.set(entry.operation.kind === 'add' ? { ...summary, added: true } : summary)
       tell.changed()
     } catch (thrown) {
       tell.error(fail(state, entry, thrown))

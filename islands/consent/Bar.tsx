@@ -3,7 +3,7 @@ import { Button } from '#ui'
 import { close, manage } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
-import { Decision, NotSaved } from './Decision.tsx'
+import { Decision, NotSaved, Signal } from './Decision.tsx'
 
 /** The question at the foot of pages that must be readable before a choice: they stay usable (design 6.5). */
 export const Bar = () => {
@@ -17,6 +17,7 @@ export const Bar = () => {
           {t('consent.title')}
         </h2>
         <p className={styles['text']}>{t('consent.bar')}</p>
+        <Signal />
         <NotSaved />
       </div>
       <div className={styles['buttons']}>

@@ -1,4 +1,5 @@
 import type { Choice } from '#domain/consent'
+import { gpc } from '#platform/consent'
 import { Button } from '#ui'
 import { decide, prepare } from './actions.ts'
 import styles from './Consent.module.css'
@@ -24,4 +25,10 @@ export const NotSaved = () => {
       </p>
     )
   )
+}
+
+/** Says that Global Privacy Control is honoured, where the browser sends it. */
+export const Signal = () => {
+  const { t } = useConsent()
+  return gpc() && <p className={styles['signal']}>{t('consent.gpc')}</p>
 }

@@ -1,10 +1,9 @@
 import { acceptAll, choiceOf, rejectAll } from '#domain/consent'
-import { gpc } from '#platform/consent'
 import { Button, Modal } from '#ui'
 import { close, manage } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
-import { Decision, NotSaved } from './Decision.tsx'
+import { Decision, NotSaved, Signal } from './Decision.tsx'
 import { Footnotes } from './Footnotes.tsx'
 import { Levels } from './Levels.tsx'
 
@@ -70,7 +69,7 @@ export const Screen = () => {
     >
       <div className={styles['view']}>
         {view === 'default' && <Abstract />}
-        {gpc() && <p className={styles['signal']}>{t('consent.gpc')}</p>}
+        <Signal />
         <Levels boxes={view === 'manage'} />
         <Footnotes />
         <NotSaved />

@@ -15,6 +15,7 @@ export const open = (state: ConsentState, { boxes }: ConsentRules, opener: Conse
     bar: screen === 'bar',
     view: screen === 'bar' ? null : screen,
     saving: null,
+    turn: state.turn + 1,
   })
 }
 
@@ -23,10 +24,15 @@ export const manage = (state: ConsentState): void => {
   state.view = 'manage'
 }
 
-/** Grants and stores nothing (design 6.5). From the bar it closes the bar too (storefront 4). */
+/**
+ * Grants and stores nothing (design 6.5), nor does a decision that is still under way. From the bar it closes the bar too
+ * (storefront 4).
+ */
 export const close = (state: ConsentState): void => {
   state.view = null
   state.bar = false
+  state.saving = null
+  state.turn++
 }
 
 /** Fetches what stores a choice, before it is made; a failure is no matter, the decision tries again. */
@@ -34,22 +40,22 @@ export const prepare = (): void => void loadSaving().catch(() => {})
 
 /**
  * Stores a choice and counts it: `submit` the first time, `change` later (storefront 4). A second click finds it under way
- * or closed. Where what stores it cannot be had the screen says so and stays: no choice counts that the shop has not kept.
+ * or closed; closing before it is stored takes it back. Where what stores it cannot be had the screen says so and stays: no choice counts that the shop has not kept.
  */
 export const decide = async (state: ConsentState, choice: Choice): Promise<void> => {
-  const { opener, view, bar, saving } = state
+  const { opener, view, bar, saving, turn } = state
   if (saving === 'now' || (!view && !bar)) return
   state.saving = 'now'
   try {
     const saveChoice = await loadSaving()
+    if (state.turn !== turn) return
     const event = storedChoice() === undefined ? 'consent_submit' : 'consent_change'
     saveChoice(choice, opener)
     publish('track:event', { event, values: { consent_level: highestLevel(choice), opener } })
     close(state)
-    state.saving = null
   } catch (error) {
     report(error)
-    state.saving = 'failed'
+    if (state.turn === turn) state.saving = 'failed'
   }
 }
 

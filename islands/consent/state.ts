@@ -20,11 +20,13 @@ export interface ConsentState {
   ticked: readonly Level[]
   /** What has become of a decision: it is being stored, or could not be. */
   saving: 'now' | 'failed' | null
+  /** Counts openings and closings: a decision that is still under way at the next one is none. */
+  turn: number
 }
 
 /** The state of one mounted consent; nobody else sees it. */
 export const createConsentState = (): ConsentState =>
-  proxy<ConsentState>({ content: null, opener: 'SHELL', view: null, bar: false, ticked: [], saving: null })
+  proxy<ConsentState>({ content: null, opener: 'SHELL', view: null, bar: false, ticked: [], saving: null, turn: 0 })
 
 export const setContent = (state: ConsentState, texts: Translations, rules: ConsentRules): void => {
   state.content = ref({ ...texts, rules })

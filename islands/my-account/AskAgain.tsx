@@ -1,23 +1,23 @@
 import { Modal } from '#ui'
-import { useAccount, useAccountState } from './context.ts'
+import { useAccount } from './context.ts'
 import { knownPassword } from './fields.ts'
+import styles from './MyAccount.module.css'
 import { TaskForm } from './TaskForm.tsx'
 
 /** Asks for the password before something delicate is carried out. */
-export const AskAgain = () => {
+export const AskAgain = ({ open }: { open: boolean }) => {
   const { actions, t } = useAccount()
-  const { asking } = useAccountState()
   return (
     <Modal
       id="my-account-again"
-      open={asking}
+      open={open}
       size="small"
       title={t('my-account.again')}
       closeLabel={t('my-account.close')}
       onClose={actions.dismiss}
     >
-      <p>{t('my-account.again.why')}</p>
-      {asking && (
+      <p className={styles['why']}>{t('my-account.again.why')}</p>
+      {open && (
         <TaskForm
           task="again"
           label={t('my-account.again')}

@@ -11,7 +11,7 @@ const fields = [{ ...emailField, autoComplete: 'username' }, knownPassword]
 export const Login = () => {
   const { actions, t } = useAccount()
   return (
-    <section className={styles['card']}>
+    <section className={`${styles['card']} ${styles['narrow']}`} onFocusCapture={actions.prepare}>
       <Title>{t('my-account.login')}</Title>
       <TaskForm
         task="login"

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { translations } from '#platform/translations'
 import { Loader } from '#ui'
 import { createActions } from './actions.ts'
-import { connect, takeLinkToken } from './connect.ts'
+import { awaitLink, connect } from './connect.ts'
 import { AccountContext, type MyAccountProps } from './context.ts'
 import { Login } from './Login.tsx'
 import { Member } from './Member.tsx'
@@ -34,10 +34,16 @@ export const MyAccount = (props: MyAccountProps) => {
   const { who } = useSnapshot(state)
   const [token, setToken] = useState<string>()
   useEffect(() => {
-    const mailed = takeLinkToken()
-    setToken(mailed)
-    if (mailed !== undefined) void actions.completeEmail(mailed)
-    return connect(state, actions)
+    const letGo = [
+      awaitLink((mailed) => {
+        setToken(mailed)
+        void actions.completeEmail(mailed)
+      }),
+      connect(state, actions),
+    ]
+    return () => {
+      for (const stop of letGo) stop()
+    }
   }, [state, actions])
   return (
     <AccountContext.Provider value={account}>

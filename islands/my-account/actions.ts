@@ -1,10 +1,12 @@
-import { logout } from '#platform/session'
 import type { ProfileBody } from '#schemas/accounts'
+import { loadAskAgain, loadCards } from './parts.ts'
 import { type AccountState, setTask, type TaskName } from './state.ts'
 import { failed, wantsPassword } from './troubles.ts'
 
-// A guest who only looks carries neither the calls nor the bot check.
+// A guest who only looks carries neither the calls, nor the session, nor the bot check.
 const calls = () => import('#platform/account')
+
+const nothing = () => {}
 
 export interface LoginForm {
   email: string
@@ -14,6 +16,8 @@ export interface LoginForm {
 
 /** What the views can ask for. None rejects: what goes wrong stands in the task's state. */
 export interface AccountActions {
+  /** Fetches what a login will need, as soon as it looks as if there will be one. */
+  prepare(): void
   login(form: LoginForm): Promise<void>
   /** Profile and sessions. */
   read(): Promise<void>
@@ -65,26 +69,44 @@ const createRunner = (state: AccountState) => {
     if (state.tasks[name].progress === 'busy') return
     const thrown = await attempt(name, work, fields)
     if (!wantsPassword(thrown) || !state.profile) return
+    setTask(state, name, { progress: 'busy' })
+    const canAsk = await loadAskAgain().then(
+      () => true,
+      () => false,
+    )
+    if (!state.profile) return
+    if (!canAsk) return setTask(state, name, failed(name, undefined))
     setTask(state, name, {})
     if (await ask()) await attempt(name, work, fields)
   }
-  return { run, attempt, answer }
+  const runDelicate: Run = (...task) => {
+    loadAskAgain().catch(nothing)
+    return run(...task)
+  }
+  return { run, runDelicate, attempt, answer }
 }
 
 export const createActions = (state: AccountState): AccountActions => {
-  const { run, attempt, answer } = createRunner(state)
+  const { run, runDelicate, attempt, answer } = createRunner(state)
   const readList = async (): Promise<void> => {
     const sessions = await (await calls()).readSessions()
     if (state.who === 'member') state.sessions = sessions
   }
+  // The reading of the account that is under way, if there is one.
+  let reading: Promise<void> = Promise.resolve()
   return {
+    prepare() {
+      Promise.all([calls(), loadCards()]).catch(nothing)
+    },
     login: (form) => run('login', async () => void (await (await calls()).login(form)), ['email', 'password']),
-    read: () =>
-      run('read', async () => {
-        const { readProfile, readSessions } = await calls()
-        const [profile, sessions] = await Promise.all([readProfile(), readSessions()])
+    read() {
+      reading = run('read', async () => {
+        const answers = calls().then(({ readProfile, readSessions }) => Promise.all([readProfile(), readSessions()]))
+        const [[profile, sessions]] = await Promise.all([answers, loadCards()])
         if (state.who === 'member') Object.assign(state, { profile, sessions })
-      }),
+      })
+      return reading
+    },
     saveProfile: (body) =>
       run(
         'profile',
@@ -93,25 +115,27 @@ export const createActions = (state: AccountState): AccountActions => {
         },
         Object.keys(body),
       ),
-    changeEmail: (email) => run('email', async () => (await calls()).startEmailChange(email), ['email']),
+    changeEmail: (email) => runDelicate('email', async () => (await calls()).startEmailChange(email), ['email']),
     completeEmail: (token) =>
       run('link', async () => {
         await (await calls()).completeEmailChange(token)
+        // What was asked for before knows the old address only.
+        await reading
         // The address is new already; if it cannot be shown now, the next page shows it.
         if (state.profile) state.profile = await (await calls()).readProfile().catch(() => state.profile)
       }),
     changePassword: (form) =>
-      run('password', async () => {
+      runDelicate('password', async () => {
         await (await calls()).changePassword(form)
         // All other sessions have ended.
-        await readList().catch(() => {})
+        await readList().catch(nothing)
       }, ['currentPassword', 'password']),
     endSession: (id) =>
       run('sessions', async () => {
         await (await calls()).endSession(id)
         await readList()
       }),
-    logout: (everywhere) => run('logout', () => logout({ everywhere })),
+    logout: (everywhere) => run('logout', async () => (await import('#platform/session')).logout({ everywhere })),
     async giveAgain(password) {
       const { profile, sessions } = state
       if (!profile || state.tasks.again.progress === 'busy') return

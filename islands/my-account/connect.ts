@@ -1,19 +1,19 @@
+import { subscribe } from '#bus'
 import { followLogin } from '#platform/login'
+import { takeMailed } from '#platform/mailed'
 import type { AccountActions } from './actions.ts'
 import { type AccountState, setWho } from './state.ts'
 
-/**
- * Takes the token of a mailed link out of the address, so that neither the history nor another page gets to see it;
- * undefined when there is none.
- */
-export const takeLinkToken = (): string | undefined => {
-  const url = new URL(location.href)
-  const token = url.searchParams.get('a')
-  if (token === null) return undefined
-  url.searchParams.delete('a')
-  history.replaceState(history.state, '', url)
-  return token
-}
+/** Gives the token of a mailed link, once the boot script has taken it out of the address. The returned function lets go. */
+export const awaitLink = (spend: (token: string) => void): (() => void) =>
+  subscribe(
+    'host:ready',
+    () => {
+      const token = takeMailed('a')
+      if (token !== undefined) spend(token)
+    },
+    { replay: 'last' },
+  )
 
 /** Follows who is logged in, here and in other tabs. The returned function lets go. */
 export const connect = (state: AccountState, actions: AccountActions): (() => void) =>

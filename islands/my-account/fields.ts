@@ -1,4 +1,4 @@
-import { editableFields, passwordProblem } from '#domain/accounts'
+import { isEmail } from '#domain/accounts'
 import type { InputProps } from '#ui'
 import { problemKey } from './troubles.ts'
 
@@ -14,20 +14,11 @@ export interface AccountField {
   hint?: string
 }
 
-const judge =
-  ({ isValid }: { isValid: (value: string) => boolean }) =>
+/** Whether a value is right, as the rule of a field. */
+export const judge =
+  (isValid: (value: string) => boolean) =>
   (value: string): string | undefined =>
     isValid(value) ? undefined : 'invalid'
-
-const { firstName, lastName, dateOfBirth, phoneNumber, email } = editableFields
-const line = { type: 'text', required: false, maxLength: 60 } as const
-
-export const profileFields: readonly AccountField[] = [
-  { ...line, name: 'firstName', autoComplete: 'given-name', problem: judge(firstName) },
-  { ...line, name: 'lastName', autoComplete: 'family-name', problem: judge(lastName) },
-  { ...line, name: 'dateOfBirth', type: 'date', autoComplete: 'bday', problem: judge(dateOfBirth) },
-  { ...line, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', maxLength: 30, problem: judge(phoneNumber) },
-]
 
 export const emailField: AccountField = {
   name: 'email',
@@ -35,24 +26,17 @@ export const emailField: AccountField = {
   autoComplete: 'email',
   required: true,
   maxLength: 254,
-  problem: judge(email),
+  problem: judge(isEmail),
 }
 
-const password = { type: 'password', required: true, maxLength: 1000 } as const
-
 /** A password that is known already may be anything. */
-export const knownPassword: AccountField = { ...password, name: 'password', autoComplete: 'current-password' }
-
-export const passwordFields: readonly AccountField[] = [
-  { ...knownPassword, name: 'currentPassword' },
-  {
-    ...password,
-    name: 'password',
-    autoComplete: 'new-password',
-    problem: (value) => passwordProblem(value),
-    hint: 'my-account.password.hint',
-  },
-]
+export const knownPassword: AccountField = {
+  name: 'password',
+  type: 'password',
+  autoComplete: 'current-password',
+  required: true,
+  maxLength: 1000,
+}
 
 export type Values = Readonly<Record<string, string>>
 

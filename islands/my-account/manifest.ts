@@ -8,7 +8,7 @@ export const manifest = {
   description: 'Login for guests; profile, e-mail address, password and sessions for those who are logged in.',
   props: z.strictObject({}),
   messages: ['my-account.*'],
-  listens: ['session:success', 'session:end', 'modal:visible'],
+  listens: ['host:ready', 'session:success', 'session:end', 'modal:visible'],
   publishes: ['modal:open', 'modal:close'],
   hydrate: 'load',
   editors: false,

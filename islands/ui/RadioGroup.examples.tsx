@@ -15,18 +15,33 @@ export const examples: WidgetExamples = {
   widget: 'RadioGroup',
   spec: 'storefront 9',
   examples: [
-    { name: 'vertical', render: () => <RadioGroup legend="What shall we do?" options={requests} /> },
+    { name: 'vertical', render: () => <RadioGroup legend="What shall we do?" options={requests} name="vertical" /> },
     {
       name: 'horizontal',
       render: () => (
-        <RadioGroup legend="Where do you live?" options={states} direction="horizontal" defaultValue="other" />
+        <RadioGroup
+          legend="Where do you live?"
+          options={states}
+          name="horizontal"
+          direction="horizontal"
+          defaultValue="other"
+        />
       ),
     },
-    { name: 'required', render: () => <RadioGroup legend="Where do you live?" options={states} required /> },
+    {
+      name: 'required',
+      render: () => <RadioGroup legend="Where do you live?" options={states} name="required" required />,
+    },
     {
       name: 'error',
       render: () => (
-        <RadioGroup legend="What shall we do?" options={requests} required error="Please choose what we shall do." />
+        <RadioGroup
+          legend="What shall we do?"
+          options={requests}
+          name="error"
+          required
+          error="Please choose what we shall do."
+        />
       ),
     },
     {
@@ -35,6 +50,7 @@ export const examples: WidgetExamples = {
         <RadioGroup
           legend="What shall we do?"
           options={requests.map((option) => ({ ...option, disabled: option.value === 'DATA_PORTABILITY' }))}
+          name="disabled"
           defaultValue="EXPORT"
         />
       ),

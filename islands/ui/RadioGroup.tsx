@@ -17,8 +17,8 @@ export interface RadioGroupProps {
   legend: ReactNode
   /** In their order; values are unique. */
   options: readonly RadioOption[]
-  /** Names the answer in a form. */
-  name?: string | undefined
+  /** Names the answer in a form, and the group: buttons of one name in one form, or outside of any, exclude one another. */
+  name: string
   /** Vertical unless it is said. */
   direction?: (typeof radioDirections)[number] | undefined
   /** The chosen value; '' for none. Without it the group keeps the choice itself. */
@@ -34,8 +34,8 @@ export interface RadioGroupProps {
 }
 
 /**
- * Where lines run from right to left, Left means the next one: not every browser turns its arrows with them, as Chromium
- * does. Up, Down and everything else are the browser's own.
+ * Where lines run from right to left, Left means the next one. Chromium turns its arrows with the lines by itself; Gecko
+ * takes Left for the previous one in both directions. Up, Down and everything else are the browser's own.
  */
 const followArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget } = event
@@ -53,7 +53,7 @@ const followArrow = (event: KeyboardEvent<HTMLElement>): void => {
  * keys, forms and screen readers do as they are used to. Tab comes to the chosen one, arrows move and choose.
  */
 export const RadioGroup = (props: RadioGroupProps) => {
-  const { legend, options, direction, value, defaultValue = '', required, error, onChange } = props
+  const { legend, options, name, direction, value, defaultValue = '', required, error, onChange } = props
   const own = useOwnId()
   const [kept, keep] = useState(defaultValue)
   const horizontal = choice(direction, radioDirections, 'vertical', 'direction of RadioGroup') === 'horizontal'
@@ -76,7 +76,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
           <label key={option.value} className={styles['option']}>
             <input
               type="radio"
-              name={props.name ?? own}
+              name={name}
               value={option.value}
               checked={option.value === (value ?? kept)}
               disabled={option.disabled}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkContent, fallingBack, print } from '#integrations/content-lint'
+import { checkContent, fallingBack, placeholderSources, print } from '#integrations/content-lint'
 import { checkHouseRules, readSources } from '#integrations/house-rules'
 
 // `npm run check` runs every check; `npm run check -- types rooms` some of them. Exit code 1 when one fails.
@@ -51,6 +51,7 @@ const checks: readonly Check[] = [
     run: async () => {
       const languages = fallingBack(root)
       if (languages.length > 0) console.log(`Texts in English instead: ${languages.join('; ')}.`)
+      for (const line of placeholderSources(root)) console.log(`Warning: touchpoints without source ids: ${line}.`)
       return (await checkContent(root)).map(print).join('\n')
     },
   },

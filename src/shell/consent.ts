@@ -1,4 +1,5 @@
 import { publish, type Reread, subscribe } from '#bus'
+import { optionalSigns } from '#domain/storage'
 import { allowed, storedChoice } from '#platform/consent'
 import { report } from '#platform/errors'
 import { follow } from '#platform/tabs'
@@ -14,10 +15,10 @@ const tell: Reread = (publish) => {
   if (levels && String(levels) !== told) publish('consent:saved', { levels: [...levels], change: told !== undefined })
 }
 
-/** Whether anything is stored that could need a choice; most visitors who refuse have nothing. */
+/** Whether something is stored that needs a choice; most visitors who refuse have nothing. */
 const mayHaveStored = (): boolean => {
   try {
-    return /paidMedia/.test(document.cookie) || localStorage.length + sessionStorage.length > 0
+    return optionalSigns.test(document.cookie + Object.keys(localStorage) + Object.keys(sessionStorage))
   } catch {
     return false
   }

@@ -1,8 +1,22 @@
+import { isGoogles } from '#domain/third-parties'
+import { allowed, onConsent } from '#platform/consent'
 import { startTags } from '#platform/tags'
+import { startAfresh } from './afresh.ts'
 import { levelOf } from './level-of.ts'
 
-/** `<script type="text/plain" data-consent="2" data-src="…">`: inert until its level is granted, then run once. */
+/**
+ * `<script type="text/plain" data-consent="2" data-src="…">`: inert until its level is granted, then run once. One of a
+ * Google host is a Google tag, with Consent Mode before it and told of a withdrawal; any other ends with its page.
+ */
 export const startScript = (element: HTMLElement): void => {
   const { src = '' } = element.dataset
-  void startTags([{ id: src, kind: 'script', src, level: levelOf(element) }])
+  const level = levelOf(element)
+  const kind = isGoogles(src) ? 'google' : 'script'
+  let hasRun = allowed(level)
+  void startTags([{ id: src, kind, src, level }])
+  if (kind === 'script')
+    onConsent(() => {
+      if (hasRun && !allowed(level)) startAfresh()
+      hasRun = allowed(level)
+    })
 }

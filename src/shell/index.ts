@@ -1,4 +1,5 @@
 import { configure, publish } from '#bus'
+import { mayBring } from '#domain/touchpoints'
 import { report } from '#platform/errors'
 import { hostInfo, setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
@@ -19,6 +20,7 @@ const whenIdle = (work: () => void): void => {
 setHostInfo(await hostOfPage(document.documentElement.dataset, location, document.cookie))
 const { appId, appVersion, origin, originalHost, pageType, context } = hostInfo()
 configure({ page: { ...context, pageType }, onError: (error) => report(error) })
+if (mayBring(location.search)) await import('./brought.ts').then((file) => file.takeBrought()).catch(report)
 startModals()
 startTriggers()
 watchIntent()

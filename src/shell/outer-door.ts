@@ -5,16 +5,16 @@ import { allowed, gpc, onConsent } from '#platform/consent'
 /**
  * The door is opened late on most pages, and what was published under a refusal stays lost all the same: the choices of
  * the page so far say until which event that is. A first choice that changes an earlier one counts as a withdrawn
- * refusal, since this page has not told what was before.
+ * refusal, since this page has not told what was before; what a page tells of a stored one, without an opener, withdraws nothing.
  */
 const voidUntil = (level: Level): number => {
   let until = 0
   let refused: boolean | undefined = gpc() && level === 2 ? true : undefined
   const off = subscribe(
     'consent:saved',
-    ({ seq, data }) => {
+    ({ seq, origin, data }) => {
       const now = granted(data.levels as Level[], level)
-      if (now && (refused ?? data.change)) until = seq
+      if (now && (refused ?? data.change) && (data.opener || origin === 'tab')) until = seq
       refused = !now
     },
     { replay: 'all' },

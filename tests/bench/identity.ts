@@ -38,7 +38,11 @@ const open = async (data: string): Promise<{ identity: Identity; app: Hono }> =>
   const store = await openStore({ dataDir: data })
   const verify = async () => ({ jti: String(++tokens), isHard: true, expiresAt: Date.now() + 60_000 })
   const botCheck = { challenge: async () => ({}), verify }
-  const identity = createIdentity({ store, mailer: { send: async () => undefined }, botCheck })
+  const identity = createIdentity({
+    store,
+    mailer: { send: async () => undefined, forget: async () => undefined },
+    botCheck,
+  })
   const settings = { addressing: 'path', environment: 'local', distDir: '/nowhere', sites: [] } as const
   return { identity, app: createApp({ store, assortment: contentAssortment, identity, settings, pages: false }) }
 }
@@ -48,7 +52,15 @@ const visit = (): Visit => {
   const site = findSite('stride', 'en_GB')
   if (!site) throw new Error('There is no stride/en_GB.')
   // Each from an address of its own, for the limits are not what is measured.
-  return { site, address: String(++visits), device: '', session: undefined, bag: undefined, link: () => '' }
+  return {
+    site,
+    address: String(++visits),
+    device: '',
+    session: undefined,
+    bag: undefined,
+    link: () => '',
+    call: () => '',
+  }
 }
 
 const account = (identity: Identity, email: string) =>

@@ -1,39 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext } from '@playwright/test'
-import { expect, type Page, test } from '../setup/journey.ts'
-import { Member, mailedToken, mailsIn } from '../setup/member.ts'
-import type { RunningShop } from '../setup/shop.ts'
+import { field, greeting, logIn, loginForm, open, password, press, register, site } from '../setup/account.ts'
+import { expect, test } from '../setup/journey.ts'
+import { mailedToken, mailsIn } from '../setup/member.ts'
 import { settled } from '../setup/steps.ts'
-
-const site = 'stride/en_GB'
-const password = 'correct horse'
-
-// A network address for each: what is limited by address is not what these journeys are about.
-let members = 0
-const register = async (shop: RunningShop, more: object = {}): Promise<string> => {
-  const email = `kim-${randomUUID()}@example.com`
-  members += 1
-  const member = new Member(shop.origin, { address: `192.0.2.${members}` })
-  const { status } = await member.register(email, { firstName: 'Kim', ...more })
-  expect(status).toBe(200)
-  await member.logout()
-  return email
-}
-
-const greeting = (page: Page) => page.getByRole('heading', { name: 'Hello, Kim' })
-const loginForm = (page: Page) => page.getByRole('form', { name: 'Log in' })
-const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
-const open = (page: Page, shop: RunningShop) => page.goto(shop.address(site, 'my-account/'))
-
-const logIn = async (page: Page, shop: RunningShop, email: string): Promise<void> => {
-  await open(page, shop)
-  await field(page, 'E-mail').fill(email)
-  await field(page, 'Password').fill(password)
-  await loginForm(page).getByRole('button').click()
-  await expect(greeting(page)).toBeVisible()
-}
+import { Scale } from '../setup/weights.ts'
 
 const followAddresses = (context: BrowserContext): string[] => {
   const addresses: string[] = []
@@ -188,4 +160,18 @@ test('an account is used without a mouse, and by everybody', async ({ page, shop
   await expect(field(page, 'First name')).toBeFocused()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
+})
+
+test('bytes of the account page of somebody who is logged in', { tag: '@smoke' }, async ({ page, shop }) => {
+  await logIn(page, shop, await register(shop))
+  await page.goto('about:blank')
+  const scale = new Scale(page)
+  await open(page, shop)
+  await expect(field(page, 'First name')).toHaveValue('Kim')
+  await settled(page)
+  const { first, idle } = await scale.weigh(page)
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ first, idle }) })
+  // Design 7.
+  expect(first + idle).toBeLessThanOrEqual(shop.build.name === 'preact' ? 35_000 : 90_000)
+  expect(scale.repeated, 'requests').toEqual([])
 })

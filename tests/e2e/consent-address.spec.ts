@@ -29,14 +29,11 @@ for (const [name, level] of [
   ['accept', '2'],
   ['reject', '0'],
 ] as const)
-  test(`an external opener gets its shopper back with what was chosen: ${name}`, async ({
-    page,
-    context,
-    shop,
-    watch,
-  }) => {
+  test(`an external opener gets its shopper back with what was chosen: ${name}`, {
+    tag: name === 'accept' ? ['@host'] : [],
+  }, async ({ page, context, shop, watch }) => {
     watch.allow(/request to another origin: https:\/\/www\.stride\.de\//)
-    const led = await elsewhere(page, shop.origin)
+    const led = await elsewhere(page, new URL(shop.address(site)).origin)
     await page.goto(external(shop, site, 'size-guide/', back))
     await expect(screen(page)).toBeVisible()
     expect(page.url()).toBe(shop.address(site, 'size-guide/'))
@@ -48,7 +45,7 @@ for (const [name, level] of [
 
 test('closing leads back too, and tells of no choice', async ({ page, context, shop, watch }) => {
   watch.allow(/request to another origin: https:\/\/www\.stride\.de\//)
-  await elsewhere(page, shop.origin)
+  await elsewhere(page, new URL(shop.address(site)).origin)
   await page.goto(external(shop, site, '', back))
   await expect(screen(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -68,7 +65,7 @@ for (const target of [
   'https://www.reebok.de/',
 ])
   test(`a shopper stays here in spite of ${target}`, async ({ page, context, shop }) => {
-    const led = await elsewhere(page, shop.origin)
+    const led = await elsewhere(page, new URL(shop.address(site)).origin)
     await page.goto(external(shop, site, '', target))
     await button(page, site, 'reject').click()
     await expectChoice(context, shop.address(site), '[0]')
@@ -126,5 +123,21 @@ for (const [own, country, query, expected] of [
       expect(page.url()).toBe(shop.address(own))
       await settled(page)
       await expect(screen(page)).toHaveCount(0)
+    })
+  })
+
+for (const [flag, expected] of [
+  ['geo-logic', { view: 'request', category: 'CCPA' }],
+  ['disabled-consent', { view: 'settings', category: 'GDPR' }],
+] as const)
+  test.describe(`with the flag ${flag} alone`, () => {
+    test.use({ choice: '[0]', country: 'DE' })
+
+    test(`the American site opens ${expected.category} for a visitor in Germany`, async ({ page, shop }) => {
+      const flags = [{ name: flag, disabled: false, value: true }]
+      await page.route('**/api/publications/**', (route) => route.fulfill({ json: { flags, segments: [] } }))
+      const heard = await listen(page)
+      await page.goto(`${shop.address('stride/en_US')}?open-data-settings=gdpr`)
+      await expect.poll(heard).toEqual([expected])
     })
   })

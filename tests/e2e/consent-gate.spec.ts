@@ -18,8 +18,8 @@ const tags = {
 const ran = (page: Page) =>
   page.evaluate(() => ((globalThis as { thirdParties?: string[] }).thirdParties ?? []).toSorted())
 
-const store = (context: BrowserContext, shop: RunningShop, levels: string, mark?: string) => {
-  const at = { url: shop.address(site) }
+const store = (context: BrowserContext, shop: RunningShop, levels: string, mark?: string, on = site) => {
+  const at = { url: shop.address(on) }
   const path = shop.build.addressing === 'path' ? '/stride/' : '/'
   const cookie = (name: string, value: string) => ({ name, value, domain: new URL(at.url).hostname, path })
   return context.addCookies([
@@ -118,7 +118,7 @@ test('grant, withdrawal and a new grant on one page', { tag: '@smoke' }, async (
   expect(thirdParties.requests).toHaveLength(3)
 })
 
-test('a withdrawal removes the keys and cookies of its level in all tabs', { tag: '@smoke' }, async ({
+test('a withdrawal removes the keys and cookies of its level in all tabs', { tag: ['@smoke', '@host'] }, async ({
   page,
   context,
   shop,
@@ -249,6 +249,8 @@ test('what editors place runs by its level: scripts, a film, a chat', { tag: '@s
   await tell(page)
   await expect(film(page)).toHaveCount(0)
   await expect(page.getByText('This content comes from Player')).toBeVisible()
+  // What has run and cannot be stopped ends with its page.
+  await expect.poll(() => ran(page)).toEqual([])
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
@@ -263,7 +265,7 @@ for (const [key, width] of [
     await page.goto(shop.address(key, 'gated/'))
     await settled(page)
     expect(await faults()).toEqual([])
-    await store(context, shop, '[0,1,2]')
+    await store(context, shop, '[0,1,2]', undefined, key)
     await page.reload()
     await settled(page)
     await expect(page.locator('.chat button')).toBeVisible()

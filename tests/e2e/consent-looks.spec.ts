@@ -36,6 +36,41 @@ for (const site of sites)
       await expectNothing(page, 'bar')
     })
 
+test.describe('in a market with one box', () => {
+  test.use({ country: 'AU' })
+
+  test('axe finds nothing, nor in the alert of a choice that cannot be stored', async ({ page, shop, watch }) => {
+    watch.allow(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
+    const site = 'stride/en_GB'
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.goto(shop.address(site))
+    await settled(page)
+    if (!(await screen(page).isVisible())) await page.locator('footer [data-request="consent:open"]').click()
+    await button(page, site, 'manage').click()
+    await expect(screen(page).getByRole('checkbox')).toHaveCount(1)
+    await expectNothing(page, 'one box')
+    // What stores a choice is not there yet.
+    await page.route(/\.js$/, (route) => route.abort())
+    await button(page, site, 'save').click()
+    await expect(screen(page).getByRole('alert')).toBeVisible()
+    await expectNothing(page, 'not saved')
+  })
+})
+
+test.describe('with a stored choice', () => {
+  test.use({ choice: '[0,1]' })
+
+  for (const site of sites)
+    test(`axe finds nothing in the options: ${site}`, async ({ page, shop }) => {
+      await page.goto(shop.address(site))
+      await settled(page)
+      await page.locator('footer [data-request="consent:open"]').click()
+      await expect(screen(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
+      await settled(page)
+      await expectNothing(page, 'options with a stored choice')
+    })
+})
+
 const watchPaints = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen = { shifts: [] as number[], largest: [] as string[] }

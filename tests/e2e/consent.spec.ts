@@ -63,7 +63,7 @@ test.describe('in Germany', () => {
   const site = 'stride/de_DE'
 
   test('accepting stores all levels; the footer then leads to the options, where it can be undone', {
-    tag: '@smoke',
+    tag: ['@smoke', '@host'],
   }, async ({ page, context, shop }) => {
     const home = shop.address(shop.build.name === 'preact' ? 'stride/en_GB' : site)
     const own = shop.build.name === 'preact' ? 'stride/en_GB' : site
@@ -246,9 +246,10 @@ for (const value of ['2:', '%', '[]', '[3]', '%5B', '[0,1,2,2]', 'null', '<scrip
     test.use({ country: '' })
 
     test('is no choice, and never fails a page', async ({ page, context, shop }) => {
-      const { hostname: domain } = new URL(shop.origin)
+      const { hostname: domain } = new URL(shop.address('stride/en_GB'))
+      const own = shop.build.addressing === 'path' ? '/stride/' : '/'
       for (const name of ['notice_preferences', 'geo_country'])
-        await context.addCookies([{ name, value, domain, path: name === 'geo_country' ? '/' : '/stride/' }])
+        await context.addCookies([{ name, value, domain, path: name === 'geo_country' ? '/' : own }])
       await page.goto(shop.address('stride/en_GB'))
       await button(page, 'stride/en_GB', 'reject').click()
       await expectChoice(context, page.url(), '[0]')

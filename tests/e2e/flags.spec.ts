@@ -1,3 +1,4 @@
+import { bar, screen } from '../setup/consent.ts'
 import { expect, type Page, test } from '../setup/journey.ts'
 import { pageTypes } from '../setup/pages.ts'
 import { settled } from '../setup/steps.ts'
@@ -19,43 +20,75 @@ const shiftsOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => (globalThis as unknown as { layoutShifts: number[] }).layoutShifts)
 
 /** The page's own content, without what consent lays over it. */
-const picture = (page: Page) => page.locator('main').screenshot({ animations: 'disabled', caret: 'hide' })
+const picture = async (page: Page) => {
+  await page.locator('dialog, section[aria-labelledby=consent-bar]').evaluateAll((layers) => {
+    for (const layer of layers) layer.remove()
+  })
+  return await page.locator('main').screenshot({ animations: 'disabled', caret: 'hide' })
+}
 
 type Service = 'all on' | 'all on, late' | 'failing' | 'silent'
 
+const publicationOf = (names: readonly string[]) => ({
+  flags: names.map((name) => ({ name, disabled: false, value: true })),
+  segments: [],
+})
+
 const serve = async (page: Page, service: Service): Promise<void> => {
-  const flags = ['disabled-consent', 'geo-logic', 'other'].map((name) => ({ name, disabled: false, value: true }))
   await page.route('**/api/publications/**', async (route) => {
     if (service === 'failing') return route.fulfill({ status: 500, json: {} })
     if (service === 'silent') return undefined
     if (service === 'all on, late') await new Promise((done) => setTimeout(done, 1500))
-    return route.fulfill({ json: { flags, segments: [] } })
+    return route.fulfill({ json: publicationOf(['disabled-consent', 'geo-logic', 'other']) })
   })
 }
 
-for (const type of ['home', 'category', 'product', 'legal'] as const)
-  test(`a ${type} page looks the same whatever its flags say, and nothing moves`, async ({ page, shop, watch }) => {
-    watch.allow(/status of 500/)
-    await page
-      .context()
-      .addCookies([{ name: 'notice_preferences', value: '%5B0%5D', domain: '127.0.0.1', path: '/stride/' }])
-    await watchShifts(page)
-    const seen: Buffer[] = []
-    for (const service of ['all on', 'all on, late', 'failing', 'silent'] as const) {
-      await serve(page, service)
-      await page.goto(shop.address(site, pageTypes[type]!(site)))
+test.describe('before a choice, which flags can spare shoppers,', () => {
+  test.use({ choice: '' })
+
+  for (const type of ['home', 'category', 'product', 'legal'] as const)
+    test(`a ${type} page looks the same whatever its flags say, and nothing moves`, async ({ page, shop, watch }) => {
+      watch.allow(/status of 500/)
+      await watchShifts(page)
+      const question = type === 'legal' ? bar(page) : screen(page)
+      const asked: string[] = []
+      page.on('request', (request) => request.url().includes('/api/publications') && asked.push(request.url()))
+      const seen: Buffer[] = []
+      for (const service of ['all on', 'all on, late', 'failing', 'silent'] as const) {
+        await serve(page, service)
+        await page.goto(shop.address(site, pageTypes[type]!(site)))
+        await settled(page)
+        if (service.startsWith('all on')) await expect(question).toHaveCount(0)
+        else await expect(question).toBeVisible()
+        expect(await shiftsOf(page), service).toEqual([])
+        seen.push(await picture(page))
+        await page.unroute('**/api/publications/**')
+      }
+      expect(asked).toHaveLength(4)
+      for (const other of seen.slice(1)) expect(other.equals(seen[0]!)).toBe(true)
+    })
+})
+
+// Which flag is on, where the shopper is, and whether consent asks.
+for (const [flag, country, asks] of [
+  ['disabled-consent', 'DE', false],
+  ['geo-logic', 'US', true],
+] as const)
+  test.describe(`with ${flag} alone`, () => {
+    test.use({ choice: '', country })
+
+    test(`a first visit in ${country} is ${asks ? 'asked' : 'not asked'}`, async ({ page, shop }) => {
+      await page.route('**/api/publications/**', (route) => route.fulfill({ json: publicationOf([flag]) }))
+      const answer = page.waitForResponse('**/api/publications/**')
+      await page.goto(shop.address(site))
+      await answer
       await settled(page)
-      expect(await shiftsOf(page), service).toEqual([])
-      seen.push(await picture(page))
-      await page.unroute('**/api/publications/**')
-    }
-    for (const other of seen.slice(1)) expect(other.equals(seen[0]!)).toBe(true)
+      if (asks) await expect(screen(page)).toBeVisible()
+      else await expect(screen(page)).toHaveCount(0)
+    })
   })
 
 test('a page on which nobody wants a flag asks for none', async ({ page, shop }) => {
-  await page
-    .context()
-    .addCookies([{ name: 'notice_preferences', value: '%5B0%5D', domain: '127.0.0.1', path: '/stride/' }])
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/publications') && asked.push(request.url()))
   for (const type of ['home', 'category', 'product']) {
@@ -65,15 +98,20 @@ test('a page on which nobody wants a flag asks for none', async ({ page, shop })
   expect(asked).toEqual([])
 })
 
-test('first visits ask once, nothing moves, and no id is stored before a choice', async ({ page, shop }) => {
-  await watchShifts(page)
-  await serve(page, 'all on, late')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/publications') && asked.push(request.url()))
-  await page.goto(shop.address(site))
-  await settled(page)
-  await page.waitForTimeout(2000)
-  expect(await shiftsOf(page)).toEqual([])
-  expect(asked.length).toBeLessThanOrEqual(1)
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+test.describe('before a choice', () => {
+  test.use({ choice: '' })
+
+  test('first visits ask once, nothing moves, and no id is stored', { tag: '@host' }, async ({ page, shop }) => {
+    await watchShifts(page)
+    await serve(page, 'all on, late')
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/publications') && asked.push(request.url()))
+    await page.goto(shop.address(site))
+    await expect.poll(() => asked.length).toBe(1)
+    await settled(page)
+    await page.waitForTimeout(2000)
+    expect(await shiftsOf(page)).toEqual([])
+    expect(asked).toHaveLength(1)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '../setup/journey.ts'
+import { pageTypes } from '../setup/pages.ts'
 import { plainShoe } from '../setup/products.ts'
-import { bagLink, miniBag, settled, sizeOf } from '../setup/steps.ts'
+import { addToBag, bagLink, miniBag, settled, sizeOf } from '../setup/steps.ts'
 
 const site = 'stride/en_GB'
 
@@ -159,4 +160,63 @@ test('if the boot script itself is lost, links and forms do what they do without
   await page.goto(shop.address(site))
   await bagLink(page).click()
   await expect(page).toHaveURL(shop.address(site, 'bag/'), { timeout: 10_000 })
+})
+
+for (const type of ['bag', 'checkout', 'account'] as const)
+  test(`the ${type} page works when its boot script is the last to come`, { tag: '@smoke' }, async ({ page, shop }) => {
+    const address = shop.address(site, pageTypes[type]!(site))
+    const html = await (await page.request.get(address)).text()
+    const boots = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src]) => src!)
+    expect(boots.length).toBeGreaterThan(0)
+    const { promise: islandIsThere, resolve } = Promise.withResolvers<void>()
+    await page.route(
+      ({ pathname }) => boots.includes(pathname),
+      async (route) => {
+        await islandIsThere
+        await route.continue()
+      },
+    )
+    await page.goto(address, { waitUntil: 'commit' })
+    const island = page.locator('astro-island[client=ready]')
+    const files = await island.evaluate((element) => [
+      element.getAttribute('component-url')!,
+      element.getAttribute('renderer-url')!,
+    ])
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (wanted) =>
+            wanted.every((file) =>
+              performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === file),
+            ),
+          files,
+        ),
+      )
+      .toBe(true)
+    await expect(island).toHaveAttribute('ssr')
+    resolve()
+    await expect(island).not.toHaveAttribute('ssr')
+    await settled(page)
+  })
+
+test('a form that is sent before it is alive is sent once it is, with what was typed', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  await addToBag(page, shop, site, plainShoe())
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/(?:client|renderer)\.[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(shop.address(site, 'checkout/'), { waitUntil: 'commit' })
+  const email = page.locator('[name=customerEmail]')
+  await email.fill('kim@example')
+  await page.getByRole('main').getByRole('button').last().click()
+  await expect(page.locator('form[data-early]')).toHaveCount(1)
+  release()
+  await expect(email).toHaveAttribute('aria-invalid')
+  await expect(page.locator('[aria-invalid=true]')).not.toHaveCount(0)
+  await expect(email).toHaveValue('kim@example')
+  expect(new URL(page.url()).search).toBe('')
 })

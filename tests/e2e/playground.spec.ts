@@ -35,16 +35,15 @@ const picturesOf = (name: string): string => {
   return folder
 }
 
+// Brands differ in colours; directions and forced colours do not depend on them: each of them once.
 const views = [
   { name: 'stride', query: '', forcedColors: 'none' },
-  { name: 'stride, right to left', query: '?dir=rtl', forcedColors: 'none' },
-  { name: 'stride, forced colours', query: '', forcedColors: 'active' },
-  { name: 'reebok', query: '?brand=reebok', forcedColors: 'none' },
   { name: 'reebok, right to left', query: '?brand=reebok&dir=rtl', forcedColors: 'none' },
-  { name: 'reebok, right to left, forced colours', query: '?brand=reebok&dir=rtl', forcedColors: 'active' },
+  { name: 'stride, forced colours', query: '', forcedColors: 'active' },
 ] as const
 
-// Forced colours are the visitor's own; axe would compare them with those that they have replaced.
+// The browser puts forced colours in as it paints, where axe does not see them: it would judge those that they replace.
+// They are the visitor's own; the two places that opt out of them set a pair of system colours or show no text.
 const offIn = (forcedColors: 'none' | 'active'): string[] => (forcedColors === 'active' ? ['color-contrast'] : [])
 
 for (const { name, query, forcedColors } of views)
@@ -59,13 +58,9 @@ for (const { name, query, forcedColors } of views)
       expect(await violations(page, 'html', offIn(forcedColors)), `${width} pixels wide`).toEqual([])
       await page.screenshot({ path: `${folder}all-${width}.png`, fullPage: true })
     }
-    for (const example of await page.locator('article:has([data-stage])').all())
-      await example.screenshot({ path: `${folder}${await example.getAttribute('id')}.png` })
   })
 
-const dressed = views.filter(({ name }) => name === 'stride' || name === 'reebok, right to left')
-
-for (const { name, query } of dressed)
+for (const { name, query } of views.filter(({ forcedColors }) => forcedColors === 'none'))
   test(`axe finds nothing in any open modal: ${name}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -1,16 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { storageList } from '#domain/storage'
+import { consentOutbox, consentSubject, storageList, storedName } from '#domain/storage'
 import { axeFindings } from '../setup/axe.ts'
+import { button, say, screen, sendGpc } from '../setup/consent.ts'
 import { expect, type Page, test } from '../setup/journey.ts'
 import { settled } from '../setup/steps.ts'
 
 const site = 'stride/en_GB'
 const hex = (digit: string) => digit.repeat(32)
 
+/** Of each test its own: one back end serves several. */
+let subject = ''
+
 /** A decision as the page keeps it until the back end has confirmed it. */
 const decision = (id: string, levels: readonly number[]) => ({
   id: hex(id),
-  subject: hex('a'),
+  subject,
   levels,
   locale: 'en_GB',
   textVersion: 'en-0a1b2c3d',
@@ -20,16 +25,28 @@ const decision = (id: string, levels: readonly number[]) => ({
   time: Date.UTC(2026, 0, Number(id)),
 })
 
-const leave = (page: Page, ...decisions: object[]) =>
-  page.evaluate((waiting) => {
-    localStorage.setItem('stride.consent.subject', 'a'.repeat(32))
-    localStorage.setItem('stride.consent.outbox', JSON.stringify(waiting))
-  }, decisions)
+let subjectKey: string
+let outboxKey: string
+test.beforeEach(({ shop }) => {
+  subject = randomBytes(16).toString('hex')
+  const scope = { brand: 'stride', locale: 'en_GB', addressing: shop.build.addressing }
+  subjectKey = storedName(consentSubject, scope)
+  outboxKey = storedName(consentOutbox, scope)
+})
 
-const outbox = (page: Page) => page.evaluate(() => localStorage.getItem('stride.consent.outbox'))
+const leave = (page: Page, ...decisions: object[]) =>
+  page.evaluate(
+    (keys) => {
+      for (const [key, text] of keys) localStorage.setItem(key, text)
+    },
+    [
+      [subjectKey, subject],
+      [outboxKey, JSON.stringify(decisions)],
+    ] as const,
+  )
+
+const outbox = (page: Page) => page.evaluate((key) => localStorage.getItem(key), outboxKey)
 const record = (page: Page) => page.locator('details.record')
-const choose = (page: Page) =>
-  page.context().addCookies([{ name: 'notice_preferences', value: '%5B0%5D', domain: '127.0.0.1', path: '/stride/' }])
 
 test('the cookie notice names every entry of the typed list, also without JavaScript', async ({ newShopper, shop }) => {
   const context = await newShopper({ javaScriptEnabled: false })
@@ -47,7 +64,6 @@ test('the privacy centre reads nothing until its record is opened, and says so w
   page,
   shop,
 }) => {
-  await choose(page)
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/consents') && calls.push(request.url()))
   await page.goto(shop.address(site, 'privacy/'))
@@ -57,8 +73,10 @@ test('the privacy centre reads nothing until its record is opened, and says so w
   expect(calls).toEqual([])
 })
 
-test('decisions that waited are sent, shown and exported; the subject stands in no address', async ({ page, shop }) => {
-  await choose(page)
+test('decisions that waited are sent, shown and exported; the subject stands in no address', { tag: '@host' }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.address(site, 'privacy/'))
   await leave(page, decision('1', [0]), decision('2', [0, 1, 2]))
   const asked: string[] = []
@@ -78,9 +96,34 @@ test('decisions that waited are sent, shown and exported; the subject stands in 
   ])
   const file = JSON.parse(await readFile((await download.path())!, 'utf8')) as { records: { id: string }[] }
   expect(file.records.map(({ id }) => id)).toEqual([hex('1'), hex('2')])
-  expect(JSON.stringify(file)).not.toContain(hex('a'))
-  expect(asked.filter((address) => address.includes(hex('a')))).toEqual([])
+  expect(JSON.stringify(file)).not.toContain(subject)
+  expect(asked.filter((address) => address.includes(subject))).toEqual([])
 })
+
+test('decisions made on the page show in its record at once', async ({ page, shop }) => {
+  await page.goto(shop.address(site, 'privacy/'))
+  await settled(page)
+  await record(page).locator('summary').click()
+  const rows = record(page).locator('tbody tr')
+  for (const [index, words] of ['Functional', 'Functional and Marketing'].entries()) {
+    await page.getByRole('main').locator('[data-request="consent:open"]').click()
+    await expect(screen(page).getByRole('checkbox')).toHaveCount(2)
+    await screen(page).getByRole('checkbox').nth(index).check()
+    await button(page, site, 'save').click()
+    await expect(rows).toHaveCount(index + 1)
+    await expect(rows.nth(index).locator('td').nth(1)).toHaveText(words)
+  }
+  await expect(rows.nth(0).locator('td').nth(3)).not.toContainText('waiting')
+  expect(await outbox(page)).toBe(null)
+})
+
+for (const gpc of [false, true])
+  test(`the privacy centre says that Global Privacy Control is honoured: ${gpc}`, async ({ page, context, shop }) => {
+    if (gpc) await sendGpc(context)
+    await page.goto(shop.address('stride/en_US', 'privacy/'))
+    await settled(page)
+    await expect(page.getByRole('main').getByText(say('stride/en_US', 'gpc'))).toBeVisible({ visible: gpc })
+  })
 
 test('with the back end down decisions wait, the record says so, and it is tried again', async ({
   page,
@@ -88,7 +131,6 @@ test('with the back end down decisions wait, the record says so, and it is tried
   watch,
 }) => {
   watch.allow(/ERR_CONNECTION|status of 50|Request to|Unknown error|ApiError/)
-  await choose(page)
   await page.goto(shop.address(site, 'privacy/'))
   await settled(page)
   await leave(page, decision('3', [0]))
@@ -103,7 +145,6 @@ test('with the back end down decisions wait, the record says so, and it is tried
 })
 
 test('two tabs that come back to the network at once record each decision once', async ({ context, page, shop }) => {
-  await choose(page)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(shop.address(site))
@@ -112,8 +153,8 @@ test('two tabs that come back to the network at once record each decision once',
   await leave(page, ...['4', '5', '6'].map((id) => decision(id, [0, 1])))
   await Promise.all([page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))))
   await expect.poll(() => outbox(page)).toBe(null)
-  const answer = await page.request.get(`${shop.origin}/api/consents/records?sitePath=${site}`, {
-    headers: { 'x-consent-subject': hex('a') },
+  const answer = await page.request.get(`${shop.origin}/api/consents/records?sitePath=stride/en_GB`, {
+    headers: { 'x-consent-subject': subject },
   })
   const { records } = (await answer.json()) as { records: { id: string }[] }
   const own = records.map(({ id }) => id).filter((id) => ['4', '5', '6'].map(hex).includes(id))

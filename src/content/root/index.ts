@@ -16,8 +16,8 @@ const find = (): string => {
 export const contentFolder: string = find()
 
 /**
- * `CONTENT_OVERLAY`: a folder whose `pages/` are read after those of the content folder, and whose `third-parties.yaml`
- * takes the place of that one. For previews and tests; undefined when there is none.
+ * `CONTENT_OVERLAY`: a folder whose `pages/` are read after those of the content folder, and whose `third-parties.yaml` and `hosts.yaml`
+ * take the place of those there. For previews and tests; undefined when there is none.
  */
 export const overlayFolder: string | undefined = process.env['CONTENT_OVERLAY']
   ? resolve(process.env['CONTENT_OVERLAY'])

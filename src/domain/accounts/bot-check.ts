@@ -11,6 +11,9 @@ export const BOT_CHECK_READY_MS = 20_000
 export interface BotCheckService {
   src: string
   siteKey: string
+  /** What the script loads further: origins of scripts and calls, and of frames. */
+  scripts?: readonly string[]
+  frames?: readonly string[]
 }
 
 const own: BotCheckService = { src: '/bot-check.js', siteKey: 'shop' }

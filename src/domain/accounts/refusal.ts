@@ -18,6 +18,8 @@ export interface Refusal {
   isTemporarilyLocked: boolean
   /** Identity verification of Korea is needed first. */
   isKMCRequired: boolean
+  /** The answer's body where it is an object: what the back end says besides. It repeats nothing that was sent. */
+  details: Readonly<Record<string, unknown>> | undefined
   /** Field → code; read on 400 and 409 only, of several errors of a field the first. */
   validationErrors: Readonly<Record<string, string>>
 }
@@ -54,6 +56,7 @@ export const refusalOf = (status: number | undefined, body: unknown): Refusal =>
     isUserBlocked: said === loginRefusals.locked || said === loginRefusals['locked-cci'],
     isTemporarilyLocked: said === loginRefusals.temporary,
     isKMCRequired: said === loginRefusals.kmc,
+    details: isObject(body) && !Array.isArray(body) ? body : undefined,
     validationErrors,
   }
 }

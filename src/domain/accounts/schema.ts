@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isInvitationCode, isSourceId, isStoreId } from '#domain/touchpoints'
 import { normalEmail } from './email.ts'
 import { normalName } from './names.ts'
 import { passwordProblem } from './passwords.ts'
@@ -19,14 +20,34 @@ const newPassword = text(1000).superRefine((password, c) => {
 })
 const recaptcha = text(8000).min(1, 'required')
 const token = text(100).regex(/^[A-Za-z0-9_-]+$/, 'invalid')
-const id = z.union([text(100), z.number('invalid')])
+const sourceId = z
+  .union([z.string(), z.number()], 'invalid')
+  .transform(String)
+  .refine(isSourceId, 'invalid')
+  .transform(Number)
 
 /** Which code and from where (account-portal 3 "Invitation code"). */
 const invitation = z.strictObject({
-  code: text(100),
-  sourceId: id.optional(),
+  code: text(100).refine(isInvitationCode, 'invalid'),
+  sourceId: sourceId.optional(),
   createMember: z.literal(false).optional(),
 })
+
+/**
+ * Where the portal was opened: the touchpoint as the site's brand spells it, which the back end checks, and the
+ * identifiers that the portal was given. `sourceId` beside it is the touchpoint's registration source id.
+ */
+const origin = {
+  invitationCode: invitation.optional(),
+  touchpoint: z
+    .strictObject({
+      name: text(100).optional(),
+      sourceId: sourceId.optional(),
+      storeId: text(100).refine(isStoreId, 'invalid').optional(),
+    })
+    .optional(),
+  sourceId: sourceId.optional(),
+}
 
 export const loginBody = z.strictObject({
   email,
@@ -46,9 +67,7 @@ export const registrationBody = z
     ageConfirmation: z.boolean('invalid').default(true),
     isPersistent: z.boolean('invalid').default(false),
     newsletter: z.boolean('invalid').default(false),
-    invitationCode: invitation.optional(),
-    touchpoint: z.strictObject({ sourceId: id.optional(), storeId: id.optional() }).optional(),
-    sourceId: id.optional(),
+    ...origin,
     recaptcha,
   })
   .refine((body) => passwordProblem(body.password, body.email) !== 'likeEmail', {
@@ -60,8 +79,7 @@ export type RegistrationBody = z.infer<typeof registrationBody>
 export const lightBody = z.strictObject({
   email,
   firstName: names.firstName,
-  invitationCode: invitation.optional(),
-  sourceId: id.optional(),
+  ...origin,
   recaptcha,
 })
 export type LightBody = z.infer<typeof lightBody>
@@ -77,7 +95,7 @@ export const createPasswordBody = z.strictObject({
 })
 export type CreatePasswordBody = z.infer<typeof createPasswordBody>
 
-export const resetStartBody = z.strictObject({ email, recaptcha, sourceId: id.optional() })
+export const resetStartBody = z.strictObject({ email, recaptcha, sourceId: sourceId.optional() })
 export const resetCompleteBody = z.strictObject({
   token,
   password: newPassword,

@@ -5,6 +5,8 @@
 import type { z } from 'zod'
 import type { consentRecord, keptRecord, keptRecords } from '#schemas/consent-record'
 
+export { RANDOM_KEY } from './key.ts'
+
 /** What a page says of a decision. */
 export type ConsentRecord = z.infer<typeof consentRecord>
 /** The same as the back end keeps it, without the subject. */

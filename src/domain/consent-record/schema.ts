@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { consentOpener } from '#contracts/consent'
+import { RANDOM_KEY } from './key.ts'
 
 /** A version of policy or text: letters, digits, full stops and hyphens, at most 40. */
 export const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'must be letters, digits, . and -')
@@ -8,7 +9,7 @@ export const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'mus
 export const consentVersions = z.strictObject({ policy: version })
 
 /** 128 random bits, hexadecimal. */
-export const randomKey = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
+export const randomKey = z.string().regex(RANDOM_KEY, 'must be 32 hexadecimal digits')
 
 /** Body of `POST /api/consents/records`: what a page says of a decision. */
 export const consentRecord = z.strictObject({

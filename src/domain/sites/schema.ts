@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hostOfSite, siteRoot } from './addresses.ts'
 import { countries } from './countries.ts'
+import { type Hosts, services } from './hosts.ts'
 import { navigation } from './navigation.ts'
 import { sites } from './sites.ts'
 import type { Site } from './types.ts'
@@ -48,6 +49,31 @@ export const countryTable = z.array(
     identityRegion: z.enum(['US', 'EU']),
   }),
 )
+
+const origin = z
+  .string()
+  .regex(
+    /^(https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]+|http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1))(:\d+)?$/,
+    'must be an origin such as https://id.example.com',
+  )
+const ofService = z.string().refine((text) => origin.safeParse(text.replaceAll('{brand}', 'stride')).success, {
+  error: 'must be an origin such as https://id.example.com or https://id.{brand}.com',
+})
+const hostsOfServices = z.strictObject({
+  ...(Object.fromEntries(services.map((name) => [name, ofService.optional()])) as Record<
+    (typeof services)[number],
+    z.ZodOptional<z.ZodString>
+  >),
+  pages: z.array(origin).optional(),
+})
+
+/** The file of hosts (src/content/hosts). */
+export const hostsFile: z.ZodType<Hosts> = z.strictObject({
+  local: hostsOfServices.optional(),
+  dev: hostsOfServices.optional(),
+  stg: hostsOfServices.optional(),
+  prod: hostsOfServices.optional(),
+})
 
 /** Checks the tables of this build. @throws z.ZodError naming each fault */
 export const checkSites = (): void => {

@@ -22,10 +22,3 @@ export const storageList = (): ListedEntry[] =>
   Object.entries(all)
     .map(([constant, entry]) => ({ ...entry, purpose: `storage.${kebab(constant)}` }))
     .sort((a, b) => a.level - b.level || a.name.localeCompare(b.name, 'en'))
-
-/** The entries in reach of scripts that a logout removes from both storages: the brand's, but for the consent's own (design 6.10). */
-export const sessionEntries = (): Exclude<Stored, { httpOnly: true }>[] =>
-  Object.values(all).filter((entry): entry is Exclude<Stored, { httpOnly: true }> => {
-    const { area, scope, keptAtLogout, httpOnly }: StorageEntry = entry
-    return area !== 'cookie' && scope === 'brand' && !keptAtLogout && !httpOnly
-  })

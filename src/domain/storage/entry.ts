@@ -13,8 +13,6 @@ export interface StorageEntry {
   scope: 'brand' | 'origin'
   /** Set and read by the back end alone. */
   httpOnly?: true
-  /** A logout leaves it: it tells of the shopper's consent, not of their session (design 6.10). */
-  keptAtLogout?: true
   /** Counts only where the developer tools are on (storefront 9, design 5). */
   override?: true
 }

@@ -4,10 +4,12 @@
  */
 
 export * from './account.ts'
-export { type ListedEntry, type Stored, sessionEntries, storageList } from './all.ts'
+export { type ListedEntry, type Stored, storageList } from './all.ts'
 export { cookiePath, type StorageEntry, type StorageScope, storedName } from './entry.ts'
 export { lifetimeOf } from './lifetime.ts'
 export * from './list.ts'
 export * from './optional.ts'
 export { optionalEntries } from './optional-entries.ts'
 export * from './overrides.ts'
+export { sessionEntries } from './session-entries.ts'
+export { optionalSigns } from './signs.ts'

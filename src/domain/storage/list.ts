@@ -42,7 +42,7 @@ export const consentOutbox = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
-/** Two-letter country of the visitor, written by the edge (design 6.4). */
+/** Two-letter country of the visitor, written by the back end or the edge (design 6.4, decision 0113). */
 export const geoCountry = {
   name: 'geo_country',
   area: 'cookie',

@@ -2,6 +2,8 @@
 export interface Sources {
   scripts: readonly string[]
   frames: readonly string[]
+  /** Origins of the shop's own services, which are only called. */
+  calls?: readonly string[]
 }
 
 /** What a page's Content-Security-Policy says beside that of every page. */
@@ -20,13 +22,15 @@ const originsOf = (addresses: readonly string[]): string[] => [
  * need the Trusted Types policy `default`, which hands on addresses of scripts and nothing else: which hosts they may
  * name, script-src decides.
  */
-export const contentPolicy = ({ scripts, frames }: Sources): ContentPolicy => {
+export const contentPolicy = ({ scripts, frames, calls = [] }: Sources): ContentPolicy => {
   const hosts = originsOf(scripts)
   const framed = originsOf(frames)
+  const called = [...hosts, ...calls]
   return {
     scripts: hosts.length > 0 ? ["'self'", ...hosts] : [],
     directives: [
-      ...(hosts.length > 0 ? [`connect-src 'self' ${hosts.join(' ')}`, `img-src ${hosts.join(' ')}`] : []),
+      ...(called.length > 0 ? [`connect-src 'self' ${called.join(' ')}`] : []),
+      ...(hosts.length > 0 ? [`img-src ${hosts.join(' ')}`] : []),
       ...(framed.length > 0 ? [`frame-src 'self' ${framed.join(' ')}`] : []),
       ...(scripts.length > 0 ? ['trusted-types default'] : []),
     ],

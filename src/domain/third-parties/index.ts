@@ -3,6 +3,7 @@
  * that editors may name (src/content/third-parties; decision 100). Shapes in `#schemas/third-parties`.
  */
 export { type ContentPolicy, contentPolicy, type Sources } from './content-policy.ts'
+export { isGoogles } from './google.ts'
 export {
   type Host,
   type HostUse,

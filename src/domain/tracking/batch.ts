@@ -22,5 +22,5 @@ const readLine = (line: string): Hit[] => {
 /** The hits of a batch, oldest first; lines that are none are left out. */
 export const hitsOf = (batch: string): Hit[] => batch.split('\n').flatMap(readLine)
 
-/** The page on which a hit came to pass. */
+/** The page on which a hit came to pass; in a batch for one tag manager, and so with its name. */
 export const pageOf = ({ id }: Hit): string => id.slice(0, id.lastIndexOf('-'))

@@ -17,5 +17,5 @@ export type BusEvent<N extends Name = Name> = {
   }
 }[N]
 
-/** The tag managers that can be told: a page's first tag of such a kind is. */
+/** The tag managers that can be told: each of a page's tags of such a kind is. */
 export type TagManagerName = 'tealium' | 'google' | 'adobe'

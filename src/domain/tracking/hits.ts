@@ -3,7 +3,7 @@ import { isPersonalKey, trackingValue, type Value } from './values.ts'
 
 /** What a tag manager is told: plain data that nothing personal is in. */
 export interface Hit {
-  /** Of the event of the bus: `{page id}-{number}`. */
+  /** Of the event of the bus, `{page id}-{number}`; in a batch with the name of the tag manager it waits for before it. */
   id: string
   /** `page_view`; names are names and stay as they are. */
   event: string

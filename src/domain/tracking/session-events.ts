@@ -1,4 +1,4 @@
-import type { BusEvent, Name } from './event.ts'
+import type { BusEvent } from './event.ts'
 
 /** What is known of the visit besides its events. */
 export interface Visit {
@@ -12,11 +12,8 @@ export interface Visit {
 export interface SessionEvent {
   /** The trigger: events of the bus, apart by spaces … */
   on: string
-  /** … that say this … */
+  /** … that say this. Left out: every one. */
   when?(event: BusEvent, visit: Visit): boolean
-  /** … the first one after this event; `unless` takes that back. Without it: every one. */
-  after?: Name
-  unless?: Name
   /** Once a page load, or once a browser session, in which all such rows count as one. Left out: each time. */
   once?: 'page' | 'session'
   /** The consent without which nothing is noted or sent; never below the class of its triggers. */
@@ -31,7 +28,8 @@ export const sessionEvents = {
   session_start: { on: 'page:view', when: (_, { inside }) => !inside, once: 'session', level: 1 },
   // The session began uncounted: consent came on a later page, or a link was opened in a tab of its own.
   missing_session_start: { on: 'page:view', when: (_, { inside }) => inside, once: 'session', level: 1 },
-  cart_add: { on: 'bag:set', after: 'bag:add', unless: 'bag:error', level: 1 },
+  // One for each addition, once the back end has answered it.
+  cart_add: { on: 'bag:set', when: ({ data }: BusEvent<'bag:set'>) => !!data.added, level: 1 },
   cart_view: {
     on: 'page:view modal:open',
     when: ({ name, data }: BusEvent<'page:view' | 'modal:open'>) =>
@@ -63,13 +61,9 @@ export const sessionCounter = (level: 1 | 2, visit: Visit, mark: MarkSession) =>
     ([, event]) => event.level === level,
   )
   const done = new Set<string>()
-  const armed = new Set<string>()
   return (event: BusEvent): SessionEventName[] =>
-    rows.flatMap(([name, { on, when, after, unless, once }]) => {
-      if (event.name === after) armed.add(name)
-      if (event.name === unless) armed.delete(name)
+    rows.flatMap(([name, { on, when, once }]) => {
       if (!on.includes(event.name) || done.has(name) || when?.(event, visit) === false) return []
-      if (after && !armed.delete(name)) return []
       if (once) done.add(name)
       return once === 'session' && !mark() ? [] : [name]
     })

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, ViteUserConfig } from 'astro'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
@@ -8,24 +12,29 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 const groups = [
   {
     name: 'renderer',
-    test: /\/node_modules\/(?:preact|react|react-dom|scheduler|valtio|proxy-compare|@astrojs\/p?react)\//,
+    test: /\/node_modules\/(?:preact|react|react-dom|scheduler|valtio|proxy-compare|@astrojs\/p?react)\/|\/preact-client\.ts$/,
   },
   {
     name: 'base',
-    test: /\/bus\/(?!contracts|catalog|page-api|tabs|live-log|outside|define|check)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!sentry))|preload-helper/,
+    test: /\/bus\/(?!contracts|catalog|page-api|tabs|live-log|outside|define|check)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!\S*sentry))|preload-helper/,
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking)|platform\/(?:consent\/(?!sav)|login|session\/hint|tabs|storage\/(?:choice|read|cookies))|domain\/(?:consent\/(?:choice|standing)|storage\/(?:entry|list|index|session-mark)))|\/bus\/tabs/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking)|platform\/(?:consent\/(?!sav)|login|session\/hint|tabs|storage\/(?:choice|read|cookies|write-key|remove))|domain\/(?:consent\/(?:choice|standing)|storage\/(?:entry|list|index|session-mark|flag-user|analytics|signs)))|\/bus\/tabs/,
   },
   {
     name: 'first-visit',
-    test: /\/src\/(?:shell\/prompt|domain\/(?:consent\/(?:choices|explicit|geo|opening)|flags)|platform\/(?:flags|consent\/saving|random-id|storage\/write-key)|domain\/storage\/flag-user)/,
+    test: /\/src\/(?:shell\/prompt|domain\/(?:consent\/(?:choices|explicit|geo|opening)|flags)|platform\/(?:flags|consent\/saving|random-id))/,
   },
   {
     name: 'saving',
-    test: /\/src\/platform\/(?:consent\/save|consent-record|storage\/sweep)/,
+    test: /\/src\/platform\/(?:consent\/save|consent-record)/,
   },
+  {
+    name: 'session',
+    test: /\/src\/(?:shell\/session\.ts|platform\/session\/(?:reload|current|journal|token|account-call)|domain\/(?:session\/(?:answer|derived)|storage\/sign-in))/,
+  },
+  { name: 'request', test: /\/src\/platform\/http\/request/ },
   {
     name: 'texts',
     test: /\/src\/(?:platform\/translations|domain\/messages)\//,
@@ -44,6 +53,10 @@ const groups = [
 const SILENT =
   /\/src\/(?:domain|platform)\/|\/islands\/ui\/.+\.tsx?$|\/bus\/(?:page-api|tabs|live-log|outside|define|check)/
 
+const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/
+const PREACT_CLIENT = /\/@astrojs\/preact\/dist\/client\.js$/
+const ownClient = fileURLToPath(new URL('preact-client.ts', import.meta.url))
+
 const lean = (): Plugin => ({
   name: 'causeway:browser-files',
   enforce: 'pre',
@@ -56,8 +69,11 @@ const lean = (): Plugin => ({
     treeshake: { moduleSideEffects: [{ test: SILENT, sideEffects: false }] },
   }),
   load: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+    filter: { id: [PRELOAD_HELPER, PREACT_CLIENT] },
+    handler: (id) =>
+      PREACT_CLIENT.test(id)
+        ? `export { preactClient as default } from ${JSON.stringify(ownClient)}`
+        : 'export const __vitePreload = (load) => load()',
   },
   generateBundle(_, files) {
     for (const file of Object.values(files)) {
@@ -76,6 +92,23 @@ const withoutWrapping = (code: string): string =>
     .replace(/\b[\w$]+\(async\(\)=>\{let\{[^{}]*\}=await (import\([^()]*\));return\{[^{}]*\}\}(?:,\[\])?\)/g, '$1')
     .replace(/\b[\w$]+\(\(\)=>(import\([^()]*\))\)/g, '$1')
 
+// A file loaded by import() whose code lies in a file of several: it would be no more than this line, and a request.
+const FACADE = /^export\{([^{}]*)\}from["'`](\.\/[^"'`]+)["'`];?\s*$/
+
+// Its names, read off the file that holds them: `{afterIdle:m.t}`.
+const read = (names: string): string =>
+  names
+    .split(',')
+    .map((each) => each.split(' as '))
+    .map(([own = '', shown = own]) => `${shown}:m.${own}`)
+    .join()
+
+const withoutFacades = (code: string, facades: ReadonlyMap<string, [names: string, file: string]>): string =>
+  code.replace(/\bimport\([`"'](\.\/[^`"']+)[`"']\)/g, (whole, name: string) => {
+    const [names, file] = facades.get(name) ?? []
+    return names && file ? `import(\`${file}\`).then(m=>({${read(names)}}))` : whole
+  })
+
 const bare = (): Plugin => ({
   name: 'causeway:bare-imports',
   enforce: 'post',
@@ -84,10 +117,26 @@ const bare = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, files) {
-      for (const file of Object.values(files)) if (file.type === 'chunk') file.code = withoutWrapping(file.code)
+      const chunks = Object.values(files).filter((file) => file.type === 'chunk')
+      const facades = new Map<string, [names: string, file: string]>()
+      for (const { code, fileName, isDynamicEntry, isEntry } of chunks) {
+        const [, names, file] = (isDynamicEntry && !isEntry && FACADE.exec(code)) || []
+        if (!names || !file) continue
+        facades.set(`./${basename(fileName)}`, [names, file])
+        delete files[fileName]
+      }
+      for (const chunk of chunks) chunk.code = withoutFacades(withoutWrapping(chunk.code), facades)
     },
   },
 })
+
+// Astro keeps the pages of the build before, which name these files, until its configuration differs: it must differ with the integrations' code.
+const digestOfIntegrations = (): string => {
+  const folder = fileURLToPath(new URL('..', import.meta.url))
+  const hash = createHash('sha256')
+  for (const file of globSync('**/*.ts', { cwd: folder }).sort()) hash.update(readFileSync(join(folder, file)))
+  return hash.digest('hex')
+}
 
 /**
  * How the browser's files are cut (decisions/0051-browser-files.md). Vite's helper for `import()` — a kilobyte in the
@@ -101,6 +150,7 @@ export const browserFiles = (): AstroIntegration => ({
       const output = { codeSplitting: { groups, includeDependenciesRecursively: false } }
       updateConfig({
         vite: {
+          define: { 'import.meta.env.INTEGRATIONS': JSON.stringify(digestOfIntegrations()) },
           plugins: [lean(), bare()],
           build: { modulePreload: false },
           environments: { client: { build: { rolldownOptions: { output } } } },

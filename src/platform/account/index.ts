@@ -1,20 +1,34 @@
 /**
  * The calls of a shopper's account (account portal 7), with their bot checks and typed errors. Whoever logs in by them is
- * told on the bus and to the brand's other tabs. Each rejects with AccountError; those with a bot check with
- * BotCheckError too.
+ * told on the bus and to the brand's other tabs. The account state follows them, and `session:error` tells of those that
+ * fail (account portal 4). Each rejects with AccountError or ChallengeError; those with a bot check with BotCheckError
+ * too. First passwords and resets are `#platform/passwords`', newsletters `#platform/subscription`'s.
  */
 import { readSession, type Session } from '#domain/session'
 import { PlatformError } from '#platform/errors'
-import { takeOver } from '#platform/session'
+import { happen, takeOver } from '#platform/session'
 import { announce } from '#platform/tabs'
 import type { Profile, ProfileBody, SessionItem } from '#schemas/accounts'
 import { callAccount } from './call.ts'
+import { perform } from './perform.ts'
 
+export { callAccount } from './call.ts'
+export { ChallengeError } from './challenge.ts'
 export { AccountError } from './error.ts'
+export { perform } from './perform.ts'
 
-const begin = (answer: unknown): Session => {
+/** What ends with a session. */
+export type Beginning = 'login' | 'registration' | 'createPassword' | 'passwordResetComplete'
+
+/**
+ * Takes over the session that a call has begun and tells it; the account state follows as of `eventType` first.
+ * @throws PlatformError `account/no-session`
+ */
+export const beginSession = (answer: unknown, eventType?: Beginning): Session => {
   const session = readSession(answer)
   if (!session) throw new PlatformError('account/no-session', 'The answer to a login has no session in it.')
+  const { acid, isPersistent, isReauthenticated } = session
+  if (eventType) happen({ type: 'success', eventType, user: { acid }, isPersistent, isReauthenticated })
   takeOver(session, false)
   announce('session')
   return session
@@ -28,12 +42,23 @@ export interface LoginForm {
 }
 
 /** `POST /api/account/login`. `reauthenticate`: the shopper is logged in and proves who they are. */
-export const login = async (form: LoginForm, { reauthenticate = false } = {}): Promise<Session> =>
-  begin(await callAccount('post', '/api/account/login', { body: { ...form, reauthenticate }, action: 'login' }))
+export const login = (form: LoginForm, { reauthenticate = false } = {}): Promise<Session> => {
+  const body = { ...form, reauthenticate }
+  return perform(
+    'login',
+    async () =>
+      beginSession(await callAccount('post', '/api/account/login', { body, action: 'login', kind: 'Login' }), 'login'),
+    body,
+  )
+}
 
 /** `GET /api/account/profile`. */
-export const readProfile = async (): Promise<Profile> =>
-  (await callAccount<{ profile: Profile }>('get', '/api/account/profile')).profile
+export const readProfile = (): Promise<Profile> =>
+  perform('getProfileData', async () => {
+    const { profile } = await callAccount<{ profile: Profile }>('get', '/api/account/profile')
+    happen({ type: 'success', eventType: 'getProfileData', profileData: profile })
+    return profile
+  })
 
 /** `PATCH /api/account/profile`: absent fields stay, '' takes a value away. */
 export const changeProfile = async (body: ProfileBody): Promise<Profile> =>
@@ -51,7 +76,7 @@ export const completeEmailChange = async (token: string): Promise<void> => {
 
 /** Ends every other session; this one goes on. */
 export const changePassword = async (form: { currentPassword: string; password: string }): Promise<void> => {
-  begin(await callAccount('post', '/api/account/password', { body: form }))
+  beginSession(await callAccount('post', '/api/account/password', { body: form }))
 }
 
 /** The shopper's sessions, this one among them. */

@@ -15,12 +15,24 @@ interface Enterprise {
 }
 
 let loading: Promise<Enterprise> | undefined
+let failures = 0
+
+const service = () => botChecks[hostInfo().context.env]
 
 const onPage = (): Enterprise | undefined =>
   (globalThis as { grecaptcha?: { enterprise?: Enterprise } }).grecaptcha?.enterprise
 
+/**
+ * A script of the shop's own is a module, which Trusted Types let pass; of another origin a classic script, since a module
+ * from there needs CORS.
+ */
+const loadScriptAt = async (src: string): Promise<unknown> =>
+  new URL(src, location.href).origin === location.origin
+    ? import(/* @vite-ignore */ src)
+    : (await import('#platform/tags')).loadScript(src)
+
 const load = async (src: string): Promise<Enterprise> => {
-  if (!onPage()) await import(/* @vite-ignore */ src)
+  if (!onPage()) await loadScriptAt(src)
   const enterprise = onPage()
   if (!enterprise) throw new TypeError('The script has no enterprise interface.')
   await new Promise<void>((resolve) => enterprise.ready(resolve))
@@ -34,11 +46,26 @@ const ready = (src: string, patience: number): Promise<Enterprise> => {
   })
   return Promise.race([load(src), late])
     .catch((cause) => {
-      // The next one tries again.
+      // The next one tries again; a browser may keep the failure of an import, but not of another address.
       loading = undefined
+      failures += 1
       throw new BotCheckError('bot-check/not-loaded', 'Recaptcha is not loaded', { cause })
     })
     .finally(() => clearTimeout(timer))
+}
+
+const botCheck = (patience: number): Promise<Enterprise> => {
+  const { src, siteKey } = service()
+  loading ??= ready(`${src}?render=${siteKey}${failures > 0 ? `&try=${failures}` : ''}`, patience)
+  return loading
+}
+
+/**
+ * Loads the script of the environment, which also shows challenges (account portal 4), unless it is there.
+ * @throws BotCheckError "Recaptcha is not loaded"
+ */
+export const botCheckReady = async (patience = BOT_CHECK_READY_MS): Promise<void> => {
+  await botCheck(patience)
 }
 
 /**
@@ -47,9 +74,7 @@ const ready = (src: string, patience: number): Promise<Enterprise> => {
  * @throws BotCheckError "Recaptcha is not loaded"; "Invalid token received" for an empty token
  */
 export const botToken = async (action: BotAction, patience = BOT_CHECK_READY_MS): Promise<string> => {
-  const { src, siteKey } = botChecks[hostInfo().context.env]
-  loading ??= ready(`${src}?render=${siteKey}`, patience)
-  const token: unknown = await (await loading).execute(siteKey, { action })
+  const token: unknown = await (await botCheck(patience)).execute(service().siteKey, { action })
   if (typeof token !== 'string' || token === '')
     throw new BotCheckError('bot-check/invalid-token', 'Invalid token received')
   return token

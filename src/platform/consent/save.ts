@@ -3,7 +3,7 @@ import type { ConsentOpener } from '#contracts/consent'
 import type { Choice } from '#domain/consent'
 import { consentPolicy, noticePreferences } from '#domain/storage'
 import { recordDecision } from '#platform/consent-record'
-import { choiceTexts, keepUnstored, storedChoice, sweepStored, writeStored } from '#platform/storage'
+import { choiceTexts, keepUnstored, replaceStored, storedChoice, sweepStored } from '#platform/storage'
 import { announce } from '#platform/tabs'
 
 /**
@@ -14,7 +14,7 @@ import { announce } from '#platform/tabs'
 export const saveChoice = (choice: Choice, opener: ConsentOpener): void => {
   const change = storedChoice() !== undefined
   const texts = choiceTexts(choice)
-  const stored = writeStored(consentPolicy, texts.mark) && writeStored(noticePreferences, texts.preferences)
+  const stored = replaceStored(consentPolicy, texts.mark) && replaceStored(noticePreferences, texts.preferences)
   keepUnstored(stored ? undefined : texts)
   sweepStored()
   recordDecision(choice, opener)

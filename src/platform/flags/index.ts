@@ -1,4 +1,5 @@
 import { type Decision, shopProject } from '#domain/flags'
+import { ask } from './ask.ts'
 
 const asked = new Map<string, Promise<ReadonlyMap<string, Decision>>>()
 
@@ -6,15 +7,14 @@ const none = (): ReadonlyMap<string, Decision> => new Map()
 
 /**
  * The decision on each enabled flag of a project, for this visitor. Asked for once a page, however many want to know, and
- * not before somebody does; everything that it takes is a file of its own. Failures are silent (storefront 7): then there
- * is no flag, for the whole page view, since a flag that turned round while somebody reads would be worse. Never rejects.
+ * not before somebody does. Failures are silent (storefront 7): then there is no flag, for the whole page view, since a flag that turned round while somebody reads would be worse. Never rejects.
  *
  * Flags come late, so nothing that the first sight shows may depend on one (decision 0102).
  */
 export const decisions = (project: string = shopProject): Promise<ReadonlyMap<string, Decision>> => {
   const known = asked.get(project)
   if (known) return known
-  const answer = import('./ask.ts').then(({ ask }) => ask(project)).catch(none)
+  const answer = ask(project).catch(none)
   asked.set(project, answer)
   return answer
 }

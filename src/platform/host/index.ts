@@ -1,5 +1,6 @@
 import type { Addressing, Brand, Environment } from '#domain/sites'
 import { PlatformError } from '#platform/errors'
+import { forgetReady, hostReady } from './ready.ts'
 
 /** The site and environment that a page belongs to. */
 export interface HostContext {
@@ -49,12 +50,14 @@ const filled = (input: HostInput): Partial<HostInfo> =>
 
 /**
  * Sets the host info (storefront 4). Ignored if the context lacks env, brand or locale. Once set it stays: of a later
- * call only the values that are not empty replace the earlier ones. Returns whether the input was taken.
+ * call only the values that are not empty replace the earlier ones. Islands with `client:ready` hydrate now. Returns whether
+ * the input was taken.
  */
 export const setHostInfo = (input: HostInput): boolean => {
   const { context } = input
   if (!isWhole(context)) return false
   current = { ...unset, ...current, ...filled(input), context, initialised: true }
+  hostReady().resolve()
   return true
 }
 
@@ -72,4 +75,5 @@ export const setPageType = (pageType: string): void => {
 /** Forgets the host info: between tests, which share one module. */
 export const clearHostInfo = (): void => {
   current = undefined
+  forgetReady()
 }

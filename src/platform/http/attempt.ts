@@ -9,12 +9,19 @@ export interface HttpResponse {
   body: unknown
 }
 
-const checked = async (response: Response): Promise<HttpResponse> => {
+/** Reads a whole answer. @throws HttpError `http/status` for one whose status is not OK, `http/parse` for unreadable JSON */
+export const readAnswer = async (response: Response): Promise<HttpResponse> => {
   const { ok, status, statusText, headers } = response
   if (ok) return { status, headers, body: await readBody(response) }
   // The status says more than a body that cannot be read.
   const body = await readBody(response).catch((error: unknown) => (error instanceof HttpError ? error.body : undefined))
   throw new HttpError('http/status', 'Request failed.', { status, statusText, body })
+}
+
+/** Why there is no answer: it is unreadable, came too late, or there is no way to the server. */
+export const failureOf = (cause: unknown, url: string, isLate: boolean): HttpError => {
+  if (isLate) return new HttpError('http/timeout', `Request to ${url} timed out.`, { status: 408, cause })
+  return cause instanceof HttpError ? cause : new HttpError('http/network', 'Request failed.', { cause })
 }
 
 /**
@@ -35,13 +42,10 @@ export const attempt = async (
       ...init,
       signal: signal ? AbortSignal.any([signal, clock.signal]) : clock.signal,
     })
-    return await checked(response)
+    return await readAnswer(response)
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
-    if (clock.signal.aborted) {
-      throw new HttpError('http/timeout', `Request to ${url} timed out.`, { status: 408, cause })
-    }
-    throw cause instanceof HttpError ? cause : new HttpError('http/network', 'Request failed.', { cause })
+    throw failureOf(cause, url, clock.signal.aborted)
   } finally {
     clearTimeout(timer)
   }

@@ -2,10 +2,11 @@ import { report } from '#platform/errors'
 import type { HttpResponse } from './attempt.ts'
 import { type HttpOptions, send } from './http.ts'
 
-export type { HttpResponse } from './attempt.ts'
+export { failureOf, type HttpResponse, readAnswer } from './attempt.ts'
 export { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
 export { type HttpOptions, send } from './http.ts'
-export { type CallOptions, storefront } from './storefront.ts'
+export { type RequestOptions, requestTo } from './request.ts'
+export { apiErrorOf, type CallOptions, storefront } from './storefront.ts'
 
 /**
  * The generic HTTP layer (storefront 7, 8 and 9) for any address. GET by default, 10000 ms for each attempt including its

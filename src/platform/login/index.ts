@@ -4,18 +4,24 @@ import { subscribe } from '#bus'
 export const LOGIN_ATTRIBUTE = 'data-authenticated'
 
 /**
- * Tells whether somebody is logged in, for drawing only: first what the page was marked with, then what the session
- * says — its last word at once, every later one as it comes (storefront 6). The server decides every call
- * (design 6.9). The returned function stops.
+ * Tells whether somebody is logged in, for drawing only: at once what the session has said last, or what the page was
+ * marked with where it has said nothing yet; then every later word as it comes (storefront 6). The server decides every
+ * call (design 6.9). The returned function stops.
  */
 export const followLogin = (tell: (isAuthenticated: boolean) => void): (() => void) => {
-  tell(document.documentElement.hasAttribute(LOGIN_ATTRIBUTE))
+  let last = document.documentElement.hasAttribute(LOGIN_ATTRIBUTE)
+  let live = false
   // One subscription to all: only so is the order of the last success and the last end known.
-  return subscribe(
+  const stop = subscribe(
     '*',
     ({ name }) => {
-      if (name === 'session:success' || name === 'session:end') tell(name === 'session:success')
+      if (name !== 'session:success' && name !== 'session:end') return
+      last = name === 'session:success'
+      if (live) tell(last)
     },
     { replay: 'last' },
   )
+  live = true
+  tell(last)
+  return stop
 }

@@ -2,7 +2,8 @@ import { sessionEntries } from '#domain/storage'
 import { removeStored } from '#platform/storage'
 import { announce } from '#platform/tabs'
 import { postLogout } from './calls.ts'
-import { forget, happen } from './current.ts'
+import { forget } from './current.ts'
+import { happen } from './journal.ts'
 
 /**
  * Logs out here, or on every device (account portal 4, design 6.10 and 6.23). `session:end` is told first, so that those

@@ -1,9 +1,12 @@
-import type { Session } from '#domain/session'
+import { readSession, type Session } from '#domain/session'
 import { externalAuthData, pendingLogin } from '#domain/storage'
-import { readStored, removeStored } from '#platform/storage'
-import { fetchBasicProfile, fetchSession, revokeSession } from './calls.ts'
-import { endings, forget, happen, type Tell, takeOver } from './current.ts'
+import { requestTo } from '#platform/http'
+import { readStored } from '#platform/storage'
+import { SESSION, sessionCall } from './account-call.ts'
+import { type Tell, takeAnswer, turnings } from './current.ts'
+import { happen } from './journal.ts'
 import { tokenExists } from './token.ts'
+import type { Wanted } from './unusual.ts'
 
 export interface ReloadOptions {
   /** Log out when a basic profile is refused; a refused session call always does. */
@@ -13,62 +16,48 @@ export interface ReloadOptions {
 }
 
 let pending: Promise<Session | undefined> | undefined
-let logoutWanted = false
+let wanted: Wanted
 
-const field = (error: unknown, name: string): unknown => (error as Record<string, unknown> | undefined)?.[name]
+// Every page of a signed-in visitor makes this call; what goes wrong with it, and all else, is a file of its own.
+const unusual = () => import('./unusual.ts')
 
-/** Whether the back end has said that there is no session; a fault of its own, or of the way to it, says nothing. */
-const isRefusal = (error: unknown): boolean => [401, 403].includes(Number(field(error, 'status')))
-
-const failed = async (error: unknown, byProfile: boolean, tell?: Tell): Promise<void> => {
-  happen({ type: 'failure', eventType: 'sessionReload', error: { code: String(field(error, 'code')) } })
-  if (!isRefusal(error) || (byProfile && !logoutWanted)) return
-  forget('revoked', tell)
-  // What the refused cookies were good for is over already; not to be rid of them is no matter.
-  await revokeSession().catch(() => undefined)
-}
-
-const ask = async (tell?: Tell): Promise<Session> => {
-  const byProfile = readStored(externalAuthData) !== undefined
+const ask = async (): Promise<Session | undefined> => {
+  const before = turnings()
   happen({ type: 'start', eventType: 'sessionReload' })
-  try {
-    return await (byProfile ? fetchBasicProfile() : fetchSession())
-  } catch (error) {
-    await failed(error, byProfile, tell)
-    throw error
-  }
+  const options = sessionCall()
+  const { url, headers } = await requestTo(SESSION, options)
+  const { credentials = 'same-origin' } = options
+  const signal = AbortSignal.timeout(30_000)
+  const answer = (await fetch(url, { headers, credentials, signal }).catch(
+    (error: unknown) => error,
+  )) as Partial<Response>
+  // A copy is read: whoever explains a refusal reads the answer itself.
+  const copy = answer.ok ? answer.clone?.().json() : undefined
+  const session = readSession(await copy?.catch(() => undefined))
+  return session ? takeAnswer(session, before, wanted.tell) : (await unusual()).refused(answer, url, wanted, before)
 }
 
-const reload = async (tell?: Tell): Promise<Session | undefined> => {
-  if (readStored(pendingLogin) !== undefined) {
-    removeStored(pendingLogin)
-    happen({ type: 'external', step: 'updated', context: { shouldUpdateConsents: true } })
-  }
-  if (!tokenExists() && readStored(externalAuthData) === undefined) {
-    forget('expired', tell)
-    return undefined
-  }
-  const before = endings()
-  const session = await ask(tell)
-  if (endings() !== before) return undefined
-  removeStored(externalAuthData)
-  takeOver(session, session.isSessionReload ?? true, tell)
-  return session
-}
+const reload = async (): Promise<Session | undefined> =>
+  !tokenExists() || [pendingLogin, externalAuthData].some((entry) => readStored(entry) !== undefined)
+    ? (await unusual()).reloadUnusual(wanted, ask)
+    : ask()
 
 /**
  * Reloads the session (account portal 4): a single pending reload is shared among all callers. Resolves with the session,
- * or undefined for a guest, for whom nothing is asked, and when the session has ended meanwhile. A visitor who seems
- * signed in without a token is logged out here.
+ * or undefined for a guest, for whom nothing is asked, and when a session has begun or ended meanwhile: the older outcome,
+ * whatever it is, changes nothing then. A visitor who seems signed in without a token is logged out here, unless their
+ * session was to outlive the browser's: the back end is asked whether it does.
  *
  * Rejects with ApiError, which has been reported, or SessionError. A refusal (401, 403, an answer without a session)
  * ends the session; a back end that is down, slow or at fault never does.
  */
 export const reloadSession = ({ logoutOnFailure = false, tell }: ReloadOptions = {}): Promise<Session | undefined> => {
-  logoutWanted ||= logoutOnFailure
-  pending ??= reload(tell).finally(() => {
-    pending = undefined
-    logoutWanted = false
-  })
+  if (!pending) {
+    wanted = { logoutOnFailure, tell }
+    pending = reload().finally(() => {
+      pending = undefined
+    })
+  }
+  wanted.logoutOnFailure ||= logoutOnFailure
   return pending
 }

@@ -6,8 +6,10 @@ import { readStored } from './read.ts'
 export const gpc = (): boolean =>
   (globalThis.navigator as { globalPrivacyControl?: unknown } | undefined)?.globalPrivacyControl === true
 
-/** A choice that the browser would not store: it holds on this page, and the next one asks again. */
-let unstored: Pick<Signals, 'preferences' | 'mark'> | undefined
+type Texts = Pick<Signals, 'preferences' | 'mark'>
+
+/** A choice that the browser would not store in place of `over`: it holds on this page, and the next one asks again. */
+let unstored: (Texts & { over: string | undefined }) | undefined
 
 const policy = (): string | undefined => document.documentElement.dataset['policyVersion']
 
@@ -15,7 +17,7 @@ const policy = (): string | undefined => document.documentElement.dataset['polic
 const signals = (): Signals => {
   const preferences = readStored(noticePreferences)
   return {
-    ...(preferences === undefined && unstored ? unstored : { preferences, mark: readStored(consentPolicy) }),
+    ...(unstored && unstored.over === preferences ? unstored : { preferences, mark: readStored(consentPolicy) }),
     policy: policy(),
     gpc: gpc(),
   }
@@ -36,7 +38,10 @@ export const choiceTexts = (choice: Choice): { preferences: string; mark: string
   mark: policyMark(policy(), gpc()),
 })
 
-/** Keeps a choice that could not be stored for this page; forgets such a one when there is none. */
-export const keepUnstored = (texts: typeof unstored): void => {
-  unstored = texts
+/**
+ * Keeps a choice that could not be stored for this page, where it counts before whatever is stored, until that changes
+ * (another tab could store one); forgets such a one when there is none.
+ */
+export const keepUnstored = (texts: Texts | undefined): void => {
+  unstored = texts && { ...texts, over: readStored(noticePreferences) }
 }

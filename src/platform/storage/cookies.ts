@@ -8,7 +8,7 @@ const decode = (text: string): string | undefined => {
 
 /**
  * The decoded value of a cookie in a `Cookie` header or `document.cookie`. Of several with one name the first counts:
- * browsers put the longest path first. `undefined` when there is none or it cannot be decoded; never throws.
+ * browsers put the longest path first, then the oldest; `replaceStored` removes those that are not ours. `undefined` when there is none or it cannot be decoded; never throws.
  */
 export const cookieValue = (cookies: string, name: string): string | undefined => {
   for (const pair of cookies.split(';')) {

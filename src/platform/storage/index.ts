@@ -3,6 +3,7 @@ export { allowed, choiceTexts, gpc, keepUnstored, storedChoice } from './choice.
 export { cookieValue } from './cookies.ts'
 export { type Readable, readStored } from './read.ts'
 export { removeStored } from './remove.ts'
+export { replaceStored } from './replace.ts'
 export { sweepStored } from './sweep.ts'
 export { writeStored } from './write.ts'
 export { type Key, writeKey } from './write-key.ts'

@@ -24,15 +24,23 @@ function gtag(..._command: unknown[]): void {
   page.dataLayer.push(arguments)
 }
 
+let off: (() => void) | undefined
+
 /**
  * Google Consent Mode v2: everything but security is denied before any tag is there, then one `update` for the stored
- * choice and one for every later one. Loaded only where a Google tag is configured.
+ * choice and one for every later one. Loaded only where a Google tag is on the page; once a page, whoever
+ * asks, until the returned function of the first ends it.
  */
 export const startConsentMode = (): (() => void) => {
+  if (off) return () => {}
   gtag(
     'consent',
     'default',
     signals((level) => level === 0),
   )
-  return subscribe('consent:saved', () => gtag('consent', 'update', signals(allowed)), { replay: 'last' })
+  off = subscribe('consent:saved', () => gtag('consent', 'update', signals(allowed)), { replay: 'last' })
+  return () => {
+    off?.()
+    off = undefined
+  }
 }

@@ -1,6 +1,6 @@
 import type { Tag } from '#domain/third-parties'
 import { whileAllowed } from '#platform/consent'
-import { connectSentry, PlatformError, report } from '#platform/errors'
+import { loadSentry, PlatformError, report } from '#platform/errors'
 import { loadScript } from './load-script.ts'
 
 export { loadScript }
@@ -21,9 +21,12 @@ const gated = ({ id, kind, src }: Tag) => {
     start: () => {
       let stop: (() => void) | undefined
       let over = false
-      load().then(() => {
-        if (kind === 'sentry' && !over) stop = connectSentry()
-      }, report)
+      const run = async (): Promise<void> => {
+        await load()
+        const sentry = kind === 'sentry' ? await loadSentry() : undefined
+        if (!over) stop = sentry?.connectSentry()
+      }
+      run().catch(report)
       return () => {
         over = true
         stop?.()

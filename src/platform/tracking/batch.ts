@@ -1,5 +1,5 @@
 import { analyticsBatch } from '#domain/storage'
-import { type Hit, hitsOf, pageOf, withHit } from '#domain/tracking'
+import { type Hit, hitsOf, pageOf, type TagManagerName, withHit } from '#domain/tracking'
 import { report } from '#platform/errors'
 import { readStored, removeStored, writeKey } from '#platform/storage'
 
@@ -10,7 +10,7 @@ const keep = (hits: readonly Hit[]): void => {
   else removeStored(analyticsBatch)
 }
 
-/** The hits that no tag manager has taken yet: in session storage, so that they outlive their page (storefront 9). */
+/** The hits that a tag manager has not taken yet: in session storage, so that they outlive their page (storefront 9). */
 export interface Batch {
   add(hit: Hit): void
   /** Takes out what is this page's to send, oldest first. */
@@ -22,10 +22,11 @@ export interface Batch {
 }
 
 /**
- * Opens the batch. Hits of earlier pages are taken over once it is sure that they are not the copy of another tab's
- * (`adopted` then calls back); those are thrown away, for the other tab sends them.
+ * Opens the batch of a tag manager, whose name stands before the ids of its hits. Hits of earlier pages are taken over
+ * once it is sure that they are not the copy of another tab's (`adopted` then calls back); those are thrown away, for the
+ * other tab sends them.
  */
-export const openBatch = (adopted: () => void): Batch => {
+export const openBatch = (name: TagManagerName, adopted: () => void): Batch => {
   const mine = new Set<string>()
   const held = new Set<string>()
   /** What the storage would not take: full, or forbidden. */
@@ -42,10 +43,11 @@ export const openBatch = (adopted: () => void): Batch => {
     else keep(hitsOf(read()).filter((hit) => pageOf(hit) !== page))
     adopted()
   }
-  for (const page of new Set(hitsOf(read()).map(pageOf))) adopt(page).catch(report)
+  for (const page of new Set(hitsOf(read()).map(pageOf))) if (page.startsWith(`${name}:`)) adopt(page).catch(report)
 
   return {
-    add: (hit) => {
+    add: (event) => {
+      const hit = { ...event, id: `${name}:${event.id}` }
       mine.add(pageOf(hit))
       if (!writeKey(analyticsBatch, withHit(read(), hit))) unstored.push(hit)
     },

@@ -18,7 +18,7 @@ const mark = () => !readStored(sessionMark) && writeKey(sessionMark, '1')
 /** Fire and forget (storefront 7): outlives the page, and nobody hears of a failure. */
 const send = (name: SessionEventName): void => {
   const { context, origin, originalHost, sitePath } = hostInfo()
-  fetch(`${origin}/api/session-events?sitePath=${sitePath}`, {
+  fetch(`${origin}/api/session-events${sitePath && `?sitePath=${sitePath}`}`, {
     method: 'POST',
     keepalive: true,
     headers: {

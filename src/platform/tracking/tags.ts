@@ -36,9 +36,13 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work)
 }
 
+/** Whether a tag manager is being told: what it makes go wrong is told to none, for that would never end. */
+let telling = false
+
 /**
- * Tells the tag manager of a page what happens on it (storefront 4 and 9; design 6.12): one subscriber of the bus among
- * others. A hit waits in the batch until the tag manager is there, and is told when the page is idle or left.
+ * Tells a tag manager of a page what happens on it (storefront 4 and 9; design 6.12): one subscriber of the bus among
+ * others, and of those one for each tag manager. A hit waits in the batch until the tag manager is there, and is told when
+ * the page is idle or left.
  */
 export const tagsOf = (name: TagManagerName): Gated => ({
   start: () => {
@@ -46,7 +50,6 @@ export const tagsOf = (name: TagManagerName): Gated => ({
     const { signal } = stop
     let manager: TagManager | undefined
     let due = false
-    let telling = false
 
     const flush = (): boolean => {
       due = false
@@ -73,13 +76,12 @@ export const tagsOf = (name: TagManagerName): Gated => ({
         whenIdle(flush)
       }
     }
-    const batch = openBatch(() => flushSoon(2000))
+    const batch = openBatch(name, () => flushSoon(2000))
     const last = untold(2)
     addEventListener('pagehide', flush, { signal })
     subscribe(
       '*',
       (event) => {
-        // What a tag manager makes go wrong is not told to it: that would never end.
         const hit = event.seq > last && !telling && allowed(2) ? toHit(event) : undefined
         if (!hit) return
         batch.add(hit)

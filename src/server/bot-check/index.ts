@@ -24,6 +24,8 @@ export interface BotEffort {
 const usualEffort: BotEffort = { cost: 600, prefix: '00' }
 /** How much more a suspicious visitor computes. */
 const HARDER = 8
+/** The most iterations that a token makes the back end compute, even if its signature were right. */
+const MOST_COST = usualEffort.cost * HARDER
 
 /** What a good token proves. */
 export interface Proof {
@@ -42,15 +44,16 @@ export interface BotCheck {
 
 const payload = z.object({
   challenge: z.object({
-    parameters: z.looseObject({
+    // Exactly what a challenge of ours holds: the library walks through whatever else there is before it knows the signature.
+    parameters: z.strictObject({
       algorithm: z.literal('PBKDF2/SHA-256'),
       nonce: z.string().max(64),
       salt: z.string().max(64),
-      cost: z.int(),
+      cost: z.int().min(1).max(MOST_COST),
       keyLength: z.int().max(64),
       keyPrefix: z.string().max(8),
       expiresAt: z.number(),
-      data: z.object({ action: z.string(), hard: z.boolean() }),
+      data: z.strictObject({ action: z.string(), hard: z.boolean() }),
     }),
     signature: z.string().max(200),
   }),
@@ -86,6 +89,7 @@ export const altchaBotCheck = (secret: string, { cost, prefix } = usualEffort): 
     // By the shop's clock, which tests may set: the library asks the machine's.
     if (data.action !== action || expiresAt * 1000 < now) return undefined
     const { challenge, solution } = found as Payload
+    // Time, then signature, and only then the work, of which a right token costs one try.
     const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })
     return verified ? { jti: nonce, isHard: data.hard, expiresAt: expiresAt * 1000 } : undefined
   },

@@ -1,4 +1,6 @@
 import { addressRates, type BotAction, mailRate, type Rate, type RatedCall } from '#domain/accounts'
+import type { Brand } from '#domain/sites'
+import type { SourceTable } from '#domain/touchpoints'
 import { type BotCheck, type Proof, spendProof } from '#server/bot-check'
 import { CallError } from '#server/errors'
 import type { Later } from '#server/later'
@@ -21,8 +23,12 @@ export interface Core {
   secret: string
   passwords: Passwords
   botCheck: BotCheck
+  /** The source ids of a brand's touchpoints. */
+  sourcesOf: (brand: Brand) => SourceTable
   readSession: ReturnType<typeof sessionReader>
   letters: Letters
+  /** Removes mails to an address that this shop still has. */
+  forgetMails: (address: string) => Promise<void>
   later: Later
   clock: () => number
   mergeBag: MergeBag

@@ -3,7 +3,9 @@
  * our own before better-auth, so that calls, errors and rules are the shop's (src/decisions/0110). An account is the
  * retailer's, a session the brand's.
  */
+import { sourcesFor } from '#content/touchpoints'
 import { addressRates, type BotAction } from '#domain/accounts'
+import { defaultEnvironment, type Environment } from '#domain/sites'
 import type {
   CreatePasswordBody,
   LightBody,
@@ -24,6 +26,7 @@ import { keyedHash, secretOf } from '#server/secret'
 import type { Store } from '#server/store'
 import { openAuth } from './auth.ts'
 import { addressKey, admit, type Core } from './core.ts'
+import { forgetOldGuesses } from './guard.ts'
 import { createLetters } from './letters.ts'
 import { login } from './login.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
@@ -67,7 +70,7 @@ export interface Identity {
   startReset: (visit: Visit, body: { email: string; recaptcha: string }) => Promise<void>
   completeReset: (visit: Visit, body: ResetCompleteBody) => Promise<Begun>
   profile: (visit: Visit) => Promise<Profile>
-  basicProfile: (visit: Visit) => Promise<Pick<Profile, 'acid' | 'email' | 'firstName' | 'accountType'>>
+  basicProfile: (visit: Visit) => Promise<profile.BasicProfile>
   changeProfile: (visit: Visit, body: ProfileBody) => Promise<Profile>
   changePassword: (visit: Visit, body: { currentPassword: string; password: string }) => Promise<Begun>
   startEmailChange: (visit: Visit, email: string) => Promise<void>
@@ -100,11 +103,13 @@ export interface IdentityOptions {
   botEffort?: BotEffort
   /** Another bot check than our own. */
   botCheck?: BotCheck
+  /** Whose source ids count for registrations; that of `#domain/sites` when absent. */
+  environment?: Environment
   clock?: () => number
 }
 
 const openCore = async (options: IdentityOptions): Promise<Core> => {
-  const { store, mailer, passwords = scryptPasswords, clock = Date.now } = options
+  const { store, mailer, passwords = scryptPasswords, clock = Date.now, environment = defaultEnvironment } = options
   const secret = await secretOf(store, 'identity')
   return {
     store,
@@ -113,8 +118,10 @@ const openCore = async (options: IdentityOptions): Promise<Core> => {
     clock,
     auth: await openAuth(store, secret),
     botCheck: options.botCheck ?? altchaBotCheck(keyedHash(secret, 'bot-check'), options.botEffort),
+    sourcesOf: (brand) => sourcesFor(brand, environment),
     readSession: sessionReader(store.db),
     letters: createLetters((mail) => mailer.send(mail)),
+    forgetMails: (address) => mailer.forget(address),
     later: createLater(),
     mergeBag: mergeGuestBag,
     decoy: await passwords.hash(secret),
@@ -136,6 +143,7 @@ const tidy = async ({ store: { db }, clock }: Core): Promise<void> => {
   const now = clock()
   await forgetCounts(db, now)
   await forgetProofs(db, now)
+  await forgetOldGuesses(db, now)
   await db.deleteFrom('identity_link').where('expires_at', '<', now).execute()
   await db.deleteFrom('identity_session').where('expires_at', '<', new Date(now).toISOString()).execute()
 }

@@ -9,18 +9,24 @@ export interface Link {
   userId: string | null
   /** Only where the purpose needs one: the new address of a change, or a subscriber's. */
   email: string | null
+  /** Only of what is the brand's and not the account's: a subscription. */
+  brand?: string | null
 }
 
 /** Makes a link's token; one that was mailed before for the same purpose no longer works. */
-export const newLink = async (db: Kysely<Tables>, { purpose, userId, email }: Link, now: number): Promise<string> => {
+export const newLink = async (
+  db: Kysely<Tables>,
+  { purpose, userId, email, brand = null }: Link,
+  now: number,
+): Promise<string> => {
   const token = newToken()
   const old = db.deleteFrom('identity_link').where('purpose', '=', purpose)
   if (userId !== null) await old.where('user_id', '=', userId).execute()
-  else if (email !== null) await old.where('email', '=', email).execute()
+  else if (email !== null) await old.where('email', '=', email).where('brand', 'is not distinct from', brand).execute()
   const expires = now + linkLife[purpose]
   await db
     .insertInto('identity_link')
-    .values({ token_hash: tokenHash(token), purpose, user_id: userId, email, expires_at: expires })
+    .values({ token_hash: tokenHash(token), purpose, user_id: userId, email, brand, expires_at: expires })
     .execute()
   return token
 }
@@ -37,20 +43,33 @@ export const invalidToken = (): CallError =>
 const inTime = (purpose: LinkPurpose, expiresAt: number, now: number): boolean =>
   now < expiresAt && expiresAt <= now + 2 * linkLife[purpose]
 
-/** Whether a token would be taken, without using it: asked before a password is hashed. @throws CallError invalidToken */
+/** Ends the ways into an account that were mailed before: to another address, to another password. */
+export const forgetWaysIn = async (db: Kysely<Tables>, userId: string): Promise<void> => {
+  await db
+    .deleteFrom('identity_link')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['email', 'reset'] satisfies LinkPurpose[])
+    .execute()
+}
+
+/**
+ * The account of a token that would be taken, without using it: asked before a password is hashed and the account held.
+ * @throws CallError invalidToken
+ */
 export const requireLink = async (
   db: Kysely<Tables>,
   token: string,
   purpose: LinkPurpose,
   now: number,
-): Promise<void> => {
+): Promise<string> => {
   const row = await db
     .selectFrom('identity_link')
-    .select('expires_at')
+    .select(['expires_at', 'user_id'])
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
-  if (!row || !inTime(purpose, row.expires_at, now)) throw invalidToken()
+  if (!row?.user_id || !inTime(purpose, row.expires_at, now)) throw invalidToken()
+  return row.user_id
 }
 
 /** Uses a token up: of any number that bring it at once, one gets the link. @throws CallError invalidToken */
@@ -69,5 +88,5 @@ export const spendLink = async (
   if (!row) throw invalidToken()
   const purpose = row.purpose as LinkPurpose
   if (!inTime(purpose, row.expires_at, now)) throw invalidToken()
-  return { purpose, userId: row.user_id, email: row.email }
+  return { purpose, userId: row.user_id, email: row.email, brand: row.brand }
 }

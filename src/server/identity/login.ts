@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely'
 import { type LockType, loginRefusals } from '#domain/accounts'
 import type { LoginBody } from '#schemas/accounts'
 import { CallError } from '#server/errors'
+import type { Tables } from '#server/store'
 import { admit, type Core, guardKey } from './core.ts'
 import { forgetGuesses } from './guard.ts'
+import { type Held, holdAccount } from './hold.ts'
 import { beginSession } from './sessions.ts'
 import type { Begun, Visit } from './visit.ts'
 
@@ -30,21 +33,34 @@ const checkPassword = async (core: Core, email: string, password: string) => {
   const found = await core.auth.records.findUserByEmail(email, { includeAccounts: true })
   const hash = found?.accounts.find((account) => account.providerId === 'credential')?.password
   const isRight = await core.passwords.verify(hash ?? core.decoy, password)
-  return found && hash && isRight ? found.user : undefined
+  return found && hash && isRight ? { user: found.user, hash } : undefined
 }
 
+/** An account whose password was right, and the hash that it was compared with. */
+export type Verified = Pick<Held, 'id'> & { hash: string }
+
 /**
- * Checks a password that the limits have let through. Whoever asks forgets the guesses before it, with what it then writes.
- * @throws CallError loginRefused
+ * Checks a password that the limits have let through. Whoever asks holds the account by `holdVerified` and forgets the
+ * guesses before it, with what it then writes. @throws CallError loginRefused
  */
-export const verifiedUser = async (core: Core, email: string, password: string) => {
-  const user = await checkPassword(core, email, password)
-  if (!user) throw loginRefused('wrong')
-  const { lockType } = user as { lockType?: string | null }
+export const verifiedUser = async (core: Core, email: string, password: string): Promise<Verified> => {
+  const right = await checkPassword(core, email, password)
+  if (!right) throw loginRefused('wrong')
+  const { lockType } = right.user as { lockType?: string | null }
   if (lockType) await forgetGuesses(core.store.db, guardKey(core, email))
   // Only who has the password learns that support has closed the account.
   requireOpen(lockType)
-  return user
+  return { id: right.user.id, hash: right.hash }
+}
+
+/**
+ * Holds an account whose password was checked before the transaction: hashing takes long enough for the password to be
+ * changed, or the account closed, meanwhile. @throws CallError loginRefused
+ */
+export const holdVerified = async (core: Core, trx: Transaction<Tables>, { id, hash }: Verified): Promise<void> => {
+  const held = await holdAccount(core, trx, id)
+  if (held?.hash !== hash) throw loginRefused('wrong')
+  requireOpen(held.lockType)
 }
 
 /** @throws CallError loginRefused, tooManyRequests, botCheckFailed */
@@ -52,9 +68,14 @@ export const login = async (core: Core, visit: Visit, body: LoginBody): Promise<
   const { email, password, recaptcha, isPersistent, reauthenticate } = body
   const bot = { token: recaptcha, action: 'login' as const }
   await admit(core, { call: 'login', address: visit.address, bot, guess: email })
-  const { id: userId } = await verifiedUser(core, email, password)
+  const verified = await verifiedUser(core, email, password)
   return await core.auth.transaction(async (trx) => {
+    await holdVerified(core, trx, verified)
     await forgetGuesses(trx, guardKey(core, email))
-    return await beginSession(core, trx, visit, { userId, isPersistent, isReauthenticated: reauthenticate })
+    return await beginSession(core, trx, visit, {
+      userId: verified.id,
+      isPersistent,
+      isReauthenticated: reauthenticate,
+    })
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CallError } from '#server/errors'
 import { keyedHash } from '#server/secret'
 import { type Core, mayWrite } from './core.ts'
-import { newLink, spendLink } from './links.ts'
+import { invalidToken, newLink, spendLink } from './links.ts'
 import type { Visit } from './visit.ts'
 
 /** Ends a subscription without a login; lives as long as the subscription and names nobody. */
@@ -24,26 +24,28 @@ export const subscribe = async (core: Core, visit: Visit, email: string): Promis
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
   if (row.status === 'confirmed' || !(await mayWrite(core, email))) return
-  const token = await newLink(store.db, { purpose: 'newsletter', userId: null, email }, now)
+  const token = await newLink(store.db, { purpose: 'newsletter', userId: null, email, brand }, now)
   await letters({
     name: 'newsletter',
     to: email,
     site: visit.site,
     link: visit.link('newsletter', { a: token }),
-    unsubscribe: visit.link('newsletter', { u: unsubscribeToken(core, row.id) }),
+    unsubscribe: visit.call('/ap-subscription/one-click', { u: unsubscribeToken(core, row.id) }),
   })
 }
 
-/** Confirms by the mailed token, once. @throws CallError invalidToken */
+/** Confirms by the mailed token, once, at the brand that it was asked for. @throws CallError invalidToken */
 export const confirmSubscription = ({ auth, clock }: Core, visit: Visit, token: string): Promise<void> =>
   auth.transaction(async (trx) => {
     const now = clock()
-    const { email } = await spendLink(trx, token, ['newsletter'], now)
+    const { brand } = visit.site
+    const link = await spendLink(trx, token, ['newsletter'], now)
+    if (link.brand !== brand) throw invalidToken()
     await trx
       .updateTable('subscription')
       .set({ status: 'confirmed', confirmed_at: now })
-      .where('brand', '=', visit.site.brand)
-      .where('email', '=', email ?? '')
+      .where('brand', '=', brand)
+      .where('email', '=', link.email ?? '')
       .execute()
   })
 

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { ageOn, legalAge, passwordProblem } from '#domain/accounts'
 import type { Profile, ProfileBody } from '#schemas/accounts'
 import { invalidFields, validationError } from '#server/body'
 import { admit, type Core, guardKey, mayWrite } from './core.ts'
 import { forgetGuesses } from './guard.ts'
-import { invalidToken, newLink, spendLink } from './links.ts'
-import { verifiedUser } from './login.ts'
-import { beginSession, endOthers, invalidSession, requireFreshSession, requireSession } from './sessions.ts'
+import { holdAccount } from './hold.ts'
+import { forgetWaysIn, invalidToken, newLink, requireLink, spendLink } from './links.ts'
+import { holdVerified, verifiedUser } from './login.ts'
+import { beginSession, endOthers, invalidSession, isSession, requireFreshSession, requireSession } from './sessions.ts'
 import type { Begun, Visit } from './visit.ts'
 
 const rowOf = async ({ store }: Pick<Core, 'store'>, userId: string) => {
@@ -13,6 +15,9 @@ const rowOf = async ({ store }: Pick<Core, 'store'>, userId: string) => {
   if (!row) throw invalidSession()
   return row
 }
+
+/** Who is logged in, and for how long: the reload by the profile knows the session by nothing else. */
+export type BasicProfile = Pick<Profile, 'acid' | 'email' | 'firstName' | 'accountType'> & { isPersistent: boolean }
 
 type UserRow = Awaited<ReturnType<typeof rowOf>>
 
@@ -35,9 +40,10 @@ export const readProfile = async (core: Core, visit: Visit): Promise<Profile> =>
 }
 
 /** What a reload of the session needs to greet somebody. @throws CallError 401 invalidSession */
-export const readBasicProfile = async (core: Core, visit: Visit) => {
-  const { acid, email, firstName, accountType } = await readProfile(core, visit)
-  return { acid, email, firstName, accountType }
+export const readBasicProfile = async (core: Core, visit: Visit): Promise<BasicProfile> => {
+  const { userId, isPersistent } = await requireSession(core, visit)
+  const { acid, email, firstName, accountType } = profileOf(await rowOf(core, userId))
+  return { acid, email, firstName, accountType, isPersistent }
 }
 
 /** Changes what is given; '' takes a value away. @throws CallError 401 invalidSession, 400 validationFailed */
@@ -46,17 +52,22 @@ export const changeProfile = async (core: Core, visit: Visit, body: ProfileBody)
   const { firstName, lastName, dateOfBirth, phoneNumber } = body
   if (dateOfBirth && ageOn(dateOfBirth, core.clock()) < legalAge(visit.site.locale))
     throw invalidFields([validationError('dateOfBirth', 'tooYoung')])
-  const before = await rowOf(core, userId)
-  const set = {
-    first_name: firstName ?? before.first_name,
-    last_name: lastName ?? before.last_name,
-    date_of_birth: dateOfBirth ?? before.date_of_birth,
-    phone_number: phoneNumber ?? before.phone_number,
+  const given = {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth }),
+    ...(phoneNumber !== undefined && { phone_number: phoneNumber }),
   }
-  const name = `${set.first_name} ${set.last_name}`.trim()
+  // Of two that change different fields at once neither takes the other's away, in the whole name neither.
+  const part = (column: 'first_name' | 'last_name') =>
+    given[column] === undefined ? sql.ref(column) : sql`cast(${given[column]} as text)`
   const after = await core.store.db
     .updateTable('identity_user')
-    .set({ ...set, name, updated_at: new Date(core.clock()).toISOString() })
+    .set({
+      ...given,
+      name: sql<string>`trim(${part('first_name')} || ' ' || ${part('last_name')})`,
+      updated_at: new Date(core.clock()).toISOString(),
+    })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirst()
@@ -64,7 +75,10 @@ export const changeProfile = async (core: Core, visit: Visit, body: ProfileBody)
   return profileOf(after)
 }
 
-/** Changes the password of somebody who gives the old one; ends all other sessions and renews this one. @throws CallError */
+/**
+ * Changes the password of somebody who gives the old one; ends all other sessions and mailed ways in, and renews this
+ * session. @throws CallError
+ */
 export const changePassword = async (
   core: Core,
   visit: Visit,
@@ -74,12 +88,14 @@ export const changePassword = async (
   const { email } = await rowOf(core, session.userId)
   if (passwordProblem(password, email)) throw invalidFields([validationError('password', 'likeEmail')])
   await admit(core, { call: 'login', address: visit.address, guess: email })
-  await verifiedUser(core, email, currentPassword)
+  const verified = await verifiedUser(core, email, currentPassword)
   const hash = await core.passwords.hash(password)
   const { userId, isPersistent } = session
   const begun = await core.auth.transaction(async (trx) => {
+    await holdVerified(core, trx, verified)
     await forgetGuesses(trx, guardKey(core, email))
     await core.auth.records.updatePassword(userId, hash)
+    await forgetWaysIn(trx, userId)
     await endOthers(trx, userId)
     return await beginSession(core, trx, visit, { userId, isPersistent, isReauthenticated: true })
   })
@@ -94,12 +110,16 @@ export const changePassword = async (
  * does not tell whether the new one has an account. @throws CallError 401, 403 reAuthenticationNeeded
  */
 export const startEmailChange = async (core: Core, visit: Visit, email: string): Promise<void> => {
-  const { userId } = await requireFreshSession(core, visit)
+  const { id, userId } = await requireFreshSession(core, visit)
   await admit(core, { call: 'link', address: visit.address })
   core.later.run('The letter of a new address', async () => {
     if (await core.auth.records.findUserByEmail(email)) return
     if (!(await mayWrite(core, email))) return
-    const token = await newLink(core.store.db, { purpose: 'email', userId, email }, core.clock())
+    const token = await core.auth.transaction(async (trx) => {
+      const isThere = (await holdAccount(core, trx, userId)) && (await isSession(trx, id))
+      return isThere ? await newLink(trx, { purpose: 'email', userId, email }, core.clock()) : undefined
+    })
+    if (token === undefined) return
     await core.letters({
       name: 'emailChange',
       to: email,
@@ -112,13 +132,15 @@ export const startEmailChange = async (core: Core, visit: Visit, email: string):
 /** Moves the account to the new address by the mailed token and tells the old one. @throws CallError invalidToken */
 export const completeEmailChange = async (core: Core, visit: Visit, token: string): Promise<void> => {
   await admit(core, { call: 'link', address: visit.address })
+  const userId = await requireLink(core.store.db, token, 'email', core.clock())
   const old = await core.auth.transaction(async (trx) => {
-    const { userId, email } = await spendLink(trx, token, ['email'], core.clock())
-    const user = userId === null ? null : await core.auth.records.findUserById(userId)
+    const account = await holdAccount(core, trx, userId)
+    const { email } = await spendLink(trx, token, ['email'], core.clock())
     // Somebody else may have registered the address since.
-    if (!user || !email || (await core.auth.records.findUserByEmail(email))) throw invalidToken()
-    await core.auth.records.updateUser(user.id, { email, emailVerified: true })
-    return user.email
+    if (!account || !email || (await core.auth.records.findUserByEmail(email))) throw invalidToken()
+    await core.auth.records.updateUser(userId, { email, emailVerified: true })
+    await forgetWaysIn(trx, userId)
+    return account.email
   })
   core.later.run('The letter to the old address', () =>
     core.letters({ name: 'emailChanged', to: old, site: visit.site, link: visit.link('reset-password') }),

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { ageOn, legalAge } from '#domain/accounts'
+import { ageOn, legalAge, passwordProblem } from '#domain/accounts'
 import type { CreatePasswordBody, LightBody, RegistrationBody } from '#schemas/accounts'
 import { invalidFields, validationError } from '#server/body'
 import { CallError } from '#server/errors'
 import { keyedHash } from '#server/secret'
 import type { Tables } from '#server/store'
 import { admit, type Core, mayWrite } from './core.ts'
+import { holdAccount } from './hold.ts'
 import { invalidToken, newLink, requireLink, spendLink } from './links.ts'
 import { requireOpen } from './login.ts'
 import { subscribe } from './newsletter.ts'
+import { keepOrigin, originOf } from './origin.ts'
 import { beginSession } from './sessions.ts'
 import type { Begun, Visit } from './visit.ts'
 
@@ -117,10 +119,11 @@ const linkPassword = ({ auth }: Core, userId: string, password: string) =>
 
 /**
  * Full registration: the account, its password, its session and the guest's bag are on the disk when this resolves.
- * @throws CallError 409 accountExists for every known address, light or full; 400 validationFailed
+ * Where it was opened is kept with it. @throws CallError 409 accountExists for every known address, light or full; 400 validationFailed
  */
 export const register = async (core: Core, visit: Visit, body: RegistrationBody): Promise<Begun> => {
   requireAge(body, visit, core.clock())
+  const origin = originOf(core, visit, body)
   const bot = { token: body.recaptcha, action: 'signup' as const }
   await admit(core, { call: 'registration', address: visit.address, bot })
   const password = await core.passwords.hash(body.password)
@@ -129,6 +132,7 @@ export const register = async (core: Core, visit: Visit, body: RegistrationBody)
     const id = randomUUID()
     await createUser(core, visit, { id, email, type: 'FULL', firstName, lastName, dateOfBirth })
     await linkPassword(core, id, password)
+    await keepOrigin(trx, id, origin)
     const token = await newLink(trx, { purpose: 'activation', userId: id, email: null }, core.clock())
     return { token, begun: await beginSession(core, trx, visit, { userId: id, isPersistent, isNewUser: true }) }
   })
@@ -150,6 +154,7 @@ export const register = async (core: Core, visit: Visit, body: RegistrationBody)
  */
 export const registerLight = async (core: Core, visit: Visit, body: LightBody): Promise<{ acid: string }> => {
   const { email, firstName } = body
+  const origin = originOf(core, visit, body)
   const bot = { token: body.recaptcha, action: 'signup' as const }
   await admit(core, { call: 'light', address: visit.address, bot })
   const acid = lightAcid(core, email)
@@ -161,6 +166,7 @@ export const registerLight = async (core: Core, visit: Visit, body: LightBody): 
       const id = known || isUsed ? randomUUID() : acid
       // For a known address the same is written and taken back, so that both take as long.
       await createUser(core, visit, { id, email: known ? `${id}@invalid` : email, type: 'LIGHT', firstName })
+      await keepOrigin(trx, id, origin)
       await trx
         .deleteFrom('identity_user')
         .where('id', '=', known ? id : '')
@@ -180,22 +186,24 @@ export const createPassword = async (core: Core, visit: Visit, body: CreatePassw
   requireAge(body, visit, core.clock())
   const bot = { token: body.recaptcha, action: 'create_password' as const }
   await admit(core, { call: 'link', address: visit.address, bot })
-  await requireLink(core.store.db, body.token, 'light', core.clock())
+  const userId = await requireLink(core.store.db, body.token, 'light', core.clock())
   const password = await core.passwords.hash(body.password)
   return await core.auth.transaction(async (trx) => {
-    const { userId } = await spendLink(trx, body.token, ['light'], core.clock())
-    const user = userId === null ? null : await core.auth.records.findUserById(userId)
-    if (!user || typeOf(user) !== 'LIGHT') throw invalidToken()
-    requireOpen((user as { lockType?: string | null }).lockType)
+    const account = await holdAccount(core, trx, userId)
+    await spendLink(trx, body.token, ['light'], core.clock())
+    const user = await core.auth.records.findUserById(userId)
+    if (!user || account?.accountType !== 'LIGHT') throw invalidToken()
+    if (passwordProblem(body.password, account.email)) throw invalidFields([validationError('password', 'likeEmail')])
+    requireOpen(account.lockType)
     const { firstName = '', lastName = '', dateOfBirth = '', isPersistent } = body
     const given = Object.fromEntries(Object.entries({ firstName, lastName, dateOfBirth }).filter(([, value]) => value))
-    await core.auth.records.updateUser(user.id, {
+    await core.auth.records.updateUser(userId, {
       ...given,
       name: fullName(firstName, lastName) || user.name,
       accountType: 'FULL',
       emailVerified: true,
     })
-    await linkPassword(core, user.id, password)
-    return await beginSession(core, trx, visit, { userId: user.id, isPersistent, isNewUser: true })
+    await linkPassword(core, userId, password)
+    return await beginSession(core, trx, visit, { userId, isPersistent, isNewUser: true })
   })
 }

@@ -2,7 +2,7 @@ import type { Context, Handler, Hono } from 'hono'
 import { botActions } from '#domain/accounts'
 import * as schemas from '#schemas/accounts'
 import { dropBagCookies } from '#server/basket'
-import { atMost, formBody } from '#server/body'
+import { atMost, checked, formBody } from '#server/body'
 import { CallError, type CallStatus, answerOf as errorAnswer, routes } from '#server/errors'
 import { siteOf } from '#server/site'
 import { clearSessionCookies, renewSessionCookie, sessionTokenOf, setSessionCookies } from './cookies.ts'
@@ -42,7 +42,8 @@ type Calls = ReturnType<typeof callsOf>
 
 /**
  * `GET /auth/session` (account-portal 7): asked by every page of who is logged in, so its answer is made without the
- * middleware of other calls. On failure the session is revoked: its cookies go.
+ * middleware of other calls. A refusal deletes no cookie: it may arrive after a login that was answered meanwhile, and
+ * whoever still wants to be rid of the cookies revokes the session (src/decisions/0117).
  */
 export const sessionRead = (dependencies: IdentityRoutes): Handler => {
   const { identity, headers: shared } = dependencies
@@ -56,15 +57,10 @@ export const sessionRead = (dependencies: IdentityRoutes): Handler => {
       requireSessionHeaders(c)
       const site = siteOf(c, dependencies)
       const session = sessionTokenOf(c, site)
-      try {
-        const { answer, isRenewed } = await identity.session({ session, site })
-        if (!isRenewed || !session) return new Response(JSON.stringify(answer), { headers })
-        renewSessionCookie(c, site, dependencies, { token: session, answer })
-        return slowly(c, answer)
-      } catch (error) {
-        if (error instanceof CallError && error.code === 'invalidSession') clearSessionCookies(c, site, dependencies)
-        throw error
-      }
+      const { answer, isRenewed } = await identity.session({ session, site })
+      if (!isRenewed || !session) return new Response(JSON.stringify(answer), { headers })
+      renewSessionCookie(c, site, dependencies, { token: session, answer })
+      return slowly(c, answer)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const { status, body } = errorAnswer(error)
@@ -160,6 +156,19 @@ const subscriptionCalls = ({ app, visitOf: visit }: Calls, { identity }: Identit
   })
   app.post('/confirm', async (c) => {
     await identity.confirmSubscription(visit(c), (await formBody(c, schemas.tokenBody)).token)
+    return c.json(OK)
+  })
+  // What the header List-Unsubscribe of a mail names: a mail program posts there, a person is led to the page.
+  app.get('/one-click', (c) => {
+    const { token } = checked(schemas.unsubscribeBody, { token: c.req.query('u') })
+    return c.redirect(visit(c).link('newsletter', { u: token }))
+  })
+  app.post('/one-click', async (c) => {
+    const { token } = checked(schemas.unsubscribeBody, { token: c.req.query('u') })
+    const form = await c.req.parseBody().catch(() => ({}))
+    if (!('List-Unsubscribe' in form) || form['List-Unsubscribe'] !== 'One-Click')
+      throw new CallError(400, 'invalidBody', 'The body must be the form List-Unsubscribe=One-Click.')
+    await identity.unsubscribe(token)
     return c.json(OK)
   })
   app.post('/end', async (c) => {

@@ -5,6 +5,8 @@ import { CallError } from '#server/errors'
 import { newToken, tokenHash } from '#server/secret'
 import type { Tables } from '#server/store'
 import type { Core } from './core.ts'
+import { holdAccount } from './hold.ts'
+import { forgetWaysIn } from './links.ts'
 import type { Begun, Visit } from './visit.ts'
 
 /** A session as the store has it; times are epoch milliseconds. */
@@ -175,12 +177,27 @@ const endSession = async (db: Kysely<Tables>, hash: string, brand: string): Prom
   await db.deleteFrom('identity_session').where('token', '=', hash).where('brand', '=', brand).execute()
 }
 
-/** Ends the browser's session, or all sessions of its account, of both brands. Without a session nothing happens. */
+/** Whether a session has not been ended. */
+export const isSession = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
+  (await db.selectFrom('identity_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/**
+ * Ends the browser's session, or all sessions of its account, of both brands, and what links to another address or
+ * password somebody was mailed by them. Without a session nothing happens.
+ */
 export const logout = async (core: Core, visit: Visit, { everywhere }: { everywhere: boolean }): Promise<void> => {
   const session = await findSession(core, visit)
   if (!session) return
-  const ended = core.store.db.deleteFrom('identity_session')
-  await (everywhere ? ended.where('user_id', '=', session.userId) : ended.where('id', '=', session.id)).execute()
+  const { id, userId } = session
+  if (!everywhere) {
+    await core.store.db.deleteFrom('identity_session').where('id', '=', id).execute()
+    return
+  }
+  await core.auth.transaction(async (trx) => {
+    await holdAccount(core, trx, userId)
+    await endOthers(trx, userId)
+    await forgetWaysIn(trx, userId)
+  })
 }
 
 /** Ends all sessions of an account but one. */

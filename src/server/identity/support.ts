@@ -3,6 +3,8 @@ import type { LockType } from '#domain/accounts'
 import { normalEmail } from '#domain/accounts'
 import { type Core, guardKey } from './core.ts'
 import { forgetGuesses, isGuarded } from './guard.ts'
+import { holdAccount } from './hold.ts'
+import { forgetWaysIn } from './links.ts'
 import { endOthers } from './sessions.ts'
 
 /** What support sees of an account: enough to help, no more. */
@@ -18,7 +20,7 @@ export interface SupportView {
 }
 
 export interface Support {
-  /** Closes an account and ends its sessions. False when there is no such account. */
+  /** Closes an account, ends its sessions and what was mailed to change its address or password. False when there is no such account. */
   lock: (email: string, type: LockType, actor: string) => Promise<boolean>
   /** Opens it again and lifts a temporary lock. */
   unlock: (email: string, actor: string) => Promise<boolean>
@@ -41,10 +43,13 @@ export const createSupport = (core: Core): Support => {
   const setLock = (email: string, actor: string, action: string, type: LockType | null) =>
     core.auth.transaction(async (trx) => {
       const user = await found(trx, email)
-      if (!user) return false
+      if (!user || !(await holdAccount(core, trx, user.id))) return false
       await trx.updateTable('identity_user').set({ lock_type: type }).where('id', '=', user.id).execute()
       if (type === null) await forgetGuesses(trx, guardKey(core, user.email))
-      else await endOthers(trx, user.id)
+      else {
+        await endOthers(trx, user.id)
+        await forgetWaysIn(trx, user.id)
+      }
       await note(trx, { actor, action, user_id: user.id, detail: type ?? user.lock_type ?? '' })
       return true
     })

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { hostOfSite, href, type Site } from '#domain/sites'
+import { hostOfSite, href, type Site, sitePathInCalls } from '#domain/sites'
 import { guestToken } from '#server/basket'
 import { CallError } from '#server/errors'
 import { type CallSettings, siteOf } from '#server/site'
@@ -34,14 +34,18 @@ const local = /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)*localhost)(?::\d{1,5})?
  * Addresses in mails. Only a shop on one's own machine takes the host that was called, for anybody may name any host in a
  * call; elsewhere they are the environment's.
  */
-const linkFor = (host: string | undefined, site: Site, { addressing, environment }: CallSettings): Visit['link'] => {
-  const isLocal = environment === 'local' && host !== undefined && local.test(host)
-  return (path, query = {}) => {
-    const page = isLocal
-      ? `http://${host}${href(site, path, addressing)}`
-      : `https://${hostOfSite(site, environment)}${href(site, path, 'host')}`
+const addressesFor = (host: string | undefined, site: Site, settings: CallSettings): Pick<Visit, 'link' | 'call'> => {
+  const isLocal = settings.environment === 'local' && host !== undefined && local.test(host)
+  const origin = isLocal ? `http://${host}` : `https://${hostOfSite(site, settings.environment)}`
+  const addressing = isLocal ? settings.addressing : 'host'
+  const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
     const search = new URLSearchParams(query).toString()
-    return search === '' ? page : `${page}?${search}`
+    return search === '' ? `${origin}${path}` : `${origin}${path}?${search}`
+  }
+  const sitePath = sitePathInCalls(site, addressing)
+  return {
+    link: (path, query = {}) => withQuery(href(site, path, addressing), query),
+    call: (path, query) => withQuery(path, { ...(sitePath && { sitePath }), ...query }),
   }
 }
 
@@ -66,6 +70,6 @@ export const visitOf = (c: Context, settings: VisitSettings): Visit => {
     device: deviceOf(c.req.header('user-agent') ?? ''),
     session: sessionTokenOf(c, site),
     bag: guestToken(c, site),
-    link: linkFor(c.req.header('host'), site, settings),
+    ...addressesFor(c.req.header('host'), site, settings),
   }
 }

@@ -14,6 +14,8 @@ export interface Visit {
   bag: string | undefined
   /** The address of a page of the site for a mail; `query` is encoded. */
   link: (path: string, query?: Readonly<Record<string, string>>) => string
+  /** The address of a call for a mail, which names the site; `path` as `/ap-subscription/one-click`. */
+  call: (path: string, query: Readonly<Record<string, string>>) => string
 }
 
 /** A session that has just begun: its token goes into the cookie and nowhere else. */

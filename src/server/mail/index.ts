@@ -1,6 +1,6 @@
 /** Mail of the shop: files in `{DATA_DIR}/outbox/`, or sent by SMTP_URL (design 5). */
-import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
@@ -9,13 +9,15 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** Where one click ends a subscription (RFC 8058). */
+  /** The call by which one click ends a subscription (RFC 8058). */
   unsubscribe?: string | undefined
 }
 
 export interface Mailer {
   /** Resolves when the mail is written or handed over. @throws what the file system or the mail server says */
   send: (mail: Mail) => Promise<void>
+  /** Removes the mails to an address from the outbox; what a mail server was handed is gone from here already. */
+  forget: (address: string) => Promise<void>
 }
 
 const messageOf = ({ unsubscribe, ...mail }: Mail) => ({
@@ -30,16 +32,25 @@ const messageOf = ({ unsubscribe, ...mail }: Mail) => ({
       }),
 })
 
+/** How the files of mails to an address end, so that they are found without being read. */
+const endingFor = (address: string): string =>
+  `-${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16)}.eml`
+
 const toOutbox = (folder: string): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}${endingFor(mail.to)}`
       // Whoever watches the folder sees whole mails only.
       await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
       await rename(join(folder, `.${name}`), join(folder, name))
+    },
+    forget: async (address) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const names = (await readdir(folder)).filter((name) => name.endsWith(endingFor(address)))
+      await Promise.all(names.map((name) => rm(join(folder, name), { force: true })))
     },
   }
 }
@@ -50,6 +61,7 @@ const bySmtp = (address: string): Mailer => {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail))
     },
+    forget: async () => {},
   }
 }
 

@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { sites } from '#domain/sites'
+import { hosts } from '#content/hosts'
+import { identityCallers, sites } from '#domain/sites'
 import { createApp } from '#server/app'
 import { type Assortment, contentAssortment } from '#server/basket'
 import { createIdentity, type Passwords } from '#server/identity'
@@ -70,12 +71,18 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   const store = await openStore(settings)
   try {
     await mergeStock(store, stock)
-    const identity = createIdentity({ store, mailer: createMailer(settings), ...(passwords && { passwords }) })
+    const identity = createIdentity({
+      store,
+      mailer: createMailer(settings),
+      environment: settings.environment,
+      ...(passwords && { passwords }),
+    })
     await identity.tidy()
     const tidying = setInterval(() => {
       identity.tidy().catch((error: unknown) => console.error('What has expired was not removed:', error))
     }, TIDY_MS).unref()
-    const app = createApp({ store, assortment, settings, identity, pages })
+    const callers = identityCallers(settings.environment, hosts)
+    const app = createApp({ store, assortment, settings, identity, pages, callers })
     const server = createAdaptorServer({ fetch: app.fetch }) as Server
     const { address, family, port } = await listen(server, settings)
     const name = family === 'IPv6' ? `[${address}]` : address

@@ -1,5 +1,6 @@
 /** Headers of every answer, and who may write (design 5 "Writes", 8). README documents the headers for CDNs. */
 import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
 import type { Environment } from '#domain/sites'
 import { CallError } from '#server/errors'
 
@@ -48,16 +49,28 @@ export const isOwnWrite = ({ origin, host, fetchSite, hasCookie }: WriteOrigin):
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes of other origins. @throws CallError 403 foreignOrigin */
-export const ownWritesOnly: MiddlewareHandler = async (c, next) => {
-  const { req } = c
-  const write = {
-    origin: req.header('origin'),
-    host: req.header('host'),
-    fetchSite: req.header('sec-fetch-site'),
-    hasCookie: req.header('cookie') !== undefined,
+/** Whole origins, such as `https://www.stride.de`. */
+export type Origins = ReadonlySet<string>
+
+/** Refuses writes of other origins but those of `callers`. @throws CallError 403 foreignOrigin */
+export const ownWritesOnly =
+  (callers: Origins = new Set()): MiddlewareHandler =>
+  async (c, next) => {
+    const { req } = c
+    const write = {
+      origin: req.header('origin'),
+      host: req.header('host'),
+      fetchSite: req.header('sec-fetch-site'),
+      hasCookie: req.header('cookie') !== undefined,
+    }
+    const isCaller = write.origin !== undefined && callers.has(write.origin)
+    if (!reading.has(req.method) && !isCaller && !isOwnWrite(write))
+      throw new CallError(403, 'foreignOrigin', 'Only pages of this shop may change something here.')
+    await next()
   }
-  if (!reading.has(req.method) && !isOwnWrite(write))
-    throw new CallError(403, 'foreignOrigin', 'Only pages of this shop may change something here.')
-  await next()
+
+/** Lets pages of `callers` call from their own origin, with cookies, and read the answers; for others nothing changes. */
+export const openTo = (callers: Origins): MiddlewareHandler => {
+  const allow = cors({ origin: (origin) => origin, credentials: true, maxAge: 600 })
+  return (c, next) => (callers.has(c.req.header('origin') ?? '') ? allow(c, next) : next())
 }

@@ -36,6 +36,8 @@ export interface Settings extends Omit<BuildSettings, 'sites'> {
   smtpUrl: string | undefined
   /** How many proxies of our own stand before the process; the caller's address is what the outermost wrote. */
   proxies: number
+  /** Header by which the edge in front tells the visitor's country; undefined: nobody tells it. */
+  geoHeader: string | undefined
 }
 
 const portOf = (text: string): number => {
@@ -49,6 +51,14 @@ const proxiesOf = (text: string): number => {
   if (!/^\d$/.test(text))
     throw new StartupError('SETTING_INVALID', `PROXIES is "${text}"; it may be a number from 0 to 9.`)
   return Number(text)
+}
+
+const headerOf = (name: string, text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  // A token of RFC 9110, which is what a header's name may be.
+  if (!/^[\w!#$%&'*+.^`|~-]{1,64}$/.test(text))
+    throw new StartupError('SETTING_INVALID', `${name} must be the name of a header, such as CF-IPCountry.`)
+  return text
 }
 
 const addressOf = (name: string, text: string | undefined, protocols: readonly string[]): string | undefined => {
@@ -94,5 +104,6 @@ export const readSettings = (env: NodeJS.ProcessEnv, defaultEnvironment: Environ
     distDir: resolve(env['DIST_DIR'] || 'dist'),
     smtpUrl: addressOf('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
     proxies: proxiesOf(env['PROXIES'] || '0'),
+    geoHeader: headerOf('GEO_HEADER', env['GEO_HEADER']),
   }
 }

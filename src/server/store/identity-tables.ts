@@ -73,6 +73,8 @@ export interface IdentityLinkTable {
   user_id: string | null
   /** The new address of a change, or whose subscription is confirmed. */
   email: string | null
+  /** Whose subscription it confirms; null where the account is meant. */
+  brand: string | null
   expires_at: number
 }
 
@@ -110,6 +112,21 @@ export interface SubscriptionTable {
   confirmed_at: number | null
 }
 
+/** Where an account was opened (account-portal 3 and 7); accounts of earlier times have none. */
+export interface AccountOriginTable {
+  user_id: string
+  /** As the brand spells it. */
+  touchpoint: string
+  /** The numbers under which this is counted; null where nobody has told them. */
+  registration_source_id: number | null
+  activation_source_id: number | null
+  /** What the portal was given: by property, query or session. */
+  given_source_id: number | null
+  store_id: string | null
+  invitation_code: string | null
+  invitation_source_id: number | null
+}
+
 /** What support did to an account: never whose e-mail it is. */
 export interface AuditTable {
   id: string
@@ -137,6 +154,7 @@ export interface IdentityTables {
   rate: RateTable
   spent_token: SpentTokenTable
   subscription: SubscriptionTable
+  account_origin: AccountOriginTable
   audit: AuditTable
   secret: SecretTable
 }

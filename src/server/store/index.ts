@@ -11,7 +11,12 @@ import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-export type { IdentitySessionTable, IdentityUserTable, SubscriptionTable } from './identity-tables.ts'
+export type {
+  AccountOriginTable,
+  IdentitySessionTable,
+  IdentityUserTable,
+  SubscriptionTable,
+} from './identity-tables.ts'
 export type { BasketLineTable, BasketTable, ConsentRecordTable, StockTable, Tables } from './tables.ts'
 
 export interface Store {

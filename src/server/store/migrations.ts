@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { consentMigration } from './consent-migration.ts'
 import { identityMigration } from './identity-migration.ts'
+import { linkBrandMigration } from './link-brand-migration.ts'
+import { originMigration } from './origin-migration.ts'
 import type { Tables } from './tables.ts'
 
 /** Every step of the schema in order; a step that was released is never changed, only followed. Runs on both databases. */
@@ -61,4 +63,6 @@ export const migrations: Record<string, Migration> = {
   },
   '0005-consent-records': consentMigration,
   '0006-identity': identityMigration,
+  '0007-account-origins': originMigration,
+  '0008-link-brands': linkBrandMigration,
 }

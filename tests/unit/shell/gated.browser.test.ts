@@ -6,6 +6,9 @@ import { setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
 import { startGated } from '../../../src/shell/gated.ts'
 
+const { reload } = vi.hoisted(() => ({ reload: vi.fn() }))
+vi.mock('../../../src/shell/reload.ts', () => ({ reload }))
+
 const page = globalThis as { ran?: string[] }
 const reported = vi.fn()
 const scriptOf = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
@@ -46,8 +49,29 @@ describe('a script of the editors', () => {
     await ran('script')
   })
 
+  test('ends with its page when its grant is withdrawn, and not before it has run', async () => {
+    startGated()
+    choose([1])
+    choose([0])
+    reload.mockClear()
+    choose([2])
+    await ran('script')
+    expect(reload).not.toHaveBeenCalled()
+    choose([0])
+    expect(reload).toHaveBeenCalled()
+  })
+
+  test('of a Google host has Consent Mode denied before it', async () => {
+    const page = globalThis as { dataLayer?: ArrayLike<unknown>[] }
+    one('script[data-src]').dataset['src'] = 'https://www.googletagmanager.com/gtag/js?id=G-1'
+    startGated()
+    const first = () => Array.from(page.dataLayer?.[0] ?? []).slice(0, 2)
+    await vi.waitFor(() => expect(first()).toEqual(['consent', 'default']), { timeout: 20_000 })
+    expect(Array.from(page.dataLayer![0]!)[2]).toMatchObject({ ad_storage: 'denied', functionality_storage: 'denied' })
+  })
+
   test.each(['', '3', 'x', '0'])('with the level %j needs marketing', async (level) => {
-    one('script').dataset['consent'] = level
+    one('script[data-src]').dataset['consent'] = level
     startGated()
     choose([1])
     await new Promise((resolve) => setTimeout(resolve, 50))

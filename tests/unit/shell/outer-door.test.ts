@@ -10,12 +10,22 @@ vi.mock('#platform/consent-record', () => ({ recordDecision: () => {} }))
 const page = globalThis as { shopBus?: { push: (visit: (bus: OutsideBus) => void) => unknown } | undefined }
 const names = ['modal:visible', 'wishlist:set', 'track:event'] as const satisfies Name[]
 
-/** A page of its own: new modules, an empty cookie jar, Global Privacy Control as wanted. */
-const openPage = async (gpc: boolean) => {
+/** A choice of an earlier page, and whether it was made under Global Privacy Control. */
+interface Earlier {
+  choice: Choice
+  underGpc: boolean
+}
+
+/** A page of its own: new modules, Global Privacy Control as wanted, a cookie jar with what an earlier page has stored. */
+const openPage = async (gpc: boolean, earlier: Earlier | undefined) => {
   vi.resetModules()
   Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
   delete page.shopBus
   const jar = new Map<string, string>()
+  if (earlier) {
+    jar.set('notice_preferences', JSON.stringify(earlier.choice))
+    jar.set('notice_policy', `2026-11.${earlier.underGpc ? 1 : 0}`)
+  }
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
     get cookie() {
@@ -31,58 +41,74 @@ const openPage = async (gpc: boolean) => {
   vi.stubGlobal('navigator', { globalPrivacyControl: gpc })
   const bus = await import('#bus')
   const { setHostInfo } = await import('#platform/host')
-  const { saveChoice } = await import('#platform/consent')
+  const { saveChoice, storedChoice } = await import('#platform/consent')
   const { openOuterDoor } = await import('../../../src/shell/outer-door.ts')
   setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
   bus.configure({ page: { brand: 'stride', locale: 'de_DE', env: 'prod', pageType: 'home' } })
-  return { publish: bus.publish, saveChoice, openOuterDoor }
+  /** What the shell does once a page: tells the choice that is stored. */
+  const tellStored = () => {
+    const levels = storedChoice()
+    if (levels) bus.publish('consent:saved', { levels: [...levels], change: false })
+    return levels !== undefined
+  }
+  return { publish: bus.publish, saveChoice, tellStored, openOuterDoor }
 }
 
-/** What the choice allows, said anew: the shop's own rule is under test. */
-const permitted = (choice: Choice | undefined, gpc: boolean, level: ConsentLevel): boolean | undefined => {
+/** What the choice allows, said anew: the shop's own rule is under test. `signalled`: the signal refuses marketing. */
+const permitted = (choice: Choice | undefined, signalled: boolean, level: ConsentLevel): boolean | undefined => {
   if (level === 0) return true
-  if (choice === undefined) return gpc && level === 2 ? false : undefined
+  if (signalled && level === 2) return false
+  if (choice === undefined) return undefined
   return choice.length > 1 ? choice.includes(level) : choice[0]! >= level
 }
 
-type Step = 'load' | { publish: (typeof names)[number] } | { choose: Choice } | { subscribe: ConsentLevel }
+type Step = 'load' | 'tell' | { publish: (typeof names)[number] } | { choose: Choice } | { subscribe: ConsentLevel }
+const choices = fc.constantFrom<Choice>([0], [1], [2], [0, 2], [0, 1, 2])
+/** The page tells the stored choice before anybody can make another one. */
 const steps: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.array(
       fc.oneof(
         { weight: 4, arbitrary: fc.record({ publish: fc.constantFrom(...names) }) },
-        { weight: 2, arbitrary: fc.record({ choose: fc.constantFrom<Choice>([0], [1], [2], [0, 2], [0, 1, 2]) }) },
+        { weight: 2, arbitrary: fc.record({ choose: choices }) },
         { weight: 2, arbitrary: fc.record({ subscribe: fc.constantFrom<ConsentLevel>(0, 1, 2) }) },
       ),
       { maxLength: 14 },
     ),
     fc.nat(),
+    fc.nat(),
   )
-  .map(([list, at]): Step[] => [
-    ...list.slice(0, at % (list.length + 1)),
-    'load',
-    ...list.slice(at % (list.length + 1)),
-  ])
+  .map(([list, tell, load]): Step[] => {
+    const chosen = list.findIndex((step) => typeof step === 'object' && 'choose' in step)
+    const told: Step[] = (list as Step[]).toSpliced(tell % ((chosen < 0 ? list.length : chosen) + 1), 0, 'tell')
+    return told.toSpliced(load % (told.length + 1), 0, 'load')
+  })
+const earlierChoice = fc.option(fc.record({ choice: choices, underGpc: fc.boolean() }), { nil: undefined })
 
-const expected = (list: readonly Step[], gpc: boolean): number[][] => {
+const expected = (list: readonly Step[], gpc: boolean, earlier: Earlier | undefined): number[][] => {
   const events: { id: number; level: ConsentLevel; lost: Set<number> }[] = []
   const visitors: { own: ConsentLevel; isIn: boolean; got: Set<number> }[] = []
-  let choice: Choice | undefined
+  let choice = earlier?.choice
+  // Only what was chosen under the signal goes against it.
+  let signalled = gpc && !earlier?.underGpc
   let isLoaded = false
   const settle = () => {
     for (const event of events)
-      for (const level of [1, 2] as const) if (permitted(choice, gpc, level) === false) event.lost.add(level)
+      for (const level of [1, 2] as const) if (permitted(choice, signalled, level) === false) event.lost.add(level)
     for (const { own, isIn, got } of visitors)
       for (const { id, level, lost } of events) {
         const counts = Math.max(own, level) as ConsentLevel
-        if (isIn && !lost.has(counts) && permitted(choice, gpc, counts)) got.add(id)
+        if (isIn && !lost.has(counts) && permitted(choice, signalled, counts)) got.add(id)
       }
   }
   list.forEach((step, id) => {
     if (step === 'load') isLoaded = true
+    else if (step === 'tell') return
     else if ('publish' in step) events.push({ id, level: names.indexOf(step.publish) as ConsentLevel, lost: new Set() })
-    else if ('choose' in step) choice = step.choose
-    else visitors.push({ own: step.subscribe, isIn: false, got: new Set() })
+    else if ('choose' in step) {
+      choice = step.choose
+      signalled = false
+    } else visitors.push({ own: step.subscribe, isIn: false, got: new Set() })
     for (const visitor of visitors) visitor.isIn = isLoaded
     settle()
   })
@@ -95,12 +121,17 @@ test(
   'for all orders of load, choice, subscribe and publish, what a subscriber gets depends only on levels and the choice',
   () =>
     fc.assert(
-      fc.asyncProperty(steps, fc.boolean(), async (list, gpc) => {
-        const { publish, saveChoice, openOuterDoor } = await openPage(gpc)
+      fc.asyncProperty(steps, fc.boolean(), earlierChoice, async (list, gpc, earlier) => {
+        const { publish, saveChoice, tellStored, openOuterDoor } = await openPage(gpc, earlier)
+        // The steps that are events of the page, in its order.
+        const published: number[] = []
         const got: number[][] = []
-        for (const step of list) {
+        for (const [id, step] of list.entries()) {
+          if (step !== 'load' && step !== 'tell' && !('subscribe' in step)) published.push(id)
           if (step === 'load') openOuterDoor()
-          else if ('publish' in step) {
+          else if (step === 'tell') {
+            if (tellStored()) published.push(id)
+          } else if ('publish' in step) {
             publish(step.publish, structuredClone(catalog[step.publish].example) as never)
           } else if ('choose' in step) saveChoice(step.choose, 'SHELL')
           else {
@@ -113,12 +144,20 @@ test(
             })
           }
         }
-        const published = list.flatMap((step, id) => (step !== 'load' && !('subscribe' in step) ? [id] : []))
-        // Every save is an event too, so the nth event of the page is the nth of these steps.
         const told = got.map((seen) => seen.map((seq) => published[seq - 1]!))
-        expect(told.map((ids) => ids.toSorted((a, b) => a - b))).toEqual(expected(list, gpc))
+        expect(told.map((ids) => ids.toSorted((a, b) => a - b))).toEqual(expected(list, gpc, earlier))
       }),
-      { numRuns: 200 },
+      {
+        numRuns: 300,
+        examples: [
+          // Marketing explicitly allowed on an earlier page, against the signal.
+          [
+            [{ subscribe: 2 }, { publish: 'modal:visible' }, 'tell', 'load'],
+            true,
+            { choice: [0, 1, 2], underGpc: true },
+          ],
+        ],
+      },
     ),
   120_000,
 )

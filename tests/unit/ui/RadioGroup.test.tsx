@@ -15,7 +15,7 @@ const put = (props: Partial<RadioGroupProps> = {}, direction: 'ltr' | 'rtl' = 'l
   mount(
     <>
       <button type="button">Before</button>
-      <RadioGroup legend="Which one?" options={options} {...props} />
+      <RadioGroup legend="Which one?" options={options} name="which" {...props} />
       <button type="button">After</button>
     </>,
     direction,
@@ -111,10 +111,24 @@ describe('arrows move focus and choice together, past what is disabled, and arou
   })
 })
 
+// Chromium alone would move alike, so what counts is that the browser is kept from moving by itself.
+test.each([
+  ['horizontal', 'rtl', true],
+  ['horizontal', 'ltr', false],
+  ['vertical', 'rtl', false],
+] as const)('Left and Right in a %s group, %s, are its own: %s', (direction, dir, own) => {
+  put({ direction, defaultValue: 'a' }, dir)
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowDown']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    radio('First').element().dispatchEvent(event)
+    expect(event.defaultPrevented, key).toBe(own && key !== 'ArrowDown')
+  }
+})
+
 test('its owner may keep the choice', async () => {
   const told: string[] = []
   const owned = (value: string) => (
-    <RadioGroup legend="Which one?" options={options} value={value} onChange={(to) => told.push(to)} />
+    <RadioGroup legend="Which one?" options={options} name="which" value={value} onChange={(to) => told.push(to)} />
   )
   const { draw } = mount(owned(''))
   await radio('Third').click()

@@ -49,7 +49,7 @@ test.each<[string, ReactNode]>([
   ['size of Modal', <Modal key="" {...modal} size={wrong} />],
   ['align of Modal', <Modal key="" {...modal} align={wrong} />],
   ['value of Dropdown', <Dropdown key="" label="Size" options={[{ value: 'a', label: 'A' }]} value={wrong} />],
-  ['direction of RadioGroup', <RadioGroup key="" legend="" options={[]} direction={wrong} />],
+  ['direction of RadioGroup', <RadioGroup key="" legend="" name="x" options={[]} direction={wrong} />],
 ])('an unknown %s throws a TypeError that names it, before production', (what, mistaken) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const caught: unknown[] = []

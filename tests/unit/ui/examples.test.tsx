@@ -28,7 +28,7 @@ describe.each([390, 1280])('%d pixels wide, each example is drawn, stays and goe
     const { container, draw, unmount } = mount(<Render />)
     await Promise.resolve()
     draw(<Render />)
-    expect(container.isConnected).toBe(true)
+    expect(container.childElementCount).toBeGreaterThan(0)
     unmount()
     expect([...said.error.mock.calls, ...said.warn.mock.calls]).toEqual([])
   })

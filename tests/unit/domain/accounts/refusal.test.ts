@@ -39,6 +39,16 @@ describe('a refused account call', () => {
     })
   })
 
+  test.each([
+    [{ errorCode: 'x' }, { errorCode: 'x' }],
+    [[1], undefined],
+    ['text', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('answered with %j tells %j as its details', (body, details) => {
+    expect(refusalOf(400, body).details).toEqual(details)
+  })
+
   test.each<[unknown, Record<string, string>]>([
     [
       [field('email', 'taken'), field('email', 'invalid'), field('password', 'tooShort')],

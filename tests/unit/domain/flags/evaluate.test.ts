@@ -80,6 +80,17 @@ describe('a percentage', () => {
     fc.assert(fc.property(percent, fc.string(), (p, id) => new Set([1, 2, 3].map(() => inside(p, id))).size === 1))
   })
 
+  // Another hash would take everybody's features away and give them to others.
+  it.each([
+    ['f', 'a', 3507],
+    ['f', 'b', 5564],
+    ['new-checkout', '0123456789abcdef0123456789abcdef', 780],
+    ['new-checkout', '', 1939],
+    ['Größe', 'ü😀', 8514],
+  ])('of %s finds %j in the same part in every release', (flag, id, part) => {
+    expect(bucketOf(flag, id)).toBe(part)
+  })
+
   it('keeps everybody it had when it rises', () => {
     fc.assert(
       fc.property(percent, percent, fc.string(), (a, b, id) => {

@@ -138,6 +138,19 @@ describe('a success', () => {
     },
   )
 
+  it('of a reload sets the user also when authentication was handled by another path', () => {
+    const event: AccountEvent = { type: 'success', eventType: 'sessionReload', user: bob, isPersistent: false }
+    expect(from({ ...signedIn, ...handled }, event)).toEqual({
+      ...initialState,
+      ...handled,
+      eventType: 'sessionReload',
+      status: 'success',
+      user: bob,
+      isAuthenticated: true,
+      isSessionReload: true,
+    })
+  })
+
   it('of a logout clears whom it concerned, and nothing else', () => {
     const full: Partial<AccountState> = {
       ...sticky,
@@ -178,29 +191,20 @@ describe('a failure', () => {
   )
 })
 
-describe('external authentication', () => {
-  const context = { authData: { token: 1 }, appRedirect: '/x' }
-  const begun = stateAfter({ type: 'external', step: 'started', context })
-
-  it('is pending with its context once it has started', () => {
-    expect(begun).toMatchObject({ eventType: 'externalAuth', status: 'pending', authContext: context })
-  })
-  it('changes its context when it is updated', () => {
-    const state = nextState(begun, { type: 'external', step: 'updated', context: { isAuthHandled: true } })
-    expect(state).toMatchObject({ status: 'pending', authContext: { ...context, isAuthHandled: true } })
-  })
-  it('loses status, context and error when it is reset', () => {
-    const failed = nextState(begun, { type: 'external', step: 'error', error: failure })
-    expect(failed).toMatchObject({ status: 'error', error: failure })
-    expect(nextState(failed, { type: 'external', step: 'reset' })).toMatchObject({
-      status: undefined,
-      authContext: noAuthContext,
-      error: undefined,
+describe('a failure of the profile', () => {
+  const failed: AccountEvent = { type: 'failure', eventType: 'getProfileData', error: failure }
+  it('is kept while somebody is signed in, who stays so', () => {
+    const before = { ...signedIn, profileData: { firstName: 'Ada' } }
+    expect(from(before, failed)).toEqual({
+      ...initialState,
+      ...before,
+      eventType: 'getProfileData',
+      status: 'error',
+      error: failure,
     })
   })
-  it('signs in when it succeeds', () => {
-    const state = nextState(begun, { type: 'external', step: 'success', user: ada, isPersistent: true })
-    expect(state).toMatchObject({ ...signedIn, status: 'success' })
+  it('does nothing for a guest', () => {
+    expect(stateAfter(failed)).toEqual(initialState)
   })
 })
 
@@ -239,7 +243,7 @@ const anyEvent = fc.oneof(
   }),
   fc.record({
     type: fc.constant('failure'),
-    eventType: fc.constantFrom(...startable.map(([name]) => name)),
+    eventType: fc.constantFrom(...startable.map(([name]) => name), 'getProfileData'),
     error: fc.constant(failure),
   }),
   ...['login', 'registration', 'createPassword', 'passwordResetComplete', 'sessionReload'].map(success),

@@ -46,6 +46,19 @@ describe('the list of cookies and storage keys', () => {
     expect(needing.filter((entry) => 'httpOnly' in entry)).toEqual([])
   })
 
+  test('shows by its names what needs a choice', () => {
+    const signed = list.filter(({ name }) => storage.optionalSigns.test(name))
+    expect(signed).toEqual(list.filter(({ level }) => level > 0))
+  })
+
+  test('tells a logout of every key of the brand but what is kept of its consent', () => {
+    const keys = list.filter(({ area, scope }) => area !== 'cookie' && scope === 'brand')
+    const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).toSorted()
+    expect(namesOf(storage.sessionEntries())).toEqual(
+      namesOf(keys.filter(({ name }) => name !== 'consent.subject' && name !== 'consent.outbox')),
+    )
+  })
+
   test('gives overrides no life beyond the browser session, and keys of session storage neither', () => {
     for (const entry of list.filter((e) => 'override' in e || e.area === 'session'))
       expect(entry.lifetime).toBe('session')

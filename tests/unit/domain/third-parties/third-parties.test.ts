@@ -99,6 +99,17 @@ describe('the policy of a page', () => {
     expect(contentPolicy({ scripts: [], frames: ['/film.html'] })).toEqual({ scripts: [], directives: [] })
   })
 
+  test('lets services of the shop be called and nothing more', () => {
+    const service = 'https://id.example.com'
+    expect(contentPolicy({ scripts: [], frames: [], calls: [service] })).toEqual({
+      scripts: [],
+      directives: [`connect-src 'self' ${service}`],
+    })
+    const { directives } = contentPolicy({ scripts: ['https://t.example.com/a.js'], frames: [], calls: [service] })
+    expect(directives).toContain(`connect-src 'self' https://t.example.com ${service}`)
+    expect(directives).toContain('img-src https://t.example.com')
+  })
+
   test('names exactly the hosts, each once', () => {
     expect(
       contentPolicy({

@@ -44,4 +44,5 @@ it('drops the oldest when it grows too long, never a part of one', () => {
 
 it('a hit knows the page it came to pass on', () => {
   expect(pageOf({ id: 'k3j2x-12', event: '', data: {} })).toBe('k3j2x')
+  expect(pageOf({ id: 'adobe:k3j2x-12', event: '', data: {} })).toBe('adobe:k3j2x')
 })

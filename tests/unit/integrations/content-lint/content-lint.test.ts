@@ -1,35 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { blockingFaults, checkMessages, print } from '#integrations/content-lint'
+import { describe, expect, it, vi } from 'vitest'
+import { checkMessages, print } from '#integrations/content-lint'
+import { plantContent } from './planted.ts'
 
 // Each test reads all the content of the shop.
 vi.setConfig({ testTimeout: 30_000 })
 
-let root = ''
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content-'))
-  for (const folder of ['pages', 'products', 'prices', 'messages', 'flags', 'consent', 'third-parties'])
-    cpSync(resolve('src/content', folder), join(root, 'src/content', folder), { recursive: true })
-  for (const folder of ['node_modules', 'public']) symlinkSync(resolve(folder), join(root, folder))
-  mkdirSync(join(root, 'islands'))
-  for (const name of ['bag', 'free-delivery']) symlinkSync(resolve('islands', name), join(root, 'islands', name))
-  plant(
-    'islands/notice/manifest.ts',
-    "import { z } from 'zod'\nexport const manifest = { name: 'notice', editors: true, props: z.strictObject({ tone: z.enum(['calm', 'loud']), size: z.number().optional() }), messages: [] }\n",
-  )
-})
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-const plant = (file: string, text: string): void => {
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), text)
-}
-const replace = (file: string, from: string, to: string): void =>
-  plant(file, readFileSync(join(root, file), 'utf8').replace(from, to))
-const faults = async () => (await blockingFaults(root)).map(print)
+const { root, plant, replace, faults } = plantContent()
 
 const page = 'src/content/pages/site/stride/de_DE/home.yaml'
 
@@ -45,6 +21,12 @@ it.each([
   const file = 'src/content/third-parties/third-parties.yaml'
   plant(file, `hosts: []\ntags:\n  prod:\n    - id: a\n      ${tag}\n`)
   expect(await faults()).toEqual([expect.stringContaining(`${file}:${at} ${text}`)])
+})
+
+it('a host that is no origin is named by its place', async () => {
+  const file = 'src/content/hosts/hosts.yaml'
+  plant(file, 'prod:\n  identity-eu: https://id.example.com/\n')
+  expect(await faults()).toEqual([expect.stringContaining(`${file}:2:16 prod.identity-eu: must be an origin`)])
 })
 
 describe('planted mistakes on a page of one site', () => {
@@ -244,7 +226,7 @@ describe('the check of messages', () => {
   const catalogues = (en: string, de = en, ar = en, ja = en) => {
     for (const [language, text] of Object.entries({ en, de, ar, ja }))
       plant(`src/content/messages/${language}.yaml`, text)
-    return checkMessages(root).map(print)
+    return checkMessages(root()).map(print)
   }
   const uses = `t('a.one', [1])\nt(\`b.\${x}\`)\n`
 

@@ -7,9 +7,9 @@ const rulesBrokenBy = (path: string, text: string): string[] =>
 test.each([
   ['src/components/Card.astro', '<script is:inline>go()</script>', '1 csp: is:inline'],
   ['src/components/Card.astro', '<p>\n<style define:vars={{ a }}></style>', '2 csp: define:vars'],
-  ['src/pages/index.astro', '<Bag client:load />', '1 islands: client:* stands in Island.astro only'],
+  ['src/pages/index.astro', '<Bag client:ready />', '1 islands: client:* stands in Island.astro only'],
   ['src/pages/index.astro', '<Island name="bag"><p /></Island>', '1 islands: islands take props, no slots'],
-  ['src/components/Island.astro', '<Bag client:load><slot /></Bag>', '1 islands: islands take props, no slots'],
+  ['src/components/Island.astro', '<Bag client:ready><slot /></Bag>', '1 islands: islands take props, no slots'],
   ['islands/bag/Bag.tsx', "import * as React from 'react'", '1 islands: import React by name'],
   ['islands/bag/Bag.tsx', 'element.innerHTML = text', '1 trusted-types: Trusted Types refuse'],
   ['src/shell/boot.ts', "element.insertAdjacentHTML('beforeend', text)", '1 trusted-types: Trusted Types refuse'],
@@ -22,8 +22,8 @@ test.each([
 })
 
 test.each([
-  ['src/components/Island.astro', '<Bag client:load {...props} />'],
-  ['src/pages/playground/_index.astro', '<Playground client:load />'],
+  ['src/components/Island.astro', '<Bag client:ready {...props} />'],
+  ['src/pages/playground/_index.astro', '<Playground client:ready />'],
   ['src/pages/index.astro', '<Island name="bag" props={{ view: "page", of: (a) => a > 1 }} />'],
   ['src/components/Early.astro', '---\nAstro.csp?.insertScriptHash(hash)\n---\n<script is:inline set:html={code} />'],
   ['src/domain/bag/total.ts', 'a\n'.repeat(300)],

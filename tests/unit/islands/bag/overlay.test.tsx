@@ -104,6 +104,33 @@ test('every request made before it was there is an item in the bag', async () =>
   expect(posted).toEqual(['POST /items', 'POST /items', 'POST /items'])
 })
 
+test('each answer to an addition says so, and nothing else that the bag tells', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  const { published } = mount('overlay', backEnd)
+  const told = () =>
+    published.filter(({ name }) => name === 'bag:set' || name === 'bag:error').map(({ data }) => 'added' in data)
+  const add = (productId: string) => publish('bag:add', { items: [{ productId, quantity: 1 }] })
+  publish('bag:open', {})
+  await expect.poll(told).toEqual([false])
+  let open = () => {}
+  backEnd.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  // Two additions with a change between them, and a reading that is under way meanwhile.
+  add('A2-black-M')
+  await page.getByRole('combobox', { name: 'Quantity of Name of A1' }).selectOptions('3')
+  publish('bag:open', {})
+  add('A3-black-M')
+  open()
+  await expect.poll(() => backEnd.basket().totalProductCount).toBe(5)
+  await expect.poll(() => told().filter((added) => added)).toHaveLength(2)
+  expect(told().length).toBeGreaterThanOrEqual(5)
+  backEnd.fault = 'stock'
+  add('A4-black-M')
+  await expect.poll(() => published.some(({ name }) => name === 'bag:error')).toBe(true)
+  expect(told().filter((added) => added)).toHaveLength(2)
+})
+
 test('an item that could not be added is not lost', async () => {
   const backEnd = createBackEnd()
   const { last } = mount('overlay', backEnd)

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { loadSaving } from '#platform/consent'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { publish } from '#bus'
+import { loadSaving, saveChoice } from '#platform/consent'
 import { dialog, opened, press, stored } from './mount.tsx'
 
 vi.mock('#platform/consent', { spy: true })
@@ -26,6 +27,55 @@ test.each(['SHELL', 'CONSENT_BAR'] as const)(
     await expect.element(dialog()).not.toBeInTheDocument()
   },
 )
+
+/** What stores a choice comes when the test says so. */
+const heldBack = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const original = vi.mocked(loadSaving).getMockImplementation()
+  vi.mocked(loadSaving).mockImplementation(async () => {
+    await promise
+    return saveChoice
+  })
+  onTestFinished(() => {
+    if (original) vi.mocked(loadSaving).mockImplementation(original)
+    else vi.mocked(loadSaving).mockReset()
+  })
+  return async () => {
+    resolve()
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+test.each(['SHELL', 'EXTERNAL', 'CONSENT_BAR'] as const)(
+  'a decision that is closed before it is stored is none, also after the question is asked again: %s',
+  async (opener) => {
+    const { told } = await opened(opener)
+    const comes = heldBack()
+    await press('Accept all')
+    if (opener === 'CONSENT_BAR') await press('Close without choosing')
+    else await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Accept all' })).not.toBeInTheDocument()
+    publish('consent:open', { opener })
+    await press('Reject all')
+    expect(stored()).toBeUndefined()
+    await comes()
+    expect(stored()).toBe('[0]')
+    expect(told('consent:saved')).toEqual([{ levels: [0], change: false, opener }])
+    expect(told('track:event')).toHaveLength(1)
+  },
+)
+
+test('one that is closed for good leaves nothing', async () => {
+  const { told } = await opened('EXTERNAL')
+  const comes = heldBack()
+  await press('Accept all')
+  await userEvent.keyboard('{Escape}')
+  await comes()
+  expect(stored()).toBeUndefined()
+  expect(told('consent:saved')).toEqual([])
+  expect(told('track:event')).toEqual([])
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
 
 test('what stores a choice is fetched when somebody reaches for a button, not before', async () => {
   await opened('SHELL')

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { claim, publish } from '#bus'
 import { answer, dialog, type Given, mount, opened, press, stored } from './mount.tsx'
@@ -58,15 +58,19 @@ describe('the first view', () => {
     await press('Print this text')
     expect(print).toHaveBeenCalledTimes(1)
   })
+})
 
-  test('says that Global Privacy Control is honoured, where the browser sends it', async () => {
-    await opened('SHELL')
+describe('Global Privacy Control is said to be honoured, where the browser sends it', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'))
+
+  test.each(['SHELL', 'CONSENT_BAR', 'FOOTER'] as const)('to who is asked by %s', async (opener) => {
+    await opened(opener)
     expect(page.getByText(/Global Privacy Control/).query()).toBeNull()
+    await press('Close without choosing')
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
-    await userEvent.keyboard('{Escape}')
-    publish('consent:open', { opener: 'FOOTER' })
+    await expect.element(page.getByRole('button', { name: 'Accept all' })).not.toBeInTheDocument()
+    publish('consent:open', { opener })
     await expect.element(page.getByText(/Global Privacy Control/)).toBeVisible()
-    Reflect.deleteProperty(navigator, 'globalPrivacyControl')
   })
 })
 

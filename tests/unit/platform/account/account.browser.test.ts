@@ -134,6 +134,51 @@ describe('a 428', () => {
     await expect(outcome).rejects.toMatchObject({ status: 428 })
     expect(calls).toHaveLength(2)
   })
+
+  describe('without a challenge to be had', () => {
+    const failed = { code: 'account/challenge-failed', message: 'The challenge was not completed.' }
+    const refuse = () => document.dispatchEvent(new Event('challenge-failed'))
+
+    test('fails all who wait, and the next one asks anew', async () => {
+      document.addEventListener('challenge-required', refuse)
+      answers = [refused(428), refused(428)]
+      const both = [login(form), readProfile()].map((call) => expect(call).rejects.toMatchObject(failed))
+      await Promise.all(both)
+      document.removeEventListener('challenge-required', refuse)
+      expect(calls).toHaveLength(2)
+      answers = [refused(428), session]
+      document.addEventListener('challenge-required', complete, { once: true })
+      expect(await login(form)).toMatchObject({ acid: 'ada' })
+    })
+  })
+
+  test('ends with the reason of an aborted signal, for that call alone', async () => {
+    const waits = vi.fn()
+    document.addEventListener('challenge-required', waits, { once: true })
+    const leaving = new AbortController()
+    answers = [refused(428), refused(428)]
+    const one = account.callAccount('get', '/api/account/profile', { signal: leaving.signal })
+    const other = account.callAccount<{ ok: boolean }>('get', '/api/account/profile')
+    await expect.poll(() => [waits.mock.calls.length, calls.length]).toEqual([1, 2])
+    leaving.abort(new Error('left'))
+    await expect(one).rejects.toThrow('left')
+    answers = [() => Response.json({ ok: true })]
+    complete()
+    expect(await other).toEqual({ ok: true })
+    expect(calls).toHaveLength(3)
+  })
+
+  test('is not waited for when the signal is aborted already', async () => {
+    const leaving = new AbortController()
+    answers = [
+      () => {
+        leaving.abort(new Error('left'))
+        return refused(428)()
+      },
+    ]
+    await expect(account.callAccount('get', '/x', { signal: leaving.signal })).rejects.toThrow('left')
+    expect(calls).toHaveLength(1)
+  })
 })
 
 test.each([

@@ -80,6 +80,19 @@ describe('a decision', () => {
     expect(browser.local.get('stride.consent.subject')).toBe(first!.subject)
   })
 
+  it.each(['', 'x', 'A'.repeat(32), 'a'.repeat(31), `${'a'.repeat(32)}\n`, '{}', '<script>'])(
+    'gets a new subject in place of the damaged one %j',
+    async (damaged) => {
+      browser.local.set('stride.consent.subject', damaged)
+      const { recordDecision, readRecords } = await openTab('http://shop.test')
+      expect(await readRecords()).toEqual([])
+      recordDecision([0], 'FOOTER')
+      await settle()
+      expect(backEnd.kept).toHaveLength(1)
+      expect(browser.local.get('stride.consent.subject')).toBe(backEnd.kept[0]!.subject)
+    },
+  )
+
   it('is in the outbox before anything else happens, and sent so that leaving the page does not stop it', async () => {
     backEnd.state.mode = 'down'
     const { recordDecision } = await openTab('http://shop.test')

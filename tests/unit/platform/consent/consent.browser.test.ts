@@ -99,6 +99,18 @@ describe('a saved choice', () => {
     forget('theirs')
   })
 
+  test('counts before an older one that cannot be removed, until another tab stores one', () => {
+    const read = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!.get!
+    let shadow = 'notice_preferences=2; '
+    vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => shadow + read.call(document))
+    expect(levels()).toEqual([true, true, true])
+    saveChoice([0], 'FOOTER')
+    expect(levels()).toEqual([true, false, false])
+    expect(saved).toEqual([{ levels: [0], change: true, opener: 'FOOTER' }])
+    shadow = 'notice_preferences=1; '
+    expect(levels()).toEqual([true, true, false])
+  })
+
   test('holds on this page where the browser stores nothing, until one can be stored', () => {
     const cookies = vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('')
     saveChoice([2], 'SHELL')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure, publish, subscribe } from '#bus'
-import { connectSentry, consoleReporter, PlatformError, report, setReporter } from '#platform/errors'
+import { consoleReporter, loadSentry, PlatformError, report, setReporter } from '#platform/errors'
 
 const reported = vi.fn()
 const published = vi.fn()
@@ -72,6 +72,8 @@ describe('a report', () => {
   })
 })
 
+const { connectSentry } = await loadSentry()
+
 describe('Sentry', () => {
   test('is left alone where the page has none, or something else of that name', () => {
     expect(connectSentry()).toBeUndefined()
@@ -79,6 +81,22 @@ describe('Sentry', () => {
     expect(connectSentry()).toBeUndefined()
     report(new Error('x'))
     expect(reported).toHaveBeenCalledTimes(1)
+  })
+
+  test('is turned off when it is let go, with what it catches by itself, and on at the next grant', () => {
+    const options: { enabled?: boolean } = {}
+    vi.stubGlobal('Sentry', { captureException: vi.fn(), getClient: () => ({ getOptions: () => options }) })
+    const letGo = connectSentry()
+    expect(options.enabled).toBe(true)
+    letGo?.()
+    expect(options.enabled).toBe(false)
+    connectSentry()
+    expect(options.enabled).toBe(true)
+  })
+
+  test.each([undefined, () => undefined])('may have no client yet: %j', (getClient) => {
+    vi.stubGlobal('Sentry', { captureException: vi.fn(), getClient })
+    expect(() => connectSentry()?.()).not.toThrow()
   })
 
   test('gets every later error with code and status as tags, until it is let go', () => {

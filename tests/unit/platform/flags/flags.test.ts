@@ -101,6 +101,21 @@ it('is false and silent when the service is down or the host info is not set', a
   expect(reported).not.toHaveBeenCalled()
 })
 
+it('waits three seconds for a silent service, and then goes on without flags', async () => {
+  const real = AbortSignal.timeout.bind(AbortSignal)
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => real(milliseconds / 100))
+  try {
+    server.removeAllListeners('request').on('request', () => {})
+    const { flag, reported } = await pageView()
+    expect(await flag('on')).toBe(false)
+    expect(patience.mock.calls).toEqual([[3000]])
+    expect(reported).not.toHaveBeenCalled()
+  } finally {
+    patience.mockRestore()
+    server.closeAllConnections()
+  }
+})
+
 const name = 'stride.feature-flags.user'
 
 it('stores the id under functional consent, once it is needed, and keeps it', async () => {

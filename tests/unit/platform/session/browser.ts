@@ -37,8 +37,10 @@ export const openBrowser = async (answers: Record<string, Answer | (() => Promis
   vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
+  // The pages of one test file would hear each other.
+  vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    const call = `${init.method} ${new URL(input).pathname}`
+    const call = `${init.method ?? 'GET'} ${new URL(input).pathname}`
     calls.push({ call, headers: new Headers(init.headers), body: init.body && JSON.parse(String(init.body)) })
     const given = answers[call] ?? { status: 404, body: {} }
     const answer = typeof given === 'function' ? await given() : given
@@ -78,3 +80,21 @@ export const openBrowser = async (answers: Record<string, Answer | (() => Promis
 export const sessionOf = (acid: string, session: Record<string, unknown> = {}): Answer => ({
   body: { acid, session: { isPersistent: true, isNewUser: false, isReauthenticated: false, ...session } },
 })
+
+/** A session that has just begun. */
+export const sessionNow = (acid: string) => ({
+  acid,
+  isPersistent: false,
+  isNewUser: false,
+  isReauthenticated: false,
+})
+
+export const READ = 'GET /auth/session'
+export const PROFILE = 'GET /api/account/basic-profile'
+export const REVOKE = 'DELETE /auth/session'
+export const LOGOUT = 'POST /api/account/logout'
+/** Where the session's record lies in the local storage. */
+export const record = 'stride.account.grant.sessionInfo'
+
+/** The calls of a page, oldest first. */
+export const called = ({ calls }: { calls: readonly { call: string }[] }) => calls.map(({ call }) => call)

@@ -1,17 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Answer, openBrowser, sessionOf } from './browser.ts'
-
-const READ = 'GET /auth/session'
-const PROFILE = 'GET /api/account/basic-profile'
-const REVOKE = 'DELETE /auth/session'
-const LOGOUT = 'POST /api/account/logout'
-const record = 'stride.account.grant.sessionInfo'
+import { type Answer, called, LOGOUT, openBrowser, PROFILE, READ, REVOKE, record, sessionOf } from './browser.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
-
-const called = ({ calls }: { calls: readonly { call: string }[] }) => calls.map(({ call }) => call)
 
 describe('a reload', () => {
   test('asks nothing for a guest and tells nothing', async () => {
@@ -75,6 +67,26 @@ describe('a reload', () => {
     expect(called(page)).toEqual([])
   })
 
+  test('asks whether a session that outlives the browser’s is still there when the cookie is not', async () => {
+    const page = await openBrowser({ [READ]: sessionOf('ada') })
+    page.local.set(record, '{"isPersistent":true}')
+    expect(await page.reloadSession()).toMatchObject({ acid: 'ada' })
+    expect(called(page)).toEqual([READ])
+    expect(page.told).toEqual(['success sessionReload ada'])
+  })
+
+  test.each<[string, Answer, string[], boolean]>([
+    ['ends it when there is none', { status: 401 }, ['end revoked'], false],
+    ['leaves it alone when the back end is down', { status: 503 }, [], true],
+  ])('and %s', async (_name, answer, told, kept) => {
+    const page = await openBrowser({ [READ]: answer })
+    page.local.set(record, '{"isPersistent":true}')
+    await expect(page.reloadSession()).rejects.toThrow()
+    expect(page.told).toEqual(told)
+    expect(page.local.has(record)).toBe(kept)
+    expect(called(page)).toEqual([READ])
+  })
+
   test('uses the basic profile after a legacy external authentication, once', async () => {
     const page = await openBrowser({ [PROFILE]: { body: { profile: { acid: 'ada', firstName: 'Ada' } } } })
     page.session.set('stride.account-ext-auth-data', '{}')
@@ -99,19 +111,31 @@ describe('a reload', () => {
     await page.reloadSession()
     expect(page.told).toEqual(['success sessionReload ada', 'end revoked', 'success sessionReload bob'])
   })
+})
 
-  test('whose answer comes after the session has ended is nobody’s', async () => {
-    let answer: (session: Answer) => void = () => {}
-    const slow = new Promise<Answer>((resolve) => {
-      answer = resolve
-    })
-    const page = await openBrowser({ [READ]: () => slow, [LOGOUT]: {} })
+describe('the state of the account', () => {
+  test('follows what has happened, whenever it is asked for', async () => {
+    const page = await openBrowser({ [READ]: sessionOf('ada'), [LOGOUT]: {} })
     page.logIn()
+    expect(page.accountState()).toMatchObject({ isAuthenticated: false, status: undefined })
     const reload = page.reloadSession()
+    expect(page.accountState()).toMatchObject({ eventType: 'sessionReload', status: 'pending' })
+    await reload
+    expect(page.accountState()).toMatchObject({ isAuthenticated: true, user: { acid: 'ada' }, status: 'success' })
     await page.logout()
-    answer(sessionOf('ada'))
-    expect(await reload).toBe(undefined)
-    expect(page.told).toEqual(['end logout'])
+    expect(page.accountState()).toMatchObject({ isAuthenticated: false, user: undefined, eventType: 'logout' })
+  })
+
+  test('notes a pending login that was left, and a failure', async () => {
+    const page = await openBrowser({ [READ]: { status: 503 } })
+    page.logIn()
+    page.session.set('stride.account.pending-login', 'true')
+    await expect(page.reloadSession()).rejects.toMatchObject({ code: 'api/status', status: 503 })
+    expect(page.accountState()).toMatchObject({
+      authContext: { shouldUpdateConsents: true },
+      status: 'error',
+      error: { code: 'api/status' },
+    })
   })
 })
 
@@ -128,6 +152,20 @@ describe('a failed reload', () => {
     await expect(page.reloadSession()).rejects.toThrow()
     expect(page.told).toEqual(['end revoked'])
     expect(called(page)).toEqual([READ, REVOKE])
+  })
+
+  test('that has cleared the cookies itself is the only call', async () => {
+    const page = await openBrowser({
+      [READ]: () => {
+        page.loseToken()
+        return { status: 401 }
+      },
+    })
+    page.logIn()
+    page.local.set(record, '{}')
+    await expect(page.reloadSession()).rejects.toThrow()
+    expect(page.told).toEqual(['end revoked'])
+    expect(called(page)).toEqual([READ])
   })
 
   test.each<[string, Answer]>([
@@ -183,74 +221,5 @@ describe('a logout', () => {
     await expect(page.logout()).rejects.toThrow()
     expect(page.told).toEqual([])
     expect(page.local.has(record)).toBe(true)
-  })
-})
-
-describe('an action that needs a session', () => {
-  const portal = { touchpoint: 'ACCOUNT' }
-  const expired = Object.assign(new Error('expired'), { status: 401 })
-
-  test('runs once where there is one', async () => {
-    const page = await openBrowser()
-    const action = vi.fn(async () => 'done')
-    expect(await page.withSession(action, portal)).toBe('done')
-    expect(action).toHaveBeenCalledTimes(1)
-  })
-
-  test('is parked when it has expired, and carried out exactly once after the login', async () => {
-    const page = await openBrowser({ [READ]: { status: 401 }, [REVOKE]: {} })
-    page.logIn()
-    const action = vi.fn(async () => 'done').mockRejectedValueOnce(expired)
-    const asked: unknown[] = []
-    page.bus.claim('portal:open', ({ data }) => asked.push(data))
-    const outcome = page.withSession(action, portal)
-    await vi.waitFor(() => expect(asked).toEqual([portal]))
-    expect(page.told).toEqual(['end revoked'])
-    for (const acid of ['ada', 'ada'])
-      page.takeOver({ acid, isPersistent: false, isNewUser: false, isReauthenticated: false }, false)
-    expect(await outcome).toBe('done')
-    expect(action).toHaveBeenCalledTimes(2)
-  })
-
-  test('fails with its own error when the shopper does not log in', async () => {
-    const page = await openBrowser({ [READ]: { status: 401 }, [REVOKE]: {} })
-    page.logIn()
-    const action = vi.fn(async () => Promise.reject(expired))
-    page.bus.claim('portal:open', () => page.bus.publish('portal:close', { reason: 'dismissed' }))
-    await expect(page.withSession(action, portal)).rejects.toBe(expired)
-    expect(action).toHaveBeenCalledTimes(1)
-  })
-
-  test('is not parked by another failure', async () => {
-    const page = await openBrowser()
-    const down = Object.assign(new Error('down'), { status: 503 })
-    await expect(page.withSession(async () => Promise.reject(down), portal)).rejects.toBe(down)
-    expect(called(page)).toEqual([])
-  })
-})
-
-describe('an observer', () => {
-  const session = { acid: 'ada', isPersistent: false, isNewUser: false }
-  test.each([
-    [{}, 3],
-    [{ ignoreSessionReloads: true }, 2],
-    [{ ignoreReauthentications: true }, 2],
-    [{ ignoreSessionReloads: true, ignoreReauthentications: true }, 1],
-  ])('with %o is told %d times', async (options, times) => {
-    const page = await openBrowser()
-    const told = vi.fn()
-    page.observeSession(told, options)
-    page.takeOver({ ...session, isReauthenticated: false }, false)
-    page.takeOver({ ...session, isReauthenticated: true }, false)
-    page.takeOver({ ...session, isReauthenticated: false }, true)
-    expect(told).toHaveBeenCalledTimes(times)
-  })
-
-  test('is told of a session that is there already', async () => {
-    const page = await openBrowser()
-    page.takeOver({ ...session, isReauthenticated: false }, true)
-    const told = vi.fn()
-    page.observeSession(told)
-    expect(told).toHaveBeenCalledTimes(1)
   })
 })

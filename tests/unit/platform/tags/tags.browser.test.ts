@@ -3,7 +3,7 @@ import { configure } from '#bus'
 import type { Choice } from '#domain/consent'
 import type { Tag } from '#domain/third-parties'
 import { saveChoice } from '#platform/consent'
-import { report, setReporter } from '#platform/errors'
+import { loadSentry, report, setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
 import { startTags } from '#platform/tags'
 
@@ -25,7 +25,7 @@ let stop = () => {}
 const start = async (tags: readonly Tag[]) => {
   stop = await startTags(tags)
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 60))
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
 const commands = () => (page.dataLayer ?? []).map((command) => [...(Array.from(command) as unknown[])])
 
 beforeEach(() => {
@@ -84,6 +84,8 @@ describe('tags', () => {
 
 describe('error reports', () => {
   test('go to Sentry at the functional level only', async () => {
+    // A development server may take its time for a file of its own.
+    await loadSentry()
     const Sentry = '{ captureException() { globalThis.captured = (globalThis.captured ?? 0) + 1 } }'
     await start([{ ...tag('errors', 1, 'sentry'), src: scriptOf(`globalThis.Sentry = ${Sentry}`) }])
     const counts: number[] = []
@@ -123,6 +125,15 @@ describe('Consent Mode', () => {
     ])
     expect(page.ran).toEqual([String(before + 2)])
     expect(Object.prototype.toString.call(page.dataLayer?.[0])).toBe('[object Arguments]')
+  })
+
+  test('is denied once a page, however many ask for it', async () => {
+    await start([tag('google', 2, 'google')])
+    const stopFirst = stop
+    await start([tag('another', 2, 'google')])
+    await choose([0])
+    expect(commands().filter(([, deed]) => deed === 'default')).toHaveLength(1)
+    stopFirst()
   })
 
   test('spends nothing where no Google tag is', async () => {

@@ -70,7 +70,7 @@ it('what is told depends on levels and choices only, for all orders of loading, 
         expect(page.reported).toEqual([])
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 75 },
   )
 }, 120_000)
 

@@ -52,28 +52,34 @@ it('a campaign is counted under marketing, once a page, also when the page is sh
   expect(tab.sent.toSorted()).toEqual(['marketing_campaign', 'session_start'])
 })
 
-it('the call names site and host, outlives the page and nobody hears of its failure', async () => {
-  const tab = openTab()
-  tab.jar.cookie = 'notice_preferences=[1]'
-  const page = await tab.visit()
-  const fetched = vi.fn((..._: Parameters<typeof fetch>) => Promise.reject(new TypeError('Failed to fetch')))
-  vi.stubGlobal('fetch', fetched)
-  page.view('/')
-  await page.track()
-  await page.settle()
-  expect(fetched.mock.calls).toEqual([
-    [
-      'https://www.stride.de/api/session-events?sitePath=',
-      {
-        method: 'POST',
-        keepalive: true,
-        headers: { 'content-type': 'application/json', 'x-original-host': 'www.stride.de' },
-        body: '{"name":"session_start"}',
-      },
-    ],
-  ])
-  expect(page.reported).toEqual([])
-})
+it.each([
+  ['', 'https://www.stride.de/api/session-events'],
+  ['stride/de_DE', 'https://www.stride.de/api/session-events?sitePath=stride/de_DE'],
+])(
+  'the call names the site path %j, the host, outlives the page and nobody hears of its failure',
+  async (sitePath, address) => {
+    const tab = openTab()
+    tab.jar.cookie = 'notice_preferences=[1]'
+    const page = await tab.visit({ sitePath })
+    const fetched = vi.fn((..._: Parameters<typeof fetch>) => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('fetch', fetched)
+    page.view('/')
+    await page.track()
+    await page.settle()
+    expect(fetched.mock.calls).toEqual([
+      [
+        address,
+        {
+          method: 'POST',
+          keepalive: true,
+          headers: { 'content-type': 'application/json', 'x-original-host': 'www.stride.de' },
+          body: '{"name":"session_start"}',
+        },
+      ],
+    ])
+    expect(page.reported).toEqual([])
+  },
+)
 
 it('where nothing can be noted no session is counted', async () => {
   const tab = openTab()

@@ -43,7 +43,7 @@ export const openTab = () => {
   }
 
   /** Opens the next page; `manager` says whether its tag manager is there at once. */
-  const visit = async ({ manager = true, referrer = '', search = '', gpc = false } = {}) => {
+  const visit = async ({ manager = true, referrer = '', search = '', sitePath = '', gpc = false } = {}) => {
     over()
     vi.resetModules()
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
@@ -77,7 +77,13 @@ export const openTab = () => {
     errors.setReporter({ report: (error) => void reported.push(error) })
     const { setHostInfo } = await import('#platform/host')
     const context = { env: 'prod', brand: 'stride', locale: 'de_DE' } as const
-    setHostInfo({ origin: 'https://www.stride.de', originalHost: 'www.stride.de', addressing: 'host', context })
+    setHostInfo({
+      origin: 'https://www.stride.de',
+      originalHost: 'www.stride.de',
+      sitePath,
+      addressing: 'host',
+      context,
+    })
     bus.configure({ page: { ...context, pageType: 'home' }, onError: (error) => errors.report(error) })
     const { saveChoice, storedChoice, whileAllowed } = await import('#platform/consent')
     const { sessionEventsOf, tagsOf } = await import('#platform/tracking')
@@ -102,9 +108,9 @@ export const openTab = () => {
         if (levels) bus.publish('consent:saved', { levels: [...levels], change: false })
       },
       /** Starts tracking, as the shell does once the page is idle. */
-      track: async (name: TagManagerName = 'tealium') => {
+      track: async (...names: TagManagerName[]) => {
         for (const level of [1, 2] as const) whileAllowed(level, async () => sessionEventsOf(level))
-        whileAllowed(2, async () => tagsOf(name))
+        for (const name of names.length > 0 ? names : (['tealium'] as const)) whileAllowed(2, async () => tagsOf(name))
         await settle()
       },
       choose: async (choice: Choice) => {

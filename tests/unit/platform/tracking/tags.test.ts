@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openTab } from './tab.ts'
 
 afterEach(() => {
@@ -186,4 +186,64 @@ it.each([
   next.leave()
   expect(other.paths().toSorted()).toEqual(paths)
   expect(other.batch()).toBeUndefined()
+})
+
+describe('two tag managers on one page', () => {
+  const google = () => {
+    const dataLayer: { event: string; path?: string }[] = []
+    vi.stubGlobal('dataLayer', dataLayer)
+    vi.stubGlobal('google_tag_manager', {})
+    return () => dataLayer.filter(({ event }) => event === 'page_view').map(({ path }) => path)
+  }
+
+  it('are told the same, each hit once', async () => {
+    const tab = consenting()
+    const page = await tab.visit()
+    const paths = google()
+    page.view('/a/')
+    await page.track('tealium', 'google')
+    page.view('/b/')
+    page.idle()
+    page.leave()
+    expect(tab.paths()).toEqual(['/A/', '/B/'])
+    expect(paths()).toEqual(['/A/', '/B/'])
+    expect(tab.batch()).toBeUndefined()
+  })
+
+  it('do not wait for each other: the one that comes pages later is told what it has missed', async () => {
+    const tab = consenting()
+    for (const path of ['/a/', '/b/']) {
+      const page = await tab.visit()
+      page.view(path)
+      await page.track('tealium', 'google')
+      page.idle()
+      page.leave()
+    }
+    expect(tab.paths()).toEqual(['/A/', '/B/'])
+    const last = await tab.visit()
+    const paths = google()
+    last.view('/c/')
+    await last.track('tealium', 'google')
+    last.idle()
+    expect(tab.paths()).toEqual(['/A/', '/B/', '/C/'])
+    expect(paths().toSorted()).toEqual(['/A/', '/B/', '/C/'])
+    expect(tab.batch()).toBeUndefined()
+  })
+
+  it('are not told what the other makes go wrong', async () => {
+    const tab = consenting()
+    const page = await tab.visit({ manager: false })
+    const view = vi.fn(() => {
+      throw new TypeError('broken')
+    })
+    vi.stubGlobal('utag', { view, link: view })
+    google()
+    page.view('/a/')
+    await page.track('tealium', 'google')
+    page.idle()
+    page.leave()
+    expect(page.reported).toHaveLength(1)
+    const { dataLayer } = globalThis as unknown as { dataLayer: { event: string }[] }
+    expect(dataLayer.map(({ event }) => event)).toEqual(['page_view'])
+  })
 })

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { ConsentRecord } from '#domain/consent-record'
 import { keptRecords } from '#schemas/consent-record'
 import { createApp } from '#server/app'
 import { openStore, type Store } from '#server/store'
 import { testAssortment } from '../../../setup/assortment.ts'
 import { onBothStores } from '../store/stores.ts'
-
-// Each test opens a store of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const hex = (digit: string) => digit.repeat(32)
 const record: ConsentRecord = {

@@ -53,6 +53,19 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).status).toBe(200)
     })
 
+    it('is forgotten with the address when its time is over, and not before', async () => {
+      const { member, identity, store, clock } = await shop()
+      await lockOut(member(), 'nobody@example.com')
+      const rows = async () => (await store.db.selectFrom('login_guard').select('key').execute()).length
+      clock.shift = LOCK_MS - 5000
+      await identity.tidy()
+      expect(await rows()).toBe(1)
+      expect((await member().login('nobody@example.com')).body.error_description).toBe(LOCKED)
+      clock.shift = LOCK_MS + 5000
+      await identity.tidy()
+      expect(await rows()).toBe(0)
+    })
+
     it('does not outlive a clock that is set back by a year', async () => {
       const { member, clock } = await shop()
       await member().register(ZOE)

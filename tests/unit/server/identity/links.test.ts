@@ -160,6 +160,15 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).status).toBe(200)
     })
 
+    it('keeps its token when the password is refused for being the address', async () => {
+      const { member, mailed } = await shop()
+      await member().light(ZOE)
+      const token = await mailed(ZOE)
+      const refused = await member().createPassword(token, { password: ZOE.toUpperCase() })
+      expect([refused.status, refused.body.validationErrors]).toMatchObject([400, [{ code: 'likeEmail' }]])
+      expect((await member().createPassword(token)).status).toBe(200)
+    })
+
     it('may be confirmed first, and then make its password with the token of the answer', async () => {
       const { member, mailed } = await shop()
       await member().light(ZOE)
@@ -206,5 +215,61 @@ onBothStores((fresh) => {
       expect((await end(unsubscribe)).status).toBe(200)
       expect(await status()).toEqual(['ended'])
     })
+
+    it('is confirmed for each brand by its own link, and at no other', async () => {
+      const { member, mails, store } = await shop()
+      const [stride, reebok] = [member(), member({ site: 'reebok/de_DE' })]
+      for (const visitor of [stride, reebok]) {
+        await visitor.send('POST', '/ap-subscription', { email: ZOE })
+        await mails()
+      }
+      const [of = '', ofReebok = ''] = (await mails()).map((mail) => /[?&]a=([\w-]+)/.exec(mail.text)?.[1])
+      const confirm = (visitor: typeof stride, token: string) =>
+        visitor.send('POST', '/ap-subscription/confirm', { token })
+      expect((await confirm(reebok, of)).body.errorCode).toBe('invalidToken')
+      expect((await confirm(stride, of)).status).toBe(200)
+      const status = async () =>
+        await store.db.selectFrom('subscription').select(['brand', 'status']).orderBy('brand').execute()
+      expect(await status()).toEqual([
+        { brand: 'reebok', status: 'pending' },
+        { brand: 'stride', status: 'confirmed' },
+      ])
+      expect((await confirm(reebok, ofReebok)).status).toBe(200)
+      expect((await status()).map((row) => row.status)).toEqual(['confirmed', 'confirmed'])
+    })
+
+    it.each([
+      ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click', 200],
+      [
+        'a form in parts',
+        'multipart/form-data; boundary=b',
+        '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+        200,
+      ],
+      ['another form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=No', 400],
+      ['broken parts', 'multipart/form-data; boundary=b', '--c', 400],
+      ['JSON', 'application/json', '{"List-Unsubscribe":"One-Click"}', 400],
+    ])(
+      'ends by one click in a mail program, which posts to the address of the header: %s',
+      async (_n, type, body, status) => {
+        const { member, mails, store } = await shop()
+        await member().send('POST', '/ap-subscription', { email: ZOE })
+        const [mail] = await mails()
+        expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+        const address = new URL(/^List-Unsubscribe: <(.*)>$/m.exec(mail!.head)![1]!.replaceAll(' ', ''))
+        expect([address.origin, address.searchParams.get('sitePath')]).toEqual([ORIGIN, 'stride/en_GB'])
+        // A mail program knows no page and has no cookie.
+        const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' }
+        const path = `${address.pathname}?u=${address.searchParams.get('u')}`
+        expect((await member().send('POST', path, body, headers)).status).toBe(status)
+        const row = await store.db.selectFrom('subscription').select('status').executeTakeFirstOrThrow()
+        expect(row.status).toBe(status === 200 ? 'ended' : 'pending')
+        const page = await member().send('GET', path)
+        expect([page.status, page.headers.get('location')]).toEqual([
+          302,
+          `${ORIGIN}/stride/en_GB/newsletter/?u=${address.searchParams.get('u')}`,
+        ])
+      },
+    )
   })
 })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sessionLife } from '#domain/accounts'
+import { loginStatus, sessionToken } from '#domain/storage'
 import { sessionAnswer } from '#schemas/accounts'
 import { onBothStores } from '../store/stores.ts'
 import { ORIGIN, shops } from './shop.ts'
@@ -136,8 +138,41 @@ onBothStores((fresh) => {
     it('last only for those who want to stay logged in', async () => {
       const owner = (await shop()).member()
       await owner.register(ZOE)
+      expect(owner.lastCookies.join()).not.toMatch(/max-age|expires/i)
       await owner.login(ZOE, 'correct horse', { isPersistent: true })
-      expect(owner.lastCookies[0]).toContain('Max-Age=7776000')
+      const lines = owner.lastCookies.filter((line) => !line.includes('.bag'))
+      expect(lines.map((line) => [line.split('=')[0], /Max-Age=(\d+)/.exec(line)?.[1]])).toEqual(
+        [sessionToken, loginStatus].map(({ name, lifetime }) => [name.replace('{brand}', 'stride'), String(lifetime)]),
+      )
+    })
+
+    it('last as long as the session, and both are lengthened when it is', async () => {
+      const { member, clock } = await shop()
+      const owner = member()
+      await owner.register(ZOE, { isPersistent: true })
+      clock.shift = sessionLife.persistent.renewAfter + 1000
+      expect((await owner.session()).status).toBe(200)
+      const seconds = String(sessionLife.persistent.life / 1000)
+      expect(owner.lastCookies.map((line) => [line.split('=')[0], /Max-Age=(\d+)/.exec(line)?.[1]])).toEqual([
+        ['stride.session', seconds],
+        ['userIsLogged', seconds],
+      ])
+    })
+
+    it('of a newer login are left by a refused reading of the session, and a token that was not sent by a logout', async () => {
+      const { member } = await shop()
+      const owner = member()
+      await owner.register(ZOE)
+      const old = member()
+      old.cookies.set('stride.session', owner.cookies.get('stride.session')!)
+      await owner.login(ZOE)
+      expect((await old.session()).status).toBe(401)
+      expect(old.lastCookies).toEqual([])
+      const nobody = member()
+      expect((await nobody.session()).status).toBe(401)
+      expect(nobody.lastCookies).toEqual([])
+      expect((await nobody.send('DELETE', '/auth/session')).status).toBe(200)
+      expect(nobody.lastCookies.filter((line) => line.startsWith('stride.session='))).toEqual([])
     })
 
     it('of one brand open no session of the other', async () => {
@@ -165,6 +200,7 @@ onBothStores((fresh) => {
       owner.cookies.set('stride.session', token)
       const again = await owner.session()
       expect([again.status, again.body.message]).toEqual([401, 'Invalid session'])
+      expect((await owner.send('DELETE', '/auth/session')).status).toBe(200)
       expect(owner.cookies.has('stride.session')).toBe(false)
     })
 

@@ -66,7 +66,26 @@ onBothStores((fresh) => {
     it('greets with a few fields when a session is reloaded', async () => {
       const { zoe } = await owner()
       const { body } = await zoe.send<{ profile: object }>('GET', '/api/account/basic-profile')
-      expect(body.profile).toEqual({ acid: expect.any(String), email: ZOE, firstName: 'Zoë', accountType: 'FULL' })
+      const greeted = { acid: expect.any(String), email: ZOE, firstName: 'Zoë', accountType: 'FULL' }
+      expect(body.profile).toEqual({ ...greeted, isPersistent: false })
+      await zoe.login(ZOE, 'correct horse', { isPersistent: true })
+      const again = await zoe.send<{ profile: object }>('GET', '/api/account/basic-profile')
+      expect(again.body.profile).toEqual({ ...greeted, isPersistent: true })
+    })
+
+    it('keeps every change of several that are made at once', async () => {
+      const { zoe, store } = await owner()
+      const patched = await Promise.all(
+        Object.entries(values).map(([field, value]) => zoe.send('PATCH', '/api/account/profile', { [field]: value })),
+      )
+      expect(patched.map(({ status }) => status)).toEqual(patched.map(() => 200))
+      expect((await zoe.profile()).body.profile).toMatchObject(values)
+      const { name } = await store.db.selectFrom('identity_user').select('name').executeTakeFirstOrThrow()
+      expect(name).toBe(`${values['firstName']} ${values['lastName']}`)
+      await zoe.send('PATCH', '/api/account/profile', { firstName: '' })
+      expect(await store.db.selectFrom('identity_user').select('name').execute()).toEqual([
+        { name: values['lastName'] },
+      ])
     })
   })
 

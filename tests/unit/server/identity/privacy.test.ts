@@ -26,7 +26,14 @@ onBothStores((fresh) => {
   const fullLife = async () => {
     const opened = await shop()
     const zoe = opened.member()
-    const { acid } = (await zoe.register(ZOE, { firstName: 'Zoë', lastName: 'Nächtigall', newsletter: true })).body
+    const { acid } = (
+      await zoe.register(ZOE, {
+        firstName: 'Zoë',
+        lastName: 'Nächtigall',
+        newsletter: true,
+        invitationCode: { code: 'ZOES-CODE' },
+      })
+    ).body
     await opened.mails()
     const shopper = opened.shopper()
     for (const [name, value] of zoe.cookies) shopper.cookies.set(name, value)
@@ -48,14 +55,27 @@ onBothStores((fresh) => {
     it('leaves the address, the names and the coming address nowhere in the store', async () => {
       const { store, identity, acid, zoe, member } = await fullLife()
       const before = await everything(store)
-      for (const trace of [ZOE, 'Nächtigall', 'next@example.com', 'Zoe@Example.com']) expect(before).toContain(trace)
+      for (const trace of [ZOE, 'Nächtigall', 'next@example.com', 'Zoe@Example.com', 'ZOES-CODE'])
+        expect(before).toContain(trace)
       expect(await identity.erase(acid)).toBe(true)
       const after = (await everything(store)).toLowerCase()
-      for (const trace of [ZOE, 'zoë', 'nächtigall', 'next@example.com']) expect(after).not.toContain(trace)
+      for (const trace of [ZOE, 'zoë', 'nächtigall', 'next@example.com', 'zoes-code'])
+        expect(after).not.toContain(trace)
       expect((await zoe.session()).status).toBe(401)
       expect((await member().login(ZOE)).status).toBe(400)
       expect(await identity.erase(acid)).toBe(false)
       expect((await member().register(ZOE)).status).toBe(200)
+    })
+
+    it('leaves no mail to the address or the coming one, and takes none of somebody else', async () => {
+      const { identity, acid, member, mails, dataDir } = await fullLife()
+      await member().register('else@example.com')
+      const to = (await mails()).map((mail) => mail.to)
+      expect(new Set(to)).toEqual(new Set([ZOE, 'next@example.com', 'else@example.com']))
+      await identity.erase(acid)
+      expect((await mails()).map((mail) => mail.to)).toEqual(['else@example.com'])
+      const folder = join(dataDir, 'outbox')
+      for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/zoe@|next@/)
     })
 
     it('leaves no bytes in the files of SQLite', async () => {

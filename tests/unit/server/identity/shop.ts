@@ -8,7 +8,7 @@ import { testAssortment } from '../../../setup/assortment.ts'
 import { CheapPasswords } from '../../../setup/cheap-passwords.ts'
 import { Member, mailedToken, mailsIn } from '../../../setup/member.ts'
 import { Shopper } from '../../../setup/shopper.ts'
-import type { FreshStore } from '../store/stores.ts'
+import type { Fresh } from '../store/stores.ts'
 
 export const ORIGIN = 'http://127.0.0.1:4321'
 
@@ -28,7 +28,7 @@ export interface TestShop {
 }
 
 /** Opens shops on fresh stores, closed after each test. */
-export const shops = (fresh: () => Promise<FreshStore>) => {
+export const shops = (fresh: Fresh) => {
   const open: { store: Store; identity: Identity }[] = []
   afterEach(async () => {
     for (const { store, identity } of open.splice(0)) {

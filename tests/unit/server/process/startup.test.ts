@@ -51,6 +51,7 @@ describe('a start that fails ends with 1 and one line', () => {
     ['unknown RENDERER', 'build', { RENDERER: 'vue' }, 'SETTING_INVALID'],
     ['unknown ADDRESSING', 'start', { ADDRESSING: 'dns' }, 'SETTING_INVALID'],
     ['unknown SHOP_ENV', 'serve', { SHOP_ENV: 'live' }, 'SETTING_INVALID'],
+    ['GEO_HEADER that is no header', 'serve', { GEO_HEADER: 'x country' }, 'SETTING_INVALID'],
     ['PORT that is no number', 'serve', { PORT: '80x' }, 'SETTING_INVALID'],
     ['HOST open to others without SHOP_ENV', 'start', { HOST: '0.0.0.0' }, 'HOST_NEEDS_SHOP_ENV'],
   ])('%s', { timeout: 90_000 }, async (_name, name, env, code) => {
@@ -82,7 +83,16 @@ describe('settings', () => {
       renderer: 'react',
       addressing: 'path',
       environment: 'local',
+      geoHeader: undefined,
     })
+  })
+
+  it.each(['CF-IPCountry', 'x-vercel-ip-country', 'X_Country'])('take %s for the header of the country', (name) => {
+    expect(readSettings({ GEO_HEADER: name }, 'local').geoHeader).toBe(name)
+  })
+
+  it.each(['x country', 'x:country', 'länd', 'a\r\nb', '"x"', 'x'.repeat(65)])('take %j for none', (name) => {
+    expect(() => readSettings({ GEO_HEADER: name }, 'local')).toThrow('GEO_HEADER must be the name of a header')
   })
 
   it.each([
@@ -120,7 +130,7 @@ describe('a running server', () => {
   it('is healthy while the store answers, and says 503 when it does not', { timeout: 120_000 }, async () => {
     const { startPostgres } = await import('../../../setup/postgres.ts')
     const postgres = await startPostgres()
-    const env = { DATABASE_URL: await postgres.database(), DATA_DIR: join(folder, 'data') }
+    const env = { DATABASE_URL: `${postgres.address}/postgres`, DATA_DIR: join(folder, 'data') }
     const server = new ServerProcess(env)
     const origin = await server.origin()
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)

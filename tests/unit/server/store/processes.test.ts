@@ -75,7 +75,7 @@ onBothStores((fresh) => {
   })
 
   it('lets four processes start at once on an empty store', { timeout: 120_000 }, async () => {
-    const { env } = await fresh()
+    const { env } = await fresh('bare')
     const servers = Array.from({ length: 4 }, () => new ServerProcess(env))
     const origins = await Promise.all(servers.map((s) => s.origin()))
     for (const origin of origins) expect((await new Shopper(origin).add(sku('T1'))).status).toBe(200)

@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../setup/postgres.ts'
+import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
+import { createDatabase, dropDatabase } from '../../../setup/databases.ts'
 
-/** Settings of a fresh, empty store; `env` says the same to a process. */
+/** Settings of a fresh store; `env` says the same to a process. */
 export interface FreshStore {
   settings: { databaseUrl?: string; dataDir: string }
   env: Record<string, string>
 }
 
-/** Runs the tests on SQLite and on PostgreSQL; `fresh` makes an empty store. */
-export const onBothStores = (tests: (fresh: () => Promise<FreshStore>) => void): void => {
+/** Makes a store without rows; with `bare` without tables too, so that opening it brings its schema up to date. */
+export type Fresh = (kind?: 'bare') => Promise<FreshStore>
+
+/** Runs the tests on SQLite and on PostgreSQL. */
+export const onBothStores = (tests: (fresh: Fresh) => void): void => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'shop-store-'))
@@ -26,13 +30,15 @@ export const onBothStores = (tests: (fresh: () => Promise<FreshStore>) => void):
     })
   })
   describe('on PostgreSQL', () => {
-    let postgres: TestPostgres
-    beforeAll(async () => {
-      postgres = await startPostgres()
-    }, 60_000)
-    afterAll(() => postgres.stop())
-    tests(async () => {
-      const [databaseUrl, dataDir] = [await postgres.database(), newFolder()]
+    const names: string[] = []
+    afterEach(async () => {
+      for (const name of names.splice(0)) await dropDatabase(inject('postgres'), name)
+    })
+    tests(async (kind) => {
+      const name = `shop_${randomUUID().replaceAll('-', '')}`
+      const databaseUrl = await createDatabase(inject('postgres'), name, kind === 'bare' ? 'template1' : 'migrated')
+      names.push(name)
+      const dataDir = newFolder()
       return { settings: { databaseUrl, dataDir }, env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } }
     })
   })

@@ -1,0 +1,76 @@
+import { useAccount, useAccountState } from './context.ts'
+import { emailField } from './fields.ts'
+import styles from './MyAccount.module.css'
+import { passwordFields, profileFields } from './member-fields.ts'
+import { Sessions } from './Sessions.tsx'
+import { TaskForm } from './TaskForm.tsx'
+
+const ProfileCard = () => {
+  const { actions, t } = useAccount()
+  const { profile } = useAccountState()
+  if (!profile) return null
+  const { firstName, lastName, dateOfBirth, phoneNumber } = profile
+  return (
+    <section className={styles['card']}>
+      <h3>{t('my-account.profile')}</h3>
+      <TaskForm
+        task="profile"
+        label={t('my-account.profile')}
+        fields={profileFields}
+        values={{ firstName, lastName, dateOfBirth, phoneNumber }}
+        submitLabel={t('my-account.profile.submit')}
+        done={t('my-account.profile.done')}
+        onSubmit={(values) => actions.saveProfile(values)}
+      />
+    </section>
+  )
+}
+
+const EmailCard = () => {
+  const { actions, t } = useAccount()
+  const { profile } = useAccountState()
+  return (
+    <section className={styles['card']}>
+      <h3>{t('my-account.email.change')}</h3>
+      <p>
+        {t('my-account.email.now')} <bdi>{profile?.email}</bdi>
+      </p>
+      <TaskForm
+        task="email"
+        label={t('my-account.email.change')}
+        fields={[emailField]}
+        submitLabel={t('my-account.email.submit')}
+        done={t('my-account.email.started')}
+        onSubmit={({ email = '' }) => actions.changeEmail(email)}
+      />
+    </section>
+  )
+}
+
+const PasswordCard = () => {
+  const { actions, t } = useAccount()
+  return (
+    <section className={styles['card']}>
+      <h3>{t('my-account.password.change')}</h3>
+      <TaskForm
+        task="password"
+        label={t('my-account.password.change')}
+        fields={passwordFields}
+        submitLabel={t('my-account.password.submit')}
+        done={t('my-account.password.done')}
+        passing
+        onSubmit={({ currentPassword = '', password = '' }) => actions.changePassword({ currentPassword, password })}
+      />
+    </section>
+  )
+}
+
+/** What the account holds, and how to change it. */
+export const Cards = () => (
+  <div className={styles['cards']}>
+    <ProfileCard />
+    <Sessions />
+    <PasswordCard />
+    <EmailCard />
+  </div>
+)

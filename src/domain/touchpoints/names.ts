@@ -1,0 +1,55 @@
+import type { Brand } from '#domain/sites'
+
+/** Where on the site, or in which app, the portal is opened (account portal 3); `{brand}` stands for the brand's name. */
+export const touchpoints = [
+  'UNKNOWN',
+  'HEADER',
+  'FOOTER',
+  'PROFILE ICON',
+  'WISHLIST ICON',
+  'WISHLIST PAGE',
+  'FREE DELIVERY PDP',
+  'ORDER TRACKER',
+  'BEHAVIOURAL',
+  'CONFIRMED WEB',
+  'PAGE FORM',
+  'ACCOUNT',
+  'STATEMENT CTA',
+  'MEMBERS EXCLUSIVE PDP',
+  'MEMBERS EXCLUSIVE PLP',
+  '{brand} RUNNERS',
+  'INVITE A FRIEND',
+  'INVITE A FRIEND SENDER PAGE',
+  'CONFIRMED APP',
+  'AP UNIVERSAL',
+  'RAFFLES',
+  'MEMBERSHIP_BARRIER_PLP',
+  'VOUCHER MODAL',
+  '{brand} APP',
+  'MINICART OVERLAY',
+  'EARLY ACCESS PDP',
+  'MEMBERSHIP BARRIER PDP',
+  'MEMBERS PRICING',
+  'CONNECT',
+  'CONNECTED PRODUCT',
+  'CAMPAIGN',
+  'GET',
+  'CALENDAR REMINDER',
+  'WAITINGLIST',
+  'CHECKOUT',
+  'CART',
+  'PARTNER LINKING',
+  '{brand} RUNNING WEB',
+  '{brand} RUNNING APP',
+  'SIDE PANEL GUEST MODE',
+] as const
+
+/** The touchpoint of whoever names none. */
+export const unknownTouchpoint = 'UNKNOWN'
+
+/** The touchpoints of a brand as calls and configuration spell them: `STRIDE RUNNERS`. */
+export const touchpointsOf = (brand: Brand): readonly string[] =>
+  touchpoints.map((name) => name.replace('{brand}', brand.toUpperCase()))
+
+/** Whether a touchpoint is an app's: its source ids are dynamic, the app brings them (account portal 3). */
+export const isAppTouchpoint = (touchpoint: string): boolean => touchpoint.endsWith(' APP')

@@ -1,0 +1,15 @@
+import { type ComponentType, h, hydrate } from 'preact'
+
+/**
+ * Brings a prerendered island to life. Astro's own client of Preact does the same and also knows slots, signals, islands
+ * without prerendered HTML and pages that are swapped in place, which this shop has not (design 3).
+ */
+export const preactClient =
+  (element: HTMLElement) =>
+  (component: ComponentType<object>, properties: object): void => {
+    if (!element.hasAttribute('ssr')) return
+    const root = h(component, properties)
+    // Preact's own mark of a root, under its name in published files: ids of `useId` begin with the island's number, as in its HTML.
+    Object.assign(root, { __m: [Number(element.dataset['preactIslandId']), 0] })
+    hydrate(root, element)
+  }

@@ -1,0 +1,78 @@
+import { type Session, saysPersistent } from '#domain/session'
+import { externalAuthData, pendingLogin, sessionInfo } from '#domain/storage'
+import { report } from '#platform/errors'
+import { apiErrorOf, failureOf, readAnswer } from '#platform/http'
+import { readStored, removeStored } from '#platform/storage'
+import { SESSION } from './account-call.ts'
+import { fetchBasicProfile, invalidSession, revokeSession } from './calls.ts'
+import { forget, type Tell, takeAnswer, turnings } from './current.ts'
+import { happen } from './journal.ts'
+import { tokenExists } from './token.ts'
+
+/** What a reload is asked for with; it may still change while the reload runs. */
+export interface Wanted {
+  logoutOnFailure: boolean
+  tell: Tell | undefined
+}
+
+const field = (error: unknown, name: string): unknown => (error as Record<string, unknown> | undefined)?.[name]
+
+/** Whether the back end has said that there is no session; a fault of its own, or of the way to it, says nothing. */
+const isRefusal = (error: unknown): boolean => [401, 403].includes(Number(field(error, 'status')))
+
+const failed = async (error: unknown, endsSession: boolean, { tell }: Wanted, before: number): Promise<undefined> => {
+  if (turnings() !== before) return undefined
+  happen({ type: 'failure', eventType: 'sessionReload', error: { code: String(field(error, 'code')) } })
+  if (isRefusal(error) && endsSession) {
+    forget('revoked', tell)
+    // A refusal that has cleared the cookies itself needs no second call, whose late answer would take those of a login
+    // meanwhile. What they were good for is over already; not to be rid of them is no matter.
+    if (tokenExists()) await revokeSession().catch(() => undefined)
+  }
+  throw error
+}
+
+const errorOf = async (outcome: unknown, url: string): Promise<Error> => {
+  try {
+    if (!(outcome instanceof Response)) throw outcome
+    await readAnswer(outcome)
+    return invalidSession()
+  } catch (cause) {
+    const error = apiErrorOf(failureOf(cause, url, field(cause, 'name') === 'TimeoutError'), SESSION, url)
+    report(error)
+    return error
+  }
+}
+
+/**
+ * A session call that brought no session: `outcome` is its answer, or what `fetch` threw; `before` are the turnings when
+ * it was made. Rejects with what is wrong; undefined when a session has begun or ended since.
+ */
+export const refused = async (outcome: unknown, url: string, wanted: Wanted, before: number): Promise<undefined> =>
+  failed(await errorOf(outcome, url), true, wanted, before)
+
+const byProfile = async (wanted: Wanted): Promise<Session | undefined> => {
+  const before = turnings()
+  happen({ type: 'start', eventType: 'sessionReload' })
+  const session = await fetchBasicProfile().catch((error: unknown) =>
+    failed(error, wanted.logoutOnFailure, wanted, before),
+  )
+  const taken = session && takeAnswer(session, before, wanted.tell)
+  if (taken) removeStored(externalAuthData)
+  return taken
+}
+
+/** A reload with a marker of a login or of an external provider, or without a token; `ask` is the session call. */
+export const reloadUnusual = async (
+  wanted: Wanted,
+  ask: () => Promise<Session | undefined>,
+): Promise<Session | undefined> => {
+  if (readStored(pendingLogin) !== undefined) {
+    removeStored(pendingLogin)
+    happen({ type: 'external', step: 'updated', context: { shouldUpdateConsents: true } })
+  }
+  if (readStored(externalAuthData) !== undefined) return await byProfile(wanted)
+  if (tokenExists() || saysPersistent(readStored(sessionInfo))) return await ask()
+  forget('expired', wanted.tell)
+  return undefined
+}

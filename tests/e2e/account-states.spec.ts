@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { axeFindings } from '../setup/axe.ts'
+import { expect, type Page, test } from '../setup/journey.ts'
+import { Member } from '../setup/member.ts'
+import type { RunningShop } from '../setup/shop.ts'
+
+const password = 'correct horse'
+
+const register = async (shop: RunningShop, site: string): Promise<string> => {
+  const email = `kim-${randomUUID()}@example.com`
+  const member = new Member(shop.origin, { site, address: '198.51.100.7' })
+  expect((await member.register(email, { firstName: 'Kim' })).status).toBe(200)
+  await member.logout()
+  return email
+}
+
+// By names of fields: the labels are in the language of the site.
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
+const formOf = (page: Page, name: string) => page.locator(`main form:has([name="${name}"])`)
+const send = (page: Page, name: string) => formOf(page, name).locator('[type=submit]').click()
+
+const logIn = async (page: Page, email: string, given: string): Promise<void> => {
+  await field(page, 'email').fill(email)
+  await field(page, 'password').fill(given)
+  await send(page, 'isPersistent')
+}
+
+/** Nothing for axe to find, no key in place of a text, nothing wider than the page. */
+const expectGood = async (page: Page, state: string): Promise<void> => {
+  expect(await axeFindings(page), state).toEqual([])
+  expect(await page.locator('body').innerText(), state).not.toMatch(/\bmy-account[.-]/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
+}
+
+for (const [site, width] of [
+  ['stride/en_GB', 1280],
+  ['stride/ar_SA', 390],
+  ['stride/ja_JP', 390],
+  ['reebok/de_DE', 1280],
+] as const)
+  test(`the account of ${site} is good in each state, ${width} pixels wide`, async ({ page, context, shop, watch }) => {
+    test.slow()
+    watch.allow(/status of 40[0139]/, /ApiError/)
+    const email = await register(shop, site)
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(shop.address(site, 'my-account/'))
+    await send(page, 'isPersistent')
+    await expect(field(page, 'email')).toBeFocused()
+    await expectGood(page, 'login with problems')
+
+    await logIn(page, email, 'wrong horse')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectGood(page, 'wrong password')
+    await logIn(page, email, password)
+    await expect(field(page, 'firstName')).toHaveValue('Kim')
+    await expectGood(page, 'member')
+
+    await field(page, 'phoneNumber').fill('call me')
+    await send(page, 'phoneNumber')
+    await send(page, 'currentPassword')
+    await send(page, 'email')
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
+    await expectGood(page, 'member with problems')
+
+    await field(page, 'phoneNumber').fill('')
+    // The session has ended without anybody telling this page.
+    for (const { name, httpOnly } of await context.cookies()) if (httpOnly) await context.clearCookies({ name })
+    const saves: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') saves.push(request.url())
+    })
+    await field(page, 'lastName').fill('Ødegård')
+    await send(page, 'lastName')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expectGood(page, 'the password is asked for again')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(field(page, 'lastName')).toHaveValue('Ødegård')
+    await send(page, 'lastName')
+    await expect(dialog).toBeVisible()
+    await dialog.locator('[name=password]').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(formOf(page, 'lastName').getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
+    // Refused, refused again, and once with the new session.
+    await expect.poll(() => saves.length).toBe(3)
+    await expectGood(page, 'saved')
+    await page.reload()
+    await expect(field(page, 'lastName')).toHaveValue('Ødegård')
+  })
+
+test('five wrong passwords close an account for a while, the right one included, and the page says so', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.allow(/status of 400/, /ApiError/)
+  const site = 'stride/en_GB'
+  const email = await register(shop, site)
+  const guesser = new Member(shop.origin, { site, address: '198.51.100.8' })
+  for (let guess = 0; guess < 4; guess++) expect((await guesser.login(email, `wrong ${guess}`)).status).toBe(400)
+  await page.goto(shop.address(site, 'my-account/'))
+  await logIn(page, email, 'wrong horse')
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password are not right. Please check both.')
+  await field(page, 'password').fill(password)
+  await send(page, 'isPersistent')
+  await expect(page.getByRole('alert')).toHaveText(/^Too many wrong passwords: the account is closed for a quarter/)
+  await expect(field(page, 'email')).toHaveValue(email)
+  await expectGood(page, 'locked')
+})

@@ -1,0 +1,99 @@
+import { field, greeting, logIn, loginForm, open, password, register, site } from '../setup/account.ts'
+import { expect, test } from '../setup/journey.ts'
+import { settled } from '../setup/steps.ts'
+
+// Outsiders are told everything.
+test.use({ choice: '[0,1,2]' })
+
+test('another person who logs in elsewhere in the browser is shown and told in this tab', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [kim, bo] = [await register(shop), await register(shop, { firstName: 'Bo' })]
+  await page.addInitScript(() => {
+    const told: string[] = []
+    const listen = (bus: {
+      subscribe: (name: string, told: (event: { name: string; origin: string }) => void) => void
+    }) => bus.subscribe('*', ({ name, origin }) => name.startsWith('session:') && told.push(`${name} ${origin}`))
+    Object.assign(globalThis, { told, shopBus: [listen] })
+  })
+  await logIn(page, shop, kim)
+  const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told)
+  expect(await told()).toEqual(['session:success page'])
+  const second = await context.newPage()
+  // The other tab knows of no session, and this one has not heard that there is none.
+  await context.clearCookies({ name: /session|userIsLogged/ })
+  await open(second, shop)
+  await field(second, 'E-mail').fill(bo)
+  await field(second, 'Password').fill(password)
+  await loginForm(second).getByRole('button').click()
+  await expect(second.getByRole('heading', { name: 'Hello, Bo' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello, Bo' })).toBeVisible()
+  await expect(page.getByText(kim)).toHaveCount(0)
+  await expect(page.getByText(bo)).toBeVisible()
+  expect(await told()).toEqual(['session:success page', 'session:end tab', 'session:success tab'])
+})
+
+test('a session that is to last is there again after a restart of the browser, also when its sign is not', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const email = await register(shop)
+  await open(page, shop)
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('checkbox').check()
+  await loginForm(page).getByRole('button').click()
+  await expect(greeting(page)).toBeVisible()
+  const lasting = (await context.cookies()).filter(({ expires, name }) => expires > 0 && name !== 'userIsLogged')
+  await context.clearCookies()
+  await context.addCookies(lasting)
+  await page.goto(shop.address(site))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My account' })).toBeVisible()
+  await open(page, shop)
+  await expect(greeting(page)).toBeVisible()
+})
+
+test('an invitation is kept for the session and is gone from the address before anybody is told', {
+  tag: ['@smoke', '@host'],
+}, async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen, shopBus: [() => seen.push(location.search)] })
+  })
+  await page.goto(shop.address(site, 'my-account/?invite=RUN-24&sort=price#main'))
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen))
+    .toEqual(['?sort=price'])
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?sort=price#main')
+  const kept = await page.evaluate(() =>
+    Object.entries(sessionStorage).filter(([key]) => key.endsWith('invitationCode')),
+  )
+  expect(kept.map(([, code]) => code)).toEqual(['RUN-24'])
+})
+
+for (const name of ['a', 'rpt', 'u'])
+  test(`the token "${name}" of a mailed link is gone from the address before anybody is told`, {
+    tag: ['@smoke', '@host'],
+  }, async ({ page, context, shop, watch }) => {
+    watch.allow(/status of 400/, /ApiError/)
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      const listen = (bus: { subscribe: (name: string, told: () => void) => void }) =>
+        bus.subscribe('*', () => seen.push(location.search))
+      Object.assign(globalThis, { seen, shopBus: [() => seen.push(location.search), listen] })
+    })
+    const spent: string[] = []
+    context.on('request', (request) => request.method() === 'POST' && spent.push(request.postData() ?? ''))
+    await page.goto(shop.address(site, `my-account/?${name}=MAILED&sort=price#main`))
+    await expect(loginForm(page)).toBeVisible()
+    if (name === 'a') await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+    await settled(page)
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+    expect(seen.length).toBeGreaterThan(1)
+    expect(new Set(seen)).toEqual(new Set(['?sort=price']))
+    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?sort=price#main')
+    expect(spent.filter((body) => body.includes('MAILED'))).toHaveLength(name === 'a' ? 1 : 0)
+  })

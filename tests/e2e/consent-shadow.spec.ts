@@ -1,0 +1,47 @@
+import { button, screen } from '../setup/consent.ts'
+import { expect, test } from '../setup/journey.ts'
+import { settled } from '../setup/steps.ts'
+
+// A cookie of the same name on a domain above or a deeper path, which browsers put before ours.
+
+test.use({ choice: '', country: 'GB' })
+
+for (const [value, opens] of [
+  ['2', false],
+  ['2:', true],
+] as const)
+  test.describe(`an older ${value} that is read before what is stored`, () => {
+    test('gives way to a refusal, at once and on every later page', { tag: '@host' }, async ({
+      page,
+      context,
+      shop,
+      thirdParties,
+    }) => {
+      const own = 'stride/en_GB'
+      const { hostname } = new URL(shop.address(own))
+      await context.addCookies([
+        shop.build.addressing === 'path'
+          ? { name: 'notice_preferences', value, domain: hostname, path: '/stride/en_GB/' }
+          : { name: 'notice_preferences', value, domain: hostname.replace('www', ''), path: '/' },
+      ])
+      await page.goto(shop.address(own))
+      await settled(page)
+      if (!opens) {
+        await page.locator('a[data-request="consent:open"]').first().click()
+        await expect(screen(page).getByRole('checkbox')).toHaveCount(2)
+        for (const box of await screen(page).getByRole('checkbox').all()) await box.uncheck()
+      }
+      await button(page, own, opens ? 'reject' : 'save').click()
+      await expect(screen(page)).toBeHidden()
+      const choices = async () =>
+        (await context.cookies(page.url())).filter(({ name }) => name === 'notice_preferences')
+      await expect.poll(async () => (await choices()).map((each) => decodeURIComponent(each.value))).toEqual(['[0]'])
+      const asked = thirdParties.requests.length
+      for (const path of ['', 'size-guide/']) {
+        await page.goto(shop.address(own, path))
+        await settled(page)
+        await expect(screen(page)).toHaveCount(0)
+      }
+      expect(thirdParties.requests).toHaveLength(asked)
+    })
+  })

@@ -1,0 +1,56 @@
+import { screen } from '../setup/consent.ts'
+import { expect, type Page, test } from '../setup/journey.ts'
+import type { RunningShop } from '../setup/shop.ts'
+import { settled } from '../setup/steps.ts'
+
+// The edge tells the visitor's country by a header, the back end keeps it in a cookie (decision 0113).
+
+test.use({ choice: '', settings: { GEO_HEADER: 'X-Visitor-Country' } })
+
+const siteOn = ({ build }: RunningShop) => (build.addressing === 'path' ? 'stride/en_US' : 'stride/en_GB')
+
+const comeFrom = (page: Page, country: string) =>
+  page.context().setExtraHTTPHeaders(country ? { 'x-visitor-country': country } : {})
+
+const countryOf = async (page: Page) => {
+  const found = (await page.context().cookies()).find(({ name }) => name === 'geo_country')
+  return found && { value: found.value, path: found.path, endsWithBrowser: found.expires === -1 }
+}
+
+// What the edge says, what the shop keeps of it, and whether the first page asks.
+for (const [header, country, asks, tag] of [
+  ['US', 'US', false, ['@host']],
+  ['CA', 'CA', false, []],
+  ['DE', 'DE', true, ['@host']],
+  ['uk', 'GB', true, []],
+  ['XX', undefined, true, []],
+  ['T1', undefined, true, []],
+  ['', undefined, true, []],
+  ['US; Path=/', undefined, true, []],
+] as const)
+  test(`a first visit told from “${header}” is ${asks ? 'asked' : 'not asked'}`, { tag: [...tag] }, async ({
+    page,
+    shop,
+  }) => {
+    const pages: Promise<string | null>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'document') pages.push(response.headerValue('set-cookie'))
+    })
+    await comeFrom(page, header)
+    for (const path of ['', 'size-guide/']) {
+      await page.goto(shop.address(siteOn(shop), path))
+      await settled(page)
+      if (asks) await expect(screen(page)).toBeVisible()
+      else await expect(screen(page)).toHaveCount(0)
+      expect(await countryOf(page)).toEqual(country && { value: country, path: '/', endsWithBrowser: true })
+    }
+    expect(await Promise.all(pages)).toEqual([null, null])
+  })
+
+test('with the back end down nobody knows the country, and the page asks', async ({ page, context, shop, watch }) => {
+  watch.allow(/ERR_FAILED/, /Unknown error occured/)
+  await context.route('**/api/**', (route) => route.abort())
+  await comeFrom(page, 'US')
+  await page.goto(shop.address(siteOn(shop)))
+  await expect(screen(page)).toBeVisible()
+})

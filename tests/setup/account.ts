@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from './journey.ts'
+import { Member } from './member.ts'
+import type { RunningShop } from './shop.ts'
+
+export const site = 'stride/en_GB'
+export const password = 'correct horse'
+
+// A network address for each: what is limited by address is not what these journeys are about.
+let members = 0
+export const register = async (shop: RunningShop, more: object = {}): Promise<string> => {
+  const email = `kim-${randomUUID()}@example.com`
+  members += 1
+  const member = new Member(shop.origin, { address: `192.0.2.${members}` })
+  const { status } = await member.register(email, { firstName: 'Kim', ...more })
+  expect(status).toBe(200)
+  await member.logout()
+  return email
+}
+
+export const greeting = (page: Page) => page.getByRole('heading', { name: 'Hello, Kim' })
+export const loginForm = (page: Page) => page.getByRole('form', { name: 'Log in' })
+export const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
+export const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+export const open = (page: Page, shop: RunningShop) => page.goto(shop.address(site, 'my-account/'))
+
+export const logIn = async (page: Page, shop: RunningShop, email: string): Promise<void> => {
+  await open(page, shop)
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await loginForm(page).getByRole('button').click()
+  await expect(greeting(page)).toBeVisible()
+}

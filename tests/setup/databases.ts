@@ -1,0 +1,18 @@
+import pg from 'pg'
+
+const inPostgres = async (address: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: `${address}/postgres` })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Makes a database, empty or as a copy of one that nobody is connected to; gives its address. */
+export const createDatabase = async (address: string, name: string, template = 'template1'): Promise<string> => {
+  await inPostgres(address, `create database ${name} template ${template}`)
+  return `${address}/${name}`
+}
+
+/** Removes a database, whoever is connected to it. */
+export const dropDatabase = (address: string, name: string): Promise<void> =>
+  inPostgres(address, `drop database ${name} with (force)`)

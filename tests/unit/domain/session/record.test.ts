@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { saysPersistent } from '#domain/session'
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['{', false],
+  ['null', false],
+  ['{}', false],
+  ['{"isPersistent":false}', false],
+  ['{"isPersistent":"true"}', false],
+  ['{"isPersistent":true}', true],
+  ['{"isPersistent":true,"reAuthAfter":1}', true],
+])('the record %j tells of a session that outlives the browser’s: %s', (record, expected) => {
+  expect(saysPersistent(record)).toBe(expected)
+})

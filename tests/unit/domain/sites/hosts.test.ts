@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { countries, type Hosts, identityCallers, identityOf, sites } from '#domain/sites'
+import { hostsFile } from '#schemas/sites'
+
+const hosts: Hosts = {
+  stg: { 'identity-us': 'https://us.id.example', 'identity-eu': 'https://{brand}.id.example' },
+  prod: { 'identity-eu': 'https://id.example', pages: ['https://shop.example'] },
+}
+
+describe('the identity server', () => {
+  it.each(['AR', 'BR', 'CA', 'CL', 'CO', 'MX', 'PE', 'US'])('of %s is the one of the US', (country) => {
+    expect(identityOf({ brand: 'stride', country }, 'stg', hosts)).toBe('https://us.id.example')
+  })
+
+  const others = [...countries.keys()].filter((code) => countries.get(code)?.identityRegion === 'EU')
+  it.each([...others, 'XX'])('of %s is the one of the EU', (country) => {
+    expect(identityOf({ brand: 'reebok', country }, 'stg', hosts)).toBe('https://reebok.id.example')
+  })
+
+  it('is the shop’s own origin where none is configured', () => {
+    expect(identityOf({ brand: 'stride', country: 'DE' }, 'prod')).toBe('')
+    expect(identityOf({ brand: 'stride', country: 'US' }, 'prod', hosts)).toBe('')
+    expect(identityOf({ brand: 'stride', country: 'DE' }, 'dev', hosts)).toBe('')
+  })
+})
+
+describe('who may call it from elsewhere', () => {
+  it('is nobody where it is the shop’s own origin', () => {
+    expect(identityCallers('prod').size).toBe(0)
+    expect(identityCallers('dev', hosts).size).toBe(0)
+    expect(identityCallers('dev', { dev: { pages: ['https://shop.example'] } }).size).toBe(0)
+  })
+
+  it('are the hosts of all sites in the environment, and the further pages', () => {
+    const callers = identityCallers('prod', hosts)
+    for (const origin of ['https://www.stride.de', 'https://www.reebok.de', 'https://shop.example'])
+      expect(callers).toContain(origin)
+    for (const origin of ['https://www.staging.stride.de', 'http://www.stride.de', 'https://stride.de', 'null'])
+      expect(callers).not.toContain(origin)
+    expect(identityCallers('stg', hosts)).toContain('https://www.staging.stride.de')
+    expect(callers.size).toBeLessThanOrEqual(sites.length + 1)
+  })
+})
+
+describe('the file of hosts', () => {
+  it.each([
+    ['https://id.example.com'],
+    ['https://id.{brand}.com'],
+    ['http://id.localhost:4400'],
+    ['http://127.0.0.1:4400'],
+  ])('takes %s', (origin) => {
+    expect(hostsFile.safeParse({ local: { 'identity-eu': origin } }).success).toBe(true)
+  })
+
+  it.each([
+    ['http://id.example.com'],
+    ['https://id.example.com/'],
+    ['https://id.example.com/path'],
+    ['id.example.com'],
+    ['https://a@id.example.com'],
+    ["https://id.example.com 'unsafe-inline'"],
+    ['https://id.{locale}.com'],
+    [''],
+  ])('refuses %j', (origin) => {
+    expect(hostsFile.safeParse({ local: { 'identity-eu': origin } }).success).toBe(false)
+  })
+
+  it('refuses services that nobody calls, and pages with a placeholder', () => {
+    expect(hostsFile.safeParse({ prod: { identity: 'https://id.example.com' } }).success).toBe(false)
+    expect(hostsFile.safeParse({ prod: { pages: ['https://{brand}.example.com'] } }).success).toBe(false)
+  })
+})

@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { placeholderSources } from '#integrations/content-lint'
+import { plantContent } from './planted.ts'
+
+// It reads all the content of the shop several times.
+vi.setConfig({ testTimeout: 30_000 })
+
+const { root, plant, replace, faults } = plantContent()
+
+it('mistakes in the source ids of touchpoints are named by their place', async () => {
+  const file = 'src/content/touchpoints/stride.yaml'
+  replace(file, 'HEADER: { registration: placeholder', 'HEADER: { registration: soon')
+  replace(file, '  FOOTER:', '  FOOTTER:')
+  expect(await faults()).toEqual([
+    expect.stringMatching(`^${file}:4:27 touchpoints.HEADER.registration: must be a whole number from 1 to`),
+  ])
+  replace(file, 'registration: soon', 'registration: 7')
+  expect(await faults()).toEqual([
+    expect.stringContaining(`${file}:3:3 touchpoints: Without a line: FOOTER.`),
+    expect.stringContaining(`${file}:5:12 touchpoints.FOOTTER: No touchpoint "FOOTTER"; they are UNKNOWN, HEADER`),
+  ])
+  expect(placeholderSources(root())).toEqual([])
+  replace(file, '  FOOTTER:', '  FOOTER:')
+  plant('src/content/touchpoints/others.yaml', 'touchpoints: {}\n')
+  expect(await faults()).toEqual([
+    expect.stringContaining('others.yaml:1:1 Files of touchpoints are src/content/touchpoints/stride.yaml and'),
+  ])
+  replace(file, 'registration: 7, activation: placeholder', 'registration: 7, activation: 8')
+  expect(placeholderSources(root())).toEqual([expect.stringMatching(/^stride: UNKNOWN, FOOTER, /)])
+  rmSync(join(root(), 'src/content/touchpoints'), { recursive: true })
+  expect((await faults()).map((text) => text.split(' ')[0])).toEqual([
+    'src/content/touchpoints/reebok.yaml:1:1',
+    `${file}:1:1`,
+  ])
+})

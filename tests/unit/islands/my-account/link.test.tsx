@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { keepMailed, takeMailed } from '#platform/mailed'
+import { createBackEnd, down, faulty, held, member as owner } from './back-end.ts'
+import { alert, button, heading, mount } from './mount.tsx'
+
+const COMPLETE = 'POST /api/account/email/complete'
+
+const arriveByLink = () => keepMailed(new Map([['a', 'mailed-token']]))
+
+test('a mailed link is spent once, for a guest too', async () => {
+  arriveByLink()
+  const { backEnd } = mount('guest')
+  await expect.element(page.getByText(/^Your e-mail address is changed/)).toBeVisible()
+  await expect.element(heading('Log in')).toBeVisible()
+  expect(takeMailed('a')).toBeUndefined()
+  expect(backEnd.sent(COMPLETE)).toEqual([{ token: 'mailed-token' }])
+})
+
+test('a member sees the new address', async () => {
+  arriveByLink()
+  mount('member')
+  await expect.element(page.getByText(/^Your e-mail address is changed/)).toBeVisible()
+  await expect.element(page.getByText('new@example.com')).toBeVisible()
+})
+
+test('a member sees the new address also where the old one comes late', async () => {
+  arriveByLink()
+  const backEnd = createBackEnd()
+  const late = held(() => Response.json({ profile: owner }))
+  backEnd.answer('GET /api/account/profile', late.answer)
+  mount('member', backEnd)
+  await expect.poll(() => backEnd.sent(COMPLETE)).toHaveLength(1)
+  late.release()
+  await expect.element(page.getByText('new@example.com')).toBeVisible()
+})
+
+test('a link that was used already says so', async () => {
+  arriveByLink()
+  const backEnd = createBackEnd()
+  backEnd.answer(COMPLETE, faulty({ token: 'invalid' }))
+  mount('member', backEnd)
+  await expect.element(alert()).toHaveTextContent('This link has expired or was used already. Ask for a new one below.')
+  expect(button('Try again').query()).toBeNull()
+})
+
+test('a link is not lost while the back end is down', async () => {
+  arriveByLink()
+  const backEnd = createBackEnd()
+  backEnd.answer(COMPLETE, down)
+  mount('guest', backEnd)
+  await expect.element(alert()).toMatchTextContent(/^We cannot be reached at the moment/)
+  await button('Try again').click()
+  await expect.element(page.getByText(/^Your e-mail address is changed/)).toBeVisible()
+  expect(backEnd.sent(COMPLETE)).toEqual([{ token: 'mailed-token' }, { token: 'mailed-token' }])
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createBackEnd, down, faulty, held, refused } from './back-end.ts'
+import { alert, button, field, form, heading, mount, openedByMember } from './mount.tsx'
+
+const SAVE = 'PATCH /api/account/profile'
+const details = () => form('Your details')
+const save = () => button('Save your details')
+const entered = { 'First name': 'Kim', 'Last name': 'O’Neil', 'Date of birth': '1990-02-28', Phone: '+44 113 496 0000' }
+const unavailable = 'We cannot be reached at the moment. Everything you entered is still here; please try again.'
+
+test('shows what the account holds', async () => {
+  const { backEnd } = await openedByMember()
+  for (const [name, value] of Object.entries(entered)) await expect.element(field(name)).toHaveValue(value)
+  expect(backEnd.calls.map(({ name }) => name).sort()).toEqual([
+    'GET /api/account/profile',
+    'GET /api/account/sessions',
+  ])
+})
+
+test.each([
+  ['First name', 'given-name', 'text'],
+  ['Last name', 'family-name', 'text'],
+  ['Date of birth', 'bday', 'date'],
+  ['Phone', 'tel', 'tel'],
+])('%s is filled in by the browser as %s', async (name, autoComplete, type) => {
+  await openedByMember()
+  await expect.element(field(name)).toHaveAttribute('autocomplete', autoComplete)
+  await expect.element(field(name)).toHaveAttribute('type', type)
+  await expect.element(field(name)).not.toBeRequired()
+})
+
+describe('each field is saved, with what the others hold', () => {
+  test.each([
+    ['First name', 'firstName', ' José ', 'José'],
+    ['Last name', 'lastName', '山田', '山田'],
+    ['Date of birth', 'dateOfBirth', '2001-12-31', '2001-12-31'],
+    ['Phone', 'phoneNumber', '0113 496 0000', '0113 496 0000'],
+    ['Phone', 'phoneNumber', '', ''],
+    ['Date of birth', 'dateOfBirth', '', ''],
+    ['Last name', 'lastName', 'A\u030Angstro\u0308m', 'Ångström'],
+  ])('%s: %s %j', async (name, key, value, sent) => {
+    const { backEnd } = await openedByMember()
+    await field(name).fill(value)
+    await save().click()
+    await expect.element(details().getByText('Your details are saved.')).toBeVisible()
+    const [body] = backEnd.sent(SAVE)
+    const others = { firstName: 'Kim', lastName: 'O’Neil', dateOfBirth: '1990-02-28', phoneNumber: '+44 113 496 0000' }
+    expect(body).toEqual({ ...others, [key]: sent })
+  })
+
+  test('and a new first name is in the greeting', async () => {
+    await openedByMember()
+    await field('First name').fill('Anna')
+    await save().click()
+    await expect.element(heading('Hello, Anna')).toBeVisible()
+    await field('First name').fill('')
+    await save().click()
+    await expect.element(heading('Hello')).toBeVisible()
+  })
+})
+
+describe('a value that cannot be is not sent', () => {
+  test.each([
+    ['First name', 'K1m', 'Please use letters, spaces, hyphens, full stops and apostrophes only.'],
+    ['Last name', '<b>', 'Please use letters, spaces, hyphens, full stops and apostrophes only.'],
+    ['Phone', 'call me', 'Please use digits, spaces and a leading plus sign.'],
+  ])('%s: %j', async (name, value, text) => {
+    const { backEnd } = await openedByMember()
+    await field(name).fill(value)
+    await save().click()
+    await expect.element(field(name)).toHaveFocus()
+    await expect.element(field(name)).toHaveAccessibleDescription(text)
+    expect(backEnd.sent(SAVE)).toEqual([])
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
+  })
+})
+
+describe('a field that the back end refuses says so and has the focus', () => {
+  test.each([
+    ['First name', 'firstName', 'invalid', 'Please use letters, spaces, hyphens, full stops and apostrophes only.'],
+    ['Last name', 'lastName', 'tooLong', 'Please shorten this.'],
+    ['Date of birth', 'dateOfBirth', 'tooYoung', 'You are too young for an account in this country.'],
+    ['Date of birth', 'dateOfBirth', 'invalid', 'Please enter a day that exists.'],
+    ['Phone', 'phoneNumber', 'taken', 'This is in use already.'],
+  ])('%s: %s %s', async (name, key, code, text) => {
+    const backEnd = createBackEnd()
+    backEnd.answer(SAVE, faulty({ [key]: code }, 409))
+    await openedByMember(backEnd)
+    await save().click()
+    await expect.element(field(name)).toHaveFocus()
+    await expect.element(field(name)).toHaveAccessibleDescription(text)
+    await expect.element(details().getByRole('alert')).toBeVisible()
+    await save().click()
+    await expect.element(details().getByText('Your details are saved.')).toBeVisible()
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull()
+  })
+})
+
+test.each([
+  ['no back end', down, unavailable],
+  ['a fault of the back end', refused(500), unavailable],
+  ['too many tries', refused(429), 'That was often in a short time. Please wait a little and try again.'],
+])('nothing that was entered is lost by %s', async (_, answer, text) => {
+  const backEnd = createBackEnd()
+  backEnd.answer(SAVE, answer)
+  await openedByMember(backEnd)
+  await field('Last name').fill('Ødegård')
+  await save().click()
+  await expect.element(details().getByRole('alert')).toHaveTextContent(text)
+  await expect.element(field('Last name')).toHaveValue('Ødegård')
+  await save().click()
+  await expect.element(details().getByText('Your details are saved.')).toBeVisible()
+  expect(backEnd.sent(SAVE)).toMatchObject([{ lastName: 'Ødegård' }, { lastName: 'Ødegård' }])
+})
+
+test('what was entered in another form stays when one is saved', async () => {
+  await openedByMember()
+  await field('New e-mail').fill('new@example.com')
+  await field('First name').fill('Anna')
+  await save().click()
+  await expect.element(heading('Hello, Anna')).toBeVisible()
+  await expect.element(field('New e-mail')).toHaveValue('new@example.com')
+})
+
+describe('an account that cannot be read', () => {
+  test.each([
+    ['no back end', down],
+    ['a fault of the back end', refused(502)],
+  ])('logs nobody out and is read again on a press: %s', async (_, answer) => {
+    const backEnd = createBackEnd()
+    backEnd.answer('GET /api/account/profile', answer)
+    const { told } = mount('member', backEnd)
+    await expect.element(alert()).toMatchTextContent(/^We cannot be reached at the moment/)
+    expect(told('session:end')).toEqual([])
+    await expect.element(heading('Hello')).toBeVisible()
+    await button('Try again').click()
+    await expect.element(heading('Hello, Kim')).toBeVisible()
+    await expect.element(alert()).not.toBeInTheDocument()
+  })
+
+  test('says that it works until it is read', async () => {
+    const backEnd = createBackEnd()
+    const { answer, release } = held(() => refused(502)())
+    backEnd.answer('GET /api/account/profile', answer)
+    mount('member', backEnd)
+    await expect.element(heading('Hello')).toBeVisible()
+    await expect.element(page.getByRole('status')).toHaveTextContent('One moment …')
+    await expect.element(details()).not.toBeInTheDocument()
+    release()
+    await expect.element(button('Try again')).toBeVisible()
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { BOT_CHECK_READY_MS } from '#domain/accounts'
+import { alert, enterprise, field, heading, logIn, mount } from './mount.tsx'
+
+const text = 'We could not check that you are not a robot. Everything you entered is still here; please try again.'
+
+const expectKept = async () => {
+  await expect.element(alert()).toHaveTextContent(text)
+  await expect.element(field('E-mail')).toHaveValue('kim@example.com')
+  await expect.element(field('Password')).toHaveValue('correct horse')
+}
+
+test('a bot check that is not ready within 20 s is given up, and asked for anew by the next try', async () => {
+  const { backEnd } = mount('guest')
+  const { promise: asked, resolve: ready } = Promise.withResolvers<unknown>()
+  vi.stubGlobal('grecaptcha', { enterprise: { ...enterprise, ready } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await logIn()
+    await asked
+    await vi.advanceTimersByTimeAsync(BOT_CHECK_READY_MS)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(BOT_CHECK_READY_MS).toBe(20_000)
+  await expectKept()
+  expect(backEnd.calls).toEqual([])
+  vi.stubGlobal('grecaptcha', { enterprise })
+  await logIn()
+  await expect.element(heading('Hello, Kim')).toBeVisible()
+})
+
+test('a bot check that gives an empty token sends nothing', async () => {
+  const execute = vi.spyOn(enterprise, 'execute').mockResolvedValueOnce('')
+  const { backEnd } = mount('guest')
+  await logIn()
+  await expectKept()
+  expect(execute).toHaveBeenCalledTimes(1)
+  expect(backEnd.calls).toEqual([])
+  await logIn()
+  await expect.element(heading('Hello, Kim')).toBeVisible()
+})
+
+test('a bot check that fails sends nothing', async () => {
+  vi.spyOn(enterprise, 'execute').mockRejectedValueOnce(new Error('The bot check could not be made (503).'))
+  const { backEnd } = mount('guest')
+  await logIn()
+  await expect.element(alert()).toMatchTextContent(/Everything you entered is still here/)
+  expect(backEnd.calls).toEqual([])
+})

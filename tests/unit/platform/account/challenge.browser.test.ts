@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configure } from '#bus'
+import { setReporter } from '#platform/errors'
+import { setHostInfo } from '#platform/host'
+
+// The first token or challenge of a page loads the script: these come in the order of one page.
+const service = vi.hoisted(() => ({ src: '/no-such-script.js', siteKey: 'shop' }))
+vi.mock(import('#domain/accounts'), async (original) => ({
+  ...(await original()),
+  botChecks: { local: service } as never,
+}))
+const { readProfile } = await import('#platform/account')
+
+const context = { env: 'local', brand: 'stride', locale: 'de_DE' } as const
+setReporter({ report: () => {} })
+setHostInfo({ origin: location.origin, context })
+configure({ page: { ...context, pageType: 'my-account' }, onError: () => {} })
+
+let answers: Response[]
+const profile = { acid: 'ada' }
+beforeEach(() => {
+  answers = [Response.json({}, { status: 428 }), Response.json({ profile })]
+  vi.stubGlobal('fetch', async () => answers.shift())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a 428 of a call without an action fails when nobody can be loaded who shows challenges', async () => {
+  await expect(readProfile()).rejects.toMatchObject({
+    code: 'account/challenge-failed',
+    message: 'The challenge was not completed.',
+    cause: { code: 'bot-check/not-loaded' },
+  })
+  expect(answers).toHaveLength(1)
+})
+
+test('a 428 of a call without an action loads the script before it asks', async () => {
+  const order: string[] = []
+  const ready = (callback: () => void) => {
+    order.push('loaded')
+    callback()
+  }
+  vi.stubGlobal('grecaptcha', { enterprise: { ready, execute: async () => 'token' } })
+  const shows = () => {
+    order.push('asked')
+    document.dispatchEvent(new Event('challenge-complete'))
+  }
+  document.addEventListener('challenge-required', shows, { once: true })
+  expect(await readProfile()).toEqual(profile)
+  expect(order).toEqual(['loaded', 'asked'])
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { onBothStores } from '../store/stores.ts'
+import { shops } from './shop.ts'
+
+const ZOE = 'zoe@example.com'
+const REEBOK = { registration_source_id: 285, activation_source_id: 6000000100 }
+const nothing = {
+  touchpoint: 'UNKNOWN',
+  registration_source_id: null,
+  activation_source_id: null,
+  given_source_id: null,
+  store_id: null,
+  invitation_code: null,
+  invitation_source_id: null,
+}
+
+onBothStores((fresh) => {
+  const shop = shops(fresh)
+
+  describe.each(['register', 'light'] as const)('the origin of an account (%s)', (way) => {
+    it.each<[string, string, object, object]>([
+      ['nothing', 'stride/en_GB', {}, {}],
+      ['nothing, of the brand with shared numbers', 'reebok/de_DE', {}, REEBOK],
+      [
+        'a touchpoint whose numbers are placeholders',
+        'stride/en_GB',
+        { touchpoint: { name: 'HEADER', sourceId: 12, storeId: 'DE-7' }, sourceId: 12 },
+        { touchpoint: 'HEADER', registration_source_id: 12, given_source_id: 12, store_id: 'DE-7' },
+      ],
+      [
+        'a touchpoint with numbers',
+        'reebok/de_DE',
+        { touchpoint: { name: 'REEBOK RUNNERS', sourceId: '12' }, sourceId: '285' },
+        { touchpoint: 'REEBOK RUNNERS', ...REEBOK, given_source_id: 12 },
+      ],
+      [
+        'an app that brings its number',
+        'reebok/de_DE',
+        { touchpoint: { name: 'REEBOK APP', sourceId: 999_999_999_999 } },
+        {
+          touchpoint: 'REEBOK APP',
+          registration_source_id: 999_999_999_999,
+          activation_source_id: 999_999_999_999,
+          given_source_id: 999_999_999_999,
+        },
+      ],
+      [
+        'an invitation',
+        'reebok/de_DE',
+        { invitationCode: { code: 'RUN-2026', sourceId: 34, createMember: false } },
+        { ...REEBOK, invitation_code: 'RUN-2026', invitation_source_id: 34 },
+      ],
+    ])('is kept and exported: %s', async (_, site, body, kept) => {
+      const { member, identity } = await shop()
+      const answer = await member({ site })[way](ZOE, body)
+      expect(answer.status).toBe(200)
+      expect(await identity.export(answer.body.acid)).toMatchObject({ origin: { ...nothing, ...kept } })
+    })
+
+    it.each<[string, string, object, string]>([
+      ['no touchpoint', 'stride/en_GB', { touchpoint: { name: 'BASEMENT' } }, 'touchpoint.name'],
+      ["another brand's", 'stride/en_GB', { touchpoint: { name: 'REEBOK APP' } }, 'touchpoint.name'],
+      ['a source id that is another one’s', 'reebok/de_DE', { sourceId: 286 }, 'sourceId'],
+      [
+        'two numbers of an app',
+        'stride/en_GB',
+        { touchpoint: { name: 'STRIDE APP', sourceId: 1 }, sourceId: 2 },
+        'sourceId',
+      ],
+      ['a source id that is no number', 'stride/en_GB', { sourceId: '12a' }, 'sourceId'],
+      ['a number too large', 'stride/en_GB', { touchpoint: { sourceId: 1e12 } }, 'touchpoint.sourceId'],
+      ['a store that is none', 'stride/en_GB', { touchpoint: { storeId: 'a b' } }, 'touchpoint.storeId'],
+      ['a code with a NUL', 'stride/en_GB', { invitationCode: { code: 'a\u0000' } }, 'invitationCode.code'],
+    ])('is refused by its field, and no account is made: %s', async (_, site, body, field) => {
+      const { member, store } = await shop()
+      const { status, body: said } = await member({ site })[way](ZOE, body)
+      expect([status, said.errorCode, said.validationErrors]).toEqual([
+        400,
+        'validationFailed',
+        [expect.objectContaining({ field, code: 'invalid' })],
+      ])
+      expect(await store.db.selectFrom('identity_user').select('id').execute()).toEqual([])
+    })
+
+    it('of a known address stays the first one, and nothing of the second is kept', async () => {
+      const { member, store, mails } = await shop()
+      await member()[way](ZOE, { invitationCode: { code: 'FIRST' } })
+      await member()[way](ZOE, { invitationCode: { code: 'SECOND' } })
+      await mails()
+      const rows = await store.db.selectFrom('account_origin').select('invitation_code').execute()
+      expect(rows).toEqual([{ invitation_code: 'FIRST' }])
+    })
+
+    it('is erased with the account, and only with it', async () => {
+      const { member, identity, store } = await shop()
+      const { acid } = (await member()[way](ZOE, { invitationCode: { code: 'RUN-2026' } })).body
+      await member()[way]('else@example.com', { invitationCode: { code: 'ELSE' } })
+      expect(await identity.erase(acid)).toBe(true)
+      const rows = await store.db.selectFrom('account_origin').select('invitation_code').execute()
+      expect(rows).toEqual([{ invitation_code: 'ELSE' }])
+    })
+  })
+
+  it('the origin of a light account stays when it becomes a full one', async () => {
+    const { member, identity, mailed } = await shop()
+    const { acid } = (await member().light(ZOE, { touchpoint: { name: 'FOOTER' } })).body
+    const { body } = await member().send<{ token: string }>('POST', '/api/account/activation', {
+      token: await mailed(ZOE),
+    })
+    expect((await member().createPassword(body.token)).status).toBe(200)
+    expect(await identity.export(acid)).toMatchObject({
+      profile: { accountType: 'FULL' },
+      origin: { touchpoint: 'FOOTER' },
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { configure } from '#bus'
+import type { ConsentOpener } from '#contracts/consent'
+import { saveChoice } from '#platform/consent'
+import { setHostInfo } from '#platform/host'
+import { startAfresh } from '../../../src/shell/afresh.ts'
+
+const { reload } = vi.hoisted(() => ({ reload: vi.fn() }))
+vi.mock('../../../src/shell/reload.ts', () => ({ reload }))
+
+beforeEach(() => {
+  setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
+  configure({ page: { brand: 'stride', locale: 'de_DE', env: 'prod', pageType: 'home' } })
+  reload.mockClear()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  // biome-ignore lint/suspicious/noDocumentCookie: as a visitor who clears it
+  for (const name of ['notice_preferences', 'notice_policy']) document.cookie = `${name}=; path=/; max-age=0`
+})
+
+const put = (html: string) => {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = html
+  onTestFinished(() => place.remove())
+  return place
+}
+
+const withdraw = (opener: ConsentOpener = 'FOOTER') => {
+  saveChoice([0], opener)
+  startAfresh()
+}
+
+describe('after a withdrawal the page is loaded anew', () => {
+  test.each([
+    ['', 1],
+    ['<input type="search">', 1],
+    ['<input type="hidden" value="x">', 1],
+    ['<input type="checkbox" checked>', 1],
+    ['<select><option>a<option selected>b</select>', 1],
+    ['<dialog id="modal-consent" open><input value="x"></dialog>', 1],
+    ['<input value="typed">', 0],
+    ['<textarea>typed</textarea>', 0],
+    ['<dialog open>The bag</dialog>', 0],
+  ])('with %j on it: %i times', (html, times) => {
+    put(html)
+    withdraw()
+    expect(reload).toHaveBeenCalledTimes(times)
+  })
+
+  test.each([
+    ['a box that was ticked', '<input type="checkbox">', { checked: true }],
+    ['another option', '<select><option>a<option>b</select>', { selectedIndex: 1 }],
+  ])('but not over %s', (_, html, touched) => {
+    Object.assign(put(html).firstElementChild!, touched)
+    withdraw()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('but not where an opener elsewhere takes the page away', () => {
+    withdraw('EXTERNAL')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('but not where the browser has stored another choice, which the new page would go by', () => {
+    vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('notice_preferences=[2]')
+    withdraw()
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configure, publish } from '#bus'
+import { saveChoice } from '#platform/consent'
+import { setHostInfo } from '#platform/host'
+import { startChat } from '../../../src/shell/chats.ts'
+
+const { reload } = vi.hoisted(() => ({ reload: vi.fn() }))
+vi.mock('../../../src/shell/reload.ts', () => ({ reload }))
+
+const script = `{
+  const widget = document.createElement('div')
+  widget.className = 'widget'
+  widget.style.display = 'flex'
+  document.body.append(widget)
+}`
+const widget = () => document.querySelector<HTMLElement>('.widget')!
+const displayOf = (element: Element) => getComputedStyle(element).display
+
+beforeEach(() => {
+  setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
+  configure({ page: { brand: 'stride', locale: 'de_DE', env: 'prod', pageType: 'home' } })
+  saveChoice([1], 'SHELL')
+})
+afterEach(() => {
+  saveChoice([0], 'SHELL')
+  // biome-ignore lint/suspicious/noDocumentCookie: as a visitor who clears it
+  for (const name of ['notice_preferences', 'notice_policy']) document.cookie = `${name}=; path=/; max-age=0`
+  document.body.replaceChildren()
+})
+
+/** Invitations of two chats, both taken: their providers' widgets are on the page, and something of our own. */
+const chatting = async () => {
+  const src = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+  document.body.innerHTML = '<p>Ours</p><div><button>Chat</button></div><div><button>Another</button></div>'
+  for (const place of document.querySelectorAll<HTMLElement>('div')) {
+    Object.assign(place.dataset, { consent: '1', chat: src })
+    startChat(place)
+    place.querySelector('button')?.click()
+  }
+  await vi.waitFor(() => expect(document.querySelectorAll('.widget')).toHaveLength(2))
+}
+
+test('a provider’s widget is hidden while the consent modal is open, and nothing else is', async () => {
+  await chatting()
+  expect(displayOf(widget())).toBe('flex')
+  publish('modal:open', { id: 'consent', zIndex: 2 })
+  expect([...document.querySelectorAll('.widget')].map(displayOf)).toEqual(['none', 'none'])
+  expect(displayOf(document.querySelector('p')!)).toBe('block')
+  publish('modal:close', { id: 'consent' })
+  expect([...document.querySelectorAll('.widget')].map(displayOf)).toEqual(['flex', 'flex'])
+})
+
+test('a withdrawal ends it with its page', async () => {
+  // The one after the test before asks for a new page too.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  reload.mockClear()
+  await chatting()
+  saveChoice([0, 1], 'FOOTER')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(reload).not.toHaveBeenCalled()
+  saveChoice([0], 'FOOTER')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+})
