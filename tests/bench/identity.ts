@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -87,11 +88,7 @@ const serve = async ({ name, data }: Start): Promise<Ready> => {
   })
 }
 
-const next = <T>(worker: Worker): Promise<T> =>
-  new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
+const next = async <T>(worker: Worker): Promise<T> => ((await once(worker, 'message')) as [T])[0]
 
 const cpuSeconds = (worker: Worker): Promise<number> => {
   const answer = next<number>(worker)

@@ -119,7 +119,7 @@ const openCore = async (options: IdentityOptions): Promise<Core> => {
     auth: await openAuth(store, secret),
     botCheck: options.botCheck ?? altchaBotCheck(keyedHash(secret, 'bot-check'), options.botEffort),
     sourcesOf: (brand) => sourcesFor(brand, environment),
-    readSession: sessionReader(store.db),
+    readSession: sessionReader(store),
     letters: createLetters((mail) => mailer.send(mail)),
     forgetMails: (address) => mailer.forget(address),
     later: createLater(),

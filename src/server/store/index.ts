@@ -4,11 +4,11 @@
  */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { StartupError } from '#server/settings'
 import { migrate } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { sqliteDialect, sqliteReader } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 export type {
@@ -22,6 +22,11 @@ export type { BasketLineTable, BasketTable, ConsentRecordTable, StockTable, Tabl
 export interface Store {
   db: Kysely<Tables>
   kind: 'sqlite' | 'postgres'
+  /**
+   * Prepares a query that is made all the time, and whose parameters are texts. It sees what is committed, waits for no
+   * transaction, and may not write.
+   */
+  prepare: <R>(query: CompiledQuery<R>) => (...parameters: readonly string[]) => Promise<R[]>
   /** Rejects when the store does not answer within two seconds. */
   ping: () => Promise<void>
   close: () => Promise<void>
@@ -80,18 +85,28 @@ export const openStore = async (settings: StoreSettings): Promise<Store> => {
     ? postgresDialect(settings.databaseUrl)
     : sqliteDialect(sqliteFile(settings.dataDir))
   const db = new Kysely<Tables>({ dialect })
+  let reader: ReturnType<typeof sqliteReader> | undefined
   try {
     await migrate(db, kind)
+    if (kind === 'sqlite') reader = sqliteReader(sqliteFile(settings.dataDir))
   } catch (cause) {
     await db.destroy().catch(() => undefined)
     throw cause instanceof StartupError ? cause : openError(settings, cause)
   }
+  const prepared =
+    <R>(query: CompiledQuery<R>) =>
+    async (...parameters: readonly string[]): Promise<R[]> =>
+      (await db.executeQuery<R>({ ...query, parameters })).rows
   return {
     db,
     kind,
+    prepare: reader?.prepare ?? prepared,
     ping: async () => {
       await inTwoSeconds(sql`select 1`.execute(db))
     },
-    close: () => db.destroy(),
+    close: async () => {
+      reader?.close()
+      await db.destroy()
+    },
   }
 }

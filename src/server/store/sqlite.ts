@@ -54,6 +54,23 @@ class TransactionalDdl extends SqliteAdapter {
   }
 }
 
+/**
+ * A query on a connection of its own that only reads: it sees what is committed, and waits for no transaction of the other.
+ * Kysely's way to a row costs three times what SQLite's does.
+ */
+export const sqliteReader = (path: string) => {
+  const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+  return {
+    prepare: <R>({ sql }: CompiledQuery<R>) => {
+      const statement = file.prepare(sql)
+      return async (...parameters: readonly string[]): Promise<R[]> => statement.all(...parameters) as R[]
+    },
+    close: (): void => {
+      if (file.isOpen) file.close()
+    },
+  }
+}
+
 /** Kysely on node:sqlite: write-ahead log, a commit is on the disk before it is acknowledged. @throws when the file cannot be opened */
 export const sqliteDialect = (path: string): Dialect => {
   const open = () => adapt(new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true }))
