@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { axeFindings } from '../setup/axe.ts'
 import { expect, type Page, test } from '../setup/journey.ts'
+import { settled } from '../setup/steps.ts'
 
 const pictures = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url))
 
@@ -133,7 +134,7 @@ test.describe('the custom dropdown', () => {
     const loaded = watchScripts(page, '/Combobox')
     await page.setViewportSize({ width: 959, height: 900 })
     await open(page)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expect(custom(page)).toHaveCount(0)
     expect(loaded).toEqual([])
     await page.setViewportSize({ width: 960, height: 900 })
@@ -144,7 +145,7 @@ test.describe('the custom dropdown', () => {
   test('is no file of a wide page that shows none', async ({ page, shop }) => {
     const loaded = watchScripts(page, '/Combobox')
     await page.goto(shop.address('stride/en_GB'))
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(loaded).toEqual([])
   })
 
@@ -153,7 +154,7 @@ test.describe('the custom dropdown', () => {
     await page.route(/\/Combobox/, (route) => route.abort())
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const size = page.locator('#dropdown-a-first-choice').getByRole('combobox', { name: 'Size' })
     await size.selectOption('41')
     await expect(size).toHaveValue('41')

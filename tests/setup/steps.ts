@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Article } from './products.ts'
 import type { RunningShop } from './shop.ts'
+import { Traffic } from './traffic.ts'
 
 /** The number in the header; hidden when the bag is empty. */
 export const bagCount = (page: Page): Locator => page.locator('[data-bind="bag-count"]').first()
@@ -37,11 +38,24 @@ export const basketOf = (page: Page, site: string): Promise<Record<string, unkno
     return (await response.json()) as Record<string, unknown>
   }, site)
 
-/** Waits until the page has nothing more to do by itself: loaded, idle work done, network quiet. */
+const ROUNDS = 5
+
+/**
+ * Waits until the page has nothing more to do by itself: loaded, nothing on its way, and idle so often, with a pause each
+ * time, that nothing has begun since. A busy machine makes it wait longer, where a fixed time would miss what comes late.
+ */
 export const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 4000 })))
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('load')
+  const traffic = Traffic.of(page)
+  const end = Date.now() + 40_000
+  for (let still = 0; still < ROUNDS; ) {
+    const before = traffic.seen
+    await page.evaluate(
+      () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 60), { timeout: 4000 })),
+    )
+    still = traffic.seen === before && traffic.open.length === 0 ? still + 1 : 0
+    if (Date.now() > end) throw new Error(`The page does not settle; on their way: ${traffic.open.join(' ')}`)
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import { Traffic } from './traffic.ts'
 
 /**
  * Watches every page of a context for what a shop must not do: errors and warnings in the console (the browser writes
@@ -17,6 +18,7 @@ export class Watch {
 
   /** Watches the pages of a further context too. */
   follow(context: BrowserContext): void {
+    Traffic.follow(context)
     context.on('console', (message) => this.#readConsole(message))
     context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().message}`))
     context.on('request', (request) => {
