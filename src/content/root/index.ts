@@ -16,9 +16,15 @@ const find = (): string => {
 export const contentFolder: string = find()
 
 /**
- * `CONTENT_OVERLAY`: a folder whose `pages/` are read after those of the content folder, and whose `third-parties.yaml` and `hosts.yaml`
- * take the place of those there. For previews and tests; undefined when there is none.
+ * `CONTENT_OVERLAY`: a folder whose `pages/` are read after those of the content folder, and whose files of configuration
+ * take the place of those there (`configurationFile`). For previews and tests; undefined when there is none.
  */
 export const overlayFolder: string | undefined = process.env['CONTENT_OVERLAY']
   ? resolve(process.env['CONTENT_OVERLAY'])
   : undefined
+
+/** The file of a configuration, absolute: `hosts` is `hosts.yaml` of the overlay, or `hosts/hosts.yaml` of the content. */
+export const configurationFile = (name: string): string => {
+  const overlaid = overlayFolder && join(overlayFolder, `${name}.yaml`)
+  return overlaid && existsSync(overlaid) ? overlaid : join(contentFolder, name, `${name}.yaml`)
+}

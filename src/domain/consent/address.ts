@@ -1,3 +1,5 @@
+import { withoutParameters } from '#domain/query'
+
 /** What the query of a page's address asks of consent (storefront 2), and the query without it. */
 export interface AskedByAddress {
   /** `open-privacy-settings`: `gdpr` opens the consent modal, an empty value the form of the CCPA. */
@@ -12,15 +14,6 @@ export interface AskedByAddress {
 
 const own = ['open-privacy-settings', 'open-data-settings', 'redirect-url', 'consent-level']
 
-const nameOf = (pair: string): string => {
-  const name = pair.split('=', 1)[0]!
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
-
 /**
  * Reads the query of an address. `consent-level` is what another site tells of a choice made there: it is taken out and
  * grants nothing, or a link could consent in a shopper's name. Of a parameter given twice the first counts. Never throws.
@@ -28,14 +21,10 @@ const nameOf = (pair: string): string => {
 export const askedBy = (search: string): AskedByAddress => {
   const query = new URLSearchParams(search)
   const settings = query.get('open-privacy-settings')
-  const kept = search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((pair) => pair !== '' && !own.includes(nameOf(pair)))
   return {
     settings: settings === 'gdpr' ? 'gdpr' : settings === '' ? 'ccpa' : undefined,
     data: query.get('open-data-settings') === 'gdpr',
     redirect: query.get('redirect-url') || undefined,
-    rest: kept.length > 0 ? `?${kept.join('&')}` : '',
+    rest: withoutParameters(search, own),
   }
 }

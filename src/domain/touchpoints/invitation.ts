@@ -1,5 +1,5 @@
+import { withoutParameters } from '#domain/query'
 import { isInvitationCode } from './identifiers.ts'
-import { withoutParameters } from './query.ts'
 
 const parameters = ['trainer', 'partner', 'athlete', 'invite', 'invitecode', 'invitationCode']
 

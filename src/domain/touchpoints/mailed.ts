@@ -1,4 +1,4 @@
-import { withoutParameters } from './query.ts'
+import { withoutParameters } from '#domain/query'
 
 /**
  * What the parameters of mailed links carry (account portal 2, design 6.19 and 6.23): `a` confirms an account, an address

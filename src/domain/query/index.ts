@@ -2,6 +2,6 @@
 export const withoutParameters = (search: string, names: readonly string[]): string => {
   const isOwn = (part: string): boolean => names.includes([...new URLSearchParams(part).keys()][0] ?? '')
   const parts = search.replace(/^\?/, '').split('&')
-  const rest = parts.filter((part) => !isOwn(part)).join('&')
+  const rest = parts.filter((part) => part !== '' && !isOwn(part)).join('&')
   return rest && `?${rest}`
 }
