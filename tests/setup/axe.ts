@@ -1,16 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What passes by itself: a turning ring goes on, a colour that changes under the pointer does not. */
-const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
+/** Waits for what passes by itself, until two frames begin none: a turning ring goes on, a colour under the pointer does not. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let still = 0; still < 2; still++) {
+      await new Promise(requestAnimationFrame)
+      const passing = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  )
+      if (passing.length > 0) still = -1
+      await Promise.allSettled(passing.map(({ finished }) => finished))
+    }
+  })
 
 /**
  * What axe finds on a page once its transitions are over, as `rule: places`; `narrow` leaves out what is not ours. It runs
