@@ -12,7 +12,8 @@ export default defineConfig<object, { buildName: BuildName }>({
   outputDir: '../.cache/journeys/failures',
   fullyParallel: true,
   workers: 3,
-  retries: 0,
+  // A busy machine may be too slow for a journey once; `npm test` names those that needed a second try.
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000,
   expect: { timeout: 15_000 },
