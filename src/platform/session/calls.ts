@@ -3,7 +3,7 @@ import { PlatformError } from '#platform/errors'
 import { storefront } from '#platform/http'
 import { accountCall, SESSION, sessionCall } from './account-call.ts'
 
-/** An answer without a session in it (account portal 8): somebody else has ended it. */
+/** An answer that is a JSON object without a session in it (account portal 8): somebody else has ended it. */
 export class SessionError extends PlatformError<'session/invalid'> {
   override readonly name = 'SessionError'
   readonly status = 401

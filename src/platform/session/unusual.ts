@@ -1,7 +1,7 @@
 import { type Session, saysPersistent } from '#domain/session'
 import { externalAuthData, pendingLogin, sessionInfo } from '#domain/storage'
 import { report } from '#platform/errors'
-import { apiErrorOf, failureOf, readAnswer } from '#platform/http'
+import { apiErrorOf, failureOf, HttpError, readAnswer } from '#platform/http'
 import { readStored, removeStored } from '#platform/storage'
 import { SESSION } from './account-call.ts'
 import { fetchBasicProfile, invalidSession, revokeSession } from './calls.ts'
@@ -32,11 +32,15 @@ const failed = async (error: unknown, endsSession: boolean, { tell }: Wanted, be
   throw error
 }
 
+const isJsonObject = (body: unknown): boolean => Object.getPrototypeOf(body ?? 0) === Object.prototype
+
 const errorOf = async (outcome: unknown, url: string): Promise<Error> => {
   try {
     if (!(outcome instanceof Response)) throw outcome
-    await readAnswer(outcome)
-    return invalidSession()
+    const { status, body } = await readAnswer(outcome)
+    if (isJsonObject(body)) return invalidSession()
+    // Nobody's word on the session, such as a page that says when the shop will be back.
+    throw new HttpError('http/parse', 'Failed to parse response', { status, body })
   } catch (cause) {
     const error = apiErrorOf(failureOf(cause, url, field(cause, 'name') === 'TimeoutError'), SESSION, url)
     report(error)

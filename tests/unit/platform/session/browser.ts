@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { clearHostInfo } from '#platform/host'
 
-/** What the back end answers to a call: a body, a status, or no answer at all. */
-export type Answer = { status?: number; body?: unknown } | 'unreachable'
+/** What the back end answers to a call: a body, a status, a page of HTML, or no answer at all. */
+export type Answer = { status?: number; body?: unknown } | { html: string } | 'unreachable'
 
 const loggedIn = `userIsLogged=${encodeURIComponent('{"isLoggedin":true,"isPersistent":false}')}`
 
@@ -45,7 +45,8 @@ export const openBrowser = async (answers: Record<string, Answer | (() => Promis
     const given = answers[call] ?? { status: 404, body: {} }
     const answer = typeof given === 'function' ? await given() : given
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
-    return Response.json(answer.body ?? {}, { status: answer.status ?? 200 })
+    if ('html' in answer) return new Response(answer.html, { headers: { 'content-type': 'text/html' } })
+    return Response.json(answer.body === undefined ? {} : answer.body, { status: answer.status ?? 200 })
   })
   const { setHostInfo } = await import('#platform/host')
   const { setReporter } = await import('#platform/errors')

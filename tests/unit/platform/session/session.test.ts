@@ -174,6 +174,9 @@ describe('a failed reload', () => {
     ['404', { status: 404 }],
     ['429', { status: 429 }],
     ['no answer', 'unreachable'],
+    ['a page in place of JSON', { html: '<h1>We will be back soon</h1>' }],
+    ['JSON that is no object', { body: [] }],
+    ['JSON of nothing', { body: null }],
   ])('by %s logs nobody out', async (_name, answer) => {
     const answers: Record<string, Answer> = { [READ]: answer }
     const page = await openBrowser(answers)
