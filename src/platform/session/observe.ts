@@ -8,7 +8,7 @@ export interface ObserveOptions {
 
 /**
  * Tells `authenticated` once somebody is, now or later (account portal 4); reloads and re-authentications can be
- * ignored. The returned function stops it.
+ * ignored. A session keeps that it was re-authenticated: its later reloads are reloads. The returned function stops it.
  */
 export const observeSession = (
   authenticated: (event: Envelope<'session:success'>) => void,
@@ -18,7 +18,7 @@ export const observeSession = (
     'session:success',
     (event) => {
       const { isSessionReload, isReauthenticated } = event.data
-      if ((isSessionReload && ignoreSessionReloads) || (isReauthenticated && ignoreReauthentications)) return
+      if (isSessionReload ? ignoreSessionReloads : isReauthenticated && ignoreReauthentications) return
       authenticated(event)
     },
     { replay: 'last', ...(signal && { signal }) },

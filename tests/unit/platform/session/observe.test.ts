@@ -8,9 +8,9 @@ afterEach(() => {
 describe('an observer', () => {
   const session = { acid: 'ada', isPersistent: false, isNewUser: false }
   test.each([
-    [{}, 3],
+    [{}, 4],
     [{ ignoreSessionReloads: true }, 2],
-    [{ ignoreReauthentications: true }, 2],
+    [{ ignoreReauthentications: true }, 3],
     [{ ignoreSessionReloads: true, ignoreReauthentications: true }, 1],
   ])('with %o is told %d times', async (options, times) => {
     const page = await openBrowser()
@@ -19,6 +19,8 @@ describe('an observer', () => {
     page.takeOver({ ...session, isReauthenticated: false }, false)
     page.takeOver({ ...session, isReauthenticated: true }, false)
     page.takeOver({ ...session, isReauthenticated: false }, true)
+    // A later page reads that this session was proven again once; that is no re-authentication of its own.
+    page.takeOver({ ...session, isReauthenticated: true }, true)
     expect(told).toHaveBeenCalledTimes(times)
   })
 
