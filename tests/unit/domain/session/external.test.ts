@@ -7,54 +7,55 @@ const failure = { code: 'account/refused', status: 400 }
 const signedIn: Partial<AccountState> = { user: ada, isAuthenticated: true, isPersistent: true }
 const sticky = { isModalVisible: true, touchpoint: 'HEADER', preset: 'modal', storeId: '7', hintAcid: 'x' }
 
-describe('external authentication', () => {
+describe.each([undefined, 'pending', 'success', 'error'] as const)('external authentication at %s', (status) => {
+  const initial: AccountState = { ...initialState, status, error: status === 'error' ? failure : undefined }
   const context = { ...noAuthContext, authData: { token: 1 }, appRedirect: '/x' }
-  const pending: Partial<AccountState> = { eventType: 'externalAuth', status: 'pending', authContext: context }
-  const failedOnce: Partial<AccountState> = { ...pending, status: 'error', error: failure }
+  const begun: Partial<AccountState> = { eventType: 'externalAuth', authContext: context }
   const handledContext = { ...context, isAuthHandled: true }
+  const succeeded: Partial<AccountState> = { status: 'success', error: undefined }
   const userSuccess: AccountEvent = { type: 'external', step: 'success', user: ada, isPersistent: true }
   const rows: readonly [string, Partial<AccountState>, AccountEvent, Partial<AccountState>][] = [
     [
       'is pending with its context once it has started, and without an earlier error',
-      { status: 'error', error: failure },
+      {},
       { type: 'external', step: 'started', context: { authData: { token: 1 }, appRedirect: '/x' } },
-      { ...pending, error: undefined },
+      { ...begun, status: 'pending', error: undefined },
     ],
     [
       'changes its context, and nothing else, when it is updated',
-      pending,
+      begun,
       { type: 'external', step: 'updated', context: { isAuthHandled: true } },
       { authContext: handledContext },
     ],
     [
       'keeps its context when it goes wrong, and who is signed in',
-      { ...pending, ...signedIn },
+      { ...begun, ...signedIn },
       { type: 'external', step: 'error', error: failure },
-      failedOnce,
+      { status: 'error', error: failure },
     ],
     [
       'loses status, context and error when it is reset',
-      failedOnce,
+      begun,
       { type: 'external', step: 'reset' },
       { status: undefined, authContext: noAuthContext, error: undefined },
     ],
-    ['signs in when it succeeds', pending, userSuccess, { ...signedIn, status: 'success' }],
+    ['signs in when it succeeds', begun, userSuccess, { ...signedIn, ...succeeded }],
     [
       'changes no user when another path has handled the authentication',
-      { ...pending, authContext: handledContext, user: bob, isAuthenticated: true },
+      { ...begun, authContext: handledContext, user: bob, isAuthenticated: true },
       userSuccess,
-      { status: 'success' },
+      succeeded,
     ],
     [
       'signs no guest in when another path has handled the authentication',
-      { ...pending, authContext: handledContext },
+      { ...begun, authContext: handledContext },
       userSuccess,
-      { status: 'success' },
+      succeeded,
     ],
   ]
   it.each(rows)('%s', (_name, before, event, expected) => {
-    expect(nextState({ ...initialState, ...sticky, ...before }, event)).toEqual({
-      ...initialState,
+    expect(nextState({ ...initial, ...sticky, ...before }, event)).toEqual({
+      ...initial,
       ...sticky,
       ...before,
       ...expected,

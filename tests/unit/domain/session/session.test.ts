@@ -14,10 +14,6 @@ const bob = { acid: 'bob' }
 const failure = { code: 'account/refused', status: 400 }
 const form = { email: 'a@example.com' }
 
-const stateAfter = (...events: AccountEvent[]): AccountState => events.reduce(nextState, initialState)
-const from = (state: Partial<AccountState>, event: AccountEvent): AccountState =>
-  nextState({ ...initialState, ...state }, event)
-
 const signedIn: Partial<AccountState> = { user: ada, isAuthenticated: true, isPersistent: true }
 const handled: Partial<AccountState> = { authContext: { ...noAuthContext, isAuthHandled: true } }
 const sticky = { isModalVisible: true, touchpoint: 'HEADER', preset: 'modal', storeId: '7', hintAcid: 'x' }
@@ -33,189 +29,189 @@ const startable = [
   ['sessionReload', undefined],
 ] as const
 
-describe('a start', () => {
-  it.each(startable)('of %s is pending, clears the error, and ends with a user: %s', (eventType, hasUser) => {
-    for (const before of [true, false]) {
-      const context = { ...noAuthContext, hasUser: before }
-      const state = from(
-        { ...sticky, status: 'error', error: failure, authContext: context },
-        { type: 'start', eventType },
-      )
+describe.each([undefined, 'pending', 'success', 'error'] as const)('while the status is %s', (status) => {
+  const initial: AccountState = { ...initialState, status, error: status === 'error' ? failure : undefined }
+  const from = (state: Partial<AccountState>, ...events: AccountEvent[]): AccountState =>
+    events.reduce(nextState, { ...initial, ...state })
+
+  describe('a start', () => {
+    it.each(startable)('of %s is pending, clears the error, and ends with a user: %s', (eventType, hasUser) => {
+      for (const before of [true, false]) {
+        const context = { ...noAuthContext, hasUser: before }
+        const state = from({ ...sticky, authContext: context }, { type: 'start', eventType })
+        expect(state).toEqual({
+          ...initialState,
+          ...sticky,
+          eventType,
+          status: 'pending',
+          authContext: { ...context, hasUser: hasUser ?? before },
+        })
+      }
+    })
+
+    it.each([
+      ['login', 'loginCredentials'],
+      ['registration', 'registrationData'],
+      ['lightRegistration', 'lightRegistrationData'],
+    ] as const)('of %s keeps what was entered in %s, also when it fails', (eventType, field) => {
+      const state = from({}, { type: 'start', eventType, form }, { type: 'failure', eventType, error: failure })
+      expect(state).toMatchObject({ [field]: form, status: 'error', error: failure })
+    })
+
+    it('of a profile does nothing for a guest', () => {
+      expect(from({}, { type: 'start', eventType: 'getProfileData' })).toEqual(initial)
+      expect(from(signedIn, { type: 'start', eventType: 'getProfileData' })).toMatchObject({ status: 'pending' })
+    })
+  })
+
+  describe('a success', () => {
+    const user = { user: ada, isPersistent: true }
+    const rows: readonly [string, Partial<AccountState>, AccountEvent, Partial<AccountState>][] = [
+      [
+        'of a login signs in and forgets the credentials',
+        { loginCredentials: form },
+        { type: 'success', eventType: 'login', ...user },
+        { ...signedIn, loginCredentials: undefined, isReauthenticated: false },
+      ],
+      [
+        'of a login that was to re-authenticate records it',
+        signedIn,
+        { type: 'success', eventType: 'login', ...user, isReauthenticated: true },
+        { ...signedIn, isReauthenticated: true },
+      ],
+      [
+        'of a registration signs in and forgets the form',
+        { registrationData: form },
+        { type: 'success', eventType: 'registration', ...user },
+        { ...signedIn, registrationData: undefined },
+      ],
+      ['of a created password signs in', {}, { type: 'success', eventType: 'createPassword', ...user }, signedIn],
+      ['of a completed reset signs in', {}, { type: 'success', eventType: 'passwordResetComplete', ...user }, signedIn],
+      [
+        'of a light registration stores acid and e-mail, and nobody is signed in',
+        { lightRegistrationData: form },
+        { type: 'success', eventType: 'lightRegistration', acid: 'l', email: 'a@example.com' },
+        { lightUser: { acid: 'l', email: 'a@example.com' }, lightRegistrationData: undefined, isAuthenticated: false },
+      ],
+      [
+        'of a reload signs in and says that it was one',
+        {},
+        { type: 'success', eventType: 'sessionReload', ...user },
+        { ...signedIn, isSessionReload: true },
+      ],
+      [
+        'of a started reset signs nobody in',
+        {},
+        { type: 'success', eventType: 'passwordResetStart' },
+        { isAuthenticated: false, user: undefined },
+      ],
+      [
+        'of a profile stores it',
+        signedIn,
+        { type: 'success', eventType: 'getProfileData', profileData: { firstName: 'Ada' } },
+        { ...signedIn, profileData: { firstName: 'Ada' } },
+      ],
+    ]
+    it.each(rows)('%s', (_name, before, event, expected) => {
+      const eventType = 'eventType' in event ? event.eventType : undefined
+      const state = from({ ...sticky, ...before }, event)
       expect(state).toEqual({
         ...initialState,
         ...sticky,
+        ...before,
+        ...expected,
         eventType,
-        status: 'pending',
-        authContext: { ...context, hasUser: hasUser ?? before },
+        status: 'success',
+        error: undefined,
       })
-    }
-  })
-
-  it.each([
-    ['login', 'loginCredentials'],
-    ['registration', 'registrationData'],
-    ['lightRegistration', 'lightRegistrationData'],
-  ] as const)('of %s keeps what was entered in %s, also when it fails', (eventType, field) => {
-    const state = stateAfter({ type: 'start', eventType, form }, { type: 'failure', eventType, error: failure })
-    expect(state).toMatchObject({ [field]: form, status: 'error', error: failure })
-  })
-
-  it('of a profile does nothing for a guest', () => {
-    expect(stateAfter({ type: 'start', eventType: 'getProfileData' })).toEqual(initialState)
-    expect(from(signedIn, { type: 'start', eventType: 'getProfileData' })).toMatchObject({ status: 'pending' })
-  })
-})
-
-describe('a success', () => {
-  const user = { user: ada, isPersistent: true }
-  const rows: readonly [string, Partial<AccountState>, AccountEvent, Partial<AccountState>][] = [
-    [
-      'of a login signs in and forgets the credentials',
-      { loginCredentials: form },
-      { type: 'success', eventType: 'login', ...user },
-      { ...signedIn, loginCredentials: undefined, isReauthenticated: false },
-    ],
-    [
-      'of a login that was to re-authenticate records it',
-      signedIn,
-      { type: 'success', eventType: 'login', ...user, isReauthenticated: true },
-      { ...signedIn, isReauthenticated: true },
-    ],
-    [
-      'of a registration signs in and forgets the form',
-      { registrationData: form },
-      { type: 'success', eventType: 'registration', ...user },
-      { ...signedIn, registrationData: undefined },
-    ],
-    ['of a created password signs in', {}, { type: 'success', eventType: 'createPassword', ...user }, signedIn],
-    ['of a completed reset signs in', {}, { type: 'success', eventType: 'passwordResetComplete', ...user }, signedIn],
-    [
-      'of a light registration stores acid and e-mail, and nobody is signed in',
-      { lightRegistrationData: form },
-      { type: 'success', eventType: 'lightRegistration', acid: 'l', email: 'a@example.com' },
-      { lightUser: { acid: 'l', email: 'a@example.com' }, lightRegistrationData: undefined, isAuthenticated: false },
-    ],
-    [
-      'of a reload signs in and says that it was one',
-      {},
-      { type: 'success', eventType: 'sessionReload', ...user },
-      { ...signedIn, isSessionReload: true },
-    ],
-    [
-      'of a started reset signs nobody in',
-      {},
-      { type: 'success', eventType: 'passwordResetStart' },
-      { isAuthenticated: false, user: undefined },
-    ],
-    [
-      'of a profile stores it',
-      signedIn,
-      { type: 'success', eventType: 'getProfileData', profileData: { firstName: 'Ada' } },
-      { ...signedIn, profileData: { firstName: 'Ada' } },
-    ],
-  ]
-  it.each(rows)('%s', (_name, before, event, expected) => {
-    const eventType = 'eventType' in event ? event.eventType : undefined
-    const state = from({ ...sticky, ...before, status: 'pending', error: failure }, event)
-    expect(state).toEqual({
-      ...initialState,
-      ...sticky,
-      ...before,
-      ...expected,
-      eventType,
-      status: 'success',
-      error: undefined,
     })
-  })
 
-  it.each(['login', 'registration', 'createPassword', 'passwordResetComplete'] as const)(
-    'of %s changes no user once authentication was handled by another path',
-    (eventType) => {
-      const state = from({ ...signedIn, ...handled }, { type: 'success', eventType, user: bob, isPersistent: false })
-      expect(state).toMatchObject({ ...signedIn, status: 'success', eventType })
-      const guest = from(handled, { type: 'success', eventType, user: bob, isPersistent: false })
-      expect(guest).toMatchObject({ user: undefined, isAuthenticated: false, status: 'success' })
-    },
-  )
+    it.each(['login', 'registration', 'createPassword', 'passwordResetComplete'] as const)(
+      'of %s changes no user once authentication was handled by another path',
+      (eventType) => {
+        const state = from({ ...signedIn, ...handled }, { type: 'success', eventType, user: bob, isPersistent: false })
+        expect(state).toMatchObject({ ...signedIn, status: 'success', eventType })
+        const guest = from(handled, { type: 'success', eventType, user: bob, isPersistent: false })
+        expect(guest).toMatchObject({ user: undefined, isAuthenticated: false, status: 'success' })
+      },
+    )
 
-  it('of a reload sets the user also when authentication was handled by another path', () => {
-    const event: AccountEvent = { type: 'success', eventType: 'sessionReload', user: bob, isPersistent: false }
-    expect(from({ ...signedIn, ...handled }, event)).toEqual({
-      ...initialState,
-      ...handled,
-      eventType: 'sessionReload',
-      status: 'success',
-      user: bob,
-      isAuthenticated: true,
-      isSessionReload: true,
-    })
-  })
-
-  it('of a logout clears whom it concerned, and nothing else', () => {
-    const full: Partial<AccountState> = {
-      ...sticky,
-      ...signedIn,
-      isSessionReload: true,
-      isReauthenticated: true,
-      authContext: { hasUser: true, isAuthHandled: true, shouldUpdateConsents: true, authData: { a: 1 } },
-      lightUser: { acid: 'l', email: 'l@example.com' },
-      profileData: { firstName: 'Ada' },
-      error: failure,
-    }
-    expect(from(full, { type: 'success', eventType: 'logout' })).toEqual({
-      ...initialState,
-      ...sticky,
-      eventType: 'logout',
-      status: 'success',
-    })
-  })
-
-  it('of a profile that comes after the logout is nobody’s', () => {
-    const state = from(signedIn, { type: 'success', eventType: 'logout' })
-    expect(nextState(state, { type: 'success', eventType: 'getProfileData', profileData: { a: 1 } })).toBe(state)
-  })
-})
-
-describe('a failure', () => {
-  it.each([...startable.map(([eventType]) => eventType)])(
-    'of %s is kept, and nobody is logged out by it',
-    (eventType) => {
-      expect(from(signedIn, { type: 'failure', eventType, error: failure })).toEqual({
+    it('of a reload sets the user also when authentication was handled by another path', () => {
+      const event: AccountEvent = { type: 'success', eventType: 'sessionReload', user: bob, isPersistent: false }
+      expect(from({ ...signedIn, ...handled }, event)).toEqual({
         ...initialState,
+        ...handled,
+        eventType: 'sessionReload',
+        status: 'success',
+        user: bob,
+        isAuthenticated: true,
+        isSessionReload: true,
+      })
+    })
+
+    it('of a logout clears whom it concerned, and nothing else', () => {
+      const full: Partial<AccountState> = {
+        ...sticky,
         ...signedIn,
-        eventType,
+        isSessionReload: true,
+        isReauthenticated: true,
+        authContext: { hasUser: true, isAuthHandled: true, shouldUpdateConsents: true, authData: { a: 1 } },
+        lightUser: { acid: 'l', email: 'l@example.com' },
+        profileData: { firstName: 'Ada' },
+      }
+      expect(from(full, { type: 'success', eventType: 'logout' })).toEqual({
+        ...initialState,
+        ...sticky,
+        eventType: 'logout',
+        status: 'success',
+      })
+    })
+
+    it('of a profile that comes after the logout is nobody’s', () => {
+      const state = from(signedIn, { type: 'success', eventType: 'logout' })
+      expect(nextState(state, { type: 'success', eventType: 'getProfileData', profileData: { a: 1 } })).toBe(state)
+    })
+  })
+
+  describe('a failure', () => {
+    it.each([...startable.map(([eventType]) => eventType)])(
+      'of %s is kept, and nobody is logged out by it',
+      (eventType) => {
+        expect(from(signedIn, { type: 'failure', eventType, error: failure })).toEqual({
+          ...initialState,
+          ...signedIn,
+          eventType,
+          status: 'error',
+          error: failure,
+        })
+      },
+    )
+  })
+
+  describe('a failure of the profile', () => {
+    const failed: AccountEvent = { type: 'failure', eventType: 'getProfileData', error: failure }
+    it('is kept while somebody is signed in, who stays so', () => {
+      const before = { ...signedIn, profileData: { firstName: 'Ada' } }
+      expect(from(before, failed)).toEqual({
+        ...initialState,
+        ...before,
+        eventType: 'getProfileData',
         status: 'error',
         error: failure,
       })
-    },
-  )
-})
-
-describe('a failure of the profile', () => {
-  const failed: AccountEvent = { type: 'failure', eventType: 'getProfileData', error: failure }
-  it('is kept while somebody is signed in, who stays so', () => {
-    const before = { ...signedIn, profileData: { firstName: 'Ada' } }
-    expect(from(before, failed)).toEqual({
-      ...initialState,
-      ...before,
-      eventType: 'getProfileData',
-      status: 'error',
-      error: failure,
+    })
+    it('does nothing for a guest', () => {
+      expect(from({}, failed)).toEqual(initial)
     })
   })
-  it('does nothing for a guest', () => {
-    expect(stateAfter(failed)).toEqual(initialState)
-  })
-})
 
-describe('the modal', () => {
-  it('clears status, event type and error when it closes', () => {
-    const open = from(
-      { ...signedIn, status: 'error', eventType: 'login', error: failure },
-      { type: 'modal', visible: true },
-    )
-    expect(open).toMatchObject({ isModalVisible: true, status: 'error' })
-    expect(nextState(open, { type: 'modal', visible: false })).toEqual({ ...initialState, ...signedIn })
+  describe('the modal', () => {
+    it('clears status, event type and error when it closes', () => {
+      const before = { ...signedIn, eventType: 'login' } as const
+      const open = from(before, { type: 'modal', visible: true })
+      expect(open).toEqual({ ...initial, ...before, isModalVisible: true })
+      expect(nextState(open, { type: 'modal', visible: false })).toEqual({ ...initialState, ...signedIn })
+    })
   })
 })
 
