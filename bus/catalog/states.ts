@@ -55,7 +55,7 @@ export const states = {
     consent: 1,
     tabs: 'session',
     publishes: ['shell', 'account portal'],
-    listens: ['shell', 'bag', 'wishlist', 'account portal'],
+    listens: ['shell', 'bag', 'wishlist', 'account portal', 'tracking'],
   }),
   'bag:set': state({
     title: 'The bag, as a whole',

@@ -1,6 +1,6 @@
 import type { StorageEntry } from './entry.ts'
 
-/** Analytics events that wait for the tag manager (storefront 9). */
+/** Hits that wait for the tag manager (storefront 9), without anything personal; a logout leaves them (decision 104). */
 export const analyticsBatch = {
   name: 'batched_utag_data',
   area: 'session',

@@ -1,18 +1,20 @@
 import * as account from './account.ts'
 import type { StorageEntry } from './entry.ts'
+import { flagUser } from './flag-user.ts'
 import { sessionInfo } from './list.ts'
-import * as optional from './optional.ts'
+import { collectionSession } from './optional.ts'
 
-type Entry = (typeof account)[keyof typeof account] | (typeof optional)[keyof typeof optional] | typeof sessionInfo
+type Entry = (typeof account)[keyof typeof account] | typeof sessionInfo | typeof flagUser | typeof collectionSession
 
 /**
  * The entries in reach of scripts that a logout removes from both storages: the brand's, but for the consent's own
- * (design 6.10).
+ * (design 6.10) and for what analytics counts once, the hits that wait and the mark of a counted session: they hold
+ * nothing of a person (decision 104).
  */
 export const sessionEntries = (): Exclude<Entry, { httpOnly: true }>[] =>
-  [sessionInfo, ...Object.values(account), ...Object.values(optional)].filter(
+  [sessionInfo, ...Object.values(account), flagUser, collectionSession].filter(
     (entry): entry is Exclude<Entry, { httpOnly: true }> => {
-      const { area, scope, httpOnly }: StorageEntry = entry
-      return area !== 'cookie' && scope === 'brand' && !httpOnly
+      const { area, httpOnly }: StorageEntry = entry
+      return area !== 'cookie' && !httpOnly
     },
   )

@@ -1,6 +1,6 @@
 import type { StorageEntry } from './entry.ts'
 
-/** Marks that this browser session has been counted (decision 104). */
+/** Marks that this tab's session has been counted; a logout leaves it (decision 104). */
 export const sessionMark = {
   name: 'session-events.counted',
   area: 'session',

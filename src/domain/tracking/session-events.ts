@@ -14,7 +14,7 @@ export interface SessionEvent {
   on: string
   /** … that say this. Left out: every one. */
   when?(event: BusEvent, visit: Visit): boolean
-  /** Once a page load, or once a browser session, in which all such rows count as one. Left out: each time. */
+  /** Once a page load, or once a tab's session, in which all such rows count as one. Left out: each time. */
   once?: 'page' | 'session'
   /** The consent without which nothing is noted or sent; never below the class of its triggers. */
   level: 1 | 2
@@ -52,7 +52,7 @@ export type SessionEventName = keyof typeof sessionEvents
 export const isCampaign = (search: string): boolean =>
   /[?&]utm_(source|medium|campaign|id|term|content)=[^&]/.test(search)
 
-/** Notes that this browser session is counted; false when it was noted before, or cannot be. */
+/** Notes that this tab's session is counted; false when it was noted before, or cannot be. */
 export type MarkSession = () => boolean
 
 /** The session events of one level that a page's events make, told one after another in their order: `[]` for most. */

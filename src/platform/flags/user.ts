@@ -2,16 +2,18 @@ import { flagUser } from '#domain/storage'
 import { randomId } from '#platform/random-id'
 import { allowed, readStored, writeKey } from '#platform/storage'
 
+/** What is not stored, of this page view. */
 let ofThisPage: string | undefined
 
 /**
- * The visitor's id, by which a percentage stays the same from visit to visit: made and stored on first use (storefront 3).
- * Below functional consent it is one of this page view, never stored, and one that is still stored is not used.
+ * The visitor's id, by which a percentage stays the same from visit to visit until a logout: made and stored on first use
+ * (storefront 3). Below functional consent it is one of this page view, never stored, and one that is still stored is not
+ * used.
  */
 export const flagUserId = (): string => {
   const kept = allowed(flagUser.level) ? readStored(flagUser) : undefined
   if (kept) return kept
-  ofThisPage ??= randomId()
-  writeKey(flagUser, ofThisPage)
-  return ofThisPage
+  const id = ofThisPage ?? randomId()
+  ofThisPage = writeKey(flagUser, id) ? undefined : id
+  return id
 }

@@ -42,7 +42,7 @@ let telling = false
 /**
  * Tells a tag manager of a page what happens on it (storefront 4 and 9; design 6.12): one subscriber of the bus among
  * others, and of those one for each tag manager. A hit waits in the batch until the tag manager is there, and is told when
- * the page is idle or left.
+ * the page is idle or left, or the session ends (design 6.10).
  */
 export const tagsOf = (name: TagManagerName): Gated => ({
   start: () => {
@@ -82,6 +82,7 @@ export const tagsOf = (name: TagManagerName): Gated => ({
     subscribe(
       '*',
       (event) => {
+        if (event.name === 'session:end') flush()
         const hit = event.seq > last && !telling && allowed(2) ? toHit(event) : undefined
         if (!hit) return
         batch.add(hit)

@@ -51,12 +51,11 @@ describe('the list of cookies and storage keys', () => {
     expect(signed).toEqual(list.filter(({ level }) => level > 0))
   })
 
-  test('tells a logout of every key of the brand but what is kept of its consent', () => {
+  test('tells a logout of every key of the brand but what is kept of its consent, and what analytics counts once', () => {
+    const stays = ['consent.subject', 'consent.outbox', 'batched_utag_data', 'session-events.counted']
     const keys = list.filter(({ area, scope }) => area !== 'cookie' && scope === 'brand')
     const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).toSorted()
-    expect(namesOf(storage.sessionEntries())).toEqual(
-      namesOf(keys.filter(({ name }) => name !== 'consent.subject' && name !== 'consent.outbox')),
-    )
+    expect(namesOf(storage.sessionEntries())).toEqual(namesOf(keys.filter(({ name }) => !stays.includes(name))))
   })
 
   test('gives overrides no life beyond the browser session, and keys of session storage neither', () => {

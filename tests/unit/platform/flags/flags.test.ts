@@ -144,6 +144,16 @@ it.each(['', 'notice_preferences=[0]', 'notice_preferences=[0,2]'])(
   },
 )
 
+it('draws the id anew once a logout has removed it, also on the same page', async () => {
+  jar.cookie = 'notice_preferences=[0,1]'
+  await pageView()
+  const { flagUserId } = await import('../../../../src/platform/flags/user.ts')
+  const id = flagUserId()
+  expect(flagUserId()).toBe(id)
+  kept.delete(name)
+  expect(flagUserId()).not.toBe(id)
+})
+
 it('does not use a stored id that consent no longer covers', async () => {
   kept.set(name, 'known')
   jar.cookie = 'notice_preferences=[0,1]'

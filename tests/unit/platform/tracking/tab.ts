@@ -58,7 +58,8 @@ export const openTab = () => {
         jar.cookie = [...others, text.split(';')[0]!].join('; ')
       },
     })
-    vi.stubGlobal('document', Object.assign(document, { documentElement: { dataset: {} }, referrer }))
+    const documentElement = { dataset: {}, hasAttribute: () => false, toggleAttribute: () => false }
+    vi.stubGlobal('document', Object.assign(document, { documentElement, referrer }))
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('location', { protocol: 'https:', origin: 'https://www.stride.de', search })
     vi.stubGlobal('navigator', { globalPrivacyControl: gpc })
@@ -87,6 +88,7 @@ export const openTab = () => {
     bus.configure({ page: { ...context, pageType: 'home' }, onError: (error) => errors.report(error) })
     const { saveChoice, storedChoice, whileAllowed } = await import('#platform/consent')
     const { sessionEventsOf, tagsOf } = await import('#platform/tracking')
+    const { logout } = await import('#platform/session')
     const settle = async () => {
       for (let turn = 0; turn < 20; turn++) await vi.dynamicImportSettled()
     }
@@ -115,6 +117,10 @@ export const openTab = () => {
       },
       choose: async (choice: Choice) => {
         saveChoice(choice, 'FOOTER')
+        await settle()
+      },
+      logOut: async () => {
+        await logout()
         await settle()
       },
       idle: () => {
