@@ -29,10 +29,15 @@ export const accountOwner = (
   { brand, country, currency }: Pick<Site, 'country' | 'currency'> & { brand: string },
 ): Owner => ({ tokenHash: `account ${userId}`, userId, brand, country, currency })
 
-/** Takes the guest's bag from the browser: it belongs to an account now, or its owner has left. */
-export const dropBagCookies = (c: Context, { brand }: Site, { addressing }: CallSettings): void => {
-  deleteCookie(c, `${brand}.bag`, { path: '/' })
+/** Takes the hint of a bag that can no longer be opened from this browser. */
+export const dropBagCount = (c: Context, { brand }: Site, { addressing }: CallSettings): void => {
   deleteCookie(c, `${brand}.bag.count`, { path: addressing === 'path' ? `/${brand}/` : '/' })
+}
+
+/** Takes the guest's bag from the browser: it belongs to an account now, or its owner has left. */
+export const dropBagCookies = (c: Context, site: Site, settings: CallSettings): void => {
+  deleteCookie(c, `${site.brand}.bag`, { path: '/' })
+  dropBagCount(c, site, settings)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context, Handler, Hono } from 'hono'
 import { botActions } from '#domain/accounts'
 import * as schemas from '#schemas/accounts'
-import { dropBagCookies } from '#server/basket'
+import { dropBagCookies, dropBagCount } from '#server/basket'
 import { atMost, checked, formBody } from '#server/body'
 import { CallError, type CallStatus, answerOf as errorAnswer, routes } from '#server/errors'
 import { siteOf } from '#server/site'
@@ -31,9 +31,12 @@ const callsOf = (dependencies: IdentityRoutes) => {
     if (visit.bag) dropBagCookies(c, visit.site, dependencies)
     return c.json(session.answer)
   }
-  const left = (c: Context, visit: Visit) => {
+  /** `hadSession`: else a bag beside the dead token is a guest's, filled since, and stays theirs. */
+  const left = (c: Context, visit: Visit, hadSession: boolean) => {
     clearSessionCookies(c, visit.site, dependencies)
-    dropBagCookies(c, visit.site, dependencies)
+    if (hadSession) dropBagCookies(c, visit.site, dependencies)
+    else if (!visit.bag) dropBagCount(c, visit.site, dependencies)
+    return c.json(OK)
   }
   return { app, begun, left, visitOf: (c: Context) => visitOf(c, dependencies) }
 }
@@ -74,9 +77,7 @@ const sessionCalls = ({ app, left, visitOf: visit }: Calls, { identity }: Identi
   app.delete('/session', async (c) => {
     requireSessionHeaders(c)
     const v = visit(c)
-    await identity.logout(v, { everywhere: false })
-    left(c, v)
-    return c.json(OK)
+    return left(c, v, await identity.logout(v, { everywhere: false }))
   })
   return app
 }
@@ -115,9 +116,7 @@ const doorCalls = ({ app, begun, left, visitOf: visit }: Calls, { identity }: Id
     const v = visit(c)
     const hasBody = (c.req.header('content-type') ?? '') !== ''
     const { everywhere } = hasBody ? await formBody(c, schemas.logoutBody) : { everywhere: false }
-    await identity.logout(v, { everywhere })
-    left(c, v)
-    return c.json(OK)
+    return left(c, v, await identity.logout(v, { everywhere }))
   })
 }
 

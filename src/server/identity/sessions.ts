@@ -188,21 +188,22 @@ export const isSession = async (db: Kysely<Tables>, id: string): Promise<boolean
 
 /**
  * Ends the browser's session, or all sessions of its account, of both brands, and what links to another address or
- * password somebody was mailed by them. Without a session nothing happens.
+ * password somebody was mailed by them. False without a session: nothing happens then.
  */
-export const logout = async (core: Core, visit: Visit, { everywhere }: { everywhere: boolean }): Promise<void> => {
+export const logout = async (core: Core, visit: Visit, { everywhere }: { everywhere: boolean }): Promise<boolean> => {
   const session = await findSession(core, visit)
-  if (!session) return
+  if (!session) return false
   const { id, userId } = session
   if (!everywhere) {
     await core.store.db.deleteFrom('identity_session').where('id', '=', id).execute()
-    return
+    return true
   }
   await core.auth.transaction(async (trx) => {
     await holdAccount(core, trx, userId)
     await endOthers(trx, userId)
     await forgetWaysIn(trx, userId)
   })
+  return true
 }
 
 /** Ends all sessions of an account but one. */

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sessionLife } from '#domain/accounts'
 import { sku } from '../../../setup/assortment.ts'
 import type { Member } from '../../../setup/member.ts'
 import type { Shopper } from '../../../setup/shopper.ts'
 import { onBothStores } from '../store/stores.ts'
-import { shops } from './shop.ts'
+import { shops, type TestShop } from './shop.ts'
 
 const ZOE = 'zoe@example.com'
 
@@ -97,6 +98,56 @@ onBothStores((fresh) => {
     await stranger.account((m) => m.register('else@example.com'))
     expect(await held(other)).toEqual({ [sku('T1')]: 3 })
     expect(await held(stranger.shopper)).toEqual({})
+  })
+
+  describe('after a session that ended by itself', () => {
+    const ends = [
+      [
+        'unused for twelve hours',
+        async ({ clock }) => {
+          clock.shift = sessionLife.passing.life + 1000
+        },
+      ],
+      ['by a logout everywhere on another device', async (_opened, phone) => void (await phone.logout(true))],
+      [
+        'by a new password on another device',
+        async (_opened, phone) => {
+          const body = { currentPassword: 'correct horse', password: 'another one' }
+          expect((await phone.send('POST', '/api/account/password', body)).status).toBe(200)
+        },
+      ],
+    ] as const satisfies readonly (readonly [string, (opened: TestShop, phone: Member) => Promise<void>])[]
+    const leaves = [
+      ['DELETE', '/auth/session'],
+      ['POST', '/api/account/logout'],
+    ] as const
+
+    it.each(ends.flatMap(([name, end]) => leaves.map(([method, path]) => [name, method, path, end] as const)))(
+      '%s, what a guest adds stays at %s %s, which takes the cookies of the session',
+      async (_name, method, path, end) => {
+        const opened = await shop()
+        const [desk, phone] = [browser(opened), opened.member()]
+        await desk.account((m) => m.register(ZOE))
+        await phone.login(ZOE)
+        await end(opened, phone)
+        await desk.shopper.add(sku('T1'), 2)
+        expect((await desk.account((m) => m.send(method, path))).status).toBe(200)
+        expect([...desk.shopper.cookies.keys()].sort()).toEqual(['stride.bag', 'stride.bag.count'])
+        expect(desk.shopper.cookies.get('stride.bag.count')).toBe('GB.2')
+        expect(await held(desk.shopper)).toEqual({ [sku('T1')]: 2 })
+      },
+    )
+
+    it.each(leaves)('without a bag of the guest’s own the account’s count goes at %s %s', async (method, path) => {
+      const opened = await shop()
+      const desk = browser(opened)
+      await desk.account((m) => m.register(ZOE))
+      await desk.shopper.add(sku('T1'), 2)
+      expect(desk.shopper.cookies.get('stride.bag.count')).toBe('GB.2')
+      opened.clock.shift = sessionLife.passing.life + 1000
+      await desk.account((m) => m.send(method, path))
+      expect([...desk.shopper.cookies.keys()]).toEqual([])
+    })
   })
 
   it('a refused login leaves the guest’s bag alone', async () => {
