@@ -61,7 +61,7 @@ export interface Identity {
   /** The acid of who is logged in with the brand; undefined for a guest. */
   accountOf: (visit: Pick<Visit, 'session' | 'site'>) => Promise<string | undefined>
   login: (visit: Visit, body: LoginBody) => Promise<Begun>
-  /** Whether there was a session to end. */
+  /** Whether there was a session to end; everywhere needs one. */
   logout: (visit: Visit, options: { everywhere: boolean }) => Promise<boolean>
   register: (visit: Visit, body: RegistrationBody) => Promise<Begun>
   registerLight: (visit: Visit, body: LightBody) => Promise<{ acid: string }>

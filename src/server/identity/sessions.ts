@@ -188,10 +188,12 @@ export const isSession = async (db: Kysely<Tables>, id: string): Promise<boolean
 
 /**
  * Ends the browser's session, or all sessions of its account, of both brands, and what links to another address or
- * password somebody was mailed by them. False without a session: nothing happens then.
+ * password somebody was mailed by them. False when there was none here to end.
+ * @throws CallError 401 invalidSession for everywhere without a session, which would end nothing
  */
 export const logout = async (core: Core, visit: Visit, { everywhere }: { everywhere: boolean }): Promise<boolean> => {
   const session = await findSession(core, visit)
+  if (!session && everywhere) throw invalidSession()
   if (!session) return false
   const { id, userId } = session
   if (!everywhere) {

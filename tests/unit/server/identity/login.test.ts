@@ -216,8 +216,21 @@ onBothStores((fresh) => {
       expect(read.map((r) => r.status)).toEqual([401, 401, 401, 200])
     })
 
-    it('without a session is no error', async () => {
-      expect((await (await shop()).member().logout()).status).toBe(200)
+    it('without a session is no error here, and refused everywhere, for it ends nothing', async () => {
+      const { member } = await shop()
+      const [here, there] = [member(), member()]
+      expect((await here.logout()).status).toBe(200)
+      await here.register(ZOE)
+      await there.login(ZOE)
+      const { id } = (
+        await there.send<{ sessions: { id: string; isCurrent: boolean }[] }>('GET', '/api/account/sessions')
+      ).body.sessions.find(({ isCurrent }) => !isCurrent)!
+      await there.send('DELETE', `/api/account/sessions/${id}`)
+      for (const nobody of [here, member()]) {
+        const refused = await nobody.logout(true)
+        expect([refused.status, refused.body.errorCode]).toEqual([401, 'invalidSession'])
+      }
+      expect((await there.session()).status).toBe(200)
     })
   })
 
