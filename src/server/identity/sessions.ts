@@ -97,17 +97,21 @@ export const findSession = async (
   return expiresAt > now && expiresAt <= now + 2 * lifeOf(isPersistent).life ? session : undefined
 }
 
-/** Begins the session's time anew when it is used long enough after the last time. */
+/**
+ * Begins the session's time anew when it is used long enough after the last time. What a login or a logout has ended since
+ * it was read is not renewed, or its cookie would stand over a newer one. @throws CallError 401 invalidSession
+ */
 export const renewed = async ({ store, clock }: Core, session: Session): Promise<Session> => {
   const now = clock()
   const { life, renewAfter } = lifeOf(session.isPersistent)
   if (now - session.updatedAt < renewAfter) return session
   const expiresAt = now + life
-  await store.db
+  const { numUpdatedRows } = await store.db
     .updateTable('identity_session')
     .set({ expires_at: iso(expiresAt), updated_at: iso(now) })
     .where('id', '=', session.id)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw invalidSession()
   return { ...session, expiresAt, updatedAt: now }
 }
 

@@ -119,6 +119,7 @@ onBothStores((fresh) => {
     ] as const satisfies readonly (readonly [string, (opened: TestShop, phone: Member) => Promise<void>])[]
     const leaves = [
       ['DELETE', '/auth/session'],
+      ['DELETE', '/auth/session?refused=1'],
       ['POST', '/api/account/logout'],
     ] as const
 

@@ -1,0 +1,115 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { sessionLife } from '#domain/accounts'
+import { loginStatus, sessionToken } from '#domain/storage'
+import { onBothStores } from '../store/stores.ts'
+import { ORIGIN, shops } from './shop.ts'
+
+const ZOE = 'zoe@example.com'
+
+onBothStores((fresh) => {
+  const shop = shops(fresh)
+
+  describe('cookies', () => {
+    it.each([
+      ['path', 'local', 'stride/en_GB', ORIGIN, 'Path=/stride/', ''],
+      ['host', 'prod', '', 'https://www.stride.co.uk', 'Path=/', 'Secure; '],
+    ] as const)('in %s addressing, %s', async (addressing, environment, site, origin, statusPath, secure) => {
+      const owner = (await shop(addressing, environment)).member({ site, origin })
+      expect((await owner.register(ZOE)).status).toBe(200)
+      const [session, status] = owner.lastCookies
+      const attributes = session!.slice(session!.indexOf(';') + 2).split('; ')
+      expect(attributes.sort().join('; ')).toBe(`HttpOnly; Path=/; SameSite=Lax${secure && '; Secure'}`)
+      expect(session).toMatch(/^stride\.session=[\w-]{43};/)
+      expect(status!.split('; ')).toContain(statusPath)
+      expect(status).not.toContain('HttpOnly')
+      expect(JSON.parse(decodeURIComponent(owner.cookies.get('userIsLogged')!))).toEqual({
+        isLoggedin: true,
+        isPersistent: false,
+      })
+    })
+
+    it('last only for those who want to stay logged in', async () => {
+      const owner = (await shop()).member()
+      await owner.register(ZOE)
+      expect(owner.lastCookies.join()).not.toMatch(/max-age|expires/i)
+      await owner.login(ZOE, 'correct horse', { isPersistent: true })
+      const lines = owner.lastCookies.filter((line) => !line.includes('.bag'))
+      expect(lines.map((line) => [line.split('=')[0], /Max-Age=(\d+)/.exec(line)?.[1]])).toEqual(
+        [sessionToken, loginStatus].map(({ name, lifetime }) => [name.replace('{brand}', 'stride'), String(lifetime)]),
+      )
+    })
+
+    it('last as long as the session, and both are lengthened when it is', async () => {
+      const { member, clock } = await shop()
+      const owner = member()
+      await owner.register(ZOE, { isPersistent: true })
+      clock.shift = sessionLife.persistent.renewAfter + 1000
+      expect((await owner.session()).status).toBe(200)
+      const seconds = String(sessionLife.persistent.life / 1000)
+      expect(owner.lastCookies.map((line) => [line.split('=')[0], /Max-Age=(\d+)/.exec(line)?.[1]])).toEqual([
+        ['stride.session', seconds],
+        ['userIsLogged', seconds],
+      ])
+    })
+
+    it('of a newer login are left by a refused reading of the session, and a token that was not sent by a logout', async () => {
+      const { member } = await shop()
+      const owner = member()
+      await owner.register(ZOE)
+      const old = member()
+      old.cookies.set('stride.session', owner.cookies.get('stride.session')!)
+      await owner.login(ZOE)
+      expect((await old.session()).status).toBe(401)
+      expect(old.lastCookies).toEqual([])
+      const nobody = member()
+      expect((await nobody.session()).status).toBe(401)
+      expect(nobody.lastCookies).toEqual([])
+      expect((await nobody.send('DELETE', '/auth/session')).status).toBe(200)
+      expect(nobody.lastCookies.filter((line) => line.startsWith('stride.session='))).toEqual([])
+    })
+
+    it('of a token that came alive meanwhile are left by a revocation after a refused reading, and the session as well', async () => {
+      const { member } = await shop()
+      const owner = member()
+      await owner.register(ZOE)
+      const dead = owner.cookies.get('stride.session')!
+      await owner.login(ZOE)
+      const living = owner.cookies.get('stride.session')!
+      // What is sent is what the browser holds by then: the token of the login.
+      expect((await owner.send('DELETE', '/auth/session?refused=1')).status).toBe(200)
+      expect(owner.lastCookies).toEqual([])
+      expect((await owner.session()).status).toBe(200)
+      owner.cookies.set('stride.session', dead)
+      expect((await owner.send('DELETE', '/auth/session?refused=1')).status).toBe(200)
+      expect([...owner.cookies.keys()]).toEqual([])
+      owner.cookies.set('stride.session', living)
+      expect((await owner.session()).status).toBe(200)
+    })
+
+    it('of a session that ends while it is lengthened are not set again', async () => {
+      const { member, store, clock } = await shop()
+      const owner = member()
+      await owner.register(ZOE, { isPersistent: true })
+      clock.shift = sessionLife.persistent.renewAfter + 1000
+      let reading: ReturnType<typeof owner.session> | undefined
+      await store.db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('identity_session').execute()
+        reading = owner.session()
+        await after(200)
+      })
+      expect((await reading)?.status).toBe(401)
+      expect(owner.lastCookies).toEqual([])
+    })
+
+    it('of one brand open no session of the other', async () => {
+      const { member } = await shop()
+      const owner = member()
+      await owner.register(ZOE)
+      const other = member({ site: 'reebok/de_DE' })
+      other.cookies.set('reebok.session', owner.cookies.get('stride.session')!)
+      expect((await other.session()).status).toBe(401)
+      expect((await other.login(ZOE)).status).toBe(200)
+    })
+  })
+})
