@@ -5,6 +5,8 @@ import { loadScript } from './load-script.ts'
 
 export { loadScript }
 
+const page = globalThis as { utag_cfg_ovrd?: object }
+
 /** The tag's script is loaded once a page; stopping one that has run is its own business, which Consent Mode tells it. */
 const gated = ({ id, kind, src }: Tag) => {
   let coming: Promise<void> | undefined
@@ -46,6 +48,8 @@ export const startTags = async (tags: readonly Tag[]): Promise<() => void> => {
     const { startConsentMode } = await import('./consent-mode.ts')
     stops.push(startConsentMode())
   }
+  // Of itself `utag.js` tells a page view, which the shop does too; it reads this when it runs.
+  if (tags.some(({ kind }) => kind === 'tealium')) page.utag_cfg_ovrd = { noview: true, ...page.utag_cfg_ovrd }
   for (const tag of tags) {
     const script = gated(tag)
     stops.push(whileAllowed(tag.level, async () => script))

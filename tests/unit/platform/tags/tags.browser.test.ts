@@ -7,7 +7,13 @@ import { loadSentry, report, setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
 import { startTags } from '#platform/tags'
 
-type Log = { ran?: string[]; captured?: number; dataLayer?: ArrayLike<unknown>[]; Sentry?: unknown }
+type Log = {
+  ran?: unknown[]
+  captured?: number
+  dataLayer?: ArrayLike<unknown>[]
+  Sentry?: unknown
+  utag_cfg_ovrd?: object
+}
 const page = globalThis as unknown as Log
 const reported = vi.fn()
 const scriptOf = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
@@ -36,6 +42,7 @@ beforeEach(() => {
   page.ran = []
   delete page.dataLayer
 })
+  delete page.utag_cfg_ovrd
 afterEach(() => {
   stop()
   saveChoice([0], 'SHELL')
@@ -83,6 +90,26 @@ describe('tags', () => {
 })
 
 describe('error reports', () => {
+describe('Tealium', () => {
+  test.each([
+    [undefined, { noview: true }],
+    [{ domain: 'example.com' }, { domain: 'example.com', noview: true }],
+    [{ noview: false }, { noview: false }],
+  ])('with the settings %j finds %j when its script runs, so that page views are told once', async (own, found) => {
+    if (own) page.utag_cfg_ovrd = own
+    const src = scriptOf('globalThis.ran.push({ ...globalThis.utag_cfg_ovrd })')
+    await start([{ ...tag('manager', 2, 'tealium'), src }])
+    await choose([2])
+    await expect.poll(() => page.ran).toEqual([found])
+  })
+
+  test('is set up on no page without it', async () => {
+    await start([tag('other', 2)])
+    await choose([2])
+    expect(page.utag_cfg_ovrd).toBeUndefined()
+  })
+})
+
   test('go to Sentry at the functional level only', async () => {
     // A development server may take its time for a file of its own.
     await loadSentry()
