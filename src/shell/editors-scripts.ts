@@ -6,15 +6,15 @@ import { levelOf } from './level-of.ts'
 
 /**
  * `<script type="text/plain" data-consent="2" data-src="…">`: inert until its level is granted, then run once. One of a
- * Google host is a Google tag, with Consent Mode before it and told of a withdrawal; any other ends with its page.
+ * Google host has Consent Mode before it and is told of a withdrawal by it; any other ends with its page.
  */
 export const startScript = (element: HTMLElement): void => {
   const { src = '' } = element.dataset
   const level = levelOf(element)
-  const kind = isGoogles(src) ? 'google' : 'script'
+  const consentMode = isGoogles(src)
   let hasRun = allowed(level)
-  void startTags([{ id: src, kind, src, level }])
-  if (kind === 'script')
+  void startTags([{ id: src, kind: 'script', src, level, consentMode }])
+  if (!consentMode)
     onConsent(() => {
       if (hasRun && !allowed(level)) startAfresh()
       hasRun = allowed(level)

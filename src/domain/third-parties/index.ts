@@ -13,5 +13,6 @@ export {
   type TagEntry,
   type TagKind,
   type ThirdParties,
+  tagOnPage,
   tagsFor,
 } from './third-parties.ts'

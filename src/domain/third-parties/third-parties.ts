@@ -1,7 +1,11 @@
 import type { Level } from '#domain/consent'
 import type { Environment, Site } from '#domain/sites'
+import { isGoogles } from './google.ts'
 
-/** How a tag speaks: `google` gets Consent Mode signals, `sentry` error reports; the others are loaded, no more. */
+/**
+ * How a tag speaks: `tealium`, `google` and `adobe` are told what happens on a page, `sentry` is given error reports; a
+ * `script` is loaded, no more.
+ */
 export const tagKinds = ['tealium', 'google', 'adobe', 'sentry', 'script'] as const
 export type TagKind = (typeof tagKinds)[number]
 
@@ -13,10 +17,12 @@ export interface Tag {
   src: string
   /** It is loaded once this level is granted, never before. */
   level: Exclude<Level, 0>
+  /** It is Google's, or loads something of Google's: Consent Mode comes before it. */
+  consentMode?: boolean
 }
 
 /** The same as people write it. */
-export interface TagEntry extends Tag {
+export interface TagEntry extends Omit<Tag, 'consentMode'> {
   /** Only on these sites: brand and locale, a star for any of one. On all when absent. */
   sites?: readonly string[] | undefined
   /** Further origins that it loads scripts from, calls, or asks for pictures. */
@@ -47,6 +53,12 @@ export const tagsFor = ({ tags }: ThirdParties, environment: Environment, site: 
   (tags[environment] ?? [])
     .filter(({ sites }) => sites === undefined || sites.some((pattern) => fits(pattern, site)))
     .map((tag) => ({ ...tag, src: tag.src.replaceAll('{brand}', site.brand) }))
+
+/** A tag as its page carries it. */
+export const tagOnPage = ({ id, kind, src, level, hosts = [] }: TagEntry): Tag => {
+  const consentMode = kind === 'google' || [src, ...hosts].some((address) => isGoogles(`${address}/`))
+  return { id, kind, src, level, ...(consentMode && { consentMode }) }
+}
 
 /** Whether editors may name an address for a use: a path of the shop's own, or one below a configured host. */
 export const isConfigured = ({ hosts }: Pick<ThirdParties, 'hosts'>, use: HostUse, address: string): boolean => {

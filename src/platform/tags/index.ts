@@ -38,13 +38,13 @@ const gated = ({ id, kind, src }: Tag) => {
 }
 
 /**
- * Runs a page's tags, each once its level is granted and never before (decision 100); where one is Google's, Consent
- * Mode is denied before any of them. A tag that does not load is reported as `tags/not-loaded` and tried at the next
- * grant. The returned function stops all of it.
+ * Runs a page's tags, each once its level is granted and never before (decision 100); where one is Google's or loads what
+ * is, Consent Mode is denied before any of them. A tag that does not load is reported as `tags/not-loaded` and tried at the
+ * next grant. The returned function stops all of it.
  */
 export const startTags = async (tags: readonly Tag[]): Promise<() => void> => {
   const stops: (() => void)[] = []
-  if (tags.some(({ kind }) => kind === 'google')) {
+  if (tags.some(({ consentMode }) => consentMode)) {
     const { startConsentMode } = await import('./consent-mode.ts')
     stops.push(startConsentMode())
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contentFolder } from '#content/root'
 import { sites } from '#domain/sites'
-import { contentPolicy, isConfigured, tagsFor } from '#domain/third-parties'
+import { contentPolicy, isConfigured, tagOnPage, tagsFor } from '#domain/third-parties'
 import { thirdParties } from '#schemas/third-parties'
 
 const siteOf = (key: string) => sites.find((site) => site.key === key)!
@@ -43,6 +43,18 @@ describe('the tags of a site', () => {
     expect(tagsFor(config, 'stg', siteOf('reebok/de_DE'))).toEqual([])
     expect(tagsFor(config, 'dev', siteOf('reebok/de_DE'))).toEqual([])
   })
+})
+
+test.each([
+  ['script', '/a.js', [], false],
+  ['script', 'https://t.example.com/a.js', ['https://t.example.com'], false],
+  ['google', 'https://sgtm.example.com/gtm.js', [], true],
+  ['script', 'https://www.googletagmanager.com/gtag/js?id=AW-1', [], true],
+  ['script', 'https://t.example.com/a.js', ['https://www.google-analytics.com'], true],
+  ['tealium', 'https://t.example.com/utag.js', ['https://t.example.com', 'https://www.googletagmanager.com'], true],
+])('a %s tag of %s that also loads from %j has Consent Mode before it: %s', (kind, src, hosts, expected) => {
+  const [entry] = tagsFor(tagsOf({ ...tag, kind, src, hosts }), 'prod', siteOf('stride/de_DE'))
+  expect(tagOnPage(entry!)).toEqual({ id: 'a', kind, src, level: 2, ...(expected && { consentMode: true }) })
 })
 
 test.each([

@@ -23,6 +23,7 @@ const tag = (id: string, level: 1 | 2, kind: Tag['kind'] = 'script'): Tag => ({
   level,
   src: scriptOf(`(globalThis.ran ??= []).push(${JSON.stringify(id)})`),
 })
+const google = (id: string): Tag => ({ ...tag(id, 2, 'google'), consentMode: true })
 const choose = async (choice: Choice) => {
   saveChoice(choice, 'SHELL')
   await settle()
@@ -41,8 +42,8 @@ beforeEach(() => {
   reported.mockClear()
   page.ran = []
   delete page.dataLayer
-})
   delete page.utag_cfg_ovrd
+})
 afterEach(() => {
   stop()
   saveChoice([0], 'SHELL')
@@ -89,7 +90,6 @@ describe('tags', () => {
   })
 })
 
-describe('error reports', () => {
 describe('Tealium', () => {
   test.each([
     [undefined, { noview: true }],
@@ -110,6 +110,7 @@ describe('Tealium', () => {
   })
 })
 
+describe('error reports', () => {
   test('go to Sentry at the functional level only', async () => {
     // A development server may take its time for a file of its own.
     await loadSentry()
@@ -138,8 +139,7 @@ describe('Consent Mode', () => {
   })
 
   test('is denied before any tag, and updated once a save', async () => {
-    const google = tag('google', 2, 'google')
-    await start([{ ...google, src: scriptOf('globalThis.ran.push(String(globalThis.dataLayer.length))') }])
+    await start([{ ...google('google'), src: scriptOf('globalThis.ran.push(String(globalThis.dataLayer.length))') }])
     expect(commands()[0]).toEqual(['consent', 'default', all('denied', 'denied')])
     const before = commands().length
     await choose([1])
@@ -155,9 +155,9 @@ describe('Consent Mode', () => {
   })
 
   test('is denied once a page, however many ask for it', async () => {
-    await start([tag('google', 2, 'google')])
+    await start([google('google')])
     const stopFirst = stop
-    await start([tag('another', 2, 'google')])
+    await start([google('another')])
     await choose([0])
     expect(commands().filter(([, deed]) => deed === 'default')).toHaveLength(1)
     stopFirst()
