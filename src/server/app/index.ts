@@ -1,7 +1,7 @@
 /** The whole back end as one Hono app: every call, then the static files (design 5). */
 import type { Context, Hono } from 'hono'
 import { type Site, sites } from '#domain/sites'
-import { type Assortment, basketRoutes } from '#server/basket'
+import { type Assortment, accountBag, basketRoutes } from '#server/basket'
 import { consentRecordRoutes } from '#server/consents'
 import { CallError, routes } from '#server/errors'
 import { fileHandler } from '#server/files'
@@ -30,11 +30,13 @@ export interface AppDependencies {
 }
 
 /** The calls of accounts, at home below `/api` and beside it (account-portal 7). */
-const mountIdentity = (app: Hono, calls: Hono, { identity, settings, callers = new Set() }: AppDependencies): void => {
+const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies): void => {
+  const { store, assortment, identity, settings, callers = new Set() } = dependencies
   if (!identity) return
   const { addressing, environment, proxies = 0 } = settings
   const headers = callHeaders(environment)
-  const own = { identity, addressing, environment, proxies, headers }
+  const bag = accountBag({ store, assortment, addressing, environment })
+  const own = { identity, accountBag: bag, addressing, environment, proxies, headers }
   if (callers.size > 0)
     for (const path of ['/auth', '/ap-subscription', '/api/account', '/api/bot-check'])
       app.use(`${path}/*`, openTo(callers))

@@ -34,10 +34,9 @@ export const dropBagCount = (c: Context, { brand }: Site, { addressing }: CallSe
   deleteCookie(c, `${brand}.bag.count`, { path: addressing === 'path' ? `/${brand}/` : '/' })
 }
 
-/** Takes the guest's bag from the browser: it belongs to an account now, or its owner has left. */
-export const dropBagCookies = (c: Context, site: Site, settings: CallSettings): void => {
-  deleteCookie(c, `${site.brand}.bag`, { path: '/' })
-  dropBagCount(c, site, settings)
+/** Takes a guest's bag from the browser: it belongs to an account now, or its owner has left. */
+export const dropGuestToken = (c: Context, { brand }: Site): void => {
+  deleteCookie(c, `${brand}.bag`, { path: '/' })
 }
 
 /**

@@ -3,35 +3,18 @@ import { type Site, siteRoot } from '#domain/sites'
 import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
 import { atMost, checked, jsonBody, typeOf } from '#server/body'
 import { CallError, routes } from '#server/errors'
-import { type CallSettings, siteOf } from '#server/site'
-import type { Store } from '#server/store'
+import { siteOf } from '#server/site'
 import type { Assortment } from './assortment.ts'
-import { accountOwner, newToken, ownerOf, setBagCookies, tokenOf } from './cookie.ts'
+import { accountOwner, newToken, ownerOf, tokenOf } from './cookie.ts'
 import { formBody } from './form.ts'
 import { add as addWishes, change, remove, type Wish } from './rules.ts'
-import {
-  type BasketWithStock,
-  type Change,
-  changeBasket,
-  emptyBasket,
-  holdsAnything,
-  newId,
-  type Owner,
-  readBasket,
-} from './store.ts'
+import { type Holder, type ShownDependencies, showBasket } from './shown.ts'
+import { type BasketWithStock, type Change, changeBasket, emptyBasket, newId, readBasket } from './store.ts'
 import { viewOf } from './view.ts'
 
-export interface BasketDependencies extends CallSettings {
-  store: Store
-  assortment: Assortment
+export interface BasketDependencies extends ShownDependencies {
   /** The account that is logged in, whose bag it then is; without it every bag is a guest's. */
   accountOf?: ((c: Context, site: Site) => Promise<string | undefined>) | undefined
-}
-
-/** Whose bag a call is about; `token` goes into the cookie, for guests only. */
-interface Holder {
-  owner: Owner
-  token?: string
 }
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -56,12 +39,8 @@ const wishesOf = (items: readonly { productId: string; quantity: number }[]): Wi
 const basketOf = (dependencies: BasketDependencies) => {
   const { store, assortment, addressing } = dependencies
 
-  const answer = async (c: Context, site: Site, { owner, token }: Holder, { basket, stock }: BasketWithStock) => {
-    const view = viewOf(basket, assortment, stock)
-    const known = view.totalProductCount > 0 || (await holdsAnything(store.db, owner))
-    setBagCookies(c, site, dependencies, { token, count: view.totalProductCount, known })
-    return view
-  }
+  const answer = (c: Context, site: Site, holder: Holder, found: BasketWithStock) =>
+    showBasket(dependencies, c, site, { ...holder, ...found })
 
   /** The account's bag for somebody who is logged in, else the one that the cookie names. */
   const holderOf = async (c: Context, site: Site): Promise<Holder | undefined> => {

@@ -1,7 +1,8 @@
 import type { Context, Handler, Hono } from 'hono'
 import { botActions } from '#domain/accounts'
+import type { Site } from '#domain/sites'
 import * as schemas from '#schemas/accounts'
-import { dropBagCookies, dropBagCount } from '#server/basket'
+import { dropBagCount, dropGuestToken } from '#server/basket'
 import { atMost, checked, formBody } from '#server/body'
 import { CallError, type CallStatus, answerOf as errorAnswer, routes } from '#server/errors'
 import { siteOf } from '#server/site'
@@ -11,6 +12,8 @@ import { requireSessionHeaders, type VisitSettings, visitOf } from './visit-of-c
 
 export interface IdentityRoutes extends VisitSettings {
   identity: Identity
+  /** Gives the browser the bag of the account whose session has begun. */
+  accountBag: (c: Context, site: Site, acid: string) => Promise<void>
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
 }
@@ -25,17 +28,16 @@ const callsOf = (dependencies: IdentityRoutes) => {
     c.res.headers.set('Cache-Control', 'no-store')
   })
 
-  const begun = (c: Context, visit: Visit, session: Begun) => {
+  const begun = async (c: Context, visit: Visit, session: Begun) => {
     setSessionCookies(c, visit.site, dependencies, session)
-    // The guest's bag is the account's now.
-    if (visit.bag) dropBagCookies(c, visit.site, dependencies)
+    await dependencies.accountBag(c, visit.site, session.answer.acid)
     return c.json(session.answer)
   }
   /** `hadSession`: else a bag beside the dead token is a guest's, filled since, and stays theirs. */
   const left = (c: Context, visit: Visit, hadSession: boolean) => {
     clearSessionCookies(c, visit.site, dependencies)
-    if (hadSession) dropBagCookies(c, visit.site, dependencies)
-    else if (!visit.bag) dropBagCount(c, visit.site, dependencies)
+    if (hadSession) dropGuestToken(c, visit.site)
+    if (hadSession || !visit.bag) dropBagCount(c, visit.site, dependencies)
     return c.json(OK)
   }
   return { app, begun, left, visitOf: (c: Context) => visitOf(c, dependencies) }

@@ -100,6 +100,29 @@ onBothStores((fresh) => {
     expect(await held(stranger.shopper)).toEqual({})
   })
 
+  it('the count that pages draw from is the account’s from every login on, and gone after a logout', async () => {
+    const opened = await shop()
+    const [desk, phone] = [browser(opened), browser(opened)]
+    const count = ({ shopper }: typeof desk) => shopper.cookies.get('stride.bag.count')
+    await desk.account((m) => m.register(ZOE))
+    expect(count(desk)).toBeUndefined()
+    await desk.shopper.add(sku('T1'), 2)
+    await phone.account((m) => m.login(ZOE))
+    expect(count(phone)).toBe('GB.2')
+    await phone.account((m) => m.logout())
+    expect([...phone.shopper.cookies.keys()]).toEqual([])
+    await phone.shopper.add(sku('T2'))
+    expect(count(phone)).toBe('GB.1')
+    const body = { currentPassword: 'correct horse', password: 'another one' }
+    await desk.account((m) => m.send('POST', '/api/account/password', body))
+    expect(count(desk)).toBe('GB.2')
+    await phone.account((m) => m.login(ZOE, 'another one'))
+    expect([count(phone), phone.shopper.cookies.has('stride.bag')]).toEqual(['GB.3', false])
+    const abroad = opened.member({ site: 'stride/de_DE' })
+    await abroad.login(ZOE, 'another one')
+    expect(abroad.cookies.get('stride.bag.count')).toBe('DE.0')
+  })
+
   describe('after a session that ended by itself', () => {
     const ends = [
       [
