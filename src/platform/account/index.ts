@@ -4,9 +4,9 @@
  * fail (account portal 4). Each rejects with AccountError or ChallengeError; those with a bot check with BotCheckError
  * too. First passwords and resets are `#platform/passwords`', newsletters `#platform/subscription`'s.
  */
-import { readSession, type Session } from '#domain/session'
+import { type FormContents, readSession, type Session } from '#domain/session'
 import { PlatformError } from '#platform/errors'
-import { happen, takeOver } from '#platform/session'
+import { happen, reloadSettled, takeOver } from '#platform/session'
 import { announce } from '#platform/tabs'
 import type { Profile, ProfileBody, SessionItem } from '#schemas/accounts'
 import { callAccount } from './call.ts'
@@ -24,7 +24,7 @@ export type Beginning = 'login' | 'registration' | 'createPassword' | 'passwordR
  * Takes over the session that a call has begun and tells it; the account state follows as of `eventType` first.
  * @throws PlatformError `account/no-session`
  */
-export const beginSession = (answer: unknown, eventType?: Beginning): Session => {
+const takeBegun = (answer: unknown, eventType?: Beginning): Session => {
   const session = readSession(answer)
   if (!session) throw new PlatformError('account/no-session', 'The answer to a login has no session in it.')
   const { acid, isPersistent, isReauthenticated } = session
@@ -32,6 +32,19 @@ export const beginSession = (answer: unknown, eventType?: Beginning): Session =>
   takeOver(session, false)
   announce('session')
   return session
+}
+
+/**
+ * Carries out a call that begins a session, whose answer is taken over; the account state follows it. It waits for this
+ * page's own reload, whose late revocation would take the new session's cookies (decision 0117).
+ */
+export const beginSession = async (
+  eventType: Beginning,
+  call: () => Promise<unknown>,
+  form?: FormContents,
+): Promise<Session> => {
+  await reloadSettled()
+  return perform(eventType, async () => takeBegun(await call(), eventType), form)
 }
 
 export interface LoginForm {
@@ -44,12 +57,8 @@ export interface LoginForm {
 /** `POST /api/account/login`. `reauthenticate`: the shopper is logged in and proves who they are. */
 export const login = (form: LoginForm, { reauthenticate = false } = {}): Promise<Session> => {
   const body = { ...form, reauthenticate }
-  return perform(
-    'login',
-    async () =>
-      beginSession(await callAccount('post', '/api/account/login', { body, action: 'login', kind: 'Login' }), 'login'),
-    body,
-  )
+  const call = { body, action: 'login', kind: 'Login' } as const
+  return beginSession('login', () => callAccount('post', '/api/account/login', call), body)
 }
 
 /** `GET /api/account/profile`. */
@@ -76,7 +85,7 @@ export const completeEmailChange = async (token: string): Promise<void> => {
 
 /** Ends every other session; this one goes on. */
 export const changePassword = async (form: { currentPassword: string; password: string }): Promise<void> => {
-  beginSession(await callAccount('post', '/api/account/password', { body: form }))
+  takeBegun(await callAccount('post', '/api/account/password', { body: form }))
 }
 
 /** The shopper's sessions, this one among them. */

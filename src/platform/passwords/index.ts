@@ -16,9 +16,9 @@ export type PasswordResetForm = Form<ResetCompleteBody>
 
 /** `POST /api/account/create-password`: a light account becomes a full one and is logged in, and that is told. */
 export const createPassword = (form: CreatePasswordForm): Promise<Session> =>
-  perform('createPassword', async () => {
+  beginSession('createPassword', () => {
     const call = { body: { ageConfirmation: true, ...form }, action: 'create_password', kind: 'Registration' } as const
-    return beginSession(await callAccount('post', '/api/account/create-password', call), 'createPassword')
+    return callAccount('post', '/api/account/create-password', call)
   })
 
 /**
@@ -34,10 +34,6 @@ export const startPasswordReset = (email: string, sourceId?: number): Promise<vo
 
 /** `POST /api/account/password-reset/complete`: spends the link's token; the shopper is logged in, and that is told. */
 export const completePasswordReset = (form: PasswordResetForm): Promise<Session> =>
-  perform('passwordResetComplete', async () => {
-    const call = { body: form, action: 'password_reset' } as const
-    return beginSession(
-      await callAccount('post', '/api/account/password-reset/complete', call),
-      'passwordResetComplete',
-    )
-  })
+  beginSession('passwordResetComplete', () =>
+    callAccount('post', '/api/account/password-reset/complete', { body: form, action: 'password_reset' }),
+  )

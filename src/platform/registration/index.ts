@@ -20,11 +20,11 @@ export type RegistrationForm = Pick<RegistrationBody, 'email' | 'password'> & Pa
 
 /** `POST /api/account`: the new account is logged in, and that is told. */
 export const register = (form: RegistrationForm, opened: Opened): Promise<Session> =>
-  perform(
+  beginSession(
     'registration',
-    async () => {
+    () => {
       const body = { ageConfirmation: true, ...form, ...originOf(opened) }
-      return beginSession(await callAccount('post', '/api/account', { body, action: 'signup', kind }), 'registration')
+      return callAccount('post', '/api/account', { body, action: 'signup', kind })
     },
     form,
   )

@@ -22,8 +22,12 @@ export const fetchBasicProfile = async (): Promise<Session> => {
   return session
 }
 
-/** Takes back the session with its cookies. @throws ApiError */
-export const revokeSession = (): Promise<unknown> => storefront.delete(SESSION, sessionCall())
+/**
+ * Takes back a session that was refused, with its cookies: one that lives, as of a login meanwhile in another tab, stays
+ * (decision 0117). @throws ApiError
+ */
+export const revokeSession = (): Promise<unknown> =>
+  storefront.delete(SESSION, { ...sessionCall(), query: { refused: 1 } })
 
 /** Logs out here, or on every device. @throws ApiError */
 export const postLogout = (everywhere: boolean): Promise<unknown> =>

@@ -42,6 +42,11 @@ const reload = async (): Promise<Session | undefined> =>
     ? (await unusual()).reloadUnusual(wanted, ask)
     : ask()
 
+/** Resolves when no reload is under way on this page, nor the revocation that may follow it (decision 0117). */
+export const reloadSettled = async (): Promise<void> => {
+  await pending?.catch(() => undefined)
+}
+
 /**
  * Reloads the session (account portal 4): a single pending reload is shared among all callers. Resolves with the session,
  * or undefined for a guest, for whom nothing is asked, and when a session has begun or ended meanwhile: the older outcome,

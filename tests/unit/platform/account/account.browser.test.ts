@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { configure, subscribe } from '#bus'
 import * as account from '#platform/account'
 import { botToken } from '#platform/bot-check'
 import { setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
+import { reloadSession } from '#platform/session'
 
 const context = { env: 'local', brand: 'stride', locale: 'de_DE' } as const
 const { changeProfile, login, readProfile } = account
@@ -18,7 +19,7 @@ interface Call {
   body: Record<string, unknown> | undefined
 }
 let calls: Call[]
-let answers: (() => Response)[]
+let answers: (() => Response | Promise<Response>)[]
 let tokens: unknown[]
 
 /** The interface of the service, in place of a script that would load it. */
@@ -36,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const body = init.body ? JSON.parse(String(init.body)) : undefined
     calls.push({ path: new URL(input).pathname, method: init.method ?? '', headers: new Headers(init.headers), body })
-    return answers.shift()?.() ?? Response.json({})
+    return (await answers.shift()?.()) ?? Response.json({})
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -67,6 +68,22 @@ describe('a login', () => {
       'x-client-version': '1.3.8',
     })
     expect(told).toEqual(['login'])
+  })
+
+  test('waits for a reload of this page that is under way, and for the revocation of what was refused', async () => {
+    await cookieStore.set('userIsLogged', encodeURIComponent(JSON.stringify({ isLoggedin: true, isPersistent: true })))
+    onTestFinished(() => cookieStore.delete('userIsLogged'))
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answers = [refused(401), () => promise, session]
+    const reload = reloadSession().catch((error: unknown) => error)
+    const outcome = login(form)
+    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await new Promise((done) => setTimeout(done, 50))
+    expect(calls.map(({ path }) => path)).toEqual(['/auth/session', '/auth/session'])
+    resolve(Response.json({}))
+    await reload
+    expect(await outcome).toMatchObject({ acid: 'ada' })
+    expect(calls[2]).toMatchObject({ method: 'POST', path: '/api/account/login' })
   })
 
   test('that is refused says why', async () => {

@@ -7,7 +7,7 @@ vi.mock('#platform/account', () => ({
     calls.push(call)
     return { acid: 'a1' }
   },
-  beginSession: (answer: object) => ({ ...answer, begun: true }),
+  beginSession: async (_: string, call: () => Promise<object>) => ({ ...(await call()), begun: true }),
   perform: (_: string, work: () => Promise<unknown>) => work(),
 }))
 vi.mock('#platform/session', () => ({ happen: () => {} }))

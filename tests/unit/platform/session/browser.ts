@@ -24,7 +24,7 @@ export const openBrowser = async (answers: Record<string, Answer | (() => Promis
   vi.resetModules()
   Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
   clearHostInfo()
-  const calls: { call: string; headers: Headers; body: unknown }[] = []
+  const calls: { call: string; query: string; headers: Headers; body: unknown }[] = []
   const [local, session] = [area(), area()]
   const page = {
     cookie: '',
@@ -40,8 +40,9 @@ export const openBrowser = async (answers: Record<string, Answer | (() => Promis
   // The pages of one test file would hear each other.
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    const call = `${init.method ?? 'GET'} ${new URL(input).pathname}`
-    calls.push({ call, headers: new Headers(init.headers), body: init.body && JSON.parse(String(init.body)) })
+    const { pathname, search: query } = new URL(input)
+    const call = `${init.method ?? 'GET'} ${pathname}`
+    calls.push({ call, query, headers: new Headers(init.headers), body: init.body && JSON.parse(String(init.body)) })
     const given = answers[call] ?? { status: 404, body: {} }
     const answer = typeof given === 'function' ? await given() : given
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')

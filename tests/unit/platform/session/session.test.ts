@@ -146,12 +146,13 @@ describe('a failed reload', () => {
     ['an answer without a session', { body: {} }],
     ['an acid that is none', { body: { acid: 7 } }],
   ]
-  test.each(refused)('by %s revokes the session', async (_name, answer) => {
+  test.each(refused)('by %s revokes the session as one that was refused', async (_name, answer) => {
     const page = await openBrowser({ [READ]: answer, [REVOKE]: {} })
     page.logIn()
     await expect(page.reloadSession()).rejects.toThrow()
     expect(page.told).toEqual(['end revoked'])
     expect(called(page)).toEqual([READ, REVOKE])
+    expect(page.calls[1]?.query).toBe('?refused=1')
   })
 
   test('that has cleared the cookies itself is the only call', async () => {
