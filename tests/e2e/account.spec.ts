@@ -49,9 +49,11 @@ test('a login and a logout reach the other tab', async ({ page, context, shop })
   await expect(loginForm(second)).toBeVisible()
   await logIn(page, shop, email)
   await expect(greeting(second)).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('stride.storeId', '7'))
   await press(second, 'Log out')
   await expect(loginForm(second)).toBeVisible()
   await expect(loginForm(page)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('stride.storeId'))).toBe(null)
 })
 
 test('logging out everywhere ends the session of another browser', async ({ page, newShopper, shop, watch }) => {

@@ -1,9 +1,8 @@
 import { publish } from '#bus'
-import type { SessionEnd } from '#contracts/session'
 import { derivedEventType, type Session } from '#domain/session'
 import { sessionInfo } from '#domain/storage'
 import { LOGIN_ATTRIBUTE } from '#platform/login'
-import { removeStored, writeKey } from '#platform/storage'
+import { writeKey } from '#platform/storage'
 import { isHinted } from './hint.ts'
 import { happen } from './journal.ts'
 import { tokenExists } from './token.ts'
@@ -33,24 +32,19 @@ const markPage = (isAuthenticated: boolean): void => {
   document.documentElement.toggleAttribute(LOGIN_ATTRIBUTE, isAuthenticated)
 }
 
-/** Forgets the session on this page and tells it. Nothing happens where nobody seems to be signed in. */
-export const forget = (reason: SessionEnd['reason'], tell: Tell = publish): void => {
-  if (!seemsAuthenticated()) return
+/** Forgets the session on this page; all else that ends with it is `end`'s. */
+export const forget = (): void => {
   turns += 1
   current = undefined
-  happen({ type: 'success', eventType: 'logout' })
-  removeStored(sessionInfo)
   markPage(false)
-  tell('session:end', { reason })
 }
 
-/**
- * Takes a session over and tells it with its derived event type (account portal 4). Of another person than before, the
- * end of the former session is told first, so that nothing of theirs stays on the bus.
- */
-export const takeOver = (session: Session, isSessionReload: boolean, tell: Tell = publish): void => {
+/** Whether a session is another person's than the one that this page knows. */
+export const isAnothers = ({ acid }: Session): boolean => current !== undefined && current !== acid
+
+/** Takes over a session of nobody else's and tells it with its derived event type (account portal 4). */
+export const begin = (session: Session, isSessionReload: boolean, tell: Tell = publish): void => {
   const { acid, isPersistent, isReauthenticated, reAuthAfter } = session
-  if (current !== undefined && current !== acid) forget('revoked', tell)
   turns += 1
   current = acid
   const eventType = derivedEventType({ ...session, isSessionReload })
@@ -64,8 +58,8 @@ export const takeOver = (session: Session, isSessionReload: boolean, tell: Tell 
 }
 
 /** Takes over what was asked for after so many turnings; undefined when the answer comes too late. */
-export const takeAnswer = (session: Session, before: number, tell?: Tell): Session | undefined => {
-  if (turnings() !== before) return undefined
-  takeOver(session, session.isSessionReload ?? true, tell)
+export const takeAnswer = (session: Session, before: number, tell?: Tell, take = begin): Session | undefined => {
+  if (turns !== before) return undefined
+  take(session, session.isSessionReload ?? true, tell)
   return session
 }

@@ -1,8 +1,6 @@
-import { sessionEntries } from '#domain/storage'
-import { removeStored } from '#platform/storage'
 import { announce } from '#platform/tabs'
 import { postLogout } from './calls.ts'
-import { forget } from './current.ts'
+import { end } from './end.ts'
 import { happen } from './journal.ts'
 
 /**
@@ -18,8 +16,6 @@ export const logout = async ({ everywhere = false } = {}): Promise<void> => {
     happen({ type: 'failure', eventType: 'logout', error: { code: String((error as { code?: unknown }).code) } })
     throw error
   }
-  forget('logout')
-  // Cookies are the server's matter.
-  for (const entry of sessionEntries()) removeStored(entry)
+  end('logout')
   announce('session')
 }

@@ -3,7 +3,7 @@ import { externalAuthData, pendingLogin } from '#domain/storage'
 import { requestTo } from '#platform/http'
 import { readStored } from '#platform/storage'
 import { SESSION, sessionCall } from './account-call.ts'
-import { type Tell, takeAnswer, turnings } from './current.ts'
+import { isAnothers, type Tell, takeAnswer, turnings } from './current.ts'
 import { happen } from './journal.ts'
 import { tokenExists } from './token.ts'
 import type { Wanted } from './unusual.ts'
@@ -34,7 +34,10 @@ const ask = async (): Promise<Session | undefined> => {
   // A copy is read: whoever explains a refusal reads the answer itself.
   const copy = answer.ok ? answer.clone?.().json() : undefined
   const session = readSession(await copy?.catch(() => undefined))
-  return session ? takeAnswer(session, before, wanted.tell) : (await unusual()).refused(answer, url, wanted, before)
+  if (!session) return (await unusual()).refused(answer, url, wanted, before)
+  return isAnothers(session)
+    ? (await unusual()).takeAnyones(session, before, wanted.tell)
+    : takeAnswer(session, before, wanted.tell)
 }
 
 const reload = async (): Promise<Session | undefined> =>

@@ -5,8 +5,10 @@ import { apiErrorOf, failureOf, HttpError, readAnswer } from '#platform/http'
 import { readStored, removeStored } from '#platform/storage'
 import { SESSION } from './account-call.ts'
 import { fetchBasicProfile, invalidSession, revokeSession } from './calls.ts'
-import { forget, type Tell, takeAnswer, turnings } from './current.ts'
+import { type Tell, takeAnswer, turnings } from './current.ts'
+import { end } from './end.ts'
 import { happen } from './journal.ts'
+import { takeOver } from './take-over.ts'
 import { tokenExists } from './token.ts'
 
 /** What a reload is asked for with; it may still change while the reload runs. */
@@ -24,7 +26,7 @@ const failed = async (error: unknown, endsSession: boolean, { tell }: Wanted, be
   if (turnings() !== before) return undefined
   happen({ type: 'failure', eventType: 'sessionReload', error: { code: String(field(error, 'code')) } })
   if (isRefusal(error) && endsSession) {
-    forget('revoked', tell)
+    end('revoked', tell)
     // A refusal that has cleared the cookies itself needs no second call, whose late answer would take those of a login
     // meanwhile. What they were good for is over already; not to be rid of them is no matter.
     if (tokenExists()) await revokeSession().catch(() => undefined)
@@ -55,13 +57,17 @@ const errorOf = async (outcome: unknown, url: string): Promise<Error> => {
 export const refused = async (outcome: unknown, url: string, wanted: Wanted, before: number): Promise<undefined> =>
   failed(await errorOf(outcome, url), true, wanted, before)
 
+/** Takes over what was asked for after so many turnings, whoever the page knew before; undefined when it comes too late. */
+export const takeAnyones = (session: Session, before: number, tell: Tell | undefined): Session | undefined =>
+  takeAnswer(session, before, tell, takeOver)
+
 const byProfile = async (wanted: Wanted): Promise<Session | undefined> => {
   const before = turnings()
   happen({ type: 'start', eventType: 'sessionReload' })
   const session = await fetchBasicProfile().catch((error: unknown) =>
     failed(error, wanted.logoutOnFailure, wanted, before),
   )
-  const taken = session && takeAnswer(session, before, wanted.tell)
+  const taken = session && takeAnyones(session, before, wanted.tell)
   if (taken) removeStored(externalAuthData)
   return taken
 }
@@ -77,6 +83,6 @@ export const reloadUnusual = async (
   }
   if (readStored(externalAuthData) !== undefined) return await byProfile(wanted)
   if (tokenExists() || saysPersistent(readStored(sessionInfo))) return await ask()
-  forget('expired', wanted.tell)
+  end('expired', wanted.tell)
   return undefined
 }

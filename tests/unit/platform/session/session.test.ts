@@ -1,5 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Answer, called, LOGOUT, openBrowser, PROFILE, READ, REVOKE, record, sessionOf } from './browser.ts'
+import {
+  type Answer,
+  called,
+  LOGOUT,
+  openBrowser,
+  PROFILE,
+  READ,
+  REVOKE,
+  record,
+  sessionNow,
+  sessionOf,
+} from './browser.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -201,6 +212,62 @@ describe('a failed reload', () => {
     page.session.set('stride.account-ext-auth-data', '{}')
     await expect(page.reloadSession({ logoutOnFailure })).rejects.toThrow()
     expect(page.told).toEqual(told)
+  })
+})
+
+describe('the end of a session that nobody has asked for', () => {
+  const left = ['invitationCode', 'storeId', 'batched_utag_data'].map((name) => `stride.${name}`)
+  const openLeft = async (answers: Record<string, Answer | (() => Answer)>) => {
+    const page = await openBrowser(answers)
+    page.logIn()
+    page.local.set(record, '{}')
+    page.local.set('stride.consent.outbox', '[]')
+    for (const key of left) page.session.set(key, 'x')
+    return page
+  }
+  const refused = { [REVOKE]: {}, [READ]: { status: 401 } }
+
+  test('clears what it has left in both storages', async () => {
+    const page = await openLeft(refused)
+    page.takeOver(sessionNow('ada'), false)
+    await expect(page.reloadSession()).rejects.toThrow()
+    expect([...page.session.keys()]).toEqual([])
+    expect([...page.local.keys()]).toEqual(['stride.consent.outbox'])
+  })
+
+  test('clears it also where another tab has logged out', async () => {
+    const page = await openLeft({})
+    page.takeOver(sessionNow('ada'), false)
+    page.local.delete(record)
+    page.loseToken()
+    await page.reloadSession()
+    expect(page.told.at(-1)).toBe('end expired')
+    expect([...page.session.keys()]).toEqual([])
+  })
+
+  test('leaves the invitation of a page that has known nobody', async () => {
+    const page = await openLeft(refused)
+    await expect(page.reloadSession()).rejects.toThrow()
+    expect([...page.session.keys()]).toEqual(['stride.invitationCode'])
+  })
+
+  test.each([
+    ['a reload', (page: Awaited<ReturnType<typeof openLeft>>) => page.reloadSession()],
+    ['a login', async (page: Awaited<ReturnType<typeof openLeft>>) => page.takeOver(sessionNow('bob'), false)],
+  ])('by %s of another person clears it, and keeps the record of the new session', async (_name, change) => {
+    const page = await openLeft({ [READ]: sessionOf('bob') })
+    page.takeOver(sessionNow('ada'), false)
+    await change(page)
+    expect(page.told.slice(1)).toEqual(['end revoked', expect.stringContaining('bob')])
+    expect([...page.session.keys()]).toEqual([])
+    expect([...page.local.keys()].sort()).toEqual([record, 'stride.consent.outbox'])
+  })
+
+  test('leaves a guest’s entries alone', async () => {
+    const page = await openBrowser()
+    page.session.set('stride.invitationCode', 'x')
+    await page.reloadSession()
+    expect([...page.session.keys()]).toEqual(['stride.invitationCode'])
   })
 })
 
