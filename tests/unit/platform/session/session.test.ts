@@ -216,7 +216,7 @@ describe('a failed reload', () => {
 })
 
 describe('the end of a session that nobody has asked for', () => {
-  const left = ['invitationCode', 'storeId', 'session-events.counted'].map((name) => `stride.${name}`)
+  const left = ['invitationCode', 'storeId', 'sourceId'].map((name) => `stride.${name}`)
   const openLeft = async (answers: Record<string, Answer | (() => Answer)>) => {
     const page = await openBrowser(answers)
     page.logIn()
