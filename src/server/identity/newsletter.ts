@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { CallError } from '#server/errors'
 import { keyedHash } from '#server/secret'
+import type { Tables } from '#server/store'
 import { type Core, mayWrite } from './core.ts'
 import { invalidToken, newLink, spendLink } from './links.ts'
 import type { Visit } from './visit.ts'
@@ -48,6 +50,23 @@ export const confirmSubscription = ({ auth, clock }: Core, visit: Visit, token: 
       .where('email', '=', link.email ?? '')
       .execute()
   })
+
+/**
+ * Moves the subscriptions of an address to another one of the same owner, with what each letter ends them by. Where the
+ * other one was confirmed or ended for a brand already, that stands.
+ */
+export const moveSubscriptions = async (trx: Transaction<Tables>, from: string, to: string): Promise<void> => {
+  const brandsOf = (email: string) => trx.selectFrom('subscription').select('brand').where('email', '=', email)
+  await trx
+    .deleteFrom('subscription')
+    .where('email', '=', to)
+    .where('status', '=', 'pending')
+    .where('brand', 'in', brandsOf(from))
+    .execute()
+  await trx.deleteFrom('subscription').where('email', '=', from).where('brand', 'in', brandsOf(to)).execute()
+  await trx.updateTable('subscription').set({ email: to }).where('email', '=', from).execute()
+  await trx.deleteFrom('identity_link').where('purpose', '=', 'newsletter').where('email', '=', from).execute()
+}
 
 /** Ends a subscription; ending it twice is no error. @throws CallError 400 invalidToken for a token that is none */
 export const unsubscribe = async (core: Core, token: string): Promise<void> => {

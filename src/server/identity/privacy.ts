@@ -1,7 +1,21 @@
-import { sql } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { normalEmail } from '#domain/accounts'
+import type { Tables } from '#server/store'
 import { type Core, guardKey } from './core.ts'
+import { addressesOf } from './former-emails.ts'
 import { holdAccount } from './hold.ts'
 import { profileOf } from './profile.ts'
+
+/**
+ * What the bags of an account and those with one of its addresses have in common. The addresses are compared here, for
+ * databases lower letters each its own way.
+ */
+const bagsOf = async (db: Kysely<Tables>, userId: string, addresses: readonly string[]) => {
+  const rows = await db.selectFrom('basket').select(['id', 'email']).where('email', '!=', '').execute()
+  const named = rows.filter((row) => addresses.includes(normalEmail(row.email)))
+  return (eb: ExpressionBuilder<Tables, 'basket'>) =>
+    eb.or([eb('basket.user_id', '=', userId), ...named.map(({ id }) => eb('basket.id', '=', id))])
+}
 
 /** Everything that the shop keeps about an account, as plain data for its owner. Hashes of secrets are not in it. */
 export const exportAccount = async (
@@ -10,6 +24,12 @@ export const exportAccount = async (
 ): Promise<object | undefined> => {
   const user = await db.selectFrom('identity_user').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) return undefined
+  const addresses = await addressesOf(db, userId, user.email)
+  const formerAddresses = await db
+    .selectFrom('former_email')
+    .select(['email', 'left_at'])
+    .where('user_id', '=', userId)
+    .execute()
   const sessions = await db
     .selectFrom('identity_session')
     .select(['brand', 'user_agent as device', 'created_at', 'updated_at', 'expires_at'])
@@ -18,7 +38,7 @@ export const exportAccount = async (
   const subscriptions = await db
     .selectFrom('subscription')
     .select(['brand', 'locale', 'status', 'asked_at', 'confirmed_at'])
-    .where('email', '=', user.email)
+    .where('email', 'in', addresses)
     .execute()
   const origin = await db
     .selectFrom('account_origin')
@@ -38,33 +58,48 @@ export const exportAccount = async (
     .selectFrom('basket')
     .leftJoin('basket_line', 'basket_line.basket_id', 'basket.id')
     .select(['brand', 'country', 'basket.email', 'shipping_address', 'billing_address', 'sku', 'quantity'])
-    .where((eb) => eb.or([eb('basket.user_id', '=', userId), eb(sql`lower(basket.email)`, '=', user.email)]))
+    .where(await bagsOf(db, userId, addresses))
     .execute()
-  return { profile: profileOf(user), createdAt: user.created_at, origin, sessions, subscriptions, baskets, audit }
+  return {
+    profile: profileOf(user),
+    createdAt: user.created_at,
+    formerAddresses,
+    origin,
+    sessions,
+    subscriptions,
+    baskets,
+    audit,
+  }
 }
 
 /**
  * Erases an account and everything that names its owner, at once and for good: sessions, passwords, links, bags with its
- * address, subscriptions, and the mails to its address and the coming one that lie in the outbox. Of what support did the rows stay under the acid, which then names nobody. False when there
- * was no such account.
+ * addresses, subscriptions, and the mails to its former, present and coming addresses that lie in the outbox. Of what
+ * support did the rows stay under the acid, which then names nobody. False when there was no such account.
  */
 export const eraseAccount = (core: Core, userId: string): Promise<boolean> =>
   core.auth.transaction(async (trx) => {
     const account = await holdAccount(core, trx, userId)
     if (!account) return false
-    const { email } = account
+    const addresses = await addressesOf(trx, userId, account.email)
     const coming = await trx.selectFrom('identity_link').select('email').where('user_id', '=', userId).execute()
-    const isTheirs = sql<boolean>`lower(email) = ${email}`
-    await trx.deleteFrom('subscription').where('email', '=', email).execute()
-    await trx.deleteFrom('identity_link').where('email', '=', email).execute()
-    await trx.deleteFrom('login_guard').where('key', '=', guardKey(core, email)).execute()
+    await trx.deleteFrom('subscription').where('email', 'in', addresses).execute()
+    await trx.deleteFrom('identity_link').where('email', 'in', addresses).execute()
+    await trx
+      .deleteFrom('login_guard')
+      .where(
+        'key',
+        'in',
+        addresses.map((address) => guardKey(core, address)),
+      )
+      .execute()
     await trx
       .deleteFrom('basket')
-      .where((eb) => eb.or([eb('user_id', '=', userId), isTheirs]))
+      .where(await bagsOf(trx, userId, addresses))
       .execute()
-    // Sessions, passwords, links and origin of the account go with it.
+    // Sessions, passwords, links, former addresses and origin of the account go with it.
     await trx.deleteFrom('identity_user').where('id', '=', userId).execute()
-    for (const address of new Set([email, ...coming.flatMap((link) => link.email ?? [])]))
+    for (const address of new Set([...addresses, ...coming.flatMap((link) => link.email ?? [])]))
       await core.forgetMails(address)
     return true
   })

@@ -3,10 +3,12 @@ import { ageOn, legalAge, passwordProblem } from '#domain/accounts'
 import type { Profile, ProfileBody } from '#schemas/accounts'
 import { invalidFields, validationError } from '#server/body'
 import { admit, type Core, guardKey, mayWrite } from './core.ts'
+import { keepFormerEmail } from './former-emails.ts'
 import { forgetGuesses } from './guard.ts'
 import { holdAccount } from './hold.ts'
 import { forgetWaysIn, invalidToken, newLink, requireLink, spendLink } from './links.ts'
 import { holdVerified, verifiedUser } from './login.ts'
+import { moveSubscriptions } from './newsletter.ts'
 import { beginSession, endOthers, invalidSession, isSession, requireFreshSession, requireSession } from './sessions.ts'
 import type { Begun, Visit } from './visit.ts'
 
@@ -129,7 +131,10 @@ export const startEmailChange = async (core: Core, visit: Visit, email: string):
   })
 }
 
-/** Moves the account to the new address by the mailed token and tells the old one. @throws CallError invalidToken */
+/**
+ * Moves the account and its newsletters to the new address by the mailed token and tells the old one, which stays known
+ * until an erasure. @throws CallError invalidToken
+ */
 export const completeEmailChange = async (core: Core, visit: Visit, token: string): Promise<void> => {
   await admit(core, { call: 'link', address: visit.address })
   const userId = await requireLink(core.store.db, token, 'email', core.clock())
@@ -140,6 +145,8 @@ export const completeEmailChange = async (core: Core, visit: Visit, token: strin
     if (!account || !email || (await core.auth.records.findUserByEmail(email))) throw invalidToken()
     await core.auth.records.updateUser(userId, { email, emailVerified: true })
     await forgetWaysIn(trx, userId)
+    await keepFormerEmail(trx, { userId, from: account.email, to: email }, core.clock())
+    await moveSubscriptions(trx, account.email, email)
     return account.email
   })
   core.later.run('The letter to the old address', () =>

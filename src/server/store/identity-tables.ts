@@ -127,6 +127,13 @@ export interface AccountOriginTable {
   invitation_source_id: number | null
 }
 
+/** An address that an account had before; kept until its erasure, which needs it. */
+export interface FormerEmailTable {
+  user_id: string
+  email: string
+  left_at: number
+}
+
 /** What support did to an account: never whose e-mail it is. */
 export interface AuditTable {
   id: string
@@ -155,6 +162,7 @@ export interface IdentityTables {
   spent_token: SpentTokenTable
   subscription: SubscriptionTable
   account_origin: AccountOriginTable
+  former_email: FormerEmailTable
   audit: AuditTable
   secret: SecretTable
 }

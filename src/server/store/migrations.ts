@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { consentMigration } from './consent-migration.ts'
+import { formerEmailMigration } from './former-email-migration.ts'
 import { identityMigration } from './identity-migration.ts'
 import { linkBrandMigration } from './link-brand-migration.ts'
 import { originMigration } from './origin-migration.ts'
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   '0006-identity': identityMigration,
   '0007-account-origins': originMigration,
   '0008-link-brands': linkBrandMigration,
+  '0009-former-emails': formerEmailMigration,
 }

@@ -8,6 +8,8 @@ import { onBothStores } from '../store/stores.ts'
 import { shops } from './shop.ts'
 
 const ZOE = 'zoe@example.com'
+/** Where the account was opened, before it moved. */
+const OLD = 'äda@example.com'
 
 /** Every row of every table, as text. */
 const everything = async ({ db }: Store): Promise<string> => {
@@ -27,7 +29,7 @@ onBothStores((fresh) => {
     const opened = await shop()
     const zoe = opened.member()
     const { acid } = (
-      await zoe.register(ZOE, {
+      await zoe.register(OLD, {
         firstName: 'Zoë',
         lastName: 'Nächtigall',
         newsletter: true,
@@ -35,6 +37,14 @@ onBothStores((fresh) => {
       })
     ).body
     await opened.mails()
+    const early = opened.shopper()
+    await early.add(sku('T2'))
+    // As a form of earlier times took it.
+    await opened.store.db.updateTable('basket').set({ email: OLD.toUpperCase() }).execute()
+    await opened.member().login(OLD, 'wrong one')
+    await zoe.send('POST', '/api/account/email', { email: ZOE })
+    const moved = await zoe.send('POST', '/api/account/email/complete', { token: await opened.mailed(ZOE) })
+    expect(moved.status).toBe(200)
     const shopper = opened.shopper()
     for (const [name, value] of zoe.cookies) shopper.cookies.set(name, value)
     await shopper.add(sku('T1'))
@@ -52,30 +62,40 @@ onBothStores((fresh) => {
   }
 
   describe('an erasure', () => {
-    it('leaves the address, the names and the coming address nowhere in the store', async () => {
+    it('leaves the names and the former, the present and the coming address nowhere in the store', async () => {
       const { store, identity, acid, zoe, member } = await fullLife()
       const before = await everything(store)
-      for (const trace of [ZOE, 'Nächtigall', 'next@example.com', 'Zoe@Example.com', 'ZOES-CODE'])
+      for (const trace of [
+        ZOE,
+        OLD,
+        OLD.toUpperCase(),
+        'Nächtigall',
+        'next@example.com',
+        'Zoe@Example.com',
+        'ZOES-CODE',
+      ])
         expect(before).toContain(trace)
       expect(await identity.erase(acid)).toBe(true)
       const after = (await everything(store)).toLowerCase()
-      for (const trace of [ZOE, 'zoë', 'nächtigall', 'next@example.com', 'zoes-code'])
+      for (const trace of [ZOE, OLD, 'zoë', 'nächtigall', 'next@example.com', 'zoes-code'])
         expect(after).not.toContain(trace)
       expect((await zoe.session()).status).toBe(401)
       expect((await member().login(ZOE)).status).toBe(400)
+      expect(await store.db.selectFrom('login_guard').selectAll().execute()).toHaveLength(1)
       expect(await identity.erase(acid)).toBe(false)
       expect((await member().register(ZOE)).status).toBe(200)
     })
 
-    it('leaves no mail to the address or the coming one, and takes none of somebody else', async () => {
+    it('leaves no mail to the address, a former or the coming one, and takes none of somebody else', async () => {
       const { identity, acid, member, mails, dataDir } = await fullLife()
       await member().register('else@example.com')
       const to = (await mails()).map((mail) => mail.to)
-      expect(new Set(to)).toEqual(new Set([ZOE, 'next@example.com', 'else@example.com']))
+      expect(new Set(to)).toEqual(new Set([OLD, ZOE, 'next@example.com', 'else@example.com']))
       await identity.erase(acid)
       expect((await mails()).map((mail) => mail.to)).toEqual(['else@example.com'])
       const folder = join(dataDir, 'outbox')
-      for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/zoe@|next@/)
+      for (const name of readdirSync(folder))
+        expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/zoe@|next@|äda@|=C3=A4da@/)
     })
 
     it('leaves no bytes in the files of SQLite', async () => {
@@ -84,7 +104,8 @@ onBothStores((fresh) => {
       await store.close()
       const files = readdirSync(dataDir).filter((name) => name.startsWith('shop.sqlite'))
       expect(files).toEqual(store.kind === 'sqlite' ? ['shop.sqlite'] : [])
-      for (const name of files) expect(readFileSync(join(dataDir, name)).includes('zoe@example.com')).toBe(false)
+      for (const name of files)
+        for (const address of [ZOE, OLD]) expect(readFileSync(join(dataDir, name)).includes(address)).toBe(false)
     })
 
     it('concerns nobody else', async () => {
@@ -94,6 +115,18 @@ onBothStores((fresh) => {
       await identity.erase(acid)
       expect((await other.session()).status).toBe(200)
       expect(await everything(store)).toContain('else@example.com')
+    })
+
+    it('leaves a former address alone that somebody else has since', async () => {
+      const { identity, acid, member, mails } = await fullLife()
+      const other = member()
+      expect((await other.register(OLD, { newsletter: true })).status).toBe(200)
+      const theirs = (await mails()).filter((mail) => mail.to === OLD).length
+      await identity.erase(acid)
+      expect((await mails()).map((mail) => mail.to)).toEqual(Array.from({ length: theirs }, () => OLD))
+      expect(await identity.export((await other.session()).body.acid)).toMatchObject({
+        subscriptions: [{ status: 'pending' }],
+      })
     })
   })
 
@@ -105,10 +138,12 @@ onBothStores((fresh) => {
         profile: { acid, email: ZOE, firstName: 'Zoë' },
         sessions: [{ brand: 'stride', device: 'Firefox, Linux' }],
         subscriptions: [{ brand: 'stride', status: 'pending' }],
+        formerAddresses: [{ email: OLD }],
         audit: [{ action: 'show' }],
       })
       const text = JSON.stringify(exported)
-      expect(text).toContain(sku('T1'))
+      for (const item of ['T1', 'T2']) expect(text).toContain(sku(item))
+      expect(text).toContain(OLD.toUpperCase())
       expect(text).not.toContain(zoe.cookies.get('stride.session')!)
       expect(text).not.toMatch(/password|token/i)
       expect(await identity.export('nobody')).toBeUndefined()
