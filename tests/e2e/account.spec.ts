@@ -4,7 +4,8 @@ import type { BrowserContext } from '@playwright/test'
 import { field, greeting, logIn, loginForm, open, password, press, register, site } from '../setup/account.ts'
 import { expect, test } from '../setup/journey.ts'
 import { mailedToken, mailsIn } from '../setup/member.ts'
-import { settled } from '../setup/steps.ts'
+import { plainShoe } from '../setup/products.ts'
+import { addToBag, bagCount, lineOf, miniBag, settled } from '../setup/steps.ts'
 import { Scale } from '../setup/weights.ts'
 
 const followAddresses = (context: BrowserContext): string[] => {
@@ -176,4 +177,39 @@ test('bytes of the account page of somebody who is logged in', { tag: '@smoke' }
   // Design 7.
   expect(first + idle).toBeLessThanOrEqual(shop.build.name === 'preact' ? 35_000 : 90_000)
   expect(scale.repeated, 'requests').toEqual([])
+})
+
+test('the header counts the account’s bag from the login on, and nothing after the logout', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const email = await register(shop)
+  const shoe = plainShoe()
+  await addToBag(page, shop, site, shoe)
+  await lineOf(miniBag(page), shoe).getByRole('combobox').selectOption('2')
+  await expect(bagCount(page)).toHaveText('2')
+  const second = await context.newPage()
+  await second.goto(shop.address(site))
+  await expect(bagCount(second)).toHaveText('2')
+
+  await logIn(page, shop, email)
+  await expect(bagCount(page)).toHaveText('2')
+  await page.goto(shop.address(site))
+  await expect(bagCount(page)).toHaveText('2')
+
+  await open(page, shop)
+  await press(page, 'Log out')
+  await expect(loginForm(page)).toBeVisible()
+  await expect(bagCount(page)).toBeHidden()
+  await second.bringToFront()
+  await expect(bagCount(second)).toBeHidden()
+  await page.goto(shop.address(site))
+  await settled(page)
+  await expect(bagCount(page)).toBeHidden()
+
+  await logIn(page, shop, email)
+  await expect(bagCount(page)).toHaveText('2')
+  await second.bringToFront()
+  await expect(bagCount(second)).toHaveText('2')
 })

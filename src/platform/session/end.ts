@@ -7,11 +7,11 @@ import { happen } from './journal.ts'
 
 /**
  * Ends the session on this page: tells it, so that those who keep something for it can send that, and removes the brand's
- * entries from both storages (account portal 4, design 6.10); cookies are the server's matter. Nothing happens where nobody
- * seems to be signed in.
+ * entries from both storages (account portal 4, design 6.10); cookies are the server's matter. Nothing happens, and false is
+ * returned, where nobody seems to be signed in.
  */
-export const end = (reason: SessionEnd['reason'], tell: Tell = publish): void => {
-  if (!seemsAuthenticated()) return
+export const end = (reason: SessionEnd['reason'], tell: Tell = publish): boolean => {
+  if (!seemsAuthenticated()) return false
   // An invitation that stands in this page's address is no matter of an earlier page's session that has run out.
   const isEarlier = reason !== 'logout' && person() === undefined
   forget()
@@ -19,4 +19,5 @@ export const end = (reason: SessionEnd['reason'], tell: Tell = publish): void =>
   removeStored(sessionInfo)
   tell('session:end', { reason })
   for (const entry of sessionEntries()) if (!(isEarlier && entry === invitationCode)) removeStored(entry)
+  return true
 }

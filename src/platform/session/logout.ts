@@ -2,6 +2,7 @@ import { announce } from '#platform/tabs'
 import { postLogout } from './calls.ts'
 import { end } from './end.ts'
 import { happen } from './journal.ts'
+import { renewBag } from './renew-bag.ts'
 
 /**
  * Logs out here, or on every device (account portal 4, design 6.10 and 6.23). `session:end` is told first, so that those
@@ -18,4 +19,5 @@ export const logout = async ({ everywhere = false } = {}): Promise<void> => {
   }
   end('logout')
   announce('session')
+  void renewBag()
 }

@@ -8,6 +8,7 @@ import { fetchBasicProfile, invalidSession, revokeSession } from './calls.ts'
 import { type Tell, takeAnswer, turnings } from './current.ts'
 import { end } from './end.ts'
 import { happen } from './journal.ts'
+import { renewBag } from './renew-bag.ts'
 import { takeOver } from './take-over.ts'
 import { tokenExists } from './token.ts'
 
@@ -30,6 +31,7 @@ const failed = async (error: unknown, endsSession: boolean, { tell }: Wanted, be
     // A refusal that has cleared the cookies itself needs no second call, whose late answer would take those of a login
     // meanwhile. What they were good for is over already; not to be rid of them is no matter.
     if (tokenExists()) await revokeSession().catch(() => undefined)
+    if (!tell) void renewBag()
   }
   throw error
 }
@@ -83,6 +85,6 @@ export const reloadUnusual = async (
   }
   if (readStored(externalAuthData) !== undefined) return await byProfile(wanted)
   if (tokenExists() || saysPersistent(readStored(sessionInfo))) return await ask()
-  end('expired', wanted.tell)
+  if (end('expired', wanted.tell) && !wanted.tell) void renewBag()
   return undefined
 }

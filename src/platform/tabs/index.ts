@@ -5,7 +5,8 @@ const readers: Record<TabNotice, Reread[]> = { session: [], bag: [], wishlist: [
 let tabs: Tabs | undefined
 let last = 0
 
-const newest =
+/** Has the reader of this page that counts read anew. */
+export const newest =
   (name: TabNotice): Reread =>
   (publish, revision) =>
     readers[name].at(-1)?.(publish, revision)
