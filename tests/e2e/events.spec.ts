@@ -16,6 +16,30 @@ test('the page of events lists the catalogue, each with its JSON Schema', async 
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('it says what tag managers are told, and what of a session is counted', async ({ page, shop }) => {
+  await page.goto(`${shop.origin}/events/`)
+  const row = (table: string, name: string) =>
+    page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name }).getByRole('cell')
+  await expect(row('Give them to a tag manager', 'bag:add')).toHaveText(['bag_add', 'product_id, quantity'])
+  await expect(row('Give them to a tag manager', 'session:error')).toHaveText([
+    'session_error',
+    'event_type, code, status',
+  ])
+  await expect(row('Give them to a tag manager', 'bag:set')).toHaveCount(0)
+  await expect(row('Session events', 'cart_view')).toHaveText([
+    'page:view or modal:open of the bag',
+    '{"name":"cart_view"}',
+    'each time',
+    '1, functional',
+  ])
+  await expect(row('Session events', 'marketing_campaign')).toHaveText([
+    'page:view of a page whose address has utm_ parameters',
+    '{"name":"marketing_campaign"}',
+    'once a page',
+    '2, marketing',
+  ])
+})
+
 test('its live log shows what the pages in other tabs say', async ({ page, context, shop }) => {
   await page.goto(`${shop.origin}/events/`)
   const log = page.getByRole('log')

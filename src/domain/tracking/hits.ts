@@ -10,8 +10,8 @@ export interface Hit {
   data: Readonly<Record<string, Value>>
 }
 
-/** The events that tag managers hear of, and those of their fields that are told; `track:event` names its own. */
-const told: Partial<Record<Name, string>> = {
+/** The events that tag managers are told, and those of their fields, apart by spaces; `track:event` names its own. */
+export const toldFields: Readonly<Partial<Record<Name, string>>> = {
   'page:view': 'path title',
   'product:view': 'pid name price currency',
   'list:view': 'list pids page total',
@@ -29,7 +29,7 @@ const told: Partial<Record<Name, string>> = {
 }
 
 /** `itemCount` as tag managers write it: `item_count`. */
-const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A list of objects as a list for each of their keys. */
 const columns = (list: readonly object[]): [string, unknown[]][] =>
@@ -38,7 +38,7 @@ const columns = (list: readonly object[]): [string, unknown[]][] =>
 const fieldsOf = ({ name, data }: BusEvent): [string, unknown][] => {
   if (name === 'track:event') return Object.entries(data.values)
   const fields = data as Readonly<Record<string, unknown>>
-  return told[name]!.split(' ').flatMap((key) =>
+  return toldFields[name]!.split(' ').flatMap((key) =>
     key === 'items' ? columns(fields[key] as object[]) : [[key, fields[key]] as [string, unknown]],
   )
 }
@@ -49,7 +49,7 @@ const fieldsOf = ({ name, data }: BusEvent): [string, unknown][] => {
  */
 export const toHit = (event: BusEvent): Hit | undefined => {
   const { id, name, time, page, data } = event
-  if (told[name] === undefined) return undefined
+  if (toldFields[name] === undefined) return undefined
   const values: Record<string, Value> = {}
   for (const [key, field] of [...Object.entries({ eventId: id, eventTime: time, ...page }), ...fieldsOf(event)]) {
     const value = isPersonalKey(key) ? undefined : trackingValue(field)

@@ -20,10 +20,7 @@ export interface SessionEvent {
   level: 1 | 2
 }
 
-/**
- * When each session event (storefront 3) is sent, by the name it is sent under (decision 104). The payload of all is
- * `{ name }` and nothing else (storefront 7).
- */
+/** When each session event (storefront 3) is sent, by the name it is sent under (decision 104). */
 export const sessionEvents = {
   session_start: { on: 'page:view', when: (_, { inside }) => !inside, once: 'session', level: 1 },
   // The session began uncounted: consent came on a later page, or a link was opened in a tab of its own.
@@ -47,6 +44,9 @@ export const sessionEvents = {
   purchase: { on: 'track:event', when: ({ data }: BusEvent<'track:event'>) => data.event === 'purchase', level: 2 },
 } satisfies Record<string, SessionEvent>
 export type SessionEventName = keyof typeof sessionEvents
+
+/** What is sent of any of them: its name and nothing else (storefront 7). */
+export const sessionEventPayload = (name: SessionEventName): { name: SessionEventName } => ({ name })
 
 /** Whether the query of an address is that of a campaign (`?utm_source=letter`); click ids are none: they name a person. */
 export const isCampaign = (search: string): boolean =>

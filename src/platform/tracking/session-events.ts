@@ -1,6 +1,6 @@
 import { subscribe } from '#bus'
 import { sessionMark } from '#domain/storage'
-import { isCampaign, type SessionEventName, sessionCounter, type Visit } from '#domain/tracking'
+import { isCampaign, type SessionEventName, sessionCounter, sessionEventPayload, type Visit } from '#domain/tracking'
 import { allowed, type Gated } from '#platform/consent'
 import { hostInfo } from '#platform/host'
 import { readStored, writeKey } from '#platform/storage'
@@ -25,7 +25,7 @@ const send = (name: SessionEventName): void => {
       'content-type': 'application/json',
       ...(context.env !== 'local' && { 'x-original-host': originalHost }),
     },
-    body: JSON.stringify({ name }),
+    body: JSON.stringify(sessionEventPayload(name)),
   }).catch(() => {})
 }
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { entries } from '#catalog'
-import { isCampaign, type SessionEventName, sessionCounter, sessionEvents, type Visit } from '#domain/tracking'
+import {
+  isCampaign,
+  type SessionEventName,
+  sessionCounter,
+  sessionEventConditions,
+  sessionEventPayload,
+  sessionEvents,
+  type Visit,
+} from '#domain/tracking'
+import { sessionEventBody } from '#schemas/tracking'
 import { busEvent } from './catalogue.ts'
 
 const entry: Visit = { inside: false, campaign: false }
@@ -90,6 +99,13 @@ describe.each(Object.entries(rows))('%s', (key, { visit, trigger, twice, near })
   })
   it('is not triggered by what comes close', () => {
     expect(counted(near)).not.toContain(name)
+  })
+  it('is sent by its name and nothing else, which the back end takes', () => {
+    expect(sessionEventPayload(name)).toEqual({ name })
+    expect(sessionEventBody.parse(sessionEventPayload(name))).toEqual({ name })
+  })
+  it('says its condition in words where it has one', () => {
+    expect(sessionEventConditions[name] !== '').toBe('when' in sessionEvents[name])
   })
   it('belongs to one level, which is not below the class of its triggers', () => {
     const { on, level } = sessionEvents[name]
