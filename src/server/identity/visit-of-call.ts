@@ -5,6 +5,7 @@ import { guestToken } from '#server/basket'
 import { CallError } from '#server/errors'
 import { type CallSettings, siteOf } from '#server/site'
 import { sessionTokenOf } from './cookies.ts'
+import { networkOf } from './network.ts'
 import { deviceOf, type Visit } from './visit.ts'
 
 export interface VisitSettings extends CallSettings {
@@ -66,7 +67,7 @@ export const visitOf = (c: Context, settings: VisitSettings): Visit => {
   const site = siteOf(c, settings)
   return {
     site,
-    address: addressOf(c, settings),
+    address: networkOf(addressOf(c, settings)),
     device: deviceOf(c.req.header('user-agent') ?? ''),
     session: sessionTokenOf(c, site),
     bag: guestToken(c, site),

@@ -4,7 +4,7 @@ import type { SessionAnswer } from '#schemas/accounts'
 /** Who calls, as far as the call says. */
 export interface Visit {
   site: Site
-  /** Network address; only keyed hashes of it are kept. */
+  /** Network address, of IPv6 the network's; only keyed hashes of it are kept. */
   address: string
   /** Name of browser and system, `Firefox, Linux`; '' when unknown. */
   device: string

@@ -122,6 +122,14 @@ onBothStores((fresh) => {
       expect((await member().send('POST', '/api/account/activation', { token: 'x' })).status).toBe(429)
     })
 
+    it('cannot be dodged by another address of one’s own IPv6 network, and is shared with no other network', async () => {
+      const { member } = await shop()
+      const send = (address: string) => member({ address }).send('POST', '/api/account/activation', { token: 'x' })
+      for (let i = 0; i < addressRates.link.most; i++) await send(`2001:db8::${i.toString(16)}`)
+      expect((await send('2001:db8:0:0:ffff::')).status).toBe(429)
+      expect((await send('2001:db8:0:1::')).status).toBe(400)
+    })
+
     it('mail an address five times an hour at most, and answer the same afterwards', async () => {
       const { member, mails } = await shop()
       await member().register(ZOE)
