@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LockType } from '#domain/accounts'
 import { normalEmail } from '#domain/accounts'
+import { keyedHash } from '#server/secret'
 import { type Core, guardKey } from './core.ts'
 import { forgetGuesses, isGuarded } from './guard.ts'
 import { holdAccount } from './hold.ts'
@@ -19,12 +20,13 @@ export interface SupportView {
   audit: { at: string; actor: string; action: string; detail: string }[]
 }
 
+/** Every use leaves a row in the audit, also of an address without an account. */
 export interface Support {
   /** Closes an account, ends its sessions and what was mailed to change its address or password. False when there is no such account. */
   lock: (email: string, type: LockType, actor: string) => Promise<boolean>
   /** Opens it again and lifts a temporary lock. */
   unlock: (email: string, actor: string) => Promise<boolean>
-  /** Looking leaves a row as well. */
+  /** undefined when there is no such account. */
   show: (email: string, actor: string) => Promise<SupportView | undefined>
 }
 
@@ -40,10 +42,17 @@ export const createSupport = (core: Core): Support => {
       .values({ id: randomUUID(), at: core.clock(), ...row })
       .execute()
 
+  /** An address that has no account is kept as a keyed hash: whoever asks again can compare, and nobody reads it. */
+  const noteUnknown = (trx: Trx, email: string, row: { actor: string; action: string }) =>
+    note(trx, { ...row, user_id: '', detail: `unknown ${keyedHash(core.secret, 'audit', normalEmail(email))}` })
+
   const setLock = (email: string, actor: string, action: string, type: LockType | null) =>
     core.auth.transaction(async (trx) => {
       const user = await found(trx, email)
-      if (!user || !(await holdAccount(core, trx, user.id))) return false
+      if (!user || !(await holdAccount(core, trx, user.id))) {
+        await noteUnknown(trx, email, { actor, action })
+        return false
+      }
       await trx.updateTable('identity_user').set({ lock_type: type }).where('id', '=', user.id).execute()
       if (type === null) await forgetGuesses(trx, guardKey(core, user.email))
       else {
@@ -60,7 +69,10 @@ export const createSupport = (core: Core): Support => {
     show: (email, actor) =>
       core.auth.transaction(async (trx) => {
         const user = await found(trx, email)
-        if (!user) return undefined
+        if (!user) {
+          await noteUnknown(trx, email, { actor, action: 'show' })
+          return undefined
+        }
         await note(trx, { actor, action: 'show', user_id: user.id, detail: '' })
         const sessions = await trx.selectFrom('identity_session').select('id').where('user_id', '=', user.id).execute()
         const audit = await trx

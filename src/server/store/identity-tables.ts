@@ -141,7 +141,9 @@ export interface AuditTable {
   /** Who did it, as the operating system calls them. */
   actor: string
   action: string
+  /** '' for an address that had no account. */
   user_id: string
+  /** The lock; or `unknown` and the keyed hash of an address that had no account. */
   detail: string
 }
 
