@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { ValidationError } from '#domain/accounts'
 
 /** Codes that calls answer with; permanent, for islands and journeys may depend on them. */
@@ -79,9 +80,8 @@ export const routes = (): Hono => {
   const app = new Hono()
   app.onError((error, c) => {
     const { status, body } = answerOf(error)
-    // Only the route is named: addresses, bodies and cookies may hold personal data.
-    if (status === 500)
-      console.error(`${c.req.method} ${c.req.path.split('/').slice(0, 5).join('/')} failed:`, withoutValues(error))
+    // The route as it is registered: addresses, bodies and cookies may hold personal data, or a line of their own.
+    if (status === 500) console.error(`${c.req.method} ${routePath(c)} failed:`, withoutValues(error))
     if (error instanceof CallError && error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
     return c.json(body, status)
   })

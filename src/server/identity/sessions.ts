@@ -240,8 +240,11 @@ export const listSessions = async (core: Core, visit: Visit): Promise<SessionIte
   }))
 }
 
-/** Ends one session of one's own; one of somebody else's is none. */
+const sessionId = /^[\w-]{1,64}$/
+
+/** Ends one session of one's own; one of somebody else's is none, and neither is what no id looks like. */
 export const endListed = async (core: Core, visit: Visit, id: string): Promise<void> => {
   const { userId } = await requireSession(core, visit)
+  if (!sessionId.test(id)) return
   await core.store.db.deleteFrom('identity_session').where('id', '=', id).where('user_id', '=', userId).execute()
 }
