@@ -1,6 +1,6 @@
 import type { ProfileBody } from '#schemas/accounts'
 import { loadAskAgain, loadCards } from './parts.ts'
-import { type AccountState, setTask, type TaskName } from './state.ts'
+import { type AccountState, setTask, type Task, type TaskName } from './state.ts'
 import { failed, wantsPassword } from './troubles.ts'
 
 // A guest who only looks carries neither the calls, nor the session, nor the bot check.
@@ -36,19 +36,26 @@ export interface AccountActions {
 
 type Run = (name: TaskName, work: () => Promise<void>, fields?: readonly string[]) => Promise<void>
 
+/** Whether the page is the same person's as now: a turn brings tasks of its own. */
+const samePerson = (state: AccountState): (() => boolean) => {
+  const { tasks } = state
+  return () => state.tasks === tasks
+}
+
 /** Runs tasks, one of a name at a time; one that wants the password waits for `answer`, which has it carried out once. */
 const createRunner = (state: AccountState) => {
   let answered: ((given: boolean) => void) | undefined
   const attempt = async (...[name, work, fields]: Parameters<Run>): Promise<unknown> => {
     setTask(state, name, { progress: 'busy' })
-    const { profile } = state
+    const isSame = samePerson(state)
+    // Of what is somebody else's by now, or nobody's, the page tells nothing; a mailed link is nobody's from the first.
+    const tell = (task: Partial<Task>) => (name === 'link' || isSame()) && setTask(state, name, task)
     try {
       await work()
-      setTask(state, name, { progress: 'done' })
+      tell({ progress: 'done' })
       return undefined
     } catch (thrown) {
-      // Somebody else's by now, or nobody's: the page tells nothing of it.
-      if (!profile || profile.acid === state.profile?.acid) setTask(state, name, failed(name, thrown, fields))
+      tell(failed(name, thrown, fields))
       return thrown
     }
   }
@@ -67,14 +74,15 @@ const createRunner = (state: AccountState) => {
   }
   const run: Run = async (name, work, fields) => {
     if (state.tasks[name].progress === 'busy') return
+    const isSame = samePerson(state)
     const thrown = await attempt(name, work, fields)
-    if (!wantsPassword(thrown) || !state.profile) return
+    if (!wantsPassword(thrown) || !state.profile || !isSame()) return
     setTask(state, name, { progress: 'busy' })
     const canAsk = await loadAskAgain().then(
       () => true,
       () => false,
     )
-    if (!state.profile) return
+    if (!isSame()) return
     if (!canAsk) return setTask(state, name, failed(name, undefined))
     setTask(state, name, {})
     if (await ask()) await attempt(name, work, fields)
@@ -89,8 +97,9 @@ const createRunner = (state: AccountState) => {
 export const createActions = (state: AccountState): AccountActions => {
   const { run, runDelicate, attempt, answer } = createRunner(state)
   const readList = async (): Promise<void> => {
+    const isSame = samePerson(state)
     const sessions = await (await calls()).readSessions()
-    if (state.who === 'member') state.sessions = sessions
+    if (isSame()) state.sessions = sessions
   }
   // The reading of the account that is under way, if there is one.
   let reading: Promise<void> = Promise.resolve()
@@ -101,9 +110,10 @@ export const createActions = (state: AccountState): AccountActions => {
     login: (form) => run('login', async () => void (await (await calls()).login(form)), ['email', 'password']),
     read() {
       reading = run('read', async () => {
+        const isSame = samePerson(state)
         const answers = calls().then(({ readProfile, readSessions }) => Promise.all([readProfile(), readSessions()]))
         const [[profile, sessions]] = await Promise.all([answers, loadCards()])
-        if (state.who === 'member') Object.assign(state, { profile, sessions })
+        if (isSame()) Object.assign(state, { profile, sessions })
       })
       return reading
     },
@@ -111,7 +121,9 @@ export const createActions = (state: AccountState): AccountActions => {
       run(
         'profile',
         async () => {
-          state.profile = await (await calls()).changeProfile(body)
+          const isSame = samePerson(state)
+          const profile = await (await calls()).changeProfile(body)
+          if (isSame()) state.profile = profile
         },
         Object.keys(body),
       ),
@@ -122,7 +134,10 @@ export const createActions = (state: AccountState): AccountActions => {
         // What was asked for before knows the old address only.
         await reading
         // The address is new already; if it cannot be shown now, the next page shows it.
-        if (state.profile) state.profile = await (await calls()).readProfile().catch(() => state.profile)
+        if (!state.profile) return
+        const isSame = samePerson(state)
+        const profile = await (await calls()).readProfile().catch(() => state.profile)
+        if (isSame()) state.profile = profile
       }),
     changePassword: (form) =>
       runDelicate('password', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createBackEnd, down, held, refused } from './back-end.ts'
-import { alert, button, field, heading, logIn, openedByMember } from './mount.tsx'
+import { askAgain, type BackEnd, createBackEnd, down, held, member, refused } from './back-end.ts'
+import { alert, button, dialog, field, heading, logIn, mount, openedByMember } from './mount.tsx'
 
 const rows = () => page.getByRole('listitem')
 const LOGOUT = 'POST /api/account/logout'
@@ -80,6 +80,65 @@ describe('logging out', () => {
     expect(told('session:end')).toEqual([])
     await button(name).click()
     await expect.element(heading('Log in')).toBeVisible()
+  })
+})
+
+describe('an answer that comes after another person has logged in', () => {
+  const ada = { ...member, acid: 'ada', firstName: 'Ada', email: 'ada@example.com' }
+  const PROFILE = 'GET /api/account/profile'
+  const LIST = 'GET /api/account/sessions'
+  const changePerson = async (backEnd: BackEnd) => {
+    await button('Log out').click()
+    await expect.element(heading('Log in')).toBeVisible()
+    backEnd.answer(PROFILE, () => Response.json({ profile: ada }))
+    await logIn('ada@example.com')
+    await expect.element(heading('Hello, Ada')).toBeVisible()
+  }
+  /** Time enough for an answer to be taken, had it been. */
+  const passed = () => new Promise((done) => setTimeout(done, 100))
+
+  test.each([
+    ['an answer', () => Response.json({ profile: { ...member, firstName: 'Anna' } })],
+    ['a wish for the password', askAgain],
+    ['a fault', refused(500)],
+  ])('to a change is not shown: %s', async (_, late) => {
+    const backEnd = createBackEnd()
+    const { answer, release } = held(late)
+    backEnd.answer('PATCH /api/account/profile', answer)
+    await openedByMember(backEnd)
+    await button('Save your details').click()
+    await changePerson(backEnd)
+    release()
+    await passed()
+    expect(heading('Hello, Ada').elements()).toHaveLength(1)
+    expect(field('First name').element()).toHaveValue('Ada')
+    expect(alert().elements()).toEqual([])
+    expect(dialog().elements()).toEqual([])
+    expect(document.body.textContent).not.toContain('Your details are saved.')
+  })
+
+  test('to the first reading is not shown', async () => {
+    const backEnd = createBackEnd()
+    const { answer, release } = held(() => Response.json({ profile: member }))
+    backEnd.answer(PROFILE, answer)
+    mount('member', backEnd)
+    await changePerson(backEnd)
+    release()
+    await passed()
+    expect(heading('Hello, Ada').elements()).toHaveLength(1)
+  })
+
+  test('to a reading of the list is not shown', async () => {
+    const backEnd = createBackEnd()
+    await openedByMember(backEnd)
+    const { answer, release } = held(() => Response.json({ sessions: [] }))
+    backEnd.answer(LIST, answer)
+    await button('Log out Safari on iOS').click()
+    await changePerson(backEnd)
+    release()
+    await passed()
+    expect(rows().elements().length).toBeGreaterThan(0)
+    expect(document.body.textContent).not.toContain('That device is logged out.')
   })
 })
 
