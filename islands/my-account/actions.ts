@@ -150,7 +150,7 @@ export const createActions = (state: AccountState): AccountActions => {
         await (await calls()).endSession(id)
         await readList()
       }),
-    logout: (everywhere) => run('logout', async () => (await import('#platform/session')).logout({ everywhere })),
+    logout: (everywhere) => run('logout', async () => (await calls()).logout({ everywhere })),
     async giveAgain(password) {
       const { profile, sessions } = state
       if (!profile || state.tasks.again.progress === 'busy') return

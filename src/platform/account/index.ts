@@ -6,10 +6,11 @@
  */
 import { type FormContents, readSession, type Session } from '#domain/session'
 import { PlatformError } from '#platform/errors'
-import { happen, reloadSettled, takeOver } from '#platform/session'
+import { happen, logout as leave, reloadSettled, takeOver } from '#platform/session'
 import { announce } from '#platform/tabs'
 import type { Profile, ProfileBody, SessionItem } from '#schemas/accounts'
 import { callAccount } from './call.ts'
+import { accountErrorOf } from './error.ts'
 import { perform } from './perform.ts'
 
 export { callAccount } from './call.ts'
@@ -96,3 +97,9 @@ export const readSessions = async (): Promise<SessionItem[]> =>
 export const endSession = async (id: string): Promise<void> => {
   await callAccount('delete', `/api/account/sessions/${encodeURIComponent(id)}`)
 }
+
+/** `POST /api/account/logout`: ends the session here, or on every device, which needs a session that lives. */
+export const logout = (options: { everywhere: boolean }): Promise<void> =>
+  leave(options).catch((error: unknown) => {
+    throw accountErrorOf(error)
+  })

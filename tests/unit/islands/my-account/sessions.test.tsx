@@ -66,6 +66,20 @@ describe('logging out', () => {
     expect(document.body.textContent).not.toContain('O’Neil')
   })
 
+  test('everywhere without a session asks for the password, and then does it once', async () => {
+    const backEnd = createBackEnd()
+    backEnd.answer(LOGOUT, refused(401, { errorCode: 'invalidSession', message: 'Invalid session' }))
+    const { told } = await openedByMember(backEnd)
+    await button('Log out everywhere').click()
+    await dialog()
+      .getByLabelText(/^Password/)
+      .fill('correct horse')
+    await dialog().getByRole('button', { name: 'Continue' }).click()
+    await expect.element(heading('Log in')).toBeVisible()
+    expect(backEnd.sent(LOGOUT)).toEqual([{ everywhere: true }, { everywhere: true }])
+    expect(told('session:end')).toEqual([{ reason: 'logout' }])
+  })
+
   test.each([
     ['Log out', down],
     ['Log out everywhere', refused(500)],
