@@ -24,7 +24,8 @@
     const { identity = '', sitePath } = document.documentElement.dataset
     const query = new URLSearchParams({ action, ...(sitePath && { sitePath }) })
     const elsewhere = { credentials: 'include', headers: { 'x-original-host': location.host } }
-    return fetch(`${identity}/api/bot-check/challenge?${query}`, identity ? elsewhere : {})
+    const signal = AbortSignal.timeout(30_000)
+    return fetch(`${identity}/api/bot-check/challenge?${query}`, { signal, ...(identity && elsewhere) })
   }
 
   const execute = async (_key, { action }) => {

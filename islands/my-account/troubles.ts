@@ -21,6 +21,7 @@ const keyOf = (task: TaskName, error: Refusal): string => {
   if (error.code === 'account/too-many') return 'too-many'
   if (error.code === 'account/invalid') return task === 'link' ? 'link' : 'invalid'
   if (error.code === 'account/expired' || error.code === 'account/re-authentication') return 'expired'
+  if (error.code === 'bot-check/unreachable') return 'unavailable'
   return error.code?.startsWith('bot-check/') ? 'robot' : 'unavailable'
 }
 

@@ -7,6 +7,9 @@ export type BotAction = (typeof botActions)[number]
 /** Milliseconds within which the bot check's script has to be ready (storefront 4 and 9). */
 export const BOT_CHECK_READY_MS = 20_000
 
+/** Milliseconds within which a token has to come: a call of 30 s, and as long for a slow device to solve what it brought. */
+export const BOT_CHECK_TOKEN_MS = 60_000
+
 /** A script with the interface of reCAPTCHA Enterprise, and the key that the service knows the shop by. */
 export interface BotCheckService {
   src: string

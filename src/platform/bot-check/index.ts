@@ -1,8 +1,8 @@
-import { BOT_CHECK_READY_MS, type BotAction, botChecks } from '#domain/accounts'
+import { BOT_CHECK_READY_MS, BOT_CHECK_TOKEN_MS, type BotAction, botChecks } from '#domain/accounts'
 import { PlatformError } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 
-export type BotCheckErrorCode = 'bot-check/invalid-token' | 'bot-check/not-loaded'
+export type BotCheckErrorCode = 'bot-check/invalid-token' | 'bot-check/not-loaded' | 'bot-check/unreachable'
 
 /** Why there is no token (storefront 8). */
 export class BotCheckError extends PlatformError<BotCheckErrorCode> {
@@ -39,20 +39,21 @@ const load = async (src: string): Promise<Enterprise> => {
   return enterprise
 }
 
-const ready = (src: string, patience: number): Promise<Enterprise> => {
+const within = <T>(patience: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Not ready after ${patience} ms.`)), patience)
   })
-  return Promise.race([load(src), late])
-    .catch((cause) => {
-      // The next one tries again; a browser may keep the failure of an import, but not of another address.
-      loading = undefined
-      failures += 1
-      throw new BotCheckError('bot-check/not-loaded', 'Recaptcha is not loaded', { cause })
-    })
-    .finally(() => clearTimeout(timer))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
+
+const ready = (src: string, patience: number): Promise<Enterprise> =>
+  within(patience, load(src)).catch((cause) => {
+    // The next one tries again; a browser may keep the failure of an import, but not of another address.
+    loading = undefined
+    failures += 1
+    throw new BotCheckError('bot-check/not-loaded', 'Recaptcha is not loaded', { cause })
+  })
 
 const botCheck = (patience: number): Promise<Enterprise> => {
   const { src, siteKey } = service()
@@ -71,10 +72,15 @@ export const botCheckReady = async (patience = BOT_CHECK_READY_MS): Promise<void
 /**
  * A fresh token for an action (storefront 2, 5 and 8). Loads the script of the environment at the first call and waits
  * for it at most `patience` milliseconds, 20 s by the spec.
- * @throws BotCheckError "Recaptcha is not loaded"; "Invalid token received" for an empty token
+ * @throws BotCheckError "Recaptcha is not loaded"; "Invalid token received" for an empty token; `bot-check/unreachable` when
+ * the service fails, or gives none within a minute
  */
 export const botToken = async (action: BotAction, patience = BOT_CHECK_READY_MS): Promise<string> => {
-  const token: unknown = await (await botCheck(patience)).execute(service().siteKey, { action })
+  const enterprise = await botCheck(patience)
+  const execution = enterprise.execute(service().siteKey, { action })
+  const token: unknown = await within(BOT_CHECK_TOKEN_MS, execution).catch((cause) => {
+    throw new BotCheckError('bot-check/unreachable', 'The bot check gives no token.', { cause })
+  })
   if (typeof token !== 'string' || token === '')
     throw new BotCheckError('bot-check/invalid-token', 'Invalid token received')
   return token

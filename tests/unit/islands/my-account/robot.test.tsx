@@ -41,10 +41,12 @@ test('a bot check that gives an empty token sends nothing', async () => {
   await expect.element(heading('Hello, Kim')).toBeVisible()
 })
 
-test('a bot check that fails sends nothing', async () => {
+test('a bot check that fails sends nothing, and blames nobody for it', async () => {
   vi.spyOn(enterprise, 'execute').mockRejectedValueOnce(new Error('The bot check could not be made (503).'))
   const { backEnd } = mount('guest')
   await logIn()
-  await expect.element(alert()).toMatchTextContent(/Everything you entered is still here/)
+  await expect
+    .element(alert())
+    .toMatchTextContent(/^We cannot be reached at the moment. Everything you entered is still here/)
   expect(backEnd.calls).toEqual([])
 })

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { botToken } from '#platform/bot-check'
+import { setHostInfo } from '#platform/host'
+
+setHostInfo({ origin: location.origin, context: { env: 'local', brand: 'stride', locale: 'de_DE' } })
+const execute = vi.fn()
+vi.stubGlobal('grecaptcha', { enterprise: { ready: (callback: () => void) => callback(), execute } })
+const unreachable = { name: 'BotCheckError', code: 'bot-check/unreachable' }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a token that never comes is given up after a minute', async () => {
+  execute.mockReturnValueOnce(new Promise(() => {}))
+  vi.useFakeTimers()
+  const settled = vi.fn()
+  const outcome = botToken('login').catch(settled)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await outcome
+  expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(unreachable))
+})
+
+test('a check that fails says why, and the next one is made anew', async () => {
+  const cause = new TypeError('Failed to fetch')
+  execute.mockRejectedValueOnce(cause)
+  await expect(botToken('login')).rejects.toMatchObject({ ...unreachable, cause })
+  execute.mockResolvedValueOnce('token')
+  expect(await botToken('login')).toBe('token')
+})
+
+test('an empty token is none', async () => {
+  execute.mockResolvedValueOnce('')
+  await expect(botToken('login')).rejects.toMatchObject({
+    code: 'bot-check/invalid-token',
+    message: 'Invalid token received',
+  })
+})
