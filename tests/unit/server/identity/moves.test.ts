@@ -42,6 +42,8 @@ onBothStores((fresh) => {
       const opened = await shop()
       const zoe = opened.member()
       await zoe.register(ZOE)
+      // The newest letter is the one that a link is taken from.
+      await opened.mails()
       if (before) await bring(opened, ZOE, before)
       if (there) await bring(opened, NEW, there)
       await moves(opened, zoe, NEW)
