@@ -153,7 +153,7 @@ export const facts = {
   }),
   'track:event': fact({
     title: 'Something to count',
-    description: 'An analytics event that no other event of this catalogue says.',
+    description: 'An analytics event that no other event of this catalogue says; free of personal data.',
     version: 1,
     since: '0.1.0',
     schema: trackEvent,

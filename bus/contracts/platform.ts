@@ -20,7 +20,7 @@ export const impressionShown = z.object({
 })
 export type ImpressionShown = z.infer<typeof impressionShown>
 
-/** `track:event`: one analytics event; values are sent upper-cased by the tracking queue, not here. */
+/** `track:event`: one analytics event, free of personal data; values are sent upper-cased by the tracking queue, not here. */
 export const trackEvent = z.object({
   event: z.string().min(1),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),

@@ -1,5 +1,5 @@
 import type { BusEvent, Name } from './event.ts'
-import { isPersonalKey, trackingValue, type Value } from './values.ts'
+import { isPersonalKey, snake, trackingValue, type Value } from './values.ts'
 
 /** What a tag manager is told: plain data that nothing personal is in. */
 export interface Hit {
@@ -25,23 +25,20 @@ export const toldFields: Readonly<Partial<Record<Name, string>>> = {
   'session:error': 'eventType code status',
   'impression:shown': 'placement variant pids',
   'error:reported': 'code status',
-  'track:event': '',
+  'track:event': 'values',
 }
-
-/** `itemCount` as tag managers write it: `item_count`. */
-export const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A list of objects as a list for each of their keys. */
 const columns = (list: readonly object[]): [string, unknown[]][] =>
   Object.keys(list[0] ?? {}).map((key) => [key, list.map((entry) => (entry as Record<string, unknown>)[key])])
 
-const fieldsOf = ({ name, data }: BusEvent): [string, unknown][] => {
-  if (name === 'track:event') return Object.entries(data.values)
-  const fields = data as Readonly<Record<string, unknown>>
-  return toldFields[name]!.split(' ').flatMap((key) =>
-    key === 'items' ? columns(fields[key] as object[]) : [[key, fields[key]] as [string, unknown]],
-  )
-}
+/** The fields of `data` of these names; of lists and of free values what is in them. */
+const fieldsOf = (names: string, data: Readonly<Record<string, unknown>>): [string, unknown][] =>
+  names.split(' ').flatMap((name) => {
+    const field = data[name]
+    if (name === 'items') return columns(field as object[])
+    return name === 'values' ? Object.entries(field as object) : [[name, field] as [string, unknown]]
+  })
 
 /**
  * The hit that an event of the bus makes, with its own time, page and id; `undefined` for events that no tag manager is
@@ -49,11 +46,13 @@ const fieldsOf = ({ name, data }: BusEvent): [string, unknown][] => {
  */
 export const toHit = (event: BusEvent): Hit | undefined => {
   const { id, name, time, page, data } = event
-  if (toldFields[name] === undefined) return undefined
+  const names = toldFields[name]
+  if (names === undefined) return undefined
   const values: Record<string, Value> = {}
-  for (const [key, field] of [...Object.entries({ eventId: id, eventTime: time, ...page }), ...fieldsOf(event)]) {
-    const value = isPersonalKey(key) ? undefined : trackingValue(field)
-    if (value !== undefined) values[snake(key)] = value
+  for (const [key, field] of [...Object.entries({ eventId: id, eventTime: time, ...page }), ...fieldsOf(names, data)]) {
+    const told = snake(key)
+    const value = isPersonalKey(told) ? undefined : trackingValue(field)
+    if (value !== undefined) values[told] = value
   }
   return { id, event: name === 'track:event' ? data.event : name.replace(':', '_'), data: values }
 }

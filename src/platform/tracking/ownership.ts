@@ -7,8 +7,8 @@ const PATIENCE = 3000
  */
 export const isOurs = (page: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const held = new Promise<void>((letGo) => addEventListener('pagehide', () => letGo(), { once: true }))
-    const hold = (): Promise<void> => {
+    const held = new Promise((letGo) => addEventListener('pagehide', letGo, { once: true }))
+    const hold = (): Promise<unknown> => {
       resolve(true)
       return held
     }
