@@ -1,27 +1,28 @@
-import { openTabs, type Reread, type TabNotice, type Tabs } from '#bus'
+import type { Reread, TabNotice } from '#bus'
+import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
+import { known, readers } from './readers.ts'
 
-const readers: Record<TabNotice, Reread[]> = { session: [], bag: [], wishlist: [], consent: [] }
-let tabs: Tabs | undefined
+export { newest } from './newest.ts'
+
+/** Null: without BroadcastChannel every tab stands alone. */
+let channel: BroadcastChannel | null | undefined
 let last = 0
 
-/** Has the reader of this page that counts read anew. */
-export const newest =
-  (name: TabNotice): Reread =>
-  (publish, revision) =>
-    readers[name].at(-1)?.(publish, revision)
+// On most pages no notice comes; what answers one is a file of its own.
+const answer = async (notice?: MessageEvent): Promise<void> => {
+  const { tabs } = await import('./answer.ts')
+  if (notice) tabs.hear(notice.data)
+  else tabs.hearAll()
+}
 
-const open = (): Tabs => {
-  tabs ??= openTabs({
-    brand: hostInfo().context.brand,
-    reread: {
-      session: newest('session'),
-      bag: newest('bag'),
-      wishlist: newest('wishlist'),
-      consent: newest('consent'),
-    },
-  })
-  return tabs
+/** Opens the page's one channel to the brand's other tabs. */
+const open = (): void => {
+  if (channel !== undefined) return
+  const name = `causeway:${hostInfo().context.brand}`
+  channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null
+  channel?.addEventListener('message', (notice) => void answer(notice).catch(report))
+  addEventListener('pageshow', ({ persisted }) => persisted && void answer().catch(report))
 }
 
 /**
@@ -31,7 +32,7 @@ const open = (): Tabs => {
  */
 export const follow = (name: TabNotice, reread: Reread, rank: 'first' | 'last' = 'first'): (() => void) => {
   open()
-  readers[name] = rank === 'last' ? [reread, ...readers[name]] : [...readers[name], reread]
+  readers[name][rank === 'last' ? 'unshift' : 'push'](reread)
   return () => {
     readers[name] = readers[name].filter((other) => other !== reread)
   }
@@ -39,7 +40,9 @@ export const follow = (name: TabNotice, reread: Reread, rank: 'first' | 'last' =
 
 /** Tells the brand's other tabs that this one has changed something. Throws `host-not-set` before the host info is set. */
 export const announce = (name: TabNotice): void => {
+  open()
   // Of time, since what a basket counts begins anew with every basket; of two in one millisecond both are heard.
   last = Math.max(last + 1, Date.now())
-  open().announce(name, last)
+  known.set(name, last)
+  channel?.postMessage({ name, revision: last })
 }

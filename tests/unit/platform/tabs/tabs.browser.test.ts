@@ -60,3 +60,33 @@ test('every announcement reaches the other tabs with a growing revision', async 
   expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
   expect(new Set(revisions).size).toBe(5)
 })
+
+test('a notice has a name and a revision and nothing else; those of another brand are not heard', async () => {
+  const { heard } = otherTab()
+  const { read } = reader()
+  announce('session')
+  await expect.poll(() => heard.length).toBe(1)
+  expect(heard).toEqual([{ name: 'session', revision: expect.any(Number) }])
+  const stranger = new BroadcastChannel('causeway:reebok')
+  onTestFinished(() => stranger.close())
+  stranger.postMessage({ name: 'bag', revision: Date.now() * 2 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('what this tab knows already it does not read', async () => {
+  const channel = new BroadcastChannel('causeway:stride')
+  onTestFinished(() => channel.close())
+  const { read } = reader()
+  announce('bag')
+  channel.postMessage({ name: 'bag', revision: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('a return from the back-forward cache re-reads', async () => {
+  const { read } = reader()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.poll(() => read.mock.calls.length).toBe(1)
+})
