@@ -11,21 +11,20 @@ export interface Gated {
 /**
  * Runs something whenever a level is granted: loads and starts it at the grant, stops it at once when the grant is
  * withdrawn, and starts it again at the next one. A grant that is gone before the file has come starts nothing; a file
- * that does not come is reported and tried again at the next grant. The returned function stops it for good.
+ * that does not come is reported and tried again at the next grant.
  */
-export const whileAllowed = (level: Level, load: () => Promise<Gated>): (() => void) => {
+export const whileAllowed = (level: Level, load: () => Promise<Gated>): void => {
   let stop: (() => void) | undefined
   let coming = false
-  let over = false
   const follow = async (): Promise<void> => {
-    if (over || !allowed(level)) {
+    if (!allowed(level)) {
       stop?.()
       stop = undefined
     } else if (!stop && !coming) {
       coming = true
       try {
         const gated = await load()
-        if (!over && allowed(level)) stop = gated.start()
+        if (allowed(level)) stop = gated.start()
       } catch (error) {
         report(error)
       } finally {
@@ -34,10 +33,5 @@ export const whileAllowed = (level: Level, load: () => Promise<Gated>): (() => v
     }
   }
   void follow()
-  const off = onConsent(() => void follow())
-  return () => {
-    over = true
-    off()
-    void follow()
-  }
+  onConsent(follow)
 }

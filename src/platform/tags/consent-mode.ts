@@ -24,23 +24,19 @@ function gtag(..._command: unknown[]): void {
   page.dataLayer.push(arguments)
 }
 
-let off: (() => void) | undefined
+let isOn = false
 
 /**
  * Google Consent Mode v2: everything but security is denied before any tag is there, then one `update` for the stored
- * choice and one for every later one. Loaded only where a Google tag is on the page; once a page, whoever
- * asks, until the returned function of the first ends it.
+ * choice and one for every later one. Loaded only where a Google tag is on the page; once a page, whoever asks.
  */
-export const startConsentMode = (): (() => void) => {
-  if (off) return () => {}
+export const startConsentMode = (): void => {
+  if (isOn) return
+  isOn = true
   gtag(
     'consent',
     'default',
     signals((level) => level === 0),
   )
-  off = subscribe('consent:saved', () => gtag('consent', 'update', signals(allowed)), { replay: 'last' })
-  return () => {
-    off?.()
-    off = undefined
-  }
+  subscribe('consent:saved', () => gtag('consent', 'update', signals(allowed)), { replay: 'last' })
 }

@@ -1,60 +1,34 @@
 import type { Tag } from '#domain/third-parties'
-import { whileAllowed } from '#platform/consent'
-import { loadSentry, PlatformError, report } from '#platform/errors'
+import { type Gated, whileAllowed } from '#platform/consent'
+import { loadSentry, PlatformError } from '#platform/errors'
 import { loadScript } from './load-script.ts'
 
 export { loadScript }
 
 const page = globalThis as { utag_cfg_ovrd?: object }
 
-/** The tag's script is loaded once a page; stopping one that has run is its own business, which Consent Mode tells it. */
-const gated = ({ id, kind, src }: Tag) => {
-  let coming: Promise<void> | undefined
-  const load = async (): Promise<void> => {
-    coming ??= loadScript(src)
-    try {
-      await coming
-    } catch (cause) {
-      coming = undefined
+/** Loads the tag's script once a page; stopping one that has run is its own business, which Consent Mode tells it. */
+const loading = ({ id, kind, src }: Tag) => {
+  let script: Promise<void> | undefined
+  return async (): Promise<Gated> => {
+    script ??= loadScript(src)
+    await script.catch((cause: unknown) => {
+      script = undefined
       throw new PlatformError('tags/not-loaded', `The tag ${id} was not loaded.`, { cause })
-    }
-  }
-  return {
-    start: () => {
-      let stop: (() => void) | undefined
-      let over = false
-      const run = async (): Promise<void> => {
-        await load()
-        const sentry = kind === 'sentry' ? await loadSentry() : undefined
-        if (!over) stop = sentry?.connectSentry()
-      }
-      run().catch(report)
-      return () => {
-        over = true
-        stop?.()
-      }
-    },
+    })
+    const sentry = kind === 'sentry' ? await loadSentry() : undefined
+    return { start: () => sentry?.connectSentry() ?? (() => {}) }
   }
 }
 
 /**
  * Runs a page's tags, each once its level is granted and never before (decision 100); where one is Google's or loads what
  * is, Consent Mode is denied before any of them. A tag that does not load is reported as `tags/not-loaded` and tried at the
- * next grant. The returned function stops all of it.
+ * next grant.
  */
-export const startTags = async (tags: readonly Tag[]): Promise<() => void> => {
-  const stops: (() => void)[] = []
-  if (tags.some(({ consentMode }) => consentMode)) {
-    const { startConsentMode } = await import('./consent-mode.ts')
-    stops.push(startConsentMode())
-  }
+export const startTags = async (tags: readonly Tag[]): Promise<void> => {
+  if (tags.some(({ consentMode }) => consentMode)) (await import('./consent-mode.ts')).startConsentMode()
   // Of itself `utag.js` tells a page view, which the shop does too; it reads this when it runs.
   if (tags.some(({ kind }) => kind === 'tealium')) page.utag_cfg_ovrd = { noview: true, ...page.utag_cfg_ovrd }
-  for (const tag of tags) {
-    const script = gated(tag)
-    stops.push(whileAllowed(tag.level, async () => script))
-  }
-  return () => {
-    for (const stop of stops) stop()
-  }
+  for (const tag of tags) whileAllowed(tag.level, loading(tag))
 }

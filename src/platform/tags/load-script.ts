@@ -19,7 +19,7 @@ export const loadScript = (src: string): Promise<void> => {
     script.onload = () => resolve()
     script.onerror = (event) => {
       script.remove()
-      reject(new Error(`No script at ${src}`, { cause: event }))
+      reject(event)
     }
     script.async = true
     script.src = src

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure, subscribe } from '#bus'
 import type { Choice } from '#domain/consent'
-import { allowed, gpc, onConsent, saveChoice, storedChoice, whileAllowed } from '#platform/consent'
+import { allowed, type Gated, gpc, onConsent, saveChoice, storedChoice, whileAllowed } from '#platform/consent'
 import { recordDecision } from '#platform/consent-record'
 import { clearHostInfo, setHostInfo } from '#platform/host'
 
@@ -177,18 +177,19 @@ describe('listeners', () => {
 })
 
 describe('what is gated', () => {
-  const log: string[] = []
-  const gated = {
-    start: () => {
+  const logged = () => {
+    const log: string[] = []
+    const start = () => {
       log.push('start')
       return () => void log.push('stop')
-    },
+    }
+    return { log, gated: { start } }
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve))
 
   test('starts at the grant, stops at the withdrawal, and starts again', async () => {
-    log.length = 0
-    offs.push(whileAllowed(2, async () => gated))
+    const { log, gated } = logged()
+    whileAllowed(2, async () => gated)
     await settle()
     expect(log).toEqual([])
     for (const choice of [[1], [2], [0, 1, 2], [0], [0, 2]] as const) {
@@ -200,9 +201,9 @@ describe('what is gated', () => {
   })
 
   test('does not start when the grant is gone before its file has come', async () => {
-    log.length = 0
-    let come = (_: typeof gated) => {}
-    offs.push(whileAllowed(2, () => new Promise((resolve) => (come = resolve))))
+    const { log, gated } = logged()
+    let come = (_: Gated) => {}
+    whileAllowed(2, () => new Promise((resolve) => (come = resolve)))
     saveChoice([2], 'SHELL')
     saveChoice([0], 'SHELL')
     come(gated)
@@ -211,15 +212,13 @@ describe('what is gated', () => {
   })
 
   test('is tried again at the next grant when its file does not come', async () => {
-    log.length = 0
+    const { log, gated } = logged()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let tries = 0
-    offs.push(
-      whileAllowed(2, async () => {
-        if (tries++ === 0) throw new Error('gone')
-        return gated
-      }),
-    )
+    whileAllowed(2, async () => {
+      if (tries++ === 0) throw new Error('gone')
+      return gated
+    })
     saveChoice([2], 'SHELL')
     await settle()
     saveChoice([2], 'SHELL')

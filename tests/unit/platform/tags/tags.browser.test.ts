@@ -28,10 +28,6 @@ const choose = async (choice: Choice) => {
   saveChoice(choice, 'SHELL')
   await settle()
 }
-let stop = () => {}
-const start = async (tags: readonly Tag[]) => {
-  stop = await startTags(tags)
-}
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
 const commands = () => (page.dataLayer ?? []).map((command) => [...(Array.from(command) as unknown[])])
 
@@ -45,7 +41,6 @@ beforeEach(() => {
   delete page.utag_cfg_ovrd
 })
 afterEach(() => {
-  stop()
   saveChoice([0], 'SHELL')
   // biome-ignore lint/suspicious/noDocumentCookie: as a visitor who clears it
   for (const name of ['notice_preferences', 'notice_policy']) document.cookie = `${name}=; path=/; max-age=0`
@@ -53,7 +48,7 @@ afterEach(() => {
 
 describe('tags', () => {
   test('run once, when their level is granted', async () => {
-    await start([tag('functional', 1), tag('marketing', 2)])
+    await startTags([tag('functional', 1), tag('marketing', 2)])
     await settle()
     const seen = [[...page.ran!]]
     for (const choice of [[0], [1], [0, 2], [0], [2], [0, 1, 2]] as const) {
@@ -73,7 +68,7 @@ describe('tags', () => {
 
   test('run at once on a page of a visitor who has allowed them', async () => {
     await choose([2])
-    await start([tag('a', 2)])
+    await startTags([tag('a', 2)])
     await settle()
     await expect.poll(() => page.ran).toEqual(['a'])
   })
@@ -81,7 +76,7 @@ describe('tags', () => {
   test('that do not load are reported and tried at the next grant', async () => {
     const gone = scriptOf('')
     URL.revokeObjectURL(gone)
-    await start([{ id: 'gone', kind: 'script', level: 2, src: gone }])
+    await startTags([{ id: 'gone', kind: 'script', level: 2, src: gone }])
     await choose([2])
     expect(reported.mock.calls[0]?.[1]).toEqual({ code: 'tags/not-loaded' })
     await choose([0])
@@ -98,13 +93,13 @@ describe('Tealium', () => {
   ])('with the settings %j finds %j when its script runs, so that page views are told once', async (own, found) => {
     if (own) page.utag_cfg_ovrd = own
     const src = scriptOf('globalThis.ran.push({ ...globalThis.utag_cfg_ovrd })')
-    await start([{ ...tag('manager', 2, 'tealium'), src }])
+    await startTags([{ ...tag('manager', 2, 'tealium'), src }])
     await choose([2])
     await expect.poll(() => page.ran).toEqual([found])
   })
 
   test('is set up on no page without it', async () => {
-    await start([tag('other', 2)])
+    await startTags([tag('other', 2)])
     await choose([2])
     expect(page.utag_cfg_ovrd).toBeUndefined()
   })
@@ -115,7 +110,7 @@ describe('error reports', () => {
     // A development server may take its time for a file of its own.
     await loadSentry()
     const Sentry = '{ captureException() { globalThis.captured = (globalThis.captured ?? 0) + 1 } }'
-    await start([{ ...tag('errors', 1, 'sentry'), src: scriptOf(`globalThis.Sentry = ${Sentry}`) }])
+    await startTags([{ ...tag('errors', 1, 'sentry'), src: scriptOf(`globalThis.Sentry = ${Sentry}`) }])
     const counts: number[] = []
     for (const choice of [undefined, [0], [1], [0, 2], [0, 1]] as const) {
       if (choice) await choose(choice)
@@ -138,9 +133,17 @@ describe('Consent Mode', () => {
     security_storage: 'granted',
   })
 
-  test('is denied before any tag, and updated once a save', async () => {
-    await start([{ ...google('google'), src: scriptOf('globalThis.ran.push(String(globalThis.dataLayer.length))') }])
+  test('spends nothing where no Google tag is', async () => {
+    await startTags([tag('other', 2)])
+    await choose([2])
+    expect(page.dataLayer).toBeUndefined()
+  })
+
+  test('is denied before any tag, once however many ask for it, and updated once a save', async () => {
+    await startTags([{ ...google('google'), src: scriptOf('globalThis.ran.push(String(globalThis.dataLayer.length))') }])
+    await startTags([{ ...google('another'), src: scriptOf('') }])
     expect(commands()[0]).toEqual(['consent', 'default', all('denied', 'denied')])
+    expect(commands().filter(([, deed]) => deed === 'default')).toHaveLength(1)
     const before = commands().length
     await choose([1])
     await choose([2])
@@ -152,20 +155,5 @@ describe('Consent Mode', () => {
     ])
     expect(page.ran).toEqual([String(before + 2)])
     expect(Object.prototype.toString.call(page.dataLayer?.[0])).toBe('[object Arguments]')
-  })
-
-  test('is denied once a page, however many ask for it', async () => {
-    await start([google('google')])
-    const stopFirst = stop
-    await start([google('another')])
-    await choose([0])
-    expect(commands().filter(([, deed]) => deed === 'default')).toHaveLength(1)
-    stopFirst()
-  })
-
-  test('spends nothing where no Google tag is', async () => {
-    await start([tag('other', 2)])
-    await choose([2])
-    expect(page.dataLayer).toBeUndefined()
   })
 })
