@@ -46,7 +46,7 @@ export const startConsent = (): void => {
   const { tags } = document.documentElement.dataset
   if (document.querySelector('[data-consent]'))
     import('./gated.ts').then(({ startGated }) => startGated()).catch(report)
-  if (tags) import('./tags.ts').then(({ startTags }) => startTags(JSON.parse(tags))).catch(report)
+  if (tags) import('./tags.ts').then(({ startPageTags }) => startPageTags(JSON.parse(tags))).catch(report)
   const asks = ASKS.test(location.search)
   if (!storedChoice() || asks)
     import('./prompt.ts').then(({ promptForConsent }) => promptForConsent(asks)).catch(report)

@@ -7,7 +7,7 @@ import { follow } from '#platform/tabs'
 import { bagHint } from './bag-hint.ts'
 import { bindBagCount } from './bindings.ts'
 import { startConsent } from './consent.ts'
-import { startTracking } from './tracking.ts'
+import { startSessionEvents } from './tracking.ts'
 
 const loadSession = () => import('./session.ts')
 const loadBag = () => import('./bag.ts')
@@ -28,7 +28,7 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   startConsent()
   const { count, readable } = bagHint()
   bindBagCount(count)
-  startTracking()
+  startSessionEvents()
   follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
   follow('session', async (tell) => (await loadSession()).readSession(tell), 'last')
   addEventListener('online', () => void sendRecords().catch(report))

@@ -43,8 +43,7 @@ export const readSession = (body: unknown): Session | undefined => {
  */
 export const saysLoggedIn = (cookie: string | undefined): boolean => {
   try {
-    const status: unknown = JSON.parse(cookie ?? '')
-    return isObject(status) && status['isLoggedin'] === true
+    return (JSON.parse(cookie ?? '') as { isLoggedin?: unknown } | null)?.isLoggedin === true
   } catch {
     return false
   }

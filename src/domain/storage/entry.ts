@@ -32,7 +32,3 @@ export const storedName = (entry: StorageEntry, { brand, locale, addressing }: S
   const name = entry.name.replace('{brand}', brand).replace('{locale}', locale)
   return entry.area !== 'cookie' && entry.scope === 'brand' && addressing === 'path' ? `${brand}.${name}` : name
 }
-
-/** The `Path` of a cookie: `/{brand}/` in path addressing, so that brands never share it, else `/`. */
-export const cookiePath = (entry: StorageEntry, { brand, addressing }: StorageScope): string =>
-  entry.scope === 'brand' && addressing === 'path' ? `/${brand}/` : '/'

@@ -5,7 +5,8 @@
 
 export * from './account.ts'
 export { type ListedEntry, type Stored, storageList } from './all.ts'
-export { cookiePath, type StorageEntry, type StorageScope, storedName } from './entry.ts'
+export { cookiePath } from './cookie-path.ts'
+export { type StorageEntry, type StorageScope, storedName } from './entry.ts'
 export { lifetimeOf } from './lifetime.ts'
 export * from './list.ts'
 export * from './optional.ts'

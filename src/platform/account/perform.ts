@@ -1,5 +1,5 @@
 import type { AccountEvent, FormContents } from '#domain/session'
-import { happen } from '#platform/session'
+import { fail, happen } from '#platform/session'
 
 type Started = Extract<AccountEvent, { type: 'start' }>['eventType']
 
@@ -20,7 +20,7 @@ export const perform = async <T>(
   } catch (error) {
     const { code, status, validationErrors } = error as Partial<Record<'code' | 'status' | 'validationErrors', never>>
     const told = { code: textOf(code), ...(typeof status === 'number' && { status }) }
-    happen({ type: 'failure', eventType, error: { ...told, validationErrors } })
+    fail(eventType, { ...told, validationErrors })
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { type ConsentRecord, readOutbox, withoutRecord, withRecord } from '#domain/consent-record'
 import { consentOutbox } from '#domain/storage'
-import { readStored, removeStored, writeStored } from '#platform/storage'
+import { readStored, removeKey, writeStored } from '#platform/storage'
 
 /** The records that wait, oldest first. */
 export const waiting = (): readonly ConsentRecord[] => readOutbox(readStored(consentOutbox))
@@ -13,5 +13,5 @@ export const keep = (record: ConsentRecord): boolean =>
 export const forget = (id: string): void => {
   const left = withoutRecord(waiting(), id)
   if (left.length > 0) writeStored(consentOutbox, JSON.stringify(left))
-  else removeStored(consentOutbox)
+  else removeKey(consentOutbox)
 }

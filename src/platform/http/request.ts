@@ -29,13 +29,14 @@ const overrideHeaders = async (): Promise<Record<string, string>> =>
 
 const headersOf = async ({ clientTag, headers }: RequestOptions): Promise<Headers> => {
   const { context, originalHost } = hostInfo()
-  const all = new Headers({ accept: 'application/json', ...(context.env !== 'prod' && (await overrideHeaders())) })
-  if (context.env !== 'local' && originalHost) all.set('x-original-host', originalHost)
-  if (clientTag) all.set('X-CLIENT-TAG', clientTag)
-  new Headers(headers).forEach((value, name) => {
-    all.set(name, value)
+  // In small letters all of them, as those that are given come: a later one replaces an earlier one so.
+  return new Headers({
+    accept: 'application/json',
+    ...(context.env !== 'prod' && (await overrideHeaders())),
+    ...(context.env !== 'local' && originalHost && { 'x-original-host': originalHost }),
+    ...(clientTag && { 'x-client-tag': clientTag }),
+    ...Object.fromEntries(new Headers(headers)),
   })
-  return all
 }
 
 /**

@@ -16,13 +16,11 @@ let current: string | undefined
 /** The acid of whom this page knows to be signed in. */
 export const person = (): string | undefined => current
 
-let turns = 0
-
 /**
  * How often a session has begun or ended on this page. Of what was asked for before such a turn neither the answer nor
  * the refusal counts any more.
  */
-export const turnings = (): number => turns
+export let turnings = 0
 
 /** Whether this page knows of a user, or a record or cookie of an earlier page tells of one. */
 export const seemsAuthenticated = (): boolean => current !== undefined || isHinted() || tokenExists()
@@ -34,7 +32,7 @@ const markPage = (isAuthenticated: boolean): void => {
 
 /** Forgets the session on this page; all else that ends with it is `end`'s. */
 export const forget = (): void => {
-  turns += 1
+  turnings += 1
   current = undefined
   markPage(false)
 }
@@ -45,7 +43,7 @@ export const isAnothers = ({ acid }: Session): boolean => current !== undefined 
 /** Takes over a session of nobody else's and tells it with its derived event type (account portal 4). */
 export const begin = (session: Session, isSessionReload: boolean, tell: Tell = publish): void => {
   const { acid, isPersistent, isReauthenticated, reAuthAfter } = session
-  turns += 1
+  turnings += 1
   current = acid
   const eventType = derivedEventType({ ...session, isSessionReload })
   const signedIn = { user: { acid }, isPersistent, isReauthenticated }
@@ -59,7 +57,7 @@ export const begin = (session: Session, isSessionReload: boolean, tell: Tell = p
 
 /** Takes over what was asked for after so many turnings; undefined when the answer comes too late. */
 export const takeAnswer = (session: Session, before: number, tell?: Tell, take = begin): Session | undefined => {
-  if (turns !== before) return undefined
+  if (turnings !== before) return undefined
   take(session, session.isSessionReload ?? true, tell)
   return session
 }

@@ -5,6 +5,7 @@
 export { accountCall } from './account-call.ts'
 export { accountState } from './account-state.ts'
 export { SessionError } from './calls.ts'
+export { fail } from './failure.ts'
 export { isHinted } from './hint.ts'
 export { happen } from './journal.ts'
 export { logout } from './logout.ts'

@@ -1,6 +1,7 @@
 import { announce } from '#platform/tabs'
 import { postLogout } from './calls.ts'
 import { end } from './end.ts'
+import { fail } from './failure.ts'
 import { happen } from './journal.ts'
 import { renewBag } from './renew-bag.ts'
 
@@ -14,7 +15,7 @@ export const logout = async ({ everywhere = false } = {}): Promise<void> => {
   try {
     await postLogout(everywhere)
   } catch (error) {
-    happen({ type: 'failure', eventType: 'logout', error: { code: String((error as { code?: unknown }).code) } })
+    fail('logout', { code: String((error as { code?: unknown }).code) })
     throw error
   }
   end('logout')

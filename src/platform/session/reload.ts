@@ -22,15 +22,12 @@ let wanted: Wanted
 const unusual = () => import('./unusual.ts')
 
 const ask = async (): Promise<Session | undefined> => {
-  const before = turnings()
+  const before = turnings
   happen({ type: 'start', eventType: 'sessionReload' })
-  const options = sessionCall()
-  const { url, headers } = await requestTo(SESSION, options)
-  const { credentials = 'same-origin' } = options
+  const call = sessionCall()
+  const { url, headers } = await requestTo(SESSION, call)
   const signal = AbortSignal.timeout(30_000)
-  const answer = (await fetch(url, { headers, credentials, signal }).catch(
-    (error: unknown) => error,
-  )) as Partial<Response>
+  const answer = (await fetch(url, { ...call, headers, signal }).catch((error: unknown) => error)) as Partial<Response>
   // A copy is read: whoever explains a refusal reads the answer itself.
   const copy = answer.ok ? answer.clone?.().json() : undefined
   const session = readSession(await copy?.catch(() => undefined))

@@ -2,11 +2,12 @@ import { type Session, saysPersistent } from '#domain/session'
 import { externalAuthData, pendingLogin, sessionInfo } from '#domain/storage'
 import { report } from '#platform/errors'
 import { apiErrorOf, failureOf, HttpError, readAnswer } from '#platform/http'
-import { readStored, removeStored } from '#platform/storage'
+import { readStored, removeKey } from '#platform/storage'
 import { SESSION } from './account-call.ts'
 import { fetchBasicProfile, invalidSession, revokeSession } from './calls.ts'
 import { type Tell, takeAnswer, turnings } from './current.ts'
 import { end } from './end.ts'
+import { fail } from './failure.ts'
 import { happen } from './journal.ts'
 import { renewBag } from './renew-bag.ts'
 import { takeOver } from './take-over.ts'
@@ -24,8 +25,8 @@ const field = (error: unknown, name: string): unknown => (error as Record<string
 const isRefusal = (error: unknown): boolean => [401, 403].includes(Number(field(error, 'status')))
 
 const failed = async (error: unknown, endsSession: boolean, { tell }: Wanted, before: number): Promise<undefined> => {
-  if (turnings() !== before) return undefined
-  happen({ type: 'failure', eventType: 'sessionReload', error: { code: String(field(error, 'code')) } })
+  if (turnings !== before) return undefined
+  fail('sessionReload', { code: String(field(error, 'code')) })
   if (isRefusal(error) && endsSession) {
     end('revoked', tell)
     // A refusal that has cleared the cookies itself needs no second call, whose late answer would take those of a login
@@ -64,13 +65,13 @@ export const takeAnyones = (session: Session, before: number, tell: Tell | undef
   takeAnswer(session, before, tell, takeOver)
 
 const byProfile = async (wanted: Wanted): Promise<Session | undefined> => {
-  const before = turnings()
+  const before = turnings
   happen({ type: 'start', eventType: 'sessionReload' })
   const session = await fetchBasicProfile().catch((error: unknown) =>
     failed(error, wanted.logoutOnFailure, wanted, before),
   )
   const taken = session && takeAnyones(session, before, wanted.tell)
-  if (taken) removeStored(externalAuthData)
+  if (taken) removeKey(externalAuthData)
   return taken
 }
 
@@ -80,7 +81,7 @@ export const reloadUnusual = async (
   ask: () => Promise<Session | undefined>,
 ): Promise<Session | undefined> => {
   if (readStored(pendingLogin) !== undefined) {
-    removeStored(pendingLogin)
+    removeKey(pendingLogin)
     happen({ type: 'external', step: 'updated', context: { shouldUpdateConsents: true } })
   }
   if (readStored(externalAuthData) !== undefined) return await byProfile(wanted)

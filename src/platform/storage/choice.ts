@@ -1,4 +1,4 @@
-import { type Choice, type Level, permits, policyMark, type Signals, standingChoice } from '#domain/consent'
+import { type Choice, type Level, permits, type Signals, standingChoice } from '#domain/consent'
 import { consentPolicy, noticePreferences } from '#domain/storage'
 import { readStored } from './read.ts'
 
@@ -6,18 +6,24 @@ import { readStored } from './read.ts'
 export const gpc = (): boolean =>
   (globalThis.navigator as { globalPrivacyControl?: unknown } | undefined)?.globalPrivacyControl === true
 
-type Texts = Pick<Signals, 'preferences' | 'mark'>
+/** What is stored of a choice: its levels, and beside them the policy it was made under. */
+export type ChoiceTexts = Pick<Signals, 'preferences' | 'mark'>
 
-/** A choice that the browser would not store in place of `over`: it holds on this page, and the next one asks again. */
-let unstored: (Texts & { over: string | undefined }) | undefined
+/**
+ * A choice that the browser would not store in place of `over`: on this page it counts before whatever is stored, until
+ * that changes (another tab could store one), and the next page asks again.
+ */
+export const unstored: { choice?: (ChoiceTexts & { over: string | undefined }) | undefined } = {}
 
-const policy = (): string | undefined => document.documentElement.dataset['policyVersion']
+/** The version of the policy that holds now. */
+export const policy = (): string | undefined => document.documentElement.dataset['policyVersion']
 
 // Read anew every time: another tab, the back end or the visitor may have changed it since.
 const signals = (): Signals => {
   const preferences = readStored(noticePreferences)
+  const { choice } = unstored
   return {
-    ...(unstored && unstored.over === preferences ? unstored : { preferences, mark: readStored(consentPolicy) }),
+    ...(choice && choice.over === preferences ? choice : { preferences, mark: readStored(consentPolicy) }),
     policy: policy(),
     gpc: gpc(),
   }
@@ -31,17 +37,3 @@ export const storedChoice = (): Choice | undefined => standingChoice(signals())
  * Control, which refuses marketing until a later choice allows it. `undefined` while the visitor has not chosen.
  */
 export const allowed = (level: Level): boolean | undefined => permits(signals(), level)
-
-/** What is stored of a choice: its levels, and beside them the policy it was made under. */
-export const choiceTexts = (choice: Choice): { preferences: string; mark: string } => ({
-  preferences: JSON.stringify(choice),
-  mark: policyMark(policy(), gpc()),
-})
-
-/**
- * Keeps a choice that could not be stored for this page, where it counts before whatever is stored, until that changes
- * (another tab could store one); forgets such a one when there is none.
- */
-export const keepUnstored = (texts: Texts | undefined): void => {
-  unstored = texts && { ...texts, over: readStored(noticePreferences) }
-}

@@ -14,7 +14,7 @@ export const scope = (): StorageScope => {
 // Reaching for a storage throws where the browser forbids it (blocked cookies, opaque origins) or it is full.
 export const withArea = <T>(area: 'local' | 'session', use: (storage: Storage) => T): T | undefined => {
   try {
-    return use(area === 'local' ? localStorage : sessionStorage)
+    return use(globalThis[`${area}Storage`])
   } catch {
     return undefined
   }

@@ -1,13 +1,13 @@
 import { analyticsBatch } from '#domain/storage'
 import { type Hit, hitsOf, pageOf, type TagManagerName, withHit } from '#domain/tracking'
-import { report } from '#platform/errors'
-import { readStored, removeStored, writeKey } from '#platform/storage'
+import { readStored, removeKey, writeKey } from '#platform/storage'
+import { isOurs } from './ownership.ts'
 
 const read = (): string => readStored(analyticsBatch) ?? ''
 
 const keep = (hits: readonly Hit[]): void => {
   if (hits.length > 0) writeKey(analyticsBatch, hits.reduce(withHit, ''))
-  else removeStored(analyticsBatch)
+  else removeKey(analyticsBatch)
 }
 
 /** The hits that a tag manager has not taken yet: in session storage, so that they outlive their page (storefront 9). */
@@ -15,8 +15,6 @@ export interface Batch {
   add(hit: Hit): void
   /** Takes out what is this page's to send, oldest first. */
   take(): Hit[]
-  /** Says that hits will wait, and so may be copied with the storage of this tab when it is duplicated. */
-  wait(): void
   /** Forgets all of it: the visitor allows it no longer. */
   drop(): void
 }
@@ -28,45 +26,37 @@ export interface Batch {
  */
 export const openBatch = (name: TagManagerName, adopted: () => void): Batch => {
   const mine = new Set<string>()
-  const held = new Set<string>()
   /** What the storage would not take: full, or forbidden. */
   let unstored: Hit[] = []
 
-  const hold = async (page: string): Promise<boolean> => {
-    held.add(page)
-    const { isOurs } = await import('./ownership.ts')
-    return isOurs(page)
-  }
-
   const adopt = async (page: string): Promise<void> => {
-    if (await hold(page)) mine.add(page)
+    if (await isOurs(page)) mine.add(page)
     else keep(hitsOf(read()).filter((hit) => pageOf(hit) !== page))
     adopted()
   }
-  for (const page of new Set(hitsOf(read()).map(pageOf))) if (page.startsWith(`${name}:`)) adopt(page).catch(report)
+  for (const page of new Set(hitsOf(read()).map(pageOf))) if (page.startsWith(`${name}:`)) void adopt(page)
 
   return {
     add: (event) => {
       const hit = { ...event, id: `${name}:${event.id}` }
-      mine.add(pageOf(hit))
+      const page = pageOf(hit)
+      // Held from the first hit on: it may be copied with the storage of this tab when that is duplicated.
+      if (!mine.has(page)) void isOurs(page)
+      mine.add(page)
       if (!writeKey(analyticsBatch, withHit(read(), hit))) unstored.push(hit)
     },
     take: () => {
-      const text = read()
-      const hits = hitsOf(text)
-      const others = hits.filter((hit) => !mine.has(pageOf(hit)))
+      const isMine = (hit: Hit) => mine.has(pageOf(hit))
+      const hits = hitsOf(read())
       // Out of the storage first: a tag manager that fails is not asked twice.
-      if (text) keep(others)
-      const taken = [...hits.filter((hit) => mine.has(pageOf(hit))), ...unstored]
+      keep(hits.filter((hit) => !isMine(hit)))
+      const taken = [...hits.filter(isMine), ...unstored]
       unstored = []
       return taken
     },
     drop: () => {
       unstored = []
-      removeStored(analyticsBatch)
-    },
-    wait: () => {
-      for (const page of mine) if (!held.has(page)) hold(page).catch(report)
+      removeKey(analyticsBatch)
     },
   }
 }
