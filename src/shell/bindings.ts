@@ -1,14 +1,9 @@
 import { subscribe } from '#bus'
 import { report } from '#platform/errors'
 
-const show = (element: HTMLElement, count: number, languageTag: string): void => {
-  element.textContent = count.toLocaleString(languageTag)
-  element.hidden = count === 0
-  const label = element.dataset['message']
-  const link = element.closest('a')
-  // Wording needs the rules of messages, which pages of an empty bag do without.
-  if (label && link)
-    import('./bag-label.ts').then(({ wordBagLabel }) => wordBagLabel(link, label, count, languageTag)).catch(report)
+// A file of its own, which pages of an empty bag do without.
+const show = (count: number): void => {
+  import('./bag-count.ts').then(({ showBagCount }) => showBagCount(count)).catch(report)
 }
 
 /**
@@ -16,10 +11,6 @@ const show = (element: HTMLElement, count: number, languageTag: string): void =>
  * until the bag itself is told; the page comes with the words of an empty one.
  */
 export const bindBagCount = (known = 0): void => {
-  const elements = document.querySelectorAll<HTMLElement>('[data-bind="bag-count"]')
-  const showAll = (count: number) => {
-    for (const element of elements) show(element, count, document.documentElement.lang)
-  }
-  if (known > 0) showAll(known)
-  subscribe('bag:set', ({ data }) => showAll(data.itemCount), { replay: 'last' })
+  if (known > 0) show(known)
+  subscribe('bag:set', ({ data }) => show(data.itemCount), { replay: 'last' })
 }

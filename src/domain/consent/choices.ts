@@ -20,3 +20,6 @@ export const choiceOf = (boxes: readonly Level[], ticked: readonly Level[]): Cho
 /** The boxes that a stored choice ticks; without one all start unticked (design 6.5). */
 export const tickedBy = (boxes: readonly Level[], choice: Choice | undefined): Level[] =>
   choice ? boxes.filter((level) => granted(choice, level)) : []
+
+/** The highest level of a choice, as `consent-level` tells it to an external opener (storefront 2). */
+export const highestLevel = (choice: Choice): Level => Math.max(0, ...choice) as Level

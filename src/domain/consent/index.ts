@@ -1,8 +1,8 @@
 /** Rules of consent: levels, what a choice grants, which choice stands (storefront 3 to 5, design 6.3 and 6.4). */
 
 export { type AskedByAddress, askedBy } from './address.ts'
-export { type Choice, effectiveLevel, granted, highestLevel, type Level, parsePreferences } from './choice.ts'
-export { acceptAll, choiceOf, rejectAll, tickedBy } from './choices.ts'
+export { type Choice, granted, type Level, parsePreferences } from './choice.ts'
+export { acceptAll, choiceOf, highestLevel, rejectAll, tickedBy } from './choices.ts'
 export { ccpaEnabled, type DataPlace, dataSettings } from './data-settings.ts'
 export { demandsExplicit, explicitCountries } from './explicit.ts'
 export { geoCountryIn } from './geo.ts'

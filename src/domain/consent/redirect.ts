@@ -1,4 +1,5 @@
-import { type Choice, highestLevel } from './choice.ts'
+import type { Choice } from './choice.ts'
+import { highestLevel } from './choices.ts'
 
 // No browser asks for longer ones, and no opener needs them.
 const MOST_CHARACTERS = 2048

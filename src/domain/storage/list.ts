@@ -1,5 +1,9 @@
 import type { StorageEntry } from './entry.ts'
 
+// What only some pages use is a file of its own: it goes with its users.
+export * from './geo.ts'
+export * from './subject.ts'
+
 const YEAR = 31_536_000
 const HALF_A_YEAR = 15_552_000
 
@@ -24,15 +28,6 @@ export const consentPolicy = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
-/** Names this browser in the records of its decisions; a secret that opens them in the privacy centre (decision 0103). */
-export const consentSubject = {
-  name: 'consent.subject',
-  area: 'local',
-  level: 0,
-  lifetime: 'persistent',
-  scope: 'brand',
-} as const satisfies StorageEntry
-
 /** Decisions that the back end has not confirmed yet; a logout leaves them (design 6.10). */
 export const consentOutbox = {
   name: 'consent.outbox',
@@ -40,15 +35,6 @@ export const consentOutbox = {
   level: 0,
   lifetime: 'persistent',
   scope: 'brand',
-} as const satisfies StorageEntry
-
-/** Two-letter country of the visitor, written by the back end or the edge (design 6.4, decision 0113). */
-export const geoCountry = {
-  name: 'geo_country',
-  area: 'cookie',
-  level: 0,
-  lifetime: 'session',
-  scope: 'origin',
 } as const satisfies StorageEntry
 
 /** Exactly `true` turns the developer tools, and with them the overrides, on in production (storefront 9). */

@@ -20,15 +20,15 @@ const groups = [
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking)|platform\/(?:consent\/(?!sav)|login|session\/hint|tabs|storage\/(?:choice|read|cookies|write-key|remove))|domain\/(?:consent\/(?:choice|standing)|storage\/(?:entry|list|index|session-mark|flag-user|analytics|signs)))|\/bus\/tabs/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking)|platform\/(?:consent\/(?!sav)|login\/attribute|session\/hint|tabs\/(?!answer)|storage\/(?:choice\.|read|cookies|write-key|remove-key))|domain\/(?:consent\/(?:choice\.|standing)|storage\/(?:entry|list|session-mark|flag-user|analytics|signs)))/,
   },
   {
     name: 'first-visit',
-    test: /\/src\/(?:shell\/prompt|domain\/(?:consent\/(?:choices|explicit|geo|opening)|flags)|platform\/(?:flags|consent\/saving|random-id))/,
+    test: /\/src\/(?:shell\/prompt|domain\/(?:consent\/(?:choices|explicit|geo|opening)|flags|storage\/geo)|platform\/(?:flags|consent\/saving|random-id))/,
   },
   {
     name: 'saving',
-    test: /\/src\/platform\/(?:consent\/save|consent-record)/,
+    test: /\/src\/(?:platform\/(?:consent\/save\.|consent-record)|domain\/storage\/subject)/,
   },
   {
     name: 'session',
@@ -39,13 +39,14 @@ const groups = [
     name: 'texts',
     test: /\/src\/(?:platform\/translations|domain\/messages)\//,
   },
+  { name: 'tags', test: /\/src\/(?:shell\/tags|platform\/(?:tags\/(?!consent-mode)|errors\/load-sentry))/ },
   {
     name: 'session-events',
     test: /\/src\/(?:shell\/session-events|platform\/(?:tracking\/(?:index|session-events|untold))|domain\/tracking\/session-events)/,
   },
   {
     name: 'tag-manager',
-    test: /\/src\/(?:shell\/tag-manager|platform\/tracking\/(?:tags|tag-manager|batch)|domain\/tracking\/(?:hits|values|batch))/,
+    test: /\/src\/(?:shell\/tag-manager|platform\/tracking\/(?:tags|tag-manager|batch|ownership)|domain\/tracking\/(?:hits|values|batch))/,
   },
 ]
 
@@ -90,23 +91,33 @@ const withoutWrapping = (code: string): string =>
     .replace(/^const __vite__mapDeps=.*\n/, '')
     .replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
     .replace(/\b[\w$]+\(async\(\)=>\{let\{[^{}]*\}=await (import\([^()]*\));return\{[^{}]*\}\}(?:,\[\])?\)/g, '$1')
-    .replace(/\b[\w$]+\(\(\)=>(import\([^()]*\))\)/g, '$1')
+    .replace(/\b[\w$]+\(\(\)=>(import\([^()]*\))(?:,\[\])?\)/g, '$1')
 
 // A file loaded by import() whose code lies in a file of several: it would be no more than this line, and a request.
 const FACADE = /^export\{([^{}]*)\}from["'`](\.\/[^"'`]+)["'`];?\s*$/
+const EXPORTS = /export\{([^{}]*)\};?\s*$/
 
-// Its names, read off the file that holds them: `{afterIdle:m.t}`.
-const read = (names: string): string =>
-  names
-    .split(',')
-    .map((each) => each.split(' as '))
-    .map(([own = '', shown = own]) => `${shown}:m.${own}`)
-    .join()
+/** `own as shown` of each, by the name that is shown. */
+const shownIn = (names: string): Map<string, string> =>
+  new Map(
+    names
+      .split(',')
+      .map((each) => each.split(' as '))
+      .map(([own = '', shown = own]) => [shown, own]),
+  )
 
-const withoutFacades = (code: string, facades: ReadonlyMap<string, [names: string, file: string]>): string =>
+/** The code of a file that shows what a facade has shown of it, under the same names. */
+const showing = (code: string, names: string): string =>
+  code.replace(EXPORTS, (_, own: string) => {
+    const all = shownIn(own)
+    for (const [name, short] of shownIn(names)) all.set(name, all.get(short) ?? short)
+    return `export{${[...all].map(([shown, local]) => `${local} as ${shown}`)}};`
+  })
+
+const withoutFacades = (code: string, facades: ReadonlyMap<string, string>): string =>
   code.replace(/\bimport\([`"'](\.\/[^`"']+)[`"']\)/g, (whole, name: string) => {
-    const [names, file] = facades.get(name) ?? []
-    return names && file ? `import(\`${file}\`).then(m=>({${read(names)}}))` : whole
+    const file = facades.get(name)
+    return file ? `import(\`${file}\`)` : whole
   })
 
 const bare = (): Plugin => ({
@@ -114,15 +125,22 @@ const bare = (): Plugin => ({
   enforce: 'post',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
+  // A file is kept for ever by its name, so what it shows for others is part of that.
+  augmentChunkHash({ moduleIds }) {
+    const named = moduleIds.filter((id) => this.getModuleInfo(id)?.dynamicImporters.length)
+    return named.map((id) => [basename(id), this.getModuleInfo(id)?.exports]).join()
+  },
   generateBundle: {
     order: 'post',
     handler(_, files) {
       const chunks = Object.values(files).filter((file) => file.type === 'chunk')
-      const facades = new Map<string, [names: string, file: string]>()
+      const facades = new Map<string, string>()
       for (const { code, fileName, isDynamicEntry, isEntry } of chunks) {
         const [, names, file] = (isDynamicEntry && !isEntry && FACADE.exec(code)) || []
-        if (!names || !file) continue
-        facades.set(`./${basename(fileName)}`, [names, file])
+        const holder = chunks.find((chunk) => file && basename(chunk.fileName) === basename(file))
+        if (!names || !file || !holder) continue
+        holder.code = showing(holder.code, names)
+        facades.set(`./${basename(fileName)}`, file)
         delete files[fileName]
       }
       for (const chunk of chunks) chunk.code = withoutFacades(withoutWrapping(chunk.code), facades)

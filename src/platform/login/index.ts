@@ -1,7 +1,7 @@
 import { subscribe } from '#bus'
+import { LOGIN_ATTRIBUTE } from './attribute.ts'
 
-/** Attribute of `<html>` that an inline script sets before the first paint, when the hint cookie says so. */
-export const LOGIN_ATTRIBUTE = 'data-authenticated'
+export { LOGIN_ATTRIBUTE }
 
 /**
  * Tells whether somebody is logged in, for drawing only: at once what the session has said last, or what the page was

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Choice, effectiveLevel, granted, highestLevel, type Level, parsePreferences } from '#domain/consent'
+import { type Choice, granted, highestLevel, type Level, parsePreferences } from '#domain/consent'
 
 const level = fc.constantFrom<Level>(0, 1, 2)
 const hostile = fc.array(fc.constantFrom(...'[]{}",:012-. \u0000é%'), { maxLength: 12 }).map((parts) => parts.join(''))
@@ -107,10 +107,9 @@ describe('granted', () => {
   })
 })
 
-test('the higher of two levels counts', () => {
+test('an external opener is told the highest level of a choice', () => {
   fc.assert(
-    fc.property(level, level, choice, (a, b, levels) => {
-      expect(effectiveLevel(a, b)).toBe(Math.max(a, b))
+    fc.property(choice, (levels) => {
       expect(highestLevel(levels)).toBe(Math.max(...levels))
     }),
   )
