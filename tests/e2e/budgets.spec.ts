@@ -7,12 +7,12 @@ import { Scale } from '../setup/weights.ts'
 const site = 'stride/en_GB'
 const kB = 1000
 
-// Design 7. They may only fall.
-const reading = { first: 6 * kB, idle: 4 * kB, css: 12 * kB, html: 10 * kB }
+// Design 7 allows 4 kB after idle, also for who is signed in or allows everything. They may only fall.
+const reading = { first: 6 * kB, idle: 2.4 * kB, css: 12 * kB, html: 10 * kB }
 const island = { react: 90 * kB, preact: 35 * kB }
 const miniBagOnTop = { react: 80 * kB, preact: 25 * kB }
 
-const firstVisit = { react: 80 * kB, preact: 25 * kB }
+const firstVisit = { react: 80 * kB, preact: 24.5 * kB }
 
 const readingPages = ['home', 'category', 'product', 'legal', 'story'] as const
 const islandPages = ['bag', 'checkout', 'account'] as const
@@ -39,8 +39,8 @@ for (const type of readingPages)
     expect(weights.html, 'HTML').toBeLessThanOrEqual(reading.html)
   })
 
-// Design 7 asks for 4 kB with the session, too; the rest of it is still to be won.
-const signedIn = 4.8 * kB
+const signedIn = 4 * kB
+const allAllowed = 3.3 * kB
 
 test('bytes of a reading page for a visitor who is signed in', { tag: '@production' }, async ({ page, shop }) => {
   const address = shop.address(bare)
@@ -65,7 +65,7 @@ test.describe('with everything allowed', () => {
     const { idle } = await (await open(page, shop.address(bare))).weigh(page)
     test.info().annotations.push({ type: 'bytes', description: String(idle) })
     expect(idle).toBeGreaterThan(0)
-    expect(idle).toBeLessThanOrEqual(reading.idle)
+    expect(idle).toBeLessThanOrEqual(allAllowed)
   })
 })
 

@@ -140,7 +140,9 @@ describe('Consent Mode', () => {
   })
 
   test('is denied before any tag, once however many ask for it, and updated once a save', async () => {
-    await startTags([{ ...google('google'), src: scriptOf('globalThis.ran.push(String(globalThis.dataLayer.length))') }])
+    await startTags([
+      { ...google('google'), src: scriptOf('globalThis.ran.push(String(globalThis.dataLayer.length))') },
+    ])
     await startTags([{ ...google('another'), src: scriptOf('') }])
     expect(commands()[0]).toEqual(['consent', 'default', all('denied', 'denied')])
     expect(commands().filter(([, deed]) => deed === 'default')).toHaveLength(1)
