@@ -1,4 +1,4 @@
-import { rowOf, rows } from './events.ts'
+import { rows } from './events.ts'
 import type { AnyEnvelope } from './types.ts'
 
 /** Oldest first; up to 200, so that it is cut to the 100 of the history seldom. */
@@ -11,7 +11,7 @@ export const remember = (event: AnyEnvelope): void => {
 /** Erases what is personal from last values, history and held requests. */
 export const forget = (): void => {
   for (const name in rows) {
-    const row = rowOf(name)
+    const row = rows[name]!
     if (row.flags.includes('!')) {
       row.last = undefined
       row.held = []

@@ -8,9 +8,9 @@ const key = Symbol.for('causeway.bus')
 
 /** A request that an island waits for stays in the bus until the island claims it. */
 const push: HydrationDoor['push'] = ([name, hydrate]) => {
+  if (rows[name]?.kind !== 'r') return
   // The payload is nobody's business here.
-  const wake = () => hydrate()
-  if (rows[name]?.kind === 'r') (subscribe as UntypedBus['subscribe'])(name, wake, { once: true, replay: 'all' })
+  ;(subscribe as UntypedBus['subscribe'])(name, () => hydrate(), { once: true, replay: 'all' })
 }
 
 const early = place[key] as Parameters<HydrationDoor['push']>[0][] | undefined
