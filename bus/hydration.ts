@@ -8,8 +8,7 @@ const key = Symbol.for('causeway.bus')
 
 /** A request that an island waits for stays in the bus until the island claims it. */
 const push: HydrationDoor['push'] = ([name, hydrate]) => {
-  if (rows[name]?.kind !== 'r') return
-  // The payload is nobody's business here.
+  if (rows[name]?.kind !== 'r') return // The payload is nobody's business here.
   ;(subscribe as UntypedBus['subscribe'])(name, () => hydrate(), { once: true, replay: 'all' })
 }
 
