@@ -1,19 +1,19 @@
 /** What a tag manager takes for a value. */
 export type Value = string | number | readonly (string | number)[]
 
-// Also within a text.
-const mailLike = /\S@\S+\.\S/
+const mailLike = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const textOf = (value: unknown): string | number | undefined => {
   if (Number.isFinite(value)) return value as number
+  if (!/string|boolean/.test(typeof value)) return undefined
   const text = String(value)
-  return /string|boolean/.test(typeof value) && !mailLike.test(text) ? text.toUpperCase() : undefined
+  return mailLike.test(text) ? text : text.toUpperCase()
 }
 
 /**
  * A value as it is sent (storefront 5, design 6.12): texts upper-cased by Unicode's rules, never those of a locale;
- * booleans TRUE or FALSE; numbers as numbers; of lists each entry. `undefined` for all else, which is not sent: also for a
- * text with an e-mail address in it, which is personal whatever its key (decision 104).
+ * booleans TRUE or FALSE; what looks like an e-mail address as it is; numbers as numbers; of lists each entry.
+ * `undefined` for all else, which is not sent.
  */
 export const trackingValue = (value: unknown): Value | undefined =>
   Array.isArray(value) ? value.flatMap((one) => textOf(one) ?? []) : textOf(value)
