@@ -1,4 +1,4 @@
-import { consentOutbox, developerToolsFlag } from '#domain/storage'
+import { consentOutbox, developerToolsFlag, externalAuthData, pendingLogin } from '#domain/storage'
 import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 import { isHinted } from '#platform/session'
@@ -34,7 +34,9 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   addEventListener('online', () => void sendRecords().catch(report))
   await Promise.all([
     sendRecords(),
-    isHinted() && loadSession().then(({ readSession }) => readSession()),
+    // Reading it takes up a login, too, that was under way when the page before was left.
+    (isHinted() || readStored(pendingLogin) || readStored(externalAuthData)) &&
+      loadSession().then(({ readSession }) => readSession()),
     location.search && import('./paid-media.ts').then(({ notePaidMedia }) => notePaidMedia()),
     readable &&
       Promise.resolve(count === undefined || visited)

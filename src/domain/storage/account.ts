@@ -1,5 +1,6 @@
 import type { StorageEntry } from './entry.ts'
 
+export * from './coming.ts'
 export * from './sign-in.ts'
 
 /** Names the session of who is logged in; 256 random bits, never readable by scripts. */

@@ -20,7 +20,7 @@ const groups = [
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking)|platform\/(?:consent\/(?!sav)|login\/attribute|session\/hint|tabs\/(?!answer|newest)|storage\/(?:choice\.|read|cookies|write-key|remove-key))|domain\/(?:consent\/(?:choice\.|standing)|storage\/(?:entry|list|session-mark|flag-user|analytics|signs)))/,
+    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking)|platform\/(?:consent\/(?!sav)|login\/attribute|session\/hint|tabs\/(?!answer|newest)|storage\/(?:choice\.|read|cookies|write-key|remove-key))|domain\/(?:consent\/(?:choice\.|standing)|storage\/(?:coming|entry|list|session-mark|flag-user|analytics|signs)))/,
   },
   {
     name: 'first-visit',

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { externalAuthData, invitationCode, loginStatus, pendingLogin } from '#domain/storage'
+
+const page = vi.hoisted(() => ({ stored: [] as string[], isHinted: false, readSession: vi.fn() }))
+vi.mock('#platform/storage', () => ({
+  readStored: ({ name }: { name: string }) => (page.stored.includes(name) ? '{}' : undefined),
+}))
+vi.mock('#platform/session', () => ({ isHinted: () => page.isHinted }))
+vi.mock('#platform/tabs', () => ({ follow: () => {} }))
+vi.mock('#platform/host', () => ({ hostInfo: () => ({ context: { env: 'prod' } }) }))
+vi.mock('../../../src/shell/session.ts', () => ({ readSession: page.readSession }))
+vi.mock('../../../src/shell/consent.ts', () => ({ startConsent: () => {} }))
+vi.mock('../../../src/shell/tracking.ts', () => ({ startTracking: () => {} }))
+vi.mock('../../../src/shell/bindings.ts', () => ({ bindBagCount: () => {} }))
+vi.mock('../../../src/shell/bag-hint.ts', () => ({ bagHint: () => ({ count: 0, readable: false }) }))
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('location', { search: '' })
+
+const { afterIdle } = await import('../../../src/shell/idle.ts')
+
+beforeEach(() => {
+  page.readSession.mockClear()
+})
+
+test.each([
+  ['a guest', [], false, 0],
+  ['a guest who was invited', [invitationCode], false, 0],
+  ['somebody who seems signed in', [loginStatus], true, 1],
+  ['a visitor whose login was under way', [pendingLogin], false, 1],
+  ['a visitor who comes from an external provider', [externalAuthData], false, 1],
+])('reads the session, or not, for %s', async (_name, entries, isHinted, times) => {
+  Object.assign(page, { stored: entries.map(({ name }) => name), isHinted })
+  await afterIdle(Promise.resolve())
+  expect(page.readSession).toHaveBeenCalledTimes(times)
+})
