@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { report } from '#platform/errors'
 import { connect } from './actions.ts'
@@ -13,7 +13,7 @@ import { fetchTexts } from './texts.ts'
 const start = (state: ConsentState, props: ConsentProps): (() => void) => {
   let stop: (() => void) | undefined
   let gone = false
-  Promise.all([fetchTexts(props.texts, props.languageTag), marketRules(props.rules)]).then(([texts, rules]) => {
+  Promise.all([fetchTexts(props.texts, props.languageTag), marketRules(props)]).then(([texts, rules]) => {
     if (gone) return
     setContent(state, texts, rules)
     stop = connect(state, rules)
@@ -27,9 +27,7 @@ const start = (state: ConsentState, props: ConsentProps): (() => void) => {
 
 /** Asks what may be stored (storefront 2 "cookie consent screens"). Until it is asked for it is nothing at all. */
 export const Consent = (props: ConsentProps) => {
-  const own = useRef<ConsentState>(undefined)
-  own.current ??= createConsentState()
-  const state = own.current
+  const [state] = useState(createConsentState)
   const { content } = useSnapshot(state)
   // The page gives it its properties once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.

@@ -10,8 +10,10 @@ export interface ConsentProps {
   languageTag: string
   /** Root of the site's pages, with both slashes. */
   root: string
-  /** Of the page's own market. */
+  /** For visitors whose country is not known, and for those of `country`. */
   rules: ConsentRules
+  /** Undefined where the market's own rules are others than those for an unknown country. */
+  country: string | undefined
 }
 
 /** What every part of one mounted consent needs. */

@@ -1,16 +1,13 @@
-import { type ConsentRules, demandsExplicit, geoCountryIn } from '#domain/consent'
+import { type ConsentRules, geoCountryIn } from '#domain/consent'
 import { geoCountry } from '#domain/storage'
-import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
+import type { ConsentProps } from './context.ts'
 
 /**
- * The rules for the visitor of this page: those of its own market, unless geography knows of another one. Refusing is never
- * harder than accepting where consent is explicit. Rejects where those of the other market cannot be had.
+ * The rules for the visitor of this page: those that it brings, unless geography knows of a country whose they are not.
+ * Rejects where others cannot be had.
  */
-export const marketRules = async (own: ConsentRules): Promise<ConsentRules> => {
-  const { locale } = hostInfo().context
+export const marketRules = async ({ rules, country: own }: ConsentProps): Promise<ConsentRules> => {
   const country = geoCountryIn(readStored(geoCountry))
-  const elsewhere = country !== undefined && !locale.endsWith(`_${country}`)
-  const rules = elsewhere ? (await import('./visitor-rules.ts')).rulesOf(locale, country) : own
-  return { ...rules, rejectAll: rules.rejectAll || demandsExplicit(country) }
+  return country && country !== own ? (await import('./visitor-rules.ts')).rulesFor(country) : rules
 }

@@ -1,5 +1,5 @@
-/** The table of all markets: only visitors whom geography puts into another market than the page's need it. */
-import { type ConsentRules, consentLocale, consentRules } from '#domain/consent'
+/** The table of all markets: only visitors whom geography puts where the rules of the page are not those of the country need it. */
+import { type ConsentRules, visitorRules } from '#domain/consent'
+import { hostInfo } from '#platform/host'
 
-export const rulesOf = (siteLocale: string, country: string): ConsentRules =>
-  consentRules(consentLocale(siteLocale, country))
+export const rulesFor = (country: string): ConsentRules => visitorRules(hostInfo().context.locale, country)

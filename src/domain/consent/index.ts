@@ -6,7 +6,7 @@ export { acceptAll, choiceOf, highestLevel, rejectAll, tickedBy } from './choice
 export { ccpaEnabled, type DataPlace, dataSettings } from './data-settings.ts'
 export { demandsExplicit, explicitCountries } from './explicit.ts'
 export { geoCountryIn } from './geo.ts'
-export { consentLocale, sharedRules } from './locale.ts'
+export { consentLocale, pageRules, sharedRules, visitorRules } from './locale.ts'
 export { type ConsentRules, consentRules, markets, type Policy } from './markets.ts'
 export { type ConsentScreen, isPrompt, promptOf, screenOf, type Visit } from './opening.ts'
 export { redirectTarget, withLevel } from './redirect.ts'

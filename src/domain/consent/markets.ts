@@ -1,13 +1,13 @@
 import type { Level } from './choice.ts'
 
-/** A page of the site that the consent screen leads to. */
+/** A page of the site that the consent screen leads to, as its path names it. */
 export type Policy = 'privacy' | 'cookies' | 'legal-notice'
 
 /** What differs from market to market in the consent screen (storefront 2 "locale-specific consent configuration"). */
 export interface ConsentRules {
   /** Whether a line below the title says under which law the shop asks. */
   subtitle: boolean
-  /** Whether all can be refused in one click; wherever consent is explicit it can, whatever stands here (design 6.5). */
+  /** Whether all can be refused in one click; wherever consent is explicit it can (design 6.5). */
   rejectAll: boolean
   footerLinks: readonly ('notice' | 'print')[]
   /** Levels with a checkbox of their own; with marketing alone, its box stands for functional too. */
@@ -80,7 +80,13 @@ export const markets: Readonly<Record<string, Market>> = {
 }
 
 // Everywhere else: what the strictest common denominator of Europe wants.
-const elsewhere: ConsentRules = { subtitle: false, rejectAll: true, footerLinks: notice, boxes: each, policies: pages }
+export const elsewhere: ConsentRules = {
+  subtitle: false,
+  rejectAll: true,
+  footerLinks: notice,
+  boxes: each,
+  policies: pages,
+}
 
 /** The rules of a locale (language_COUNTRY): its country's, else those of everywhere else. */
 export const consentRules = (locale: string): ConsentRules => {

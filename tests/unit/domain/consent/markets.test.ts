@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { consentRules, demandsExplicit, explicitCountries, markets, type Policy } from '#domain/consent'
-import { countries, localesOf } from '#domain/sites'
+import {
+  consentRules,
+  demandsExplicit,
+  explicitCountries,
+  markets,
+  type Policy,
+  pageRules,
+  visitorRules,
+} from '#domain/consent'
+import { countries, localesOf, sites } from '#domain/sites'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -83,8 +91,47 @@ describe('rules of a market', () => {
   test('ask purpose by purpose wherever consent is explicit, and lead to privacy centre and cookie notice everywhere', () => {
     for (const country of new Set([...explicitCountries, ...Object.keys(markets)])) {
       const rules = consentRules(`xx_${country}`)
-      if (demandsExplicit(country)) expect(rules.boxes, country).toEqual([1, 2])
+      if (demandsExplicit(country)) expect(rules, country).toMatchObject({ boxes: [1, 2], rejectAll: true })
       expect(rules.policies, country).toEqual(expect.arrayContaining(pages))
     }
+  })
+})
+
+describe('rules for a visitor', () => {
+  const locales = [...new Set(sites.map(({ locale }) => locale))]
+
+  test.each([...explicitCountries, undefined])('ask purpose by purpose on every site: %s', (country) => {
+    for (const locale of locales)
+      expect(visitorRules(locale, country), locale).toMatchObject({ boxes: [1, 2], rejectAll: true })
+  })
+
+  // Site, where the visitor is, the country whose rules hold; ZZ stands for everywhere without a row.
+  test.each([
+    ['en_AU', 'AU', 'AU'],
+    ['en_AU', 'NZ', 'NZ'],
+    ['en_AU', 'US', 'AU'],
+    ['en_AU', 'ES', 'ZZ'],
+    ['en_AU', undefined, 'ZZ'],
+    ['en_HK', 'GB', 'ZZ'],
+    ['en_HK', 'CH', 'ZZ'],
+    ['zh_TW', 'LU', 'DE'],
+    ['zh_HK', undefined, 'ZZ'],
+    ['de_DE', 'BR', 'ZZ'],
+    ['de_DE', undefined, 'DE'],
+    ['ja_JP', undefined, 'JP'],
+    ['en_GB', 'AU', 'AU'],
+  ])('on %s, in %s: those of %s', (locale, country, expected) => {
+    expect(visitorRules(locale, country)).toEqual(consentRules(`xx_${expected}`))
+  })
+
+  // Site; the country whose rules a page brings; whether they hold for the market's own visitors too.
+  test.each([
+    ['en_AU', 'ZZ', undefined],
+    ['zh_TW', 'ZZ', undefined],
+    ['de_DE', 'DE', 'DE'],
+    ['fr_CH', 'ZZ', 'CH'],
+    ['ja_JP', 'JP', 'JP'],
+  ])('that a page of %s brings are those of %s, also for visitors in %s', (locale, expected, country) => {
+    expect(pageRules(locale)).toEqual({ rules: consentRules(`xx_${expected}`), country })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
-import { dialog, mount, opened, press, setCookie, stored } from './mount.tsx'
+import { dialog, type Given, mount, opened, press, setCookie, stored } from './mount.tsx'
 
 const box = (name: string) => page.getByRole('checkbox', { name: `Allow: ${name}`, exact: true })
 
@@ -57,6 +57,24 @@ describe('boxes', () => {
     if (on) await box(both).click()
     await press('Save choice')
     await expect.poll(stored).toBe(choice)
+  })
+
+  test.each<[Given]>([
+    [{ locale: 'en_AU', country: 'ES' }],
+    [{ locale: 'en_AU', country: 'GB' }],
+    [{ locale: 'en_AU' }],
+    [{ locale: 'en_HK', country: 'CH' }],
+    [{ locale: 'en_HK' }],
+    [{ locale: 'zh_TW', country: 'XX' }],
+  ])('are two wherever consent is explicit, and accepting stores both: %j', async (given) => {
+    await opened('SHELL', given)
+    await press('Choose for yourself')
+    await expect.element(box('Marketing')).toBeVisible()
+    expect(page.getByRole('checkbox').elements()).toHaveLength(2)
+    await box('Functional').click()
+    await box('Marketing').click()
+    await press('Save choice')
+    await expect.poll(stored).toBe('[0,1,2]')
   })
 
   test('untick again', async () => {

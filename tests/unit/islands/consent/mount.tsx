@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { parse } from 'yaml'
 import { claim, type Envelope, publish, subscribe } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
-import { consentRules } from '#domain/consent'
+import { pageRules } from '#domain/consent'
 import { type Compiled, compile } from '#domain/messages'
 import Consent from '#islands/consent'
 import { clearHostInfo, setHostInfo } from '#platform/host'
@@ -62,7 +62,12 @@ export const mount = ({ locale = 'en_GB', country, choice, texts: answered }: Gi
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   root.render(
-    <Consent texts="/texts/consent/en.json" languageTag="en-GB" root="/stride/en_GB/" rules={consentRules(locale)} />,
+    <Consent
+      texts="/texts/consent/en.json"
+      languageTag="en-GB"
+      root="/stride/en_GB/"
+      {...pageRules(locale)}
+    />,
   )
   const unmount = () => {
     root.unmount()
