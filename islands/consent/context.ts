@@ -4,7 +4,7 @@ import type { ConsentRules } from '#domain/consent'
 import type { ConsentState, Content } from './state.ts'
 
 export interface ConsentProps {
-  /** Address of the texts in the page's language: compiled messages by key, as JSON. */
+  /** Address of the texts in the version that the page carries: compiled messages by key, as JSON. */
   texts: string
   /** BCP 47. */
   languageTag: string

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { button, consentFiles, expectChoice, requestedPaths, screen, storedChoice } from '../setup/consent.ts'
 import { expect, type Page, test } from '../setup/journey.ts'
@@ -37,6 +38,26 @@ const listen = async (context: BrowserContext) => {
   })
   return (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
 }
+
+for (const [own, path] of [
+  [site, 'size-guide/'],
+  ['stride/ar_SA', ''],
+] as const)
+  test(`the words that are shown are those of the version that the record names: ${own}`, {
+    tag: ['@smoke', '@host'],
+  }, async ({ page, shop }) => {
+    const asked = page.waitForResponse('**/texts/consent/*')
+    const told = page.waitForRequest('**/api/consents/records*')
+    await page.goto(shop.address(own, path))
+    const texts = await asked
+    const version = await page.evaluate(() => document.documentElement.dataset['textVersion']!)
+    expect(new URL(texts.url()).pathname).toBe(`/texts/consent/${version}.json`)
+    const messages = Object.entries<string>(await texts.json()).sort(([a], [b]) => (a < b ? -1 : 1))
+    const digest = createHash('sha256').update(JSON.stringify(messages)).digest('hex')
+    expect(version.split('-')[1]).toBe(digest.slice(0, 8))
+    await button(page, own, 'reject').click()
+    expect((await told).postDataJSON()).toMatchObject({ textVersion: version })
+  })
 
 test('a new version of the policy asks again, and until then nothing runs that was allowed before', {
   tag: ['@smoke', '@host'],

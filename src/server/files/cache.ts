@@ -40,7 +40,7 @@ const types: Record<string, string> = {
 }
 
 const cacheControl = (path: string): string => {
-  if (path.startsWith('/_astro/')) return 'public, max-age=31536000, immutable'
+  if (/^\/(?:_astro|texts)\//.test(path)) return 'public, max-age=31536000, immutable'
   if (/^\/(?:pictures|flags)\//.test(path)) return 'public, max-age=86400'
   return 'public, max-age=0, must-revalidate'
 }

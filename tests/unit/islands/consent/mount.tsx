@@ -63,7 +63,7 @@ export const mount = ({ locale = 'en_GB', country, choice, texts: answered }: Gi
   const root = createRoot(container)
   root.render(
     <Consent
-      texts="/texts/consent/en.json"
+      texts="/texts/consent/en-0a1b2c3d.json"
       languageTag="en-GB"
       root="/stride/en_GB/"
       {...pageRules(locale)}

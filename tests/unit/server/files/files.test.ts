@@ -14,6 +14,7 @@ const files: Record<string, string> = {
   'robots.txt': 'User-agent: *',
   'events/index.html': page('events'),
   '_astro/a.1234.js': `export const a = 1${' '.repeat(400)}`,
+  'texts/consent/en-0a1b2c3d.json': '{}',
   'pictures/ST1001/black-main.svg': `<svg>${' '.repeat(400)}</svg>`,
   '.stamp.json': '{}',
   'stride/en_GB/index.html': page('stride en_GB'),
@@ -103,6 +104,7 @@ describe('static files', () => {
   it.each([
     ['/stride/en_GB/', 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'],
     ['/_astro/a.1234.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/texts/consent/en-0a1b2c3d.json', 'application/json; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/pictures/ST1001/black-main.svg', 'image/svg+xml', 'public, max-age=86400'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=0, must-revalidate'],
   ])('%s is %s, kept as %s', async (address, type, cache) => {
