@@ -4,7 +4,7 @@ import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
 import { tick } from './state.ts'
 
-const names = { 0: 'necessary', 1: 'functional', 2: 'marketing' } as const
+const names = ['necessary', 'functional', 'marketing'] as const
 
 const Explained = ({ level }: { level: Level }) => {
   const { t } = useConsent()

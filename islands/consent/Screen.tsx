@@ -7,8 +7,6 @@ import { Decision, NotSaved, Signal } from './Decision.tsx'
 import { Footnotes } from './Footnotes.tsx'
 import { Levels } from './Levels.tsx'
 
-const paths = { privacy: 'privacy/', cookies: 'cookies/', 'legal-notice': 'legal-notice/' }
-
 const Abstract = () => {
   const { t, root, rules } = useConsent()
   return (
@@ -18,7 +16,7 @@ const Abstract = () => {
       <ul className={styles['links']}>
         {rules.policies.map((policy) => (
           <li key={policy}>
-            <a href={root + paths[policy]}>{t(`consent.policy.${policy}`)}</a>
+            <a href={`${root}${policy}/`}>{t(`consent.policy.${policy}`)}</a>
           </li>
         ))}
       </ul>
@@ -51,6 +49,9 @@ const ManageButtons = () => {
   )
 }
 
+// A new view takes away the button that led to it, and its heading is to be read; a modal that is still closed has no focus.
+const takeFocus = (title: HTMLElement | null) => title?.focus()
+
 /** The modal. It waits behind the portal and whatever a shopper has opened before (design 6.6). */
 export const Screen = () => {
   const { t, state } = useConsent()
@@ -61,7 +62,11 @@ export const Screen = () => {
       open={view !== null}
       zIndex={2}
       size="regular"
-      title={t(view === 'manage' ? 'consent.title.manage' : 'consent.title')}
+      title={
+        <span key={view} ref={takeFocus} tabIndex={-1}>
+          {t(view === 'manage' ? 'consent.title.manage' : 'consent.title')}
+        </span>
+      }
       closeLabel={t('consent.close')}
       describedBy={view === 'default' ? 'consent-abstract' : undefined}
       onClose={() => close(state)}

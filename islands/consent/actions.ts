@@ -19,8 +19,15 @@ export const open = (state: ConsentState, { boxes }: ConsentRules, opener: Conse
   })
 }
 
+/** The bar goes, now or with the modal that it has opened: a focus within it goes on to the page that it stood before. */
+const leaveBar = (): void => {
+  if (document.activeElement?.closest('[aria-labelledby=consent-bar]'))
+    document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 /** From the bar, or from the question to the options: what is ticked stays. */
 export const manage = (state: ConsentState): void => {
+  leaveBar()
   state.view = 'manage'
 }
 
@@ -29,6 +36,7 @@ export const manage = (state: ConsentState): void => {
  * (storefront 4).
  */
 export const close = (state: ConsentState): void => {
+  leaveBar()
   state.view = null
   state.bar = false
   state.saving = null

@@ -100,11 +100,14 @@ test.describe('in Germany', () => {
     await expect(screen(page)).toBeVisible()
     const inside = () =>
       page.evaluate(() => document.hasFocus() && document.activeElement?.closest('#modal-consent') !== null)
-    for (const key of ['Tab', 'Shift+Tab'])
-      for (let steps = 0; steps < 12; steps++) {
-        await page.keyboard.press(key)
-        expect(await inside(), `after ${steps + 1} × ${key}`).toBe(true)
-      }
+    const staysInside = async () => {
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let steps = 0; steps < 12; steps++) {
+          expect(await inside(), `after ${steps} × ${key}`).toBe(true)
+          await page.keyboard.press(key)
+        }
+    }
+    await staysInside()
     const tabTo = async (name: string) => {
       for (let steps = 0; steps < 20; steps++) {
         if (await page.evaluate((wanted) => document.activeElement?.textContent === wanted, name)) return
@@ -115,6 +118,8 @@ test.describe('in Germany', () => {
     await tabTo(say(own, 'manage'))
     await page.keyboard.press('Enter')
     await expect(screen(page).getByRole('checkbox')).toHaveCount(2)
+    await expect(screen(page).getByRole('heading', { level: 2 }).locator('*')).toBeFocused()
+    await staysInside()
     for (let steps = 0; !(await page.evaluate(() => document.activeElement?.matches('[type=checkbox]'))); steps++) {
       expect(steps).toBeLessThan(20)
       await page.keyboard.press('Tab')
@@ -157,6 +162,29 @@ test.describe('in Germany', () => {
       await page.keyboard.press('Escape')
       await expect(bar(page)).toBeHidden()
       expect(await storedChoice(context, page.url())).toBe(undefined)
+    })
+
+  for (const [key, focused] of [
+    ['reject', 'main'],
+    ['close', 'main'],
+    ['manage', 'save'],
+  ] as const)
+    test(`the bar by keyboard: ${key}`, async ({ page, context, shop }) => {
+      await page.goto(shop.address(site, 'privacy/'))
+      await expect(bar(page)).toBeVisible()
+      const wanted = bar(page).getByRole('button', { name: say(site, key), exact: true })
+      for (let steps = 0; !(await wanted.evaluate((button) => button === document.activeElement)); steps++) {
+        expect(steps, `Shift+Tab reaches ${key}`).toBeLessThan(10)
+        await page.keyboard.press('Shift+Tab')
+      }
+      await page.keyboard.press('Enter')
+      if (focused === 'save') {
+        await expect(screen(page)).toBeVisible()
+        await button(page, site, 'save').press('Enter')
+      }
+      await expect(bar(page)).toBeHidden()
+      await expect(page.locator('#main')).toBeFocused()
+      await expectChoice(context, page.url(), key === 'close' ? undefined : '[0]')
     })
 
   test('a bag that was opened first stays in front', async ({ page, context, shop }) => {

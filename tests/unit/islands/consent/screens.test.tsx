@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { claim, publish } from '#bus'
-import { answer, dialog, type Given, mount, opened, press, stored } from './mount.tsx'
+import { answer, dialog, type Given, mount, opened, press, setCookie, stored } from './mount.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -95,6 +95,67 @@ describe('with a stored choice it opens at the options', () => {
     await expect.element(heading('Your privacy, your choice')).toBeVisible()
   })
 })
+
+describe('the focus', () => {
+  const byKey = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).element() as HTMLElement
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  const holder = () => document.activeElement
+
+  test('goes to the new heading when the options take the place of the question', async () => {
+    await opened('SHELL')
+    await byKey('Choose for yourself')
+    await expect.element(heading('Your privacy settings')).toBeVisible()
+    await expect.poll(() => holder()?.closest('h2')?.textContent).toBe('Your privacy settings')
+    await userEvent.keyboard('{Tab}')
+    expect(holder()?.closest('dialog')?.id).toBe('modal-consent')
+  })
+
+  test('begins at the first place of a modal that opens at the options', async () => {
+    await opened('FOOTER', { choice: '[0]' })
+    expect(holder()?.getAttribute('aria-label')).toBe('Close without choosing')
+  })
+
+  test.each([
+    ['Reject all', []],
+    ['Accept all', []],
+    ['Close without choosing', []],
+    ['Choose for yourself', ['Save choice']],
+    ['Choose for yourself', ['Close without choosing']],
+  ])('goes on to the page when the bar goes by “%s” %j', async (name, then) => {
+    const main = withMain()
+    await opened('CONSENT_BAR')
+    await byKey(name)
+    for (const next of then) {
+      await expect.element(dialog()).toBeVisible()
+      await dialog().getByRole('button', { name: next }).click()
+    }
+    await expect.element(page.getByRole('region')).not.toBeInTheDocument()
+    await expect.poll(holder).toBe(main)
+  })
+
+  test('stays where it is when another tab takes the bar away', async () => {
+    withMain()
+    await opened('CONSENT_BAR')
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    onTestFinished(() => elsewhere.remove())
+    elsewhere.focus()
+    setCookie('notice_preferences', '[0]')
+    publish('consent:saved', { levels: [0], change: false })
+    await expect.element(page.getByRole('region')).not.toBeInTheDocument()
+    expect(holder()).toBe(elsewhere)
+  })
+})
+
+/** The page's own contents, as every page of the shop has them. */
+const withMain = (): HTMLElement => {
+  const main = document.body.appendChild(document.createElement('main'))
+  Object.assign(main, { id: 'main', tabIndex: -1 })
+  onTestFinished(() => main.remove())
+  return main
+}
 
 describe('the bar', () => {
   test('leaves the page usable, and stores what is clicked', async () => {
