@@ -8,20 +8,35 @@ import { levelOf } from './level-of.ts'
 /** Id of the consent modal in the registry. */
 const CONSENT = 'consent'
 
-/** What providers have put on the page and consent hides, with the `display` that it has of its own. */
-const hiddenOnes = new Map<HTMLElement, string>()
+const isHidden = ({ style }: HTMLElement): boolean =>
+  style.display === 'none' && style.getPropertyPriority('display') === 'important'
 
-const hideAllBut = (own: ReadonlySet<Element>): void => {
-  for (const element of document.body.children) {
-    if (own.has(element) || hiddenOnes.has(element as HTMLElement) || !(element instanceof HTMLElement)) continue
-    hiddenOnes.set(element, element.style.display)
-    element.style.setProperty('display', 'none', 'important')
+/**
+ * Hides what lies on the page beside `own`, and what its provider adds or shows later, until the returned function gives
+ * each its own `display` back. Looks before the browser paints, once a frame: a provider that insists stops no page.
+ */
+const hideAllBut = (own: ReadonlySet<Element>): (() => void) => {
+  const displays = new Map<HTMLElement, string>()
+  let frame = 0
+  const hide = (): void => {
+    frame = 0
+    for (const element of document.body.children) {
+      if (own.has(element) || !(element instanceof HTMLElement) || isHidden(element)) continue
+      displays.set(element, element.style.display)
+      element.style.setProperty('display', 'none', 'important')
+      changes.observe(element, { attributeFilter: ['style'] })
+    }
   }
-}
-
-const showAll = (): void => {
-  for (const [element, display] of hiddenOnes) element.style.display = display
-  hiddenOnes.clear()
+  const changes = new MutationObserver(() => {
+    frame ||= requestAnimationFrame(hide)
+  })
+  changes.observe(document.body, { childList: true })
+  hide()
+  return () => {
+    changes.disconnect()
+    cancelAnimationFrame(frame)
+    for (const [element, display] of displays) if (isHidden(element)) element.style.display = display
+  }
 }
 
 /**
@@ -36,10 +51,13 @@ export const startChat = (place: HTMLElement): void => {
   let isThere = false
   /** What was on the page before the provider's script. */
   let own: ReadonlySet<Element> | undefined
+  let showAgain: (() => void) | undefined
   const show = (): void => {
     place.hidden = consentIsOpen || isThere || !allowed(level)
-    if (!consentIsOpen) showAll()
-    else if (own) hideAllBut(own)
+    if (consentIsOpen && own) showAgain ??= hideAllBut(own)
+    if (consentIsOpen) return
+    showAgain?.()
+    showAgain = undefined
   }
   subscribe(
     '*',

@@ -50,6 +50,44 @@ test('a provider’s widget is hidden while the consent modal is open, and nothi
   expect([...document.querySelectorAll('.widget')].map(displayOf)).toEqual(['flex', 'flex'])
 })
 
+test('what a provider adds or shows while the modal is open is hidden too, and as the provider wants it afterwards', async () => {
+  await chatting()
+  publish('modal:open', { id: 'consent', zIndex: 2 })
+  const late = document.body.appendChild(document.createElement('div'))
+  late.className = 'widget'
+  const [first, second] = document.querySelectorAll<HTMLElement>('.widget')
+  first!.style.display = 'block'
+  second!.style.setProperty('display', 'inline', 'important')
+  const displays = () => [...document.querySelectorAll('.widget')].map(displayOf)
+  await vi.waitFor(() => expect(displays()).toEqual(['none', 'none', 'none']))
+  first!.style.display = 'grid'
+  await vi.waitFor(() => expect(displays()).toEqual(['none', 'none', 'none']))
+  publish('modal:close', { id: 'consent' })
+  expect(displays()).toEqual(['grid', 'inline', 'block'])
+  first!.style.display = 'block'
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(displays()).toEqual(['block', 'inline', 'block'])
+})
+
+test('a widget that insists on being seen costs the page no more than a write a frame', async () => {
+  await chatting()
+  let writes = 0
+  const insisting = new MutationObserver(() => {
+    if (widget().style.display !== 'none') return
+    writes++
+    widget().style.display = 'flex'
+  })
+  insisting.observe(widget(), { attributes: true, attributeFilter: ['style'] })
+  publish('modal:open', { id: 'consent', zIndex: 2 })
+  const since = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(writes).toBeGreaterThan(0)
+  expect(writes).toBeLessThan((performance.now() - since) / 5)
+  publish('modal:close', { id: 'consent' })
+  insisting.disconnect()
+  expect(displayOf(widget())).toBe('flex')
+})
+
 test('a withdrawal ends it with its page', async () => {
   // The one after the test before asks for a new page too.
   await new Promise((resolve) => setTimeout(resolve, 200))
