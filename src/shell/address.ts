@@ -6,16 +6,15 @@ import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
 /** Takes what the address asks for out of it at once, so that no event, tag or shared link carries it on. */
-const takeAddress = (): AskedByAddress => {
+export const takeAddress = (): AskedByAddress => {
   const { pathname, search, hash } = location
   const asked = askedBy(search)
   if (asked.rest !== search) history.replaceState(history.state, '', pathname + asked.rest + hash)
   return asked
 }
 
-/** Opens what the address asks for (storefront 2); true when that is the consent screen itself. */
-export const answerAddress = async (): Promise<boolean> => {
-  const { settings, data, redirect } = takeAddress()
+/** Opens what the address has asked for (storefront 2); true when that is the consent screen itself. */
+export const answerAddress = async ({ settings, data, redirect }: AskedByAddress): Promise<boolean> => {
   const { locale: siteLocale } = hostInfo().context
   const rulesLocale = consentLocale(siteLocale, geoCountryIn(readStored(geoCountry)))
   if (settings === 'gdpr') {

@@ -5,14 +5,14 @@ import { report } from '#platform/errors'
 import { follow } from '#platform/tabs'
 
 // What the address may ask of consent, or tell of a choice made elsewhere: address.ts takes it out.
-const ASKS = /[?&](?:open-|redirect-url|consent-level)/
+const ASKS = /[?&](open|redirect|consent)-/
 
 /** The levels that this page has told last, as text. */
 let told: string | undefined
 
 const tell: Reread = (publish) => {
   const levels = storedChoice()
-  if (levels && String(levels) !== told) publish('consent:saved', { levels: [...levels], change: told !== undefined })
+  if (levels && String(levels) !== told) publish('consent:saved', { levels: [...levels], change: !!told })
 }
 
 /** Whether something is stored that needs a choice; most visitors who refuse have nothing. */
@@ -24,30 +24,30 @@ const mayHaveStored = (): boolean => {
   }
 }
 
-const sweep = async (): Promise<void> => {
+const sweep = (): void => {
   if ((allowed(1) && allowed(2)) || !mayHaveStored()) return
-  const { sweepStored } = await import('./sweep.ts')
-  sweepStored()
+  import('./sweep.ts').then(({ sweepStored }) => sweepStored()).catch(report)
 }
 
 /**
  * What a page does of consent by itself: tells the stored choice (`consent:saved` without an opener), follows other tabs,
- * removes what is stored below the choice, runs the page's tags and gated blocks as it allows, and asks for one where
- * there is none or the address wants it (storefront 2 and 4).
+ * removes what is stored below the choice, takes what is asked of it out of the address, and only then runs the page's
+ * tags and gated blocks as the choice allows and asks for one where there is none or the address wants it (storefront 2
+ * and 4).
  */
-export const startConsent = (): void => {
+export const startConsent = async (): Promise<void> => {
   subscribe('consent:saved', ({ data, origin }) => {
     told = String(data.levels)
-    if (origin === 'tab') void sweep().catch(report)
+    if (origin === 'tab') sweep()
   })
   tell(publish)
   follow('consent', tell)
-  void sweep().catch(report)
+  sweep()
+  const asked = ASKS.test(location.search) && (await import('./address.ts')).takeAddress()
   const { tags } = document.documentElement.dataset
   if (document.querySelector('[data-consent]'))
     import('./gated.ts').then(({ startGated }) => startGated()).catch(report)
   if (tags) import('./tags.ts').then(({ startPageTags }) => startPageTags(JSON.parse(tags))).catch(report)
-  const asks = ASKS.test(location.search)
-  if (!storedChoice() || asks)
-    import('./prompt.ts').then(({ promptForConsent }) => promptForConsent(asks)).catch(report)
+  if (asked || !storedChoice())
+    import('./prompt.ts').then(({ promptForConsent }) => promptForConsent(asked)).catch(report)
 }

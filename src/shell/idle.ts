@@ -25,7 +25,7 @@ const developerTools = (): boolean => hostInfo().context.env !== 'prod' || readS
  * hint; the bag itself is read for those who listen at the outer door, once the first of them has `visited`.
  */
 export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
-  startConsent()
+  const consent = startConsent()
   const { count, readable } = bagHint()
   bindBagCount(count)
   startSessionEvents()
@@ -33,6 +33,7 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   follow('session', async (tell) => (await loadSession()).readSession(tell), 'last')
   addEventListener('online', () => void sendRecords().catch(report))
   await Promise.all([
+    consent,
     sendRecords(),
     // Reading it takes up a login, too, that was under way when the page before was left.
     (isHinted() || readStored(pendingLogin) || readStored(externalAuthData)) &&

@@ -1,5 +1,5 @@
 import { publish, subscribe } from '#bus'
-import { geoCountryIn, promptOf } from '#domain/consent'
+import { type AskedByAddress, geoCountryIn, promptOf } from '#domain/consent'
 import { geoCountry } from '#domain/storage'
 import { storedChoice } from '#platform/consent'
 import { flag } from '#platform/flags'
@@ -8,10 +8,11 @@ import { readStored } from '#platform/storage'
 
 /**
  * Asks for a choice by itself where geography, flags and page want it (storefront 4, decision 101); before that it answers
- * an address that `asks` for something. Loaded on pages without a choice and with such an address only, and never before the first sight.
+ * an `address` that has asked for something. Loaded on pages without a choice and with such an address only, and never
+ * before the first sight.
  */
-export const promptForConsent = async (asks: boolean): Promise<void> => {
-  let asked = asks && (await (await import('./address.ts')).answerAddress())
+export const promptForConsent = async (address: AskedByAddress | false): Promise<void> => {
+  let asked = address && (await (await import('./address.ts')).answerAddress(address))
   const stop = subscribe(
     'consent:open',
     () => {

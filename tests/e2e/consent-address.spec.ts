@@ -95,6 +95,33 @@ test.describe('with a stored choice', () => {
   })
 })
 
+test.describe('with everything allowed', () => {
+  test.use({ choice: '[0,1,2]', country: 'CA' })
+
+  for (const query of ['open-privacy-settings=gdpr', 'open-data-settings=gdpr', 'size=42'])
+    test(`no tag and no script of editors reads what the address asks for: ${query}`, { tag: '@smoke' }, async ({
+      page,
+      shop,
+      thirdParties,
+    }) => {
+      await page.addInitScript(() => {
+        const read: string[] = []
+        Object.assign(globalThis, { read, thirdParties: { push: () => read.push(location.search) } })
+      })
+      await page.route('**/_astro/address.*.js', async (route) => {
+        await new Promise((done) => setTimeout(done, 1000))
+        await route.fallback()
+      })
+      const given = `?x=1&${query}&redirect-url=${btoa(back)}&consent-level=2`
+      await page.goto(shop.address('stride/en_GB', `gated/${given}`))
+      const read = () => page.evaluate(() => (globalThis as unknown as { read: string[] }).read)
+      await expect.poll(async () => (await read()).length).toBeGreaterThan(4)
+      await settled(page)
+      expect(new Set(await read())).toEqual(new Set([query === 'size=42' ? '?x=1&size=42' : '?x=1']))
+      expect(thirdParties.requests).toHaveLength((await read()).length)
+    })
+})
+
 /** What outsiders hear of `privacy:open`. */
 const listen = async (page: Page): Promise<() => Promise<object[]>> => {
   await page.addInitScript(() => {
