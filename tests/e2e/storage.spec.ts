@@ -1,9 +1,12 @@
+import { button, expectChoice } from '../setup/consent.ts'
 import { expect, test } from '../setup/journey.ts'
 import { pageTypes } from '../setup/pages.ts'
 import { plainShoe } from '../setup/products.ts'
 import { addToBag, settled } from '../setup/steps.ts'
+import { Writes } from '../setup/writes.ts'
 
-// Every journey ends with the check that nothing is stored that the typed list does not allow (setup/journey.ts).
+// Every journey fails when a script stores what the typed list or the choice of that moment does not allow, and ends with
+// the same check of all that is there (setup/journey.ts).
 
 const site = 'stride/en_GB'
 
@@ -38,4 +41,40 @@ test('a bag stores its token, which no script can read, and its count', { tag: [
     { name: 'stride.bag', httpOnly: true, sameSite: 'Lax', path: '/' },
     { name: 'stride.bag.count', httpOnly: false, sameSite: 'Lax', path },
   ])
+})
+
+test('what is stored before its level is granted is found, whatever is chosen afterwards', { tag: '@smoke' }, async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext()
+  const writes = new Writes(shop.build.addressing)
+  await writes.follow(context)
+  const page = await context.newPage()
+  const keys = ['session-events.counted', 'batched_utag_data'].map((name) => `stride.${name}`)
+  const store = () =>
+    page.evaluate(([functional = '', marketing = '']) => {
+      sessionStorage.setItem(functional, '1')
+      sessionStorage.setItem(marketing, '[]')
+      localStorage.setItem('nobody.knows', '1')
+      // biome-ignore lint/suspicious/noDocumentCookie: as code that breaks the rule
+      document.cookie = 'paidMediaIntent=true; path=/stride/; max-age=60'
+      // biome-ignore lint/suspicious/noDocumentCookie: a removal stores nothing
+      document.cookie = 'paidMediaIntent=; path=/stride/; max-age=0'
+    }, keys)
+  await page.goto(shop.address(site))
+  await store()
+  const unknown = 'local nobody.knows is not in the typed list'
+  const tooEarly = [
+    `session ${keys[0]} needs consent of level 1`,
+    `session ${keys[1]} needs consent of level 2`,
+    unknown,
+    'cookie paidMediaIntent needs consent of level 2',
+  ]
+  await expect.poll(() => writes.tooEarly).toEqual(tooEarly)
+  await button(page, site, 'accept').click()
+  await expectChoice(context, page.url(), '[0,1,2]')
+  await store()
+  await expect.poll(() => writes.tooEarly).toEqual([...tooEarly, unknown])
+  await context.close()
 })

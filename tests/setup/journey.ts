@@ -5,6 +5,7 @@ import { type RunningShop, startShop } from './shop.ts'
 import { unlistedStorage } from './storage.ts'
 import { ThirdParties } from './third-parties.ts'
 import { Watch } from './watch.ts'
+import { Writes } from './writes.ts'
 
 export { expect, type Page }
 
@@ -26,6 +27,8 @@ interface Fixtures {
   watch: Watch
   /** Other companies, as far as pages have asked them. */
   thirdParties: ThirdParties
+  /** What scripts have stored, judged when they did. */
+  writes: Writes
   /** Opens a context of its own beside the first, watched alike: another browser, another shopper. */
   newShopper: (options?: { javaScriptEnabled?: boolean }) => Promise<BrowserContext>
 }
@@ -72,13 +75,23 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
     },
     { auto: true },
   ],
-  newShopper: async ({ browser, shop, watch, thirdParties, choice, country }, use) => {
+  writes: [
+    async ({ context, shop }, use) => {
+      const writes = new Writes(shop.build.addressing)
+      await writes.follow(context)
+      await use(writes)
+      expect(writes.tooEarly, 'stored before it was allowed').toEqual([])
+    },
+    { auto: true },
+  ],
+  newShopper: async ({ browser, shop, watch, thirdParties, writes, choice, country }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: shop.origin, ...options })
       await context.addCookies(answered(shop, choice, country))
       watch.follow(context)
       await thirdParties.follow(context)
+      await writes.follow(context)
       contexts.push(context)
       return context
     })

@@ -3,7 +3,7 @@ import { cookiePath, noticePreferences, type StorageEntry, storageList, storedNa
 import { isAllowed, saidBy } from './standing.ts'
 
 type Area = StorageEntry['area']
-type Addressing = 'path' | 'host'
+export type Addressing = 'path' | 'host'
 
 const scopes = ['stride', 'reebok'].flatMap((brand) =>
   ['en_GB', 'de_DE', 'ar_SA', 'ja_JP', 'fr_CH', 'fr_FR', 'en_US', 'pt_BR', 'en_CA'].map((locale) => ({
@@ -12,26 +12,24 @@ const scopes = ['stride', 'reebok'].flatMap((brand) =>
   })),
 )
 
+/** The entry of the typed list that has a name, of the brand whose path it is where several have it. */
+export const listed = (addressing: Addressing, area: Area, name: string, path?: string) => {
+  const entries: StorageEntry[] = storageList()
+  const found = scopes.flatMap((scope) =>
+    entries
+      .filter((entry) => entry.area === area && storedName(entry, { ...scope, addressing }) === name)
+      // What the back end keeps for its calls goes with every path; its name carries the brand (design 4).
+      .map((entry) => ({ entry, scope, path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }) })),
+  )
+  return found.find((one) => one.path === path) ?? found[0]
+}
+
 /** What the pages of a context have stored that the typed list (design 6.22) does not allow under the choice of its brand. */
 export const unlistedStorage = async (context: BrowserContext, addressing: Addressing): Promise<string[]> => {
-  const find = (area: Area, name: string, path?: string) => {
-    const entries: StorageEntry[] = storageList()
-    const found = scopes.flatMap((scope) =>
-      entries
-        .filter((entry) => entry.area === area && storedName(entry, { ...scope, addressing }) === name)
-        // What the back end keeps for its calls goes with every path; its name carries the brand (design 4).
-        .map((entry) => ({
-          entry,
-          scope,
-          path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }),
-        })),
-    )
-    return found.find((one) => one.path === path) ?? found[0]
-  }
   const known = await context.cookies()
   const said = await saidBy(context.pages().at(-1)?.mainFrame())
   const judge = (area: Area, name: string, at?: string): string[] => {
-    const found = find(area, name, at)
+    const found = listed(addressing, area, name, at)
     if (!found) return [`${area} ${name} is not in the typed list`]
     const { entry, scope } = found
     const path = cookiePath(noticePreferences, { ...scope, addressing })
@@ -40,7 +38,7 @@ export const unlistedStorage = async (context: BrowserContext, addressing: Addre
   }
   const cookies = known.flatMap(({ name, path, expires, httpOnly, sameSite }) => {
     const problems = judge('cookie', name, path)
-    const found = find('cookie', name, path)
+    const found = listed(addressing, 'cookie', name, path)
     if (found && path !== found.path) problems.push(`cookie ${name} has the path ${path}, not ${found.path}`)
     if (found && httpOnly !== (found.entry.httpOnly === true)) problems.push(`cookie ${name}: HttpOnly is ${httpOnly}`)
     if (found && expires > latest(found.entry)) problems.push(`cookie ${name} lives longer than the typed list says`)
