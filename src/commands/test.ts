@@ -71,7 +71,7 @@ interface PlaywrightReport {
 }
 
 // What a page must never do, however slow the machine is (tests/setup/journey.ts): no second try makes good for it.
-const promise = /asked before it was allowed|on the pages of this journey|stored in this journey|stored by another/
+const promise = /(asked|stored) before it was allowed|on the pages of this journey|stored (in this journey|by another)/
 
 /** Journeys that passed at their second try, and of those the ones that broke a promise at the first. */
 const secondTries = (suites: readonly Suite[]): { name: string; broken: boolean }[] =>
