@@ -75,13 +75,16 @@ export const answerOf = (
 const withoutValues = (error: unknown): unknown =>
   error instanceof Error ? (error.stack ?? error.message) : 'something that is not an error was thrown'
 
+/** Writes a failure into the log, without values that it may repeat. `what` names no person. */
+export const logFailure = (what: string, error: unknown): void => console.error(`${what} failed:`, withoutValues(error))
+
 /** An app whose errors are answered in the one shape; every room's routes start from it. */
 export const routes = (): Hono => {
   const app = new Hono()
   app.onError((error, c) => {
     const { status, body } = answerOf(error)
     // The route as it is registered: addresses, bodies and cookies may hold personal data, or a line of their own.
-    if (status === 500) console.error(`${c.req.method} ${routePath(c)} failed:`, withoutValues(error))
+    if (status === 500) logFailure(`${c.req.method} ${routePath(c)}`, error)
     if (error instanceof CallError && error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
     return c.json(body, status)
   })

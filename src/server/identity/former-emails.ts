@@ -11,13 +11,19 @@ export const keepFormerEmail = async (
   await trx.insertInto('former_email').values({ user_id: userId, email: from, left_at: now }).execute()
 }
 
-/** The present address of an account and its former ones, but for those that an account has now. */
-export const addressesOf = async (db: Kysely<Tables>, userId: string, email: string): Promise<string[]> => {
+/**
+ * Addresses that an account's owner has shown to be theirs: the present one, and the former ones that no account has now.
+ * Of an address that nobody has confirmed, what names it may be another's.
+ */
+export const addressesOf = async (
+  db: Kysely<Tables>,
+  { id: userId, email, isVerified }: { id: string; email: string; isVerified: boolean },
+): Promise<string[]> => {
   const former = await db
     .selectFrom('former_email')
     .select('email')
     .where('user_id', '=', userId)
     .where('email', 'not in', db.selectFrom('identity_user').select('email'))
     .execute()
-  return [email, ...former.map((row) => row.email)]
+  return [...(isVerified ? [email] : []), ...former.map((row) => row.email)]
 }

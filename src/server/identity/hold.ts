@@ -6,6 +6,8 @@ import type { Core } from './core.ts'
 export interface Held {
   id: string
   email: string
+  /** Whether somebody has shown by a mailed link that the address is theirs. */
+  isVerified: boolean
   accountType: 'FULL' | 'LIGHT'
   lockType: string | null
   /** Hash of its password; undefined when it has none. */
@@ -22,7 +24,10 @@ export const holdAccount = async (
   trx: Transaction<Tables>,
   id: string,
 ): Promise<Held | undefined> => {
-  const query = trx.selectFrom('identity_user').select(['email', 'account_type', 'lock_type']).where('id', '=', id)
+  const query = trx
+    .selectFrom('identity_user')
+    .select(['email', 'email_verified', 'account_type', 'lock_type'])
+    .where('id', '=', id)
   // SQLite has one writer at a time. The password is read by a statement of its own: one that waited for a row sees
   // other tables as they were before.
   const user = await (store.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
@@ -33,6 +38,6 @@ export const holdAccount = async (
     .where('user_id', '=', id)
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
-  const { email, account_type: accountType, lock_type: lockType } = user
-  return { id, email, accountType, lockType, hash: login?.password ?? undefined }
+  const { email, email_verified: verified, account_type: accountType, lock_type: lockType } = user
+  return { id, email, isVerified: verified === 1, accountType, lockType, hash: login?.password ?? undefined }
 }

@@ -68,6 +68,12 @@ export const moveSubscriptions = async (trx: Transaction<Tables>, from: string, 
   await trx.deleteFrom('identity_link').where('purpose', '=', 'newsletter').where('email', '=', from).execute()
 }
 
+/** Forgets newsletters that were asked for with an address and not confirmed, and their links. */
+export const forgetPending = async (trx: Transaction<Tables>, email: string): Promise<void> => {
+  await trx.deleteFrom('subscription').where('email', '=', email).where('status', '=', 'pending').execute()
+  await trx.deleteFrom('identity_link').where('purpose', '=', 'newsletter').where('email', '=', email).execute()
+}
+
 /** Ends a subscription; ending it twice is no error. @throws CallError 400 invalidToken for a token that is none */
 export const unsubscribe = async (core: Core, token: string): Promise<void> => {
   const id = token.split('.')[0] ?? ''

@@ -17,6 +17,14 @@ const bagsOf = async (db: Kysely<Tables>, userId: string, addresses: readonly st
     eb.or([eb('basket.user_id', '=', userId), ...named.map(({ id }) => eb('basket.id', '=', id))])
 }
 
+/** Newsletters of these addresses, and of the account's own what waits to be confirmed. */
+const newslettersOf =
+  (email: string, addresses: readonly string[]) => (eb: ExpressionBuilder<Tables, 'subscription'>) =>
+    eb.or([
+      eb.and([eb('email', '=', email), eb('status', '=', 'pending')]),
+      ...addresses.map((address) => eb('email', '=', address)),
+    ])
+
 /** Everything that the shop keeps about an account, as plain data for its owner. Hashes of secrets are not in it. */
 export const exportAccount = async (
   { store: { db } }: Pick<Core, 'store'>,
@@ -24,7 +32,7 @@ export const exportAccount = async (
 ): Promise<object | undefined> => {
   const user = await db.selectFrom('identity_user').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) return undefined
-  const addresses = await addressesOf(db, userId, user.email)
+  const addresses = await addressesOf(db, { id: userId, email: user.email, isVerified: user.email_verified === 1 })
   const formerAddresses = await db
     .selectFrom('former_email')
     .select(['email', 'left_at'])
@@ -38,7 +46,7 @@ export const exportAccount = async (
   const subscriptions = await db
     .selectFrom('subscription')
     .select(['brand', 'locale', 'status', 'asked_at', 'confirmed_at'])
-    .where('email', 'in', addresses)
+    .where(newslettersOf(user.email, addresses))
     .execute()
   const origin = await db
     .selectFrom('account_origin')
@@ -75,15 +83,17 @@ export const exportAccount = async (
 /**
  * Erases an account and everything that names its owner, at once and for good: sessions, passwords, links, bags with its
  * addresses, subscriptions, and the mails to its former, present and coming addresses that lie in the outbox. Of what
- * support did the rows stay under the acid, which then names nobody. False when there was no such account.
+ * support did the rows stay under the acid, which then names nobody. Newsletters that an address has confirmed and guests'
+ * bags stay where the account's owner has not shown that the address is theirs. False when there was no such account.
  */
 export const eraseAccount = (core: Core, userId: string): Promise<boolean> =>
   core.auth.transaction(async (trx) => {
     const account = await holdAccount(core, trx, userId)
     if (!account) return false
-    const addresses = await addressesOf(trx, userId, account.email)
+    const theirs = await addressesOf(trx, account)
+    const addresses = [...new Set([account.email, ...theirs])]
     const coming = await trx.selectFrom('identity_link').select('email').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('subscription').where('email', 'in', addresses).execute()
+    await trx.deleteFrom('subscription').where(newslettersOf(account.email, theirs)).execute()
     await trx.deleteFrom('identity_link').where('email', 'in', addresses).execute()
     await trx
       .deleteFrom('login_guard')
@@ -95,7 +105,7 @@ export const eraseAccount = (core: Core, userId: string): Promise<boolean> =>
       .execute()
     await trx
       .deleteFrom('basket')
-      .where(await bagsOf(trx, userId, addresses))
+      .where(await bagsOf(trx, userId, theirs))
       .execute()
     // Sessions, passwords, links, former addresses and origin of the account go with it.
     await trx.deleteFrom('identity_user').where('id', '=', userId).execute()

@@ -8,7 +8,7 @@ import { forgetGuesses } from './guard.ts'
 import { holdAccount } from './hold.ts'
 import { forgetWaysIn, invalidToken, newLink, requireLink, spendLink } from './links.ts'
 import { holdVerified, verifiedUser } from './login.ts'
-import { moveSubscriptions } from './newsletter.ts'
+import { forgetPending, moveSubscriptions } from './newsletter.ts'
 import { beginSession, endOthers, invalidSession, isSession, requireFreshSession, requireSession } from './sessions.ts'
 import type { Begun, Visit } from './visit.ts'
 
@@ -133,7 +133,8 @@ export const startEmailChange = async (core: Core, visit: Visit, email: string):
 
 /**
  * Moves the account and its newsletters to the new address by the mailed token and tells the old one, which stays known
- * until an erasure. @throws CallError invalidToken
+ * until an erasure. An old address that nobody has shown to be theirs may be another's: what it has asked for stays its
+ * own, and it is told nothing. @throws CallError invalidToken
  */
 export const completeEmailChange = async (core: Core, visit: Visit, token: string): Promise<void> => {
   await admit(core, { call: 'link', address: visit.address })
@@ -145,12 +146,16 @@ export const completeEmailChange = async (core: Core, visit: Visit, token: strin
     if (!account || !email || (await core.auth.records.findUserByEmail(email))) throw invalidToken()
     await core.auth.records.updateUser(userId, { email, emailVerified: true })
     await forgetWaysIn(trx, userId)
-    await keepFormerEmail(trx, { userId, from: account.email, to: email }, core.clock())
-    await moveSubscriptions(trx, account.email, email)
-    return account.email
+    if (account.isVerified) {
+      await keepFormerEmail(trx, { userId, from: account.email, to: email }, core.clock())
+      await moveSubscriptions(trx, account.email, email)
+    } else await forgetPending(trx, account.email)
+    return account
   })
   core.later.run('The letter to the old address', () =>
-    core.letters({ name: 'emailChanged', to: old, site: visit.site, link: visit.link('reset-password') }),
+    old.isVerified
+      ? core.letters({ name: 'emailChanged', to: old.email, site: visit.site, link: visit.link('reset-password') })
+      : core.forgetMails(old.email),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Site } from '#domain/sites'
 import * as schemas from '#schemas/accounts'
 import { dropBagCount, dropGuestToken } from '#server/basket'
 import { atMost, checked, formBody } from '#server/body'
-import { CallError, type CallStatus, answerOf as errorAnswer, routes } from '#server/errors'
+import { CallError, type CallStatus, answerOf as errorAnswer, logFailure, routes } from '#server/errors'
 import { siteOf } from '#server/site'
 import { clearSessionCookies, renewSessionCookie, sessionTokenOf, setSessionCookies } from './cookies.ts'
 import type { Begun, Identity, Visit } from './index.ts'
@@ -30,7 +30,10 @@ const callsOf = (dependencies: IdentityRoutes) => {
 
   const begun = async (c: Context, visit: Visit, session: Begun) => {
     setSessionCookies(c, visit.site, dependencies, session)
-    await dependencies.accountBag(c, visit.site, session.answer.acid)
+    // The count is a hint: whoever is logged in stays so without it, and the pages ask.
+    await dependencies
+      .accountBag(c, visit.site, session.answer.acid)
+      .catch((error: unknown) => logFailure('The bag after a login', error))
     return c.json(session.answer)
   }
   /** `hadSession`: else a bag beside the dead token is a guest's, filled since, and stays theirs. */

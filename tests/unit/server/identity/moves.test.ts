@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sku } from '../../../setup/assortment.ts'
 import type { Member } from '../../../setup/member.ts'
 import { onBothStores } from '../store/stores.ts'
 import { shops, type TestShop } from './shop.ts'
@@ -17,6 +18,10 @@ const bring = async ({ member, mails, mailed, store }: TestShop, email: string, 
   if (status === 'ended')
     await store.db.updateTable('subscription').set({ status }).where('email', '=', email).execute()
 }
+
+/** Confirms an account's address, as the link of its letter does. */
+const confirmed = ({ store }: TestShop, email: string) =>
+  store.db.updateTable('identity_user').set({ email_verified: 1 }).where('email', '=', email).execute()
 
 const moves = async ({ mailed, mails }: TestShop, zoe: Member, email: string) => {
   await zoe.send('POST', '/api/account/email', { email })
@@ -42,6 +47,7 @@ onBothStores((fresh) => {
       const opened = await shop()
       const zoe = opened.member()
       await zoe.register(ZOE)
+      await confirmed(opened, ZOE)
       // The newest letter is the one that a link is taken from.
       await opened.mails()
       if (before) await bring(opened, ZOE, before)
@@ -59,6 +65,7 @@ onBothStores((fresh) => {
     const opened = await shop()
     const zoe = opened.member()
     await zoe.register(ZOE)
+    await confirmed(opened, ZOE)
     await bring(opened, NEW, 'confirmed')
     await opened.member({ site: 'reebok/de_DE' }).send('POST', '/ap-subscription', { email: ZOE })
     await opened.mails()
@@ -70,10 +77,32 @@ onBothStores((fresh) => {
     ])
   })
 
+  it('an account takes along nothing of an address that it has not shown to be its own', async () => {
+    const opened = await shop()
+    const { db } = opened.store
+    await bring(opened, ZOE, 'confirmed')
+    const guest = opened.shopper()
+    await guest.add(sku('T1'))
+    await guest.deliver({ customerEmail: ZOE })
+    const eve = opened.member()
+    const { acid } = (await eve.register(ZOE)).body
+    await opened.mails()
+    expect(await opened.identity.export(acid)).toMatchObject({ subscriptions: [], baskets: [] })
+    await moves(opened, eve, NEW)
+    expect(await opened.identity.export(acid)).toMatchObject({ subscriptions: [], baskets: [], formerAddresses: [] })
+    expect((await opened.mails()).filter(({ to }) => to === ZOE)).toEqual([])
+    expect(await opened.identity.erase(acid)).toBe(true)
+    expect(await db.selectFrom('subscription').select(['email', 'status']).execute()).toEqual([
+      { email: ZOE, status: 'confirmed' },
+    ])
+    expect(await db.selectFrom('basket').select('email').execute()).toEqual([{ email: ZOE }])
+  })
+
   it('an account may come back to a former address', async () => {
     const opened = await shop()
     const zoe = opened.member()
     const { acid } = (await zoe.register(ZOE, { newsletter: true })).body
+    await confirmed(opened, ZOE)
     await opened.mails()
     for (const email of [NEW, ZOE, NEW]) await moves(opened, zoe, email)
     expect(await opened.identity.export(acid)).toMatchObject({

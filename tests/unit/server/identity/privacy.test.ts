@@ -37,6 +37,8 @@ onBothStores((fresh) => {
       })
     ).body
     await opened.mails()
+    // As the link of its letter does.
+    await opened.store.db.updateTable('identity_user').set({ email_verified: 1 }).execute()
     const early = opened.shopper()
     await early.add(sku('T2'))
     // As a form of earlier times took it.
