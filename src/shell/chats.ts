@@ -16,15 +16,18 @@ const isHidden = ({ style }: HTMLElement): boolean =>
  * each its own `display` back. Looks before the browser paints, once a frame: a provider that insists stops no page.
  */
 const hideAllBut = (own: ReadonlySet<Element>): (() => void) => {
-  const displays = new Map<HTMLElement, string>()
+  const displays = new Map<HTMLElement, [display: string, priority: string]>()
   let frame = 0
   const hide = (): void => {
     frame = 0
     for (const element of document.body.children) {
-      if (own.has(element) || !(element instanceof HTMLElement) || isHidden(element)) continue
-      displays.set(element, element.style.display)
-      element.style.setProperty('display', 'none', 'important')
+      if (own.has(element) || !(element instanceof HTMLElement)) continue
+      // What is hidden already may show itself later.
       changes.observe(element, { attributeFilter: ['style'] })
+      if (isHidden(element)) continue
+      const { style } = element
+      displays.set(element, [style.display, style.getPropertyPriority('display')])
+      style.setProperty('display', 'none', 'important')
     }
   }
   const changes = new MutationObserver(() => {
@@ -35,7 +38,7 @@ const hideAllBut = (own: ReadonlySet<Element>): (() => void) => {
   return () => {
     changes.disconnect()
     cancelAnimationFrame(frame)
-    for (const [element, display] of displays) if (isHidden(element)) element.style.display = display
+    for (const [element, was] of displays) if (isHidden(element)) element.style.setProperty('display', ...was)
   }
 }
 
