@@ -77,8 +77,9 @@ export const botCheckReady = async (patience = BOT_CHECK_READY_MS): Promise<void
  */
 export const botToken = async (action: BotAction, patience = BOT_CHECK_READY_MS): Promise<string> => {
   const enterprise = await botCheck(patience)
-  const execution = enterprise.execute(service().siteKey, { action })
-  const token: unknown = await within(BOT_CHECK_TOKEN_MS, execution).catch((cause) => {
+  // What it throws at once is a failure of the service too.
+  const execute = async () => enterprise.execute(service().siteKey, { action })
+  const token: unknown = await within(BOT_CHECK_TOKEN_MS, execute()).catch((cause) => {
     throw new BotCheckError('bot-check/unreachable', 'The bot check gives no token.', { cause })
   })
   if (typeof token !== 'string' || token === '')

@@ -23,9 +23,18 @@ test('a token that never comes is given up after a minute', async () => {
   expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(unreachable))
 })
 
-test('a check that fails says why, and the next one is made anew', async () => {
+test.each([
+  [
+    'at once',
+    (cause: Error) =>
+      execute.mockImplementationOnce(() => {
+        throw cause
+      }),
+  ],
+  ['later', (cause: Error) => execute.mockRejectedValueOnce(cause)],
+])('a check that fails %s says why, and the next one is made anew', async (_when, failWith) => {
   const cause = new TypeError('Failed to fetch')
-  execute.mockRejectedValueOnce(cause)
+  failWith(cause)
   await expect(botToken('login')).rejects.toMatchObject({ ...unreachable, cause })
   execute.mockResolvedValueOnce('token')
   expect(await botToken('login')).toBe('token')
