@@ -53,8 +53,8 @@ export const reloadSettled = async (): Promise<void> => {
  * whatever it is, changes nothing then. A visitor who seems signed in without a token is logged out here, unless their
  * session was to outlive the browser's: the back end is asked whether it does.
  *
- * Rejects with ApiError, which has been reported, or SessionError. A refusal (401, 403, an answer without a session)
- * ends the session; a back end that is down, slow or at fault never does.
+ * Rejects with ApiError, which has been reported, or SessionError. A refusal (401, 403, a JSON object without an acid)
+ * ends the session; any other answer, and a back end that is down, slow or at fault never does.
  */
 export const reloadSession = ({ logoutOnFailure = false, tell }: ReloadOptions = {}): Promise<Session | undefined> => {
   if (!pending) {

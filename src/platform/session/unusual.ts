@@ -37,7 +37,7 @@ const failed = async (error: unknown, endsSession: boolean, { tell }: Wanted, be
   throw error
 }
 
-const isJsonObject = (body: unknown): boolean => Object.getPrototypeOf(body ?? 0) === Object.prototype
+const isJsonObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const errorOf = async (outcome: unknown, url: string): Promise<Error> => {
   try {
