@@ -7,8 +7,8 @@ import type { AstroIntegration, ViteUserConfig } from 'astro'
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
 // One file for what every page loads at once and every island needs, one for what every page loads when it is idle, one
-// for what a first visit loads before its choice, one for what stores it, one for each part of analytics: they compress best so, and cost one
-// request each.
+// for what a first visit loads before its choice, one for what stores it, one for each part of analytics: they compress
+// best so, and cost one request each.
 const groups = [
   {
     name: 'renderer',
@@ -39,14 +39,17 @@ const groups = [
     name: 'texts',
     test: /\/src\/(?:platform\/translations|domain\/messages)\//,
   },
-  { name: 'tags', test: /\/src\/(?:shell\/tags|platform\/(?:tags\/(?!consent-mode)|errors\/load-sentry))/ },
+  {
+    name: 'tags',
+    test: /\/src\/(?:shell\/tags|platform\/(?:tags\/(?!consent-mode)|tracking\/tag-manager|errors\/load-sentry))/,
+  },
   {
     name: 'session-events',
     test: /\/src\/(?:shell\/session-events|platform\/(?:tracking\/(?:index|session-events|untold))|domain\/tracking\/session-events)/,
   },
   {
     name: 'tag-manager',
-    test: /\/src\/(?:shell\/tag-manager|platform\/tracking\/(?:tags|tag-manager|batch|ownership)|domain\/tracking\/(?:hits|values|batch))/,
+    test: /\/src\/(?:shell\/tag-manager|platform\/tracking\/(?:tags|batch|ownership)|domain\/tracking\/(?:hits|values|batch))/,
   },
 ]
 
@@ -106,13 +109,22 @@ const shownIn = (names: string): Map<string, string> =>
       .map(([own = '', shown = own]) => [shown, own]),
   )
 
-/** The code of a file that shows what a facade has shown of it, under the same names. */
-const showing = (code: string, names: string): string =>
-  code.replace(EXPORTS, (_, own: string) => {
-    const all = shownIn(own)
-    for (const [name, short] of shownIn(names)) all.set(name, all.get(short) ?? short)
-    return `export{${[...all].map(([shown, local]) => `${local} as ${shown}`)}};`
-  })
+/**
+ * The code of a file that shows what a facade has shown of it, under the same names.
+ * @throws Error where its code does not end in its exports, or shows something else under such a name
+ */
+const showing = (code: string, names: string): string => {
+  const [exports, own] = EXPORTS.exec(code) ?? []
+  if (!exports || !own) throw new Error(`The code of a file that shows ${names} does not end in export{…}.`)
+  const all = shownIn(own)
+  for (const [name, short] of shownIn(names)) {
+    const local = all.get(short) ?? short
+    if ((all.get(name) ?? local) !== local)
+      throw new Error(`${name} is both ${all.get(name)} and ${local} of one file.`)
+    all.set(name, local)
+  }
+  return `${code.slice(0, -exports.length)}export{${[...all].map(([shown, local]) => `${local} as ${shown}`)}};`
+}
 
 const withoutFacades = (code: string, facades: ReadonlyMap<string, string>): string =>
   code.replace(/\bimport\([`"'](\.\/[^`"']+)[`"']\)/g, (whole, name: string) => {

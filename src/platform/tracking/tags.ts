@@ -3,7 +3,7 @@ import { retryAfter, type TagManagerName, toHit } from '#domain/tracking'
 import { allowed, type Gated } from '#platform/consent'
 import { report } from '#platform/errors'
 import { openBatch } from './batch.ts'
-import { adapters, type TagManager } from './tag-manager.ts'
+import type { TagManager } from './tag-manager.ts'
 import { untold } from './untold.ts'
 
 const whenIdle = (work: () => void): void => {
@@ -39,6 +39,7 @@ const start = (name: TagManagerName, manager: TagManager): (() => void) => {
     telling = false
   }
   const flushSoon = (milliseconds: number): void => {
+    if (signal.aborted) return
     if (manager.ready()) {
       if (!due) whenIdle(flush)
       due = true
@@ -78,9 +79,6 @@ const start = (name: TagManagerName, manager: TagManager): (() => void) => {
  * Tells a tag manager of a page what happens on it (storefront 4 and 9; design 6.12): one subscriber of the bus among
  * others, and of those one for each tag manager. A hit waits in the batch until the tag manager is there — every script
  * that has loaded is a look for it, and a timer a second one — and is told when the page is idle or left, or the session
- * ends (design 6.10). Rejects where the adapter cannot be loaded.
+ * ends (design 6.10).
  */
-export const tagsOf = async (name: TagManagerName): Promise<Gated> => {
-  const { tagManager } = await adapters[name]()
-  return { start: () => start(name, tagManager) }
-}
+export const tagsOf = (name: TagManagerName, manager: TagManager): Gated => ({ start: () => start(name, manager) })

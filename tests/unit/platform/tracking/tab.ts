@@ -87,7 +87,7 @@ export const openTab = () => {
     })
     bus.configure({ page: { ...context, pageType: 'home' }, onError: (error) => errors.report(error) })
     const { saveChoice, storedChoice, whileAllowed } = await import('#platform/consent')
-    const { sessionEventsOf, tagsOf } = await import('#platform/tracking')
+    const { adapters, sessionEventsOf, tagsOf } = await import('#platform/tracking')
     const { logout } = await import('#platform/session')
     const settle = async () => {
       for (let turn = 0; turn < 20; turn++) await vi.dynamicImportSettled()
@@ -112,7 +112,8 @@ export const openTab = () => {
       /** Starts tracking, as the shell does once the page is idle. */
       track: async (...names: TagManagerName[]) => {
         for (const level of [1, 2] as const) whileAllowed(level, async () => sessionEventsOf(level))
-        for (const name of names.length > 0 ? names : (['tealium'] as const)) whileAllowed(2, async () => tagsOf(name))
+        for (const name of names.length > 0 ? names : (['tealium'] as const))
+          whileAllowed(2, async () => tagsOf(name, (await adapters[name]()).tagManager))
         await settle()
       },
       choose: async (choice: Choice) => {

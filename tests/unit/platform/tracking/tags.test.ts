@@ -188,6 +188,28 @@ it.each([
   expect(other.batch()).toBeUndefined()
 })
 
+it('looks for no tag manager after a withdrawal, though an answer on hits of an earlier page comes later', async () => {
+  const first = consenting()
+  const page = await first.visit({ manager: false })
+  page.view('/a/')
+  await page.track()
+  const other = consenting()
+  other.put(first.batch()!)
+  const next = await other.visit({ manager: false })
+  let refuse = (): void => {}
+  const request = () =>
+    new Promise((_, reject) => {
+      refuse = () => reject(new DOMException('', 'TimeoutError'))
+    })
+  vi.stubGlobal('navigator', { locks: { request } })
+  await next.track()
+  await next.choose([0])
+  const timers = vi.getTimerCount()
+  refuse()
+  await next.settle()
+  expect(vi.getTimerCount()).toBe(timers)
+})
+
 describe('two tag managers on one page', () => {
   const google = () => {
     const dataLayer: { event: string; path?: string }[] = []
