@@ -33,7 +33,7 @@ const sweep = (): void => {
  * What a page does of consent by itself: tells the stored choice (`consent:saved` without an opener), follows other tabs,
  * removes what is stored below the choice, takes what is asked of it out of the address, and only then runs the page's
  * tags and gated blocks as the choice allows and asks for one where there is none or the address wants it (storefront 2
- * and 4).
+ * and 4). Where that cannot be taken out, tags and gated blocks do not run: they could read it.
  */
 export const startConsent = async (): Promise<void> => {
   subscribe('consent:saved', ({ data, origin }) => {
@@ -43,11 +43,15 @@ export const startConsent = async (): Promise<void> => {
   tell(publish)
   follow('consent', tell)
   sweep()
-  const asked = ASKS.test(location.search) && (await import('./address.ts')).takeAddress()
+  const asked =
+    ASKS.test(location.search) &&
+    (await import('./address.ts').then(({ takeAddress }) => takeAddress()).catch(report as () => undefined))
   const { tags } = document.documentElement.dataset
-  if (document.querySelector('[data-consent]'))
-    import('./gated.ts').then(({ startGated }) => startGated()).catch(report)
-  if (tags) import('./tags.ts').then(({ startPageTags }) => startPageTags(JSON.parse(tags))).catch(report)
+  if (asked !== undefined) {
+    if (document.querySelector('[data-consent]'))
+      import('./gated.ts').then(({ startGated }) => startGated()).catch(report)
+    if (tags) import('./tags.ts').then(({ startPageTags }) => startPageTags(JSON.parse(tags))).catch(report)
+  }
   if (asked || !storedChoice())
     import('./prompt.ts').then(({ promptForConsent }) => promptForConsent(asked)).catch(report)
 }

@@ -11,7 +11,7 @@ import { readStored } from '#platform/storage'
  * an `address` that has asked for something. Loaded on pages without a choice and with such an address only, and never
  * before the first sight.
  */
-export const promptForConsent = async (address: AskedByAddress | false): Promise<void> => {
+export const promptForConsent = async (address: AskedByAddress | false | undefined): Promise<void> => {
   let asked = address && (await (await import('./address.ts')).answerAddress(address))
   const stop = subscribe(
     'consent:open',

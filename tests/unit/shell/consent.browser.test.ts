@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { setReporter } from '#platform/errors'
+import { setHostInfo } from '#platform/host'
+import { startConsent } from '../../../src/shell/consent.ts'
+
+const { takeAddress, startGated, startPageTags, promptForConsent } = vi.hoisted(() => ({
+  takeAddress: vi.fn(() => ({})),
+  startGated: vi.fn(),
+  startPageTags: vi.fn(),
+  promptForConsent: vi.fn(),
+}))
+vi.mock('../../../src/shell/address.ts', () => ({ takeAddress }))
+vi.mock('../../../src/shell/gated.ts', () => ({ startGated }))
+vi.mock('../../../src/shell/tags.ts', () => ({ startPageTags }))
+vi.mock('../../../src/shell/prompt.ts', () => ({ promptForConsent }))
+
+const { pathname, search } = location
+setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
+const open = async (query: string) => {
+  history.replaceState(null, '', pathname + query)
+  document.documentElement.dataset['tags'] = '[]'
+  document.body.innerHTML = '<div data-consent="1"></div>'
+  await startConsent()
+  await vi.waitFor(() => expect(promptForConsent).toHaveBeenCalled())
+}
+
+afterEach(() => {
+  history.replaceState(null, '', pathname + search)
+  delete document.documentElement.dataset['tags']
+  vi.clearAllMocks()
+})
+
+test.each([
+  ['?open-privacy-settings', true],
+  ['?a=b&open-data-settings=gdpr', true],
+  ['?redirect-url=abc', true],
+  ['?consent-level=2&a=b', true],
+  ['?a=open-data-settings', false],
+  ['?reopen-data-settings=gdpr', false],
+])('of the address %s something is asked: %s', async (query, isAsked) => {
+  await open(query)
+  expect(takeAddress).toHaveBeenCalledTimes(isAsked ? 1 : 0)
+  await vi.waitFor(() => expect([startGated, startPageTags].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
+})
+
+test('where what is asked cannot be taken out of the address, nothing runs that could read it, but a choice is asked for', async () => {
+  const error = new TypeError('Failed to fetch')
+  const report = vi.fn()
+  setReporter({ report })
+  takeAddress.mockImplementationOnce(() => {
+    throw error
+  })
+  await open('?redirect-url=abc')
+  expect(report).toHaveBeenCalledWith(error, expect.anything())
+  expect(startGated).not.toHaveBeenCalled()
+  expect(startPageTags).not.toHaveBeenCalled()
+})
