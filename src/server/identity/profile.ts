@@ -134,7 +134,7 @@ export const startEmailChange = async (core: Core, visit: Visit, email: string):
 /**
  * Moves the account and its newsletters to the new address by the mailed token and tells the old one, which stays known
  * until an erasure. An old address that nobody has shown to be theirs may be another's: what it has asked for stays its
- * own, and it is told nothing. @throws CallError invalidToken
+ * own, and earlier mails to it are forgotten. @throws CallError invalidToken
  */
 export const completeEmailChange = async (core: Core, visit: Visit, token: string): Promise<void> => {
   await admit(core, { call: 'link', address: visit.address })
@@ -152,11 +152,10 @@ export const completeEmailChange = async (core: Core, visit: Visit, token: strin
     } else await forgetPending(trx, account.email)
     return account
   })
-  core.later.run('The letter to the old address', () =>
-    old.isVerified
-      ? core.letters({ name: 'emailChanged', to: old.email, site: visit.site, link: visit.link('reset-password') })
-      : core.forgetMails(old.email),
-  )
+  core.later.run('The letter to the old address', async () => {
+    if (!old.isVerified) await core.forgetMails(old.email)
+    await core.letters({ name: 'emailChanged', to: old.email, site: visit.site, link: visit.link('reset-password') })
+  })
 }
 
 /**
