@@ -51,6 +51,10 @@ export const confirmSubscription = ({ auth, clock }: Core, visit: Visit, token: 
       .execute()
   })
 
+const forgetLinks = async (trx: Transaction<Tables>, email: string): Promise<void> => {
+  await trx.deleteFrom('identity_link').where('purpose', '=', 'newsletter').where('email', '=', email).execute()
+}
+
 /**
  * Moves the subscriptions of an address to another one of the same owner, with what each letter ends them by. Where the
  * other one was confirmed or ended for a brand already, that stands.
@@ -65,13 +69,13 @@ export const moveSubscriptions = async (trx: Transaction<Tables>, from: string, 
     .execute()
   await trx.deleteFrom('subscription').where('email', '=', from).where('brand', 'in', brandsOf(to)).execute()
   await trx.updateTable('subscription').set({ email: to }).where('email', '=', from).execute()
-  await trx.deleteFrom('identity_link').where('purpose', '=', 'newsletter').where('email', '=', from).execute()
+  await forgetLinks(trx, from)
 }
 
 /** Forgets newsletters that were asked for with an address and not confirmed, and their links. */
 export const forgetPending = async (trx: Transaction<Tables>, email: string): Promise<void> => {
   await trx.deleteFrom('subscription').where('email', '=', email).where('status', '=', 'pending').execute()
-  await trx.deleteFrom('identity_link').where('purpose', '=', 'newsletter').where('email', '=', email).execute()
+  await forgetLinks(trx, email)
 }
 
 /** Ends a subscription; ending it twice is no error. @throws CallError 400 invalidToken for a token that is none */

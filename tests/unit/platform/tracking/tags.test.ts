@@ -11,6 +11,15 @@ const consenting = () => {
   return tab
 }
 
+/** A tag manager that throws at every hit. */
+const brokenTealium = () => {
+  const view = vi.fn(() => {
+    throw new TypeError('broken')
+  })
+  vi.stubGlobal('utag', { view, link: view })
+  return view
+}
+
 it('tells what happened before and after it was loaded, once and in order, with its own time', async () => {
   const tab = consenting()
   const page = await tab.visit()
@@ -87,10 +96,7 @@ it.each([
 it('a tag manager that throws is told each hit once, and the error is reported', async () => {
   const tab = consenting()
   const page = await tab.visit({ manager: false })
-  const view = vi.fn(() => {
-    throw new TypeError('broken')
-  })
-  vi.stubGlobal('utag', { view, link: view })
+  const view = brokenTealium()
   page.view('/a/')
   page.product('ST1')
   await page.track()
@@ -255,10 +261,7 @@ describe('two tag managers on one page', () => {
   it('are not told what the other makes go wrong', async () => {
     const tab = consenting()
     const page = await tab.visit({ manager: false })
-    const view = vi.fn(() => {
-      throw new TypeError('broken')
-    })
-    vi.stubGlobal('utag', { view, link: view })
+    brokenTealium()
     google()
     page.view('/a/')
     await page.track('tealium', 'google')
