@@ -6,7 +6,7 @@ import { expect, test } from '../setup/journey.ts'
 import { mailedToken, mailsIn } from '../setup/member.ts'
 import { plainShoe } from '../setup/products.ts'
 import { addToBag, bagCount, lineOf, miniBag, settled } from '../setup/steps.ts'
-import { Scale } from '../setup/weights.ts'
+import { ceilings, Scale } from '../setup/weights.ts'
 
 const followAddresses = (context: BrowserContext): string[] => {
   const addresses: string[] = []
@@ -175,7 +175,7 @@ test('bytes of the account page of somebody who is logged in', { tag: '@smoke' }
   const { first, idle } = await scale.weigh(page)
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ first, idle }) })
   // Design 7.
-  expect(first + idle).toBeLessThanOrEqual(shop.build.name === 'preact' ? 35_000 : 90_000)
+  expect(first + idle).toBeLessThanOrEqual(ceilings.islandPage[shop.build.name === 'preact' ? 'preact' : 'react'])
   expect(scale.repeated, 'requests').toEqual([])
 })
 

@@ -2,17 +2,9 @@ import { expect, type Page, test } from '../setup/journey.ts'
 import { pageTypes } from '../setup/pages.ts'
 import { plainShoe } from '../setup/products.ts'
 import { addToBag, bagCount, bagLink, miniBag, settled } from '../setup/steps.ts'
-import { Scale } from '../setup/weights.ts'
+import { ceilings, Scale } from '../setup/weights.ts'
 
 const site = 'stride/en_GB'
-const kB = 1000
-
-// Design 7 allows 4 kB after idle, also for who is signed in or allows everything. They may only fall.
-const reading = { first: 6 * kB, idle: 2.4 * kB, css: 12 * kB, html: 10 * kB }
-const island = { react: 90 * kB, preact: 35 * kB }
-const miniBagOnTop = { react: 80 * kB, preact: 25 * kB }
-
-const firstVisit = { react: 80 * kB, preact: 24.5 * kB }
 
 const readingPages = ['home', 'category', 'product', 'legal', 'story'] as const
 const islandPages = ['bag', 'checkout', 'account'] as const
@@ -33,14 +25,11 @@ for (const type of readingPages)
     const scale = await open(page, shop.address(bare, pageTypes[type]!(bare)))
     const weights = await scale.weigh(page)
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
-    expect(weights.first, 'before interaction').toBeLessThanOrEqual(reading.first)
-    expect(weights.idle, 'added after idle').toBeLessThanOrEqual(reading.idle)
-    expect(weights.css, 'CSS').toBeLessThanOrEqual(reading.css)
-    expect(weights.html, 'HTML').toBeLessThanOrEqual(reading.html)
+    expect(weights.first, 'before interaction').toBeLessThanOrEqual(ceilings.reading)
+    expect(weights.idle, 'added after idle').toBeLessThanOrEqual(ceilings.afterIdle.guest)
+    expect(weights.css, 'CSS').toBeLessThanOrEqual(ceilings.css)
+    expect(weights.html, 'HTML').toBeLessThanOrEqual(ceilings.html)
   })
-
-const signedIn = 4 * kB
-const allAllowed = 3.3 * kB
 
 test('bytes of a reading page for a visitor who is signed in', { tag: '@production' }, async ({ page, shop }) => {
   const address = shop.address(bare)
@@ -54,8 +43,8 @@ test('bytes of a reading page for a visitor who is signed in', { tag: '@producti
   const { first, idle } = await scale.weigh(page)
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ first, idle }) })
   expect(scale.requests.filter((request) => request.includes('/auth/session'))).toHaveLength(1)
-  expect(first, 'before interaction').toBeLessThanOrEqual(reading.first)
-  expect(idle, 'added after idle').toBeLessThanOrEqual(signedIn)
+  expect(first, 'before interaction').toBeLessThanOrEqual(ceilings.reading)
+  expect(idle, 'added after idle').toBeLessThanOrEqual(ceilings.afterIdle.signedIn)
 })
 
 test.describe('with everything allowed', () => {
@@ -65,7 +54,7 @@ test.describe('with everything allowed', () => {
     const { idle } = await (await open(page, shop.address(bare))).weigh(page)
     test.info().annotations.push({ type: 'bytes', description: String(idle) })
     expect(idle).toBeGreaterThan(0)
-    expect(idle).toBeLessThanOrEqual(allAllowed)
+    expect(idle).toBeLessThanOrEqual(ceilings.afterIdle.guest)
   })
 })
 
@@ -78,7 +67,7 @@ test.describe('before a choice', () => {
     const { first, idle, css, html } = await scale.weigh(page)
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ first, idle, css, html }) })
     expect(idle).toBeGreaterThan(0)
-    expect(first + idle).toBeLessThanOrEqual(firstVisit[shop.build.name === 'preact' ? 'preact' : 'react'])
+    expect(first + idle).toBeLessThanOrEqual(ceilings.firstVisit[shop.build.name === 'preact' ? 'preact' : 'react'])
     expect(scale.repeated, 'requests').toEqual([])
   })
 })
@@ -89,8 +78,8 @@ for (const type of islandPages)
     const scale = await open(page, shop.address(site, pageTypes[type]!(site)))
     const { first, idle, css, html } = await scale.weigh(page)
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ first, idle, css, html }) })
-    expect(first + idle).toBeLessThanOrEqual(island[shop.build.name === 'preact' ? 'preact' : 'react'])
-    expect(css, 'CSS').toBeLessThanOrEqual(reading.css)
+    expect(first + idle).toBeLessThanOrEqual(ceilings.islandPage[shop.build.name === 'preact' ? 'preact' : 'react'])
+    expect(css, 'CSS').toBeLessThanOrEqual(ceilings.css)
   })
 
 test('bytes that the opened mini-bag adds to a reading page', { tag: '@smoke' }, async ({ page, shop }) => {
@@ -102,7 +91,7 @@ test('bytes that the opened mini-bag adds to a reading page', { tag: '@smoke' },
   const added = (await scale.scripts()) - before
   test.info().annotations.push({ type: 'bytes', description: String(added) })
   expect(added).toBeGreaterThan(0)
-  expect(added).toBeLessThanOrEqual(miniBagOnTop[shop.build.name === 'preact' ? 'preact' : 'react'])
+  expect(added).toBeLessThanOrEqual(ceilings.miniBag[shop.build.name === 'preact' ? 'preact' : 'react'])
 })
 
 const watchShifts = async (page: Page): Promise<void> => {

@@ -6,7 +6,7 @@ import { pageTypes } from '../setup/pages.ts'
 import { plainShoe } from '../setup/products.ts'
 import { fetchDocument, type RunningShop } from '../setup/shop.ts'
 import { addToBag, bagLink, miniBag, settled } from '../setup/steps.ts'
-import { Scale } from '../setup/weights.ts'
+import { ceilings, Scale } from '../setup/weights.ts'
 
 // Journeys choose for themselves.
 test.use({ choice: '' })
@@ -59,9 +59,6 @@ const batchOf = (page: Page) =>
   page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.endsWith('batched_utag_data'))?.[1] ?? null)
 const waitingViews = async (page: Page) => ((await batchOf(page)) ?? '').split('"page_view"').length - 1
 
-// Design 7 asks for 4 kB after idle, which a page without tags keeps; it may only fall.
-const withTagManager = 5700
-
 test('bytes after idle where a tag manager is told, its own script aside', { tag: '@production' }, async ({
   page,
   context,
@@ -74,7 +71,7 @@ test('bytes after idle where a tag manager is told, its own script aside', { tag
   const { idle } = await scale.weigh(page)
   test.info().annotations.push({ type: 'bytes', description: String(idle) })
   expect(idle).toBeGreaterThan(0)
-  expect(idle).toBeLessThanOrEqual(withTagManager)
+  expect(idle).toBeLessThanOrEqual(ceilings.afterIdle.tagManager)
 })
 
 for (const choice of ['', '[0]', '[0,1]'])

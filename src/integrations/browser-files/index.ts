@@ -20,11 +20,11 @@ const groups = [
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/(?:idle|bag-hint|bindings|consent|tracking)|platform\/(?:consent\/(?!sav)|login\/attribute|session\/hint|tabs\/(?!answer|newest)|storage\/(?:choice\.|read|cookies|write-key|remove-key))|domain\/(?:consent\/(?:choice\.|standing)|storage\/(?:coming|entry|list|session-mark|flag-user|analytics|signs)))/,
+    test: /\/src\/(?:shell\/idle|platform\/(?:consent\/(?!sav)|login\/attribute|session\/hint|tabs\/(?!answer|newest)|storage\/(?:choice\.|read|cookies|write-key|remove-key))|domain\/(?:consent\/(?:choice\.|standing)|storage\/(?:coming|entry|list|session-mark|flag-user|analytics|signs)))/,
   },
   {
     name: 'first-visit',
-    test: /\/src\/(?:shell\/prompt|domain\/(?:consent\/(?:choices|explicit|geo|opening)|flags|storage\/geo)|platform\/(?:flags|consent\/saving|random-id))/,
+    test: /\/src\/(?:shell\/consent\/prompt|domain\/(?:consent\/(?:choices|explicit|geo|opening)|flags|storage\/geo)|platform\/(?:flags|consent\/saving|random-id))/,
   },
   {
     name: 'saving',
@@ -32,7 +32,7 @@ const groups = [
   },
   {
     name: 'session',
-    test: /\/src\/(?:shell\/session\.ts|platform\/session\/(?:reload|current|journal|token|account-call)|domain\/(?:session\/(?:answer|derived)|storage\/sign-in))/,
+    test: /\/src\/(?:shell\/session\/|platform\/session\/(?:reload|current|journal|token|account-call)|domain\/(?:session\/(?:answer|derived)|storage\/sign-in))/,
   },
   { name: 'request', test: /\/src\/platform\/http\/request/ },
   {
@@ -41,15 +41,15 @@ const groups = [
   },
   {
     name: 'tags',
-    test: /\/src\/(?:shell\/tags|platform\/(?:tags\/(?!consent-mode)|tracking\/tag-manager|errors\/load-sentry))/,
+    test: /\/src\/(?:shell\/tracking\/tags|platform\/(?:tags\/(?!consent-mode)|tracking\/tag-manager|errors\/load-sentry))/,
   },
   {
     name: 'session-events',
-    test: /\/src\/(?:shell\/session-events|platform\/(?:tracking\/(?:index|session-events|untold))|domain\/tracking\/session-events)/,
+    test: /\/src\/(?:shell\/tracking\/session-events|platform\/(?:tracking\/(?:index|session-events|untold))|domain\/tracking\/session-events)/,
   },
   {
     name: 'tag-manager',
-    test: /\/src\/(?:shell\/tag-manager|platform\/tracking\/(?:tags|batch|ownership)|domain\/tracking\/(?:hits|values|batch))/,
+    test: /\/src\/(?:shell\/tracking\/tag-manager|platform\/tracking\/(?:tags|batch|ownership)|domain\/tracking\/(?:hits|values|batch))/,
   },
 ]
 

@@ -6,7 +6,7 @@ vi.mock('#platform/host', () => ({
   hostInfo: () => ({ pageType: page.pageType, context: { env: 'prod', brand: 'stride', locale: 'en_GB' } }),
 }))
 
-const { bagHint } = await import('../../../src/shell/bag-hint.ts')
+const { bagHint } = await import('../../../../src/shell/idle/bag-hint.ts')
 
 test.each([
   ['', 'home', 0, false],

@@ -8,15 +8,15 @@ vi.mock('#platform/storage', () => ({
 vi.mock('#platform/session', () => ({ isHinted: () => page.isHinted }))
 vi.mock('#platform/tabs', () => ({ follow: () => {} }))
 vi.mock('#platform/host', () => ({ hostInfo: () => ({ context: { env: 'prod' } }) }))
-vi.mock('../../../src/shell/session.ts', () => ({ readSession: page.readSession }))
-vi.mock('../../../src/shell/consent.ts', () => ({ startConsent: () => {} }))
-vi.mock('../../../src/shell/tracking.ts', () => ({ startSessionEvents: () => {} }))
-vi.mock('../../../src/shell/bindings.ts', () => ({ bindBagCount: () => {} }))
-vi.mock('../../../src/shell/bag-hint.ts', () => ({ bagHint: () => ({ count: 0, readable: false }) }))
+vi.mock('../../../../src/shell/session/session.ts', () => ({ readSession: page.readSession }))
+vi.mock('../../../../src/shell/idle/consent.ts', () => ({ startConsent: () => {} }))
+vi.mock('../../../../src/shell/idle/tracking.ts', () => ({ startSessionEvents: () => {} }))
+vi.mock('../../../../src/shell/idle/bindings.ts', () => ({ bindBagCount: () => {} }))
+vi.mock('../../../../src/shell/idle/bag-hint.ts', () => ({ bagHint: () => ({ count: 0, readable: false }) }))
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('location', { search: '' })
 
-const { afterIdle } = await import('../../../src/shell/idle.ts')
+const { afterIdle } = await import('../../../../src/shell/idle/idle.ts')
 
 beforeEach(() => {
   page.readSession.mockClear()

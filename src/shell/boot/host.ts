@@ -26,6 +26,6 @@ export const hostOfPage = async (
 ): Promise<HostInput> => {
   const host = readHost(page, location)
   if (!/(?:^|; )x-(?:site-locale|original-host|environment)=/.test(cookies)) return host
-  const { overridden } = await import('./overrides.ts')
+  const { overridden } = await import('../developer-tools/overrides.ts')
   return overridden(host, cookies)
 }

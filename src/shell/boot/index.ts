@@ -3,9 +3,9 @@ import { mayBring } from '#domain/touchpoints'
 import { report } from '#platform/errors'
 import { hostInfo, setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
-import { hangDoorBell, visited } from './door-bell.ts'
 import { hostOfPage } from './host.ts'
 import { watchIntent } from './intent.ts'
+import { hangDoorBell, visited } from './public-bus-loader.ts'
 import { startTriggers } from './triggers.ts'
 import { publishViews } from './views.ts'
 
@@ -20,7 +20,7 @@ const whenIdle = (work: () => void): void => {
 setHostInfo(await hostOfPage(document.documentElement.dataset, location, document.cookie))
 const { appId, appVersion, origin, originalHost, pageType, context } = hostInfo()
 configure({ page: { ...context, pageType }, onError: (error) => report(error) })
-if (mayBring(location.search)) await import('./brought.ts').then((file) => file.takeBrought()).catch(report)
+if (mayBring(location.search)) await import('./url-tokens.ts').then((file) => file.takeBrought()).catch(report)
 startModals()
 startTriggers()
 watchIntent()
@@ -29,4 +29,4 @@ publish('host:ready', { appId, appVersion, origin, originalHost, pageType, conte
 viewPage()
 publishViews()
 addEventListener('pageshow', ({ persisted }) => persisted && viewPage())
-whenIdle(() => void import('./idle.ts').then(({ afterIdle }) => afterIdle(visited), report))
+whenIdle(() => void import('../idle/idle.ts').then(({ afterIdle }) => afterIdle(visited), report))

@@ -3,10 +3,10 @@ import { configure } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
 import { saveChoice } from '#platform/consent'
 import { setHostInfo } from '#platform/host'
-import { startAfresh } from '../../../src/shell/afresh.ts'
+import { startAfresh } from '../../../../src/shell/embeds/reload-after-withdrawal.ts'
 
 const { reload } = vi.hoisted(() => ({ reload: vi.fn() }))
-vi.mock('../../../src/shell/reload.ts', () => ({ reload }))
+vi.mock('../../../../src/shell/embeds/reload.ts', () => ({ reload }))
 
 beforeEach(() => {
   setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })

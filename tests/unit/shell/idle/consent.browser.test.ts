@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
-import { startConsent } from '../../../src/shell/consent.ts'
+import { startConsent } from '../../../../src/shell/idle/consent.ts'
 
 const { takeAddress, startGated, startPageTags, promptForConsent } = vi.hoisted(() => ({
   takeAddress: vi.fn(() => ({})),
@@ -9,10 +9,10 @@ const { takeAddress, startGated, startPageTags, promptForConsent } = vi.hoisted(
   startPageTags: vi.fn(),
   promptForConsent: vi.fn(),
 }))
-vi.mock('../../../src/shell/address.ts', () => ({ takeAddress }))
-vi.mock('../../../src/shell/gated.ts', () => ({ startGated }))
-vi.mock('../../../src/shell/tags.ts', () => ({ startPageTags }))
-vi.mock('../../../src/shell/prompt.ts', () => ({ promptForConsent }))
+vi.mock('../../../../src/shell/consent/address.ts', () => ({ takeAddress }))
+vi.mock('../../../../src/shell/embeds/gated.ts', () => ({ startGated }))
+vi.mock('../../../../src/shell/tracking/tags.ts', () => ({ startPageTags }))
+vi.mock('../../../../src/shell/consent/prompt.ts', () => ({ promptForConsent }))
 
 const { pathname, search } = location
 setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { configure } from '#bus'
 import { setHostInfo } from '#platform/host'
 import { logout, takeOver } from '#platform/session'
-import '../../../src/layouts/styles/base.css'
+import '../../../../src/layouts/styles/base.css'
 
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-show-if]')]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claim } from '#bus'
 import { setReporter } from '#platform/errors'
-import { startTriggers } from '../../../src/shell/triggers.ts'
+import { startTriggers } from '../../../../src/shell/boot/triggers.ts'
 
 type Push = (trigger: HTMLElement, submitter: HTMLElement | null) => void
 const page = globalThis as unknown as Record<symbol, { push: Push }>
@@ -76,7 +76,7 @@ test('somebody who claimed without an island is answer enough', async () => {
   clicked('portal')
   release()
   expect(got).toEqual([{ touchpoint: 'HEADER' }])
-  await import('../../../src/shell/unanswered.ts')
+  await import('../../../../src/shell/boot/unanswered.ts')
   expect(location.hash).toBe('#start')
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { payloadOf } from '../../../src/shell/payload.ts'
+import { payloadOf } from '../../../../src/shell/boot/payload.ts'
 
 const trigger = (payload?: string) => ({ dataset: payload === undefined ? {} : { payload } }) as HTMLElement
 const fields = (values: Record<string, string>) => {

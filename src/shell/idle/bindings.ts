@@ -3,7 +3,7 @@ import { report } from '#platform/errors'
 
 // A file of its own, which pages of an empty bag do without.
 const show = (count: number): void => {
-  import('./bag-count.ts').then(({ showBagCount }) => showBagCount(count)).catch(report)
+  import('../bag/bag-count.ts').then(({ showBagCount }) => showBagCount(count)).catch(report)
 }
 
 /**

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure, publish } from '#bus'
 import { saveChoice } from '#platform/consent'
 import { setHostInfo } from '#platform/host'
-import { startChat } from '../../../src/shell/chats.ts'
+import { startChat } from '../../../../src/shell/embeds/chats.ts'
 
 const { reload } = vi.hoisted(() => ({ reload: vi.fn() }))
-vi.mock('../../../src/shell/reload.ts', () => ({ reload }))
+vi.mock('../../../../src/shell/embeds/reload.ts', () => ({ reload }))
 
 const script = `{
   const widget = document.createElement('div')

@@ -1,8 +1,8 @@
 import { isGoogles } from '#domain/third-parties'
 import { allowed, onConsent } from '#platform/consent'
 import { startTags } from '#platform/tags'
-import { startAfresh } from './afresh.ts'
 import { levelOf } from './level-of.ts'
+import { startAfresh } from './reload-after-withdrawal.ts'
 
 /**
  * `<script type="text/plain" data-consent="2" data-src="…">`: inert until its level is granted, then run once. One of a

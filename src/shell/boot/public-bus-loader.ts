@@ -15,7 +15,7 @@ export const visited = new Promise<void>((resolve) => {
 })
 
 const open = async (visitors: Visitor[]): Promise<void> => {
-  const { openOuterDoor } = await import('./outer-door.ts')
+  const { openOuterDoor } = await import('../public-bus/public-bus.ts')
   page.shopBus = visitors
   openOuterDoor()
   letIn()

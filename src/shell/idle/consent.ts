@@ -26,7 +26,7 @@ const mayHaveStored = (): boolean => {
 
 const sweep = (): void => {
   if ((allowed(1) && allowed(2)) || !mayHaveStored()) return
-  import('./sweep.ts').then(({ sweepStored }) => sweepStored()).catch(report)
+  import('../consent/sweep.ts').then(({ sweepStored }) => sweepStored()).catch(report)
 }
 
 /**
@@ -45,13 +45,13 @@ export const startConsent = async (): Promise<void> => {
   sweep()
   const asked =
     ASKS.test(location.search) &&
-    (await import('./address.ts').then(({ takeAddress }) => takeAddress()).catch(report as () => undefined))
+    (await import('../consent/address.ts').then(({ takeAddress }) => takeAddress()).catch(report as () => undefined))
   const { tags } = document.documentElement.dataset
   if (asked !== undefined) {
     if (document.querySelector('[data-consent]'))
-      import('./gated.ts').then(({ startGated }) => startGated()).catch(report)
-    if (tags) import('./tags.ts').then(({ startPageTags }) => startPageTags(JSON.parse(tags))).catch(report)
+      import('../embeds/gated.ts').then(({ startGated }) => startGated()).catch(report)
+    if (tags) import('../tracking/tags.ts').then(({ startPageTags }) => startPageTags(JSON.parse(tags))).catch(report)
   }
   if (asked || !storedChoice())
-    import('./prompt.ts').then(({ promptForConsent }) => promptForConsent(asked)).catch(report)
+    import('../consent/prompt.ts').then(({ promptForConsent }) => promptForConsent(asked)).catch(report)
 }

@@ -9,8 +9,8 @@ import { bindBagCount } from './bindings.ts'
 import { startConsent } from './consent.ts'
 import { startSessionEvents } from './tracking.ts'
 
-const loadSession = () => import('./session.ts')
-const loadBag = () => import('./bag.ts')
+const loadSession = () => import('../session/session.ts')
+const loadBag = () => import('../bag/bag.ts')
 
 // Decisions that the back end has not confirmed; on nearly every page there are none.
 const sendRecords = async (): Promise<void> => {
@@ -38,11 +38,11 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
     // Reading it takes up a login, too, that was under way when the page before was left.
     (isHinted() || readStored(pendingLogin) || readStored(externalAuthData)) &&
       loadSession().then(({ readSession }) => readSession()),
-    location.search && import('./paid-media.ts').then(({ notePaidMedia }) => notePaidMedia()),
+    location.search && import('../tracking/paid-media.ts').then(({ notePaidMedia }) => notePaidMedia()),
     readable &&
       Promise.resolve(count === undefined || visited)
         .then(loadBag)
         .then(({ publishBag }) => publishBag()),
-    developerTools() && import('./live-log.ts').then(({ startLog }) => startLog()),
+    developerTools() && import('../developer-tools/live-log.ts').then(({ startLog }) => startLog()),
   ]).catch(report)
 }

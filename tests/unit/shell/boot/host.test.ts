@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostOfPage } from '../../../src/shell/host.ts'
+import { hostOfPage } from '../../../../src/shell/boot/host.ts'
 
 const page = {
   brand: 'stride',

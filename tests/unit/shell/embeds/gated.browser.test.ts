@@ -4,10 +4,10 @@ import type { Choice } from '#domain/consent'
 import { saveChoice } from '#platform/consent'
 import { setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
-import { startGated } from '../../../src/shell/gated.ts'
+import { startGated } from '../../../../src/shell/embeds/gated.ts'
 
 const { reload } = vi.hoisted(() => ({ reload: vi.fn() }))
-vi.mock('../../../src/shell/reload.ts', () => ({ reload }))
+vi.mock('../../../../src/shell/embeds/reload.ts', () => ({ reload }))
 
 const page = globalThis as { ran?: string[] }
 const reported = vi.fn()

@@ -2,8 +2,8 @@ import { subscribe } from '#bus'
 import { allowed, onConsent } from '#platform/consent'
 import { PlatformError, report } from '#platform/errors'
 import { loadScript } from '#platform/tags'
-import { startAfresh } from './afresh.ts'
 import { levelOf } from './level-of.ts'
+import { startAfresh } from './reload-after-withdrawal.ts'
 
 /** Id of the consent modal in the registry. */
 const CONSENT = 'consent'

@@ -42,7 +42,7 @@ const openPage = async (gpc: boolean, earlier: Earlier | undefined) => {
   const bus = await import('#bus')
   const { setHostInfo } = await import('#platform/host')
   const { saveChoice, storedChoice } = await import('#platform/consent')
-  const { openOuterDoor } = await import('../../../src/shell/outer-door.ts')
+  const { openOuterDoor } = await import('../../../../src/shell/public-bus/public-bus.ts')
   setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
   bus.configure({ page: { brand: 'stride', locale: 'de_DE', env: 'prod', pageType: 'home' } })
   /** What the shell does once a page: tells the choice that is stored. */
