@@ -1,4 +1,4 @@
-import { FLAG_RATIO, flagAddress, hasFlag } from '#domain/country-flags'
+import { FLAG_RATIO, flagAddress, hasFlag } from '#domain/emblems'
 import styles from './Flag.module.css'
 
 export interface FlagProps {

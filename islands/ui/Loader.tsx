@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logos } from '#domain/logos'
+import { logos } from '#domain/emblems'
 import type { Brand } from '#domain/sites'
 import { choice } from './choice.ts'
 import styles from './Loader.module.css'

@@ -1,5 +1,5 @@
 import { prices } from '#content/products'
-import { type Product, pictureAddress, priceOf, toUnits, views } from '#domain/products'
+import { type Product, pictureAddress, pictureViews, priceOf, toUnits } from '#domain/products'
 import { brands, publicAddress, type Site } from '#domain/sites'
 import { productPath } from './cards.ts'
 
@@ -15,7 +15,9 @@ export const productData = (product: Product, site: Site, description: string): 
     sku: product.pid,
     description,
     brand: { '@type': 'Brand', name: brands[site.brand].name },
-    image: views.map((view) => new URL(pictureAddress(product.pid, product.colours[0]?.id ?? '', view), address).href),
+    image: pictureViews.map(
+      (view) => new URL(pictureAddress(product.pid, product.colours[0]?.id ?? '', view), address).href,
+    ),
     url: address,
     offers: {
       '@type': 'Offer',

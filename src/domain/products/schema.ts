@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { drawing } from '#schemas/drawings'
+import { families } from '#drawings'
 import { currencyDigits, toMinor } from './price.ts'
-import { activities, categories, type PricePoints, type Product, productTypes } from './types.ts'
+import { activities, categories, productTypes } from './types.ts'
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens')
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1a2b3c')
@@ -10,18 +10,50 @@ const unique = <T>(key: (value: T) => string) => {
   return (values: T[]): boolean => new Set(values.map(key)).size === values.length
 }
 
-/** A product file, `src/content/products/{brand}/{pid}.yaml`. */
-export const product: z.ZodType<Product> = z
+/** The `drawing` of a product file: a family of pictures and its parameters, inside their bounds. */
+export const drawing = z
+  .object({ family: z.string() })
+  .catchall(z.union([z.string(), z.number()]))
+  .superRefine(({ family: name, ...values }, context) => {
+    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const family = families[name]
+    if (!family) return complain('family', `is one of ${Object.keys(families).join(', ')}`)
+    for (const [key, value] of Object.entries(values)) {
+      const allowed = family.parameters[key]
+      if (!allowed) complain(key, `is no parameter of ${name}; it has ${Object.keys(family.parameters).join(', ')}`)
+      else if (typeof allowed[0] !== 'number') {
+        if (!(allowed as readonly string[]).includes(String(value))) complain(key, `is one of ${allowed.join(', ')}`)
+      } else if (typeof value !== 'number' || value < allowed[0] || value > Number(allowed[1]))
+        complain(key, `is a number from ${allowed[0]} to ${allowed[1]}`)
+    }
+  })
+
+/** The message `colour.{id}` names the colour. `parts` are body, second material and accent. */
+const colour = z.strictObject({ id: z.string().regex(/^[a-z]{1,20}$/), parts: z.tuple([hex, hex, hex]) })
+
+/** `id` is shown as it is; only `one` is shown as the message `product.size.one`. A stock of 0 is sold out. */
+const size = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,11}$/),
+  stock: z.int().min(0).max(999),
+})
+
+/** A product file, `src/content/products/{brand}/{pid}.yaml`. All its texts but the name are messages. */
+export const product = z
   .strictObject({
+    /** Unique over both brands. */
     pid: z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits'),
     brand: z.enum(['stride', 'reebok']),
+    /** The shop's own invention, never translated. */
     name: z.string().min(2).max(60),
+    /** Messages `product.kind.{kind}` and `product.description.{kind}` (argument 0 is the name). */
     kind: id,
     type: z.enum(productTypes),
+    /** Message `product.activity.{activity}`. */
     activity: z.enum(activities),
     categories: z.array(z.enum(categories)).min(1).refine(unique(String), 'names a category twice'),
+    /** Cards show the first. */
     colours: z
-      .array(z.strictObject({ id: z.string().regex(/^[a-z]{1,20}$/), parts: z.tuple([hex, hex, hex]) }))
+      .array(colour)
       .min(1)
       .max(4)
       .refine(
@@ -29,32 +61,32 @@ export const product: z.ZodType<Product> = z
         'names a colour twice',
       ),
     sizes: z
-      .array(
-        z.strictObject({
-          id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,11}$/),
-          stock: z.int().min(0).max(999),
-        }),
-      )
+      .array(size)
       .min(1)
       .refine(
         unique((s: { id: string }) => s.id),
         'names a size twice',
       ),
+    /** A price point of the brand's price file. */
     price: id,
+    /** A price point that is lower than `price` in every currency. */
     salePrice: id.optional(),
+    /** Messages `product.feature.{feature}`. */
     features: z.array(id).max(8),
+    /** Is shipped in a parcel of its own. */
     oversize: z.boolean().optional(),
+    /** Is sent by e-mail and never shipped. */
     digital: z.boolean().optional(),
     drawing,
   })
   .refine((p) => p.digital !== true || p.oversize !== true, 'cannot be digital and oversize')
 
-/** A brand's price file: price point → currency → units as people write them (129.95); read into minor units. */
-export const pricePoints: z.ZodType<PricePoints> = z.record(
+/** A brand's price file: price point → currency → units as people write them (129.95), read into minor units. */
+export const pricePoints = z.record(
   id,
   z
     .record(z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code'), z.number().positive())
-    .transform((amounts, ctx) => {
+    .transform((amounts, ctx): Record<string, number> => {
       const entries = Object.entries(amounts).map(([currency, units]): [string, number] => {
         if (Number(units.toFixed(currencyDigits(currency))) !== units)
           ctx.addIssue({

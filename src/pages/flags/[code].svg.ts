@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import * as set from 'country-flag-icons/string/3x2'
-import { flagCodes } from '#domain/country-flags'
+import { flagCodes } from '#domain/emblems'
 
 interface Props {
   code: string
@@ -14,6 +14,6 @@ export const getStaticPaths: GetStaticPaths = () =>
 
 export const GET: APIRoute<Props> = ({ props: { code } }) => {
   const picture = pictures.get(code.toUpperCase())
-  if (!picture) throw new Error(`The set of flags has none of ${code}; take it out of domain/country-flags.`)
+  if (!picture) throw new Error(`The set of flags has none of ${code}; take it out of domain/emblems.`)
   return new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } })
 }

@@ -1,14 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { catalogue, findProduct } from '#content/products'
 import { sites } from '#content/settings'
-import { draw } from '#domain/drawings'
-import { type View, views } from '#domain/products'
+import { type PictureView, pictureViews } from '#domain/products'
+import { draw } from '#drawings'
 
 interface Props {
   brand: string
   pid: string
   colour: string
-  view: View
+  view: PictureView
 }
 
 /** Drawings of the brands that this build has sites of: `/pictures/{pid}/{colour}-{view}.svg`. */
@@ -16,7 +16,7 @@ export const getStaticPaths: GetStaticPaths = () =>
   [...new Set(sites.map((site) => site.brand))].flatMap((brand) =>
     catalogue(brand).products.flatMap(({ pid, colours }) =>
       colours.flatMap(({ id: colour }) =>
-        views.map((view) => ({
+        pictureViews.map((view) => ({
           params: { pid, file: `${colour}-${view}` },
           props: { brand, pid, colour, view } satisfies Props,
           cacheKey: catalogue(brand).digests.get(pid) ?? pid,

@@ -1,6 +1,5 @@
 import { family, type Sketch } from './family.ts'
-import { d, ellipse, mix, path, solid, stitch, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import { d, ellipse, markAt, mix, path, solid, stitch, stroke } from './ink.ts'
 
 /** Bottles: the outline is the shoulder, the waist and the cap. */
 export const bottle = family(

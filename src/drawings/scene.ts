@@ -1,5 +1,6 @@
-import type { Sketch, View } from './family.ts'
-import { lightness, mix, round } from './ink.ts'
+import type { PictureView } from '#domain/products'
+import type { Sketch } from './family.ts'
+import { d, group, lightness, mix, round } from './ink.ts'
 
 const stops = (...given: [offset: number, colour: string, opacity?: number][]): string =>
   given
@@ -10,7 +11,7 @@ const stops = (...given: [offset: number, colour: string, opacity?: number][]): 
     .join('')
 
 /** Studio light: a backdrop tinted by the product, its shadow on the ground, and the light that `solid` uses. */
-export const frame = (sketch: Sketch, parts: readonly [string, string, string], view: View): string => {
+export const frame = (sketch: Sketch, parts: readonly [string, string, string], view: PictureView): string => {
   const [body, , accent] = parts
   // A pale product needs a deeper wall behind it, a dark one a brighter.
   const tint =
@@ -30,4 +31,16 @@ export const frame = (sketch: Sketch, parts: readonly [string, string, string], 
     `<linearGradient id="lt" x2=".25" y2="1">${stops([0, '#fff', 0.3], [0.45, '#fff', 0], [0.55, '#0b0e14', 0], [1, '#0b0e14', 0.26])}</linearGradient>` +
     `</defs><path fill="url(#bg)" d="M0 0h400v400H0z"/>${drawn}</svg>`
   )
+}
+
+/** Puts the height `y` of a shoe in the middle of the sheet, larger than it was drawn. */
+export const centred = (y: number, width: number, { svg, shadow, focus, outline }: Sketch): Sketch => {
+  const scale = Math.round(Math.min(1.14, 362 / width) * 100) / 100
+  const to = (value: number): number => 205 + (value - y) * scale
+  return {
+    outline,
+    svg: group(svg, { transform: d`translate(${200 - 200 * scale} ${205 - y * scale})scale(${String(scale)})` }),
+    shadow: [shadow[0], to(shadow[1]), shadow[2] * scale],
+    focus: [200 + (focus[0] - 200) * scale, to(focus[1]), focus[2]],
+  }
 }

@@ -1,5 +1,5 @@
-import type { Values } from './family.ts'
-import { d, mirrored, type Piece, type Point } from './ink.ts'
+import type { ParameterValues } from './family.ts'
+import { centreX, d, mirrored, type Piece, type Point } from './ink.ts'
 
 /** Offsets from the middle line of the sheet, x 200; the shoulders begin at y 84. */
 export const topParameters = {
@@ -24,9 +24,8 @@ export const topParameters = {
   pocket: ['none', 'kangaroo', 'slant', 'chest'],
   place: ['chest', 'middle', 'hem', 'none'],
 } as const
-export type TopValues = Values<typeof topParameters>
+export type TopValues = ParameterValues<typeof topParameters>
 
-export const middle = 200
 export const shoulderY = 84
 
 export interface TopShape {
@@ -152,10 +151,10 @@ export const topShape = (v: TopValues, back: boolean): TopShape => {
     [v.hem - (v.hem - v.waist) * 0.3, v.length - 16 - reach * 0.5],
     [v.hem, v.length - 16],
   ]
-  const outline = mirrored(middle, [0, neckY], [...neck, ...pieces, side, lower, ...hemPieces(v, hem)])
+  const outline = mirrored(centreX, [0, neckY], [...neck, ...pieces, side, lower, ...hemPieces(v, hem)])
   const line = (y: number, yc: number) =>
-    d`M${middle - v.neck} ${shoulderY}C${middle - v.neck * 0.94} ${shoulderY + yc * 0.55} ${middle - v.neck * 0.6} ${y} ${middle} ${y}S${middle + v.neck * 0.94} ${shoulderY + yc * 0.55} ${middle + v.neck} ${shoulderY}`
-  const vee = d`M${middle - v.neck} ${shoulderY}L${middle} ${neckY}L${middle + v.neck} ${shoulderY}`
+    d`M${centreX - v.neck} ${shoulderY}C${centreX - v.neck * 0.94} ${shoulderY + yc * 0.55} ${centreX - v.neck * 0.6} ${y} ${centreX} ${y}S${centreX + v.neck * 0.94} ${shoulderY + yc * 0.55} ${centreX + v.neck} ${shoulderY}`
+  const vee = d`M${centreX - v.neck} ${shoulderY}L${centreX} ${neckY}L${centreX + v.neck} ${shoulderY}`
   return {
     outline,
     tip,

@@ -1,6 +1,5 @@
 import { family, type Sketch } from './family.ts'
-import { d, ellipse, mix, path, solid, stitch, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import { d, ellipse, markAt, mix, path, solid, stitch, stroke } from './ink.ts'
 
 /** Caps from the side, the peak to the right; from behind they show the strap. */
 export const cap = family(

@@ -1,6 +1,5 @@
 import { family, type Sketch } from './family.ts'
-import { d, ellipse, path, solid, stitch, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import { d, ellipse, markAt, path, solid, stitch, stroke } from './ink.ts'
 
 /** A pair of gloves; from behind they are palms with grip. */
 export const gloves = family(

@@ -1,4 +1,4 @@
-import type { Values } from './family.ts'
+import type { ParameterValues } from './family.ts'
 import { along, d, type Point } from './ink.ts'
 
 /** Lengths in units of the sheet, on which a shoe is about 300 long and the ground lies at 306. */
@@ -25,7 +25,7 @@ export const shoeParameters = {
   toecap: ['none', 'bumper', 'shell'],
   mark: [0, 2, 1],
 } as const
-export type ShoeValues = Values<typeof shoeParameters>
+export type ShoeValues = ParameterValues<typeof shoeParameters>
 
 export const ground = 306
 

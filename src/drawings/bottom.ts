@@ -1,7 +1,6 @@
-import { type BottomValues, bottomOutline, bottomParameters, middle as m, waistY } from './bottom-shape.ts'
+import { type BottomValues, bottomOutline, bottomParameters, waistY } from './bottom-shape.ts'
 import { family, type Sketch } from './family.ts'
-import { d, ellipse, type Ink, mix, path, solid, stitch, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import { d, ellipse, type Ink, centreX as m, markAt, mix, path, solid, stitch, stroke } from './ink.ts'
 
 const both = (draw: (side: 1 | -1) => string): string => draw(1) + draw(-1)
 

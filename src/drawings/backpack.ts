@@ -1,6 +1,5 @@
-import { family, type Sketch, type Values } from './family.ts'
-import { d, type Ink, mix, path, solid, stitch, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import { family, type ParameterValues, type Sketch } from './family.ts'
+import { d, type Ink, markAt, mix, path, solid, stitch, stroke } from './ink.ts'
 
 const parameters = {
   wide: [150, 230, 186],
@@ -12,7 +11,7 @@ const parameters = {
   cord: [0, 1, 0],
   mark: [0.8, 2, 1.4],
 } as const
-type BackpackValues = Values<typeof parameters>
+type BackpackValues = ParameterValues<typeof parameters>
 
 const base = 336
 

@@ -1,6 +1,6 @@
-import { type BrandMark, family, type Sketch, type Values } from './family.ts'
-import { d, ellipse, type Ink, mix, path, solid, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import type { Brand } from '#domain/sites'
+import { family, type ParameterValues, type Sketch } from './family.ts'
+import { d, ellipse, type Ink, markAt, mix, path, solid, stroke } from './ink.ts'
 
 const parameters = {
   tall: [40, 190, 130],
@@ -9,7 +9,7 @@ const parameters = {
   slouch: [0, 16, 4],
   pattern: ['rings', 'heel', 'rib', 'dots', 'block'],
 } as const
-type SockValues = Values<typeof parameters>
+type SockValues = ParameterValues<typeof parameters>
 
 const outlineOf = (v: SockValues, x: number, y: number): string => {
   const top = y - v.tall
@@ -60,7 +60,7 @@ const patternOf = (v: SockValues, x: number, y: number, ink: Ink): string => {
 }
 
 /** One sock, its ankle at x, y. */
-const sock = (id: string, x: number, y: number, body: string, v: SockValues, ink: Ink, mark: BrandMark) => {
+const sock = (id: string, x: number, y: number, body: string, v: SockValues, ink: Ink, mark: Brand) => {
   const top = y - v.tall
   const l = v.leg
   const ribs = stroke([0.2, 0.4, 0.6, 0.8].map((t) => d`M${x + l * t} ${top}v16`).join(''), ink.seam, 1.4, {

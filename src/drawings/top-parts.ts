@@ -1,5 +1,5 @@
-import { d, ellipse, type Ink, mix, path, stitch, stroke } from './ink.ts'
-import { middle as m, shoulderY, type TopShape, type TopValues } from './top-shape.ts'
+import { d, ellipse, type Ink, centreX as m, mix, path, stitch, stroke } from './ink.ts'
+import { shoulderY, type TopShape, type TopValues } from './top-shape.ts'
 
 const rows = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / step)) }, (_, i) => from + i * step)

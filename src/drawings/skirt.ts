@@ -1,7 +1,6 @@
-import { middle as m, waistY } from './bottom-shape.ts'
+import { waistY } from './bottom-shape.ts'
 import { family, type Sketch } from './family.ts'
-import { d, ellipse, mirrored, type Piece, path, solid, stitch, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import { d, ellipse, centreX as m, markAt, mirrored, type Piece, path, solid, stitch, stroke } from './ink.ts'
 
 /** Skirts: a waistband and pleats. */
 export const skirt = family(

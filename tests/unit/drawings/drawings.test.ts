@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { products } from '#content/products'
-import { DrawingError, draw, families, sketch } from '#domain/drawings'
-import { views } from '#domain/products'
-import { drawing } from '#schemas/drawings'
+import { pictureViews } from '#domain/products'
+import { DrawingError, draw, families, sketch } from '#drawings'
+import { drawing } from '#schemas/products'
 
 const all = [...products('stride'), ...products('reebok')]
 const files = all.flatMap((product) =>
   product.colours.flatMap((colour) =>
-    views.map((view) => ({
+    pictureViews.map((view) => ({
       name: `${product.pid}/${colour.id}-${view}`,
       text: draw(product.drawing, colour.parts, view, product.brand),
     })),
@@ -54,7 +54,7 @@ describe('the drawings', () => {
     expect(new Set(hashes).size).toBe(files.length)
   })
 
-  it.each(views)('show no two products with one silhouette in the view %s', (view) => {
+  it.each(pictureViews)('show no two products with one silhouette in the view %s', (view) => {
     const seen = new Map<string, string>()
     for (const product of all) {
       const { outline } = sketch(product.drawing, product.colours[0]!.parts, view, product.brand)

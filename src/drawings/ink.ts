@@ -1,3 +1,9 @@
+import { logos } from '#domain/emblems'
+import type { Brand } from '#domain/sites'
+
+/** The vertical centre line of the 400 × 400 sheet, about which garments are mirrored. */
+export const centreX = 200
+
 /** Path text with every number rounded to what the eye sees: half a unit of 400. */
 export const d = (text: TemplateStringsArray, ...values: readonly (number | string)[]): string =>
   text.reduce((out, part, i) => out + format(values[i - 1] ?? '') + part)
@@ -100,4 +106,12 @@ export const mirrored = (x: number, start: Point, right: readonly Piece[]): stri
   const first = place(start, 1)
   const last = place(ends.at(-1) ?? start, -1)
   return d`M${first[0]} ${first[1]}${down.join('')}L${last[0]} ${last[1]}${up.reverse().join('')}Z`
+}
+
+/** The brand's logo at a point of a drawing. `size` 1 is 40 wide; `tilt` is in degrees. */
+export const markAt = (brand: Brand, x: number, y: number, size: number, colour: string, tilt = 0): string => {
+  const line = logos[brand].shapes.map(({ d: shape }) => shape).join('')
+  const turn = tilt === 0 ? '' : `rotate(${tilt})`
+  const scale = `scale(${Math.round(size * 100) / 100})`
+  return path(line, colour, { transform: `translate(${Math.round(x)} ${Math.round(y)})${turn}${scale}` })
 }

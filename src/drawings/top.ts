@@ -1,8 +1,7 @@
 import { family, type Sketch } from './family.ts'
-import { d, group, path, solid, stitch, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import { d, group, centreX as m, markAt, path, solid, stitch, stroke } from './ink.ts'
 import { frontParts, neckParts, panels, seams } from './top-parts.ts'
-import { middle as m, shoulderY, topParameters, topShape } from './top-shape.ts'
+import { shoulderY, topParameters, topShape } from './top-shape.ts'
 
 /** Everything worn on the body: tees, hoodies, jackets, vests, bras, dresses. */
 export const top = family(topParameters, (v, ink, view, mark): Sketch => {

@@ -1,11 +1,12 @@
-import { centred } from './centred.ts'
-import { type BrandMark, family, type Sketch, type View } from './family.ts'
-import { d, ellipse, type Ink, mirrored, mix, path, solid, stitch, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import type { PictureView } from '#domain/products'
+import type { Brand } from '#domain/sites'
+import { family, type Sketch } from './family.ts'
+import { d, ellipse, type Ink, markAt, mirrored, mix, path, solid, stitch, stroke } from './ink.ts'
+import { centred } from './scene.ts'
 import { closing, soleParts, upperParts } from './shoe-parts.ts'
 import { ground, type ShoeValues, shoeParameters, shoeShape } from './shoe-shape.ts'
 
-const profile = (v: ShoeValues, ink: Ink, mark: BrandMark): Sketch => {
+const profile = (v: ShoeValues, ink: Ink, mark: Brand): Sketch => {
   const s = shoeShape(v)
   const [tx, ty] = s.tab
   const lining = path(
@@ -82,7 +83,7 @@ const heelLines = (x: number, v: ShoeValues): { upper: string; sole: string } =>
 }
 
 /** One heel from behind, its middle at x. */
-const heel = (id: string, x: number, v: ShoeValues, ink: Ink, mark: BrandMark): { outline: string; svg: string } => {
+const heel = (id: string, x: number, v: ShoeValues, ink: Ink, mark: Brand): { outline: string; svg: string } => {
   const top = ground - v.stack
   const tab = top - v.ankle
   const { upper, sole } = heelLines(x, v)
@@ -115,7 +116,7 @@ const heel = (id: string, x: number, v: ShoeValues, ink: Ink, mark: BrandMark): 
   }
 }
 
-const pair = (v: ShoeValues, ink: Ink, mark: BrandMark): Sketch => {
+const pair = (v: ShoeValues, ink: Ink, mark: Brand): Sketch => {
   const left = heel('l', 138, v, ink, mark)
   const right = heel('r', 262, v, ink, mark)
   return centred((ground * 2 - v.stack - v.ankle) / 2, 300, {
@@ -127,6 +128,6 @@ const pair = (v: ShoeValues, ink: Ink, mark: BrandMark): Sketch => {
 }
 
 /** Everything with an upper on a sole: runners, court shoes, high sneakers, boots with studs or lugs. */
-export const shoe = family(shoeParameters, (v, ink, view: View, mark) =>
+export const shoe = family(shoeParameters, (v, ink, view: PictureView, mark) =>
   view === 'back' ? pair(v, ink, mark) : profile(v, ink, mark),
 )

@@ -1,6 +1,6 @@
 import * as pictures from 'country-flag-icons/string/3x2'
 import { expect, test } from 'vitest'
-import { FLAG_RATIO, flagAddress, flagCodes, hasFlag } from '#domain/country-flags'
+import { FLAG_RATIO, flagAddress, flagCodes, hasFlag } from '#domain/emblems'
 import { countries } from '#domain/sites'
 
 const drawn = new Map(Object.entries(pictures))

@@ -1,13 +1,12 @@
+import type { PictureView } from '#domain/products'
+import type { Brand } from '#domain/sites'
 import type { Ink } from './ink.ts'
-
-export type View = 'main' | 'detail' | 'back'
-export type BrandMark = 'stride' | 'reebok'
 
 /** What a product file may say: a number between two bounds (and its default) or one of some words (the first is the default). */
 export type Parameter = readonly [least: number, most: number, usual: number] | readonly string[]
 export type Parameters = Readonly<Record<string, Parameter>>
 
-export type Values<P extends Parameters> = {
+export type ParameterValues<P extends Parameters> = {
   readonly [K in keyof P]: P[K] extends readonly [number, number, number] ? number : P[K][number]
 }
 
@@ -24,11 +23,11 @@ export interface Sketch {
 
 export interface Family {
   parameters: Parameters
-  sketch: (values: Readonly<Record<string, number | string>>, ink: Ink, view: View, mark: BrandMark) => Sketch
+  sketch: (values: Readonly<Record<string, number | string>>, ink: Ink, view: PictureView, mark: Brand) => Sketch
 }
 
 /** Ties a family's parameters to what its function receives. */
 export const family = <const P extends Parameters>(
   parameters: P,
-  sketch: (values: Values<P>, ink: Ink, view: View, mark: BrandMark) => Sketch,
-): Family => ({ parameters, sketch: (values, ...rest) => sketch(values as Values<P>, ...rest) })
+  sketch: (values: ParameterValues<P>, ink: Ink, view: PictureView, mark: Brand) => Sketch,
+): Family => ({ parameters, sketch: (values, ...rest) => sketch(values as ParameterValues<P>, ...rest) })

@@ -1,7 +1,6 @@
-import type { Values } from './family.ts'
-import { mirrored, type Piece } from './ink.ts'
+import type { ParameterValues } from './family.ts'
+import { centreX, mirrored, type Piece } from './ink.ts'
 
-export const middle = 200
 export const waistY = 66
 
 /** Offsets from the middle line; `hem` is where the leg ends, `rise` where the legs part. */
@@ -19,7 +18,7 @@ export const bottomParameters = {
   tie: ['none', 'cord', 'buckle'],
   pocket: ['none', 'slant', 'cargo'],
 } as const
-export type BottomValues = Values<typeof bottomParameters>
+export type BottomValues = ParameterValues<typeof bottomParameters>
 
 const legOf = (v: BottomValues): Piece[] => {
   const kneeY = waistY + (v.hem - waistY) * 0.58
@@ -80,7 +79,7 @@ export const bottomOutline = (v: BottomValues): string => {
   const crotch = waistY + v.rise
   const reach = (v.hem - crotch) * 0.3
   return mirrored(
-    middle,
+    centreX,
     [0, waistY + 3],
     [
       [[v.waist, waistY]],

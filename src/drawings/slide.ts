@@ -1,7 +1,6 @@
-import { centred } from './centred.ts'
 import { family, type Sketch } from './family.ts'
-import { d, mix, path, solid, stitch, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import { d, markAt, mix, path, solid, stitch, stroke } from './ink.ts'
+import { centred } from './scene.ts'
 import { ground } from './shoe-shape.ts'
 
 /** Slides: a footbed and a strap. */

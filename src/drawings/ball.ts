@@ -1,6 +1,6 @@
-import { type BrandMark, family, type Sketch, type Values } from './family.ts'
-import { d, ellipse, type Ink, path, solid, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import type { Brand } from '#domain/sites'
+import { family, type ParameterValues, type Sketch } from './family.ts'
+import { d, ellipse, type Ink, markAt, path, solid, stroke } from './ink.ts'
 
 const parameters = {
   size: [70, 130, 112],
@@ -8,7 +8,7 @@ const parameters = {
   turn: [-60, 60, 0],
   count: [1, 3, 1],
 } as const
-type BallValues = Values<typeof parameters>
+type BallValues = ParameterValues<typeof parameters>
 
 const circle = (x: number, y: number, r: number): string =>
   d`M${x - r} ${y}a${r} ${r} 0 1 1 ${r * 2} 0a${r} ${r} 0 1 1 ${-r * 2} 0z`
@@ -72,7 +72,7 @@ const one = (
   cy: number,
   v: BallValues,
   ink: Ink,
-  mark: BrandMark,
+  mark: Brand,
   turn: number,
 ): { outline: string; svg: string } => {
   const r = v.size

@@ -1,6 +1,6 @@
-import { type BrandMark, family, type Sketch, type Values } from './family.ts'
-import { d, type Ink, path, solid, stitch, stroke } from './ink.ts'
-import { markAt } from './mark.ts'
+import type { Brand } from '#domain/sites'
+import { family, type ParameterValues, type Sketch } from './family.ts'
+import { d, type Ink, markAt, path, solid, stitch, stroke } from './ink.ts'
 
 const parameters = {
   wide: [190, 320, 290],
@@ -11,7 +11,7 @@ const parameters = {
   pattern: ['ends', 'band', 'plain', 'diagonal', 'net'],
   mark: [0.8, 2.2, 1.6],
 } as const
-type DuffelValues = Values<typeof parameters>
+type DuffelValues = ParameterValues<typeof parameters>
 
 const base = 290
 
@@ -74,7 +74,7 @@ const gripsOf = (v: DuffelValues, { x0, x1, top }: Body, ink: Ink): string => {
         )
 }
 
-const onFront = (v: DuffelValues, { x0, x1, top }: Body, ink: Ink, back: boolean, mark: BrandMark): string => {
+const onFront = (v: DuffelValues, { x0, x1, top }: Body, ink: Ink, back: boolean, mark: Brand): string => {
   const straps =
     v.carry === 'handles'
       ? [128, 272].map((x) => path(d`M${x - 8} ${top - 4}h16v${v.tall + 20}h-16z`, ink.deep)).join('')
