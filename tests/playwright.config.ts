@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import type { BuildName } from './setup/builds.ts'
-import { findChromium, flags } from './setup/chromium.ts'
+import { findChromium, flags } from './setup/browser/chromium.ts'
+import type { BuildName } from './setup/builds/builds.ts'
 
 /**
  * Journeys on built shops (`npm test -- e2e` builds them first): all of them with React and addresses by path; those

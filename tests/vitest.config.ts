@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium, flags } from './setup/chromium.ts'
+import { findChromium, flags } from './setup/browser/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const componentTests = ['tests/unit/islands/**/*.test.{ts,tsx}', 'tests/unit/ui/**/*.test.{ts,tsx}']
@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout,
           environment: 'node',
-          globalSetup: 'tests/setup/shared-postgres.ts',
+          globalSetup: 'tests/setup/server/shared-postgres.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...componentTests.map((pattern) => pattern.replace('*.test', '!(*.node).test')), ...domTests],
         },

@@ -70,7 +70,7 @@ interface PlaywrightReport {
   suites: Suite[]
 }
 
-// What a page must never do, however slow the machine is (tests/setup/journey.ts): no second try makes good for it.
+// What a page must never do, however slow the machine is (tests/setup/browser/journey.ts): no second try makes good for it.
 const promise = /(asked|stored) before it was allowed|on the pages of this journey|stored (in this journey|by another)/
 
 /** Journeys that passed at their second try, and of those the ones that broke a promise at the first. */
@@ -88,7 +88,7 @@ const secondTries = (suites: readonly Suite[]): { name: string; broken: boolean 
   ])
 
 const e2e = (args: string[]): Counts => {
-  if (!run(['tests/setup/build-all.ts'])) return { passed: 0, failed: 1, skipped: 0 }
+  if (!run(['tests/setup/builds/build-all.ts'])) return { passed: 0, failed: 1, skipped: 0 }
   const ok = run([bin('@playwright/test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts', ...args])
   return count('e2e.json', ok, ({ stats, suites }: PlaywrightReport) => {
     const again = secondTries(suites)
@@ -113,7 +113,7 @@ if (asked !== undefined && !(asked in parts)) {
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-if (asked !== 'check' && !run(['tests/setup/install-chromium.ts'])) process.exit(1)
+if (asked !== 'check' && !run(['tests/setup/browser/install-chromium.ts'])) process.exit(1)
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, part] of Object.entries(parts).filter(([name]) => asked === undefined || asked === name)) {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright'
-import { chromiumPath, flags } from '../setup/chromium.ts'
+import { chromiumPath, flags } from '#tests/browser/chromium'
 import { spread, table } from './measure.ts'
 import { startShop } from './shop.ts'
 

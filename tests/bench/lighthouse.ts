@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
-import { chromiumPath, flags } from '../setup/chromium.ts'
+import { chromiumPath, flags } from '#tests/browser/chromium'
 import { median, table } from './measure.ts'
 import { freePort, startShop } from './shop.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { axeFindings } from '../setup/axe.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import { Member } from '../setup/member.ts'
-import type { RunningShop } from '../setup/shop.ts'
+import { axeFindings } from '#tests/browser/axe'
+import { expect, type Page, test } from '#tests/browser/journey'
+import type { RunningShop } from '#tests/builds/running-shop'
+import { Member } from '#tests/server/account-client'
 
 const password = 'correct horse'
 
@@ -38,9 +38,14 @@ for (const [site, width] of [
   ['stride/ja_JP', 390],
   ['reebok/de_DE', 1280],
 ] as const)
-  test(`the account of ${site} is good in each state, ${width} pixels wide`, async ({ page, context, shop, watch }) => {
+  test(`the account of ${site} is good in each state, ${width} pixels wide`, async ({
+    page,
+    context,
+    shop,
+    pageProblems,
+  }) => {
     test.slow()
-    watch.allow(/status of 40[0139]/, /ApiError/)
+    pageProblems.allow(/status of 40[0139]/, /ApiError/)
     const email = await register(shop, site)
     await page.setViewportSize({ width, height: 844 })
     await page.goto(shop.address(site, 'my-account/'))
@@ -93,9 +98,9 @@ for (const [site, width] of [
 test('five wrong passwords close an account for a while, the right one included, and the page says so', async ({
   page,
   shop,
-  watch,
+  pageProblems,
 }) => {
-  watch.allow(/status of 400/, /ApiError/)
+  pageProblems.allow(/status of 400/, /ApiError/)
   const site = 'stride/en_GB'
   const email = await register(shop, site)
   const guesser = new Member(shop.origin, { site, address: '198.51.100.8' })

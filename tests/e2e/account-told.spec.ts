@@ -1,6 +1,6 @@
-import { field, greeting, logIn, loginForm, open, password, register, site } from '../setup/account.ts'
-import { expect, test } from '../setup/journey.ts'
-import { settled } from '../setup/steps.ts'
+import { field, greeting, logIn, loginForm, open, password, register, site } from '#tests/browser/account-steps'
+import { expect, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
 
 // Outsiders are told everything.
 test.use({ choice: '[0,1,2]' })
@@ -77,8 +77,8 @@ test('an invitation is kept for the session and is gone from the address before 
 for (const name of ['a', 'rpt', 'u'])
   test(`the token "${name}" of a mailed link is gone from the address before anybody is told`, {
     tag: ['@smoke', '@host'],
-  }, async ({ page, context, shop, watch }) => {
-    watch.allow(/status of 400/, /ApiError/)
+  }, async ({ page, context, shop, pageProblems }) => {
+    pageProblems.allow(/status of 400/, /ApiError/)
     await page.addInitScript(() => {
       const seen: string[] = []
       const listen = (bus: { subscribe: (name: string, told: () => void) => void }) =>

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext } from '@playwright/test'
-import { field, greeting, logIn, loginForm, open, password, press, register, site } from '../setup/account.ts'
-import { expect, test } from '../setup/journey.ts'
-import { mailedToken, mailsIn } from '../setup/member.ts'
-import { plainShoe } from '../setup/products.ts'
-import { addToBag, bagCount, lineOf, miniBag, settled } from '../setup/steps.ts'
-import { ceilings, Scale } from '../setup/weights.ts'
+import { field, greeting, logIn, loginForm, open, password, press, register, site } from '#tests/browser/account-steps'
+import { addToBag, bagCount, lineOf, miniBag } from '#tests/browser/bag-steps'
+import { expect, test } from '#tests/browser/journey'
+import { ceilings, WeightRecorder } from '#tests/browser/page-weight'
+import { settled } from '#tests/browser/settled'
+import { plainShoe } from '#tests/content/articles'
+import { mailedToken, mailsIn } from '#tests/server/outbox'
 
 const followAddresses = (context: BrowserContext): string[] => {
   const addresses: string[] = []
@@ -57,8 +58,8 @@ test('a login and a logout reach the other tab', async ({ page, context, shop })
   expect(await page.evaluate(() => sessionStorage.getItem('stride.storeId'))).toBe(null)
 })
 
-test('logging out everywhere ends the session of another browser', async ({ page, newShopper, shop, watch }) => {
-  watch.allow(/status of 401/, /ApiError/)
+test('logging out everywhere ends the session of another browser', async ({ page, newShopper, shop, pageProblems }) => {
+  pageProblems.allow(/status of 401/, /ApiError/)
   const email = await register(shop)
   const elsewhere = await (await newShopper()).newPage()
   await logIn(elsewhere, shop, email)
@@ -70,8 +71,8 @@ test('logging out everywhere ends the session of another browser', async ({ page
   await expect(loginForm(elsewhere)).toBeVisible()
 })
 
-test('one session of several is ended from the list', async ({ page, newShopper, shop, watch }) => {
-  watch.allow(/status of 401/, /ApiError/)
+test('one session of several is ended from the list', async ({ page, newShopper, shop, pageProblems }) => {
+  pageProblems.allow(/status of 401/, /ApiError/)
   const email = await register(shop)
   const elsewhere = await (await newShopper()).newPage()
   await logIn(elsewhere, shop, email)
@@ -84,8 +85,13 @@ test('one session of several is ended from the list', async ({ page, newShopper,
   await expect(loginForm(elsewhere)).toBeVisible()
 })
 
-test('a new password keeps this browser logged in and ends the others', async ({ page, newShopper, shop, watch }) => {
-  watch.allow(/status of 40[01]/, /ApiError/)
+test('a new password keeps this browser logged in and ends the others', async ({
+  page,
+  newShopper,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/status of 40[01]/, /ApiError/)
   const email = await register(shop)
   const elsewhere = await (await newShopper()).newPage()
   await logIn(elsewhere, shop, email)
@@ -107,9 +113,9 @@ test('a new password keeps this browser logged in and ends the others', async ({
 test('a new address counts once its link is followed, and the link is not kept in the address', async ({
   page,
   shop,
-  watch,
+  pageProblems,
 }) => {
-  watch.allow(/status of 400/, /ApiError/)
+  pageProblems.allow(/status of 400/, /ApiError/)
   await logIn(page, shop, await register(shop))
   const email = `new-${randomUUID()}@example.com`
   await field(page, 'New e-mail').fill(email)
@@ -125,8 +131,8 @@ test('a new address counts once its link is followed, and the link is not kept i
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
 })
 
-test('a stopped back end logs nobody out and takes nothing that was entered', async ({ page, shop, watch }) => {
-  watch.allow(/ERR_CONNECTION_REFUSED/, /ApiError/, /Failed to fetch/)
+test('a stopped back end logs nobody out and takes nothing that was entered', async ({ page, shop, pageProblems }) => {
+  pageProblems.allow(/ERR_CONNECTION_REFUSED/, /ApiError/, /Failed to fetch/)
   await logIn(page, shop, await register(shop))
   await settled(page)
   await shop.kill()
@@ -168,7 +174,7 @@ test('an account is used without a mouse, and by everybody', async ({ page, shop
 test('bytes of the account page of somebody who is logged in', { tag: '@smoke' }, async ({ page, shop }) => {
   await logIn(page, shop, await register(shop))
   await page.goto('about:blank')
-  const scale = new Scale(page)
+  const scale = new WeightRecorder(page)
   await open(page, shop)
   await expect(field(page, 'First name')).toHaveValue('Kim')
   await settled(page)

@@ -1,7 +1,7 @@
 import { navigation, publicAddress, siteRoot, sites } from '#domain/sites'
-import { expect, test } from '../setup/journey.ts'
-import { plainShoe } from '../setup/products.ts'
-import { addToBag, bagCount } from '../setup/steps.ts'
+import { addToBag, bagCount } from '#tests/browser/bag-steps'
+import { expect, test } from '#tests/browser/journey'
+import { plainShoe } from '#tests/content/articles'
 
 const keys = ['stride/en_GB', 'stride/de_DE', 'stride/ar_SA', 'reebok/fr_CH'] as const
 
@@ -61,9 +61,9 @@ test('the first page lets one choose a market', async ({ page, shop }) => {
 test('a host that is no shop shows the market chooser or nothing, never a site', { tag: '@host-only' }, async ({
   page,
   shop,
-  watch,
+  pageProblems,
 }) => {
-  watch.allow(/status of 404/)
+  pageProblems.allow(/status of 404/)
   await page.goto(`${shop.origin.replace('127.0.0.1', 'www.nobody.example.localhost')}/bag/`)
   await expect(page.locator('html[data-page-type=bag]')).toHaveCount(0)
 })

@@ -1,8 +1,9 @@
-import { axeFindings } from '../setup/axe.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import { pageTypes } from '../setup/pages.ts'
-import { plainShoe } from '../setup/products.ts'
-import { addToBag, bagLink, miniBag, settled } from '../setup/steps.ts'
+import { axeFindings } from '#tests/browser/axe'
+import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import { plainShoe } from '#tests/content/articles'
+import { pageTypes } from '#tests/content/page-types'
 
 const sites = ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'] as const
 const widths = [390, 1280] as const
@@ -13,8 +14,8 @@ const expectNothing = async (page: Page, state: string): Promise<void> => {
 
 for (const site of sites)
   for (const [type, pathOn] of Object.entries(pageTypes))
-    test(`axe finds nothing: ${type} of ${site}`, async ({ page, shop, watch }) => {
-      watch.allow(/status of 404/)
+    test(`axe finds nothing: ${type} of ${site}`, async ({ page, shop, pageProblems }) => {
+      pageProblems.allow(/status of 404/)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(shop.address(site, pathOn(site)))

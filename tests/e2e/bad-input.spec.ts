@@ -1,5 +1,5 @@
-import { expect, test } from '../setup/journey.ts'
-import { plainShoe } from '../setup/products.ts'
+import { expect, test } from '#tests/browser/journey'
+import { plainShoe } from '#tests/content/articles'
 
 const unknown = [
   ['an unknown page', '/stride/en_GB/no-such-page/', 'stride/en_GB'],
@@ -9,8 +9,8 @@ const unknown = [
 ] as const
 
 for (const [what, path, key] of unknown)
-  test(`${what} is a 404 with the site's own page`, async ({ page, shop, watch }) => {
-    watch.allow(/status of 404/)
+  test(`${what} is a 404 with the site's own page`, async ({ page, shop, pageProblems }) => {
+    pageProblems.allow(/status of 404/)
     const response = await page.goto(`${shop.origin}${path}`)
     expect(response?.status()).toBe(404)
     const [brand, locale] = key.split('/')

@@ -1,16 +1,8 @@
-import { expect, test } from '../setup/journey.ts'
-import { giftCard, oversize, plainClothing, plainShoe, scarce } from '../setup/products.ts'
-import {
-  addToBag,
-  bagCount,
-  bagLink,
-  basketOf,
-  lineOf,
-  listenOutside,
-  miniBag,
-  settled,
-  sizeOf,
-} from '../setup/steps.ts'
+import { addToBag, bagCount, bagLink, basketOf, lineOf, miniBag, sizeOf } from '#tests/browser/bag-steps'
+import { expect, test } from '#tests/browser/journey'
+import { listenOutside } from '#tests/browser/public-bus-listener'
+import { settled } from '#tests/browser/settled'
+import { giftCard, oversize, plainClothing, plainShoe, scarce } from '#tests/content/articles'
 
 const site = 'stride/en_GB'
 
@@ -122,9 +114,9 @@ for (const [title, choice] of [
 test('what the stock does not allow is refused in words, and the bag stays as it was', async ({
   page,
   shop,
-  watch,
+  pageProblems,
 }) => {
-  watch.allow(/status of 400/, /Request to .* failed/)
+  pageProblems.allow(/status of 400/, /Request to .* failed/)
   const few = scarce()
   await page.goto(shop.address(site, `product/${few.pid}/`))
   await sizeOf(page, few.sku).click()
@@ -148,8 +140,8 @@ test('each brand has a bag of its own', async ({ page, shop }) => {
 
 test('with the back end stopped the page says so, rolls back, and later tries again', {
   tag: '@smoke',
-}, async ({ page, shop, watch }) => {
-  watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/, /Request to|request/i)
+}, async ({ page, shop, pageProblems }) => {
+  pageProblems.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/, /Request to|request/i)
   const shoe = plainShoe()
   await addToBag(page, shop, site, shoe)
   await page.goto(shop.address(site, 'bag/'))

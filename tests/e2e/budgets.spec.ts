@@ -1,18 +1,19 @@
-import { expect, type Page, test } from '../setup/journey.ts'
-import { pageTypes } from '../setup/pages.ts'
-import { plainShoe } from '../setup/products.ts'
-import { addToBag, bagCount, bagLink, miniBag, settled } from '../setup/steps.ts'
-import { ceilings, Scale } from '../setup/weights.ts'
+import { addToBag, bagCount, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { ceilings, WeightRecorder } from '#tests/browser/page-weight'
+import { settled } from '#tests/browser/settled'
+import { plainShoe } from '#tests/content/articles'
+import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
 
 const readingPages = ['home', 'category', 'product', 'legal', 'story'] as const
 const islandPages = ['bag', 'checkout', 'account'] as const
 
-const open = async (page: Page, address: string): Promise<Scale> => {
+const open = async (page: Page, address: string): Promise<WeightRecorder> => {
   // What an earlier page still fetches is not this one's.
   await page.goto('about:blank')
-  const scale = new Scale(page)
+  const scale = new WeightRecorder(page)
   await page.goto(address)
   await settled(page)
   return scale
@@ -112,9 +113,9 @@ for (const [type, pathOn] of Object.entries(pageTypes))
     test(`nothing moves and nothing is asked for twice: ${type}, ${width} pixels wide`, { tag: '@smoke' }, async ({
       page,
       shop,
-      watch,
+      pageProblems,
     }) => {
-      watch.allow(/status of 404/)
+      pageProblems.allow(/status of 404/)
       await page.setViewportSize({ width, height: 844 })
       await watchShifts(page)
       const scale = await open(page, shop.address(site, pathOn(site)))

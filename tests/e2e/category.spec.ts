@@ -1,7 +1,7 @@
 import { products } from '#content/products'
 import { pageSize } from '#domain/products'
 import { navigation, sites } from '#domain/sites'
-import { expect, type Page, test } from '../setup/journey.ts'
+import { expect, type Page, test } from '#tests/browser/journey'
 
 const site = sites.find(({ key }) => key === 'stride/en_GB')!
 const { category, path } = navigation(site)[0]!

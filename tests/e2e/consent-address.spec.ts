@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { button, expectChoice, external, screen, storedChoice } from '../setup/consent.ts'
-import { expect, test } from '../setup/journey.ts'
-import { settled } from '../setup/steps.ts'
+import { button, expectChoice, external, screen, storedChoice } from '#tests/browser/consent-steps'
+import { expect, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
 
 const site = 'stride/de_DE'
 
@@ -31,8 +31,8 @@ for (const [name, level] of [
 ] as const)
   test(`an external opener gets its shopper back with what was chosen: ${name}`, {
     tag: name === 'accept' ? ['@host'] : [],
-  }, async ({ page, context, shop, watch }) => {
-    watch.allow(/request to another origin: https:\/\/www\.stride\.de\//)
+  }, async ({ page, context, shop, pageProblems }) => {
+    pageProblems.allow(/request to another origin: https:\/\/www\.stride\.de\//)
     const led = await elsewhere(page, new URL(shop.address(site)).origin)
     await page.goto(external(shop, site, 'size-guide/', back))
     await expect(screen(page)).toBeVisible()
@@ -43,8 +43,8 @@ for (const [name, level] of [
     await expectChoice(context, shop.address(site), name === 'accept' ? '[0,1,2]' : '[0]')
   })
 
-test('closing leads back too, and tells of no choice', async ({ page, context, shop, watch }) => {
-  watch.allow(/request to another origin: https:\/\/www\.stride\.de\//)
+test('closing leads back too, and tells of no choice', async ({ page, context, shop, pageProblems }) => {
+  pageProblems.allow(/request to another origin: https:\/\/www\.stride\.de\//)
   await elsewhere(page, new URL(shop.address(site)).origin)
   await page.goto(external(shop, site, '', back))
   await expect(screen(page)).toBeVisible()

@@ -1,6 +1,6 @@
-import { button, expectChoice, screen } from '../setup/consent.ts'
-import { expect, test } from '../setup/journey.ts'
-import { settled } from '../setup/steps.ts'
+import { button, expectChoice, screen } from '#tests/browser/consent-steps'
+import { expect, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
 
 // Embedded content that is not allowed yet leads to the privacy settings, as the footer does.
 

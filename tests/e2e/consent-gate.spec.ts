@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
-import { axeFindings } from '../setup/axe.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import type { RunningShop } from '../setup/shop.ts'
-import { settled } from '../setup/steps.ts'
+import { axeFindings } from '#tests/browser/axe'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import type { RunningShop } from '#tests/builds/running-shop'
 
 // Other companies are configured for every site of these builds (tests/fixtures/content); each journey, of this file and
-// of every other, fails on a request that was made before its level was granted (setup/third-parties.ts).
+// of every other, fails on a request that was made before its level was granted (tests/setup/browser/third-parties.ts).
 
 // Journeys choose for themselves; nobody asks in Canada.
 test.use({ choice: '', country: 'CA' })

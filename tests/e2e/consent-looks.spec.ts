@@ -1,8 +1,8 @@
-import { axeFindings } from '../setup/axe.ts'
-import { bar, button, screen, sendGpc } from '../setup/consent.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import { pageTypes } from '../setup/pages.ts'
-import { settled } from '../setup/steps.ts'
+import { axeFindings } from '#tests/browser/axe'
+import { bar, button, screen, sendGpc } from '#tests/browser/consent-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import { pageTypes } from '#tests/content/page-types'
 
 test.use({ choice: '' })
 
@@ -39,8 +39,12 @@ for (const site of sites)
 test.describe('in a market with one box', () => {
   test.use({ country: 'AU' })
 
-  test('axe finds nothing, nor in the alert of a choice that cannot be stored', async ({ page, shop, watch }) => {
-    watch.allow(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  test('axe finds nothing, nor in the alert of a choice that cannot be stored', async ({
+    page,
+    shop,
+    pageProblems,
+  }) => {
+    pageProblems.allow(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
     const site = 'stride/en_GB'
     await page.setViewportSize({ width: 390, height: 900 })
     await page.goto(shop.address(site))
@@ -93,9 +97,9 @@ for (const [type, pathOn] of Object.entries(pageTypes))
     test(`consent moves nothing, asks for nothing twice and is not the largest paint: ${type}, ${width} pixels wide`, async ({
       page,
       shop,
-      watch,
+      pageProblems,
     }) => {
-      watch.allow(/status of 404/)
+      pageProblems.allow(/status of 404/)
       await page.setViewportSize({ width, height: 844 })
       await watchPaints(page)
       const requests: string[] = []

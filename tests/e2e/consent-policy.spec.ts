@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { button, consentFiles, expectChoice, requestedPaths, screen, storedChoice } from '../setup/consent.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import { fetchDocument, type RunningShop } from '../setup/shop.ts'
-import { settled } from '../setup/steps.ts'
+import { button, consentFiles, expectChoice, requestedPaths, screen, storedChoice } from '#tests/browser/consent-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import { fetchDocument, type RunningShop } from '#tests/builds/running-shop'
 
 // What shoppers agree to has a version (src/content/consent/versions.yaml); a choice made under another one is none.
 

@@ -1,6 +1,6 @@
-import { button, screen } from '../setup/consent.ts'
-import { expect, test } from '../setup/journey.ts'
-import { settled } from '../setup/steps.ts'
+import { button, screen } from '#tests/browser/consent-steps'
+import { expect, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
 
 // A cookie of the same name on a domain above or a deeper path, which browsers put before ours.
 

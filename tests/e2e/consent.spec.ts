@@ -1,3 +1,4 @@
+import { bagLink, miniBag } from '#tests/browser/bag-steps'
 import {
   bar,
   button,
@@ -8,12 +9,12 @@ import {
   screen,
   sendGpc,
   storedChoice,
-} from '../setup/consent.ts'
-import { expect, test } from '../setup/journey.ts'
-import { pageTypes } from '../setup/pages.ts'
-import { bagLink, miniBag, settled } from '../setup/steps.ts'
+} from '#tests/browser/consent-steps'
+import { expect, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import { pageTypes } from '#tests/content/page-types'
 
-// A request to another origin fails any journey by itself (setup/journey.ts): until a choice is made there is none at all.
+// A request to another origin fails any journey by itself (tests/setup/browser/journey.ts): until a choice is made there is none at all.
 
 test.use({ choice: '' })
 
@@ -205,8 +206,8 @@ test.describe('in Germany', () => {
     await expect(screen(page)).toBeVisible()
   })
 
-  test('with the back end down it asks and stores all the same', async ({ page, context, shop, watch }) => {
-    watch.allow(/ERR_FAILED/, /Unknown error occured/)
+  test('with the back end down it asks and stores all the same', async ({ page, context, shop, pageProblems }) => {
+    pageProblems.allow(/ERR_FAILED/, /Unknown error occured/)
     await context.route('**/api/**', (route) => route.abort())
     await page.goto(shop.address(site))
     await button(page, site, 'accept').click()
@@ -221,9 +222,9 @@ test.describe('in Germany', () => {
     page,
     context,
     shop,
-    watch,
+    pageProblems,
   }) => {
-    watch.allow(/status of 404/, /Request failed/)
+    pageProblems.allow(/status of 404/, /Request failed/)
     await context.route('**/texts/consent/**', (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(shop.address(site))
     await settled(page)
@@ -257,8 +258,8 @@ test.describe('a shopper who has chosen', () => {
   test.use({ choice: '[0,1]', country: 'DE' })
 
   for (const [type, pathOn] of Object.entries(pageTypes))
-    test(`loads nothing of consent: ${type}`, async ({ page, shop, watch }) => {
-      watch.allow(/status of 404/)
+    test(`loads nothing of consent: ${type}`, async ({ page, shop, pageProblems }) => {
+      pageProblems.allow(/status of 404/)
       const paths = requestedPaths(page)
       await page.goto(shop.address('stride/de_DE', pathOn('stride/de_DE')))
       await settled(page)

@@ -1,7 +1,8 @@
-import { axeFindings } from '../setup/axe.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import { plainShoe } from '../setup/products.ts'
-import { addToBag, bagLink, miniBag, settled } from '../setup/steps.ts'
+import { axeFindings } from '#tests/browser/axe'
+import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import { plainShoe } from '#tests/content/articles'
 
 // src/content/pages/site/stride/en_GB/home.yaml places a rail and an island; no other file knows of them.
 const site = 'stride/en_GB'

@@ -1,6 +1,6 @@
-import { axeFindings } from '../setup/axe.ts'
-import { expect, test } from '../setup/journey.ts'
-import { bagLink, miniBag } from '../setup/steps.ts'
+import { axeFindings } from '#tests/browser/axe'
+import { bagLink, miniBag } from '#tests/browser/bag-steps'
+import { expect, test } from '#tests/browser/journey'
 
 test('the page of events lists the catalogue, each with its JSON Schema', async ({ page, request, shop }) => {
   const catalog = (await (await request.get(`${shop.origin}/events/catalog.json`)).json()) as object

@@ -1,7 +1,7 @@
-import { bar, screen } from '../setup/consent.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import { pageTypes } from '../setup/pages.ts'
-import { settled } from '../setup/steps.ts'
+import { bar, screen } from '#tests/browser/consent-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import { pageTypes } from '#tests/content/page-types'
 
 // Decision 0102: what the first sight shows depends on no flag.
 
@@ -47,8 +47,12 @@ test.describe('before a choice, which flags can spare shoppers,', () => {
   test.use({ choice: '' })
 
   for (const type of ['home', 'category', 'product', 'legal'] as const)
-    test(`a ${type} page looks the same whatever its flags say, and nothing moves`, async ({ page, shop, watch }) => {
-      watch.allow(/status of 500/)
+    test(`a ${type} page looks the same whatever its flags say, and nothing moves`, async ({
+      page,
+      shop,
+      pageProblems,
+    }) => {
+      pageProblems.allow(/status of 500/)
       await watchShifts(page)
       const question = type === 'legal' ? bar(page) : screen(page)
       const asked: string[] = []

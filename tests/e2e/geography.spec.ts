@@ -1,7 +1,7 @@
-import { screen } from '../setup/consent.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import type { RunningShop } from '../setup/shop.ts'
-import { settled } from '../setup/steps.ts'
+import { screen } from '#tests/browser/consent-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import type { RunningShop } from '#tests/builds/running-shop'
 
 // The edge tells the visitor's country by a header, the back end keeps it in a cookie (decision 0113).
 
@@ -47,8 +47,13 @@ for (const [header, country, asks, tag] of [
     expect(await Promise.all(pages)).toEqual([null, null])
   })
 
-test('with the back end down nobody knows the country, and the page asks', async ({ page, context, shop, watch }) => {
-  watch.allow(/ERR_FAILED/, /Unknown error occured/)
+test('with the back end down nobody knows the country, and the page asks', async ({
+  page,
+  context,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/ERR_FAILED/, /Unknown error occured/)
   await context.route('**/api/**', (route) => route.abort())
   await comeFrom(page, 'US')
   await page.goto(shop.address(siteOn(shop)))

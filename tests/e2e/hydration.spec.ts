@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '../setup/journey.ts'
-import { pageTypes } from '../setup/pages.ts'
-import { plainShoe } from '../setup/products.ts'
-import { addToBag, bagLink, miniBag, settled, sizeOf } from '../setup/steps.ts'
+import { addToBag, bagLink, miniBag, sizeOf } from '#tests/browser/bag-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import { plainShoe } from '#tests/content/articles'
+import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
 
@@ -105,9 +106,9 @@ const lostFile = /ERR_FAILED|astro-island|dynamically imported module/
 test('if the island cannot be loaded, the link leads to the bag page', { tag: '@smoke' }, async ({
   page,
   shop,
-  watch,
+  pageProblems,
 }) => {
-  watch.allow(lostFile)
+  pageProblems.allow(lostFile)
   await page.goto(shop.address(site))
   await cutOff(page)
   await bagLink(page).click()
@@ -117,9 +118,9 @@ test('if the island cannot be loaded, the link leads to the bag page', { tag: '@
 test('if the island cannot be loaded, the form brings the product to the bag', { tag: '@smoke' }, async ({
   page,
   shop,
-  watch,
+  pageProblems,
 }) => {
-  watch.allow(lostFile)
+  pageProblems.allow(lostFile)
   const shoe = plainShoe()
   await page.goto(shop.address(site, `product/${shoe.pid}/`))
   await cutOff(page)
@@ -134,9 +135,9 @@ test('a file that is lost once is fetched again, and the bag opens', { tag: '@sm
   page,
   context,
   shop,
-  watch,
+  pageProblems,
 }) => {
-  watch.allow(lostFile)
+  pageProblems.allow(lostFile)
   await page.goto(shop.address(site))
   await settled(page)
   const files = await islandFiles(page)
@@ -153,9 +154,9 @@ test('if the boot script itself is lost, links and forms do what they do without
   page,
   context,
   shop,
-  watch,
+  pageProblems,
 }) => {
-  watch.allow(/ERR_FAILED/)
+  pageProblems.allow(/ERR_FAILED/)
   await context.route(/\.js$/, (route) => (page.url().includes('/bag/') ? route.continue() : route.abort()))
   await page.goto(shop.address(site))
   await bagLink(page).click()

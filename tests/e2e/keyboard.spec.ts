@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '../setup/journey.ts'
-import { plainShoe } from '../setup/products.ts'
-import { bagCount, lineOf, miniBag } from '../setup/steps.ts'
+import { bagCount, lineOf, miniBag } from '#tests/browser/bag-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { plainShoe } from '#tests/content/articles'
 
 const site = 'stride/en_GB'
 

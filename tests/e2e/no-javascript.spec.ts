@@ -1,8 +1,8 @@
 import { products } from '#content/products'
 import { navigation, sites } from '#domain/sites'
-import { expect, test } from '../setup/journey.ts'
-import { plainShoe } from '../setup/products.ts'
-import { sizeOf } from '../setup/steps.ts'
+import { sizeOf } from '#tests/browser/bag-steps'
+import { expect, test } from '#tests/browser/journey'
+import { plainShoe } from '#tests/content/articles'
 
 const site = sites.find(({ key }) => key === 'stride/en_GB')!
 

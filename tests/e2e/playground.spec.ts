@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { axeFindings } from '../setup/axe.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import { settled } from '../setup/steps.ts'
+import { axeFindings } from '#tests/browser/axe'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
 
 const pictures = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url))
 
@@ -149,8 +149,8 @@ test.describe('the custom dropdown', () => {
     expect(loaded).toEqual([])
   })
 
-  test('leaves the native one to serve when it cannot be loaded', async ({ page, watch }) => {
-    watch.allow(/Failed to load resource: net::ERR_FAILED/)
+  test('leaves the native one to serve when it cannot be loaded', async ({ page, pageProblems }) => {
+    pageProblems.allow(/Failed to load resource: net::ERR_FAILED/)
     await page.route(/\/Combobox/, (route) => route.abort())
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page)
@@ -162,8 +162,8 @@ test.describe('the custom dropdown', () => {
   })
 })
 
-test('in production there is no playground', { tag: '@production' }, async ({ page, request, shop, watch }) => {
-  watch.allow(/status of 404/)
+test('in production there is no playground', { tag: '@production' }, async ({ page, request, shop, pageProblems }) => {
+  pageProblems.allow(/status of 404/)
   expect((await request.get(`${shop.origin}/playground/`)).status()).toBe(404)
   await page.goto(shop.address('stride/en_GB'))
   expect(await page.content()).not.toContain('laygrou')

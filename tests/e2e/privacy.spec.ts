@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { consentOutbox, consentSubject, storageList, storedName } from '#domain/storage'
-import { axeFindings } from '../setup/axe.ts'
-import { button, say, screen, sendGpc } from '../setup/consent.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import { settled } from '../setup/steps.ts'
+import { axeFindings } from '#tests/browser/axe'
+import { button, say, screen, sendGpc } from '#tests/browser/consent-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
 
 const site = 'stride/en_GB'
 const hex = (digit: string) => digit.repeat(32)
@@ -128,9 +128,9 @@ for (const gpc of [false, true])
 test('with the back end down decisions wait, the record says so, and it is tried again', async ({
   page,
   shop,
-  watch,
+  pageProblems,
 }) => {
-  watch.allow(/ERR_CONNECTION|status of 50|Request to|Unknown error|ApiError/)
+  pageProblems.allow(/ERR_CONNECTION|status of 50|Request to|Unknown error|ApiError/)
   await page.goto(shop.address(site, 'privacy/'))
   await settled(page)
   await leave(page, decision('3', [0]))

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { parse } from 'yaml'
 import { navigation, publicAddress, sites } from '#domain/sites'
-import { builds } from '../setup/builds.ts'
-import { expect, test } from '../setup/journey.ts'
-import { plainShoe } from '../setup/products.ts'
+import { expect, test } from '#tests/browser/journey'
+import { builds } from '#tests/builds/builds'
+import { plainShoe } from '#tests/content/articles'
 
 const keys = builds.react.environment['SITES']!.split(',')
 const built = sites.filter(({ key }) => keys.includes(key))

@@ -1,20 +1,21 @@
-import { button, expectChoice } from '../setup/consent.ts'
-import { expect, test } from '../setup/journey.ts'
-import { pageTypes } from '../setup/pages.ts'
-import { plainShoe } from '../setup/products.ts'
-import { addToBag, settled } from '../setup/steps.ts'
-import { Writes } from '../setup/writes.ts'
+import { addToBag } from '#tests/browser/bag-steps'
+import { button, expectChoice } from '#tests/browser/consent-steps'
+import { expect, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import { StorageWrites } from '#tests/browser/storage-writes'
+import { plainShoe } from '#tests/content/articles'
+import { pageTypes } from '#tests/content/page-types'
 
 // Every journey fails when a script stores what the typed list or the choice of that moment does not allow, and ends with
-// the same check of all that is there (setup/journey.ts).
+// the same check of all that is there (tests/setup/browser/journey.ts).
 
 const site = 'stride/en_GB'
 
 test.describe('before a choice', () => {
   test.use({ choice: '' })
 
-  test('looking around stores nothing', async ({ page, context, shop, watch }) => {
-    watch.allow(/status of 404/)
+  test('looking around stores nothing', async ({ page, context, shop, pageProblems }) => {
+    pageProblems.allow(/status of 404/)
     for (const pathOn of Object.values(pageTypes)) {
       await page.goto(shop.address(site, pathOn(site)))
       await settled(page)
@@ -48,7 +49,7 @@ test('what is stored before its level is granted is found, whatever is chosen af
   shop,
 }) => {
   const context = await browser.newContext()
-  const writes = new Writes(shop.build.addressing)
+  const writes = new StorageWrites(shop.build.addressing)
   await writes.follow(context)
   const page = await context.newPage()
   const keys = ['session-events.counted', 'batched_utag_data'].map((name) => `stride.${name}`)

@@ -1,12 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
-import { answered } from '../setup/choice.ts'
-import { button } from '../setup/consent.ts'
-import { expect, type Page, test } from '../setup/journey.ts'
-import { pageTypes } from '../setup/pages.ts'
-import { plainShoe } from '../setup/products.ts'
-import { fetchDocument, type RunningShop } from '../setup/shop.ts'
-import { addToBag, bagLink, miniBag, settled } from '../setup/steps.ts'
-import { ceilings, Scale } from '../setup/weights.ts'
+import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { choiceCookies } from '#tests/browser/choice-cookies'
+import { button } from '#tests/browser/consent-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { ceilings, WeightRecorder } from '#tests/browser/page-weight'
+import { settled } from '#tests/browser/settled'
+import { fetchDocument, type RunningShop } from '#tests/builds/running-shop'
+import { plainShoe } from '#tests/content/articles'
+import { pageTypes } from '#tests/content/page-types'
 
 // Journeys choose for themselves.
 test.use({ choice: '' })
@@ -31,7 +32,7 @@ const track = async (
 ) => {
   const hits: Hit[] = []
   const sessionEvents: unknown[] = []
-  await context.addCookies(answered(shop, choice, ''))
+  await context.addCookies(choiceCookies(shop, choice, ''))
   await context.route('**/tags/utag.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await context.route(`${shop.address(site)}**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -64,7 +65,7 @@ test('bytes after idle where a tag manager is told, its own script aside', { tag
   context,
   shop,
 }) => {
-  const scale = new Scale(page)
+  const scale = new WeightRecorder(page)
   const { views } = await track(shop, context, page)
   await expect.poll(() => views().length).toBe(1)
   await settled(page)
@@ -149,9 +150,9 @@ test('with the back end down hits are told all the same, and nothing is lost', a
   page,
   context,
   shop,
-  watch,
+  pageProblems,
 }) => {
-  watch.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+  pageProblems.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
   const { views } = await track(shop, context, page, { after: 3000 })
   await settled(page)
   await shop.kill()

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { brotli, ceilings } from '../../setup/weights.ts'
+import { brotli, ceilings } from '#tests/browser/page-weight'
 
 const bundle = async (contents: string, entry?: string): Promise<string> => {
   const { outputFiles } = await build({

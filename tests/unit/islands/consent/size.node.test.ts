@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
-import { brotli } from '../../../setup/weights.ts'
+import { brotli } from '#tests/browser/page-weight'
 
 // In the files that every page has loaded by the time it is idle (src/integrations/browser-files).
 const onEveryPage = ['#bus', '#platform/errors', '#platform/host', '#platform/tabs']

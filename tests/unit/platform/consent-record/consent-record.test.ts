@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConsentRecord } from '#domain/consent-record'
 import { consentRecord } from '#schemas/consent-record'
-import { openTab, startBrowser } from '../../../setup/visitor.ts'
+import { openTab, startBrowser } from '#tests/browser/fake-tab'
 
 type Mode = 'up' | 'down' | 'error' | 'lost' | 'limited' | 'refusing'
 

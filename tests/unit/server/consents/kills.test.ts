@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ServerProcess } from '../../../setup/server-process.ts'
-import { openTab, startBrowser } from '../../../setup/visitor.ts'
+import { openTab, startBrowser } from '#tests/browser/fake-tab'
+import { ServerProcess } from '#tests/server/server-process'
 import { onBothStores } from '../store/stores.ts'
 
 const KILLS = 20

@@ -4,7 +4,7 @@ import type { ConsentRecord } from '#domain/consent-record'
 import { keptRecords } from '#schemas/consent-record'
 import { createApp } from '#server/app'
 import { openStore, type Store } from '#server/store'
-import { testAssortment } from '../../../setup/assortment.ts'
+import { testAssortment } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 
 const hex = (digit: string) => digit.repeat(32)

@@ -8,7 +8,7 @@ import { sites } from '#domain/sites'
 import { createApp } from '#server/app'
 import { countryOf } from '#server/geography'
 import { openStore, type Store } from '#server/store'
-import { testAssortment } from '../../../setup/assortment.ts'
+import { testAssortment } from '#tests/server/test-assortment'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const pairs = letters.flatMap((first) => letters.map((second) => first + second))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sessionLife } from '#domain/accounts'
-import { sku } from '../../../setup/assortment.ts'
-import type { Member } from '../../../setup/member.ts'
-import type { Shopper } from '../../../setup/shopper.ts'
+import type { Member } from '#tests/server/account-client'
+import type { Shopper } from '#tests/server/basket-client'
+import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { shops, type TestShop } from './shop.ts'
 

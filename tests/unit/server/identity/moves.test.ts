@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { sku } from '../../../setup/assortment.ts'
-import type { Member } from '../../../setup/member.ts'
+import type { Member } from '#tests/server/account-client'
+import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { shops, type TestShop } from './shop.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Store } from '#server/store'
-import { sku } from '../../../setup/assortment.ts'
+import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { shops } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Member } from '../../../setup/member.ts'
-import { ServerProcess } from '../../../setup/server-process.ts'
+import { Member } from '#tests/server/account-client'
+import { ServerProcess } from '#tests/server/server-process'
 import { onBothStores } from '../store/stores.ts'
 
 const KILLS = 20

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Member } from '../../../setup/member.ts'
+import type { Member } from '#tests/server/account-client'
 import { onBothStores } from '../store/stores.ts'
 import { shops, type TestShop } from './shop.ts'
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '#server/settings'
-import { sku } from '../../../setup/assortment.ts'
-import { ServerProcess } from '../../../setup/server-process.ts'
-import { Shopper } from '../../../setup/shopper.ts'
+import { Shopper } from '#tests/server/basket-client'
+import { ServerProcess } from '#tests/server/server-process'
+import { sku } from '#tests/server/test-assortment'
 
 const command = (name: string) => fileURLToPath(new URL(`../../../../src/commands/${name}.ts`, import.meta.url))
 const line = (code: string) => new RegExp(`^${code}: [^\\n]+\\n$`)
@@ -128,7 +128,7 @@ describe('a running server', () => {
   )
 
   it('is healthy while the store answers, and says 503 when it does not', { timeout: 120_000 }, async () => {
-    const { startPostgres } = await import('../../../setup/postgres.ts')
+    const { startPostgres } = await import('#tests/server/postgres')
     const postgres = await startPostgres()
     const env = { DATABASE_URL: `${postgres.address}/postgres`, DATA_DIR: join(folder, 'data') }
     const server = new ServerProcess(env)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
 import { openStore, type Store } from '#server/store'
-import { testAssortment } from '../../../setup/assortment.ts'
+import { testAssortment } from '#tests/server/test-assortment'
 
 const OWN = 'https://id.example'
 const PAGE = 'https://www.stride.de'

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { sessionEvents } from '#domain/tracking'
 import { createApp } from '#server/app'
 import { openStore, type Store } from '#server/store'
-import { testAssortment } from '../../../setup/assortment.ts'
+import { testAssortment } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 
 const ORIGIN = 'http://127.0.0.1:4321'

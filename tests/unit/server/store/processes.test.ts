@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { sku } from '../../../setup/assortment.ts'
-import { ServerProcess } from '../../../setup/server-process.ts'
-import { Shopper } from '../../../setup/shopper.ts'
+import { Shopper } from '#tests/server/basket-client'
+import { ServerProcess } from '#tests/server/server-process'
+import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from './stores.ts'
 
 const KILLS = 20

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
-import { createDatabase, dropDatabase } from '../../../setup/databases.ts'
+import { createDatabase, dropDatabase } from '#tests/server/databases'
 
 /** Settings of a fresh store; `env` says the same to a process. */
 export interface FreshStore {

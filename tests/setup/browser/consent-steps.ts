@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { translator } from '#content/messages'
 import { sites } from '#domain/sites'
 import { cookieValue } from '#platform/storage'
-import type { RunningShop } from './shop.ts'
+import type { RunningShop } from '../builds/running-shop.ts'
 
 /** The modal of consent, shown or not. */
 export const screen = (page: Page): Locator => page.locator('#modal-consent')

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { overlay } from './third-parties.ts'
+import { overlay } from '../browser/third-parties.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A way to build the shop, and the environment that makes it. */
 export interface Build {

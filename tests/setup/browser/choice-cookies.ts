@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 import { geoCountry, noticePreferences } from '#domain/storage'
-import type { RunningShop } from './shop.ts'
+import type { RunningShop } from '../builds/running-shop.ts'
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
 /** The cookies of a shopper who has chosen, and whom the edge has placed, on each site of a shop; '' for neither. */
-export const answered = (shop: RunningShop, choice: string, country: string): Cookie[] => {
+export const choiceCookies = (shop: RunningShop, choice: string, country: string): Cookie[] => {
   const sites = (shop.build.environment['SITES'] ?? '').split(',')
   const cookies = sites.flatMap((site): Cookie[] => {
     const { hostname: domain } = new URL(shop.address(site))

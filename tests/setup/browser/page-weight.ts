@@ -58,7 +58,7 @@ const withImports = (paths: readonly string[], bodies: ReadonlyMap<string, strin
 }
 
 /** Collects what a page loads from now on; attach before the page is opened. */
-export class Scale {
+export class WeightRecorder {
   readonly #scripts = new Map<string, string>()
   readonly #styles = new Map<string, string>()
   readonly #reading: Promise<void>[] = []

@@ -3,10 +3,10 @@ import type { BrowserContext, Request, Route } from '@playwright/test'
 import { parse } from 'yaml'
 import type { Level } from '#domain/consent'
 import { thirdParties } from '#schemas/third-parties'
-import { isAllowed, saidBy } from './standing.ts'
+import { isLevelGranted, pageSignals } from './consent-state.ts'
 
 /** The folder whose pages and third parties the journeys' builds take up (`CONTENT_OVERLAY`). */
-export const overlay = new URL('../fixtures/content', import.meta.url).pathname
+export const overlay = new URL('../../fixtures/content', import.meta.url).pathname
 
 const hosts = /^https:\/\/[\w.-]+\.shop\.test\//
 const configured = thirdParties.parse(parse(readFileSync(`${overlay}/third-parties.yaml`, 'utf8')))
@@ -44,7 +44,7 @@ export class ThirdParties {
     this.requests.push(url)
     const asker = request.frame().parentFrame() ?? request.frame()
     const cookies = await context.cookies(asker.url())
-    if (!isAllowed(cookies, await saidBy(asker), levelOf(url))) this.tooEarly.push(url)
+    if (!isLevelGranted(cookies, await pageSignals(asker), levelOf(url))) this.tooEarly.push(url)
     if (request.resourceType() === 'document') await route.fulfill({ contentType: 'text/html', body: page })
     else await route.fulfill({ contentType: 'text/javascript', body: bodyOf(url) })
   }

@@ -5,7 +5,7 @@ import { findChromium } from './chromium.ts'
 
 // Makes sure that there is a Chromium that starts: the one at hand, else Playwright's, else the system's package.
 
-const playwright = fileURLToPath(new URL('../../node_modules/.bin/playwright', import.meta.url))
+const playwright = fileURLToPath(new URL('../../../node_modules/.bin/playwright', import.meta.url))
 
 const run = (command: string, ...args: string[]): boolean => {
   console.log(`No Chromium yet: ${[command.split('/').at(-1), ...args].join(' ')}`)

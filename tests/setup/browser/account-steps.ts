@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { RunningShop } from '../builds/running-shop.ts'
+import { Member } from '../server/account-client.ts'
 import { expect, type Page } from './journey.ts'
-import { Member } from './member.ts'
-import type { RunningShop } from './shop.ts'
 
 export const site = 'stride/en_GB'
 export const password = 'correct horse'

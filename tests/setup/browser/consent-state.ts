@@ -8,7 +8,7 @@ type Said = Pick<Signals, 'policy' | 'gpc'>
 const nothing: Said = { policy: undefined, gpc: false }
 
 /** What a page says beside its cookies: the version of its policy, and Global Privacy Control. */
-export const saidBy = async (frame: Frame | undefined): Promise<Said> => {
+export const pageSignals = async (frame: Frame | undefined): Promise<Said> => {
   if (!frame?.url().startsWith('http')) return nothing
   const said = frame.evaluate(() => ({
     policy: document.documentElement.dataset['policyVersion'],
@@ -19,7 +19,11 @@ export const saidBy = async (frame: Frame | undefined): Promise<Said> => {
 }
 
 /** Whether a level is allowed by the cookies of one brand and what its page says, as the shop's own gate judges. */
-export const isAllowed = (cookies: readonly Pick<Cookie, 'name' | 'value'>[], said: Said, level: Level): boolean => {
+export const isLevelGranted = (
+  cookies: readonly Pick<Cookie, 'name' | 'value'>[],
+  said: Said,
+  level: Level,
+): boolean => {
   const text = (name: string) => {
     const found = cookies.find((cookie) => cookie.name === name)
     return found && cookieValue(`${name}=${found.value}`, name)

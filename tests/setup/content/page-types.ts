@@ -1,5 +1,5 @@
 import { navigation, sites } from '#domain/sites'
-import { onSale, plainShoe } from './products.ts'
+import { onSale, plainShoe } from './articles.ts'
 
 /** One page of each type, as a path below a site's root. Add a row with a page type: axe, budgets and sites take it up. */
 export const pageTypes: Readonly<Record<string, (siteKey: string) => string>> = {

@@ -1,23 +1,23 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
 /** Requests of the pages of a context: how many there were, and which are on their way. */
-export class Traffic {
-  static readonly #ofContexts = new WeakMap<BrowserContext, Traffic>()
+export class OpenRequests {
+  static readonly #ofContexts = new WeakMap<BrowserContext, OpenRequests>()
 
   readonly #open = new Set<Request>()
   seen = 0
 
-  /** @throws when nobody watches the context of the page (`Watch`) */
-  static of(page: Page): Traffic {
-    const found = Traffic.#ofContexts.get(page.context())
+  /** @throws when nobody watches the context of the page (`PageProblems`) */
+  static of(page: Page): OpenRequests {
+    const found = OpenRequests.#ofContexts.get(page.context())
     if (!found) throw new Error('Nobody watches the traffic of this context; open it with `newShopper`.')
     return found
   }
 
   /** Watches the pages of a context from now on. */
   static follow(context: BrowserContext): void {
-    const traffic = new Traffic()
-    Traffic.#ofContexts.set(context, traffic)
+    const traffic = new OpenRequests()
+    OpenRequests.#ofContexts.set(context, traffic)
     const close = (request: Request) => traffic.#open.delete(request)
     context.on('request', (request) => {
       traffic.seen += 1

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cookiePath, noticePreferences, type StorageEntry, storageList, storedName } from '#domain/storage'
-import { isAllowed, saidBy } from './standing.ts'
+import { isLevelGranted, pageSignals } from './consent-state.ts'
 
 type Area = StorageEntry['area']
 export type Addressing = 'path' | 'host'
@@ -13,7 +13,7 @@ const scopes = ['stride', 'reebok'].flatMap((brand) =>
 )
 
 /** The entry of the typed list that has a name, of the brand whose path it is where several have it. */
-export const listed = (addressing: Addressing, area: Area, name: string, path?: string) => {
+export const storageEntryOf = (addressing: Addressing, area: Area, name: string, path?: string) => {
   const entries: StorageEntry[] = storageList()
   const found = scopes.flatMap((scope) =>
     entries
@@ -27,18 +27,18 @@ export const listed = (addressing: Addressing, area: Area, name: string, path?: 
 /** What the pages of a context have stored that the typed list (design 6.22) does not allow under the choice of its brand. */
 export const unlistedStorage = async (context: BrowserContext, addressing: Addressing): Promise<string[]> => {
   const known = await context.cookies()
-  const said = await saidBy(context.pages().at(-1)?.mainFrame())
+  const said = await pageSignals(context.pages().at(-1)?.mainFrame())
   const judge = (area: Area, name: string, at?: string): string[] => {
-    const found = listed(addressing, area, name, at)
+    const found = storageEntryOf(addressing, area, name, at)
     if (!found) return [`${area} ${name} is not in the typed list`]
     const { entry, scope } = found
     const path = cookiePath(noticePreferences, { ...scope, addressing })
     const ofBrand = known.filter((cookie) => cookie.path === path)
-    return isAllowed(ofBrand, said, entry.level) ? [] : [`${area} ${name} needs consent of level ${entry.level}`]
+    return isLevelGranted(ofBrand, said, entry.level) ? [] : [`${area} ${name} needs consent of level ${entry.level}`]
   }
   const cookies = known.flatMap(({ name, path, expires, httpOnly, sameSite }) => {
     const problems = judge('cookie', name, path)
-    const found = listed(addressing, 'cookie', name, path)
+    const found = storageEntryOf(addressing, 'cookie', name, path)
     if (found && path !== found.path) problems.push(`cookie ${name} has the path ${path}, not ${found.path}`)
     if (found && httpOnly !== (found.entry.httpOnly === true)) problems.push(`cookie ${name}: HttpOnly is ${httpOnly}`)
     if (found && expires > latest(found.entry)) problems.push(`cookie ${name} lives longer than the typed list says`)

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
@@ -115,50 +113,4 @@ export interface Session {
   isSocialLogin: boolean
   expirationTimestamp: number
   session: Record<string, unknown>
-}
-
-export interface ReadMail {
-  to: string
-  subject: string
-  text: string
-  /** All header lines, unfolded. */
-  head: string
-}
-
-/** The mails in an outbox, oldest first; soft line breaks undone. */
-export const mailsIn = (dataDir: string): ReadMail[] => {
-  const folder = join(dataDir, 'outbox')
-  let names: string[] = []
-  try {
-    names = readdirSync(folder)
-  } catch {
-    // No mail was ever written.
-  }
-  return names
-    .filter((name) => !name.startsWith('.'))
-    .sort()
-    .map((file) => {
-      const raw = readFileSync(join(folder, file), 'utf8')
-      const [folded = '', ...rest] = raw.split('\r\n\r\n')
-      const head = folded.replaceAll(/\r\n\s+/g, ' ')
-      const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
-      const body = rest.join('\r\n\r\n')
-      const text = /base64/i.test(header('Content-Transfer-Encoding'))
-        ? Buffer.from(body, 'base64').toString('utf8')
-        : Buffer.from(
-            body
-              .replaceAll('=\r\n', '')
-              .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-            'latin1',
-          ).toString('utf8')
-      return { to: header('To'), subject: header('Subject'), text, head }
-    })
-}
-
-/** The token in the newest mail to an address: what `?a=` or `?rpt=` holds. */
-export const mailedToken = (dataDir: string, to: string): string => {
-  const mail = mailsIn(dataDir).findLast((m) => m.to === to)
-  const token = /[?&](?:a|rpt)=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  if (!token) throw new Error(`No mail with a link to ${to}.`)
-  return token
 }

@@ -1,11 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
-import { Traffic } from './traffic.ts'
+import { OpenRequests } from './open-requests.ts'
 
 /**
  * Watches every page of a context for what a shop must not do: errors and warnings in the console (the browser writes
  * breaches of the content security policy there too), uncaught errors, requests to other origins.
  */
-export class Watch {
+export class PageProblems {
   readonly #seen: string[] = []
   readonly #allowed: RegExp[] = []
 
@@ -18,7 +18,7 @@ export class Watch {
 
   /** Watches the pages of a further context too. */
   follow(context: BrowserContext): void {
-    Traffic.follow(context)
+    OpenRequests.follow(context)
     context.on('console', (message) => this.#readConsole(message))
     context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().message}`))
     context.on('request', (request) => {

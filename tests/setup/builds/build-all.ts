@@ -4,7 +4,7 @@ import { builds } from './builds.ts'
 
 // Makes the builds that the journeys run on; unchanged pages come from the cache of the last time.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 for (const { name, environment } of Object.values(builds)) {
   const started = performance.now()

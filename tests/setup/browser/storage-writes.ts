@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { isAllowed } from './standing.ts'
-import { type Addressing, listed } from './storage.ts'
+import { isLevelGranted } from './consent-state.ts'
+import { type Addressing, storageEntryOf } from './storage-audit.ts'
 
 /** A write of a page's script, with what the page said at that moment. */
 interface Write {
@@ -38,7 +38,7 @@ const tellWrites = (): void => {
 }
 
 /** Watches what scripts store at the moment when they do, and judges it by the choice that stands then. */
-export class Writes {
+export class StorageWrites {
   /** What was stored and is not in the typed list (design 6.22), or was not allowed yet. */
   readonly tooEarly: string[] = []
   readonly #addressing: Addressing
@@ -53,13 +53,13 @@ export class Writes {
   }
 
   #judge({ area, name, cookies, policy, gpc }: Write): void {
-    const entry = listed(this.#addressing, area, name)?.entry
+    const entry = storageEntryOf(this.#addressing, area, name)?.entry
     const standing = cookies.split('; ').map((pair) => {
       const [cookie = '', ...value] = pair.split('=')
       return { name: cookie, value: value.join('=') }
     })
     if (!entry) this.tooEarly.push(`${area} ${name} is not in the typed list`)
-    else if (!isAllowed(standing, { policy, gpc }, entry.level))
+    else if (!isLevelGranted(standing, { policy, gpc }, entry.level))
       this.tooEarly.push(`${area} ${name} needs consent of level ${entry.level}`)
   }
 }

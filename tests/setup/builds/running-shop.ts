@@ -8,7 +8,7 @@ import type { APIResponse, Route } from '@playwright/test'
 import { href, publicAddress, sites } from '#domain/sites'
 import type { Build } from './builds.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

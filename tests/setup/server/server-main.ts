@@ -2,8 +2,8 @@
 import { flushCompileCache } from 'node:module'
 import { runCommand, startServer, stopOnSignals } from '#server/process'
 import { readSettings } from '#server/settings'
-import { testAssortment } from './assortment.ts'
 import { CheapPasswords } from './cheap-passwords.ts'
+import { testAssortment } from './test-assortment.ts'
 
 await runCommand(async () => {
   const settings = readSettings(process.env, 'local')

@@ -9,7 +9,7 @@ import { buildSync } from 'esbuild'
 const main = fileURLToPath(new URL('server-main.ts', import.meta.url))
 
 // As deep as the server's own files, which find the root by their place.
-const folder = fileURLToPath(new URL('../../.cache/tests/server', import.meta.url))
+const folder = fileURLToPath(new URL('../../../.cache/tests/server', import.meta.url))
 let bundled: string | undefined
 
 /** The server in one file: a process starts in half the time, and the tests start a hundred. */

@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type BuildName, builds } from './builds.ts'
-import { answered } from './choice.ts'
-import { type RunningShop, startShop } from './shop.ts'
-import { unlistedStorage } from './storage.ts'
+import { type BuildName, builds } from '../builds/builds.ts'
+import { type RunningShop, startShop } from '../builds/running-shop.ts'
+import { choiceCookies } from './choice-cookies.ts'
+import { PageProblems } from './page-problems.ts'
+import { unlistedStorage } from './storage-audit.ts'
+import { StorageWrites } from './storage-writes.ts'
 import { ThirdParties } from './third-parties.ts'
-import { Watch } from './watch.ts'
-import { Writes } from './writes.ts'
 
 export { expect, type Page }
 
@@ -24,11 +24,11 @@ interface Fixtures {
   /** Where shoppers are, as the edge tells it in `geo_country`; '' when it does not. */
   country: string
   /** What must not happen on any page; a journey that causes trouble on purpose allows it here. */
-  watch: Watch
+  pageProblems: PageProblems
   /** Other companies, as far as pages have asked them. */
   thirdParties: ThirdParties
   /** What scripts have stored, judged when they did. */
-  writes: Writes
+  storageWrites: StorageWrites
   /** Opens a context of its own beside the first, watched alike: another browser, another shopper. */
   newShopper: (options?: { javaScriptEnabled?: boolean }) => Promise<BrowserContext>
 }
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
   choice: ['[0]', { option: true }],
   country: ['', { option: true }],
   context: async ({ context, shop, choice, country }, use) => {
-    await context.addCookies(answered(shop, choice, country))
+    await context.addCookies(choiceCookies(shop, choice, country))
     await use(context)
   },
   thirdParties: [
@@ -64,34 +64,34 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
     },
     { auto: true },
   ],
-  watch: [
+  pageProblems: [
     async ({ context, shop }, use) => {
       const isOwn = (url: URL) => url.port === String(shop.port) || url.hostname.endsWith('.shop.test')
-      const watch = new Watch(context, isOwn)
-      await use(watch)
+      const pageProblems = new PageProblems(context, isOwn)
+      await use(pageProblems)
       expect(shop.gone).toBe(undefined)
-      expect(watch.problems, 'on the pages of this journey').toEqual([])
+      expect(pageProblems.problems, 'on the pages of this journey').toEqual([])
       expect(await unlistedStorage(context, shop.build.addressing), 'stored in this journey').toEqual([])
     },
     { auto: true },
   ],
-  writes: [
+  storageWrites: [
     async ({ context, shop }, use) => {
-      const writes = new Writes(shop.build.addressing)
-      await writes.follow(context)
-      await use(writes)
-      expect(writes.tooEarly, 'stored before it was allowed').toEqual([])
+      const storageWrites = new StorageWrites(shop.build.addressing)
+      await storageWrites.follow(context)
+      await use(storageWrites)
+      expect(storageWrites.tooEarly, 'stored before it was allowed').toEqual([])
     },
     { auto: true },
   ],
-  newShopper: async ({ browser, shop, watch, thirdParties, writes, choice, country }, use) => {
+  newShopper: async ({ browser, shop, pageProblems, thirdParties, storageWrites, choice, country }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: shop.origin, ...options })
-      await context.addCookies(answered(shop, choice, country))
-      watch.follow(context)
+      await context.addCookies(choiceCookies(shop, choice, country))
+      pageProblems.follow(context)
       await thirdParties.follow(context)
-      await writes.follow(context)
+      await storageWrites.follow(context)
       contexts.push(context)
       return context
     })

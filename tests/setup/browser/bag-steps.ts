@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RunningShop } from '../builds/running-shop.ts'
+import type { Article } from '../content/articles.ts'
+
+/** The number in the header; hidden when the bag is empty. */
+export const bagCount = (page: Page): Locator => page.locator('[data-bind="bag-count"]').first()
+
+export const miniBag = (page: Page): Locator => page.getByRole('dialog')
+
+export const bagLink = (page: Page): Locator => page.locator('a[data-request="bag:open"]').first()
+
+/** The label of a size on a product page. */
+export const sizeOf = (page: Page, sku: string): Locator =>
+  page.locator('form[data-request="bag:add"] label').filter({ has: page.locator(`input[value="${sku}"]`) })
+
+/** From the product's page into the bag; ends when the mini-bag shows the product. */
+export const addToBag = async (page: Page, shop: RunningShop, site: string, article: Article): Promise<void> => {
+  await page.goto(shop.address(site, `product/${article.pid}/`))
+  if (article.product.sizes.length > 1) await sizeOf(page, article.sku).click()
+  await page.locator('form[data-request="bag:add"]:visible').getByRole('button').click()
+  await expect(miniBag(page).getByRole('link', { name: article.product.name })).toBeVisible()
+}
+
+const pageOf = (place: Page | Locator): Page =>
+  'page' in place && typeof place.page === 'function' ? place.page() : (place as Page)
+
+/** The line of a product, in the mini-bag or on the bag page. */
+export const lineOf = (place: Page | Locator, article: Article): Locator =>
+  place.getByRole('listitem').filter({ has: pageOf(place).getByRole('link', { name: article.product.name }) })
+
+/** Reads the basket as the page does. */
+export const basketOf = (page: Page, site: string): Promise<Record<string, unknown>> =>
+  page.evaluate(async (sitePath) => {
+    const { sitePath: own } = document.documentElement.dataset
+    const query = own === '' ? '' : `?sitePath=${encodeURIComponent(sitePath)}`
+    const response = await fetch(`/api/bridge/baskets/-${query}`)
+    return (await response.json()) as Record<string, unknown>
+  }, site)
