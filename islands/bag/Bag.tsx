@@ -1,16 +1,14 @@
 import { useRef } from 'react'
 import type { Compiled } from '#domain/messages'
-import { createActions } from './actions.ts'
-import { bagApi } from './api.ts'
-import { CheckoutView } from './CheckoutView.tsx'
-import { tell } from './connect.ts'
+import { createBagActions } from './actions.ts'
+import { BagPage } from './BagPage.tsx'
+import { Checkout } from './Checkout.tsx'
 import { BagContext, createContextValue } from './context.ts'
 import { Overlay } from './Overlay.tsx'
-import { PageView } from './PageView.tsx'
 import { createBagState } from './state.ts'
 
 export interface BagProps {
-  /** `overlay` is the mini-bag of every page; `page` and `checkout` are the main part of theirs. */
+  /** `overlay` is the mini-bag of every page; `page` and `checkout` are the main part of the bag and checkout pages. */
   view: 'overlay' | 'page' | 'checkout'
   messages: Readonly<Record<string, Compiled>>
   /** BCP 47, for texts and amounts. */
@@ -21,14 +19,14 @@ export interface BagProps {
   root: string
 }
 
-const views = { overlay: Overlay, page: PageView, checkout: CheckoutView }
+const views = { overlay: Overlay, page: BagPage, checkout: Checkout }
 
 const create = (props: BagProps) => {
   const state = createBagState()
-  return createContextValue(props, state, createActions(state, bagApi, tell))
+  return createContextValue(props, state, createBagActions(state))
 }
 
-/** The shopping bag (storefront 3, 4, 5 and 8). Until it is hydrated it is empty: an unopened dialog, or a note. */
+/** The shopping bag. Its HTML from the build is empty: a closed dialog, or placeholders. */
 export const Bag = (props: BagProps) => {
   const bag = useRef<ReturnType<typeof create>>(undefined)
   bag.current ??= create(props)

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { type Basket, lines } from '#domain/bag'
+import { type Basket, basketLines, type Shipment } from '#domain/bag'
 import { parseSku } from '#domain/products'
 import { Button } from '#ui'
 import styles from './Bag.module.css'
+import { BagLine, LinePicture } from './BagLine.tsx'
 import { useBag, useBasket } from './context.ts'
-import { Line } from './Line.tsx'
-import { Picture } from './Picture.tsx'
-import { Shipment } from './Shipment.tsx'
-import { Trouble } from './Trouble.tsx'
-import { Undo } from './Undo.tsx'
+import { FailureNotice, UndoNotice } from './Notices.tsx'
 
+/** Products that are being added and that the bag does not hold yet. */
 const Adding = ({ known }: { known: readonly string[] }) => {
   const { state, t } = useBag()
   const { pending } = useSnapshot(state).ledger
@@ -21,7 +19,7 @@ const Adding = ({ known }: { known: readonly string[] }) => {
       const { pid = '', colour = '', size = '' } = parseSku(productId) ?? {}
       return (
         <li key={productId} className={styles['line']} aria-busy="true">
-          <Picture pid={pid} colour={colour} />
+          <LinePicture pid={pid} colour={colour} />
           <div>
             <p className={styles['name']}>{t('bag.adding')}</p>
             <p className={styles['quiet']}>{t('bag.size', [size])}</p>
@@ -44,7 +42,7 @@ const Empty = () => {
   )
 }
 
-/** Stands for lines that are not known yet. */
+/** Placeholder for lines that have not been read yet. */
 export const Skeleton = () => (
   <ul className={styles['lines']} aria-busy="true">
     {[1, 2].map((row) => (
@@ -56,22 +54,42 @@ export const Skeleton = () => (
   </ul>
 )
 
+/** The lines of one shipment, numbered if the bag has several shipments. */
+const ShipmentLines = ({ shipment, number, of }: { shipment: Shipment; number: number; of: number }) => {
+  const { t } = useBag()
+  const currency = useBasket()?.currency ?? ''
+  const { shipmentType, productLineItemList } = shipment
+  return (
+    <section className={styles['shipment']} aria-labelledby={`shipment-${number}`}>
+      <h2 id={`shipment-${number}`} className={styles['subtitle']}>
+        {t(`bag.shipment.${shipmentType}`)}{' '}
+        {of > 1 && <span className={styles['quiet']}>{t('bag.shipment', [number, of])}</span>}
+      </h2>
+      <ul className={styles['lines']}>
+        {productLineItemList.map((line) => (
+          <BagLine key={line.productId} line={line} currency={currency} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const Lines = ({ basket, detailed }: { basket: Basket; detailed: boolean }) => {
   if (detailed) {
     return basket.shipmentList.map((shipment, index) => (
-      <Shipment key={shipment.shipmentId} shipment={shipment} number={index + 1} of={basket.shipmentList.length} />
+      <ShipmentLines key={shipment.shipmentId} shipment={shipment} number={index + 1} of={basket.shipmentList.length} />
     ))
   }
   return (
     <ul className={styles['lines']}>
-      {lines(basket).map((line) => (
-        <Line key={line.productId} line={line} currency={basket.currency} />
+      {basketLines(basket).map((line) => (
+        <BagLine key={line.productId} line={line} currency={basket.currency} />
       ))}
     </ul>
   )
 }
 
-/** Everything that is in the bag, and what there is to say about it. `detailed` tells shipments apart. */
+/** The lines of the bag with their messages. `detailed` groups the lines by shipment. */
 export const Contents = ({ detailed = false }: { detailed?: boolean }) => {
   const { state } = useBag()
   const { read, add, ledger, focus } = useSnapshot(state)
@@ -82,12 +100,12 @@ export const Contents = ({ detailed = false }: { detailed?: boolean }) => {
     state.focus = null
   }, [focus, state])
   const basket = useBasket()
-  const all = basket ? lines(basket) : []
+  const all = basket ? basketLines(basket) : []
   const adding = ledger.pending.some(({ operation }) => operation.kind === 'add')
   return (
     <div ref={whole} tabIndex={-1} className={styles['contents']}>
-      <Trouble />
-      <Undo />
+      <FailureNotice />
+      <UndoNotice />
       {!basket && !adding && read !== 'failed' && !add.error && <Skeleton />}
       {basket && all.length === 0 && !adding && <Empty />}
       {basket && all.length > 0 && <Lines basket={basket} detailed={detailed} />}

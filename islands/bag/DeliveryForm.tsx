@@ -1,18 +1,57 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button } from '#ui'
+import { Button, Input } from '#ui'
 import styles from './Bag.module.css'
 import { useBag, useBasket } from './context.ts'
 import delivery from './Delivery.module.css'
-import { detailsOf, type FieldName, fieldsFor, isDigital, problemOf, valueIn } from './delivery-fields.ts'
-import { Field } from './Field.tsx'
+import {
+  type DeliveryField,
+  detailsOf,
+  type FieldName,
+  fieldsFor,
+  isDigital,
+  problemOf,
+  valueIn,
+} from './delivery-fields.ts'
 
 type Problems = Partial<Record<FieldName, string>>
 
 const inputs = (form: HTMLFormElement): HTMLInputElement[] =>
   [...form.elements].filter((element) => element instanceof HTMLInputElement)
 
-/** Who gets it and where. What was typed stays in the fields until the page is left, whatever the back end does. */
+interface AddressFieldProps {
+  field: DeliveryField
+  /** Its value has been checked. */
+  checked: boolean
+  /** Key of the message under the field. */
+  problem: string | undefined
+  check: (input: HTMLInputElement) => void
+}
+
+/** One field; its error shows after the field has lost the focus. */
+const AddressField = ({ field, checked, problem, check }: AddressFieldProps) => {
+  const { t } = useBag()
+  const { name, type, autoComplete, maxLength, pattern, wide } = field
+  return (
+    <div className={wide ? delivery['wide'] : undefined}>
+      <Input
+        id={`delivery-${name}`}
+        name={name}
+        label={t(`delivery.${name}`)}
+        type={type}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        pattern={pattern}
+        required
+        valid={checked ? problem === undefined : undefined}
+        error={problem && t(problem)}
+        onBlur={(event) => event.currentTarget.value !== '' && check(event.currentTarget)}
+      />
+    </div>
+  )
+}
+
+/** The delivery details. The typed values stay in the fields until the page is left, also after a failure. */
 export const DeliveryForm = () => {
   const { actions, state, t } = useBag()
   const { delivery: progress } = useSnapshot(state)
@@ -22,7 +61,7 @@ export const DeliveryForm = () => {
   const [problems, setProblems] = useState<Problems>({})
   const fields = fieldsFor(basket)
 
-  // What the bag knows already fills the fields that nobody has touched.
+  // The details of the bag fill the fields that the shopper has not edited.
   useEffect(() => {
     if (!basket || !form.current) return
     for (const input of inputs(form.current)) {
@@ -30,30 +69,30 @@ export const DeliveryForm = () => {
     }
   }, [basket])
 
-  // Sent before it was alive (`client:ready`): now it can be.
+  // The directive `client:ready` marks a form that was submitted before hydration.
   useEffect(() => {
     if (form.current?.dataset['early'] === undefined) return
     delete form.current.dataset['early']
     form.current.requestSubmit()
   }, [])
 
-  const look = (input: HTMLInputElement) => {
+  const check = (input: HTMLInputElement) => {
     setProblems((known) => ({ ...known, [input.name]: problemOf(input) }))
   }
   const change = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return
     touched.current.add(target.name)
     if (state.delivery === 'saved') state.delivery = 'idle'
-    if (problems[target.name as FieldName] !== undefined) look(target)
+    if (problems[target.name as FieldName] !== undefined) check(target)
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const all = inputs(event.currentTarget)
-    for (const input of all) look(input)
+    for (const input of all) check(input)
     const wrong = all.find((input) => problemOf(input) !== undefined)
     if (wrong) wrong.focus()
     else if (state.delivery !== 'saving')
-      void actions.deliver(detailsOf(new FormData(event.currentTarget), isDigital(basket)))
+      void actions.saveDelivery(detailsOf(new FormData(event.currentTarget), isDigital(basket)))
   }
   return (
     <form
@@ -61,7 +100,7 @@ export const DeliveryForm = () => {
       className={delivery['form']}
       aria-labelledby="delivery-title"
       noValidate
-      // Without a script nothing typed may end up in an address.
+      // Without a script a GET would write the typed values into the address.
       method="post"
       onSubmit={submit}
       onInput={change}
@@ -71,12 +110,12 @@ export const DeliveryForm = () => {
       </h2>
       <div className={delivery['fields']}>
         {fields.map((field) => (
-          <Field
+          <AddressField
             key={field.name}
             field={field}
-            judged={field.name in problems}
+            checked={field.name in problems}
             problem={problems[field.name]}
-            look={look}
+            check={check}
           />
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button, Modal } from '#ui'
-import { Announcer } from './Announcer.tsx'
 import styles from './Bag.module.css'
 import { Contents, Skeleton } from './Contents.tsx'
 import { closeOverlay, connectOverlay } from './connect.ts'
 import { useBag, useBasket } from './context.ts'
+import { Announcer } from './Notices.tsx'
 import { Totals } from './Totals.tsx'
 
 const Foot = () => {
@@ -24,7 +24,7 @@ const Foot = () => {
   )
 }
 
-/** False until the frame after `open`: a shopper sees the click answered before the lines are drawn. */
+/** False until the frame after `open`: the panel appears first, its lines are drawn in the next frame. */
 const useNextFrame = (open: boolean): boolean => {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {
@@ -42,13 +42,13 @@ const useNextFrame = (open: boolean): boolean => {
   return open && drawn
 }
 
-/** The mini-bag: a side panel over the page, which is inert meanwhile. */
+/** The mini-bag: a side panel over the page, which is inert while the panel is open. */
 export const Overlay = () => {
   const { state, actions, t } = useBag()
   const { open } = useSnapshot(state)
   const count = useBasket()?.totalProductCount ?? 0
-  const full = useNextFrame(open)
-  // Not after the next paint: the click that brought the island here is waiting.
+  const isDrawn = useNextFrame(open)
+  // An effect after the paint would delay the click that hydrated this island.
   useLayoutEffect(() => connectOverlay(state, actions), [state, actions])
   const number = count > 0 && <span className={styles['quiet']}>{t('bag.count', [count])}</span>
   return (
@@ -64,9 +64,9 @@ export const Overlay = () => {
       closeLabel={t('bag.close')}
       zIndex={1}
       size="side-panel"
-      footer={full && count > 0 && <Foot />}
+      footer={isDrawn && count > 0 && <Foot />}
     >
-      {full ? <Contents /> : <Skeleton />}
+      {isDrawn ? <Contents /> : <Skeleton />}
       <Announcer />
     </Modal>
   )

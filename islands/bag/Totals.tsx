@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Basket } from '#domain/bag'
+import type { Basket, PromotionId } from '#domain/bag'
 import { useBag } from './context.ts'
 import styles from './Totals.module.css'
 
@@ -10,8 +10,8 @@ const Row = ({ name, children, strong }: { name: string; children: ReactNode; st
   </div>
 )
 
-/** Known promotions have a text of their own; of others the name is shown as the back end gives it. */
-const promotions = ['free-standard', 'half-oversize']
+/** Promotions with a message of their own. Any other promotion shows the name that the back end gives. */
+const promotions: readonly string[] = ['free-standard', 'half-oversize'] satisfies PromotionId[]
 
 const Shipping = ({ basket }: { basket: Basket }) => {
   const { money, t } = useBag()
@@ -29,7 +29,7 @@ const Shipping = ({ basket }: { basket: Basket }) => {
   ))
 }
 
-/** What the bag costs. `short` leaves the shipments out. */
+/** The price of the bag. `short` shows delivery as one sum instead of one row for each shipment. */
 export const Totals = ({ basket, short = false }: { basket: Basket; short?: boolean }) => {
   const { money, t } = useBag()
   const { currency, pricing } = basket

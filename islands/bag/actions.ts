@@ -1,112 +1,121 @@
+import { publish } from '#bus'
+import type { BagSummary } from '#contracts/bag'
 import {
   completeBasket,
   findLine,
+  type LineKey,
   type ProductLineItem,
   receive,
-  type Target,
+  shownBasket,
   toBagError,
   toBagSummary,
-  view,
 } from '#domain/bag'
-import type { BagApi, DeliveryDetails } from './api.ts'
-import { createSender, type Tell } from './sender.ts'
-import { type BagState, say, setLedger, setRemoved } from './state.ts'
+import { announce } from '#platform/tabs'
+import { bagApi, type DeliveryDetails } from './api.ts'
+import { createOperationQueue } from './operation-queue.ts'
+import { announceToScreenReader, type BagState, setLedger, setRemoved } from './state.ts'
 
-/** What views and the bus can ask of a bag. */
+type PublishSummary = (summary: BagSummary) => void
+
+/** What the views and the bus can ask of one bag. */
 export interface BagActions {
-  /** Reads the basket anew; calls while one is under way are one. `set` tells the page, by default as its own news. */
-  read(set?: Tell['set']): Promise<void>
+  /** Reads the basket; calls during a reading share it. `publishSummary` replaces the publication of `bag:set`. */
+  read(publishSummary?: PublishSummary): Promise<void>
   add(items: readonly { productId: string; quantity: number }[]): void
   change(line: ProductLineItem, quantity: number): void
   remove(line: ProductLineItem): void
-  /** Puts back what was removed last. */
+  /** Restores the line that was removed last. */
   undo(): void
-  /** Does again what failed. */
+  /** Repeats what failed. */
   retry(): void
+  /** Closes the message about a failure. */
   dismiss(): void
-  deliver(details: DeliveryDetails): Promise<void>
+  saveDelivery(details: DeliveryDetails): Promise<void>
 }
 
-const targetOf = ({ itemId, productId }: ProductLineItem): Target => ({ itemId, productId })
+const publishOwn: PublishSummary = (summary) => publish('bag:set', summary)
 
-const createReader = (state: BagState, api: BagApi, tell: Tell) => {
-  let reading: Promise<void> | undefined
-  const read = async (set: Tell['set']) => {
+const keyOf = ({ itemId, productId }: ProductLineItem): LineKey => ({ itemId, productId })
+
+const createReader = (state: BagState) => {
+  let pending: Promise<void> | undefined
+  const read = async (publishSummary: PublishSummary) => {
     state.read = 'loading'
     try {
-      const response = await api.read()
+      const response = await bagApi.read()
       setLedger(state, receive(state.ledger, completeBasket(response)))
       state.read = 'done'
-      set(toBagSummary(response, tell.warn))
+      publishSummary(toBagSummary(response, console.warn))
     } catch (thrown) {
       state.read = 'failed'
-      tell.error(toBagError(thrown))
+      publish('bag:error', toBagError(thrown))
     }
   }
-  return (set = tell.set): Promise<void> => {
-    reading ??= read(set).finally(() => {
-      reading = undefined
+  return (publishSummary = publishOwn): Promise<void> => {
+    pending ??= read(publishSummary).finally(() => {
+      pending = undefined
     })
-    return reading
+    return pending
   }
 }
 
-const deliver = async (state: BagState, api: BagApi, tell: Tell, details: DeliveryDetails) => {
+const saveDelivery = async (state: BagState, details: DeliveryDetails): Promise<void> => {
   state.delivery = 'saving'
   try {
-    const response = await api.deliver(details)
+    const response = await bagApi.saveDelivery(details)
     setLedger(state, receive(state.ledger, completeBasket(response)))
     state.delivery = 'saved'
-    say(state, 'delivery.saved')
-    tell.set(toBagSummary(response, tell.warn))
-    tell.changed()
+    announceToScreenReader(state, 'delivery.saved')
+    publishOwn(toBagSummary(response, console.warn))
+    announce('bag')
   } catch (thrown) {
     state.delivery = 'failed'
-    tell.error(toBagError(thrown))
+    publish('bag:error', toBagError(thrown))
   }
 }
 
-export const createActions = (state: BagState, api: BagApi, tell: Tell): BagActions => {
-  const read = createReader(state, api, tell)
-  const { run, recall } = createSender(state, api, tell, () => void read())
+/** The actions of one mounted bag: they change `state`, call the back end and publish what it answers. */
+export const createBagActions = (state: BagState): BagActions => {
+  const read = createReader(state)
+  const queue = createOperationQueue(state, () => void read())
   return {
     read,
     add(items) {
       setRemoved(state, null)
-      run({ kind: 'add', items })
+      queue.push({ kind: 'add', items })
     },
     change(line, quantity) {
       setRemoved(state, null)
-      run({ kind: 'change', ...targetOf(line), quantity })
-      say(state, 'bag.changed', line.productName, quantity)
+      queue.push({ kind: 'change', ...keyOf(line), quantity })
+      announceToScreenReader(state, 'bag.changed', line.productName, quantity)
     },
     remove(line) {
-      const basket = view(state.ledger)
-      const place = basket && findLine(basket, line)
-      if (!place) return
-      run({ kind: 'remove', ...targetOf(line) })
-      setRemoved(state, place)
-      say(state, 'bag.removed', line.productName)
+      const basket = shownBasket(state.ledger)
+      const position = basket && findLine(basket, line)
+      if (!position) return
+      queue.push({ kind: 'remove', ...keyOf(line) })
+      setRemoved(state, position)
+      announceToScreenReader(state, 'bag.removed', line.productName)
     },
     undo() {
-      const place = state.removed
-      if (!place) return
+      const position = state.removed
+      if (!position) return
       setRemoved(state, null)
-      state.focus = place.line.productId
-      if (!recall(place.line.itemId)) run({ kind: 'restore', ...place })
-      say(state, 'bag.restored', place.line.productName)
+      state.focus = position.line.productId
+      if (!queue.takeBackRemoval(position.line.itemId)) queue.push({ kind: 'restore', ...position })
+      announceToScreenReader(state, 'bag.restored', position.line.productName)
     },
     retry() {
-      const again = state.trouble?.again ?? []
+      const operations = state.trouble?.retry ?? []
       state.trouble = null
       state.focus = 'contents'
-      for (const operation of again) run(operation)
-      if (again.length === 0) void read()
+      for (const operation of operations) queue.push(operation)
+      if (operations.length === 0) void read()
     },
     dismiss() {
       state.trouble = null
       state.focus = 'contents'
     },
-    deliver: (details) => deliver(state, api, tell, details),
+    saveDelivery: (details) => saveDelivery(state, details),
   }
 }

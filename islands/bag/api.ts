@@ -8,20 +8,14 @@ const BASKET = '/api/bridge/baskets/-'
 /** What a shopper enters at the checkout. */
 export interface DeliveryDetails {
   customerEmail: string
-  /** Absent where all goods are sent by e-mail. */
+  /** Absent if all goods are sent by e-mail. */
   shippingAddress?: Address
 }
 
-/** The basket calls (storefront 7, design 5). Each resolves with the whole basket, or throws what `toBagError` reads. */
-export interface BagApi {
-  read(): Promise<BasketResponse>
-  add(items: readonly { productId: string; quantity: number }[]): Promise<BasketResponse>
-  change(itemId: string, quantity: number): Promise<BasketResponse>
-  remove(itemId: string): Promise<BasketResponse>
-  deliver(details: DeliveryDetails): Promise<BasketResponse>
-}
-
-/** Original host unknown, or an answer with an OK status that says errorCode; `body` is that answer. */
+/**
+ * A bag call that failed without an error status: the original host is unknown, or the answer has an OK status and an
+ * errorCode; `body` is that answer.
+ */
 export class BagCallError extends PlatformError<'bag-original-host' | 'bag-refused'> {
   readonly body: unknown
 
@@ -31,31 +25,27 @@ export class BagCallError extends PlatformError<'bag-original-host' | 'bag-refus
   }
 }
 
-const accepted = (body: unknown): BasketResponse => {
-  const isObject = typeof body === 'object' && body !== null
-  if (!isObject || 'errorCode' in body) throw new BagCallError('bag-refused', 'The basket call was refused.', body)
-  return body
+const call = async (method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: unknown) => {
+  const options = { credentials: 'same-origin', timeout: 30_000, retries: 2 } as const
+  const answer = await storefront[method](path, { ...options, ...(body !== undefined && { body }) })
+  if (typeof answer !== 'object' || answer === null || 'errorCode' in answer)
+    throw new BagCallError('bag-refused', 'The basket call was refused.', answer)
+  return answer as BasketResponse
 }
-
-const call = async (method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: unknown) =>
-  accepted(
-    await storefront[method](path, {
-      ...(body !== undefined && { body }),
-      credentials: 'same-origin',
-      timeout: 30_000,
-      retries: 2,
-    }),
-  )
 
 const linePath = (itemId: string): string => `${BASKET}/items/${encodeURIComponent(itemId)}`
 
-export const bagApi: BagApi = {
+/**
+ * The basket calls. Each resolves with the whole basket and rejects with what `toBagError` reads: ApiError, which has been
+ * reported, or BagCallError.
+ */
+export const bagApi = {
   read: () => call('get', BASKET),
-  add: async (items) => {
+  async add(items: readonly { productId: string; quantity: number }[]) {
     if (!hostInfo().originalHost) throw new BagCallError('bag-original-host', 'Original host is not available')
     return call('post', `${BASKET}/items`, { items })
   },
-  change: (itemId, quantity) => call('patch', linePath(itemId), { quantity }),
-  remove: (itemId) => call('delete', linePath(itemId)),
-  deliver: (details) => call('patch', BASKET, details),
+  change: (itemId: string, quantity: number) => call('patch', linePath(itemId), { quantity }),
+  remove: (itemId: string) => call('delete', linePath(itemId)),
+  saveDelivery: (details: DeliveryDetails) => call('patch', BASKET, details),
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
-import { type Basket, inOrder, type Ledger, view as viewOf } from '#domain/bag'
+import { type Basket, inDisplayOrder, type Ledger, shownBasket } from '#domain/bag'
 import { formatAmount } from '#domain/products'
 import { type Translations, translations } from '#platform/translations'
 import type { BagActions } from './actions.ts'
@@ -13,7 +13,7 @@ export interface BagContext extends Translations {
   actions: BagActions
   /** Address of a page below the site's root: `product/ST1001/`. */
   page(path: string): string
-  /** An amount in units, in the way of the market. */
+  /** An amount in units, written as the market writes it. */
   money(amount: number, currency: string): string
 }
 
@@ -33,9 +33,9 @@ export const useBag = (): BagContext => {
   return bag
 }
 
-/** The basket as it is to be shown now; null until one has been read. */
+/** The basket to show; null until one has been read. */
 export const useBasket = (): Basket | null => {
   const { ledger, order } = useSnapshot(useBag().state)
-  const basket = viewOf(ledger as Ledger)
-  return basket && inOrder(order, basket)
+  const basket = shownBasket(ledger as Ledger)
+  return basket && inDisplayOrder(order, basket)
 }

@@ -8,13 +8,13 @@ export interface DeliveryField {
   type: 'text' | 'email' | 'tel'
   autoComplete: string
   maxLength: number
-  /** Only what the address consists of; left out where all goods are sent by e-mail. */
+  /** A part of the address; left out if all goods are sent by e-mail. */
   address: boolean
   pattern?: string
   wide?: boolean
 }
 
-// Any letter or mark, apostrophe, period, space, hyphen: no narrower than the names of the shop's own markets (design 6.8).
+// Any letter or mark, apostrophe, period, space, hyphen: this fits the names of all markets.
 const NAME = "[\\p{L}\\p{M}'’. \\-]+"
 
 const fields: readonly DeliveryField[] = [
@@ -35,20 +35,20 @@ const fields: readonly DeliveryField[] = [
   },
 ]
 
-/** Whether nothing in the bag is carried to a door. */
+/** All goods of the bag are sent by e-mail. */
 export const isDigital = (basket: Basket | null): boolean =>
   !!basket && basket.shipmentList.length > 0 && basket.shipmentList.every((s) => s.shipmentType === 'egiftcard')
 
 export const fieldsFor = (basket: Basket | null): readonly DeliveryField[] =>
   isDigital(basket) ? fields.filter((field) => !field.address) : fields
 
-/** What the basket knows of a field; '' when nothing. */
+/** The value of a field in the basket; '' if the basket has none. */
 export const valueIn = (basket: Basket, name: string): string =>
   name === 'customerEmail'
     ? basket.customerEmail
     : (basket.shippingAddress?.[name as Exclude<FieldName, 'customerEmail'>] ?? '')
 
-/** Key of the message that says what is wrong with a field; undefined when nothing is. */
+/** Key of the message about the fault of a field; undefined for a valid field. */
 export const problemOf = ({ name, validity, value }: HTMLInputElement): string | undefined => {
   if (validity.valueMissing || value.trim() === '') return `delivery.${name}.missing`
   return validity.valid ? undefined : `delivery.${name}.wrong`

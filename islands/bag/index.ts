@@ -1,5 +1,5 @@
 /**
- * The bag island: mini-bag, bag page and checkout summary, by `view`. Claims `bag:open` and `bag:add`; publishes
- * `bag:set` with every basket that the back end has answered, and `bag:error`.
+ * The bag island: mini-bag, bag page and checkout summary, by `view`. It claims `bag:open` and `bag:add`, and publishes
+ * `bag:set` with every basket of the back end and `bag:error` for every failed call.
  */
 export { Bag as default } from './Bag.tsx'

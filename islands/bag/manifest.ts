@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { IslandManifest } from '#domain/islands'
 
-/** The mini-bag stands on every page and has no form: it leaves the texts of the checkout at home. */
+/** Messages of the mini-bag. It stands on every page, so it does without the messages of the checkout form. */
 export const overlayMessages: readonly string[] = ['bag.*', 'colour.*']
 
-/** What the build needs to know of the bag. Editors do not place it: each page has its own. */
+/** What the build knows of the bag. Editors do not place it: the layout and the pages do. */
 export const manifest = {
   name: 'bag',
   title: 'Shopping bag',

@@ -1,50 +1,49 @@
 import { proxy, ref } from 'valtio'
 import {
   type AddState,
+  type DisplayOrder,
   emptyLedger,
-  extendOrder,
+  extendDisplayOrder,
   initialAddState,
   type Ledger,
+  type LinePosition,
   type Operation,
-  type Order,
-  type Place,
 } from '#domain/bag'
 
-/** Something that did not work. */
+/** A failure that the bag shows until it is dismissed or repeated. */
 export interface Trouble {
   errorCode: string
-  /** Whether a new try may work, as with a back end that cannot be reached, and not with a sold-out size. */
+  /** Another attempt may succeed: the back end did not answer. False for a refusal, such as a sold-out size. */
   later: boolean
-  /** What a new try would do. */
-  again: readonly Operation[]
+  /** The operations of another attempt. */
+  retry: readonly Operation[]
 }
 
-/** What a screen reader is told; `turn` grows, so that the same words are said again. */
-export interface Said {
+/** A message for screen readers. `count` grows, so that the same words are read again. */
+export interface ScreenReaderMessage {
   key: string
   args: readonly (string | number)[]
-  turn: number
+  count: number
 }
 
 export interface BagState {
   /** Replaced as a whole, never changed in place. */
   ledger: Ledger
-  /** In which the lines are shown. */
-  order: Order
+  order: DisplayOrder
   read: 'idle' | 'loading' | 'done' | 'failed'
   add: AddState
   trouble: Trouble | null
-  /** The line removed last, as long as it can be put back. */
-  removed: Place | null
-  said: Said
-  /** Where the focus goes when what had it disappears: the SKU of a line, or the whole. */
+  /** The line that was removed last, while it can be restored. */
+  removed: LinePosition | null
+  screenReaderMessage: ScreenReaderMessage
+  /** Where the focus moves when its element disappears: the SKU of a line, or the whole contents. */
   focus: string | 'contents' | null
   delivery: 'idle' | 'saving' | 'saved' | 'failed'
-  /** Overlay: asked for, and not closed yet. */
+  /** The overlay is open. */
   open: boolean
 }
 
-/** The state of one mounted bag; nobody else sees it. */
+/** The state of one mounted bag, which no other island sees. */
 export const createBagState = (): BagState =>
   proxy<BagState>({
     ledger: ref(emptyLedger),
@@ -53,26 +52,26 @@ export const createBagState = (): BagState =>
     add: ref(initialAddState),
     trouble: null,
     removed: null,
-    said: { key: '', args: [], turn: 0 },
+    screenReaderMessage: { key: '', args: [], count: 0 },
     focus: null,
     delivery: 'idle',
     open: false,
   })
 
-// Baskets go to the bus too, which freezes what it carries: kept out of the proxy they stay plain data.
+// The bus freezes the baskets that it carries. Inside `ref` they stay plain data, which the proxy does not wrap.
 export const setLedger = (state: BagState, ledger: Ledger): void => {
   state.ledger = ref(ledger)
-  if (ledger.confirmed) state.order = extendOrder(state.order, ledger.confirmed)
+  if (ledger.confirmed) state.order = extendDisplayOrder(state.order, ledger.confirmed)
 }
 
 export const setAdd = (state: BagState, add: AddState): void => {
   state.add = ref(add)
 }
 
-export const setRemoved = (state: BagState, place: Place | null): void => {
-  state.removed = place && ref(place)
+export const setRemoved = (state: BagState, position: LinePosition | null): void => {
+  state.removed = position && ref(position)
 }
 
-export const say = (state: BagState, key: string, ...args: (string | number)[]): void => {
-  state.said = { key, args, turn: state.said.turn + 1 }
+export const announceToScreenReader = (state: BagState, key: string, ...args: (string | number)[]): void => {
+  state.screenReaderMessage = { key, args, count: state.screenReaderMessage.count + 1 }
 }

@@ -1,5 +1,5 @@
 import type { BagSummary } from '#contracts/bag'
-import { initialBagSummary } from '#domain/bag-summary'
+import { initialBagSummary } from '#domain/bag'
 import type { FreeDeliveryProps } from './FreeDelivery.tsx'
 
 /** A goal as editors place it, with a bag or without one, and what it then says in English at £50. */

@@ -1,5 +1,5 @@
 import type { BagSummary } from '#contracts/bag'
-import type { PromotionId } from '#domain/delivery'
+import type { PromotionId } from '#domain/bag'
 
 /** Where a bag stands: nothing can be said of it; this much is missing; delivery is free, or cheaper. */
 export type Goal =

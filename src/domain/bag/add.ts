@@ -1,7 +1,7 @@
 import type { BagError } from '#contracts/bag'
 import type { Basket } from './schema.ts'
 
-/** Where adding to the bag stands (storefront 4 "Add to bag"). */
+/** How far the latest addition to the bag has come. */
 export interface AddState {
   readonly loading: boolean
   readonly error: BagError | null
@@ -10,11 +10,11 @@ export interface AddState {
 
 export const initialAddState: AddState = { loading: false, error: null, data: null }
 
-/** Loading; error and data cleared. */
+/** The call starts: loading, with error and data cleared. */
 export const addStarted = (): AddState => ({ loading: true, error: null, data: null })
 
-/** The result is stored; loading ends. */
+/** The call succeeds: the basket is stored, loading ends. */
 export const addSucceeded = (data: Basket): AddState => ({ loading: false, error: null, data })
 
-/** The error object is stored; loading ends. */
+/** The call fails: the error object is stored, loading ends. */
 export const addFailed = (error: BagError): AddState => ({ loading: false, error, data: null })

@@ -1,7 +1,7 @@
 import type { BagError } from '#contracts/bag'
 
-/** What a failed call throws, by its shape: `#platform/http` makes these, and the domain knows nothing of it. */
-export interface BagFailure extends Error {
+/** The shape of what a failed call throws. `#platform/http` makes these errors; the domain does not import it. */
+export interface FailedBagCall extends Error {
   /** HTTP status; absent when no answer came. */
   readonly status?: number | undefined
   /** Text of the status line; '' under HTTP/2. */
@@ -29,7 +29,7 @@ const fromNotAvailable = (message: string): BagError | undefined => {
   }
 }
 
-// The standard's words: HTTP/2 has no text in its status line, and our own time-out never had a line.
+// HTTP/2 has no text in its status line, and a time-out has no status line at all. These are the standard's texts.
 const reasons: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -45,16 +45,18 @@ const reasons: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-const statusText = ({ status = 0, statusText: text }: BagFailure): string => text || reasons[status] || String(status)
+const statusText = ({ status = 0, statusText: text }: FailedBagCall): string =>
+  text || reasons[status] || String(status)
 
 /**
- * The error object of whatever a bag call threw, in the five forms of storefront 8:
- * (c) a message that holds ProductItemNotAvailableException, the error's own or its body's, is parsed and used; it comes
- * first, because the back end wraps it in a body that form (a) would take as it is;
- * (a) a body with errorCode and message is used as it is;
- * (b) a failure with a status and no such body: the status text and "Network error";
- * (d) any other Error: unknownError with its message;
- * (e) anything else: unknownError, "An unknown error occurred."
+ * The error object of a failed bag call. The first rule that fits counts:
+ *
+ * 1. A message with ProductItemNotAvailableException, of the error or of its body, is parsed as JSON and used. This rule is
+ *    the first because the back end wraps the message in a body that rule 2 would take.
+ * 2. A body with errorCode and message is used as it is.
+ * 3. A failure with a status and another body: the status text and "Network error".
+ * 4. Any other Error: unknownError with its message.
+ * 5. Any other value: unknownError and "An unknown error occurred."
  */
 export const toBagError = (thrown: unknown): BagError => {
   if (!(thrown instanceof Error)) {
@@ -62,11 +64,11 @@ export const toBagError = (thrown: unknown): BagError => {
       ? { errorCode: thrown.errorCode, message: thrown.message }
       : { errorCode: UNKNOWN, message: 'An unknown error occurred.' }
   }
-  const { body, status, message }: BagFailure = thrown
-  const told = isErrorBody(body) ? { errorCode: body.errorCode, message: body.message } : undefined
-  const unavailable = fromNotAvailable(told?.message ?? '') ?? fromNotAvailable(message)
+  const { body, status, message }: FailedBagCall = thrown
+  const answered = isErrorBody(body) ? { errorCode: body.errorCode, message: body.message } : undefined
+  const unavailable = fromNotAvailable(answered?.message ?? '') ?? fromNotAvailable(message)
   if (unavailable) return unavailable
-  if (told) return told
+  if (answered) return answered
   if (status !== undefined) return { errorCode: statusText(thrown), message: 'Network error' }
   return { errorCode: UNKNOWN, message }
 }

@@ -1,9 +1,10 @@
-import { apply, type Operation } from './operations.ts'
+import { applyOperation, basketLines, type Operation } from './operations.ts'
 import type { Basket } from './schema.ts'
 
 /**
- * What the back end has said, and what the shopper has done since. What is shown is always worked out from the two, so a
- * failed operation is rolled back by forgetting it: the others stay, and nothing has to be restored.
+ * The last confirmed basket and the operations that the back end has not answered yet. The basket on the screen is always
+ * computed from both. A failed operation is rolled back by dropping it: the other operations stay, and nothing has to be
+ * restored.
  */
 export interface Ledger {
   /** null until a basket has been read. */
@@ -13,33 +14,54 @@ export interface Ledger {
 
 export const emptyLedger: Ledger = { confirmed: null, pending: [] }
 
-/** The basket to be shown: the confirmed one with all pending operations; null until one has been read. */
-export const view = ({ confirmed, pending }: Ledger): Basket | null =>
-  confirmed && pending.reduce((basket, { operation }) => apply(basket, operation), confirmed)
+/** The basket to show: the confirmed one with all pending operations; null until a basket has been read. */
+export const shownBasket = ({ confirmed, pending }: Ledger): Basket | null =>
+  confirmed && pending.reduce((basket, { operation }) => applyOperation(basket, operation), confirmed)
 
-/** Takes an operation up before it is sent. `id` is the caller's and must be new. */
+/** Adds an operation before its call is sent. The caller makes `id`, which must be new. */
 export const submit = (ledger: Ledger, id: number, operation: Operation): Ledger => ({
   ...ledger,
   pending: [...ledger.pending, { id, operation }],
 })
 
-// Answers can overtake each other; within one basket the higher revision is the later state.
-const later = (known: Basket | null, came: Basket): Basket =>
-  known && known.basketId === came.basketId && known.revision > came.revision ? known : came
+// Answers can overtake each other. Within one basket the higher revision is the later state.
+const later = (known: Basket | null, received: Basket): Basket =>
+  known && known.basketId === received.basketId && known.revision > received.revision ? known : received
 
-/** A basket that was read, also one that another tab has changed. An older one than the present is ignored. */
+/** Takes a basket that the back end has answered. A basket older than the confirmed one is ignored. */
 export const receive = (ledger: Ledger, basket: Basket): Ledger => ({
   ...ledger,
   confirmed: later(ledger.confirmed, basket),
 })
 
-const without = (ledger: Ledger, id: number): Ledger => ({
+/** The back end refused an operation, or did not answer: the operation is rolled back. */
+export const reject = (ledger: Ledger, id: number): Ledger => ({
   ...ledger,
   pending: ledger.pending.filter((entry) => entry.id !== id),
 })
 
-/** The back end has carried an operation out and answered with the whole basket. */
-export const acknowledge = (ledger: Ledger, id: number, basket: Basket): Ledger => receive(without(ledger, id), basket)
+/** The back end carried an operation out and answered with the whole basket. */
+export const acknowledge = (ledger: Ledger, id: number, basket: Basket): Ledger => receive(reject(ledger, id), basket)
 
-/** The back end has refused an operation, or could not be reached: it is rolled back. */
-export const reject = (ledger: Ledger, id: number): Ledger => without(ledger, id)
+/** SKUs in the order in which the screen first showed them. */
+export type DisplayOrder = readonly string[]
+
+/** The order, extended by the basket's new SKUs. A SKU that left the basket keeps its place, in case it comes back. */
+export const extendDisplayOrder = (order: DisplayOrder, basket: Basket): DisplayOrder => [
+  ...new Set([...order, ...basketLines(basket).map((line) => line.productId)]),
+]
+
+/**
+ * The basket with the lines of each shipment in the given order; SKUs outside the order come last. The back end puts a line
+ * that was removed and restored at the end. On the screen, and under the keyboard focus, the line stays in its place.
+ */
+export const inDisplayOrder = (order: DisplayOrder, basket: Basket): Basket => {
+  const place = (sku: string): number => (order.includes(sku) ? order.indexOf(sku) : order.length)
+  return {
+    ...basket,
+    shipmentList: basket.shipmentList.map((shipment) => ({
+      ...shipment,
+      productLineItemList: shipment.productLineItemList.toSorted((a, b) => place(a.productId) - place(b.productId)),
+    })),
+  }
+}

@@ -1,30 +1,31 @@
 import { toMinor, toUnits } from '#domain/products'
 import type { Basket, ProductLineItem, Shipment } from './schema.ts'
 
-/** A line with its shipment and its position there. */
-export interface Place {
+/** A line with its shipment and its index there. */
+export interface LinePosition {
   line: ProductLineItem
   shipment: Shipment
   index: number
 }
 
-/** A line by its id and, when that is gone because the line was removed and added again, by its SKU. */
-export type Target = Pick<ProductLineItem, 'itemId' | 'productId'>
+/** Names a line by its id. If the line was removed and added again it has another id, so the SKU counts as well. */
+export type LineKey = Pick<ProductLineItem, 'itemId' | 'productId'>
 
-/** What a shopper can do to a bag. `restore` undoes a removal: the line returns to where it was. */
+/** What a shopper can do to a bag. `restore` undoes a removal: the line returns to its position. */
 export type Operation =
   | { kind: 'add'; items: readonly { productId: string; quantity: number }[] }
-  | ({ kind: 'change'; quantity: number } & Target)
-  | ({ kind: 'remove' } & Target)
-  | ({ kind: 'restore' } & Place)
+  | ({ kind: 'change'; quantity: number } & LineKey)
+  | ({ kind: 'remove' } & LineKey)
+  | ({ kind: 'restore' } & LinePosition)
 
 /** All lines of a basket, shipment after shipment. */
-export const lines = (basket: Basket): ProductLineItem[] => basket.shipmentList.flatMap((s) => s.productLineItemList)
+export const basketLines = (basket: Basket): ProductLineItem[] =>
+  basket.shipmentList.flatMap((s) => s.productLineItemList)
 
-/** Where a line stands; undefined when it is gone. */
-export const findLine = (basket: Basket, { itemId, productId }: Target): Place | undefined => {
+/** The position of a line; undefined if the basket does not hold it. */
+export const findLine = (basket: Basket, { itemId, productId }: LineKey): LinePosition | undefined => {
   const all = basket.shipmentList.flatMap((shipment) =>
-    shipment.productLineItemList.map((line, index): Place => ({ line, shipment, index })),
+    shipment.productLineItemList.map((line, index): LinePosition => ({ line, shipment, index })),
   )
   return all.find(({ line }) => line.itemId === itemId) ?? all.find(({ line }) => line.productId === productId)
 }
@@ -45,7 +46,7 @@ const shippingOf = (
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The basket with other lines. What only the back end can know, the shipping of what is left, stays as it was. */
+/** The basket with changed lines. The shipping of the remaining lines stays: only the back end can compute it. */
 const withLines = (basket: Basket, change: (lines: Lines, shipment: Shipment) => Lines): Basket => {
   const { currency } = basket
   const all = basket.shipmentList.map((s) => ({ ...s, productLineItemList: change(s.productLineItemList, s) }))
@@ -57,7 +58,7 @@ const withLines = (basket: Basket, change: (lines: Lines, shipment: Shipment) =>
   const shippingTotal = items.length === 0 ? 0 : Math.max(0, shipping)
   const { pricing } = basket
   const before = toMinor(pricing.subTotal, currency) + toMinor(pricing.shippingTotal, currency)
-  // Whatever else the back end has put into the total stays in it.
+  // Other parts of the total, which only the back end knows, stay in it.
   const other = items.length === 0 ? 0 : toMinor(pricing.total, currency) - before
   return {
     ...basket,
@@ -79,8 +80,8 @@ const add = (basket: Basket, items: readonly { productId: string; quantity: numb
     }),
   )
 
-const restore = (basket: Basket, { line, shipment, index }: Place): Basket => {
-  if (lines(basket).some((other) => other.productId === line.productId)) {
+const restore = (basket: Basket, { line, shipment, index }: LinePosition): Basket => {
+  if (basketLines(basket).some((other) => other.productId === line.productId)) {
     return add(basket, [{ productId: line.productId, quantity: line.quantity }])
   }
   const known = basket.shipmentList.some((s) => s.shipmentId === shipment.shipmentId)
@@ -88,7 +89,7 @@ const restore = (basket: Basket, { line, shipment, index }: Place): Basket => {
   const shipping = known ? 0 : Math.max(0, shippingOf(shipment, currency))
   const plus = (amount: number) => toUnits(toMinor(amount, currency) + shipping, currency)
   const raised = { ...pricing, shippingTotal: plus(pricing.shippingTotal), total: plus(pricing.total) }
-  // An empty shipment is put back first, so that the line has somewhere to go.
+  // The shipment of the line may be gone: it is restored first.
   const shipmentList = known ? basket.shipmentList : [...basket.shipmentList, { ...shipment, productLineItemList: [] }]
   return withLines({ ...basket, pricing: raised, shipmentList }, (list, s) =>
     s.shipmentId === shipment.shipmentId ? list.toSpliced(Math.min(index, list.length), 0, line) : list,
@@ -96,11 +97,11 @@ const restore = (basket: Basket, { line, shipment, index }: Place): Basket => {
 }
 
 /**
- * The basket as it is likely to be after an operation. Totals follow the lines; shipping stays until the back end says
- * otherwise, except that a shipment without lines takes its own away. An operation on a line that is gone changes
- * nothing, and so does the adding of a product that the bag does not hold: its name and price are not known yet.
+ * The expected basket after an operation. Totals follow the lines. Shipping stays as it is until the back end answers; a
+ * shipment that loses its last line takes its shipping away. Two operations change nothing: one on a line that the basket
+ * does not hold, and the addition of a product that is not in the bag, because its name and price are not known yet.
  */
-export const apply = (basket: Basket, operation: Operation): Basket => {
+export const applyOperation = (basket: Basket, operation: Operation): Basket => {
   switch (operation.kind) {
     case 'add':
       return add(basket, operation.items)

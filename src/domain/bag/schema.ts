@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address as the back end writes it (storefront 3). */
+/** An address as the back end writes it. */
 export const address = z.object({
   address1: z.string(),
   city: z.string(),
@@ -16,15 +16,15 @@ export const productLineItem = z.object({
   productId: z.string(),
   pid: z.string(),
   productName: z.string(),
-  /** Ids as in the product file; the name of the colour is a message, `colour.{id}`. */
+  /** Id as in the product file; the message `colour.{id}` is its name. */
   colour: z.string(),
   size: z.string(),
   quantity: z.int().min(1),
-  /** Most that can be asked for now. */
+  /** Largest quantity that can be ordered now. */
   maxQuantity: z.int().min(0),
   /** Units of the basket's currency. */
   unitPrice: z.number(),
-  /** Before a sale; equal to unitPrice when there is none. */
+  /** Price before a sale; equal to unitPrice without a sale. */
   listPrice: z.number(),
   total: z.number(),
 })
@@ -40,10 +40,10 @@ export const shipment = z.object({
   shippingAddress: address.nullable(),
 })
 
-/** The basket response (storefront 3); amounts in units of `currency`. */
+/** The answer of every basket call; amounts are units of `currency`. */
 export const basket = z.object({
   basketId: z.string(),
-  /** Grows by one with every change; names the state for other tabs. */
+  /** Grows by one with every change. */
   revision: z.int().min(0),
   totalProductCount: z.int().min(0),
   currency: z.string(),
@@ -67,7 +67,7 @@ export const addItemsBody = z.strictObject({
 })
 /** PATCH /api/bridge/baskets/-/items/{itemId} */
 export const changeItemBody = z.strictObject({ quantity: z.int().min(1).max(99) })
-/** PATCH /api/bridge/baskets/-: delivery details of the checkout page. */
+/** PATCH /api/bridge/baskets/-: the delivery details of the checkout page. */
 export const deliveryBody = z.strictObject({
   customerEmail: z.email().max(254).optional(),
   shippingAddress: address.optional(),

@@ -24,3 +24,7 @@ export const defaultEnvironment: Environment = 'prod'
 /** Whose back end an environment calls: a local run that of dev unless the local option is set (storefront 9). */
 export const backEndOf = (environment: Environment, options: { local?: boolean } = {}): Environment =>
   environment === 'local' && options.local !== true ? 'dev' : environment
+
+/** Developer tools are on outside production; in production only while the cookie `developer-tools` is exactly `true`. */
+export const developerToolsOn = (environment: Environment, flag: string | undefined): boolean =>
+  environment !== 'prod' || flag === 'true'

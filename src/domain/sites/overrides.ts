@@ -1,5 +1,5 @@
 import { countries } from './countries.ts'
-import { isEnvironment } from './environments.ts'
+import { developerToolsOn, isEnvironment } from './environments.ts'
 import { splitLocale } from './locales.ts'
 import type { Environment } from './types.ts'
 
@@ -15,13 +15,6 @@ export interface Overrides {
   originalHost?: string
   environment?: Environment
 }
-
-/**
- * Whether developer tools are on: outside production, and in it only while the cookie flag is exactly `true`
- * (storefront 9).
- */
-export const developerToolsOn = (environment: Environment, flag: string | undefined): boolean =>
-  environment !== 'prod' || flag === 'true'
 
 const host = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i
 

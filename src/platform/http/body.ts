@@ -3,7 +3,7 @@ import { HttpError } from './errors.ts'
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
 const BINARY_TYPE = /^application\/octet-stream\b/i
 
-/** The request's body and its content type: form-encoded for URLSearchParams, JSON for all else (storefront 7). */
+/** Body and content type of a request: form-encoded for URLSearchParams, JSON for any other value. */
 export const encodeBody = (body: unknown): { body?: BodyInit; type?: string } => {
   if (body === undefined) return {}
   if (body instanceof URLSearchParams) return { body, type: 'application/x-www-form-urlencoded;charset=UTF-8' }
@@ -19,8 +19,9 @@ const parseJson = (text: string, { status, statusText }: Response): unknown => {
 }
 
 /**
- * Reads a whole answer: JSON (also hal+json and other `+json`) parsed, octet-stream as a Blob, all else as text
- * (storefront 7); `undefined` for 204, 205 and 304, which have no body. Throws `http/parse` on invalid JSON.
+ * Reads the body of an answer: JSON (also `hal+json` and any other `+json`) is parsed, octet-stream becomes a Blob, any
+ * other type a text. `undefined` for 204, 205 and 304, which have no body.
+ * @throws HttpError `http/parse` for invalid JSON
  */
 export const readBody = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? ''

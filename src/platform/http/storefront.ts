@@ -1,30 +1,29 @@
 import { report } from '#platform/errors'
-import type { HttpResponse } from './attempt.ts'
 import { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
-import { type HttpOptions, send } from './http.ts'
 import { type RequestOptions, requestTo } from './request.ts'
+import { type HttpOptions, type HttpResponse, send } from './send.ts'
 
 export interface CallOptions<T = unknown> extends Omit<HttpOptions, 'method' | 'headers'>, RequestOptions {
   /** Default same-origin. */
   credentials?: RequestCredentials
   /** Milliseconds for each attempt; default 30000. */
   timeout?: number
-  /** Whether the body is what the caller expects; otherwise it counts as unparsable. */
+  /** Returns whether the body is what the caller expects; any other body counts as unparsable. */
   check?: (body: unknown) => body is T
 }
 
-const wording = (path: string, url: string): Record<HttpErrorCode, [ApiErrorCode, string]> => ({
+const messages = (path: string, url: string): Record<HttpErrorCode, [ApiErrorCode, string]> => ({
   'http/status': ['api/status', `Request to ${path} failed`],
   'http/parse': ['api/parse', `Failed to parse response of ${url}`],
   'http/timeout': ['api/timeout', `Request to ${url} timed out.`],
   'http/network': ['api/unknown', `Unknown error occured when ${path} requested.`],
 })
 
-/** The error of a call that failed; a `cause` that is no HttpError counts as no answer. */
+/** The error of a failed call; a `cause` other than HttpError counts as "no answer". */
 export const apiErrorOf = (cause: unknown, path: string, url: string): ApiError => {
   const failure = cause instanceof HttpError ? cause : new HttpError('http/network', '', { cause })
   const { status, statusText, body } = failure
-  const [code, message] = wording(path, url)[failure.code]
+  const [code, message] = messages(path, url)[failure.code]
   return new ApiError(code, message, { ...(status !== undefined && { status }), statusText, body, cause })
 }
 
@@ -35,7 +34,7 @@ const checked = <T>({ status, body }: HttpResponse, check: CallOptions<T>['check
 
 const call = async <T>(method: string, path: string, options: CallOptions<T> = {}): Promise<T> => {
   const { query: _, clientTag: __, origin: ___, check, ...rest } = options
-  const { url, headers } = await requestTo(path, options)
+  const { url, headers } = requestTo(path, options)
   const defaults = { timeout: 30_000, credentials: 'same-origin' as const }
   try {
     return checked(await send(url, { ...defaults, ...rest, method, headers }), check)
@@ -50,13 +49,13 @@ const call = async <T>(method: string, path: string, options: CallOptions<T> = {
 type Call = <T = unknown>(path: string, options?: CallOptions<T>) => Promise<T>
 
 /**
- * The shared request helper to the storefront API (storefront 7, 8 and 9): GET, POST, PUT, PATCH and DELETE of a path
- * such as `/api/bridge/baskets/-`. Resolves with the parsed body.
+ * Calls the storefront API: GET, POST, PUT, PATCH or DELETE of a path such as `/api/bridge/baskets/-`. Resolves with the
+ * parsed body.
  *
- * Rejects with ApiError, which has been reported: "Request to {path} failed" with status and parsed details; "Request to
- * {url} timed out." with status 408; "Failed to parse response of {url}"; "Unknown error occured when {path}
- * requested." when no answer came. An aborted `signal` rejects with its reason and is not reported. Throws
- * `host/not-set` before the host info is set, and TypeError for a path that leaves the storefront.
+ * Rejects with ApiError after reporting it: "Request to {path} failed" with status and parsed details; "Request to {url}
+ * timed out." with status 408; "Failed to parse response of {url}"; "Unknown error occured when {path} requested." if no
+ * answer came. An aborted `signal` rejects with its reason and reports nothing. Rejects with PlatformError `host/not-set`
+ * before the host info is set, and with TypeError for a path that leaves the storefront.
  */
 export const storefront: Record<'get' | 'post' | 'put' | 'patch' | 'delete', Call> = {
   get: (path, options) => call('GET', path, options),

@@ -2,7 +2,7 @@
  * The arithmetic and the transitions of a basket: pure, in minor units. Routes turn amounts into units at the edge.
  * Storefront 3 "Basket response", 8 "Add to bag errors"; design 5.
  */
-import type { DeliveryPrices, PromotionId } from '#domain/delivery'
+import type { DeliveryPrices, PromotionId } from '#domain/bag'
 import { CallError } from '#server/errors'
 import type { Article, ShipmentType } from './assortment.ts'
 

@@ -1,4 +1,4 @@
-import { type DeliveryPrices, deliveryIn } from '#domain/delivery'
+import { type DeliveryPrices, deliveryIn } from '#domain/bag'
 import { toMinor, toUnits } from '#domain/products'
 import type { Address, Basket } from '#schemas/bag'
 import type { Assortment } from './assortment.ts'
@@ -7,7 +7,7 @@ import type { StoredBasket } from './store.ts'
 
 const deliveryMinor = (currency: string): DeliveryPrices => {
   const units = deliveryIn(currency)
-  if (!units) throw new Error(`No delivery prices in ${currency}. Add them to src/domain/delivery.`)
+  if (!units) throw new Error(`No delivery prices in ${currency}. Add them to src/domain/bag/delivery.ts.`)
   const { standard, oversize, freeFrom } = units
   return {
     standard: toMinor(standard, currency),

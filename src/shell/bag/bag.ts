@@ -1,5 +1,5 @@
 import { checkBagSet, publish, type Reread } from '#bus'
-import { type BasketResponse, toBagSummary } from '#domain/bag-summary'
+import { type BasketResponse, toBagSummary } from '#domain/bag'
 import { PlatformError } from '#platform/errors'
 import { storefront } from '#platform/http'
 

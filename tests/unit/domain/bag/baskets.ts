@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Basket, lines, type ProductLineItem, type Shipment } from '#domain/bag'
+import { type Basket, basketLines, type ProductLineItem, type Shipment } from '#domain/bag'
 import { toMinor, toUnits } from '#domain/products'
 
 export const line = (given: Partial<ProductLineItem> = {}): ProductLineItem => {
@@ -110,4 +110,4 @@ export const skuList = skus
 
 /** What a basket comes to, line by line and in minor units: the slow way, to judge the quick one. */
 export const linesTotal = (given: Basket): number =>
-  lines(given).reduce((total, l) => total + toMinor(l.unitPrice, given.currency) * l.quantity, 0)
+  basketLines(given).reduce((total, l) => total + toMinor(l.unitPrice, given.currency) * l.quantity, 0)

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   acknowledge,
-  apply,
+  applyOperation,
   type Basket,
+  basketLines,
   emptyLedger,
   findLine,
   type Ledger,
-  lines,
   type Operation,
   receive,
   reject,
+  shownBasket,
   submit,
-  view,
 } from '#domain/bag'
 import { toMinor } from '#domain/products'
 import { basket, baskets, line, linesTotal, shipment, skuList } from './baskets.ts'
@@ -31,17 +31,17 @@ const known = (confirmed: Basket): Ledger => receive(emptyLedger, confirmed)
 const minorTotal = ({ pricing, currency }: Basket) => toMinor(pricing.total, currency)
 
 test('nothing is shown before a basket has been read', () => {
-  expect(view(submit(emptyLedger, 1, { kind: 'remove', itemId: 'i1', productId: 'x' }))).toBeNull()
+  expect(shownBasket(submit(emptyLedger, 1, { kind: 'remove', itemId: 'i1', productId: 'x' }))).toBeNull()
 })
 
-test('totals are those of the lines, to the minor unit, after any operations', () => {
+test('totals are those of the basketLines, to the minor unit, after any operations', () => {
   fc.assert(
     fc.property(baskets, fc.array(operations), (given, all) => {
-      const shown = all.reduce(apply, given)
+      const shown = all.reduce(applyOperation, given)
       const { currency, pricing, totalProductCount } = shown
       expect(toMinor(pricing.subTotal, currency)).toBe(linesTotal(shown))
       expect(minorTotal(shown)).toBe(linesTotal(shown) + toMinor(pricing.shippingTotal, currency))
-      expect(totalProductCount).toBe(lines(shown).reduce((count, l) => count + l.quantity, 0))
+      expect(totalProductCount).toBe(basketLines(shown).reduce((count, l) => count + l.quantity, 0))
       expect(shown.shipmentList.every((s) => s.productLineItemList.length > 0)).toBe(true)
     }),
   )
@@ -51,7 +51,7 @@ test('no operation changes the basket that it is given', () => {
   fc.assert(
     fc.property(baskets, operations, (given, operation) => {
       const before = structuredClone(given)
-      apply(given, operation)
+      applyOperation(given, operation)
       expect(given).toEqual(before)
     }),
   )
@@ -63,7 +63,7 @@ test('rolling an operation back shows exactly what would be shown without it', (
       const first = before.reduce((ledger, operation, index) => submit(ledger, index, operation), known(given))
       const with_ = after.reduce((l, operation, i) => submit(l, 1000 + i, operation), submit(first, 999, failed))
       const without = after.reduce((l, operation, i) => submit(l, 1000 + i, operation), first)
-      expect(view(reject(with_, 999))).toEqual(view(without))
+      expect(shownBasket(reject(with_, 999))).toEqual(shownBasket(without))
     }),
   )
 })
@@ -71,11 +71,14 @@ test('rolling an operation back shows exactly what would be shown without it', (
 test('a removal that is undone shows the basket as it was', () => {
   fc.assert(
     fc.property(baskets, fc.nat(), (given, pick) => {
-      const all = lines(given)
+      const all = basketLines(given)
       const target = all[pick % Math.max(1, all.length)]
       const place = target && findLine(given, target)
       if (!place) return
-      const undone = apply(apply(given, { kind: 'remove', ...place.line }), { kind: 'restore', ...place })
+      const undone = applyOperation(applyOperation(given, { kind: 'remove', ...place.line }), {
+        kind: 'restore',
+        ...place,
+      })
       const byId = (b: Basket) => [...b.shipmentList].sort((x, y) => x.shipmentId.localeCompare(y.shipmentId))
       expect({ ...undone, shipmentList: byId(undone) }).toEqual({ ...given, shipmentList: byId(given) })
     }),
@@ -88,20 +91,20 @@ test('after any acknowledged operations the server’s basket is shown, whatever
       const submitted = all.reduce((ledger, [operation], id) => submit(ledger, id, operation), known(given))
       const answers = all.map(([, answer], id) => ({ ...answer, revision: given.revision + 1 + id }))
       const settled = answers.reduce((ledger, answer, id) => acknowledge(ledger, id, answer), submitted)
-      expect(view(settled)).toEqual(answers.at(-1) ?? given)
+      expect(shownBasket(settled)).toEqual(answers.at(-1) ?? given)
     }),
   )
 })
 
-test('what is guessed of changed and removed lines is what a server with constant shipping answers', () => {
+test('what is guessed of changed and removed basketLines is what a server with constant shipping answers', () => {
   fc.assert(
     fc.property(baskets, fc.array(operations), (given, all) => {
-      const guessed = view(all.reduce((ledger, operation, id) => submit(ledger, id, operation), known(given)))
+      const guessed = shownBasket(all.reduce((ledger, operation, id) => submit(ledger, id, operation), known(given)))
       const settled = all.reduce((ledger, operation, id) => {
-        const answer = apply(ledger.confirmed ?? given, operation)
+        const answer = applyOperation(ledger.confirmed ?? given, operation)
         return acknowledge(submit(ledger, id, operation), id, { ...answer, revision: answer.revision + 1 })
       }, known(given))
-      expect({ ...view(settled), revision: 0 }).toEqual({ ...guessed, revision: 0 })
+      expect({ ...shownBasket(settled), revision: 0 }).toEqual({ ...guessed, revision: 0 })
     }),
   )
 })
@@ -152,12 +155,12 @@ test.each<[string, Operation, { count: number; shipping: number; total: number; 
     { count: 2, shipping: 14.93, total: 344.88, shipments: 2 },
   ],
 ])('%s', (_, operation, { count, shipping, total, shipments }) => {
-  const shown = apply(basket({ shipmentList: [shipment(), oversize] }), operation)
+  const shown = applyOperation(basket({ shipmentList: [shipment(), oversize] }), operation)
   expect(shown).toMatchObject({ totalProductCount: count, pricing: { shippingTotal: shipping, total } })
   expect(shown.shipmentList).toHaveLength(shipments)
 })
 
 test('an emptied basket costs nothing', () => {
-  const shown = apply(basket(), { kind: 'remove', itemId: 'i1', productId: '' })
+  const shown = applyOperation(basket(), { kind: 'remove', itemId: 'i1', productId: '' })
   expect(shown).toMatchObject({ totalProductCount: 0, pricing: { subTotal: 0, shippingTotal: 0, total: 0 } })
 })

@@ -1,4 +1,4 @@
-import { type Basket, findLine, lines, type ProductLineItem } from '#domain/bag'
+import { type Basket, basketLines, findLine, type ProductLineItem } from '#domain/bag'
 
 /** How the calls that follow fail: unreachable, out of order, sold out, refused by an OK answer; '' when they do not. */
 export type Fault = '' | 'down' | 'broken' | 'stock' | 'refused'
@@ -75,7 +75,7 @@ export const createBackEnd = (...skus: string[]) => {
   const calls: string[] = []
 
   const add = (items: { productId: string; quantity: number }[]) => {
-    const all = [...lines(basket)]
+    const all = [...basketLines(basket)]
     for (const { productId, quantity } of items) {
       const index = all.findIndex((line) => line.productId === productId)
       const known = all[index]
@@ -86,9 +86,9 @@ export const createBackEnd = (...skus: string[]) => {
   }
   const write = (method: string, itemId: string | undefined, body: Record<string, never>) => {
     if (method === 'POST') return add(body['items'] ?? [])
-    if (!itemId) return { ...priced(basket, lines(basket)), ...body }
+    if (!itemId) return { ...priced(basket, basketLines(basket)), ...body }
     if (!findLine(basket, { itemId, productId: '' })) return undefined
-    const all = lines(basket).flatMap((line) => {
+    const all = basketLines(basket).flatMap((line) => {
       if (line.itemId !== itemId) return line
       return method === 'DELETE' ? [] : lineFor(line.productId, Number(body['quantity']), itemId)
     })

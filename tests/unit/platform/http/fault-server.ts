@@ -14,7 +14,7 @@ type Answer = (response: ServerResponse, count: number) => void
 const json = (response: ServerResponse, status: number, body: string, type = 'application/json') =>
   response.writeHead(status, { 'content-type': type }).end(body)
 
-/** Every fault by its path; `count` says how many calls this path has had before. */
+/** The answer of each path; `count` is the number of earlier calls of the path. */
 const answers: Record<string, Answer> = {
   '/json': (response) => json(response, 200, '{"ok":true}'),
   '/hal': (response) => json(response, 200, '{"_links":{}}', 'application/hal+json; charset=utf-8'),
@@ -61,7 +61,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return body
 }
 
-/** A local server that answers each path with its fault; `seen` holds the requests in order, `arrived` waits for the nth. */
+/** Starts a server whose paths answer with faults. `seen` holds the requests in order, `arrived` waits for the nth. */
 export const startFaultServer = async () => {
   const seen: Seen[] = []
   const counts = new Map<string, number>()
@@ -71,7 +71,7 @@ export const startFaultServer = async () => {
     const path = url.split('?')[0] ?? ''
     const count = counts.get(path) ?? 0
     counts.set(path, count + 1)
-    // A kept connection that a later test finds closed would be one more fault.
+    // A connection that is kept open and closed between two tests would add a fault of its own.
     response.setHeader('connection', 'close')
     ;(answers[path] ?? answers['/404-html'])?.(response, count)
     seen.push({ method, url, headers, body })

@@ -19,6 +19,7 @@ const withOverride = (text: string) =>
 
 beforeEach(() => {
   setHostInfo(site)
+  vi.stubGlobal('document', { cookie: '' })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -35,11 +36,14 @@ const failure = (path: string, options?: CallOptions): Promise<ApiError> =>
     (error: ApiError) => error,
   )
 
-describe('a call', () => {
-  test.each(['get', 'post', 'put', 'patch', 'delete'] as const)('by %s answers the parsed body', async (method) => {
-    expect(await storefront[method]('/json')).toEqual({ ok: true })
-    expect(server.seen[0]).toMatchObject({ method: method.toUpperCase(), url: '/json?sitePath=stride%2Fde_DE' })
-  })
+describe('Calls of the storefront API', () => {
+  test.each(['get', 'post', 'put', 'patch', 'delete'] as const)(
+    'A call by %s resolves with the parsed body',
+    async (method) => {
+      expect(await storefront[method]('/json')).toEqual({ ok: true })
+      expect(server.seen[0]).toMatchObject({ method: method.toUpperCase(), url: '/json?sitePath=stride%2Fde_DE' })
+    },
+  )
 
   test.each<[string, unknown, string | undefined, string]>([
     ['an object as JSON', { items: [1] }, 'application/json', '{"items":[1]}'],
@@ -51,18 +55,18 @@ describe('a call', () => {
       'a=%C3%A4+b',
     ],
     ['no body without a type', undefined, undefined, ''],
-  ])('sends %s', async (_, body, type, sent) => {
+  ])('A call sends %s', async (_, body, type, sent) => {
     await storefront.post('/json', { body })
     expect(server.seen[0]?.headers['content-type']).toBe(type)
     expect(server.seen[0]?.body).toBe(sent)
   })
 
-  test('keeps the query of its path, adds its own and leaves out what is undefined', async () => {
+  test('A call keeps the query of its path, adds its own parameters and leaves out undefined ones', async () => {
     await storefront.get('/json?a=1', { query: { b: 'x y', c: 2, d: false, e: undefined } })
     expect(server.seen[0]?.url).toBe('/json?a=1&sitePath=stride%2Fde_DE&b=x+y&c=2&d=false')
   })
 
-  test('sends no sitePath where there is none', async () => {
+  test('A call of a site without a path sends no sitePath', async () => {
     clearHostInfo()
     setHostInfo({ ...site, sitePath: '' })
     await storefront.get('/json')
@@ -74,37 +78,42 @@ describe('a call', () => {
     ['stg', 'www.stride.de'],
     ['dev', 'www.stride.de'],
     ['local', undefined],
-  ])('in %s sends x-original-host %s', async (env, host) => {
+  ])('A call in %s sends %s as x-original-host', async (env, host) => {
     setHostInfo({ context: { ...site.context, env: env as 'prod' } })
     await storefront.get('/json')
     expect(server.seen[0]?.headers['x-original-host']).toBe(host)
   })
 
-  test('sends X-CLIENT-TAG only when one is given', async () => {
+  test('A call sends X-CLIENT-TAG only if the caller gives a tag', async () => {
     await storefront.get('/json', { clientTag: 'AccountPortal' })
     await storefront.get('/json')
     expect(server.seen.map(({ headers }) => headers['x-client-tag'])).toEqual(['AccountPortal', undefined])
   })
 
-  test('lets its own headers win over those of the override', async () => {
+  test('The headers of a call replace headers of the override entry', async () => {
     setHostInfo({ context: { ...site.context, env: 'dev' } })
     withOverride('{"x-a":"override","x-b":"override"}')
     await storefront.get('/json', { headers: { 'X-A': 'own' } })
     expect(server.seen[0]?.headers).toMatchObject({ 'x-a': 'own', 'x-b': 'override' })
   })
 
-  test.each<[string, string]>([
-    ['dev', 'override'],
-    ['prod', 'absent'],
-  ])('in %s finds the override entry %s', async (env, expected) => {
+  test.each<[string, string, string]>([
+    ['dev', '', 'override'],
+    ['dev', 'developer-tools=false', 'override'],
+    ['prod', '', 'absent'],
+    ['prod', 'developer-tools=true', 'override'],
+    ['prod', 'developer-tools=TRUE', 'absent'],
+    ['prod', 'developer-tools=1', 'absent'],
+  ])('In %s with the cookie "%s", a header of the override entry is %s', async (env, cookie, expected) => {
     setHostInfo({ context: { ...site.context, env: env as 'prod' } })
+    vi.stubGlobal('document', { cookie })
     withOverride('{"x-extra":"override"}')
     await storefront.get('/json')
     expect(server.seen[0]?.headers['x-extra'] ?? 'absent').toBe(expected)
   })
 
   test.each(['', '{', 'null', '[1]', '"x"', '{"x-a":1}', '{"bad name":"x"}', '{"x-a":"line\\nbreak"}'])(
-    'is not harmed by the override entry %s',
+    'The malformed override entry %s adds no header',
     async (text) => {
       setHostInfo({ context: { ...site.context, env: 'dev' } })
       withOverride(text)
@@ -114,19 +123,19 @@ describe('a call', () => {
   )
 
   test.each(['//elsewhere.example/json', 'https://elsewhere.example/json', '/\\elsewhere.example/json'])(
-    'to %s never leaves the storefront',
+    'A call of %s does not leave the storefront',
     async (path) => {
       await expect(storefront.get(path)).rejects.toThrow(TypeError)
     },
   )
 
-  test('before the host info is set rejects with host/not-set', async () => {
+  test('A call before the host info is set rejects with host/not-set', async () => {
     clearHostInfo()
     await expect(storefront.get('/json')).rejects.toMatchObject({ code: 'host/not-set' })
   })
 })
 
-describe('a failed call', () => {
+describe('Failed calls of the storefront API', () => {
   const url = (path: string) => `${server.origin}${path}?sitePath=stride%2Fde_DE`
 
   test.each<[string, string, string, number | undefined, unknown]>([
@@ -139,20 +148,20 @@ describe('a failed call', () => {
     ['/html-as-json', 'api/parse', `Failed to parse response of ${url('/html-as-json')}`, 200, '<!doctype html>'],
     ['/truncated', 'api/unknown', 'Unknown error occured when /truncated requested.', undefined, undefined],
     ['/reset', 'api/unknown', 'Unknown error occured when /reset requested.', undefined, undefined],
-  ])('of %s is %s: %s', async (path, code, message, status, body) => {
+  ])('A call of %s fails with %s: %s', async (path, code, message, status, body) => {
     const error = await failure(path)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ code, message, status, body })
     expect(reported.mock.calls).toEqual([[error, { code, ...(status && { status }) }]])
   })
 
-  test('keeps the cause and the text of the status line', async () => {
+  test('The error keeps the cause and the text of the status line', async () => {
     const error = await failure('/400')
     expect(error.statusText).toBe('Bad Request')
     expect(error.cause).toMatchObject({ code: 'http/status' })
   })
 
-  test.each(['/hang', '/stall'])('times out at %s after 30 seconds with status 408', async (path) => {
+  test.each(['/hang', '/stall'])('A call of %s times out after 30 seconds with status 408', async (path) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const failed = failure(path)
     await server.arrived(1)
@@ -166,7 +175,7 @@ describe('a failed call', () => {
     })
   })
 
-  test('is not reported when it was aborted', async () => {
+  test('An aborted call is not reported', async () => {
     const controller = new AbortController()
     const failed = failure('/hang', { signal: controller.signal })
     await server.arrived(1)
@@ -175,13 +184,13 @@ describe('a failed call', () => {
     expect(reported).not.toHaveBeenCalled()
   })
 
-  test('is one that the caller does not recognise', async () => {
+  test('A body that the caller does not recognise counts as a failure to parse', async () => {
     const check = (body: unknown): body is { count: number } => typeof (body as { count?: unknown }).count === 'number'
     expect(await storefront.get('/503-then-200', { check, retries: 1 })).toEqual({ count: 1 })
     expect(await failure('/json', { check })).toMatchObject({ code: 'api/parse', body: { ok: true } })
   })
 
-  test('that said errorCode with status 200 is the caller’s to judge', async () => {
+  test('An OK answer with an errorCode resolves; the caller judges it', async () => {
     expect(await storefront.post('/error-code')).toEqual({ errorCode: 'X', message: 'm' })
   })
 })

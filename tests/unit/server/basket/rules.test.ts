@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryIn } from '#domain/delivery'
+import { deliveryIn } from '#domain/bag'
 import { sites } from '#domain/sites'
 import type { Article, ShipmentType } from '../../../../src/server/basket/assortment.ts'
 import { add, change, type Line, MOST_OF_ONE, priceBasket, remove } from '../../../../src/server/basket/rules.ts'

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ProductLineItem } from '#domain/bag'
+import { pictureAddress } from '#domain/products'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
-import { Picture } from './Picture.tsx'
 
-const COMMON_MOST = 10
+/** Largest quantity that the list offers, unless the line holds more. */
+const LIST_MAXIMUM = 10
 
 const quantities = ({ quantity, maxQuantity }: ProductLineItem): number[] => {
-  const most = Math.max(1, Math.min(maxQuantity, COMMON_MOST))
+  const most = Math.max(1, Math.min(maxQuantity, LIST_MAXIMUM))
   const offered = Array.from({ length: most }, (_, index) => index + 1)
   return offered.includes(quantity) ? offered : [...offered, quantity]
 }
@@ -58,13 +59,18 @@ const Price = ({ line, currency }: { line: ProductLineItem; currency: string }) 
   )
 }
 
-/** One product of the bag. */
-export const Line = ({ line, currency }: { line: ProductLineItem; currency: string }) => {
+/** The picture of a product. Its alternative text is empty, because the name stands beside it. */
+export const LinePicture = ({ pid, colour }: { pid: string; colour: string }) => (
+  <img className={styles['picture']} src={pictureAddress(pid, colour)} alt="" width="96" height="96" />
+)
+
+/** One line of the bag. */
+export const BagLine = ({ line, currency }: { line: ProductLineItem; currency: string }) => {
   const { actions, page, t } = useBag()
   const { pid, colour, productName, quantity, maxQuantity, size } = line
   return (
     <li className={styles['line']}>
-      <Picture pid={pid} colour={colour} />
+      <LinePicture pid={pid} colour={colour} />
       <div className={styles['what']}>
         <a className={styles['name']} href={page(`product/${pid}/`)}>
           {productName}

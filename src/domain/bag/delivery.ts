@@ -1,18 +1,14 @@
-/**
- * What delivery costs, by currency, and the promotions on it. Amounts are units of the currency (4.95), as people read
- * and write them; `deliveryIn` is undefined for a currency that the list does not have. No DOM, no Node.
- */
-
+/** What delivery costs in one currency; amounts are units (4.95). */
 export interface DeliveryPrices {
   /** A shipment of ordinary goods. */
   standard: number
   /** A shipment of goods too large for the ordinary one. */
   oversize: number
-  /** Worth of the shippable goods from which standard delivery is free and oversize delivery costs half. */
+  /** From this value of shippable goods on, standard delivery is free and oversize delivery costs half. */
   freeFrom: number
 }
 
-/** Promotions by id; the id names the message `delivery.promotion.{id}`. */
+/** A promotion on delivery. The message `delivery.promotion.{id}` is its text. */
 export type PromotionId = 'free-standard' | 'half-oversize'
 
 const list = (text: string): ReadonlyMap<string, DeliveryPrices> =>
@@ -71,4 +67,5 @@ const prices = list(`
   ZAR 60 199 999
 `)
 
+/** Prices of delivery in a currency; undefined for a currency without prices. */
 export const deliveryIn = (currency: string): DeliveryPrices | undefined => prices.get(currency)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Button } from '#ui'
-import { Announcer } from './Announcer.tsx'
 import styles from './Bag.module.css'
 import { Contents } from './Contents.tsx'
 import { connectPage } from './connect.ts'
 import { useBag, useBasket } from './context.ts'
+import { Announcer } from './Notices.tsx'
 import { Totals } from './Totals.tsx'
 
 const showHeading = () => {
@@ -29,7 +29,7 @@ const Summary = () => {
 }
 
 /** The main part of the bag page. */
-export const PageView = () => {
+export const BagPage = () => {
   const { actions } = useBag()
   useEffect(() => connectPage(actions, showHeading), [actions])
   return (

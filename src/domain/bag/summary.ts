@@ -1,19 +1,9 @@
 import type { BagSummary } from '#contracts/bag'
-import type { Basket } from '#schemas/bag'
+import type { BasketResponse } from './response.ts'
 
-type Loose<T> = T extends readonly (infer Item)[]
-  ? readonly Loose<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]?: Loose<T[Key]> | null | undefined }
-    : T
+type Warn = (message: string) => void
 
-/** A basket as it may really arrive: anything in it can be missing. */
-export type BasketResponse = Loose<Basket>
-
-/** Is told of every attribute that is missing, in words for a developer's log. */
-export type Warn = (message: string) => void
-
-/** The summary before a basket has been read (storefront 3: "Initial values: 0, empty, false"). */
+/** The summary before a basket has been read, and of a bag that is known to be empty: 0, empty, false. */
 export const initialBagSummary: BagSummary = {
   itemCount: 0,
   itemSkuList: [],
@@ -40,7 +30,7 @@ const toShipmentAddress = (address: LooseAddress): BagSummary['shipments'][numbe
   postalCode: address.zipcode ?? '',
 })
 
-// Nothing is carried to a door when a gift card goes out by e-mail, so the basket's address is not that shipment's.
+// A gift card goes out by e-mail: the basket's delivery address does not apply to its shipment.
 const addressOf = (shipment: LooseShipment, basket: BasketResponse): LooseAddress | null | undefined =>
   shipment.shippingAddress ?? (shipment.shipmentType === 'egiftcard' ? undefined : basket.shippingAddress)
 
@@ -59,11 +49,14 @@ const present =
   }
 
 /**
- * The bag summary of a basket response (storefront 3, 4 and 5). Missing totalProductCount, shipmentList, currency,
- * pricing.total and pricing.shippingTotal are told to `warn`, once each, and replaced by the initial values.
- * `itemSkuList` holds a SKU once for every line that has it, across shipments in order; a shipment without an address of
- * its own takes the basket's, and gives no entry where there is none. `hasDigitalGoodsOnly` is false for an empty bag
- * (design 6.14). Always initialised.
+ * The bag summary of a basket response; always initialised.
+ *
+ * - A missing totalProductCount, shipmentList, currency, pricing.total or pricing.shippingTotal takes its initial value, and
+ *   `warn` gets one message for each of them.
+ * - `itemSkuList` holds the SKU of every line, shipment after shipment.
+ * - `shipments` has an address for every shipment. A shipment without an address takes the basket's; if the basket has none
+ *   either, the shipment is left out.
+ * - `hasDigitalGoodsOnly` is false for an empty bag.
  */
 export const toBagSummary = (basket: BasketResponse, warn: Warn): BagSummary => {
   const take = present(warn)

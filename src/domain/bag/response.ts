@@ -1,5 +1,13 @@
-import type { BasketResponse } from '#domain/bag-summary'
 import type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
+
+type Loose<T> = T extends readonly (infer Item)[]
+  ? readonly Loose<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]?: Loose<T[Key]> | null | undefined }
+    : T
+
+/** A basket as a back end may answer it: every property can be missing. */
+export type BasketResponse = Loose<Basket>
 
 type LooseShipment = NonNullable<BasketResponse['shipmentList']>[number]
 type LooseLine = NonNullable<LooseShipment['productLineItemList']>[number]
@@ -48,7 +56,7 @@ const completeShipment = (shipment: LooseShipment, index: number): Shipment => (
   shippingAddress: completeAddress(shipment.shippingAddress),
 })
 
-/** The basket of a response with everything in it that a view draws; what is missing is 0, empty or null. */
+/** The basket of a response with every property that a view draws. A missing property becomes 0, empty or null. */
 export const completeBasket = (response: BasketResponse): Basket => ({
   basketId: response.basketId ?? '',
   revision: response.revision ?? 0,

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#ui'
+import styles from './Bag.module.css'
+import { useBag } from './context.ts'
+
+const messageOf = (errorCode: string, later: boolean): string =>
+  errorCode === 'ProductItemNotAvailableException'
+    ? 'bag.error.stock'
+    : later
+      ? 'bag.error.offline'
+      : 'bag.error.refused'
+
+/** Explains a failure and offers another attempt. */
+export const FailureNotice = () => {
+  const { state, actions, t } = useBag()
+  const { trouble, read } = useSnapshot(state)
+  const isUnread = read === 'failed'
+  const text = trouble ? t(messageOf(trouble.errorCode, trouble.later)) : isUnread ? t('bag.error.read') : ''
+  const canRetry = trouble ? trouble.retry.length > 0 : isUnread
+  return (
+    <div role="alert">
+      {text !== '' && (
+        <div className={styles['trouble']}>
+          <p>{text}</p>
+          {canRetry && (
+            <Button variant="secondary" onClick={actions.retry}>
+              {t('bag.retry')}
+            </Button>
+          )}
+          {trouble && (
+            <button type="button" className={styles['plain']} onClick={actions.dismiss}>
+              {t('bag.dismiss')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Names the line that was removed and offers to restore it. Takes the focus, because the button that had it is gone. */
+export const UndoNotice = () => {
+  const { state, actions, t } = useBag()
+  const { removed } = useSnapshot(state)
+  const button = useRef<HTMLButtonElement>(null)
+  const itemId = removed?.line.itemId
+  useEffect(() => {
+    if (itemId !== undefined) button.current?.focus()
+  }, [itemId])
+  if (!removed) return null
+  return (
+    <div className={styles['undo']}>
+      <p>{t('bag.removed', [removed.line.productName])}</p>
+      <button ref={button} type="button" className={styles['plain']} onClick={actions.undo}>
+        {t('bag.undo')}
+      </button>
+    </div>
+  )
+}
+
+/** Reads changes out to screen readers. */
+export const Announcer = () => {
+  const { state, t } = useBag()
+  const { key, args, count } = useSnapshot(state).screenReaderMessage
+  // A screen reader reads only a text that differs from the last one.
+  const text = key === '' ? '' : t(key, args) + (count % 2 ? '' : '\u00a0')
+  return (
+    <p role="status" className={styles['unseen']}>
+      {text}
+    </p>
+  )
+}

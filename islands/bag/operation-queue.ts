@@ -1,0 +1,121 @@
+import { publish } from '#bus'
+import {
+  acknowledge,
+  addFailed,
+  addStarted,
+  addSucceeded,
+  type BasketResponse,
+  basketLines,
+  completeBasket,
+  findLine,
+  type Operation,
+  reject,
+  submit,
+  toBagError,
+  toBagSummary,
+} from '#domain/bag'
+import { announce } from '#platform/tabs'
+import { bagApi } from './api.ts'
+import { announceToScreenReader, type BagState, setAdd, setLedger, setRemoved } from './state.ts'
+
+export interface OperationQueue {
+  /** Shows an operation at once and sends it after all earlier ones. */
+  push(operation: Operation): void
+  /** Takes back the removal of a line that has not been sent yet; returns whether there was one. */
+  takeBackRemoval(itemId: string): boolean
+}
+
+interface Entry {
+  id: number
+  operation: Operation
+}
+
+// No answer, a time-out, an overloaded or a broken back end.
+const mayWorkLater = (thrown: unknown): boolean => {
+  const { status, body } = thrown as { status?: number; body?: unknown }
+  return status === undefined ? body === undefined : status >= 500 || status === 408 || status === 429
+}
+
+const send = (operation: Operation, { ledger }: BagState): Promise<BasketResponse> => {
+  if (operation.kind === 'add') return bagApi.add(operation.items)
+  if (operation.kind === 'restore') {
+    const { productId, quantity } = operation.line
+    return bagApi.add([{ productId, quantity }])
+  }
+  // The line has another id if it was removed and restored while this operation waited.
+  const known = ledger.confirmed && findLine(ledger.confirmed, operation)
+  const itemId = known?.line.itemId ?? operation.itemId
+  return operation.kind === 'remove' ? bagApi.remove(itemId) : bagApi.change(itemId, operation.quantity)
+}
+
+const succeed = (state: BagState, { id, operation }: Entry, response: BasketResponse): void => {
+  const basket = completeBasket(response)
+  const summary = toBagSummary(response, console.warn)
+  setLedger(state, acknowledge(state.ledger, id, basket))
+  state.read = 'done'
+  if (operation.kind === 'add') {
+    setAdd(state, addSucceeded(basket))
+    const added = basketLines(basket).find((line) => line.productId === operation.items[0]?.productId)
+    announceToScreenReader(state, 'bag.added', added?.productName ?? '')
+  }
+  publish('bag:set', operation.kind === 'add' ? { ...summary, added: true } : summary)
+  announce('bag')
+}
+
+const fail = (state: BagState, { id, operation }: Entry, thrown: unknown): void => {
+  const error = toBagError(thrown)
+  setLedger(state, reject(state.ledger, id))
+  if (operation.kind === 'remove') setRemoved(state, null)
+  if (operation.kind === 'add') setAdd(state, addFailed(error))
+  const later = mayWorkLater(thrown)
+  const failedBefore = state.trouble?.retry ?? []
+  state.trouble = { errorCode: error.errorCode, later, retry: later ? [...failedBefore, operation] : failedBefore }
+  publish('bag:error', error)
+}
+
+/**
+ * Shows each operation at once and sends one after the other, so that the back end gets them in the shopper's order. An
+ * operation that fails is rolled back. After a refusal the bag is read again (`reread`), because the stock or another tab
+ * has changed it.
+ */
+export const createOperationQueue = (state: BagState, reread: () => void): OperationQueue => {
+  const waiting: Entry[] = []
+  let lastId = 0
+  let isSending = false
+
+  const sendAll = async (): Promise<void> => {
+    isSending = true
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      try {
+        succeed(state, entry, await send(entry.operation, state))
+      } catch (thrown) {
+        fail(state, entry, thrown)
+        if (!state.trouble?.later) reread()
+      }
+    }
+    isSending = false
+  }
+
+  const takeBack = (kind: 'change' | 'remove', itemId: string): boolean => {
+    const index = waiting.findIndex(({ operation }) => operation.kind === kind && operation.itemId === itemId)
+    const entry = waiting[index]
+    if (!entry) return false
+    waiting.splice(index, 1)
+    setLedger(state, reject(state.ledger, entry.id))
+    return true
+  }
+
+  return {
+    push(operation) {
+      const { kind } = operation
+      // A newer choice replaces an earlier one that has not been sent.
+      if (kind === 'change' || kind === 'remove') takeBack('change', operation.itemId)
+      lastId += 1
+      setLedger(state, submit(state.ledger, lastId, operation))
+      if (kind === 'add') setAdd(state, addStarted())
+      waiting.push({ id: lastId, operation })
+      if (!isSending) void sendAll()
+    },
+    takeBackRemoval: (itemId) => takeBack('remove', itemId),
+  }
+}

@@ -1,0 +1,124 @@
+import { report } from '#platform/errors'
+import { encodeBody, readBody } from './body.ts'
+import { HttpError } from './errors.ts'
+
+const RETRIED_STATUSES = new Set([500, 503, 504, 408])
+/** Milliseconds before the second attempt, twice as many before the third, and so on. */
+const BACKOFF = 300
+
+export interface HttpOptions {
+  /** Default GET. */
+  method?: string
+  headers?: HeadersInit
+  /** URLSearchParams are sent form-encoded, any other value as JSON. */
+  body?: unknown
+  credentials?: RequestCredentials
+  /** The request continues when the page is left; for small bodies. */
+  keepalive?: boolean
+  /** Milliseconds for each attempt, headers and body together; default 10000. */
+  timeout?: number
+  /** Further attempts of a GET after a 500, 503, 504 or 408; default 0. */
+  retries?: number
+  /** Ends the request, also between two attempts. */
+  signal?: AbortSignal
+}
+
+/** An answer with an OK status. */
+export interface HttpResponse {
+  status: number
+  headers: Headers
+  /** Parsed JSON, a Blob, a text, or `undefined` for a status without a body. */
+  body: unknown
+}
+
+/**
+ * Reads a whole answer.
+ * @throws HttpError `http/status` for a status that is not OK, `http/parse` for invalid JSON
+ */
+export const readAnswer = async (response: Response): Promise<HttpResponse> => {
+  const { ok, status, statusText, headers } = response
+  if (ok) return { status, headers, body: await readBody(response) }
+  // The status matters more than a body that cannot be read.
+  const body = await readBody(response).catch((error: unknown) => (error instanceof HttpError ? error.body : undefined))
+  throw new HttpError('http/status', 'Request failed.', { status, statusText, body })
+}
+
+/** The error of an attempt that failed: unreadable answer, time-out, or no answer at all. */
+export const failureOf = (cause: unknown, url: string, isTimeout: boolean): HttpError => {
+  if (isTimeout) return new HttpError('http/timeout', `Request to ${url} timed out.`, { status: 408, cause })
+  return cause instanceof HttpError ? cause : new HttpError('http/network', 'Request failed.', { cause })
+}
+
+// An aborted `signal` rejects with its own reason, as `fetch` does.
+const attempt = async (url: string, init: RequestInit, timeout: number, signal?: AbortSignal) => {
+  const timeLimit = new AbortController()
+  const timer = setTimeout(() => timeLimit.abort(), timeout)
+  try {
+    const signals = signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal
+    return await readAnswer(await fetch(url, { ...init, signal: signals }))
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason
+    throw failureOf(cause, url, timeLimit.signal.aborted)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+
+const initOf = ({ method = 'GET', headers, body: value, credentials, keepalive }: HttpOptions): RequestInit => {
+  const { body, type } = encodeBody(value)
+  const all = new Headers(headers)
+  if (type && !all.has('content-type')) all.set('content-type', type)
+  return {
+    method,
+    headers: all,
+    ...(body !== undefined && { body }),
+    ...(credentials && { credentials }),
+    ...(keepalive && { keepalive }),
+  }
+}
+
+/** Sends a request like `http`, but leaves the report of a failure to the caller. */
+export const send = async (url: string, options: HttpOptions = {}): Promise<HttpResponse> => {
+  const { method = 'GET', timeout = 10_000, retries = 0, signal } = options
+  const init = initOf(options)
+  const attempts = method.toUpperCase() === 'GET' ? retries + 1 : 1
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt(url, init, timeout, signal)
+    } catch (error) {
+      if (number >= attempts || !(error instanceof HttpError) || !RETRIED_STATUSES.has(error.status ?? 0)) throw error
+      await pause(BACKOFF * number, signal)
+    }
+  }
+}
+
+/**
+ * Sends a request to any address. By default a GET with 10000 ms for each attempt, headers and body together. With
+ * `retries`, a GET is sent again 300 ms times the number of the attempt after a 500, 503, 504 or 408; a time-out counts as
+ * 408.
+ *
+ * Rejects with HttpError after reporting it: "Request failed." with status and body, or without both if no answer came;
+ * "Failed to parse response"; "Request to {url} timed out." with status 408. An aborted `signal` rejects with its reason
+ * and reports nothing.
+ */
+export const http = async (url: string, options: HttpOptions = {}): Promise<HttpResponse> => {
+  try {
+    return await send(url, options)
+  } catch (error) {
+    if (!options.signal?.aborted) report(error)
+    throw error
+  }
+}
