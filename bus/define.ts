@@ -1,9 +1,9 @@
-import { emitter, publish, subscribe } from './bus.ts'
-import { BusError } from './error.ts'
-import { addRow, rowOf, rows } from './events.ts'
-import type { Definition, Owner, UntypedBus } from './types.ts'
+import { emitter, publish, subscribe } from './core/bus.ts'
+import { BusError } from './core/errors.ts'
+import { addRow, rowOf, rows } from './core/registry.ts'
+import type { Definition, OwnEvents, UntypedBus } from './types.ts'
 
-/** What was said of the events that are not in the catalogue. */
+/** The definitions of the events that are not in the catalogue. */
 export const definitions = new Map<string, Definition>()
 
 const verify = (prefix: string, names: readonly string[]): void => {
@@ -17,7 +17,7 @@ const verify = (prefix: string, names: readonly string[]): void => {
   }
 }
 
-export const define = (prefix: string, events: Readonly<Record<string, Definition>>): Owner => {
+export const define = (prefix: string, events: Readonly<Record<string, Definition>>): OwnEvents => {
   const names = Object.keys(events)
   verify(prefix, names)
   for (const [name, definition] of Object.entries(events)) {

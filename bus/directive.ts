@@ -1,12 +1,12 @@
 import type { ClientDirective } from 'astro'
-import type { DoorPlace, HydrationDoor } from './hydration-door.ts'
+import type { HydrationDoor, HydrationPlace } from './core/hydration.ts'
 
 /**
- * `client:event="bag:open bag:add"`: hydrates on the first such request, past or coming, or once somebody tells the island
- * by a DOM event `wanted` that one is about to come. Bundled apart from the bus.
+ * `client:event="bag:open bag:add"` hydrates the island on the first of these requests, past or future. A DOM event
+ * `wanted` on the island's element hydrates it too: the shell sends it when such a request is about to come.
  */
-const onRequest: ClientDirective = (load, options, island) => {
-  const place = globalThis as DoorPlace
+const hydrateOnRequest: ClientDirective = (load, options, island) => {
+  const place = globalThis as HydrationPlace
   const key = Symbol.for('causeway.bus')
   let done = false
   const hydrate = () => {
@@ -18,4 +18,4 @@ const onRequest: ClientDirective = (load, options, island) => {
   for (const name of options.value.split(' ')) place[key].push([name, hydrate])
 }
 
-export default onRequest
+export default hydrateOnRequest

@@ -1,18 +1,17 @@
-/** Problems of a bag summary that came from outside, none when it is valid; for whoever publishes `bag:set`. */
-export { bagSet as checkBagSet } from './checks.generated.ts'
-export { BusError } from './error.ts'
+/** The problems of a bag summary that came from outside; empty when it is valid. */
+export { checkBagSet } from './checks/checks.generated.ts'
 export { shareLog, watchLog } from './live-log.ts'
-export { type Decision, type OutsideBus, type OutsideOptions, openPageApi } from './page-api.ts'
+export { openPublicBus, type PublicBus, type PublicBusConsent, type PublicSubscribeOptions } from './public-bus.ts'
 
-import './hydration.ts'
+import './core/hydration.ts'
 
-export { claim, configure, publish, subscribe } from './bus.ts'
+export { claim, configure, publish, subscribe } from './core/bus.ts'
+export { BusError, type BusErrorCode } from './core/errors.ts'
 export { define } from './define.ts'
 export { openTabs, type Reread, type Tabs, type TabsOptions } from './tabs.ts'
 export type {
   AnyEnvelope,
   Bus,
-  BusErrorCode,
   ConsentLevel,
   Data,
   Definition,
@@ -21,7 +20,7 @@ export type {
   Immutable,
   Kind,
   Name,
-  Owner,
+  OwnEvents,
   PageInfo,
   RequestName,
   RequestNames,

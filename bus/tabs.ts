@@ -1,32 +1,32 @@
-import { publish } from './bus.ts'
-import { report } from './handlers.ts'
+import { publish } from './core/bus.ts'
+import { onError } from './core/errors.ts'
 import type { Bus, TabNotice, UntypedBus } from './types.ts'
 
 /**
- * Re-reads what another tab changed and publishes it with the given function, so that it says `origin: 'tab'`.
+ * Re-reads what another tab changed and publishes it with the given function, which sets `origin: 'tab'`.
  * `revision` is that of the notice; it is undefined after a return from the back-forward cache.
  */
 export type Reread = (publish: Bus['publish'], revision?: number) => void | Promise<void>
 
 export interface TabsOptions {
-  /** What this page re-reads; a notice without a callback is ignored. */
+  /** What this page re-reads. A notice without a callback is ignored. */
   reread: Readonly<Partial<Record<TabNotice, Reread>>>
-  /** The newest revision of each that this page knows, of its own changes as well. */
+  /** The newest revision of each that this page knows, its own changes included. */
   known: Map<string, number>
 }
 
 export interface Tabs {
-  /** Takes what another tab says; whatever is no notice, or not newer than what this page knows, is ignored. */
+  /** Receives a notice of another tab. Ignores malformed notices and revisions that this page knows already. */
   hear(notice: unknown): void
-  /** Re-reads everything: a page in the back-forward cache has heard nothing. */
+  /** Re-reads everything: a page in the back-forward cache has received no notices. */
   hearAll(): void
 }
 
 const publishFromTab: Bus['publish'] = (name, data) => (publish as UntypedBus['publish'])(name, data, 'tab')
 
 /**
- * Keeps the brand's tabs alike by notices `{ name, revision }` without payloads (design 2). A visible tab re-reads at
- * once, a hidden one when it is shown.
+ * Keeps the brand's tabs in step by notices `{ name, revision }` without payloads. A visible tab re-reads at once, a
+ * hidden one when it is shown.
  */
 export const openTabs = ({ reread, known }: TabsOptions): Tabs => {
   const due = new Map<TabNotice, number | undefined>()
@@ -40,7 +40,7 @@ export const openTabs = ({ reread, known }: TabsOptions): Tabs => {
       try {
         await reread[name]?.(publishFromTab, revision)
       } catch (error) {
-        report(error)
+        onError(error)
       }
     }
   }

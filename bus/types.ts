@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { Catalog } from './catalog.ts'
+import type { Catalog } from './catalog/index.ts'
 
-export type { ConsentLevel, Kind, TabNotice } from './catalog/entry.ts'
+export type { ConsentLevel, Kind, TabNotice } from './catalog/index.ts'
 
 /** `noun:verb` names of the catalogue. */
 export type Name = keyof Catalog
 type NameOf<K extends string> = { [N in Name]: Catalog[N]['kind'] extends K ? N : never }[Name]
 export type RequestName = NameOf<'request'>
-/** What `client:event` takes: one to three requests, apart by spaces. States and facts would load React for everybody. */
+/** What `client:event` takes: one to three requests, separated by spaces. A state or fact would load React on every page. */
 export type RequestNames =
   | RequestName
   | `${RequestName} ${RequestName}`
@@ -15,13 +15,13 @@ export type RequestNames =
 export type StateName = NameOf<'state'>
 export type FactName = NameOf<'fact'>
 
-/** Read-only to any depth: payloads are shared by all receivers, who copy what they keep. */
+/** Read-only to any depth: all receivers share a payload. A receiver copies what it keeps. */
 export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T
 
 /** The payload of an event, as its schema in the catalogue says. */
 export type Data<N extends Name> = Immutable<z.infer<Catalog[N]['schema']>>
 
-/** Where the event came to pass. */
+/** The page on which the event was published. */
 export interface PageInfo {
   readonly brand: string
   readonly locale: string
@@ -29,7 +29,7 @@ export interface PageInfo {
   readonly pageType: string
 }
 
-/** What every handler gets. `id` is `{pageId}-{seq}`; `seq` counts from 1 without gaps; `time` is epoch milliseconds. */
+/** What every handler receives. `id` is `{pageId}-{seq}`; `seq` counts from 1 without gaps; `time` is epoch milliseconds. */
 export type Envelope<N extends Name | '*' = '*'> = N extends '*'
   ? Envelope<Name>
   : N extends Name
@@ -39,82 +39,77 @@ export type Envelope<N extends Name | '*' = '*'> = N extends '*'
         readonly name: N
         readonly version: number
         readonly time: number
-        /** `tab`: re-read after a notice of another tab. */
+        /** `tab`: published after a re-read that another tab caused. */
         readonly origin: 'page' | 'tab'
         readonly page: PageInfo
         readonly data: Data<N>
       }
     : never
 
-/** The envelope of an event that this code does not know by name: of a fragment or an outsider. */
+/** An envelope whose event name is not known when the code is written. */
 export interface AnyEnvelope extends Omit<Envelope<'bag:open'>, 'name' | 'data'> {
   readonly name: string
   readonly data: unknown
 }
 
 export interface SubscribeOptions {
-  /** `last`: the kept value, which only states have; `all`: what the history of 100 still has. */
+  /** `last`: the kept value, which only states have. `all`: every such event in the history of 100. Default `none`. */
   replay?: 'none' | 'last' | 'all'
-  /** One delivery, a replayed one included. */
+  /** Ends the subscription after one delivery. A replayed event counts. */
   once?: boolean
   signal?: AbortSignal
 }
 
-/** An event of a fragment or of an outsider. */
+/** An event that a fragment or a script outside the project defines. */
 export interface Definition {
   kind: 'fact' | 'state' | 'request'
-  /** 1 when left out. */
+  /** Default 1. */
   version?: number
-  /** The problems of a payload, none when it is valid. */
+  /** The problems of a payload; empty when it is valid. */
   check?: (data: unknown) => readonly string[]
-  /** 2 when left out. */
+  /** The consent class. Default 2. */
   consent?: 0 | 1 | 2
-  /** Paths (`user.email`) that no outside subscriber sees. */
+  /** Paths (`user.email`) that are removed before the event leaves the project's own code. */
   personal?: readonly string[]
-  /** Requests: which unclaimed ones are kept; `all` when left out. */
+  /** Requests only: which unclaimed ones are kept. Default `all`. */
   hold?: 'last' | 'all'
 }
 
-/** The events of one prefix; `remove` takes them away again and frees the prefix. */
-export interface Owner {
+/** The events that were defined under one prefix. `remove` deletes them and frees the prefix. */
+export interface OwnEvents {
   publish(name: string, data: unknown): void
   subscribe(name: string, handler: (event: AnyEnvelope) => void, options?: SubscribeOptions): () => void
   remove(): void
 }
 
-/** The events of the catalogue, typed. Errors: `BusError` with a code of `BusErrorCode`. */
+/** The functions of the bus, typed by the catalogue. They throw `BusError`. */
 export interface Bus {
   /**
    * Delivers to the subscribers of the name in the order of their subscription, then to those of `*`, then, if it is a
-   * request, to its newest claimant. Returns after delivery; inside a handler it queues. Unknown names throw; in
-   * development and tests the data is frozen and a payload that its schema does not allow throws.
+   * request, to its newest claimant. Returns after delivery; inside a handler it queues instead.
+   * @throws BusError `bus/unknown-event`; in development and tests also `bus/invalid-payload` where the payload does not
+   * match its schema, and the payload is frozen.
    */
   publish<N extends Name>(name: N, data: Data<N>): void
-  /** Replays inside the call, oldest first, then listens until the returned function is called. `*` is every event. */
+  /** Replays inside the call, oldest first, then listens until the returned function is called. `*` means every event. */
   subscribe<N extends Name | '*'>(
     name: N,
     handler: (event: Envelope<N>) => void,
     options?: SubscribeOptions,
   ): () => void
-  /** Becomes the newest claimant of a request and gets those that were held; the returned function gives it back. */
+  /** Becomes the newest claimant of a request and receives the held ones. The returned function ends the claim. */
   claim<N extends RequestName>(name: N, handler: (event: Envelope<N>) => void): () => void
-  /** Adds events of a fragment or an outsider, all under its own prefix (`prefix:verb`); a prefix is given once. */
-  define(prefix: string, definitions: Record<string, Definition>): Owner
-  /** `page` goes into every later envelope; `onError` hears of handlers that throw and of requests that are dropped. */
+  /**
+   * Adds events of a fragment or an outside script, all under its own prefix (`prefix:verb`).
+   * @throws BusError `bus/already-defined` where the prefix is taken, `bus/foreign-prefix` where a name lacks it
+   */
+  define(prefix: string, definitions: Record<string, Definition>): OwnEvents
+  /** `page` goes into every later envelope. `onError` receives what handlers throw, and dropped requests. */
   configure(options: { page?: PageInfo; onError?: (error: unknown, event?: AnyEnvelope) => void }): void
 }
 
-/** The same functions where names are not known when the code is written. */
+/** The same functions where event names are not known when the code is written. */
 export interface UntypedBus {
   publish(name: string, data: unknown, origin?: AnyEnvelope['origin']): void
   subscribe(name: string, handler: (event: AnyEnvelope) => void, options?: SubscribeOptions): () => void
 }
-
-/** Misuse of the bus; `code` is permanent. */
-export type BusErrorCode =
-  | 'bus/unknown-event'
-  | 'bus/not-a-request'
-  | 'bus/already-defined'
-  | 'bus/foreign-prefix'
-  | 'bus/invalid-payload'
-  | 'bus/held-overflow'

@@ -1,8 +1,9 @@
-import { entries, type JsonSchema, jsonSchema } from './json-schema.ts'
+import { entries } from './entries.ts'
+import { type JsonSchema, jsonSchema } from './json-schema.ts'
 
 const SAFE = Number.MAX_SAFE_INTEGER
 
-/** `text(1, 80)`: arguments up to the last that says something. */
+/** `text(1, 80)`: drops undefined arguments at the end. */
 const call = (name: string, ...args: (string | number | undefined)[]): string => {
   const last = args.findLastIndex((arg) => arg !== undefined)
   return `${name}(${args
@@ -30,11 +31,14 @@ const typeCode: Record<string, (schema: JsonSchema) => string> = {
     call('text', minLength, maxLength, pattern && `/${pattern.replace(/(?<!\\)\//g, '\\/')}/`),
   integer: ({ minimum, maximum }) => call('whole', limit(minimum, -SAFE), limit(maximum, SAFE)),
   number: ({ minimum, maximum }) => call('decimal', minimum, maximum),
-  boolean: () => 'flag',
+  boolean: () => 'trueOrFalse',
   null: () => 'empty',
 }
 
-/** The expression of `bus/checking.ts` that judges as the schema does; throws on what it has no word for. */
+/**
+ * The expression, made of `bus/checks/primitives.ts`, that accepts the same values as the schema.
+ * @throws TypeError on a type that has no primitive
+ */
 export const checkCode = (schema: JsonSchema): string => {
   const { type, anyOf, const: only, enum: values } = schema
   if (values) return call('oneOf', ...values.map((value) => JSON.stringify(value)))
@@ -47,10 +51,11 @@ export const checkCode = (schema: JsonSchema): string => {
   return code(schema)
 }
 
-/** `bag:add` → `bagAdd`: one export an event, so that a page takes only those it uses. */
-export const checkName = (event: string): string => event.replace(/:(.)/, (_, first: string) => first.toUpperCase())
+/** `bag:add` → `checkBagAdd`: one export for each event, so that a page contains only the checks that it uses. */
+const checkName = (event: string): string =>
+  `check${event.replace(/(?:^|:)(.)/g, (_, first: string) => first.toUpperCase())}`
 
-/** The text of `bus/checks.generated.ts`. */
+/** The text of `bus/checks/checks.generated.ts`. */
 export const checksFile = (): string => {
   const lines = entries.map(
     ([name, entry]) =>
@@ -61,20 +66,20 @@ export const checksFile = (): string => {
     'decimal',
     'either',
     'empty',
-    'flag',
     'list',
     'oneOf',
     'record',
     'shape',
     'text',
+    'trueOrFalse',
     'whole',
   ].filter((name) => lines.some((line) => new RegExp(`\\b${name}\\b`).test(line)))
-  return `// From bus/catalog.ts by \`npm run generate\`.
-import { type Check, ${used.join(', ')} } from './checking.ts'
+  return `// From bus/catalog/ by \`npm run generate\`.
+import { type Check, ${used.join(', ')} } from './primitives.ts'
 
 ${lines.join('\n')}
 
-/** Every check by the name of its event: for development and tests; pages name the ones that they need. */
+/** Every check by the name of its event: for development and tests. Production code imports single checks. */
 export const checks: Readonly<Record<string, Check>> = {
 ${entries.map(([name]) => `  '${name}': ${checkName(name)},`).join('\n')}
 }

@@ -1,10 +1,11 @@
 import { checksFile } from './check-code.ts'
-import { entries, jsonSchema } from './json-schema.ts'
-import { outsideFile, tableFile } from './table-code.ts'
+import { entries } from './entries.ts'
+import { jsonSchema } from './json-schema.ts'
+import { privacyFile, tableFile } from './table-code.ts'
 import { missingSteps, type SchemaRecord } from './version-step.ts'
 
-/** Where the record of the schemas is kept, relative to the project. */
-export const recordPath = 'bus/schemas.generated.json'
+/** The record of all schemas, as a path in the project. */
+export const recordPath = 'bus/catalog/schemas.generated.json'
 
 /** Name, version and schema of every event as they are now. */
 export const schemaRecord = (): SchemaRecord =>
@@ -18,9 +19,9 @@ export const generatedFiles = (record: string): { files: Record<string, string>;
   const current = schemaRecord()
   return {
     files: {
-      'bus/table.generated.ts': tableFile(),
-      'bus/outside.generated.ts': outsideFile(),
-      'bus/checks.generated.ts': checksFile(),
+      'bus/core/table.generated.ts': tableFile(),
+      'bus/privacy.generated.ts': privacyFile(),
+      'bus/checks/checks.generated.ts': checksFile(),
       [recordPath]: `${JSON.stringify(current, null, 2)}\n`,
     },
     problems: missingSteps(record === '' ? {} : (JSON.parse(record) as SchemaRecord), current),

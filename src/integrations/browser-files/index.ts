@@ -16,7 +16,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /\/bus\/(?!contracts|catalog|page-api|tabs|live-log|outside|define|check)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!\S*sentry))|preload-helper/,
+    test: /\/bus\/(?:core\/|index)|\/mitt\/|\/src\/platform\/(?:host|errors\/(?!\S*sentry))|preload-helper/,
   },
   {
     name: 'idle',
@@ -55,7 +55,7 @@ const groups = [
 
 // Files that do nothing when they are loaded. Otherwise a door would bring all that stands behind it into every page.
 const SILENT =
-  /\/src\/(?:domain|platform)\/|\/islands\/ui\/.+\.tsx?$|\/bus\/(?:page-api|tabs|live-log|outside|define|check)/
+  /\/src\/(?:domain|platform)\/|\/islands\/ui\/.+\.tsx?$|\/bus\/(?:checks\/|(?!index|directive)[a-z.-]+\.ts)/
 
 const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/
 const PREACT_CLIENT = /\/@astrojs\/preact\/dist\/client\.js$/

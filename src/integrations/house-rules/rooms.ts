@@ -49,7 +49,7 @@ export const rooms = {
 
 const kinds: readonly [RegExp, Kind][] = [
   [/^bus\/contracts\//, 'contracts'],
-  [/^bus\/catalog[./]/, 'catalog'],
+  [/^bus\/catalog\//, 'catalog'],
   [/^bus\//, 'bus'],
   [/^src\/domain\/[^/]+\/schema\.ts$/, 'schemas'],
   [/^islands\/ui\/(?:.+\.examples\.tsx|all-examples\.ts)$/, 'examples'],

@@ -1,4 +1,4 @@
-import { openPageApi, subscribe } from '#bus'
+import { openPublicBus, subscribe } from '#bus'
 import { granted, type Level } from '#domain/consent'
 import { allowed, gpc, onConsent } from '#platform/consent'
 
@@ -24,4 +24,4 @@ const voidUntil = (level: Level): number => {
 }
 
 /** Opens `window.shopBus`; the gate is asked anew for every event (design 2 and 6.3). */
-export const openOuterDoor = (): void => openPageApi({ allowed, onChange: onConsent, voidUntil })
+export const openOuterDoor = (): void => openPublicBus({ allowed, onChange: onConsent, voidUntil })

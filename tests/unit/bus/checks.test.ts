@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entries, type JsonSchema, jsonSchema } from '#catalog'
-import { checks } from '../../../bus/checks.generated.ts'
+import { checks } from '../../../bus/checks/checks.generated.ts'
 
 const anything = fc.jsonValue({ maxDepth: 2 })
 const odd = fc.constantFrom<unknown>(

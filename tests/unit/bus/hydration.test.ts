@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { HydrationDoor } from '../../../bus/core/hydration.ts'
 import onRequest from '../../../bus/directive.ts'
-import type { HydrationDoor } from '../../../bus/hydration-door.ts'
 import { freshBus } from './fresh.ts'
 
 let hydrated: string[]

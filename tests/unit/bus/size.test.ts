@@ -21,7 +21,7 @@ test('the bus with its run-time table stays below its ceiling', async () => {
 })
 
 test('the bus with the public bus on top stays below the ceilings of both', async () => {
-  const code = await bundle("export { claim, configure, openPageApi, publish, subscribe } from '#bus'")
+  const code = await bundle("export { claim, configure, openPublicBus, publish, subscribe } from '#bus'")
   expect(brotli(code)).toBeLessThanOrEqual(ceilings.bus + ceilings.publicBus)
 })
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ConsentLevel, Name, OutsideBus } from '#bus'
+import type { ConsentLevel, Name, PublicBus } from '#bus'
 import { catalog } from '#catalog'
 import type { Choice } from '#domain/consent'
 
 vi.mock('#platform/tabs', () => ({ announce: () => {} }))
 vi.mock('#platform/consent-record', () => ({ recordDecision: () => {} }))
 
-const page = globalThis as { shopBus?: { push: (visit: (bus: OutsideBus) => void) => unknown } | undefined }
+const page = globalThis as { shopBus?: { push: (visit: (bus: PublicBus) => void) => unknown } | undefined }
 const names = ['modal:visible', 'wishlist:set', 'track:event'] as const satisfies Name[]
 
 /** A choice of an earlier page, and whether it was made under Global Privacy Control. */

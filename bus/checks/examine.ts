@@ -1,17 +1,17 @@
+import { BusError } from '../core/errors.ts'
+import type { Definition } from '../types.ts'
 import { checks } from './checks.generated.ts'
-import { BusError } from './error.ts'
-import type { Definition } from './types.ts'
 
 declare global {
   namespace NodeJS {
     interface ProcessEnv {
-      // Named, so that bundlers can replace it: what hangs on it is then not in a production page.
+      // Bundlers replace it by its value, so that development code does not reach a production page.
       NODE_ENV?: string | undefined
     }
   }
 }
 
-/** Plain data of any realm: `structuredClone` and frames bring prototypes of their own. */
+/** Accepts plain data of any realm: `structuredClone` and frames have their own prototypes. */
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null
@@ -24,12 +24,15 @@ const freeze = (name: string, value: unknown, seen: Set<unknown>): void => {
   for (const inner of Object.values(value)) freeze(name, inner, seen)
 }
 
-/** Freezes a payload to any depth; throws when it is not plain data or not what its schema says. */
+/**
+ * Freezes a payload to any depth.
+ * @throws BusError `bus/invalid-payload` where it is not plain data or does not match its schema
+ */
 export const examine = (name: string, data: unknown, check: Definition['check'] = checks[name]): void => {
   const problems = check?.(data) ?? []
   if (problems.length > 0) throw new BusError('bus/invalid-payload', `${name}: ${problems.join('; ')}`)
   try {
-    // Refuses functions and live proxies, which would change under the receivers.
+    // Refuses functions, and live proxies, which would change after delivery.
     structuredClone(data)
   } catch (cause) {
     throw new BusError('bus/invalid-payload', `${name}: ${String(cause)}`)

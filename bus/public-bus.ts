@@ -1,13 +1,13 @@
-import { subscribe as inside, latest } from './bus.ts'
+import { latest, subscribe } from './core/bus.ts'
+import { onError } from './core/errors.ts'
 import { define } from './define.ts'
-import { report } from './handlers.ts'
-import { levelOf, outside } from './outside.ts'
 import type { AnyEnvelope, ConsentLevel, Definition, SubscribeOptions, UntypedBus } from './types.ts'
+import { consentClassOf, withoutPersonal } from './without-personal.ts'
 
 const HELD = 100
 
 /** The consent choice, as the outer door asks for it. */
-export interface Decision {
+export interface PublicBusConsent {
   /** Whether the level is granted; undefined while the visitor has not chosen. */
   allowed(level: ConsentLevel): boolean | undefined
   /** Calls back after every change of the choice. */
@@ -17,24 +17,24 @@ export interface Decision {
 }
 
 /** What an outsider says of a subscription; `consent` is the level that it works under, 2 when left out. */
-export interface OutsideOptions extends SubscribeOptions {
+export interface PublicSubscribeOptions extends SubscribeOptions {
   consent?: ConsentLevel
 }
 
 /** What outsiders get: events without personal properties, as far as the visitor's choice allows. */
-export interface OutsideBus {
+export interface PublicBus {
   /** `*` is every event. The level that counts is the higher of `consent` and the event's own class. */
-  subscribe(name: string, handler: (event: AnyEnvelope) => void, options?: OutsideOptions): () => void
+  subscribe(name: string, handler: (event: AnyEnvelope) => void, options?: PublicSubscribeOptions): () => void
   /** Adds events under a prefix of one's own (`acme:shown`); payloads are copied and checked when published. */
   define(
     prefix: string,
     definitions: Readonly<Record<string, Definition>>,
   ): { publish(name: string, data: unknown): void; remove(): void }
 }
-type Visitor = (bus: OutsideBus) => void
+type Visitor = (bus: PublicBus) => void
 
 /** The choice over time: what was published while a level was refused is never delivered under it. */
-const openGate = (decision: Decision) => {
+const openGate = (decision: PublicBusConsent) => {
   const refused = [false, false, false]
   /** By level: the newest event when it stopped being refused. */
   const refusedUntil = ([0, 1, 2] as const).map((level) => decision.voidUntil?.(level) ?? 0)
@@ -52,14 +52,14 @@ const openGate = (decision: Decision) => {
     pumps,
     /** Undefined: not known yet. */
     opens: (event: AnyEnvelope, own: ConsentLevel): boolean | undefined => {
-      const level = Math.max(own, levelOf(event.name)) as ConsentLevel
+      const level = Math.max(own, consentClassOf(event.name)) as ConsentLevel
       return event.seq > refusedUntil[level]! && decision.allowed(level)
     },
   }
 }
 
 const subscribeBehind =
-  (gate: ReturnType<typeof openGate>): OutsideBus['subscribe'] =>
+  (gate: ReturnType<typeof openGate>): PublicBus['subscribe'] =>
   (name, handler, options = {}) => {
     const { once, signal, replay = 'none' } = options
     const level = options.consent === 0 || options.consent === 1 ? options.consent : 2
@@ -75,7 +75,7 @@ const subscribeBehind =
       try {
         handler(event)
       } catch (error) {
-        report(error, event)
+        onError(error, event)
       }
     }
     const pump = () => {
@@ -94,10 +94,10 @@ const subscribeBehind =
     signal?.addEventListener('abort', off)
     gate.pumps.add(pump)
     const receive = (event: AnyEnvelope) => {
-      held.push(outside(event))
+      held.push(withoutPersonal(event))
       pump()
     }
-    ;(inside as UntypedBus['subscribe'])(name, receive, { replay, signal: stop.signal })
+    ;(subscribe as UntypedBus['subscribe'])(name, receive, { replay, signal: stop.signal })
     return off
   }
 
@@ -106,9 +106,9 @@ const subscribeBehind =
  * choice is known events are held, 100 at most a subscriber; a grant delivers them once, a refusal discards them. Guards
  * against accidents, not against hostile code of the same origin.
  */
-export const openPageApi = (decision: Decision): void => {
+export const openPublicBus = (decision: PublicBusConsent): void => {
   const { shopBus } = globalThis as { shopBus?: Visitor[] }
-  const bus: OutsideBus = Object.freeze({
+  const bus: PublicBus = Object.freeze({
     subscribe: subscribeBehind(openGate(decision)),
     define(prefix: string, events: Readonly<Record<string, Definition>>) {
       const { publish, remove } = define(prefix, events)
@@ -120,7 +120,7 @@ export const openPageApi = (decision: Decision): void => {
       try {
         visitor(bus)
       } catch (error) {
-        report(error)
+        onError(error)
       }
     }
   }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ConsentLevel, OutsideBus } from '#bus'
+import type { ConsentLevel, PublicBus } from '#bus'
 import { freshBus } from './fresh.ts'
 
 type Choice = 'unknown' | 'refused' | 1 | 2
-const page = globalThis as { shopBus?: { push: (visit: (bus: OutsideBus) => void) => unknown } | undefined }
+const page = globalThis as { shopBus?: { push: (visit: (bus: PublicBus) => void) => unknown } | undefined }
 
 /** A door whose choice the test makes; level 0 is always allowed. */
 const openDoor = async (first: Choice = 'unknown') => {
@@ -23,9 +23,9 @@ const openDoor = async (first: Choice = 'unknown') => {
     choice = next
     for (const changed of listeners) changed()
   }
-  return { bus, choose, open: () => bus.openPageApi(decision) }
+  return { bus, choose, open: () => bus.openPublicBus(decision) }
 }
-const visit = (visitor: (bus: OutsideBus) => void) => {
+const visit = (visitor: (bus: PublicBus) => void) => {
   page.shopBus ??= [] as never
   page.shopBus.push(visitor)
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a value, one text a problem, none when it is valid. `at` is its path (`data.items[0].quantity`). */
+/** The problems of a value, one text each; empty when it is valid. `at` is its path (`data.items[0].quantity`). */
 export type Check = (value: unknown, at?: string) => string[]
 
 const fails = (valid: boolean, at: string, expected: string): string[] => (valid ? [] : [`${at}: expected ${expected}`])
@@ -8,7 +8,7 @@ export const anything: Check = () => []
 
 export const empty: Check = (value, at = 'data') => fails(value === null, at, 'null')
 
-export const flag: Check = (value, at = 'data') => fails(typeof value === 'boolean', at, 'true or false')
+export const trueOrFalse: Check = (value, at = 'data') => fails(typeof value === 'boolean', at, 'true or false')
 
 export const text =
   (min = 0, max = Infinity, pattern?: RegExp): Check =>
@@ -51,7 +51,7 @@ export const list =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object with any keys; every value is like `item`. */
+/** An object with any keys; every value passes `item`. */
 export const record =
   (item: Check): Check =>
   (value, at = 'data') =>
@@ -59,7 +59,7 @@ export const record =
       ? Object.entries(value).flatMap(([key, entry]) => item(entry, `${at}.${key}`))
       : fails(false, at, 'an object')
 
-/** An object with these fields; a name that ends in `?` may be missing. Other fields are let through. */
+/** An object with these fields. A field whose name ends in `?` may be missing. Other fields are allowed. */
 export const shape =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value, at = 'data') =>

@@ -1,0 +1,16 @@
+import type { Entry, Kind } from './entry.ts'
+import { facts } from './facts.ts'
+import { requests } from './requests.ts'
+import { states } from './states.ts'
+
+/**
+ * Every event of the shop: the one source of its types, payload checks, JSON Schema and of the page `/events/`. It holds
+ * zod schemas, so it is for build, tests and server. The browser takes its types only.
+ */
+export const catalog = { ...states, ...requests, ...facts }
+export type Catalog = typeof catalog
+
+export type CatalogEntry = Entry & { kind: Kind }
+
+/** The whole catalogue as a list, by name. */
+export const entries: readonly (readonly [string, CatalogEntry])[] = Object.entries(catalog)

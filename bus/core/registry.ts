@@ -1,0 +1,78 @@
+import type { AnyEnvelope, Definition } from '../types.ts'
+import { BusError } from './errors.ts'
+import { table } from './table.generated.ts'
+
+export type Handler = (event: AnyEnvelope) => void
+
+/** A handler as mitt holds it. It receives events whose `seq` is above `after`; `Infinity` means that it is removed. */
+export interface Subscriber {
+  after: number
+  readonly handler: Handler
+}
+
+/** What the bus keeps of one event name at run time. */
+export interface Row {
+  /** The first letter of the kind: state, request or fact. */
+  kind: string
+  version: number
+  /** `!`: personal, erased on `session:end`. `+`: every unclaimed request is kept, not only the last. */
+  flags: string
+  check?: Definition['check'] | undefined
+  /** mitt's list of the subscribers; undefined until there is one. */
+  subscribers?: readonly Subscriber[] | undefined
+  /** The kept value of a state. */
+  last?: AnyEnvelope | undefined
+  /** Unclaimed requests, oldest first. */
+  held: AnyEnvelope[]
+  /** Oldest first. */
+  claimants: Subscriber[]
+}
+
+/** Every event that can be published, by name: those of the catalogue and those that were defined later. */
+export const rows: Record<string, Row> = Object.create(null)
+
+/** Adds an event; `kind` and `flags` as in the run-time table. */
+export const addRow = (name: string, kind: string, flags: string, version: string | number | undefined): void => {
+  rows[name] = { kind, flags, version: +(version as string) || 1, held: [], claimants: [] }
+}
+
+/** @throws BusError `bus/unknown-event` */
+export const rowOf = (name: string): Row => {
+  const row = rows[name]
+  if (!row) throw new BusError('bus/unknown-event', name)
+  return row
+}
+
+let noun = ''
+for (const [, next, kind, verb, flags, version] of table.matchAll(/(\w+:)?(\w)([a-z]+)([!+]*)(\d*)/g)) {
+  noun = next ?? noun
+  addRow(noun + verb, kind!, flags!, version)
+}
+
+/** The history, oldest first. It grows to 200 and is then cut to 100, so that cutting is rare. */
+let history: AnyEnvelope[] = []
+
+export const remember = (event: AnyEnvelope): void => {
+  if (history.push(event) > 200) history = history.slice(-100)
+}
+
+/** Erases personal events from last values, history and held requests. */
+export const erasePersonal = (): void => {
+  for (const name in rows) {
+    const row = rows[name]!
+    if (row.flags.includes('!')) {
+      row.last = undefined
+      row.held = []
+      history = history.filter((event) => event.name !== name)
+    }
+  }
+}
+
+/** The past events that a subscription replays, oldest first. */
+export const replayed = (name: string, replay?: string): AnyEnvelope[] => {
+  const past =
+    replay === 'all' ? history.slice(-100) : replay === 'last' ? Object.values(rows).map((row) => row.last) : []
+  return (past.filter((event) => event && (name === '*' || event.name === name)) as AnyEnvelope[]).sort(
+    (one, other) => one.seq - other.seq,
+  )
+}
