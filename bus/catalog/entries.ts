@@ -2,6 +2,7 @@ import type { Entry, Kind } from './entry.ts'
 import { facts } from './facts.ts'
 import { requests } from './requests.ts'
 import { states } from './states.ts'
+import { users } from './users.generated.ts'
 
 /**
  * Every event of the shop: the one source of its types, payload checks, JSON Schema and of the page `/events/`. It holds
@@ -10,7 +11,10 @@ import { states } from './states.ts'
 export const catalog = { ...states, ...requests, ...facts }
 export type Catalog = typeof catalog
 
-export type CatalogEntry = Entry & { kind: Kind }
+/** An event with the rooms that publish it and those that listen to it, as the source says. */
+export type CatalogEntry = Entry & { kind: Kind; publishes: readonly string[]; listens: readonly string[] }
 
 /** The whole catalogue as a list, by name. */
-export const entries: readonly (readonly [string, CatalogEntry])[] = Object.entries(catalog)
+export const entries: readonly (readonly [string, CatalogEntry])[] = Object.entries(catalog).map(
+  ([name, entry]: [string, Entry & { kind: Kind }]) => [name, { publishes: [], listens: [], ...entry, ...users[name] }],
+)

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
-/** state: the last one is kept; request: held until someone claims it; fact: said once. */
+/** state: the last one is kept. request: held until an island claims it. fact: delivered once. */
 export type Kind = 'fact' | 'state' | 'request'
-/** 0 always allowed, 1 functional, 2 marketing (storefront 3). */
+/** 0 always allowed, 1 functional, 2 marketing. */
 export type ConsentLevel = 0 | 1 | 2
-/** What other tabs are told about (never a payload). */
+/** What a notice to the brand's other tabs is about. A notice carries no payload. */
 export type TabNotice = 'session' | 'bag' | 'wishlist' | 'consent'
 
 /** One event of the catalogue. */
@@ -13,19 +13,19 @@ export interface Entry<S extends z.ZodType = z.ZodType> {
   description: string
   /** Grows by one with every change of the schema. */
   version: number
-  /** The release in which the event came. */
+  /** The release that introduced the event. */
   since: string
   schema: S
   example: z.infer<S>
-  /** The least consent that an outside subscriber needs. */
+  /** The consent class: the level that a subscriber outside the project needs at least. */
   consent: ConsentLevel
-  /** Paths (`user.email`) that leave our own code never and are erased on `session:end`. */
+  /** Paths (`user.email`) that never leave the project's own code and are erased on `session:end`. */
   personal?: readonly string[]
   tabs?: TabNotice
-  /** Requests only: which of the unclaimed ones are kept. */
+  /** Requests only: which unclaimed ones are kept. */
   hold?: 'last' | 'all'
-  publishes: readonly string[]
-  listens: readonly string[]
+  /** Nothing in the shop publishes it yet. `npm run check` compares this with the source. */
+  planned?: true
 }
 
 export const state = <S extends z.ZodType>(entry: Entry<S>) => ({ kind: 'state' as const, ...entry })

@@ -16,8 +16,6 @@ export const facts = {
     schema: sessionError,
     example: { eventType: 'login', code: 'ACCOUNT_ACCESS_LOCKED', status: 400 },
     consent: 1,
-    publishes: ['shell', 'account portal'],
-    listens: ['account portal', 'tracking'],
   }),
   'portal:close': fact({
     title: 'The account portal was closed',
@@ -27,8 +25,7 @@ export const facts = {
     schema: portalClose,
     example: { reason: 'dismissed' },
     consent: 1,
-    publishes: ['account portal'],
-    listens: ['shell'],
+    planned: true,
   }),
   'modal:open': fact({
     title: 'A modal opens',
@@ -38,8 +35,6 @@ export const facts = {
     schema: modalOpen,
     example: { id: 'bag', zIndex: 1 },
     consent: 0,
-    publishes: ['islands'],
-    listens: ['modal registry', 'tracking'],
   }),
   'modal:close': fact({
     title: 'A modal closes',
@@ -49,8 +44,6 @@ export const facts = {
     schema: modalClose,
     example: { id: 'bag' },
     consent: 0,
-    publishes: ['islands'],
-    listens: ['modal registry'],
   }),
   'bag:error': fact({
     title: 'The bag could not be changed',
@@ -60,8 +53,6 @@ export const facts = {
     schema: bagError,
     example: { errorCode: 'ProductItemNotAvailableException', message: 'Not enough in stock' },
     consent: 1,
-    publishes: ['bag'],
-    listens: ['shell', 'tracking'],
   }),
   'wishlist:error': fact({
     title: 'The wishlist could not be read or changed',
@@ -71,8 +62,7 @@ export const facts = {
     schema: wishlistError,
     example: { message: 'Failed to add product to wishlist', status: 500 },
     consent: 1,
-    publishes: ['wishlist'],
-    listens: ['shell'],
+    planned: true,
   }),
   'page:view': fact({
     title: 'A page is shown',
@@ -82,8 +72,6 @@ export const facts = {
     schema: pageView,
     example: { pageType: 'category', path: '/stride/de_DE/frauen/', title: 'Frauen' },
     consent: 1,
-    publishes: ['shell'],
-    listens: ['tracking', 'personalization'],
   }),
   'product:view': fact({
     title: 'A product page is shown',
@@ -93,8 +81,6 @@ export const facts = {
     schema: productView,
     example: { pid: 'ST1001', name: 'Aero Glide 3', price: 129.95, currency: 'EUR' },
     consent: 1,
-    publishes: ['shell'],
-    listens: ['tracking', 'personalization'],
   }),
   'list:view': fact({
     title: 'A list of products is shown',
@@ -104,8 +90,6 @@ export const facts = {
     schema: listView,
     example: { list: 'women', pids: ['ST1001', 'ST1002'], page: 1, total: 32 },
     consent: 1,
-    publishes: ['shell'],
-    listens: ['tracking'],
   }),
   'checkout:start': fact({
     title: 'The checkout is entered',
@@ -115,8 +99,6 @@ export const facts = {
     schema: checkoutStart,
     example: { itemCount: 2, bagTotal: 149.9, currency: 'EUR' },
     consent: 1,
-    publishes: ['bag'],
-    listens: ['tracking'],
   }),
   'translation:missing': fact({
     title: 'A text is missing',
@@ -126,8 +108,6 @@ export const facts = {
     schema: translationMissing,
     example: { key: 'bag.title', language: 'de' },
     consent: 0,
-    publishes: ['translations'],
-    listens: ['error reporter'],
   }),
   'fragment:state': fact({
     title: 'A fragment changed its state',
@@ -137,8 +117,7 @@ export const facts = {
     schema: fragmentState,
     example: { id: 'size-guide', state: 2, version: '1.0.0' },
     consent: 0,
-    publishes: ['fragments'],
-    listens: ['shell'],
+    planned: true,
   }),
   'impression:shown': fact({
     title: 'A recommendation came into view',
@@ -148,8 +127,7 @@ export const facts = {
     schema: impressionShown,
     example: { placement: 'YMAL', variant: 'A', pids: ['ST1001'] },
     consent: 2,
-    publishes: ['personalization'],
-    listens: ['personalization', 'tracking'],
+    planned: true,
   }),
   'track:event': fact({
     title: 'Something to count',
@@ -159,8 +137,6 @@ export const facts = {
     schema: trackEvent,
     example: { event: 'cart_add', values: { quantity: 1 } },
     consent: 2,
-    publishes: ['shell', 'islands'],
-    listens: ['tracking'],
   }),
   'error:reported': fact({
     title: 'An error was reported',
@@ -170,7 +146,5 @@ export const facts = {
     schema: errorReported,
     example: { code: 'http/timeout', message: 'Request to /api timed out.', status: 408 },
     consent: 0,
-    publishes: ['error reporter'],
-    listens: ['tracking'],
   }),
 }

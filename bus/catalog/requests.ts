@@ -14,8 +14,6 @@ export const requests = {
     example: { touchpoint: 'HEADER', preset: 'login-method' },
     consent: 1,
     hold: 'last',
-    publishes: ['page', 'islands'],
-    listens: ['account portal', 'tracking'],
   }),
   'bag:add': request({
     title: 'Add items to the bag',
@@ -26,8 +24,6 @@ export const requests = {
     example: { items: [{ productId: 'ST1001-black-42', quantity: 1 }] },
     consent: 1,
     hold: 'all',
-    publishes: ['page', 'wishlist'],
-    listens: ['bag', 'tracking'],
   }),
   'bag:open': request({
     title: 'Show the mini-bag',
@@ -38,8 +34,6 @@ export const requests = {
     example: {},
     consent: 1,
     hold: 'last',
-    publishes: ['page'],
-    listens: ['bag', 'tracking'],
   }),
   'consent:open': request({
     title: 'Open the consent screen',
@@ -50,8 +44,6 @@ export const requests = {
     example: { opener: 'FOOTER' },
     consent: 0,
     hold: 'last',
-    publishes: ['page', 'shell'],
-    listens: ['consent'],
   }),
   'privacy:open': request({
     title: 'Open the data settings or a data request',
@@ -62,8 +54,6 @@ export const requests = {
     example: { view: 'request', category: 'GDPR' },
     consent: 0,
     hold: 'last',
-    publishes: ['page', 'shell'],
-    listens: ['privacy request'],
   }),
   'wishlist:toggle': request({
     title: 'Put a product on the wishlist, or take it off',
@@ -74,7 +64,6 @@ export const requests = {
     example: { pid: 'ST1001' },
     consent: 1,
     hold: 'all',
-    publishes: ['page', 'bag'],
-    listens: ['wishlist', 'tracking'],
+    planned: true,
   }),
 }

@@ -2,7 +2,7 @@ import { bagSet } from '../contracts/bag.ts'
 import { consentSaved } from '../contracts/consent.ts'
 import { hostReady } from '../contracts/host.ts'
 import { modalVisible } from '../contracts/modal.ts'
-import { sessionEnd, sessionSuccess } from '../contracts/session.ts'
+import { lightUserSet, sessionEnd, sessionSuccess } from '../contracts/session.ts'
 import { wishlistSet } from '../contracts/wishlist.ts'
 import { state } from './entry.ts'
 
@@ -22,8 +22,6 @@ export const states = {
       context: { env: 'prod', brand: 'stride', locale: 'de_DE' },
     },
     consent: 0,
-    publishes: ['shell'],
-    listens: ['islands', 'fragments'],
   }),
   'session:success': state({
     title: 'The visitor is signed in',
@@ -42,8 +40,6 @@ export const states = {
     consent: 1,
     personal: ['acid'],
     tabs: 'session',
-    publishes: ['shell', 'account portal'],
-    listens: ['shell', 'bag', 'wishlist', 'account portal', 'tracking'],
   }),
   'session:end': state({
     title: 'The visitor is signed out',
@@ -54,8 +50,17 @@ export const states = {
     example: { reason: 'logout' },
     consent: 1,
     tabs: 'session',
-    publishes: ['shell', 'account portal'],
-    listens: ['shell', 'bag', 'wishlist', 'account portal', 'tracking'],
+  }),
+  'lightUser:set': state({
+    title: 'A visitor registered with an e-mail address only',
+    description: 'After a light registration: the account has no password yet and nobody is signed in.',
+    version: 1,
+    since: '0.1.0',
+    schema: lightUserSet,
+    example: { acid: 'A1B2C3D4', email: 'kim@example.com' },
+    consent: 1,
+    personal: ['acid', 'email'],
+    planned: true,
   }),
   'bag:set': state({
     title: 'The bag, as a whole',
@@ -71,16 +76,14 @@ export const states = {
       bagTotal: 149.9,
       currency: 'EUR',
       hasDigitalGoodsOnly: false,
-      shippingTotal: 4.95,
-      shippingDiscounts: [{ name: 'Free delivery from 100', price: 4.95 }],
+      shippingTotal: 0,
+      shippingDiscounts: [{ name: 'free-standard', price: -4.95 }],
       shipments: [],
       isInitialized: true,
     },
     consent: 1,
     personal: ['emailAddress', 'billingAddress', 'shipments'],
     tabs: 'bag',
-    publishes: ['shell', 'bag'],
-    listens: ['shell', 'bag', 'checkout', 'tracking'],
   }),
   'wishlist:set': state({
     title: 'The wishlist, as a whole',
@@ -91,8 +94,7 @@ export const states = {
     example: { isLoading: false, items: ['ST1001'], itemCount: 1, isInitialized: true },
     consent: 1,
     tabs: 'wishlist',
-    publishes: ['shell', 'wishlist'],
-    listens: ['shell', 'wishlist'],
+    planned: true,
   }),
   'consent:saved': state({
     title: 'A consent choice is stored',
@@ -103,8 +105,6 @@ export const states = {
     example: { levels: [0, 1, 2], change: false, opener: 'GDPR_DEFAULT_CONSENT' },
     consent: 0,
     tabs: 'consent',
-    publishes: ['shell', 'consent'],
-    listens: ['shell', 'tracking'],
   }),
   'modal:visible': state({
     title: 'The modal that is shown',
@@ -114,7 +114,5 @@ export const states = {
     schema: modalVisible,
     example: { id: 'bag' },
     consent: 0,
-    publishes: ['modal registry'],
-    listens: ['islands'],
   }),
 }

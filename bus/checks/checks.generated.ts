@@ -4,6 +4,7 @@ import { type Check, anything, decimal, either, empty, list, oneOf, record, shap
 export const checkHostReady: Check = /* @__PURE__ */ shape({ "appId": /* @__PURE__ */ text(), "appVersion": /* @__PURE__ */ text(), "origin": /* @__PURE__ */ text(), "originalHost": /* @__PURE__ */ text(), "pageType": /* @__PURE__ */ text(), "context": /* @__PURE__ */ shape({ "env": /* @__PURE__ */ oneOf("local", "dev", "stg", "prod"), "brand": /* @__PURE__ */ text(), "locale": /* @__PURE__ */ text() }) })
 export const checkSessionSuccess: Check = /* @__PURE__ */ shape({ "eventType": /* @__PURE__ */ oneOf("sessionReload", "externalAuth", "registration", "login"), "acid": /* @__PURE__ */ text(), "isPersistent": trueOrFalse, "isNewUser": trueOrFalse, "isReauthenticated": trueOrFalse, "isSessionReload": trueOrFalse, "socialProvider?": /* @__PURE__ */ text(), "reAuthAfter?": /* @__PURE__ */ decimal() })
 export const checkSessionEnd: Check = /* @__PURE__ */ shape({ "reason": /* @__PURE__ */ oneOf("logout", "expired", "revoked") })
+export const checkLightUserSet: Check = /* @__PURE__ */ shape({ "acid": /* @__PURE__ */ text(), "email": /* @__PURE__ */ text() })
 export const checkBagSet: Check = /* @__PURE__ */ shape({ "itemCount": /* @__PURE__ */ whole(0), "itemSkuList": /* @__PURE__ */ list(/* @__PURE__ */ text()), "emailAddress": /* @__PURE__ */ text(), "billingAddress": /* @__PURE__ */ record(anything), "bagTotal": /* @__PURE__ */ decimal(), "currency": /* @__PURE__ */ text(), "hasDigitalGoodsOnly": trueOrFalse, "shippingTotal": /* @__PURE__ */ decimal(), "shippingDiscounts": /* @__PURE__ */ list(/* @__PURE__ */ shape({ "name": /* @__PURE__ */ text(), "price": /* @__PURE__ */ decimal() })), "shipments": /* @__PURE__ */ list(/* @__PURE__ */ shape({ "addressLine1": /* @__PURE__ */ text(), "city": /* @__PURE__ */ text(), "firstName": /* @__PURE__ */ text(), "lastName": /* @__PURE__ */ text(), "phoneNumber": /* @__PURE__ */ text(), "postalCode": /* @__PURE__ */ text() })), "isInitialized": trueOrFalse, "added?": trueOrFalse })
 export const checkWishlistSet: Check = /* @__PURE__ */ shape({ "isLoading": trueOrFalse, "items": /* @__PURE__ */ list(/* @__PURE__ */ text()), "itemCount": /* @__PURE__ */ whole(0), "isInitialized": trueOrFalse })
 export const checkConsentSaved: Check = /* @__PURE__ */ shape({ "levels": /* @__PURE__ */ list(/* @__PURE__ */ whole(0, 2), 1, 3), "change": trueOrFalse, "opener?": /* @__PURE__ */ oneOf("GDPR_DEFAULT_CONSENT", "CONSENT_BAR", "EXTERNAL", "SHELL", "FOOTER") })
@@ -35,6 +36,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'host:ready': checkHostReady,
   'session:success': checkSessionSuccess,
   'session:end': checkSessionEnd,
+  'lightUser:set': checkLightUserSet,
   'bag:set': checkBagSet,
   'wishlist:set': checkWishlistSet,
   'consent:saved': checkConsentSaved,

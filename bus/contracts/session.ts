@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The event types of the account state (account-portal 4). */
+/** The calls of the account that can end in an event (rules session.2 to session.4). */
 export const accountEventType = z.enum([
   'login',
   'registration',
@@ -15,7 +15,7 @@ export const accountEventType = z.enum([
 ])
 export type AccountEventType = z.infer<typeof accountEventType>
 
-/** `session:success`: `eventType` is the derived one (account-portal 4); `reAuthAfter` is epoch milliseconds. */
+/** `session:success`: `eventType` is derived from the session's answer (rule session.3); `reAuthAfter` is epoch milliseconds. */
 export const sessionSuccess = z.object({
   eventType: z.enum(['sessionReload', 'externalAuth', 'registration', 'login']),
   acid: z.string(),
@@ -28,9 +28,13 @@ export const sessionSuccess = z.object({
 })
 export type SessionSuccess = z.infer<typeof sessionSuccess>
 
-/** `session:end`: whom it concerned is not said any more. */
+/** `session:end`: carries no account, because it is no longer known. */
 export const sessionEnd = z.object({ reason: z.enum(['logout', 'expired', 'revoked']) })
 export type SessionEnd = z.infer<typeof sessionEnd>
+
+/** `lightUser:set`: the account of a light registration; both fields are personal. */
+export const lightUserSet = z.object({ acid: z.string(), email: z.string() })
+export type LightUserSet = z.infer<typeof lightUserSet>
 
 /** `session:error`: `code` is the permanent code of the error, never a text with form contents. */
 export const sessionError = z.object({

@@ -1,19 +1,30 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { generatedFiles, recordPath } from '#catalog'
+import { entries, generatedFiles, recordPath } from '#catalog'
+import { eventUsers, usersFile, wrongPlans } from '#integrations/event-users'
+import { readSources } from '#integrations/house-rules'
 
-// `npm run generate` writes what is made from the catalogue of events; `--check` writes nothing and exits with 1 when a
-// file is stale. Both exit with 1 when a schema changed without a version step.
+// `npm run generate` writes the files that are made from the catalogue of events and from the source. With `--check` it
+// writes nothing and exits with 1 where a file is stale. Both exit with 1 where the catalogue contradicts its record (a
+// schema changed without a version step) or the source (the mark `planned`).
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
 
-const { files, problems } = generatedFiles(read(recordPath))
+const { files, problems: missingSteps } = generatedFiles(read(recordPath))
+const users = eventUsers(
+  readSources(root),
+  entries.map(([name]) => name),
+)
+files['bus/catalog/users.generated.ts'] = usersFile(users)
+const events = entries.map(([name, { planned = false }]) => ({ name, planned }))
+const problems = [...missingSteps, ...wrongPlans(events, users)]
+
 const stale = Object.keys(files).filter((path) => read(path) !== files[path])
 const checksOnly = process.argv.includes('--check')
 
-if (problems.length === 0 && !checksOnly) {
+if (missingSteps.length === 0 && !checksOnly) {
   for (const path of stale) {
     writeFileSync(join(root, path), files[path]!)
     console.log(`wrote ${path}`)

@@ -11,13 +11,14 @@ export interface Import {
   inPage: boolean
 }
 
-interface Part {
+export interface Part {
   text: string
   firstLine: number
   inPage: boolean
 }
 
-const partsOf = ({ path, text }: Source): Part[] => {
+/** The code of a file, in parts: the whole file, or the frontmatter and the scripts of an `.astro` file. */
+export const partsOf = ({ path, text }: Source): Part[] => {
   if (!path.endsWith('.astro')) return [{ text, firstLine: 1, inPage: false }]
   const frontmatter = /^\s*---\n([\s\S]*?)\n---/.exec(text)
   const scripts = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)]

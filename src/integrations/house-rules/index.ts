@@ -3,6 +3,8 @@ import { checkFile } from './files.ts'
 import { checkMarkup } from './markup.ts'
 import type { Finding, Source } from './source.ts'
 
+export { partsOf } from './imports.ts'
+export { roomOf } from './rooms.ts'
 export { type Finding, readSources, type Source } from './source.ts'
 
 /**

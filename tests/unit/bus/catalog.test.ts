@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { entries, fieldsOf, generatedFiles, jsonSchema, recordPath } from '#catalog'
@@ -6,8 +7,9 @@ import { missingSteps, type SchemaRecord } from '../../../bus/catalog/version-st
 const named = (...kinds: string[]) => entries.filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name)
 
 describe('the catalogue', () => {
-  test('has every event of the design', () => {
-    const states = 'host:ready session:success session:end bag:set wishlist:set consent:saved modal:visible'
+  test('has these events', () => {
+    const states =
+      'host:ready session:success session:end lightUser:set bag:set wishlist:set consent:saved modal:visible'
     const requests = 'portal:open bag:add bag:open consent:open privacy:open wishlist:toggle'
     const facts =
       'session:error portal:close modal:open modal:close bag:error wishlist:error page:view product:view list:view checkout:start translation:missing fragment:state impression:shown track:event error:reported'
@@ -16,11 +18,15 @@ describe('the catalogue', () => {
     expect(named('fact').sort()).toEqual(facts.split(' ').sort())
   })
 
-  test.each(entries)('%s says who publishes it, who listens and since when', (name, entry) => {
-    expect(name).toMatch(/^[a-z]+:[a-z]+$/)
-    expect(entry.publishes.length * entry.listens.length).toBeGreaterThan(0)
+  test.each(entries)('%s has a name, a version and the release that introduced it', (name, entry) => {
+    expect(name).toMatch(/^[a-z][A-Za-z]*:[a-z]+$/)
     expect(entry.since).toMatch(/^\d+\.\d+\.\d+$/)
     expect(entry.version).toBeGreaterThan(0)
+  })
+
+  test.each(entries)('%s has a publisher in the source or is marked planned, and its rooms exist', (_, entry) => {
+    expect(entry.planned ?? false).toBe(entry.publishes.length === 0)
+    for (const room of [...entry.publishes, ...entry.listens]) expect(existsSync(room), room).toBe(true)
   })
 
   test.each(entries)('the personal fields of %s exist', (_, entry) => {

@@ -1,0 +1,23 @@
+import type { EventUse } from './index.ts'
+
+const namesIn = (value: string): string[] => value.split(' ').filter(Boolean)
+
+/** `Bag` → `islands/bag`, by the file's import of the component. */
+const islandOf = (text: string, component: string): string | undefined =>
+  new RegExp(`import ${component} from '#(islands/[a-z-]+)'`).exec(text)?.[1]
+
+/**
+ * What the markup of one file publishes and listens to: `data-request="bag:open"` publishes the request when it is
+ * clicked or submitted, `<Bag client:event="bag:open bag:add">` wakes an island, which then claims it.
+ */
+export const attributeUses = (text: string): EventUse[] => {
+  const requests = [...text.matchAll(/\sdata-request="([^"]+)"/g)].flatMap(([, value]) => namesIn(value!))
+  const islands = [...text.matchAll(/<([A-Z]\w*)\s[^<>]*?\bclient:event="([^"]+)"/g)]
+  return [
+    ...requests.map((name): EventUse => ({ name, does: 'publishes' })),
+    ...islands.flatMap(([, component, value]) => {
+      const room = islandOf(text, component!)
+      return room ? namesIn(value!).map((name): EventUse => ({ name, does: 'listens', room })) : []
+    }),
+  ]
+}
