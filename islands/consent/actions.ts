@@ -1,8 +1,9 @@
 import { claim, publish } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
 import { type Choice, type ConsentRules, highestLevel, isPrompt, screenOf, tickedBy } from '#domain/consent'
-import { loadSaving, onConsent, storedChoice } from '#platform/consent'
+import { onConsent, storedChoice } from '#platform/consent'
 import { report } from '#platform/errors'
+import { loadSaving } from './saving.ts'
 import type { ConsentState } from './state.ts'
 
 /** Shows what an opener wants: the bar, the question, or at once the options when a choice is stored (storefront 4). */

@@ -1,6 +1,6 @@
 import { subscribe } from '#bus'
+import type { ConsentRecord, KeptRecord } from '#domain/consent'
 import { granted } from '#domain/consent'
-import type { ConsentRecord, KeptRecord } from '#domain/consent-record'
 import { deliverRecords, readRecords, waitingRecords } from '#platform/consent-record'
 
 type Row = ConsentRecord | KeptRecord

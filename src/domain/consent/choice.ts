@@ -1,35 +1,78 @@
-/** A consent level: 0 reject (only what the shop cannot work without), 1 functional, 2 marketing (storefront 3). */
-export type Level = 0 | 1 | 2
+import { type Choice, granted, type Level, parsePreferences } from './levels.ts'
 
-/** What a shopper chose: one to three levels, as stored in `notice_preferences`. */
-export type Choice = readonly Level[]
+/** The version of the policy under which choices were stored before policies had versions. */
+const FIRST_POLICY = '2026-11'
 
-const isLevel = (value: unknown): value is Level => value === 0 || value === 1 || value === 2
+/** What a browser says of a visitor's choice, each as it was read. */
+export interface ConsentSignals {
+  /** Decoded value of `notice_preferences`. */
+  preferences: string | undefined
+  /** Decoded value of `notice_policy`: `{policy version}.{1 when chosen under Global Privacy Control, else 0}`. */
+  mark: string | undefined
+  /** Version of the policy that holds now, as the page says it. */
+  policy: string | undefined
+  /** Whether the browser sends Global Privacy Control. */
+  gpc: boolean
+}
+
+/** The mark that is stored beside a choice. */
+export const policyMark = (policy = FIRST_POLICY, gpc = false): string => `${policy}.${gpc ? 1 : 0}`
 
 /**
- * Reads the decoded value of the cookie `notice_preferences` (storefront 5, design 6.4).
+ * The choice that is in force. `undefined` when nothing valid is stored, and when the stored choice was made under another
+ * policy (rule consent.18): then the visitor is asked again.
  *
- * Valid are a JSON array of one to three integers, each 0, 1 or 2, and the old form of one digit. All else — no cookie,
- * `2:`, `[]`, `[3]`, broken JSON — is `undefined`: no choice was stored. It never throws.
+ * Global Privacy Control takes marketing out of a choice that was made before it was turned on. A choice that was made
+ * under it is explicit and holds as it is (rule consent.17).
  */
-export const parsePreferences = (value = ''): Choice | undefined => {
-  try {
-    const levels: unknown = JSON.parse(value.replace(/^[012]$/, '[$&]'))
-    return Array.isArray(levels) && levels.length > 0 && levels.length < 4 && levels.every(isLevel) ? levels : undefined
-  } catch {
-    return undefined
+export const currentChoice = ({
+  preferences,
+  mark = policyMark(),
+  policy,
+  gpc,
+}: ConsentSignals): Choice | undefined => {
+  const underGpc = mark === policyMark(policy, true)
+  const choice = underGpc || mark === policyMark(policy) ? parsePreferences(preferences) : undefined
+  if (!choice || !gpc || underGpc || !granted(choice, 2)) return choice
+  return granted(choice, 1) ? [0, 1] : [0]
+}
+
+/**
+ * Whether a level may run: the one rule that all of the shop obeys. `undefined` until the visitor has chosen. Global
+ * Privacy Control refuses marketing before any choice (rule consent.17).
+ */
+export const permits = (signals: ConsentSignals, level: Level): boolean | undefined =>
+  granted(currentChoice(signals), level) ?? (signals.gpc && level === 2 ? false : undefined)
+
+/** A choice in the history of a page: what of an event `consent:saved` counts here. */
+export interface ChoiceEvent {
+  readonly seq: number
+  readonly origin: 'page' | 'tab'
+  readonly data: {
+    readonly levels: readonly number[]
+    /** Whether another choice was in force before. */
+    readonly change: boolean
+    /** Absent where a page tells a choice that was stored before it was opened. */
+    readonly opener?: unknown
   }
 }
 
 /**
- * Whether a choice grants a level (design 6.3); `undefined` while the choice is not known.
+ * The `seq` of the first event that may be delivered under a level which is granted now (rule public-bus.4): events of the
+ * time in which the level was refused are never delivered, also after a later grant. 0 when the level was not refused on
+ * this page. The choice that ends the refusal may be delivered itself.
  *
- * Level 0 is always granted. Of more than one entry, those listed are granted: `[0,1,2]` is an accept although 0 means
- * reject. A single entry grants every level up to it.
+ * `choices` are the page's events `consent:saved`, oldest first. A first choice that is a change ends a refusal too, since
+ * this page does not know the choice before. Global Privacy Control refuses marketing before any choice.
  */
-export const granted = (choice: Choice | undefined, level: Level): boolean | undefined => {
-  if (level === 0) return true
-  if (choice === undefined) return undefined
-  const [first = 0, ...others] = choice
-  return others.length > 0 ? choice.includes(level) : first >= level
+export const deliverableFrom = (choices: readonly ChoiceEvent[], level: Level, gpc: boolean): number => {
+  let first = 0
+  let refused: boolean | undefined = gpc && level === 2 ? true : undefined
+  for (const { seq, origin, data } of choices) {
+    const isGranted = granted(data.levels as Choice, level)
+    const isNew = data.opener !== undefined || origin === 'tab'
+    if (isGranted && isNew && (refused ?? data.change)) first = seq
+    refused = !isGranted
+  }
+  return first
 }

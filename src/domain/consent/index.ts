@@ -1,14 +1,57 @@
-/** Rules of consent: levels, what a choice grants, which choice stands (storefront 3 to 5, design 6.3 and 6.4). */
-
+/**
+ * Rules of consent: what a choice grants, which choice is in force, who is asked and how, what an address may ask, and the
+ * record of decisions (rules consent.1 to consent.18). Pure. Shapes of files and calls are in `#schemas/consent`.
+ */
 export { type AskedByAddress, askedBy } from './address.ts'
-export { type Choice, granted, type Level, parsePreferences } from './choice.ts'
-export { acceptAll, choiceOf, highestLevel, rejectAll, tickedBy } from './choices.ts'
-export { ccpaEnabled, type DataPlace, dataSettings } from './data-settings.ts'
-export { demandsExplicit, explicitCountries } from './explicit.ts'
-export { geoCountryIn } from './geo.ts'
-export { consentLocale, pageRules, sharedRules, visitorRules } from './locale.ts'
-export { type ConsentRules, consentRules, markets, type Policy } from './markets.ts'
-export { type ConsentScreen, isPrompt, promptOf, screenOf, type Visit } from './opening.ts'
-export { redirectTarget, withLevel } from './redirect.ts'
-export { redirectDomains } from './redirect-hosts.ts'
-export { permits, policyMark, type Signals, standingChoice } from './standing.ts'
+export {
+  type ChoiceEvent,
+  type ConsentSignals,
+  currentChoice,
+  deliverableFrom,
+  permits,
+  policyMark,
+} from './choice.ts'
+export { demandsExplicit, explicitCountries, geoCountryIn } from './geography.ts'
+export {
+  acceptAll,
+  type Choice,
+  choiceOf,
+  granted,
+  highestLevel,
+  type Level,
+  parsePreferences,
+  rejectAll,
+  tickedBy,
+} from './levels.ts'
+export {
+  type ConsentRules,
+  consentLocale,
+  consentRules,
+  markets,
+  type Policy,
+  pageRules,
+  sharedRules,
+  visitorRules,
+} from './markets.ts'
+export {
+  type ConsentScreen,
+  ccpaEnabled,
+  ccpaRequest,
+  type DataPlace,
+  dataSettings,
+  isPrompt,
+  type PromptConditions,
+  promptOf,
+  screenOf,
+} from './opening.ts'
+export {
+  type ConsentRecord,
+  type KeptRecord,
+  type KeptRecords,
+  RANDOM_KEY,
+  readOutbox,
+  SUBJECT_HEADER,
+  withoutRecord,
+  withRecord,
+} from './record.ts'
+export { redirectDomains, redirectTarget, withLevel } from './redirect.ts'

@@ -1,13 +1,14 @@
-import type { Level } from './choice.ts'
+import { explicitCountries } from './geography.ts'
+import type { Level } from './levels.ts'
 
 /** A page of the site that the consent screen leads to, as its path names it. */
 export type Policy = 'privacy' | 'cookies' | 'legal-notice'
 
-/** What differs from market to market in the consent screen (storefront 2 "locale-specific consent configuration"). */
+/** What differs from market to market in the consent screen (rule consent.7). */
 export interface ConsentRules {
   /** Whether a line below the title says under which law the shop asks. */
   subtitle: boolean
-  /** Whether all can be refused in one click; wherever consent is explicit it can (design 6.5). */
+  /** Whether all can be refused in one click; always where consent is explicit (rule consent.8). */
   rejectAll: boolean
   footerLinks: readonly ('notice' | 'print')[]
   /** Levels with a checkbox of their own; with marketing alone, its box stands for functional too. */
@@ -80,7 +81,7 @@ export const markets: Readonly<Record<string, Market>> = {
 }
 
 // Everywhere else: what the strictest common denominator of Europe wants.
-export const elsewhere: ConsentRules = {
+const elsewhere: ConsentRules = {
   subtitle: false,
   rejectAll: true,
   footerLinks: notice,
@@ -88,8 +89,40 @@ export const elsewhere: ConsentRules = {
   policies: pages,
 }
 
-/** The rules of a locale (language_COUNTRY): its country's, else those of everywhere else. */
+/** The rules of a locale (language_COUNTRY): those of its country's row, else those of everywhere else. */
 export const consentRules = (locale: string): ConsentRules => {
   const country = locale.slice(locale.indexOf('_') + 1)
   return Object.hasOwn(markets, country) ? markets[country]! : elsewhere
 }
+
+// Explicit countries in which neither brand has a shop, and without a row above: they get German rules in English.
+const withoutShop = 'AX CY EE GF GG GI GP IM IS JE LI LT LU LV MF MQ MT RE RS SI YT'.split(' ')
+
+const localeOf = (siteLocale: string, country: string): string | undefined => {
+  if (withoutShop.includes(country)) return 'en_DE'
+  if (country in markets) return markets[country]?.locale
+  return explicitCountries.includes(country) ? siteLocale.replace(/_.*/, `_${country}`) : undefined
+}
+
+/**
+ * The locale whose consent rules hold for a visitor (rule consent.6): en_DE for the explicit countries without a shop; the
+ * locale of the country where it has rules of its own; the site's language in any other explicit country; otherwise, and
+ * where the country is not known, that of the site. It decides rules only: the texts stay in the language of the page.
+ */
+export const consentLocale = (siteLocale: string, country: string | undefined): string =>
+  (country !== undefined && !siteLocale.endsWith(`_${country}`) && localeOf(siteLocale, country)) || siteLocale
+
+/** The rules for a visitor: those of `consentLocale`. An unknown country counts as explicit (rule consent.4). */
+export const visitorRules = (siteLocale: string, country: string | undefined): ConsentRules => {
+  const rules = consentRules(consentLocale(siteLocale, country))
+  return country === undefined && rules.boxes.length < 2 ? elsewhere : rules
+}
+
+/** What a page carries: the rules for a visitor of an unknown country, and the market's country where they are its own. */
+export const pageRules = (siteLocale: string): { rules: ConsentRules; country: string | undefined } => {
+  const rules = visitorRules(siteLocale, undefined)
+  return { rules, country: rules === consentRules(siteLocale) ? siteLocale.slice(-2) : undefined }
+}
+
+/** The explicit countries whose visitors get the rules of en_DE. */
+export const sharedRules: readonly string[] = explicitCountries.filter((country) => withoutShop.includes(country))

@@ -1,7 +1,7 @@
-import type { Choice } from './choice.ts'
-import { highestLevel } from './choices.ts'
+import { type Brand, countries } from '#domain/sites'
+import { type Choice, highestLevel } from './levels.ts'
 
-// No browser asks for longer ones, and no opener needs them.
+// Browsers ask for no longer addresses, and no opener needs them.
 const MOST_CHARACTERS = 2048
 
 const textOf = (base64: string): string | undefined => {
@@ -16,15 +16,26 @@ const textOf = (base64: string): string | undefined => {
 
 const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
+const topLevelDomains = (): string[] =>
+  [...countries.values()].flatMap(({ languages }) => Object.values(languages).map((each) => each.topLevelDomain))
+
 /**
- * Where a shopper may go back to after an external opener (storefront 2 and 5, design 6.2): the base64 of an absolute https
- * address whose host is one of the domains or below it, label by label. User info, a port, and anything that cannot be read
- * make it `undefined`; nothing throws. "Contains" in the spec would be an open redirect.
+ * The domains to which consent may send a shopper back (rule consent.15): the brand's in every country, and the
+ * `configured` ones of src/content/consent/redirect-hosts.yaml.
+ */
+export const redirectDomains = (brand: Brand, configured: readonly string[]): string[] => [
+  ...new Set([...topLevelDomains().map((domain) => `${brand}.${domain}`), ...configured]),
+]
+
+/**
+ * Where a shopper may go back to after an external opener (rules consent.14 and consent.15): the base64 of an absolute https
+ * address whose host is one of the domains or below it, label by label. `undefined` for an address with user info or a
+ * port, and for text that cannot be read. Never throws.
  */
 export const redirectTarget = (encoded: string | undefined, domains: readonly string[]): URL | undefined => {
   if (encoded === undefined || encoded.length > MOST_CHARACTERS) return undefined
   const text = textOf(encoded)
-  // Browsers strip line ends and tabs from addresses; one that needs it was not written by an opener of ours.
+  // Browsers strip line ends and tabs from addresses; our openers write none.
   if (text === undefined || !/^https:\/\/[^\s\\/.][^\s\\]*$/i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   const plain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
@@ -32,8 +43,8 @@ export const redirectTarget = (encoded: string | undefined, domains: readonly st
 }
 
 /**
- * The target with `consent-level` as the choice has it, 0 included (design 6.2). Without a choice – the screen was closed –
- * it says nothing of consent, whatever it said before.
+ * The target with the highest chosen level as `consent-level`, 0 included (rule consent.14). Without a choice – the screen
+ * was closed – the target has no `consent-level`, whatever it had before.
  */
 export const withLevel = (target: URL, choice: Choice | undefined): URL => {
   const url = new URL(target)

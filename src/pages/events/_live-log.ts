@@ -1,7 +1,7 @@
 import { type AnyEnvelope, watchLog } from '#bus'
 import { developerToolsOn } from '#domain/sites'
 import { developerToolsFlag } from '#domain/storage'
-import { cookieValue } from '#platform/storage'
+import { cookieNamed } from '#platform/cookies'
 
 const ROWS = 50
 
@@ -50,4 +50,4 @@ const startLog = (): void => {
 
 const { env } = document.documentElement.dataset
 const environment = env === 'local' || env === 'dev' || env === 'stg' ? env : 'prod'
-if (developerToolsOn(environment, cookieValue(document.cookie, developerToolsFlag.name))) startLog()
+if (developerToolsOn(environment, cookieNamed(developerToolsFlag.name))) startLog()

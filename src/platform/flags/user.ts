@@ -1,6 +1,7 @@
 import { flagUser } from '#domain/storage'
+import { allowed } from '#platform/consent'
 import { randomId } from '#platform/random-id'
-import { allowed, readStored, writeKey } from '#platform/storage'
+import { readStored, writeStored } from '#platform/storage'
 
 /** What is not stored, of this page view. */
 let ofThisPage: string | undefined
@@ -14,6 +15,6 @@ export const flagUserId = (): string => {
   const kept = allowed(flagUser.level) ? readStored(flagUser) : undefined
   if (kept) return kept
   const id = ofThisPage ?? randomId()
-  ofThisPage = writeKey(flagUser, id) ? undefined : id
+  ofThisPage = writeStored(flagUser, id) ? undefined : id
   return id
 }

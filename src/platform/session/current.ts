@@ -2,7 +2,7 @@ import { publish } from '#bus'
 import { derivedEventType, type Session } from '#domain/session'
 import { sessionInfo } from '#domain/storage'
 import { LOGIN_ATTRIBUTE } from '#platform/login'
-import { writeKey } from '#platform/storage'
+import { writeStored } from '#platform/storage'
 import { isHinted } from './hint.ts'
 import { happen } from './journal.ts'
 import { tokenExists } from './token.ts'
@@ -51,7 +51,7 @@ export const begin = (session: Session, isSessionReload: boolean, tell: Tell = p
   else happen({ type: 'success', eventType, ...signedIn })
   // The record says that there is a session and how long it is good for, never whose it is.
   markPage(true)
-  writeKey(sessionInfo, JSON.stringify({ isPersistent, reAuthAfter }))
+  writeStored(sessionInfo, JSON.stringify({ isPersistent, reAuthAfter }))
   tell('session:success', { ...session, eventType, isSessionReload })
 }
 

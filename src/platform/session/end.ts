@@ -1,7 +1,7 @@
 import { publish } from '#bus'
 import type { SessionEnd } from '#contracts/session'
 import { invitationCode, sessionEntries, sessionInfo } from '#domain/storage'
-import { removeKey } from '#platform/storage'
+import { removeStored } from '#platform/storage'
 import { forget, person, seemsAuthenticated, type Tell } from './current.ts'
 import { happen } from './journal.ts'
 
@@ -16,8 +16,8 @@ export const end = (reason: SessionEnd['reason'], tell: Tell = publish): boolean
   const isEarlier = reason !== 'logout' && person() === undefined
   forget()
   happen({ type: 'success', eventType: 'logout' })
-  removeKey(sessionInfo)
+  removeStored(sessionInfo)
   tell('session:end', { reason })
-  for (const entry of sessionEntries()) if (!(isEarlier && entry === invitationCode)) removeKey(entry)
+  for (const entry of sessionEntries()) if (!(isEarlier && entry === invitationCode)) removeStored(entry)
   return true
 }

@@ -2,7 +2,7 @@ import { type Session, saysPersistent } from '#domain/session'
 import { externalAuthData, pendingLogin, sessionInfo } from '#domain/storage'
 import { report } from '#platform/errors'
 import { apiErrorOf, failureOf, HttpError, readAnswer } from '#platform/http'
-import { readStored, removeKey } from '#platform/storage'
+import { readStored, removeStored } from '#platform/storage'
 import { SESSION } from './account-call.ts'
 import { fetchBasicProfile, invalidSession, revokeSession } from './calls.ts'
 import { type Tell, takeAnswer, turnings } from './current.ts'
@@ -71,7 +71,7 @@ const byProfile = async (wanted: Wanted): Promise<Session | undefined> => {
     failed(error, wanted.logoutOnFailure, wanted, before),
   )
   const taken = session && takeAnyones(session, before, wanted.tell)
-  if (taken) removeKey(externalAuthData)
+  if (taken) removeStored(externalAuthData)
   return taken
 }
 
@@ -81,7 +81,7 @@ export const reloadUnusual = async (
   ask: () => Promise<Session | undefined>,
 ): Promise<Session | undefined> => {
   if (readStored(pendingLogin) !== undefined) {
-    removeKey(pendingLogin)
+    removeStored(pendingLogin)
     happen({ type: 'external', step: 'updated', context: { shouldUpdateConsents: true } })
   }
   if (readStored(externalAuthData) !== undefined) return await byProfile(wanted)

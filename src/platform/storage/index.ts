@@ -1,11 +1,7 @@
-/** Access to cookies and both storages by the typed list alone (design 6.22). */
-export { allowed, gpc, storedChoice } from './choice.ts'
-export { choiceTexts, keepUnstored } from './choice-texts.ts'
-export { cookieValue } from './cookies.ts'
+/**
+ * Cookies and keys of both storages, by the typed list alone (rule storage.1). Below its level of consent nothing is written
+ * (rule storage.2).
+ */
 export { type Readable, readStored } from './read.ts'
-export { removeStored } from './remove.ts'
-export { removeKey } from './remove-key.ts'
-export { replaceStored } from './replace.ts'
-export { sweepStored } from './sweep.ts'
-export { writeStored } from './write.ts'
-export { type Key, writeKey } from './write-key.ts'
+export { keepToChoice } from './remove-refused.ts'
+export { removeStored, writeStored } from './write.ts'

@@ -1,17 +1,9 @@
-import { type StorageScope, type Stored, storedName } from '#domain/storage'
-import { hostInfo } from '#platform/host'
-import { cookieValue } from './cookies.ts'
+import { storedName } from '#domain/storage'
+import { type Readable, readCookie, storageScope } from '#platform/cookies'
 
-/** Entries that scripts can reach. */
-export type Readable = Exclude<Stored, { httpOnly: true }>
+export type { Readable }
 
-/** The site whose names and paths count. */
-export const scope = (): StorageScope => {
-  const { context, addressing } = hostInfo()
-  return { brand: context.brand, locale: context.locale, addressing }
-}
-
-// Reaching for a storage throws where the browser forbids it (blocked cookies, opaque origins) or it is full.
+/** Uses a storage; `undefined` where the browser throws: it forbids storages, or the storage is full (rule storage.6). */
 export const withArea = <T>(area: 'local' | 'session', use: (storage: Storage) => T): T | undefined => {
   try {
     return use(globalThis[`${area}Storage`])
@@ -21,11 +13,10 @@ export const withArea = <T>(area: 'local' | 'session', use: (storage: Storage) =
 }
 
 /**
- * The stored text of an entry of the typed list; `undefined` when there is none, it cannot be decoded, or the browser
- * forbids the storage.
+ * The stored text of an entry of the typed list. `undefined` when there is none, when it cannot be decoded, and when the
+ * browser forbids the storage.
  */
 export const readStored = (entry: Readable): string | undefined => {
-  const name = storedName(entry, scope())
-  if (entry.area === 'cookie') return cookieValue(document.cookie, name)
-  return withArea(entry.area, (storage) => storage.getItem(name) ?? undefined)
+  if (entry.area === 'cookie') return readCookie(entry)
+  return withArea(entry.area, (storage) => storage.getItem(storedName(entry, storageScope())) ?? undefined)
 }

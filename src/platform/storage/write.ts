@@ -1,21 +1,21 @@
-import Cookies from 'js-cookie'
-import { cookiePath, storedName } from '#domain/storage'
-import { allowed } from './choice.ts'
-import { type Readable, readStored, scope } from './read.ts'
-import { writeKey } from './write-key.ts'
+import { storedName } from '#domain/storage'
+import { allowed } from '#platform/consent'
+import { removeCookie, storageScope, writeCookie } from '#platform/cookies'
+import { type Readable, readStored, withArea } from './read.ts'
 
 /**
- * Stores a text. Below the entry's level of consent, and while the choice is unknown, nothing is stored (design 6.22).
+ * Stores a text. Below the entry's level of consent, and while the choice is not known, nothing is stored (rule storage.2).
  * Returns whether it was stored.
  */
 export const writeStored = (entry: Readable, value: string): boolean => {
-  if (entry.area !== 'cookie') return writeKey(entry, value)
   if (!allowed(entry.level)) return false
-  Cookies.set(storedName(entry, scope()), value, {
-    path: cookiePath(entry, scope()),
-    sameSite: 'Lax',
-    ...(typeof entry.lifetime === 'number' && { 'max-age': String(entry.lifetime) }),
-    ...(location.protocol === 'https:' && { secure: true }),
-  })
+  if (entry.area === 'cookie') return writeCookie(entry, value)
+  withArea(entry.area, (storage) => storage.setItem(storedName(entry, storageScope()), value))
   return readStored(entry) === value
+}
+
+/** Removes an entry. An entry that is not stored is fine. */
+export const removeStored = (entry: Readable): void => {
+  if (entry.area === 'cookie') removeCookie(entry)
+  else withArea(entry.area, (storage) => storage.removeItem(storedName(entry, storageScope())))
 }

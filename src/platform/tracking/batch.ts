@@ -1,13 +1,13 @@
 import { analyticsBatch } from '#domain/storage'
 import { type Hit, hitsOf, pageOf, type TagManagerName, withHit } from '#domain/tracking'
-import { readStored, removeKey, writeKey } from '#platform/storage'
+import { readStored, removeStored, writeStored } from '#platform/storage'
 import { isOurs } from './ownership.ts'
 
 const read = (): string => readStored(analyticsBatch) ?? ''
 
 const keep = (hits: readonly Hit[]): void => {
-  if (hits.length > 0) writeKey(analyticsBatch, hits.reduce(withHit, ''))
-  else removeKey(analyticsBatch)
+  if (hits.length > 0) writeStored(analyticsBatch, hits.reduce(withHit, ''))
+  else removeStored(analyticsBatch)
 }
 
 /** The hits that a tag manager has not taken yet: in session storage, so that they outlive their page (storefront 9). */
@@ -43,7 +43,7 @@ export const openBatch = (name: TagManagerName, adopted: () => void): Batch => {
       // Held from the first hit on: it may be copied with the storage of this tab when that is duplicated.
       if (!mine.has(page)) void isOurs(page)
       mine.add(page)
-      if (!writeKey(analyticsBatch, withHit(read(), hit))) unstored.push(hit)
+      if (!writeStored(analyticsBatch, withHit(read(), hit))) unstored.push(hit)
     },
     take: () => {
       const isMine = (hit: Hit) => mine.has(pageOf(hit))
@@ -56,7 +56,7 @@ export const openBatch = (name: TagManagerName, adopted: () => void): Batch => {
     },
     drop: () => {
       unstored = []
-      removeKey(analyticsBatch)
+      removeStored(analyticsBatch)
     },
   }
 }

@@ -3,7 +3,7 @@ import { sessionMark } from '#domain/storage'
 import { isCampaign, type SessionEventName, sessionCounter, sessionEventPayload, type Visit } from '#domain/tracking'
 import { allowed, type Gated } from '#platform/consent'
 import { hostInfo } from '#platform/host'
-import { readStored, writeKey } from '#platform/storage'
+import { readStored, writeStored } from '#platform/storage'
 import { untold } from './untold.ts'
 
 const visit = (): Visit => {
@@ -13,7 +13,7 @@ const visit = (): Visit => {
 }
 
 // Where nothing can be noted nothing is counted: rather too few sessions than one a page.
-const mark = () => !readStored(sessionMark) && writeKey(sessionMark, '1')
+const mark = () => !readStored(sessionMark) && writeStored(sessionMark, '1')
 
 /** Fire and forget (storefront 7): outlives the page, and nobody hears of a failure. */
 const send = (name: SessionEventName): void => {

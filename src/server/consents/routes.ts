@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { type KeptRecords, SUBJECT_HEADER } from '#domain/consent-record'
-import { consentRecord, randomKey } from '#schemas/consent-record'
+import { type KeptRecords, SUBJECT_HEADER } from '#domain/consent'
+import { consentRecord, randomKey } from '#schemas/consent'
 import { atMost, checked, jsonBody } from '#server/body'
 import { CallError, routes } from '#server/errors'
 import { type CallSettings, siteOf } from '#server/site'

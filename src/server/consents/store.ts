@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { ConsentRecord, KeptRecord } from '#domain/consent-record'
+import type { ConsentRecord, KeptRecord } from '#domain/consent'
 import type { ConsentRecordTable, Tables } from '#server/store'
 
 // Only appended to: triggers of the database refuse to change or remove a row (store/consent-migration.ts).

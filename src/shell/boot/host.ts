@@ -27,5 +27,5 @@ export const hostOfPage = async (
   const host = readHost(page, location)
   if (!/(?:^|; )x-(?:site-locale|original-host|environment)=/.test(cookies)) return host
   const { overridden } = await import('../developer-tools/overrides.ts')
-  return overridden(host, cookies)
+  return overridden(host)
 }

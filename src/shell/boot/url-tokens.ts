@@ -1,7 +1,7 @@
 import { invitationCode } from '#domain/storage'
 import { invitationIn, mailedIn } from '#domain/touchpoints'
 import { keepMailed } from '#platform/mailed'
-import { writeKey } from '#platform/storage'
+import { writeStored } from '#platform/storage'
 
 /**
  * Takes what the address brings out of it before any event or tag is there to see it (design 6.19): an invitation is kept
@@ -12,6 +12,6 @@ export const takeBrought = (): void => {
   const { tokens, rest: withoutTokens } = mailedIn(search)
   const { code, rest } = invitationIn(withoutTokens)
   keepMailed(tokens)
-  if (code !== undefined) writeKey(invitationCode, code)
+  if (code !== undefined) writeStored(invitationCode, code)
   if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash)
 }

@@ -10,7 +10,8 @@ const GRACE = 500
  * chosen (storefront 2 and 4). An address that does not hold (design 6.2) leaves the shopper where they are.
  */
 export const returnAfterConsent = (encoded: string): void => {
-  const target = redirectTarget(encoded, redirectDomains(hostInfo().context.brand))
+  const configured = document.documentElement.dataset['redirectHosts']?.split(' ') ?? []
+  const target = redirectTarget(encoded, redirectDomains(hostInfo().context.brand, configured))
   if (!target) return
   let choice: Choice | undefined
   const stops = [

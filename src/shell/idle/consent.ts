@@ -1,7 +1,7 @@
 import { publish, type Reread, subscribe } from '#bus'
-import { optionalSigns } from '#domain/storage'
-import { allowed, storedChoice } from '#platform/consent'
+import { storedChoice } from '#platform/consent'
 import { report } from '#platform/errors'
+import { keepToChoice } from '#platform/storage'
 import { follow } from '#platform/tabs'
 
 // What the address may ask of consent, or tell of a choice made elsewhere: address.ts takes it out.
@@ -15,20 +15,6 @@ const tell: Reread = (publish) => {
   if (levels && String(levels) !== told) publish('consent:saved', { levels: [...levels], change: !!told })
 }
 
-/** Whether something is stored that needs a choice; most visitors who refuse have nothing. */
-const mayHaveStored = (): boolean => {
-  try {
-    return optionalSigns.test(document.cookie + Object.keys(localStorage) + Object.keys(sessionStorage))
-  } catch {
-    return false
-  }
-}
-
-const sweep = (): void => {
-  if ((allowed(1) && allowed(2)) || !mayHaveStored()) return
-  import('../consent/sweep.ts').then(({ sweepStored }) => sweepStored()).catch(report)
-}
-
 /**
  * What a page does of consent by itself: tells the stored choice (`consent:saved` without an opener), follows other tabs,
  * removes what is stored below the choice, takes what is asked of it out of the address, and only then runs the page's
@@ -36,13 +22,12 @@ const sweep = (): void => {
  * and 4). Where that cannot be taken out, tags and gated blocks do not run: they could read it.
  */
 export const startConsent = async (): Promise<void> => {
-  subscribe('consent:saved', ({ data, origin }) => {
+  keepToChoice()
+  subscribe('consent:saved', ({ data }) => {
     told = String(data.levels)
-    if (origin === 'tab') sweep()
   })
   tell(publish)
   follow('consent', tell)
-  sweep()
   const asked =
     ASKS.test(location.search) &&
     (await import('../consent/address.ts').then(({ takeAddress }) => takeAddress()).catch(report as () => undefined))

@@ -1,10 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Cookie, Frame } from '@playwright/test'
-import { type Level, permits, type Signals } from '#domain/consent'
+import { type ConsentSignals, type Level, permits } from '#domain/consent'
 import { consentPolicy, noticePreferences } from '#domain/storage'
-import { cookieValue } from '#platform/storage'
 
-type Said = Pick<Signals, 'policy' | 'gpc'>
+type Said = Pick<ConsentSignals, 'policy' | 'gpc'>
 const nothing: Said = { policy: undefined, gpc: false }
 
 /** What a page says beside its cookies: the version of its policy, and Global Privacy Control. */
@@ -18,6 +17,14 @@ export const pageSignals = async (frame: Frame | undefined): Promise<Said> => {
   return await Promise.race([said.catch(() => nothing), after(1000, nothing, { ref: false })])
 }
 
+const decoded = (value: string): string | undefined => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether a level is allowed by the cookies of one brand and what its page says, as the shop's own gate judges. */
 export const isLevelGranted = (
   cookies: readonly Pick<Cookie, 'name' | 'value'>[],
@@ -26,7 +33,7 @@ export const isLevelGranted = (
 ): boolean => {
   const text = (name: string) => {
     const found = cookies.find((cookie) => cookie.name === name)
-    return found && cookieValue(`${name}=${found.value}`, name)
+    return found && decoded(found.value)
   }
   const signals = { preferences: text(noticePreferences.name), mark: text(consentPolicy.name), ...said }
   return permits(signals, level) === true

@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { translator } from '#content/messages'
 import { sites } from '#domain/sites'
-import { cookieValue } from '#platform/storage'
 import type { RunningShop } from '../builds/running-shop.ts'
 
 /** The modal of consent, shown or not. */
@@ -22,7 +21,7 @@ export const button = (page: Page, siteKey: string, key: string): Locator =>
 /** What is stored as the choice for a page's site, decoded; undefined for none. */
 export const storedChoice = async (context: BrowserContext, address: string): Promise<string | undefined> => {
   const found = (await context.cookies(address)).find(({ name }) => name === 'notice_preferences')
-  return found && cookieValue(`${found.name}=${found.value}`, found.name)
+  return found && decodeURIComponent(found.value)
 }
 
 export const expectChoice = (context: BrowserContext, address: string, choice: string | undefined): Promise<void> =>

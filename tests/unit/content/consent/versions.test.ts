@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { versionsFor } from '#content/consent'
 import { translator } from '#content/messages'
-import { consentVersions } from '#schemas/consent-record'
+import { consentVersions } from '#schemas/consent'
 
 const german = translator({ language: 'de', languageTag: 'de-DE' })
 const worded = (text: string) => versionsFor({ ...german, pick: () => ({ 'consent.title': [text] }) }).text

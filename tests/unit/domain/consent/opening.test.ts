@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ConsentOpener } from '#contracts/consent'
-import { type ConsentScreen, isPrompt, promptOf, screenOf, type Visit } from '#domain/consent'
+import { type ConsentScreen, isPrompt, type PromptConditions, promptOf, screenOf } from '#domain/consent'
 
-const first: Visit = { chosen: false, country: undefined, disabled: false, demanded: false, legal: false }
+const first: PromptConditions = { chosen: false, country: undefined, disabled: false, demanded: false, legal: false }
 
 describe('a visit without a choice', () => {
-  test.each<[string, Partial<Visit>, ConsentOpener | undefined]>([
+  test.each<[string, Partial<PromptConditions>, ConsentOpener | undefined]>([
     ['in a country that is not known', {}, 'GDPR_DEFAULT_CONSENT'],
     ['in an explicit country', { country: 'DE' }, 'SHELL'],
     ['in Brazil', { country: 'BR' }, 'SHELL'],

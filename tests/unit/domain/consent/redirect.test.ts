@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { redirectDomains, redirectTarget, withLevel } from '#domain/consent'
 
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64')
-const reebok = redirectDomains('reebok')
+const configured = ['3stripes.example', 'gift-cards.example']
+const reebok = redirectDomains('reebok', configured)
 const to = (address: string): string | undefined => redirectTarget(encode(address), reebok)?.href
 
 describe('a redirect', () => {

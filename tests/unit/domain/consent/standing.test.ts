@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Choice, granted, type Level, permits, policyMark, standingChoice } from '#domain/consent'
+import { type Choice, currentChoice, granted, type Level, permits, policyMark } from '#domain/consent'
 
 const choices = fc.array(fc.constantFrom<Level>(0, 1, 2), { minLength: 1, maxLength: 3 })
 
@@ -30,7 +30,7 @@ describe('the choice that stands', () => {
     ['[2]', '.0', '2026-11', undefined],
     ['2:', '2026-11.0', '2026-11', undefined],
   ])('of %j marked %j under policy %s is %j', (preferences, mark, policy, expected) => {
-    expect(standingChoice({ preferences, mark, policy, gpc: false })).toEqual(expected)
+    expect(currentChoice({ preferences, mark, policy, gpc: false })).toEqual(expected)
   })
 })
 
@@ -51,13 +51,13 @@ describe('Global Privacy Control', () => {
     ['[2]', 'b.1', undefined, undefined, false],
   ])('with %j marked %j stands %j, functional %s, marketing %s', (preferences, mark, choice, one, two) => {
     const signals = { preferences, mark, policy: 'a', gpc: true }
-    expect(standingChoice(signals)).toEqual(choice)
+    expect(currentChoice(signals)).toEqual(choice)
     expect([permits(signals, 0), permits(signals, 1), permits(signals, 2)]).toEqual([true, one, two])
   })
 
   test('counts against a choice without a mark', () => {
     const signals = { preferences: '[2]', mark: undefined, policy: '2026-11', gpc: true }
-    expect(standingChoice(signals)).toEqual([0, 1])
+    expect(currentChoice(signals)).toEqual([0, 1])
   })
 
   test('never allows more than no Control, for all texts', () => {
@@ -81,9 +81,9 @@ test('a choice stands as it was made until another policy comes', () => {
   fc.assert(
     fc.property(choices, versions, fc.boolean(), (levels, policy, gpc) => {
       const signals = { preferences: JSON.stringify(levels), mark: policyMark(policy, gpc), gpc }
-      expect(standingChoice({ ...signals, policy })).toEqual(levels)
+      expect(currentChoice({ ...signals, policy })).toEqual(levels)
       expect(permits({ ...signals, policy }, 2)).toBe(granted(levels, 2))
-      expect(standingChoice({ ...signals, policy: `${policy}a` })).toBeUndefined()
+      expect(currentChoice({ ...signals, policy: `${policy}a` })).toBeUndefined()
     }),
   )
 })

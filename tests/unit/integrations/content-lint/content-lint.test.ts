@@ -214,6 +214,18 @@ describe('planted mistakes elsewhere', () => {
     expect(await faults()).toEqual(['src/content/consent/versions.yaml:1:9 policy: must be letters, digits, . and -'])
   })
 
+  it('in a domain to which consent may send a shopper back', async () => {
+    const file = 'src/content/consent/redirect-hosts.yaml'
+    replace(file, 'partners: []', 'partners: [https://partner.example]')
+    expect(await faults()).toEqual([
+      expect.stringMatching(/redirect-hosts\.yaml:11:14 local\.partners\.0: must be a domain such as gift-cards/),
+    ])
+    replace(file, 'partners: [https://partner.example]', 'friends: [partner.example]')
+    expect(await faults()).toEqual([
+      expect.stringMatching(/redirect-hosts\.yaml:11:3 .*friends.*allowed are retailer, gift-cards, partners/),
+    ])
+  })
+
   it('in a message', async () => {
     replace('src/content/messages/de.yaml', 'bag.title: ', 'bag.title: "{0,plural,one}" #')
     expect((await faults())[0]).toMatch(

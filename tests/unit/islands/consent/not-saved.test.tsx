@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
-import { loadSaving, saveChoice } from '#platform/consent'
+import { saveChoice } from '#platform/consent'
+import { loadSaving } from '../../../../islands/consent/saving.ts'
 import { dialog, opened, press, stored } from './mount.tsx'
 
-vi.mock('#platform/consent', { spy: true })
+vi.mock('../../../../islands/consent/saving.ts', { spy: true })
 
 const alert = () => page.getByRole('alert')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConsentRecord } from '#domain/consent-record'
-import { consentRecord } from '#schemas/consent-record'
+import type { ConsentRecord } from '#domain/consent'
+import { consentRecord } from '#schemas/consent'
 import { openTab, startBrowser } from '#tests/browser/fake-tab'
 
 type Mode = 'up' | 'down' | 'error' | 'lost' | 'limited' | 'refusing'

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure, subscribe } from '#bus'
 import type { Choice } from '#domain/consent'
 import { allowed, type Gated, gpc, onConsent, saveChoice, storedChoice, whileAllowed } from '#platform/consent'
-import { recordDecision } from '#platform/consent-record'
 import { clearHostInfo, setHostInfo } from '#platform/host'
-
-vi.mock('#platform/consent-record', () => ({ recordDecision: vi.fn() }))
+import { keepToChoice } from '#platform/storage'
 
 // Set as any script of a page sets them.
 const cookie = (name: string, value: string, rest = '; max-age=60') => {
@@ -59,7 +57,6 @@ describe('a saved choice', () => {
     expect(levels()).toEqual(expected)
     expect(storedChoice()).toEqual(choice)
     expect(saved).toEqual([{ levels: choice, change: false, opener: 'FOOTER' }])
-    expect(recordDecision).toHaveBeenLastCalledWith(choice, 'FOOTER')
   })
 
   test('is a change when there was one before', () => {
@@ -81,6 +78,7 @@ describe('a saved choice', () => {
   })
 
   test('removes what is stored below it, on all sites of the brand, and nothing else', () => {
+    keepToChoice()
     saveChoice([2], 'SHELL')
     cookie('paidMediaIntent', 'true')
     cookie('theirs', '1')

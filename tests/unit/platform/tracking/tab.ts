@@ -61,7 +61,13 @@ export const openTab = () => {
     const documentElement = { dataset: {}, hasAttribute: () => false, toggleAttribute: () => false }
     vi.stubGlobal('document', Object.assign(document, { documentElement, referrer }))
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    vi.stubGlobal('location', { protocol: 'https:', origin: 'https://www.stride.de', search })
+    vi.stubGlobal('location', {
+      protocol: 'https:',
+      origin: 'https://www.stride.de',
+      hostname: 'www.stride.de',
+      pathname: '/',
+      search,
+    })
     vi.stubGlobal('navigator', { globalPrivacyControl: gpc })
     vi.stubGlobal('localStorage', sessionArea().area)
     vi.stubGlobal('sessionStorage', storage.area)

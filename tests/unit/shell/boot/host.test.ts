@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { hostOfPage } from '../../../../src/shell/boot/host.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { hostOfPage as hostWith } from '../../../../src/shell/boot/host.ts'
 
 const page = {
   brand: 'stride',
@@ -11,6 +11,13 @@ const page = {
   appVersion: '0.1.0',
 }
 const place = { origin: 'http://localhost:4321', host: 'localhost:4321' }
+
+/** Host info of a page of a browser with these cookies. */
+const hostOfPage = (attributes: typeof page, location: typeof place, cookie: string) => {
+  vi.stubGlobal('document', { cookie })
+  return hostWith(attributes, location, cookie)
+}
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the host info of a page', () => {
   test('comes from its attributes and its address', async () => {

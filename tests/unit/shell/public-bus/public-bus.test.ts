@@ -5,7 +5,6 @@ import { catalog } from '#catalog'
 import type { Choice } from '#domain/consent'
 
 vi.mock('#platform/tabs', () => ({ announce: () => {} }))
-vi.mock('#platform/consent-record', () => ({ recordDecision: () => {} }))
 
 const page = globalThis as { shopBus?: { push: (visit: (bus: PublicBus) => void) => unknown } | undefined }
 const names = ['modal:visible', 'wishlist:set', 'track:event'] as const satisfies Name[]
@@ -33,11 +32,11 @@ const openPage = async (gpc: boolean, earlier: Earlier | undefined) => {
     },
     set cookie(text: string) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
-      if (text.endsWith('max-age=0')) jar.delete(name)
+      if (new Date(/expires=([^;]*)/.exec(text)?.[1] ?? Infinity) < new Date()) jar.delete(name)
       else jar.set(name, value)
     },
   })
-  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('location', { protocol: 'https:', hostname: 'www.stride.de', pathname: '/' })
   vi.stubGlobal('navigator', { globalPrivacyControl: gpc })
   const bus = await import('#bus')
   const { setHostInfo } = await import('#platform/host')

@@ -1,7 +1,16 @@
-// One country a line, each with the reason why nothing may be stored there before somebody has agreed. The comments stay
-// here: a page carries the codes alone.
+// Unknown to edges: nowhere, the Tor network, a satellite, Europe or Asia as a whole.
+const UNKNOWN = ['XX', 'ZZ', 'T1', 'A1', 'A2', 'O1', 'EU', 'AP']
 
-/** Countries, by ISO 3166-1 code, in which a choice is asked for before anything beyond level 0 (storefront 9, design 6.4). */
+/**
+ * The visitor's country as the cookie `geo_country` says it (rule consent.5): two capital letters of ISO 3166-1. Anything
+ * else – no cookie, lower case, codes for "unknown" – is `undefined`.
+ */
+export const geoCountryIn = (value: string | undefined): string | undefined =>
+  value !== undefined && /^[A-Z]{2}$/.test(value) && !UNKNOWN.includes(value) ? value : undefined
+
+// One country a line, each with the reason why nothing may be stored there before a shopper has agreed.
+
+/** Countries, by ISO 3166-1 code, in which a choice is asked for before anything beyond level 0 (rule consent.4). */
 export const explicitCountries: readonly string[] = [
   // Directive 2002/58/EC, article 5(3), with the consent of the GDPR: the 27 states of the European Union.
   'AT', // Telekommunikationsgesetz 2021, § 165
@@ -32,7 +41,7 @@ export const explicitCountries: readonly string[] = [
   'SI', // ZEKom-2, article 225
   'SK', // act 452/2021, § 109
 
-  // Regions of those states that have codes of their own; edges tell these codes.
+  // Regions of those states that have codes of their own; edges use these codes.
   'AX', // Åland, Finland
   'GF', // French Guiana
   'GP', // Guadeloupe
@@ -42,7 +51,7 @@ export const explicitCountries: readonly string[] = [
   'YT', // Mayotte
 
   // The rest of Europe.
-  'CH', // FMG, article 45c, and the data protection act of 2023; asked everywhere by ruling
+  'CH', // FMG, article 45c, and the data protection act of 2023; the shop asks in all of it
   'GB', // PECR, regulation 6, with the UK GDPR
   'GG', // Data Protection Law 2017, written after the GDPR
   'GI', // Communications regulations and the Gibraltar GDPR
@@ -70,6 +79,6 @@ export const explicitCountries: readonly string[] = [
   'VN', // Decree 13/2023, article 11: silence is no consent
 ]
 
-/** Whether a visitor's country demands explicit consent; an unknown one does (design 6.4). */
+/** Whether a visitor's country demands explicit consent; an unknown country does (rule consent.4). */
 export const demandsExplicit = (country: string | undefined): boolean =>
   country === undefined || explicitCountries.includes(country)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consentOpener } from '#contracts/consent'
-import { RANDOM_KEY } from './key.ts'
+import { RANDOM_KEY } from './record.ts'
 
 /** A version of policy or text: letters, digits, full stops and hyphens, at most 40. */
 export const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'must be letters, digits, . and -')
@@ -8,12 +8,29 @@ export const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'mus
 /** The file src/content/consent/versions.yaml. */
 export const consentVersions = z.strictObject({ policy: version })
 
+const domain = z
+  .string()
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain such as gift-cards.example.com')
+const redirectHosts = z.strictObject({
+  retailer: z.array(domain).default([]),
+  'gift-cards': z.array(domain).default([]),
+  partners: z.array(domain).default([]),
+})
+
+/** The file src/content/consent/redirect-hosts.yaml: domains by environment. */
+export const redirectHostsFile = z.strictObject({
+  local: redirectHosts,
+  dev: redirectHosts,
+  stg: redirectHosts,
+  prod: redirectHosts,
+})
+
 /** 128 random bits, hexadecimal. */
 export const randomKey = z.string().regex(RANDOM_KEY, 'must be 32 hexadecimal digits')
 
 /** Body of `POST /api/consents/records`: what a page says of a decision. */
 export const consentRecord = z.strictObject({
-  /** Made with the decision: a record that is sent again is known by it. */
+  /** Made with the decision. The back end recognises a record by it that is sent twice. */
   id: randomKey,
   subject: randomKey,
   levels: z
@@ -24,7 +41,7 @@ export const consentRecord = z.strictObject({
   textVersion: version,
   policyVersion: version,
   opener: consentOpener,
-  /** What `navigator.globalPrivacyControl` said at the decision. */
+  /** `navigator.globalPrivacyControl` at the decision. */
   gpc: z.boolean(),
   /** Epoch milliseconds by the visitor's clock. */
   time: z.int().min(0).max(8_640_000_000_000_000),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { consentPolicy, noticePreferences } from '#domain/storage'
+import { readCookie, replaceCookie } from '#platform/cookies'
 import { clearHostInfo, setHostInfo } from '#platform/host'
-import { readStored, replaceStored } from '#platform/storage'
 
 interface Kept {
   name: string
@@ -40,7 +40,10 @@ const startJar = (hostname: string, pathname: string) => {
       // A browser takes no cookie for a whole top-level domain.
       if (shared !== undefined && !shared.includes('.')) return
       const domain = shared === undefined ? hostname : `.${shared}`
-      put({ name, value, path: attributes.get('path') ?? '/', domain }, attributes.get('max-age') === '0')
+      put(
+        { name, value, path: attributes.get('path') ?? '/', domain },
+        new Date(attributes.get('expires') ?? Infinity) < new Date(),
+      )
     },
   })
   return jar
@@ -52,7 +55,7 @@ afterEach(() => {
   clearHostInfo()
 })
 
-describe('what is stored counts before an older cookie', () => {
+describe('A cookie that replaces others of its name', () => {
   const page = '/fr/hommes/'
   test.each([
     ['.stride.ch', '/'],
@@ -62,28 +65,28 @@ describe('what is stored counts before an older cookie', () => {
     ['www.stride.ch', '/fr/'],
     ['.stride.ch', '/fr/hommes'],
     ['.stride.ch', '/fr/hommes/'],
-  ])('of %s with the path %s', (domain, path) => {
+  ])('is read instead of a cookie of %s with the path %s', (domain, path) => {
     for (const entry of [noticePreferences, consentPolicy])
       for (const value of ['2', '2:', '%', '']) {
         const jar = startJar('www.stride.ch', page)
         jar.push({ name: entry.name, value, path, domain }, { name: 'theirs', value, path, domain })
-        expect(replaceStored(entry, '[0]')).toBe(true)
-        expect(readStored(entry)).toBe('[0]')
+        expect(replaceCookie(entry, '[0]')).toBe(true)
+        expect(readCookie(entry)).toBe('[0]')
         expect(jar.map(({ name }) => name)).toEqual(['theirs', entry.name])
       }
   })
 
-  test('and those of other paths stay: this page does not see them', () => {
+  test('leaves cookies of other paths, which this page does not see', () => {
     const jar = startJar('www.stride.ch', page)
     jar.push({ name: noticePreferences.name, value: '2', path: '/fr/femmes/', domain: 'www.stride.ch' })
-    expect(replaceStored(noticePreferences, '[0]')).toBe(true)
+    expect(replaceCookie(noticePreferences, '[0]')).toBe(true)
     expect(jar).toHaveLength(2)
   })
 
-  test('unless the browser does not give it up', () => {
+  test('is not stored where the browser keeps the older cookie', () => {
     startJar('www.stride.ch', page)
     vi.stubGlobal('document', { documentElement: { dataset: {} } })
     Object.defineProperty(document, 'cookie', { get: () => 'notice_preferences=2', set: () => {} })
-    expect(replaceStored(noticePreferences, '[0]')).toBe(false)
+    expect(replaceCookie(noticePreferences, '[0]')).toBe(false)
   })
 })

@@ -1,11 +1,7 @@
-/**
- * The proof of consent: what a record says, and the records that still wait to be sent. Pure; shapes are in
- * `#schemas/consent-record`, why it is made so in decision 0103.
- */
 import type { z } from 'zod'
-import type { consentRecord, keptRecord, keptRecords } from '#schemas/consent-record'
+import type { consentRecord, keptRecord, keptRecords } from '#schemas/consent'
 
-export { RANDOM_KEY } from './key.ts'
+// The proof of consent (rule consent.21, decision 0103): what a record says, and the outbox of records to be sent.
 
 /** What a page says of a decision. */
 export type ConsentRecord = z.infer<typeof consentRecord>
@@ -13,13 +9,16 @@ export type ConsentRecord = z.infer<typeof consentRecord>
 export type KeptRecord = z.infer<typeof keptRecord>
 export type KeptRecords = z.infer<typeof keptRecords>
 
-/** Names the subject of a read: a secret, so it stands in a header, where addresses, logs and histories do not show it. */
+/** 128 random bits as 32 hexadecimal digits: the form of a record's id, and of the subject under which it is kept. */
+export const RANDOM_KEY = /^[0-9a-f]{32}$/
+
+/** Header that names the subject of a read. A subject is a secret; addresses, logs and histories would show it. */
 export const SUBJECT_HEADER = 'x-consent-subject'
 
 const isRecord = (value: unknown): value is ConsentRecord =>
   typeof value === 'object' && value !== null && typeof (value as Partial<ConsentRecord>).id === 'string'
 
-/** The records of a stored outbox, oldest first; what is no record is left out. Never throws. */
+/** The records of a stored outbox, oldest first; anything else in it is left out. Never throws. */
 export const readOutbox = (text: string | undefined): readonly ConsentRecord[] => {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]')

@@ -1,2 +1,0 @@
-/** Loaded only where something is refused. */
-export { sweepStored } from '#platform/storage'
