@@ -9,6 +9,7 @@
 export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } from './add.ts'
 export { type DeliveryPrices, deliveryIn, type PromotionId } from './delivery.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
+export { formRefusalOf, formRefusals } from './form-refusals.ts'
 export {
   acknowledge,
   type DisplayOrder,

@@ -1,7 +1,7 @@
 /** The whole back end as one Hono app: every call, then the static files (design 5). */
 import type { Context, Hono } from 'hono'
 import { type Site, sites } from '#domain/sites'
-import { type Assortment, accountBag, basketRoutes } from '#server/basket'
+import { type Assortment, accountBag, basketRoutes, explainRefusedForms } from '#server/basket'
 import { consentRecordRoutes } from '#server/consents'
 import { CallError, routes } from '#server/errors'
 import { fileHandler } from '#server/files'
@@ -66,6 +66,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.use(withHeaders(callHeaders(environment)))
   if (geoHeader) calls.use(geography({ header: geoHeader, environment }))
   mountIdentity(app, calls, dependencies)
+  calls.use('/bridge/baskets/*', explainRefusedForms({ addressing, environment }))
   calls.use(ownWritesOnly())
   const accountOf =
     identity && ((c: Context, site: Site) => identity.accountOf({ session: sessionTokenOf(c, site), site }))

@@ -3,7 +3,7 @@ import { makeSku, type Product, parseSku, priceOf } from '#domain/products'
 
 export type ShipmentType = 'standard' | 'oversize' | 'egiftcard'
 
-/** One thing that can be bought, as the basket needs it; amounts in minor units. */
+/** A variant that can be bought, as the basket needs it; amounts in minor units. */
 export interface Article {
   sku: string
   pid: string
@@ -16,7 +16,7 @@ export interface Article {
 
 /** What a brand sells. */
 export interface Assortment {
-  /** The article of a SKU, or which part of it nobody knows. */
+  /** The article of a SKU, or the part of the SKU that is unknown. */
   find: (brand: string, sku: string) => Article | 'unknown product' | 'unknown size'
   /** Every SKU with the stock that the content gives it. */
   stock: (brand: string) => { sku: string; available: number }[]

@@ -4,44 +4,46 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Site } from '#domain/sites'
 import { bagCount, bagToken } from '#domain/storage'
 import type { CallSettings } from '#server/site'
-import type { Owner } from './store.ts'
+import type { BasketOwner } from './store.ts'
 
-const form = /^[A-Za-z0-9_-]{22}$/
+const tokenForm = /^[A-Za-z0-9_-]{22}$/
 
-export const newToken = (): string => randomBytes(16).toString('base64url')
+export const newGuestToken = (): string => randomBytes(16).toString('base64url')
 
-/** The guest's token as the browser sent it; undefined when there is none or it was not made here. */
-export const tokenOf = (c: Context, site: Site): string | undefined => {
+/** The guest's token in the cookie; undefined without one, or if it does not have the form of our tokens. */
+export const guestToken = (c: Context, site: Site): string | undefined => {
   const token = getCookie(c, `${site.brand}.bag`)
-  return token && form.test(token) ? token : undefined
+  return token && tokenForm.test(token) ? token : undefined
 }
 
-export const ownerOf = (token: string, { brand, country, currency }: Site): Owner => ({
+/** The owner of a guest's bag, who holds the token. */
+export const guestOwner = (token: string, { brand, country, currency }: Site): BasketOwner => ({
   tokenHash: createHash('sha256').update(token).digest('hex'),
   brand,
   country,
   currency,
 })
 
-/** The owner of an account's bag: opened by a session, not by a token. */
+/** The owner of an account's bag, whom a session proves. */
 export const accountOwner = (
   userId: string,
   { brand, country, currency }: Pick<Site, 'country' | 'currency'> & { brand: string },
-): Owner => ({ tokenHash: `account ${userId}`, userId, brand, country, currency })
+): BasketOwner => ({ tokenHash: `account ${userId}`, userId, brand, country, currency })
 
-/** Takes the hint of a bag that can no longer be opened from this browser. */
+/** Removes the hint cookie of a bag that this browser cannot open any more. */
 export const dropBagCount = (c: Context, { brand }: Site, { addressing }: CallSettings): void => {
   deleteCookie(c, `${brand}.bag.count`, { path: addressing === 'path' ? `/${brand}/` : '/' })
 }
 
-/** Takes a guest's bag from the browser: it belongs to an account now, or its owner has left. */
+/** Removes the guest's token: the bag belongs to an account now, or the guest has logged out. */
 export const dropGuestToken = (c: Context, { brand }: Site): void => {
   deleteCookie(c, `${brand}.bag`, { path: '/' })
 }
 
 /**
- * Sends the token, which no script reads, and the hint `{brand}.bag.count` (`GB.3`), from which the header draws without
- * a call. The hint is absent when no bag of the brand holds anything; a brand has a bag in each country.
+ * Sets the token, which no script can read, and the hint cookie `{brand}.bag.count` (`GB.3`), from which the header shows
+ * the count without a call (rule bag.14). `known` is false if no bag of the brand, in any country, holds a line: then the
+ * hint is removed.
  */
 export const setBagCookies = (
   c: Context,

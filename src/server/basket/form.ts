@@ -1,15 +1,39 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { checked } from '#server/body'
+import { formRefusalOf } from '#domain/bag'
+import { siteRoot } from '#domain/sites'
+import { checked, typeOf } from '#server/body'
+import { answerOf } from '#server/errors'
+import { type CallSettings, siteOf } from '#server/site'
 
+const FORM = 'application/x-www-form-urlencoded'
 const wholeNumber = z.string().regex(/^[0-9]{1,3}$/, 'must be a whole number')
+const fields = z.object({ productId: z.string().min(1).max(80), quantity: wholeNumber })
 
-/** The fields of a form. @throws CallError 400 invalidBody */
-export const formBody = async (c: Context): Promise<{ productId: string; quantity: number }> => {
-  const fields = new URLSearchParams(await c.req.text())
-  const { productId, quantity } = checked(z.object({ productId: z.string().min(1).max(80), quantity: wholeNumber }), {
-    productId: fields.get('productId') ?? '',
-    quantity: fields.get('quantity') ?? '1',
-  })
+/** The request is a form post, which a browser sends without scripts: its answer is a page. */
+export const isFormPost = (c: Context): boolean => c.req.method === 'POST' && typeOf(c) === FORM
+
+/** The item that the form of a product page adds; without a quantity, 1. @throws CallError 400 invalidBody */
+export const formItem = async (c: Context): Promise<{ productId: string; quantity: number }> => {
+  const form = new URLSearchParams(await c.req.text())
+  const values = { productId: form.get('productId') ?? '', quantity: form.get('quantity') ?? '1' }
+  const { productId, quantity } = checked(fields, values)
   return { productId, quantity: Number(quantity) }
 }
+
+/**
+ * Answers a refused form post with the bag page, which explains the refusal in the language of the site (rule bag.16). A
+ * call of an unknown site keeps its error answer, because no page is known for it.
+ */
+export const explainRefusedForms =
+  (settings: CallSettings): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (!c.error || !isFormPost(c)) return
+    const { errorCode } = answerOf(c.error).body
+    if (errorCode === 'unknownSite') return
+    const { anchor } = formRefusalOf(errorCode)
+    const root = siteRoot(siteOf(c, settings), settings.addressing)
+    // `c.redirect` would keep the content type of the error answer.
+    c.res = new Response(null, { status: 303, headers: { location: `${root}bag/?error=${errorCode}#${anchor}` } })
+  }

@@ -1,6 +1,7 @@
-/** The basket: rules (pure), store and calls. Storefront 3, 7, 8; design 5. */
+/** The basket: its rules, its store and its calls (rules bag.12, bag.13 and bag.16). */
+export { accountBag } from './answer.ts'
 export { type Assortment, contentAssortment } from './assortment.ts'
-export { dropBagCount, dropGuestToken, tokenOf as guestToken } from './cookie.ts'
+export { dropBagCount, dropGuestToken, guestToken } from './cookie.ts'
+export { explainRefusedForms } from './form.ts'
 export { mergeGuestBag } from './merge.ts'
 export { type BasketDependencies, basketRoutes } from './routes.ts'
-export { accountBag } from './shown.ts'

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import { countries, type Site } from '#domain/sites'
 import type { Address } from '#schemas/bag'
 import type { Store, Tables } from '#server/store'
-import { accountOwner, ownerOf } from './cookie.ts'
+import { accountOwner, guestOwner } from './cookie.ts'
 import { merge } from './rules.ts'
 import { changeWithin, type Delivery, linesOf, lockedBaskets, newId } from './store.ts'
 
-/** Who logs in where, and with which guest's bag. */
+/** The account that logs in on a site, and the guest's bag of its browser. */
 export interface Merging {
   /** The guest's token. */
   guest: string | undefined
@@ -17,8 +17,8 @@ export interface Merging {
 const addressOf = (text: string | null): Address | undefined => (text === null ? undefined : JSON.parse(text))
 
 /**
- * Takes the bags of a guest, of all countries of the brand, over into the account's, inside the transaction of the login:
- * both happen or neither. The guest's are gone afterwards, so that nothing is taken over twice.
+ * Merges a guest's bags of all countries of the brand into the account's (rule bag.12), inside the transaction of the login:
+ * both happen, or neither. The guest's bags are deleted, so that nothing is merged twice.
  */
 export const mergeGuestBag = async (
   trx: Transaction<Tables>,
@@ -26,7 +26,7 @@ export const mergeGuestBag = async (
   { guest, userId, site }: Merging,
 ): Promise<void> => {
   if (!guest) return
-  for (const row of await lockedBaskets(trx, kind, ownerOf(guest, site))) {
+  for (const row of await lockedBaskets(trx, kind, guestOwner(guest, site))) {
     const { country, brand } = row
     const currency = countries.get(country)?.currency ?? row.currency
     const lines = await linesOf(trx, row.id)

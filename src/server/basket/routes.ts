@@ -1,28 +1,24 @@
 import type { Context, Hono } from 'hono'
 import { type Site, siteRoot } from '#domain/sites'
 import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
-import { atMost, checked, jsonBody, typeOf } from '#server/body'
+import { atMost, checked, jsonBody } from '#server/body'
 import { CallError, routes } from '#server/errors'
 import { siteOf } from '#server/site'
+import { type AnswerDependencies, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
 import type { Assortment } from './assortment.ts'
-import { accountOwner, newToken, ownerOf, tokenOf } from './cookie.ts'
-import { formBody } from './form.ts'
-import { add as addWishes, change, remove, type Wish } from './rules.ts'
-import { type Holder, type ShownDependencies, showBasket } from './shown.ts'
+import { accountOwner, guestOwner, guestToken, newGuestToken } from './cookie.ts'
+import { formItem, isFormPost } from './form.ts'
+import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
 import { type BasketWithStock, type Change, changeBasket, emptyBasket, newId, readBasket } from './store.ts'
-import { viewOf } from './view.ts'
 
-export interface BasketDependencies extends ShownDependencies {
-  /** The account that is logged in, whose bag it then is; without it every bag is a guest's. */
+export interface BasketDependencies extends AnswerDependencies {
+  /** The id of the account that is logged in, or undefined; without this function every bag is a guest's. */
   accountOf?: ((c: Context, site: Site) => Promise<string | undefined>) | undefined
 }
 
-const FORM = 'application/x-www-form-urlencoded'
 const limited = atMost(16)
 
-const noItem = () => new CallError(404, 'itemNotFound', 'The bag has no such item.')
-
-/** @throws CallError when a SKU is not sold by the brand */
+/** @throws CallError if the brand does not sell the SKU */
 const requireKnown = (assortment: Assortment, brand: string, sku: string): void => {
   const found = assortment.find(brand, sku)
   if (found === 'unknown product') throw new CallError(404, 'productNotFound', `No product has the id ${named(sku)}.`)
@@ -35,29 +31,29 @@ const named = (sku: string): string => JSON.stringify(sku.slice(0, 40))
 const wishesOf = (items: readonly { productId: string; quantity: number }[]): Wish[] =>
   items.map(({ productId, quantity }) => ({ sku: productId, quantity }))
 
-/** What all calls share: carry out a change, answer the whole basket with its cookies. */
+/** Reads and changes baskets for the calls, and answers the whole basket with its cookies. */
 const basketOf = (dependencies: BasketDependencies) => {
   const { store, assortment, addressing } = dependencies
 
   const answer = (c: Context, site: Site, holder: Holder, found: BasketWithStock) =>
-    showBasket(dependencies, c, site, { ...holder, ...found })
+    answerWithCookies(dependencies, c, site, { ...holder, ...found })
 
-  /** The account's bag for somebody who is logged in, else the one that the cookie names. */
+  /** The account that is logged in, else the guest whom the cookie names, else undefined. */
   const holderOf = async (c: Context, site: Site): Promise<Holder | undefined> => {
     const userId = await dependencies.accountOf?.(c, site)
     if (userId !== undefined) return { owner: accountOwner(userId, site) }
-    const token = tokenOf(c, site)
-    return token === undefined ? undefined : { owner: ownerOf(token, site), token }
+    const token = guestToken(c, site)
+    return token === undefined ? undefined : { owner: guestOwner(token, site), token }
   }
 
   const newHolder = (site: Site): Holder => {
-    const token = newToken()
-    return { owner: ownerOf(token, site), token }
+    const token = newGuestToken()
+    return { owner: guestOwner(token, site), token }
   }
 
   const read = async (c: Context, site: Site) => {
     const holder = await holderOf(c, site)
-    if (!holder) return viewOf(emptyBasket(site), assortment, () => 0)
+    if (!holder) return basketAnswer(emptyBasket(site), assortment, () => 0)
     return await answer(c, site, holder, await readBasket(store.db, holder.owner))
   }
 
@@ -66,9 +62,9 @@ const basketOf = (dependencies: BasketDependencies) => {
     return await answer(c, site, holder, await changeBasket(store, holder.owner, work))
   }
 
-  /** For changes of a line that must be there. @throws CallError itemNotFound for a guest without a bag */
+  /** Changes a line that must exist. @throws CallError itemNotFound for a guest without a bag */
   const changedLine = async (c: Context, site: Site, work: Change) => {
-    if (!(await holderOf(c, site))) throw noItem()
+    if (!(await holderOf(c, site))) throw itemNotFound()
     return await changed(c, site, work)
   }
 
@@ -79,22 +75,16 @@ const basketOf = (dependencies: BasketDependencies) => {
   }
 
   const addByForm = async (c: Context, site: Site) => {
-    const { items } = checked(addItemsBody, { items: [await formBody(c)] })
-    const bag = `${siteRoot(site, addressing)}bag/`
-    try {
-      await add(c, site, wishesOf(items))
-      return c.redirect(bag, 303)
-    } catch (error) {
-      if (!(error instanceof CallError && error.code === 'ProductItemNotAvailableException')) throw error
-      return c.redirect(`${bag}?error=${error.code}`, 303)
-    }
+    const { items } = checked(addItemsBody, { items: [await formItem(c)] })
+    await add(c, site, wishesOf(items))
+    return c.redirect(`${siteRoot(site, addressing)}bag/`, 303)
   }
   return { read, changed, changedLine, add, addByForm }
 }
 
 /**
- * The basket calls (storefront 7; design 5): POST …/items, GET, PATCH (delivery), PATCH and DELETE …/items/{itemId}. All
- * answer the whole basket; a guest without one gets an empty basket and no cookie. A form post is answered 303 to the bag.
+ * The basket calls: POST …/items, GET, PATCH (delivery details), PATCH and DELETE …/items/{itemId}. Each answers the whole
+ * basket; a guest without a basket gets an empty one and no cookie. A form post is answered with a redirect to the bag page.
  */
 export const basketRoutes = (dependencies: BasketDependencies): Hono => {
   const basket = basketOf(dependencies)
@@ -106,7 +96,7 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
 
   app.post('/-/items', limited, async (c) => {
     const site = siteOf(c, dependencies)
-    if (typeOf(c) === FORM) return await basket.addByForm(c, site)
+    if (isFormPost(c)) return await basket.addByForm(c, site)
     const { items } = await jsonBody(c, addItemsBody)
     return c.json(await basket.add(c, site, wishesOf(items)))
   })

@@ -1,15 +1,11 @@
-/**
- * The arithmetic and the transitions of a basket: pure, in minor units. Routes turn amounts into units at the edge.
- * Storefront 3 "Basket response", 8 "Add to bag errors"; design 5.
- */
 import type { DeliveryPrices, PromotionId } from '#domain/bag'
 import { CallError } from '#server/errors'
 import type { Article, ShipmentType } from './assortment.ts'
 
-/** Most of one SKU in a basket, whatever the stock. */
-export const MOST_OF_ONE = 99
-/** Most different SKUs in a basket. */
-export const MOST_LINES = 100
+/** Largest quantity of one SKU in a basket, whatever its stock. */
+export const MAXIMUM_QUANTITY = 99
+/** Largest number of lines in a basket. */
+export const MAXIMUM_LINES = 100
 
 export interface Line {
   id: string
@@ -24,10 +20,13 @@ export interface Wish {
 
 export type StockOf = (sku: string) => number
 
-/** How many of a SKU a basket may hold. */
-export const mostOf = (stock: number): number => Math.min(Math.max(stock, 0), MOST_OF_ONE)
+/** The largest quantity of a SKU that a basket may hold. */
+export const maximumOf = (stock: number): number => Math.min(Math.max(stock, 0), MAXIMUM_QUANTITY)
 
-/** The refusal as storefront 8 (c) reads it: its message is JSON with the exception's name. */
+/** No line of the basket has the id. */
+export const itemNotFound = (): CallError => new CallError(404, 'itemNotFound', 'The bag has no such item.')
+
+/** More was asked for than the stock allows. The message is JSON with the name of the exception (rule bag.7). */
 export const notAvailable = (sku: string, most: number): CallError => {
   const message = most === 0 ? `${sku} is sold out.` : `Only ${most} of ${sku} can be ordered.`
   const errorCode = 'ProductItemNotAvailableException'
@@ -37,55 +36,55 @@ export const notAvailable = (sku: string, most: number): CallError => {
 const set = (lines: readonly Line[], id: string, quantity: number): Line[] =>
   lines.map((line) => (line.id === id ? { ...line, quantity } : line))
 
-const demand = (sku: string, quantity: number, stock: StockOf): void => {
-  const most = mostOf(stock(sku))
+const requireAvailable = (sku: string, quantity: number, stock: StockOf): void => {
+  const most = maximumOf(stock(sku))
   if (quantity > most) throw notAvailable(sku, most)
 }
 
-/** Adds all wishes or none; a SKU that is there already grows. @throws CallError */
+/** Adds all wishes or none; a wish for a SKU of the basket raises its quantity. @throws CallError */
 export const add = (lines: readonly Line[], wishes: readonly Wish[], stock: StockOf, newId: () => string): Line[] => {
   let next = [...lines]
   for (const { sku, quantity } of wishes) {
     const known = next.find((line) => line.sku === sku)
     const total = (known?.quantity ?? 0) + quantity
-    demand(sku, total, stock)
+    requireAvailable(sku, total, stock)
     next = known ? set(next, known.id, total) : [...next, { id: newId(), sku, quantity }]
   }
-  if (next.length > MOST_LINES)
-    throw new CallError(400, 'bagFull', `A bag holds at most ${MOST_LINES} different items.`)
+  if (next.length > MAXIMUM_LINES)
+    throw new CallError(400, 'bagFull', `A bag holds at most ${MAXIMUM_LINES} different items.`)
   return next
 }
 
 /**
- * What becomes of a guest's lines when their owner logs in: quantities add up as far as stock and the limits of a basket
- * allow. Nobody is refused a login for a bag, so what is too much is left out.
+ * Adds a guest's lines to an account's at login, as far as the stock and the limits of a basket allow. The excess is left
+ * out: a full bag must not refuse a login.
  */
 export const merge = (lines: readonly Line[], guests: readonly Wish[], stock: StockOf, newId: () => string): Line[] => {
   let next = [...lines]
   for (const { sku, quantity } of guests) {
     const known = next.find((line) => line.sku === sku)
-    // A line that is larger than the stock already stays as it is.
-    const total = Math.max(known?.quantity ?? 0, Math.min((known?.quantity ?? 0) + quantity, mostOf(stock(sku))))
+    // A line that already exceeds the stock keeps its quantity.
+    const total = Math.max(known?.quantity ?? 0, Math.min((known?.quantity ?? 0) + quantity, maximumOf(stock(sku))))
     if (known) next = set(next, known.id, total)
-    else if (total > 0 && next.length < MOST_LINES) next = [...next, { id: newId(), sku, quantity: total }]
+    else if (total > 0 && next.length < MAXIMUM_LINES) next = [...next, { id: newId(), sku, quantity: total }]
   }
   return next
 }
 
 const found = (lines: readonly Line[], id: string): Line => {
   const line = lines.find((l) => l.id === id)
-  if (!line) throw new CallError(404, 'itemNotFound', 'The bag has no such item.')
+  if (!line) throw itemNotFound()
   return line
 }
 
-/** Sets a line's quantity; one that shrinks is allowed although the stock is smaller still. @throws CallError */
+/** Sets the quantity of a line. A smaller quantity is allowed even if it exceeds the stock. @throws CallError */
 export const change = (lines: readonly Line[], id: string, quantity: number, stock: StockOf): Line[] => {
   const line = found(lines, id)
-  if (quantity > line.quantity) demand(line.sku, quantity, stock)
+  if (quantity > line.quantity) requireAvailable(line.sku, quantity, stock)
   return set(lines, id, quantity)
 }
 
-/** @throws CallError when the line is not there */
+/** @throws CallError if the basket does not hold the line */
 export const remove = (lines: readonly Line[], id: string): Line[] => {
   found(lines, id)
   return lines.filter((line) => line.id !== id)
@@ -117,12 +116,10 @@ export interface PricedBasket {
 const sum = <T>(items: readonly T[], amount: (item: T) => number): number =>
   items.reduce((total, item) => total + amount(item), 0)
 
-/** Gift cards go by e-mail, oversize goods on their own, the rest together; only shipments that hold something. */
+/** Shipments in their order: ordinary goods together, oversize goods together, gift cards by e-mail. */
 const shipmentTypes: readonly ShipmentType[] = ['standard', 'oversize', 'egiftcard']
 
-/**
- * What a basket costs. `delivery` is in minor units too. Totals are the sums of what is listed: nothing is rounded.
- */
+/** The price of a basket; every amount, also in `delivery`, is in minor units. Shipments without lines are left out. */
 export const priceBasket = (lines: readonly PricedLine[], delivery: DeliveryPrices): PricedBasket => {
   const shippable = sum(lines, (l) => (l.article.shipmentType === 'egiftcard' ? 0 : l.total))
   const promoted = shippable >= delivery.freeFrom

@@ -5,9 +5,9 @@ import { readStock } from '#server/stock'
 import type { BasketTable, Store, Tables } from '#server/store'
 import type { Line, StockOf } from './rules.ts'
 
-/** Whose basket: one for each cookie token or account, brand and country. */
-export interface Owner {
-  /** SHA-256 of the token, hexadecimal; of an account, a value that no token has. */
+/** The owner of a basket. There is one basket for each guest's token or account, brand and country. */
+export interface BasketOwner {
+  /** SHA-256 of a guest's token, hexadecimal; for an account a value that no token has. */
   tokenHash: string
   userId?: string
   brand: string
@@ -16,7 +16,7 @@ export interface Owner {
 }
 
 export interface StoredBasket {
-  /** '' for a basket that nobody has put anything into. */
+  /** '' for a basket that is not stored yet. */
   id: string
   brand: string
   currency: string
@@ -34,7 +34,7 @@ export interface BasketWithStock {
 
 export const newId = (): string => randomBytes(12).toString('hex')
 
-export const emptyBasket = ({ brand, currency }: Pick<Owner, 'brand' | 'currency'>): StoredBasket => ({
+export const emptyBasket = ({ brand, currency }: Pick<BasketOwner, 'brand' | 'currency'>): StoredBasket => ({
   id: '',
   brand,
   currency,
@@ -47,10 +47,10 @@ export const emptyBasket = ({ brand, currency }: Pick<Owner, 'brand' | 'currency
 
 const addressOf = (text: string | null): Address | null => (text === null ? null : (JSON.parse(text) as Address))
 
-const fromRow = (row: Selectable<BasketTable>, owner: Owner, lines: Line[]): StoredBasket => ({
+const fromRow = (row: Selectable<BasketTable>, owner: BasketOwner, lines: Line[]): StoredBasket => ({
   id: row.id,
   brand: row.brand,
-  // The market's currency of today: prices are looked up, never stored.
+  // Prices are looked up in the market's present currency, never stored.
   currency: owner.currency,
   revision: row.revision,
   email: row.email,
@@ -59,7 +59,7 @@ const fromRow = (row: Selectable<BasketTable>, owner: Owner, lines: Line[]): Sto
   lines,
 })
 
-const ownRow = (db: Kysely<Tables>, owner: Owner) =>
+const ownRow = (db: Kysely<Tables>, owner: BasketOwner) =>
   db
     .selectFrom('basket')
     .selectAll()
@@ -81,8 +81,8 @@ const stockFor = async (db: Kysely<Tables>, brand: string, skus: string[]): Prom
   return (sku) => rows.get(sku) ?? 0
 }
 
-/** The basket of an owner; an empty one when there is none. */
-export const readBasket = async (db: Kysely<Tables>, owner: Owner): Promise<BasketWithStock> => {
+/** The basket of an owner; an empty basket if none is stored. */
+export const readBasket = async (db: Kysely<Tables>, owner: BasketOwner): Promise<BasketWithStock> => {
   const row = await ownRow(db, owner).executeTakeFirst()
   if (!row) return { basket: emptyBasket(owner), stock: () => 0 }
   const lines = await linesOf(db, row.id)
@@ -90,8 +90,8 @@ export const readBasket = async (db: Kysely<Tables>, owner: Owner): Promise<Bask
   return { basket: fromRow(row, owner, lines), stock: await stockFor(db, owner.brand, skus) }
 }
 
-/** The owner's row, made when missing, and locked against other writers until the transaction ends. */
-const lockedRow = async (trx: Transaction<Tables>, owner: Owner, kind: Store['kind'], now: number) => {
+/** The owner's row, inserted if missing. It stays locked against other writers until the transaction ends. */
+const lockedRow = async (trx: Transaction<Tables>, owner: BasketOwner, kind: Store['kind'], now: number) => {
   const query = kind === 'postgres' ? ownRow(trx, owner).forUpdate() : ownRow(trx, owner)
   const row = await query.executeTakeFirst()
   if (row) return row
@@ -113,7 +113,7 @@ const lockedRow = async (trx: Transaction<Tables>, owner: Owner, kind: Store['ki
   return await query.executeTakeFirstOrThrow()
 }
 
-/** @param at grows with every change, so that lines stay in the order of adding */
+/** @param at grows with every change, so that lines stay in the order in which they were added */
 const writeLines = async (trx: Transaction<Tables>, basketId: string, before: Line[], after: Line[], at: number) => {
   const old = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map((line) => line.id))
@@ -144,24 +144,24 @@ const deliveryColumns = ({ customerEmail, shippingAddress, billingAddress }: Del
 })
 
 export interface Change {
-  /** SKUs whose stock the change needs beside those in the basket. */
+  /** SKUs whose stock the change needs, in addition to those of the basket. */
   skus?: string[]
   lines?: (lines: readonly Line[], stock: StockOf) => Line[]
   delivery?: Delivery
 }
 
 /**
- * Carries out a change in one transaction: committed whole and on the disk when this resolves, or not at all. Changes of
- * one basket follow one another, so that none is lost. The revision grows by one.
+ * Makes a change in one transaction. When this resolves the whole change is committed to the disk; when it rejects nothing
+ * is. Changes of one basket wait for each other, so that no change is lost. The revision grows by one.
  */
-export const changeBasket = (store: Store, owner: Owner, change: Change): Promise<BasketWithStock> =>
+export const changeBasket = (store: Store, owner: BasketOwner, change: Change): Promise<BasketWithStock> =>
   store.db.transaction().execute((trx) => changeWithin(trx, store.kind, owner, change))
 
-/** `changeBasket` inside a transaction that is under way. */
+/** Makes a change inside a transaction of the caller. */
 export const changeWithin = async (
   trx: Transaction<Tables>,
   kind: Store['kind'],
-  owner: Owner,
+  owner: BasketOwner,
   change: Change,
 ): Promise<BasketWithStock> => {
   const now = Date.now()
@@ -179,20 +179,20 @@ export const changeWithin = async (
   return { basket: fromRow(changed, owner, after), stock }
 }
 
-/** All baskets of a guest's token with the brand, one a country, locked until the transaction ends. */
+/** All baskets of a guest with the brand, one for each country, locked until the transaction ends. */
 export const lockedBaskets = (
   trx: Transaction<Tables>,
   kind: Store['kind'],
-  { tokenHash, brand }: Pick<Owner, 'tokenHash' | 'brand'>,
+  { tokenHash, brand }: Pick<BasketOwner, 'tokenHash' | 'brand'>,
 ): Promise<Selectable<BasketTable>[]> => {
   const query = trx.selectFrom('basket').selectAll().where('token_hash', '=', tokenHash).where('brand', '=', brand)
   return (kind === 'postgres' ? query.forUpdate() : query).execute()
 }
 
-/** Whether any basket of the token, in whatever country, holds something. */
+/** Whether a basket of the owner with the brand, in any country, holds a line. */
 export const holdsAnything = async (
   db: Kysely<Tables>,
-  owner: Pick<Owner, 'tokenHash' | 'brand'>,
+  owner: Pick<BasketOwner, 'tokenHash' | 'brand'>,
 ): Promise<boolean> => {
   const row = await db
     .selectFrom('basket')

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { formRefusalOf, formRefusals } from '#domain/bag'
 import { basket as basketSchema } from '#schemas/bag'
 import { createApp } from '#server/app'
 import { mergeStock } from '#server/stock'
 import { openStore, type Store } from '#server/store'
-import { Shopper } from '#tests/server/basket-client'
+import { type Answer, Shopper } from '#tests/server/basket-client'
 import { sku, testAssortment } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 
@@ -184,20 +185,6 @@ onBothStores((fresh) => {
       expect((await shopper.read()).body).toMatchObject({ totalProductCount: 41, revision: 41 })
     })
 
-    it('answer a form post by the bag page', async () => {
-      const shopper = (await shop())()
-      const form = { 'content-type': 'application/x-www-form-urlencoded' }
-      const post = (pid: string, quantity: string) =>
-        shopper.send('POST', '/items', `productId=${sku(pid)}&quantity=${quantity}`, form)
-      const added = await post('T1', '2')
-      expect([added.status, added.headers.get('location')]).toEqual([303, '/stride/en_GB/bag/'])
-      expect((await shopper.read()).body.totalProductCount).toBe(2)
-      const refused = await post('NONE', '1')
-      expect(refused.status).toBe(303)
-      expect(refused.headers.get('location')).toBe('/stride/en_GB/bag/?error=ProductItemNotAvailableException')
-      expect((await post('T1', 'x')).status).toBe(400)
-    })
-
     it('give a cookie no script reads, and a hint that goes when no bag holds anything', async () => {
       const shopper = (await shop())()
       const added = await shopper.add(sku('T1'), 3)
@@ -207,6 +194,68 @@ onBothStores((fresh) => {
       const { itemId } = added.body.shipmentList[0]!.productLineItemList[0]!
       await shopper.remove(itemId)
       expect([...shopper.cookies.keys()]).toEqual(['stride.bag'])
+    })
+  })
+
+  describe('The form of a product page', () => {
+    const type = 'application/x-www-form-urlencoded'
+    const post = (shopper: Shopper, pid: string, quantity = '1', headers: Record<string, string> = {}) =>
+      shopper.send('POST', '/items', `productId=${sku(pid)}&quantity=${quantity}`, { 'content-type': type, ...headers })
+    const explained = (code: string, text = code) => ({
+      status: 303,
+      location: `/stride/en_GB/bag/?error=${code}#error-${text}`,
+    })
+    const answerTo = ({ status, headers }: Answer) => ({ status, location: headers.get('location') })
+
+    it('A form post that succeeds redirects to the bag page', async () => {
+      const shopper = (await shop())()
+      expect(answerTo(await post(shopper, 'T1', '2'))).toEqual({ status: 303, location: '/stride/en_GB/bag/' })
+      expect((await shopper.read()).body.totalProductCount).toBe(2)
+    })
+
+    it.each<[string, string, string, Record<string, string>, string]>([
+      ['a sold-out product', 'NONE', '1', {}, 'ProductItemNotAvailableException'],
+      ['an unknown product', 'ZZ9', '1', {}, 'productNotFound'],
+      ['a quantity that is no number', 'T1', 'x', {}, 'invalidBody'],
+      ['a quantity above the limit', 'T1', '999', {}, 'invalidBody'],
+      ['a foreign origin', 'T1', '1', { origin: 'https://elsewhere.example' }, 'foreignOrigin'],
+    ])(
+      'A form post with %s redirects to its explanation and changes nothing',
+      async (_, pid, quantity, headers, code) => {
+        const shopper = (await shop())()
+        expect(answerTo(await post(shopper, pid, quantity, headers))).toEqual(explained(code))
+        expect((await shopper.read()).body.totalProductCount).toBe(0)
+      },
+    )
+
+    it('A form post with an unknown size redirects to its explanation', async () => {
+      const shopper = (await shop())()
+      const body = 'productId=T1-red-XXL&quantity=1'
+      const refused = await shopper.send('POST', '/items', body, { 'content-type': type })
+      expect(answerTo(refused)).toEqual(explained('sizeNotFound'))
+    })
+
+    it('A form post that is too large redirects to the general explanation', async () => {
+      const refused = await post((await shop())(), 'T1', '1'.repeat(20_000))
+      expect(answerTo(refused)).toEqual(explained('bodyTooLarge', 'invalidBody'))
+    })
+
+    it('A form post while the store does not answer redirects to its explanation', async () => {
+      const shopper = (await shop())()
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+      await stores.pop()?.close()
+      expect(answerTo(await post(shopper, 'T1'))).toEqual(explained('serverError'))
+      log.mockRestore()
+    })
+
+    it('A form post of an unknown site is refused with its error code', async () => {
+      const refused = await post((await shop())('nike/en_GB'), 'T1')
+      expect(refused.status).toBe(400)
+    })
+
+    it('Every explanation has a text of its own on the bag page', () => {
+      expect(new Set(formRefusals.map(({ anchor }) => anchor)).size).toBe(formRefusals.length)
+      expect(formRefusalOf('somethingNew').message).toBe('bag.error.refused')
     })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveryIn } from '#domain/bag'
 import { sites } from '#domain/sites'
 import type { Article, ShipmentType } from '../../../../src/server/basket/assortment.ts'
-import { add, change, type Line, MOST_OF_ONE, priceBasket, remove } from '../../../../src/server/basket/rules.ts'
+import { add, change, type Line, MAXIMUM_QUANTITY, priceBasket, remove } from '../../../../src/server/basket/rules.ts'
 
 const delivery = { standard: 499, oversize: 1999, freeFrom: 6000 }
 
@@ -114,7 +114,7 @@ describe('transitions', () => {
             expect(error).toHaveProperty('code')
           }
           expect(new Set(lines.map((l) => l.sku)).size).toBe(lines.length)
-          for (const l of lines) expect(l.quantity).toBeLessThanOrEqual(Math.min(stock(l.sku), MOST_OF_ONE))
+          for (const l of lines) expect(l.quantity).toBeLessThanOrEqual(Math.min(stock(l.sku), MAXIMUM_QUANTITY))
         }
       }),
     )

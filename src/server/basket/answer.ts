@@ -1,9 +1,14 @@
+import type { Context } from 'hono'
 import { type DeliveryPrices, deliveryIn } from '#domain/bag'
 import { toMinor, toUnits } from '#domain/products'
+import type { Site } from '#domain/sites'
 import type { Address, Basket } from '#schemas/bag'
+import type { CallSettings } from '#server/site'
+import type { Store } from '#server/store'
 import type { Assortment } from './assortment.ts'
-import { mostOf, type PricedLine, type PricedShipment, priceBasket, type StockOf } from './rules.ts'
-import type { StoredBasket } from './store.ts'
+import { accountOwner, dropGuestToken, guestToken, setBagCookies } from './cookie.ts'
+import { maximumOf, type PricedLine, type PricedShipment, priceBasket, type StockOf } from './rules.ts'
+import { type BasketOwner, type BasketWithStock, holdsAnything, readBasket, type StoredBasket } from './store.ts'
 
 const deliveryMinor = (currency: string): DeliveryPrices => {
   const units = deliveryIn(currency)
@@ -16,7 +21,7 @@ const deliveryMinor = (currency: string): DeliveryPrices => {
   }
 }
 
-/** The lines with today's prices. An article that is sold no longer stays stored and is not shown. */
+/** The lines with today's prices. A line whose article is not sold any more stays stored and is left out here. */
 const pricedLines = (basket: StoredBasket, assortment: Assortment): PricedLine[] =>
   basket.lines.flatMap((line) => {
     const article = assortment.find(basket.brand, line.sku)
@@ -25,8 +30,8 @@ const pricedLines = (basket: StoredBasket, assortment: Assortment): PricedLine[]
     return [{ ...line, article, unit: amount, list, total: amount * line.quantity }]
   })
 
-/** The basket response of storefront 3; amounts in units of its currency. */
-export const viewOf = (basket: StoredBasket, assortment: Assortment, stock: StockOf): Basket => {
+/** A stored basket as calls answer it; amounts in units of its currency (rule bag.13). */
+export const basketAnswer = (basket: StoredBasket, assortment: Assortment, stock: StockOf): Basket => {
   const { currency } = basket
   const units = (minor: number) => toUnits(minor, currency)
   const priced = priceBasket(pricedLines(basket, assortment), deliveryMinor(currency))
@@ -38,7 +43,7 @@ export const viewOf = (basket: StoredBasket, assortment: Assortment, stock: Stoc
     colour: line.article.colour,
     size: line.article.size,
     quantity: line.quantity,
-    maxQuantity: mostOf(stock(line.sku)),
+    maxQuantity: maximumOf(stock(line.sku)),
     unitPrice: units(line.unit),
     listPrice: units(line.list),
     total: units(line.total),
@@ -69,3 +74,36 @@ export const viewOf = (basket: StoredBasket, assortment: Assortment, stock: Stoc
     shippingAddress: basket.shippingAddress as Address | null,
   }
 }
+
+export interface AnswerDependencies extends CallSettings {
+  store: Store
+  assortment: Assortment
+}
+
+/** The owner of the bag that a call reads or changes. `token` is a guest's, and goes into the cookie. */
+export interface Holder {
+  owner: BasketOwner
+  token?: string
+}
+
+/** The basket as calls answer it. Sets the cookies of the bag on the answer. */
+export const answerWithCookies = async (
+  dependencies: AnswerDependencies,
+  c: Context,
+  site: Site,
+  { owner, token, basket, stock }: Holder & BasketWithStock,
+): Promise<Basket> => {
+  const view = basketAnswer(basket, dependencies.assortment, stock)
+  const known = view.totalProductCount > 0 || (await holdsAnything(dependencies.store.db, owner))
+  setBagCookies(c, site, dependencies, { token, count: view.totalProductCount, known })
+  return view
+}
+
+/** Sets the cookies of an account's bag when its session begins, and drops the guest's: the bags have been merged. */
+export const accountBag =
+  (dependencies: AnswerDependencies) =>
+  async (c: Context, site: Site, userId: string): Promise<void> => {
+    const owner = accountOwner(userId, site)
+    await answerWithCookies(dependencies, c, site, { owner, ...(await readBasket(dependencies.store.db, owner)) })
+    if (guestToken(c, site)) dropGuestToken(c, site)
+  }
