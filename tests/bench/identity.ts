@@ -11,7 +11,7 @@ import { Hono } from 'hono'
 import { findSite } from '#domain/sites'
 import { createApp } from '#server/app'
 import { contentAssortment } from '#server/basket'
-import { createIdentity, type Identity, type Visit } from '#server/identity'
+import { type Caller, createIdentity, type Identity } from '#server/identity'
 import { openStore } from '#server/store'
 import { median, spread, table } from './measure.ts'
 
@@ -34,38 +34,38 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 
 let tokens = 0
-/** Every token passes once: what is measured is not the work of the browser. */
+/** Every token passes once: the bot check's work in the browser is not measured. */
 const open = async (data: string): Promise<{ identity: Identity; app: Hono }> => {
   const store = await openStore({ dataDir: data })
   const verify = async () => ({ jti: String(++tokens), isHard: true, expiresAt: Date.now() + 60_000 })
   const botCheck = { challenge: async () => ({}), verify }
   const identity = createIdentity({
     store,
-    mailer: { send: async () => undefined, forget: async () => undefined },
+    mailer: { send: async () => undefined, deleteMailsTo: async () => undefined },
     botCheck,
   })
   const settings = { addressing: 'path', environment: 'local', distDir: '/nowhere', sites: [] } as const
   return { identity, app: createApp({ store, assortment: contentAssortment, identity, settings, pages: false }) }
 }
 
-let visits = 0
-const visit = (): Visit => {
+let callers = 0
+const newCaller = (): Caller => {
   const site = findSite('stride', 'en_GB')
   if (!site) throw new Error('There is no stride/en_GB.')
-  // Each from an address of its own, for the limits are not what is measured.
+  // Every call has another network address, so that no limit is reached.
   return {
     site,
-    address: String(++visits),
+    networkAddress: String(++callers),
     device: '',
-    session: undefined,
-    bag: undefined,
-    link: () => '',
-    call: () => '',
+    sessionToken: undefined,
+    bagToken: undefined,
+    pageLink: () => '',
+    callLink: () => '',
   }
 }
 
 const account = (identity: Identity, email: string) =>
-  identity.register(visit(), {
+  identity.register(newCaller(), {
     email,
     password: PASSWORD,
     recaptcha: 'x',
@@ -140,7 +140,7 @@ const perSecond = async (work: (i: number) => Promise<unknown>): Promise<number>
 }
 
 const login = (identity: Identity, email: string, password: string) =>
-  identity.login(visit(), { email, password, recaptcha: 'x', isPersistent: false, reauthenticate: false })
+  identity.login(newCaller(), { email, password, recaptcha: 'x', isPersistent: false, reauthenticate: false })
 
 const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
   const begin = performance.now()
@@ -194,8 +194,8 @@ const main = async () => {
   const emails = Array.from({ length: 40 }, (_, i) => `known${i % 10}@example.com`)
   for (const email of new Set(emails)) await account(identity, email)
   const wrong = (email: string) => login(identity, email, 'wrong').catch(() => undefined)
-  const reset = (email: string) => identity.startReset(visit(), { email, recaptcha: 'x' })
-  const light = (email: string) => identity.registerLight(visit(), { email, recaptcha: 'x' })
+  const reset = (email: string) => identity.startReset(newCaller(), { email, recaptcha: 'x' })
+  const light = (email: string) => identity.registerLight(newCaller(), { email, recaptcha: 'x' })
   const of = (i: number) => emails[i]!
   const rows = [
     await telling('wrong password', wrong, of),

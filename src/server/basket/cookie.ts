@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Site } from '#domain/sites'
 import { bagCount, bagToken } from '#domain/storage'
-import type { CallSettings } from '#server/site'
+import type { CallSettings } from '#server/http'
 import type { BasketOwner } from './store.ts'
 
 const tokenForm = /^[A-Za-z0-9_-]{22}$/

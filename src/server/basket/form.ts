@@ -2,22 +2,20 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { formRefusalOf } from '#domain/bag'
 import { siteRoot } from '#domain/sites'
-import { checked, typeOf } from '#server/body'
-import { answerOf } from '#server/errors'
-import { type CallSettings, siteOf } from '#server/site'
+import { type CallSettings, errorAnswer, matching, mediaTypeOf, siteOf } from '#server/http'
 
 const FORM = 'application/x-www-form-urlencoded'
 const wholeNumber = z.string().regex(/^[0-9]{1,3}$/, 'must be a whole number')
 const fields = z.object({ productId: z.string().min(1).max(80), quantity: wholeNumber })
 
 /** The request is a form post, which a browser sends without scripts: its answer is a page. */
-export const isFormPost = (c: Context): boolean => c.req.method === 'POST' && typeOf(c) === FORM
+export const isFormPost = (c: Context): boolean => c.req.method === 'POST' && mediaTypeOf(c) === FORM
 
 /** The item that the form of a product page adds; without a quantity, 1. @throws CallError 400 invalidBody */
 export const formItem = async (c: Context): Promise<{ productId: string; quantity: number }> => {
   const form = new URLSearchParams(await c.req.text())
   const values = { productId: form.get('productId') ?? '', quantity: form.get('quantity') ?? '1' }
-  const { productId, quantity } = checked(fields, values)
+  const { productId, quantity } = matching(fields, values)
   return { productId, quantity: Number(quantity) }
 }
 
@@ -30,7 +28,7 @@ export const explainRefusedForms =
   async (c, next) => {
     await next()
     if (!c.error || !isFormPost(c)) return
-    const { errorCode } = answerOf(c.error).body
+    const { errorCode } = errorAnswer(c.error).body
     if (errorCode === 'unknownSite') return
     const { anchor } = formRefusalOf(errorCode)
     const root = siteRoot(siteOf(c, settings), settings.addressing)

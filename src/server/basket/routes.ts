@@ -1,9 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type Site, siteRoot } from '#domain/sites'
 import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
-import { atMost, checked, jsonBody } from '#server/body'
-import { CallError, routes } from '#server/errors'
-import { siteOf } from '#server/site'
+import { CallError, createRouter, jsonBody, limitBody, matching, siteOf } from '#server/http'
 import { type AnswerDependencies, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
 import type { Assortment } from './assortment.ts'
 import { accountOwner, guestOwner, guestToken, newGuestToken } from './cookie.ts'
@@ -16,7 +14,7 @@ export interface BasketDependencies extends AnswerDependencies {
   accountOf?: ((c: Context, site: Site) => Promise<string | undefined>) | undefined
 }
 
-const limited = atMost(16)
+const limited = limitBody(16)
 
 /** @throws CallError if the brand does not sell the SKU */
 const requireKnown = (assortment: Assortment, brand: string, sku: string): void => {
@@ -75,7 +73,7 @@ const basketOf = (dependencies: BasketDependencies) => {
   }
 
   const addByForm = async (c: Context, site: Site) => {
-    const { items } = checked(addItemsBody, { items: [await formItem(c)] })
+    const { items } = matching(addItemsBody, { items: [await formItem(c)] })
     await add(c, site, wishesOf(items))
     return c.redirect(`${siteRoot(site, addressing)}bag/`, 303)
   }
@@ -88,7 +86,7 @@ const basketOf = (dependencies: BasketDependencies) => {
  */
 export const basketRoutes = (dependencies: BasketDependencies): Hono => {
   const basket = basketOf(dependencies)
-  const app = routes()
+  const app = createRouter()
   app.use(async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')

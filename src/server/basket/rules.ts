@@ -1,5 +1,5 @@
 import type { DeliveryPrices, PromotionId } from '#domain/bag'
-import { CallError } from '#server/errors'
+import { CallError } from '#server/http'
 import type { Article, ShipmentType } from './assortment.ts'
 
 /** Largest quantity of one SKU in a basket, whatever its stock. */

@@ -1,9 +1,7 @@
 import type { Hono } from 'hono'
 import { type KeptRecords, SUBJECT_HEADER } from '#domain/consent'
 import { consentRecord, randomKey } from '#schemas/consent'
-import { atMost, checked, jsonBody } from '#server/body'
-import { CallError, routes } from '#server/errors'
-import { type CallSettings, siteOf } from '#server/site'
+import { CallError, type CallSettings, createRouter, jsonBody, limitBody, matching, siteOf } from '#server/http'
 import type { Store } from '#server/store'
 import { append, countSince, knownSince, recordsOf } from './store.ts'
 
@@ -17,13 +15,13 @@ const HOUR = 3_600_000
  * knows it may read.
  */
 export const consentRecordRoutes = ({ store, ...settings }: CallSettings & { store: Store }): Hono => {
-  const app = routes()
+  const app = createRouter()
   app.use(async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })
 
-  app.post('/', atMost(2), async (c) => {
+  app.post('/', limitBody(2), async (c) => {
     const { brand } = siteOf(c, settings)
     const record = await jsonBody(c, consentRecord)
     const known = await knownSince(store.db, record)
@@ -37,7 +35,7 @@ export const consentRecordRoutes = ({ store, ...settings }: CallSettings & { sto
   })
 
   app.get('/', async (c) => {
-    const subject = checked(randomKey, c.req.header(SUBJECT_HEADER) ?? '')
+    const subject = matching(randomKey, c.req.header(SUBJECT_HEADER) ?? '')
     const answer: KeptRecords = { records: await recordsOf(store.db, subject) }
     return c.json(answer)
   })

@@ -3,44 +3,49 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessionLife } from '#domain/accounts'
 import type { Site } from '#domain/sites'
 import { cookiePath, loginStatus, sessionToken } from '#domain/storage'
-import type { CallSettings } from '#server/site'
-import type { Begun } from './visit.ts'
+import type { CallSettings } from '#server/http'
+import type { StartedSession } from './caller.ts'
 
-const form = /^[A-Za-z0-9_-]{43}$/
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
-const nameOf = ({ brand }: Site): string => sessionToken.name.replace('{brand}', brand)
+const cookieName = ({ brand }: Site): string => sessionToken.name.replace('{brand}', brand)
 
-/** The token as the browser sent it; undefined when there is none or it was not made here. */
+/** The session token that the browser sent; undefined when it is missing or malformed. */
 export const sessionTokenOf = (c: Context, site: Site): string | undefined => {
-  const token = getCookie(c, nameOf(site))
-  return token && form.test(token) ? token : undefined
+  const token = getCookie(c, cookieName(site))
+  return token && tokenForm.test(token) ? token : undefined
 }
 
 const statusPath = ({ brand, locale }: Site, { addressing }: CallSettings): string =>
   cookiePath(loginStatus, { brand, locale, addressing })
 
 /**
- * The session's cookie, which no script reads and which carries the brand in its name, since the calls lie beside the
- * brands' paths; and the hint `userIsLogged` for drawing (account-portal 4), which lives as long.
+ * Sets the session cookie, which scripts cannot read, and the readable hint `userIsLogged`, from which pages draw. Both have
+ * the same lifetime. The session cookie names the brand, because the calls lie beside the paths of the brands.
  */
-export const setSessionCookies = (c: Context, site: Site, settings: CallSettings, { token, answer }: Begun): void => {
+export const setSessionCookies = (
+  c: Context,
+  site: Site,
+  settings: CallSettings,
+  { token, answer }: StartedSession,
+): void => {
   const shared = { sameSite: 'Lax', secure: settings.environment !== 'local' } as const
-  const lasting = answer.isPersistent ? { maxAge: sessionLife.persistent.life / 1000 } : {}
-  setCookie(c, nameOf(site), token, { ...shared, ...lasting, path: '/', httpOnly: true })
+  const lifetime = answer.isPersistent ? { maxAge: sessionLife.persistent.life / 1000 } : {}
+  setCookie(c, cookieName(site), token, { ...shared, ...lifetime, path: '/', httpOnly: true })
   const status = JSON.stringify({ isLoggedin: true, isPersistent: answer.isPersistent })
-  setCookie(c, loginStatus.name, status, { ...shared, ...lasting, path: statusPath(site, settings) })
+  setCookie(c, loginStatus.name, status, { ...shared, ...lifetime, path: statusPath(site, settings) })
 }
 
-/** Lengthens the cookie of a lasting session, as its use lengthens the session. */
-export const renewSessionCookie = (c: Context, site: Site, settings: CallSettings, begun: Begun): void => {
-  if (begun.answer.isPersistent) setSessionCookies(c, site, settings, begun)
+/** Extends the cookies of a persistent session, whose lifetime each use extends. */
+export const extendSessionCookies = (c: Context, site: Site, settings: CallSettings, session: StartedSession): void => {
+  if (session.answer.isPersistent) setSessionCookies(c, site, settings, session)
 }
 
 /**
- * Takes the cookies of a session that was ended. A browser deletes by name whatever it holds by then, so a token that was
- * not sent is left: it can only be a newer one (src/decisions/0117).
+ * Deletes the cookies of an ended session. A browser deletes a cookie by its name, whatever its value is by then. A session
+ * cookie that was not sent is therefore left alone: it could only be a newer one (decision 0117).
  */
-export const clearSessionCookies = (c: Context, site: Site, settings: CallSettings): void => {
-  if (getCookie(c, nameOf(site)) !== undefined) deleteCookie(c, nameOf(site), { path: '/' })
+export const deleteSessionCookies = (c: Context, site: Site, settings: CallSettings): void => {
+  if (getCookie(c, cookieName(site)) !== undefined) deleteCookie(c, cookieName(site), { path: '/' })
   deleteCookie(c, loginStatus.name, { path: statusPath(site, settings) })
 }

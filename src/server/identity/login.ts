@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
 import { type LockType, loginRefusals } from '#domain/accounts'
 import type { LoginBody } from '#schemas/accounts'
-import { CallError } from '#server/errors'
-import type { Tables } from '#server/store'
-import { admit, type Core, guardKey } from './core.ts'
-import { forgetGuesses } from './guard.ts'
-import { type Held, holdAccount } from './hold.ts'
-import { beginSession } from './sessions.ts'
-import type { Begun, Visit } from './visit.ts'
+import { deleteGuesses } from '#server/abuse-protection'
+import { CallError } from '#server/http'
+import { type AccountRow, readAccountForUpdate } from './account-row.ts'
+import { admit } from './admission.ts'
+import type { Caller, StartedSession } from './caller.ts'
+import { guessKey, type IdentityServices, type Trx } from './services.ts'
+import { startSession } from './session-start.ts'
 
 const messages: Readonly<Record<keyof typeof loginRefusals, string>> = {
   wrong: 'The e-mail address or the password is not right.',
@@ -17,62 +16,70 @@ const messages: Readonly<Record<keyof typeof loginRefusals, string>> = {
   kmc: 'The identity has to be verified first.',
 }
 
-/** 400 with the `error_description` of account-portal 5. */
-export const loginRefused = (reason: keyof typeof loginRefusals): CallError =>
+/** 400 `loginRefused` with the reason as `error_description`. */
+const loginRefused = (reason: keyof typeof loginRefusals): CallError =>
   new CallError(400, 'loginRefused', messages[reason], {
     details: { error_description: loginRefusals[reason], validationErrors: [] },
   })
 
-/** @throws CallError when support has closed the account */
+/** @throws CallError 400 loginRefused when support has closed the account */
 export const requireOpen = (lockType: string | null | undefined): void => {
   if (lockType) throw loginRefused(lockType as LockType)
 }
 
-/** The account with this address and its hash; hashes for nothing when there is none, so that time tells nothing. */
-const checkPassword = async (core: Core, email: string, password: string) => {
-  const found = await core.auth.records.findUserByEmail(email, { includeAccounts: true })
+/** The account of the address if the password is right. Always compares one hash, so that the time tells nothing. */
+const findByPassword = async ({ records, passwords, decoyHash }: IdentityServices, email: string, password: string) => {
+  const found = await records.findUserByEmail(email, { includeAccounts: true })
   const hash = found?.accounts.find((account) => account.providerId === 'credential')?.password
-  const isRight = await core.passwords.verify(hash ?? core.decoy, password)
+  const isRight = await passwords.verify(hash ?? decoyHash, password)
   return found && hash && isRight ? { user: found.user, hash } : undefined
 }
 
 /** An account whose password was right, and the hash that it was compared with. */
-export type Verified = Pick<Held, 'id'> & { hash: string }
+export type VerifiedAccount = Pick<AccountRow, 'id'> & { hash: string }
 
 /**
- * Checks a password that the limits have let through. Whoever asks holds the account by `holdVerified` and forgets the
- * guesses before it, with what it then writes. @throws CallError loginRefused
+ * Checks a password after `admit`, outside a transaction. The caller then reads the account by `requireUnchanged` in the
+ * transaction that uses the result, and deletes the guesses there. @throws CallError 400 loginRefused
  */
-export const verifiedUser = async (core: Core, email: string, password: string): Promise<Verified> => {
-  const right = await checkPassword(core, email, password)
-  if (!right) throw loginRefused('wrong')
-  const { lockType } = right.user as { lockType?: string | null }
-  if (lockType) await forgetGuesses(core.store.db, guardKey(core, email))
-  // Only who has the password learns that support has closed the account.
+export const verifyPassword = async (
+  services: IdentityServices,
+  email: string,
+  password: string,
+): Promise<VerifiedAccount> => {
+  const found = await findByPassword(services, email, password)
+  if (!found) throw loginRefused('wrong')
+  const { lockType } = found.user as { lockType?: string | null }
+  if (lockType) await deleteGuesses(services.store.db, guessKey(services, email))
+  // After the password: only the account's owner learns that support has closed it.
   requireOpen(lockType)
-  return { id: right.user.id, hash: right.hash }
+  return { id: found.user.id, hash: found.hash }
 }
 
 /**
- * Holds an account whose password was checked before the transaction: hashing takes long enough for the password to be
- * changed, or the account closed, meanwhile. @throws CallError loginRefused
+ * Reads a verified account for update. Hashing takes long enough for the password to be changed, or for the account to be
+ * closed, meanwhile. @throws CallError 400 loginRefused
  */
-export const holdVerified = async (core: Core, trx: Transaction<Tables>, { id, hash }: Verified): Promise<void> => {
-  const held = await holdAccount(core, trx, id)
-  if (held?.hash !== hash) throw loginRefused('wrong')
-  requireOpen(held.lockType)
+export const requireUnchanged = async (
+  services: IdentityServices,
+  trx: Trx,
+  { id, hash }: VerifiedAccount,
+): Promise<void> => {
+  const account = await readAccountForUpdate(services, trx, id)
+  if (account?.passwordHash !== hash) throw loginRefused('wrong')
+  requireOpen(account.lockType)
 }
 
-/** @throws CallError loginRefused, tooManyRequests, botCheckFailed */
-export const login = async (core: Core, visit: Visit, body: LoginBody): Promise<Begun> => {
+/** @throws CallError 400 loginRefused, 400 botCheckFailed, 429 tooManyRequests */
+export const logIn = async (services: IdentityServices, caller: Caller, body: LoginBody): Promise<StartedSession> => {
   const { email, password, recaptcha, isPersistent, reauthenticate } = body
   const bot = { token: recaptcha, action: 'login' as const }
-  await admit(core, { call: 'login', address: visit.address, bot, guess: email })
-  const verified = await verifiedUser(core, email, password)
-  return await core.auth.transaction(async (trx) => {
-    await holdVerified(core, trx, verified)
-    await forgetGuesses(trx, guardKey(core, email))
-    return await beginSession(core, trx, visit, {
+  await admit(services, { call: 'login', networkAddress: caller.networkAddress, bot, guess: email })
+  const verified = await verifyPassword(services, email, password)
+  return await services.transaction(async (trx) => {
+    await requireUnchanged(services, trx, verified)
+    await deleteGuesses(trx, guessKey(services, email))
+    return await startSession(services, trx, caller, {
       userId: verified.id,
       isPersistent,
       isReauthenticated: reauthenticate,

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import { CallError } from '#server/errors'
-import { keyedHash } from '#server/secret'
-import type { Tables } from '#server/store'
-import { type Core, mayWrite } from './core.ts'
-import { invalidToken, newLink, spendLink } from './links.ts'
-import type { Visit } from './visit.ts'
+import { CallError } from '#server/http'
+import { keyedHash } from '#server/store'
+import { admit, allowMail } from './admission.ts'
+import type { Caller } from './caller.ts'
+import { createLink, invalidToken, redeemLink } from './mailed-links.ts'
+import type { IdentityServices, Trx } from './services.ts'
 
-/** Ends a subscription without a login; lives as long as the subscription and names nobody. */
-export const unsubscribeToken = ({ secret }: Core, id: string): string =>
+/** The token that ends a subscription without a login. It lives as long as the subscription and holds no personal data. */
+const unsubscribeToken = ({ secret }: IdentityServices, id: string): string =>
   `${id}.${keyedHash(secret, 'unsubscribe', id).slice(0, 32)}`
 
 /**
- * Asks for the newsletter of the site's brand. Nothing is sent but one letter with a link that confirms it (double
- * opt-in); somebody who is subscribed already gets nothing. To be run after the answer.
+ * Stores a pending subscription to the newsletter of the site's brand, and mails the link that confirms it (double opt-in).
+ * A confirmed subscriber is mailed nothing. Runs after the answer, which tells nothing about the address.
  */
-export const subscribe = async (core: Core, visit: Visit, email: string): Promise<void> => {
-  const { store, clock, letters } = core
-  const { brand, locale } = visit.site
+export const requestNewsletter = async (services: IdentityServices, caller: Caller, email: string): Promise<void> => {
+  const { store, clock } = services
+  const { brand, locale } = caller.site
   const now = clock()
   const row = await store.db
     .insertInto('subscription')
@@ -25,23 +24,37 @@ export const subscribe = async (core: Core, visit: Visit, email: string): Promis
     .onConflict((on) => on.columns(['brand', 'email']).doUpdateSet({ asked_at: now }))
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
-  if (row.status === 'confirmed' || !(await mayWrite(core, email))) return
-  const token = await newLink(store.db, { purpose: 'newsletter', userId: null, email, brand }, now)
-  await letters({
+  if (row.status === 'confirmed' || !(await allowMail(services, email))) return
+  const token = await createLink(store.db, { purpose: 'newsletter', userId: null, email, brand }, now)
+  await services.sendMail({
     name: 'newsletter',
     to: email,
-    site: visit.site,
-    link: visit.link('newsletter', { a: token }),
-    unsubscribe: visit.call('/ap-subscription/one-click', { u: unsubscribeToken(core, row.id) }),
+    site: caller.site,
+    link: caller.pageLink('newsletter', { a: token }),
+    unsubscribe: caller.callLink('/ap-subscription/one-click', { u: unsubscribeToken(services, row.id) }),
   })
 }
 
-/** Confirms by the mailed token, once, at the brand that it was asked for. @throws CallError invalidToken */
-export const confirmSubscription = ({ auth, clock }: Core, visit: Visit, token: string): Promise<void> =>
-  auth.transaction(async (trx) => {
+/** Admits the call and requests the newsletter after the answer. @throws CallError 400 botCheckFailed, 428, 429 */
+export const startSubscription = async (
+  services: IdentityServices,
+  caller: Caller,
+  { email, recaptcha }: { email: string; recaptcha?: string | undefined },
+): Promise<void> => {
+  const bot = { token: recaptcha, action: 'signup' as const }
+  await admit(services, { call: 'subscription', networkAddress: caller.networkAddress, bot })
+  services.tasks.run('The mail of a subscription', () => requestNewsletter(services, caller, email))
+}
+
+/** Confirms a subscription by its mailed token, on a site of the brand that it was requested for. @throws CallError 400 invalidToken */
+export const confirmNewsletter = (
+  { transaction, clock }: IdentityServices,
+  { site: { brand } }: Caller,
+  token: string,
+): Promise<void> =>
+  transaction(async (trx) => {
     const now = clock()
-    const { brand } = visit.site
-    const link = await spendLink(trx, token, ['newsletter'], now)
+    const link = await redeemLink(trx, token, ['newsletter'], now)
     if (link.brand !== brand) throw invalidToken()
     await trx
       .updateTable('subscription')
@@ -51,15 +64,15 @@ export const confirmSubscription = ({ auth, clock }: Core, visit: Visit, token: 
       .execute()
   })
 
-const forgetLinks = async (trx: Transaction<Tables>, email: string): Promise<void> => {
+const deleteLinks = async (trx: Trx, email: string): Promise<void> => {
   await trx.deleteFrom('identity_link').where('purpose', '=', 'newsletter').where('email', '=', email).execute()
 }
 
 /**
- * Moves the subscriptions of an address to another one of the same owner, with what each letter ends them by. Where the
- * other one was confirmed or ended for a brand already, that stands.
+ * Moves the subscriptions of an address to another address of the same owner; the unsubscribe links in earlier mails keep
+ * working. For a brand whose newsletter the other address has confirmed or ended already, that subscription stays.
  */
-export const moveSubscriptions = async (trx: Transaction<Tables>, from: string, to: string): Promise<void> => {
+export const moveSubscriptions = async (trx: Trx, from: string, to: string): Promise<void> => {
   const brandsOf = (email: string) => trx.selectFrom('subscription').select('brand').where('email', '=', email)
   await trx
     .deleteFrom('subscription')
@@ -69,21 +82,21 @@ export const moveSubscriptions = async (trx: Transaction<Tables>, from: string, 
     .execute()
   await trx.deleteFrom('subscription').where('email', '=', from).where('brand', 'in', brandsOf(to)).execute()
   await trx.updateTable('subscription').set({ email: to }).where('email', '=', from).execute()
-  await forgetLinks(trx, from)
+  await deleteLinks(trx, from)
 }
 
-/** Forgets newsletters that were asked for with an address and not confirmed, and their links. */
-export const forgetPending = async (trx: Transaction<Tables>, email: string): Promise<void> => {
+/** Deletes the unconfirmed subscriptions of an address, and their links. */
+export const deletePendingSubscriptions = async (trx: Trx, email: string): Promise<void> => {
   await trx.deleteFrom('subscription').where('email', '=', email).where('status', '=', 'pending').execute()
-  await forgetLinks(trx, email)
+  await deleteLinks(trx, email)
 }
 
-/** Ends a subscription; ending it twice is no error. @throws CallError 400 invalidToken for a token that is none */
-export const unsubscribe = async (core: Core, token: string): Promise<void> => {
+/** Ends a subscription by its unsubscribe token. An ended one stays ended. @throws CallError 400 invalidToken for a malformed token */
+export const endNewsletter = async (services: IdentityServices, token: string): Promise<void> => {
   const id = token.split('.')[0] ?? ''
-  if (unsubscribeToken(core, id) !== token)
+  if (unsubscribeToken(services, id) !== token)
     throw new CallError(400, 'invalidToken', 'The link is not valid.', { details: { validationErrors: [] } })
-  await core.store.db
+  await services.store.db
     .updateTable('subscription')
     .set({ status: 'ended', confirmed_at: null })
     .where('id', '=', id)

@@ -1,14 +1,14 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { normalEmail } from '#domain/accounts'
 import type { Tables } from '#server/store'
-import { type Core, guardKey } from './core.ts'
-import { addressesOf } from './former-emails.ts'
-import { holdAccount } from './hold.ts'
+import { readAccountForUpdate } from './account-row.ts'
+import { ownAddresses } from './former-addresses.ts'
 import { profileOf } from './profile.ts'
+import { guessKey, type IdentityServices } from './services.ts'
 
 /**
- * What the bags of an account and those with one of its addresses have in common. The addresses are compared here, for
- * databases lower letters each its own way.
+ * The condition for the bags of an account and for bags that name one of its addresses. Addresses are compared here, because
+ * the databases differ in how they lower letters.
  */
 const bagsOf = async (db: Kysely<Tables>, userId: string, addresses: readonly string[]) => {
   const rows = await db.selectFrom('basket').select(['id', 'email']).where('email', '!=', '').execute()
@@ -17,7 +17,7 @@ const bagsOf = async (db: Kysely<Tables>, userId: string, addresses: readonly st
     eb.or([eb('basket.user_id', '=', userId), ...named.map(({ id }) => eb('basket.id', '=', id))])
 }
 
-/** Newsletters of these addresses, and of the account's own what waits to be confirmed. */
+/** The condition for the subscriptions of these addresses, and for pending ones of the account's own address. */
 const newslettersOf =
   (email: string, addresses: readonly string[]) => (eb: ExpressionBuilder<Tables, 'subscription'>) =>
     eb.or([
@@ -25,14 +25,14 @@ const newslettersOf =
       ...addresses.map((address) => eb('email', '=', address)),
     ])
 
-/** Everything that the shop keeps about an account, as plain data for its owner. Hashes of secrets are not in it. */
+/** All data that the shop keeps about an account, for its owner, without hashes of secrets. undefined when there is no such account. */
 export const exportAccount = async (
-  { store: { db } }: Pick<Core, 'store'>,
+  { store: { db } }: Pick<IdentityServices, 'store'>,
   userId: string,
 ): Promise<object | undefined> => {
   const user = await db.selectFrom('identity_user').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) return undefined
-  const addresses = await addressesOf(db, { id: userId, email: user.email, isVerified: user.email_verified === 1 })
+  const addresses = await ownAddresses(db, { id: userId, email: user.email, isVerified: user.email_verified === 1 })
   const formerAddresses = await db
     .selectFrom('former_email')
     .select(['email', 'left_at'])
@@ -81,35 +81,35 @@ export const exportAccount = async (
 }
 
 /**
- * Erases an account and everything that names its owner, at once and for good: sessions, passwords, links, bags with its
- * addresses, subscriptions, and the mails to its former, present and coming addresses that lie in the outbox. Of what
- * support did the rows stay under the acid, which then names nobody. Newsletters that an address has confirmed and guests'
- * bags stay where the account's owner has not shown that the address is theirs. False when there was no such account.
+ * Erases an account and everything that names its owner: sessions, passwords, links, bags with its addresses, subscriptions,
+ * and the mails in the outbox to its former, present and requested addresses. Rows of the audit stay under the account's id,
+ * which then identifies no person. Confirmed newsletters and guests' bags of an unverified address stay, because they may
+ * belong to another person. False when there is no such account.
  */
-export const eraseAccount = (core: Core, userId: string): Promise<boolean> =>
-  core.auth.transaction(async (trx) => {
-    const account = await holdAccount(core, trx, userId)
+export const eraseAccount = (services: IdentityServices, userId: string): Promise<boolean> =>
+  services.transaction(async (trx) => {
+    const account = await readAccountForUpdate(services, trx, userId)
     if (!account) return false
-    const theirs = await addressesOf(trx, account)
-    const addresses = [...new Set([account.email, ...theirs])]
-    const coming = await trx.selectFrom('identity_link').select('email').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('subscription').where(newslettersOf(account.email, theirs)).execute()
+    const verified = await ownAddresses(trx, account)
+    const addresses = [...new Set([account.email, ...verified])]
+    const requested = await trx.selectFrom('identity_link').select('email').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('subscription').where(newslettersOf(account.email, verified)).execute()
     await trx.deleteFrom('identity_link').where('email', 'in', addresses).execute()
     await trx
       .deleteFrom('login_guard')
       .where(
         'key',
         'in',
-        addresses.map((address) => guardKey(core, address)),
+        addresses.map((address) => guessKey(services, address)),
       )
       .execute()
     await trx
       .deleteFrom('basket')
-      .where(await bagsOf(trx, userId, theirs))
+      .where(await bagsOf(trx, userId, verified))
       .execute()
-    // Sessions, passwords, links, former addresses and origin of the account go with it.
+    // Foreign keys delete sessions, passwords, links, former addresses and origin with the account.
     await trx.deleteFrom('identity_user').where('id', '=', userId).execute()
-    for (const address of new Set([...addresses, ...coming.flatMap((link) => link.email ?? [])]))
-      await core.forgetMails(address)
+    for (const address of new Set([...addresses, ...requested.flatMap((link) => link.email ?? [])]))
+      await services.deleteMails(address)
     return true
   })

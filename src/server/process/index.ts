@@ -6,7 +6,7 @@ import { hosts } from '#content/hosts'
 import { identityCallers, sites } from '#domain/sites'
 import { createApp } from '#server/app'
 import { type Assortment, contentAssortment } from '#server/basket'
-import { createIdentity, type Passwords } from '#server/identity'
+import { createIdentity, type PasswordHashing } from '#server/identity'
 import { createMailer } from '#server/mail'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock } from '#server/stock'
@@ -58,7 +58,7 @@ export interface StartOptions {
   pages?: boolean
   assortment?: Assortment
   /** Tests hash cheaply. */
-  passwords?: Passwords
+  passwords?: PasswordHashing
 }
 
 const TIDY_MS = 3_600_000
@@ -77,12 +77,12 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       environment: settings.environment,
       ...(passwords && { passwords }),
     })
-    await identity.tidy()
+    await identity.deleteExpired()
     const tidying = setInterval(() => {
-      identity.tidy().catch((error: unknown) => console.error('What has expired was not removed:', error))
+      identity.deleteExpired().catch((error: unknown) => console.error('Expired rows were not deleted:', error))
     }, TIDY_MS).unref()
-    const callers = identityCallers(settings.environment, hosts)
-    const app = createApp({ store, assortment, settings, identity, pages, callers })
+    const allowedOrigins = identityCallers(settings.environment, hosts)
+    const app = createApp({ store, assortment, settings, identity, pages, allowedOrigins })
     const server = createAdaptorServer({ fetch: app.fetch }) as Server
     const { address, family, port } = await listen(server, settings)
     const name = family === 'IPv6' ? `[${address}]` : address

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import { type PublishedFlags, publicationOf } from '#content/flags'
 import { type FlagService, flagService } from '#domain/flags'
-import { CallError, routes } from '#server/errors'
+import { CallError, createRouter } from '#server/http'
 
 export interface PublicationDependencies {
   /** In which order the path names project and environment; that of `#domain/flags` when absent. */
@@ -18,7 +18,7 @@ export const publicationRoutes = ({
   order = flagService.order,
   read = publicationOf,
 }: PublicationDependencies = {}): Hono => {
-  const app = routes()
+  const app = createRouter()
   const first = order === 'project/environment'
   app.get('/:first/:second', (c) => {
     const names = [c.req.param('first'), c.req.param('second')] as const

@@ -1,15 +1,13 @@
 import type { Hono } from 'hono'
 import { sessionEventBody } from '#schemas/tracking'
-import { atMost, jsonBody } from '#server/body'
-import { routes } from '#server/errors'
-import { type CallSettings, siteOf } from '#server/site'
+import { type CallSettings, createRouter, jsonBody, limitBody, siteOf } from '#server/http'
 import type { Store } from '#server/store'
 import { count } from './store.ts'
 
 /** `POST /api/session-events` (storefront 7): `{ name }` of a known session event, answered 204. Reads no cookie. */
 export const sessionEventRoutes = ({ store, ...settings }: CallSettings & { store: Store }): Hono => {
-  const app = routes()
-  app.post('/', atMost(1), async (c) => {
+  const app = createRouter()
+  app.post('/', limitBody(1), async (c) => {
     const { brand, locale } = siteOf(c, settings)
     const { name } = await jsonBody(c, sessionEventBody)
     await count(store.db, { brand, locale, name }, Date.now())

@@ -1,6 +1,6 @@
 /**
- * The store: Kysely on node:sqlite or on PostgreSQL, the same queries on both (design 5).
- * Inside a transaction use `trx`, never `db`: on SQLite the other waits for ever.
+ * The store: Kysely on node:sqlite or PostgreSQL, the same queries on both.
+ * Inside a transaction use `trx`, never `db`: on SQLite the other connection waits for ever.
  */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,15 +16,16 @@ export type {
   IdentitySessionTable,
   IdentityUserTable,
   SubscriptionTable,
-} from './identity-tables.ts'
+} from './account-tables.ts'
+export { keyedHash, randomToken, secretOf, tokenHash } from './secrets.ts'
 export type { BasketLineTable, BasketTable, ConsentRecordTable, StockTable, Tables } from './tables.ts'
 
 export interface Store {
   db: Kysely<Tables>
   kind: 'sqlite' | 'postgres'
   /**
-   * Prepares a query that is made all the time, and whose parameters are texts. It sees what is committed, waits for no
-   * transaction, and may not write.
+   * Prepares a frequent query whose parameters are texts. It reads committed rows, waits for no transaction, and may not
+   * write.
    */
   prepare: <R>(query: CompiledQuery<R>) => (...parameters: readonly string[]) => Promise<R[]>
   /** Rejects when the store does not answer within two seconds. */
@@ -33,12 +34,12 @@ export interface Store {
 }
 
 export interface StoreSettings {
-  /** postgres:// address; SQLite in `dataDir` without it. */
+  /** A postgres:// address; undefined: SQLite in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
 }
 
-// Node's own recursive mkdir never returns below /proc.
+// The recursive mkdir of Node never returns below /proc.
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -63,8 +64,8 @@ const inTwoSeconds = <T>(work: Promise<T>): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
-// A connection string may hold a password; only the place is named.
-const placeOf = (databaseUrl: string): string => {
+// Without user and password, which the message must not show.
+const serverName = (databaseUrl: string): string => {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`
 }
@@ -72,13 +73,16 @@ const placeOf = (databaseUrl: string): string => {
 const openError = (settings: StoreSettings, cause: unknown): StartupError => {
   const reason = cause instanceof Error ? cause.message.split('\n')[0] || cause.name : String(cause)
   return settings.databaseUrl
-    ? new StartupError('DATABASE_UNREACHABLE', `No PostgreSQL at ${placeOf(settings.databaseUrl)}: ${reason}`, {
+    ? new StartupError('DATABASE_UNREACHABLE', `No PostgreSQL at ${serverName(settings.databaseUrl)}: ${reason}`, {
         cause,
       })
     : new StartupError('DATA_DIR_UNWRITABLE', `Cannot open the store in ${settings.dataDir}: ${reason}`, { cause })
 }
 
-/** Opens the store and brings its schema up to date; several processes may do so at once. @throws StartupError */
+/**
+ * Opens the store and brings its schema up to date. Several processes may do so at once.
+ * @throws StartupError DATA_DIR_UNWRITABLE, DATABASE_UNREACHABLE
+ */
 export const openStore = async (settings: StoreSettings): Promise<Store> => {
   const kind = settings.databaseUrl ? 'postgres' : 'sqlite'
   const dialect = settings.databaseUrl

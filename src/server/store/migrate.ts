@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations.ts'
+import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
-// Any number that no other program on the database uses.
+// An arbitrary number that no other program uses on the database.
 const LOCK = 4_126_027_311
 
 const run = async (db: Kysely<Tables>): Promise<void> => {
@@ -13,8 +13,8 @@ const run = async (db: Kysely<Tables>): Promise<void> => {
 }
 
 /**
- * Brings the schema up to date. Processes that start together wait for one another: on PostgreSQL by an advisory lock
- * around everything (Kysely makes its own tables before it locks), on SQLite by the write lock of the transaction.
+ * Brings the schema up to date. Processes that start together wait for each other: on PostgreSQL by an advisory lock around
+ * everything (Kysely creates its own tables before it locks), on SQLite by the write lock of the transaction.
  */
 export const migrate = async (db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> => {
   if (kind === 'sqlite') return await run(db)

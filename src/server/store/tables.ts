@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { IdentityTables } from './identity-tables.ts'
+import type { IdentityTables } from './account-tables.ts'
 
 /** Times are epoch milliseconds; flags and JSON are text or integers, for node:sqlite binds nothing else. */
 export interface BasketTable {

@@ -1,11 +1,11 @@
 import { scryptSync } from 'node:crypto'
-import type { Passwords } from '#server/identity'
+import type { PasswordHashing } from '#server/identity'
 
 const derive = (password: string, salt: string): string =>
   scryptSync(password.normalize('NFKC'), salt, 16, { N: 16, r: 1, p: 1 }).toString('hex')
 
 /** scrypt at next to no cost; counts how often a password was checked. */
-export class CheapPasswords implements Passwords {
+export class CheapPasswords implements PasswordHashing {
   checked = 0
 
   hash = async (password: string): Promise<string> => {

@@ -58,11 +58,11 @@ onBothStores((fresh) => {
       await lockOut(member(), 'nobody@example.com')
       const rows = async () => (await store.db.selectFrom('login_guard').select('key').execute()).length
       clock.shift = LOCK_MS - 5000
-      await identity.tidy()
+      await identity.deleteExpired()
       expect(await rows()).toBe(1)
       expect((await member().login('nobody@example.com')).body.error_description).toBe(LOCKED)
       clock.shift = LOCK_MS + 5000
-      await identity.tidy()
+      await identity.deleteExpired()
       expect(await rows()).toBe(0)
     })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from '../../../../src/server/identity/network.ts'
+import { limitedAddress } from '../../../../src/server/identity/network-address.ts'
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -26,5 +26,5 @@ it.each([
   ['[2001:db8::1]:443', '[2001:db8::1]:443'],
   ['::ffff:999.0.2.1', '::ffff:999.0.2.1'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(limitedAddress(address)).toBe(network)
 })

@@ -62,7 +62,7 @@ onBothStores((fresh) => {
     await member.startReset('zoe@example.com')
     await member.send('POST', '/api/account/login', '{"email":"zoe@example.com"')
     const { out, err } = await server.kill('SIGTERM')
-    expect(err).toContain('The letter of activation failed')
+    expect(err).toContain('The activation mail failed')
     expect(`${out}${err}`).not.toMatch(/zoe|wrong one|correct horse|127\.0\.0\.1(?!:\d+\n)/i)
   })
 })

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import type { Rate } from '#domain/accounts'
+import type { Tables } from '#server/store'
+
+/**
+ * Counts one more call under a key and gives the count of the present window, for all processes on the store. `key` is a
+ * keyed hash, never a plain address. A window that is over, or lies in the future because a clock was set back, restarts at 1.
+ */
+export const countCall = async (
+  db: Kysely<Tables>,
+  key: string,
+  { window }: Pick<Rate, 'window'>,
+  now: number,
+): Promise<number> => {
+  const over = sql<boolean>`(rate.window_start <= ${now - window} or rate.window_start > ${now + window})`
+  const row = await db
+    .insertInto('rate')
+    .values({ key, window_start: now, count: 1, expires_at: now + 2 * window })
+    .onConflict((on) =>
+      on.column('key').doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else rate.count + 1 end`,
+        window_start: sql<number>`case when ${over} then cast(${now} as bigint) else rate.window_start end`,
+        expires_at: now + 2 * window,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The count of the present window without counting a call; 0 when there is none. */
+export const readCount = async (
+  db: Kysely<Tables>,
+  key: string,
+  { window }: Pick<Rate, 'window'>,
+  now: number,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('rate')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_start', '>', now - window)
+    .where('window_start', '<=', now + window)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Deletes counts whose window is over. */
+export const deleteOldCounts = async (db: Kysely<Tables>, now: number): Promise<void> => {
+  await db.deleteFrom('rate').where('expires_at', '<', now).execute()
+}

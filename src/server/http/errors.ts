@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
+import type { ValidationError } from '#domain/accounts'
+
+/** Codes that calls answer with. They are permanent: islands and journeys depend on them. */
+export type CallErrorCode =
+  | 'accountExists'
+  | 'bodyTooLarge'
+  | 'bagFull'
+  | 'botCheckFailed'
+  | 'botCheckUnavailable'
+  | 'challengeRequired'
+  | 'foreignOrigin'
+  | 'invalidBody'
+  | 'invalidSession'
+  | 'invalidToken'
+  | 'itemNotFound'
+  | 'loginRefused'
+  | 'malformedJson'
+  | 'methodNotAllowed'
+  | 'notFound'
+  | 'ProductItemNotAvailableException'
+  | 'productNotFound'
+  | 'reAuthenticationNeeded'
+  | 'serverError'
+  | 'sizeNotFound'
+  | 'tooManyRequests'
+  | 'unknownSite'
+  | 'unsupportedMediaType'
+  | 'validationFailed'
+
+export type CallStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 428 | 429 | 500 | 503
+
+/** Fields of an answer of the account calls beside `errorCode` and `message`. */
+interface ErrorDetails {
+  error_description?: string
+  validationErrors?: ValidationError[]
+}
+
+interface CallErrorOptions extends ErrorOptions {
+  details?: ErrorDetails
+  /** Seconds. */
+  retryAfter?: number
+}
+
+/** A refused call. The answer is the JSON `{ errorCode, message, ...details }` with `status`. */
+export class CallError extends Error {
+  readonly code: CallErrorCode
+  readonly status: CallStatus
+  readonly details: ErrorDetails
+  readonly retryAfter: number | undefined
+
+  constructor(status: CallStatus, code: CallErrorCode, message: string, options: CallErrorOptions = {}) {
+    super(message, options)
+    this.name = 'CallError'
+    this.status = status
+    this.code = code
+    this.details = options.details ?? {}
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** Status and body for an error. An unexpected error is 500 `serverError`; its details stay in the log. */
+export const errorAnswer = (
+  error: unknown,
+): { status: CallStatus; body: { errorCode: CallErrorCode; message: string } & ErrorDetails } => {
+  if (error instanceof CallError)
+    return { status: error.status, body: { errorCode: error.code, message: error.message, ...error.details } }
+  if (error instanceof HTTPException && error.status === 413)
+    return { status: 413, body: { errorCode: 'bodyTooLarge', message: 'The body is too large.' } }
+  return { status: 500, body: { errorCode: 'serverError', message: 'The shop could not answer. Try again.' } }
+}
+
+// The stack, not the object: the details of a database error repeat the values of a row.
+const loggable = (error: unknown): unknown =>
+  error instanceof Error ? (error.stack ?? error.message) : 'something that is not an error was thrown'
+
+/** Writes a failure to the log without its values. `what` names no person. */
+export const logFailure = (what: string, error: unknown): void => console.error(`${what} failed:`, loggable(error))
+
+/** A Hono app that answers every error in the shape of CallError. The routes of every room start from it. */
+export const createRouter = (): Hono => {
+  const router = new Hono()
+  router.onError((error, c) => {
+    const { status, body } = errorAnswer(error)
+    // The registered route, not the address: addresses, bodies and cookies may hold personal data or line breaks.
+    if (status === 500) logFailure(`${c.req.method} ${routePath(c)}`, error)
+    if (error instanceof CallError && error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
+    return c.json(body, status)
+  })
+  return router
+}

@@ -1,0 +1,13 @@
+/** What every call of the back end passes through: router, site of the call, body, headers, guard of writes, errors. */
+export { invalidFields, jsonBody, limitBody, matching, mediaTypeOf, validatedBody, validationError } from './body.ts'
+export {
+  CallError,
+  type CallErrorCode,
+  type CallStatus,
+  createRouter,
+  errorAnswer,
+  logFailure,
+} from './errors.ts'
+export { callHeaders, securityHeaders, withHeaders } from './headers.ts'
+export { type CallSettings, siteOf } from './site.ts'
+export { allowOrigins, isOwnWrite, type Origins, ownWritesOnly, type WriteOrigin } from './write-guard.ts'

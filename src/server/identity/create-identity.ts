@@ -1,0 +1,128 @@
+import { sourcesFor } from '#content/touchpoints'
+import { addressRates, type BotAction } from '#domain/accounts'
+import { defaultEnvironment } from '#domain/sites'
+import {
+  builtInBotCheck,
+  deleteOldBotTokens,
+  deleteOldCounts,
+  deleteOldGuesses,
+  readCount,
+} from '#server/abuse-protection'
+import { mergeGuestBag } from '#server/basket'
+import { accountMailSender } from '#server/mail'
+import { keyedHash, secretOf } from '#server/store'
+import { createBackgroundTasks } from './background-tasks.ts'
+import { openBetterAuth } from './better-auth.ts'
+import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import type { Identity, IdentityOptions } from './identity.ts'
+import { createFirstPassword, registerLightAccount } from './light-accounts.ts'
+import { logIn } from './login.ts'
+import { confirmNewsletter, endNewsletter, startSubscription } from './newsletter.ts'
+import { changeOwnPassword, completePasswordReset, startPasswordReset } from './password-change.ts'
+import { scryptHashing } from './password-hash.ts'
+import { eraseAccount, exportAccount } from './privacy.ts'
+import { readBasicProfile, readOwnProfile, updateProfile } from './profile.ts'
+import { activateAccount, registerFullAccount } from './registration.ts'
+import { type IdentityServices, rateKey } from './services.ts'
+import { endCallerSession, endListedSession, listSessions } from './session-end.ts'
+import { extendSession, findSession, invalidSessionError, sessionAnswer, sessionReader } from './sessions.ts'
+import { createSupport } from './support.ts'
+
+const openServices = async (options: IdentityOptions): Promise<IdentityServices> => {
+  const { store, mailer, passwords = scryptHashing, clock = Date.now, environment = defaultEnvironment } = options
+  const secret = await secretOf(store, 'identity')
+  return {
+    store,
+    secret,
+    passwords,
+    clock,
+    ...(await openBetterAuth(store, secret)),
+    botCheck: options.botCheck ?? builtInBotCheck(keyedHash(secret, 'bot-check'), options.botEffort),
+    sourcesOf: (brand) => sourcesFor(brand, environment),
+    readSession: sessionReader(store),
+    sendMail: accountMailSender((mail) => mailer.send(mail)),
+    deleteMails: (address) => mailer.deleteMailsTo(address),
+    tasks: createBackgroundTasks(),
+    mergeBag: mergeGuestBag,
+    decoyHash: await passwords.hash(secret),
+  }
+}
+
+/** A challenge for an action: a hard one when the network address is above a soft rate of sign-ups. */
+const createBotChallenge = async (
+  services: IdentityServices,
+  networkAddress: string,
+  action: BotAction,
+): Promise<object> => {
+  const now = services.clock()
+  let hard = false
+  if (action === 'signup')
+    for (const call of ['light', 'subscription'] as const) {
+      const rate = addressRates[call]
+      hard ||= (await readCount(services.store.db, rateKey(services, call, networkAddress), rate, now)) >= rate.soft
+    }
+  return await services.botCheck.challenge(action, { hard, now })
+}
+
+const deleteExpired = async ({ store: { db }, clock }: IdentityServices): Promise<void> => {
+  const now = clock()
+  await deleteOldCounts(db, now)
+  await deleteOldBotTokens(db, now)
+  await deleteOldGuesses(db, now)
+  await db.deleteFrom('identity_link').where('expires_at', '<', now).execute()
+  await db.deleteFrom('identity_session').where('expires_at', '<', new Date(now).toISOString()).execute()
+}
+
+/** Accounts on a store. Nothing is opened before the first call, so that an app can be made without waiting. */
+export const createIdentity = (options: IdentityOptions): Identity => {
+  let opening: Promise<IdentityServices> | undefined
+  const open = (): Promise<IdentityServices> => {
+    opening ??= openServices(options).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  /** A method of the interface from a function of this room. */
+  const method =
+    <A extends unknown[], R>(work: (services: IdentityServices, ...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> =>
+      await work(await open(), ...args)
+
+  return {
+    session: method(async (services, caller) => {
+      const session = await findSession(services, caller)
+      if (!session) throw invalidSessionError()
+      const extended = await extendSession(services, session)
+      return { answer: sessionAnswer(extended, true), isExtended: extended !== session }
+    }),
+    accountOf: method(async (services, caller) => (await findSession(services, caller))?.userId),
+    login: method(logIn),
+    logout: method(endCallerSession),
+    register: method(registerFullAccount),
+    registerLight: method(registerLightAccount),
+    createPassword: method(createFirstPassword),
+    activate: method(activateAccount),
+    startReset: method(startPasswordReset),
+    completeReset: method(completePasswordReset),
+    profile: method(readOwnProfile),
+    basicProfile: method(readBasicProfile),
+    changeProfile: method(updateProfile),
+    changePassword: method(changeOwnPassword),
+    startEmailChange: method(requestEmailChange),
+    completeEmailChange: method(confirmEmailChange),
+    sessions: method(listSessions),
+    endSession: method(endListedSession),
+    subscribe: method(startSubscription),
+    confirmSubscription: method(confirmNewsletter),
+    unsubscribe: method(endNewsletter),
+    export: method(exportAccount),
+    erase: method(eraseAccount),
+    challenge: method((services, { networkAddress }, action) => createBotChallenge(services, networkAddress, action)),
+    support: method(async (services) => createSupport(services)),
+    deleteExpired: method(deleteExpired),
+    idle: async () => {
+      if (opening) await (await opening).tasks.idle()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { BotAction } from '#domain/accounts'
+import type { Environment } from '#domain/sites'
+import type {
+  CreatePasswordBody,
+  LightBody,
+  LoginBody,
+  Profile,
+  ProfileBody,
+  RegistrationBody,
+  ResetCompleteBody,
+  SessionAnswer,
+  SessionItem,
+} from '#schemas/accounts'
+import type { BotCheck, BotEffort } from '#server/abuse-protection'
+import type { Mailer } from '#server/mail'
+import type { Store } from '#server/store'
+import type { Caller, StartedSession } from './caller.ts'
+import type { PasswordHashing } from './password-hash.ts'
+import type { BasicProfile } from './profile.ts'
+import type { Support } from './support.ts'
+
+/** Every method rejects with a CallError whose status, code and details are the answer of the call. */
+export interface Identity {
+  /** The caller's session; extended when its last use is long enough ago. @throws CallError 401 invalidSession */
+  session: (caller: Pick<Caller, 'sessionToken' | 'site'>) => Promise<{ answer: SessionAnswer; isExtended: boolean }>
+  /** The id of the caller's account; undefined for a guest. */
+  accountOf: (caller: Pick<Caller, 'sessionToken' | 'site'>) => Promise<string | undefined>
+  login: (caller: Caller, body: LoginBody) => Promise<StartedSession>
+  /** False when the caller has no session; `everywhere` then throws 401. */
+  logout: (caller: Caller, options: { everywhere: boolean }) => Promise<boolean>
+  register: (caller: Caller, body: RegistrationBody) => Promise<StartedSession>
+  registerLight: (caller: Caller, body: LightBody) => Promise<{ acid: string }>
+  createPassword: (caller: Caller, body: CreatePasswordBody) => Promise<StartedSession>
+  /** `token`: of a light account only, for `createPassword`. */
+  activate: (caller: Caller, token: string) => Promise<{ accountType: 'FULL' | 'LIGHT'; token?: string }>
+  startReset: (caller: Caller, body: { email: string; recaptcha: string }) => Promise<void>
+  completeReset: (caller: Caller, body: ResetCompleteBody) => Promise<StartedSession>
+  profile: (caller: Caller) => Promise<Profile>
+  basicProfile: (caller: Caller) => Promise<BasicProfile>
+  changeProfile: (caller: Caller, body: ProfileBody) => Promise<Profile>
+  changePassword: (caller: Caller, body: { currentPassword: string; password: string }) => Promise<StartedSession>
+  startEmailChange: (caller: Caller, email: string) => Promise<void>
+  completeEmailChange: (caller: Caller, token: string) => Promise<void>
+  sessions: (caller: Caller) => Promise<SessionItem[]>
+  endSession: (caller: Caller, id: string) => Promise<void>
+  /** Requests the newsletter. The answer does not tell whether the address is subscribed. */
+  subscribe: (caller: Caller, body: { email: string; recaptcha?: string | undefined }) => Promise<void>
+  confirmSubscription: (caller: Caller, token: string) => Promise<void>
+  unsubscribe: (token: string) => Promise<void>
+  /** All data of an account for its owner; undefined when there is no such account. */
+  export: (userId: string) => Promise<object | undefined>
+  /** False when there is no such account. */
+  erase: (userId: string) => Promise<boolean>
+  /** A challenge for the browser's bot check. */
+  challenge: (caller: Pick<Caller, 'networkAddress'>, action: BotAction) => Promise<object>
+  support: () => Promise<Support>
+  /** Deletes expired rows. */
+  deleteExpired: () => Promise<void>
+  /** Resolves when no task after an answer is running. */
+  idle: () => Promise<void>
+}
+
+export interface IdentityOptions {
+  store: Store
+  mailer: Mailer
+  /** Tests hash cheaply; the shop never sets this. */
+  passwords?: PasswordHashing
+  /** The work of the shop's own bot check; tests ask for little. */
+  botEffort?: BotEffort
+  /** Replaces the shop's own bot check. */
+  botCheck?: BotCheck | undefined
+  /** Chooses the source ids of registrations; the default environment of `#domain/sites` when absent. */
+  environment?: Environment
+  /** Epoch milliseconds. */
+  clock?: () => number
+}

@@ -1,0 +1,47 @@
+import { isIPv6 } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+
+const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
+
+const bytesOf = (group: string): string => {
+  const value = Number.parseInt(group, 16)
+  return `${value >> 8}.${value & 255}`
+}
+
+/**
+ * The network address that limits count. An IPv4 address stays, also one written as IPv6 (`::ffff:192.0.2.1`). Of an IPv6
+ * address the first 64 bits count, as `2001:db8:0:0::/64`, because one subscriber owns all addresses below them. Any other
+ * text stays as it is.
+ */
+export const limitedAddress = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const [bare = ''] = address.split('%')
+  // URL writes every address in one way: lower case, no leading zeros, no dots.
+  const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
+  const [left, right] = [groupsOf(head), groupsOf(tail)]
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  const groups = [...left, ...zeros, ...right]
+  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+    ? groups.slice(6).map(bytesOf).join('.')
+    : `${groups.slice(0, 4).join(':')}::/64`
+}
+
+const socketAddress = (c: Context): string => {
+  try {
+    return getConnInfo(c).remote.address ?? ''
+  } catch {
+    // Tests call the app without a socket.
+    return ''
+  }
+}
+
+/**
+ * The network address of the caller, '' when unknown. With `proxies` in front it is the entry of X-Forwarded-For that the
+ * outermost of them wrote; entries before it come from the caller and prove nothing.
+ */
+export const addressOfCaller = (c: Context, proxies: number): string => {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const outermost = proxies > 0 ? forwarded.at(-proxies) : undefined
+  return limitedAddress(outermost || socketAddress(c))
+}

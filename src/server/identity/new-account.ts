@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import { ageOn, legalAge } from '#domain/accounts'
+import { invalidFields, validationError } from '#server/http'
+import type { Tables } from '#server/store'
+import type { Caller } from './caller.ts'
+import type { IdentityServices, Trx } from './services.ts'
+
+/** @throws CallError 400 validationFailed that names the fields which show that the person is too young */
+export const requireAge = (
+  { ageConfirmation, dateOfBirth }: { ageConfirmation: boolean; dateOfBirth?: string | undefined },
+  { site }: Caller,
+  now: number,
+): void => {
+  const isTooYoung = dateOfBirth !== undefined && ageOn(dateOfBirth, now) < legalAge(site.locale)
+  const errors = [
+    ...(ageConfirmation ? [] : [validationError('ageConfirmation', 'tooYoung')]),
+    ...(isTooYoung ? [validationError('dateOfBirth', 'tooYoung')] : []),
+  ]
+  if (errors.length > 0) throw invalidFields(errors)
+}
+
+export const fullName = (first: string, last: string): string => `${first} ${last}`.trim()
+
+interface NewUser {
+  id: string
+  email: string
+  type: 'FULL' | 'LIGHT'
+  firstName?: string | undefined
+  lastName?: string | undefined
+  dateOfBirth?: string | undefined
+}
+
+/** Writes the row of a new account. Call it inside `transaction`. */
+export const createUser = ({ records, clock }: IdentityServices, { site }: Caller, user: NewUser) => {
+  const { id, email, type, firstName = '', lastName = '', dateOfBirth = '' } = user
+  const now = new Date(clock())
+  return records.createUser(
+    {
+      id,
+      email,
+      name: fullName(firstName, lastName),
+      emailVerified: false,
+      accountType: type,
+      firstName,
+      lastName,
+      dateOfBirth,
+      phoneNumber: '',
+      site: site.key,
+      createdAt: now,
+      updatedAt: now,
+    },
+    { method: 'email-password' },
+  )
+}
+
+/** Gives an account its first password. Call it inside `transaction`. */
+export const addPassword = ({ records }: IdentityServices, userId: string, hash: string) =>
+  records.linkAccount({ userId, accountId: userId, providerId: 'credential', password: hash })
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a parallel call has taken the same address or id. */
+const isUniqueViolation = (error: unknown): boolean => {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return code === UNIQUE_VIOLATION || message.startsWith('UNIQUE constraint failed')
+}
+
+export const isKnown = async (db: Kysely<Tables>, column: 'id' | 'email', value: string): Promise<boolean> =>
+  (await db.selectFrom('identity_user').select('id').where(column, '=', value).executeTakeFirst()) !== undefined
+
+/** Runs the transaction. undefined when a parallel call has taken the same address or id. */
+export const unlessTaken = async <T>(
+  { transaction }: IdentityServices,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T | undefined> => {
+  try {
+    return await transaction(work)
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  }
+}

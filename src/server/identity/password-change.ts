@@ -1,0 +1,110 @@
+import { passwordProblem } from '#domain/accounts'
+import type { ResetCompleteBody } from '#schemas/accounts'
+import { deleteGuesses } from '#server/abuse-protection'
+import { invalidFields, validationError } from '#server/http'
+import { readAccountForUpdate } from './account-row.ts'
+import { admit, allowMail } from './admission.ts'
+import type { Caller, StartedSession } from './caller.ts'
+import { mailKnownAddress } from './light-accounts.ts'
+import { requireOpen, requireUnchanged, verifyPassword } from './login.ts'
+import { accountOfLink, createLink, deleteAccessLinks, invalidToken, redeemLink } from './mailed-links.ts'
+import { readUser } from './profile.ts'
+import { guessKey, type IdentityServices, type Trx } from './services.ts'
+import { startSession } from './session-start.ts'
+import { requireSession } from './sessions.ts'
+
+/** Stores a new password and ends what the old one opened: sessions, mailed links, and the count of guesses. */
+const replacePassword = async (
+  services: IdentityServices,
+  trx: Trx,
+  { userId, email, hash }: { userId: string; email: string; hash: string },
+): Promise<void> => {
+  await services.records.updatePassword(userId, hash)
+  await deleteGuesses(trx, guessKey(services, email))
+  await deleteAccessLinks(trx, userId)
+  await services.records.deleteUserSessions(userId)
+}
+
+const mailAboutNewPassword = (services: IdentityServices, { site, pageLink }: Caller, email: string): void =>
+  services.tasks.run('The mail about a new password', () =>
+    services.sendMail({ name: 'passwordChanged', to: email, site, link: pageLink('account-login') }),
+  )
+
+/**
+ * Changes the password of a caller who gives the present one, and starts a new session. @throws CallError 401 invalidSession,
+ * 400 validationFailed, 400 loginRefused, 429
+ */
+export const changeOwnPassword = async (
+  services: IdentityServices,
+  caller: Caller,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<StartedSession> => {
+  const { userId, isPersistent } = await requireSession(services, caller)
+  const { email } = await readUser(services, userId)
+  if (passwordProblem(password, email)) throw invalidFields([validationError('password', 'likeEmail')])
+  await admit(services, { call: 'login', networkAddress: caller.networkAddress, guess: email })
+  const verified = await verifyPassword(services, email, currentPassword)
+  const hash = await services.passwords.hash(password)
+  const session = await services.transaction(async (trx) => {
+    await requireUnchanged(services, trx, verified)
+    await replacePassword(services, trx, { userId, email, hash })
+    return await startSession(services, trx, caller, { userId, isPersistent, isReauthenticated: true })
+  })
+  mailAboutNewPassword(services, caller, email)
+  return session
+}
+
+/**
+ * Starts a password reset. The answer and its time are the same for every address: a full account is mailed a link, a light
+ * account the link to its first password, an unknown address nothing. @throws CallError 400 botCheckFailed, 429
+ */
+export const startPasswordReset = async (
+  services: IdentityServices,
+  caller: Caller,
+  { email, recaptcha }: { email: string; recaptcha: string },
+): Promise<void> => {
+  const bot = { token: recaptcha, action: 'password_reset' as const }
+  await admit(services, { call: 'reset', networkAddress: caller.networkAddress, bot })
+  services.tasks.run('The mail of a password reset', async () => {
+    const found = await services.records.findUserByEmail(email, { includeAccounts: true })
+    if (!found?.accounts.some((account) => account.password)) return await mailKnownAddress(services, caller, email)
+    if (!(await allowMail(services, email))) return
+    const userId = found.user.id
+    const token = await services.transaction(async (trx) => {
+      // The account may have moved to another address since; then this mail must not go out.
+      const hasAddress = (await readAccountForUpdate(services, trx, userId))?.email === email
+      return hasAddress ? await createLink(trx, { purpose: 'reset', userId, email: null }, services.clock()) : undefined
+    })
+    if (token === undefined) return
+    const link = caller.pageLink('reset-password', { rpt: token })
+    await services.sendMail({ name: 'reset', to: email, site: caller.site, link })
+  })
+}
+
+/**
+ * Sets a new password by the mailed token, lifts a temporary lock, and starts a session. An account that support has closed
+ * stays closed. @throws CallError 400 invalidToken, 400 validationFailed, 400 loginRefused, 400 botCheckFailed, 429
+ */
+export const completePasswordReset = async (
+  services: IdentityServices,
+  caller: Caller,
+  body: ResetCompleteBody,
+): Promise<StartedSession> => {
+  const bot = { token: body.recaptcha, action: 'password_reset' as const }
+  await admit(services, { call: 'link', networkAddress: caller.networkAddress, bot })
+  const userId = await accountOfLink(services.store.db, body.token, 'reset', services.clock())
+  const hash = await services.passwords.hash(body.password)
+  const { session, email } = await services.transaction(async (trx) => {
+    const account = await readAccountForUpdate(services, trx, userId)
+    await redeemLink(trx, body.token, ['reset'], services.clock())
+    if (!account) throw invalidToken()
+    if (passwordProblem(body.password, account.email)) throw invalidFields([validationError('password', 'likeEmail')])
+    requireOpen(account.lockType)
+    await replacePassword(services, trx, { userId, email: account.email, hash })
+    await services.records.updateUser(userId, { emailVerified: true })
+    const started = await startSession(services, trx, caller, { userId, isPersistent: body.isPersistent })
+    return { session: started, email: account.email }
+  })
+  mailAboutNewPassword(services, caller, email)
+  return session
+}

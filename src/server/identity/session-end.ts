@@ -1,0 +1,63 @@
+import type { SessionItem } from '#schemas/accounts'
+import { readAccountForUpdate } from './account-row.ts'
+import type { Caller } from './caller.ts'
+import { deleteAccessLinks } from './mailed-links.ts'
+import type { IdentityServices } from './services.ts'
+import { findSession, invalidSessionError, requireSession } from './sessions.ts'
+
+/**
+ * Ends the caller's session. With `everywhere` it ends all sessions of the account, of both brands, and deletes the mailed
+ * links to another address or password. False when the caller has no session.
+ * @throws CallError 401 invalidSession for `everywhere` without a session
+ */
+export const endCallerSession = async (
+  services: IdentityServices,
+  caller: Caller,
+  { everywhere }: { everywhere: boolean },
+): Promise<boolean> => {
+  const session = await findSession(services, caller)
+  if (!session && everywhere) throw invalidSessionError()
+  if (!session) return false
+  const { id, userId } = session
+  if (!everywhere) {
+    await services.store.db.deleteFrom('identity_session').where('id', '=', id).execute()
+    return true
+  }
+  await services.transaction(async (trx) => {
+    await readAccountForUpdate(services, trx, userId)
+    await services.records.deleteUserSessions(userId)
+    await deleteAccessLinks(trx, userId)
+  })
+  return true
+}
+
+/** The account's live sessions of the caller's brand, the last used first; 100 at most. @throws CallError 401 invalidSession */
+export const listSessions = async (services: IdentityServices, caller: Caller): Promise<SessionItem[]> => {
+  const session = await requireSession(services, caller)
+  const rows = await services.store.db
+    .selectFrom('identity_session')
+    .select(['id', 'user_agent', 'created_at', 'updated_at', 'persistent'])
+    .where('user_id', '=', session.userId)
+    .where('brand', '=', caller.site.brand)
+    .where('expires_at', '>', new Date(services.clock()).toISOString())
+    .orderBy('updated_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.user_agent ?? '',
+    createdAt: Date.parse(row.created_at),
+    lastUsedAt: Date.parse(row.updated_at),
+    isPersistent: row.persistent === 1,
+    isCurrent: row.id === session.id,
+  }))
+}
+
+const sessionId = /^[\w-]{1,64}$/
+
+/** Ends one of the account's own sessions. An unknown, malformed or foreign id changes nothing. @throws CallError 401 invalidSession */
+export const endListedSession = async (services: IdentityServices, caller: Caller, id: string): Promise<void> => {
+  const { userId } = await requireSession(services, caller)
+  if (!sessionId.test(id)) return
+  await services.store.db.deleteFrom('identity_session').where('id', '=', id).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,61 @@
+import { randomToken, tokenHash } from '#server/store'
+import type { Caller, StartedSession } from './caller.ts'
+import type { IdentityServices, Trx } from './services.ts'
+import { lifetimeOf, sessionAnswer } from './sessions.ts'
+
+interface SessionStart {
+  userId: string
+  isPersistent: boolean
+  isNewUser?: boolean
+  isReauthenticated?: boolean
+}
+
+/**
+ * Starts a session with a new token and ends the session that the browser had: a planted token gains nothing. Moves the
+ * guest's bag into the account's. Call it inside `transaction`.
+ */
+export const startSession = async (
+  services: IdentityServices,
+  trx: Trx,
+  { sessionToken, bagToken, site, device }: Caller,
+  { userId, isPersistent, isNewUser = false, isReauthenticated = false }: SessionStart,
+): Promise<StartedSession> => {
+  const now = services.clock()
+  const token = randomToken()
+  if (sessionToken)
+    await trx
+      .deleteFrom('identity_session')
+      .where('token', '=', tokenHash(sessionToken))
+      .where('brand', '=', site.brand)
+      .execute()
+  const expiresAt = now + lifetimeOf(isPersistent).life
+  const { id } = await services.records.createSession(
+    userId,
+    !isPersistent,
+    {
+      token: tokenHash(token),
+      userAgent: device,
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+      expiresAt: new Date(expiresAt),
+      brand: site.brand,
+      persistent: isPersistent,
+      newUser: isNewUser,
+      reauthenticated: isReauthenticated,
+      authenticatedAt: new Date(now),
+    },
+    true,
+  )
+  await services.mergeBag(trx, services.store.kind, { guest: bagToken, userId, site })
+  const session = {
+    id,
+    userId,
+    isPersistent,
+    isNewUser,
+    isReauthenticated,
+    authenticatedAt: now,
+    expiresAt,
+    updatedAt: now,
+  }
+  return { token, answer: sessionAnswer(session, false) }
+}

@@ -1,0 +1,43 @@
+import { translator } from '#content/messages'
+import { brands, domainOf, type Site } from '#domain/sites'
+import type { Mail } from './mailer.ts'
+
+/** Subject and text of each mail are the messages `mail.{name}.subject` and `mail.{name}.text`. */
+export type AccountMailName =
+  | 'activation'
+  | 'emailChange'
+  | 'emailChanged'
+  | 'known'
+  | 'light'
+  | 'newsletter'
+  | 'passwordChanged'
+  | 'reset'
+
+export interface AccountMail {
+  name: AccountMailName
+  to: string
+  site: Site
+  /** Address of the page that the mail links to. */
+  link: string
+  /** Address of the call that ends the subscription with one click. */
+  unsubscribe?: string
+}
+
+/** Sends a mail in the language and with the brand of its site. */
+export type SendAccountMail = (mail: AccountMail) => Promise<void>
+
+export const accountMailSender =
+  (send: (mail: Mail) => Promise<void>): SendAccountMail =>
+  async ({ name, to, site, link, unsubscribe }) => {
+    const { t } = translator(site)
+    const brand = brands[site.brand].name
+    const body = t(`mail.${name}.text`, [brand])
+    const footer = t('mail.footer', [brand])
+    await send({
+      from: `${brand} <no-reply@${domainOf(site)}>`,
+      to,
+      subject: t(`mail.${name}.subject`, [brand]),
+      text: `${body}\n\n${link}\n\n${footer}\n`,
+      unsubscribe,
+    })
+  }

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  from: string
+  to: string
+  subject: string
+  text: string
+  /** Address of the call that ends a subscription with one click (RFC 8058). */
+  unsubscribe?: string | undefined
+}
+
+export interface Mailer {
+  /** Resolves when the mail is written or handed over. @throws the error of the file system or the mail server */
+  send: (mail: Mail) => Promise<void>
+  /** Deletes the mails to an address from the outbox. Mails that a mail server has taken are out of reach. */
+  deleteMailsTo: (address: string) => Promise<void>
+}
+
+const messageOf = ({ unsubscribe, ...mail }: Mail) => ({
+  ...mail,
+  // nodemailer must not load addresses or files that a mail names.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+  ...(unsubscribe === undefined
+    ? {}
+    : {
+        headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
+})
+
+/** The end of the file names of mails to an address: they are found without being read. */
+const endingFor = (address: string): string =>
+  `-${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16)}.eml`
+
+const outboxMailer = (folder: string): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}${endingFor(mail.to)}`
+      // Renamed when complete: a watcher of the folder sees whole mails only.
+      await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
+      await rename(join(folder, `.${name}`), join(folder, name))
+    },
+    deleteMailsTo: async (address) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const names = (await readdir(folder)).filter((name) => name.endsWith(endingFor(address)))
+      await Promise.all(names.map((name) => rm(join(folder, name), { force: true })))
+    },
+  }
+}
+
+const smtpMailer = (address: string): Mailer => {
+  const transport = createTransport(address)
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail))
+    },
+    deleteMailsTo: async () => {},
+  }
+}
+
+/** Sends through SMTP_URL when it is set, else writes to the outbox. */
+export const createMailer = (settings: { smtpUrl?: string | undefined; dataDir: string }): Mailer =>
+  settings.smtpUrl ? smtpMailer(settings.smtpUrl) : outboxMailer(join(settings.dataDir, 'outbox'))

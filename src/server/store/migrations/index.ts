@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration'
+import { accountsMigration } from './accounts.ts'
+import { basketsMigration, stockMigration } from './baskets.ts'
+import { consentRecordsMigration, sessionEventsMigration } from './consent-and-events.ts'
+import { accountOriginsMigration, formerEmailsMigration, linkBrandsMigration } from './later-account-steps.ts'
+
+/** Every step of the schema in order, by its stored name. A released step is never changed. Runs on both databases. */
+export const migrations: Record<string, Migration> = {
+  '0001-baskets': basketsMigration,
+  '0002-stock': stockMigration,
+  '0003-session-events': sessionEventsMigration,
+  '0005-consent-records': consentRecordsMigration,
+  '0006-identity': accountsMigration,
+  '0007-account-origins': accountOriginsMigration,
+  '0008-link-brands': linkBrandsMigration,
+  '0009-former-emails': formerEmailsMigration,
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { expect, it } from 'vitest'
+import { builtInBotCheck, CHALLENGE_MS } from '#server/abuse-protection'
+
+const SECRET = 'a secret of the tests'
+const check = builtInBotCheck(SECRET, { cost: 1, prefix: '0' })
+
+interface Token {
+  challenge: { parameters: Record<string, unknown>; signature: string }
+  solution: { counter: number; derivedKey: string }
+}
+
+const solved = async (now: number): Promise<Token> => {
+  const challenge = (await check.challenge('login', { hard: false, now })) as Challenge
+  const { counter, derivedKey } = (await solveChallenge({ challenge, deriveKey }))!
+  return { challenge, solution: { counter, derivedKey } } as unknown as Token
+}
+const tokenOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64')
+const changed = ({ challenge, solution }: Token, parameters: object): Token => ({
+  challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } },
+  solution,
+})
+/** Signed as by the shop: whatever it holds, its signature is right. */
+const signed = (token: Token, parameters: object): Token => {
+  const { challenge, solution } = changed(token, parameters)
+  const sorted = Object.fromEntries(Object.entries(challenge.parameters).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const signature = createHmac('sha256', SECRET).update(JSON.stringify(sorted)).digest('hex')
+  return { challenge: { parameters: sorted, signature }, solution }
+}
+
+it('takes a solved challenge for its action and in its time', async () => {
+  const now = Date.now()
+  const token = tokenOf(await solved(now))
+  expect(await check.verify(token, 'login', now)).toMatchObject({ isHard: false })
+  expect(await check.verify(token, 'signup', now)).toBeUndefined()
+  expect(await check.verify(token, 'login', now + CHALLENGE_MS + 1000)).toBeUndefined()
+  expect(await check.verify(tokenOf(signed(await solved(now), {})), 'login', now)).toMatchObject({ isHard: false })
+})
+
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+
+it.each([
+  ['more cost than the shop asks for', (t: Token) => tokenOf(signed(t, { cost: 2_147_483_647 }))],
+  ['no cost', (t: Token) => tokenOf(signed(t, { cost: 0 }))],
+  ['a cost of its own, not signed', (t: Token) => tokenOf(changed(t, { cost: 4000 }))],
+  ['a parameter that the shop does not write', (t: Token) => tokenOf(signed(t, { memoryCost: 1 }))],
+  [
+    'depth',
+    (t: Token) =>
+      Buffer.from(JSON.stringify(changed(t, { extra: 'HERE' })).replace('"HERE"', nested(5000))).toString('base64'),
+  ],
+  ['no end of its time', (t: Token) => tokenOf(signed(t, { expiresAt: 0 }))],
+])('refuses without work a token with %s', { timeout: 10_000 }, async (_name, make) => {
+  const now = Date.now()
+  expect(await check.verify(make(await solved(now)), 'login', now)).toBeUndefined()
+})
+
+it('computes nothing for a token whose signature is not right', { timeout: 20_000 }, async () => {
+  const now = Date.now()
+  const token = tokenOf(changed(await solved(now), { cost: 4800 }))
+  const dear = tokenOf(signed(await solved(now), { cost: 4800 }))
+  const timeOf = async (text: string): Promise<number> => {
+    const start = performance.now()
+    for (let i = 0; i < 200; i++) expect(await check.verify(text, 'login', now)).toBeUndefined()
+    return performance.now() - start
+  }
+  expect(await timeOf(token)).toBeLessThan((await timeOf(dear)) / 2)
+})

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app'
+import { createIdentity, type Identity } from '#server/identity'
+import { openStore, type Store } from '#server/store'
+import { testAssortment } from '#tests/server/test-assortment'
+
+const OWN = 'https://id.example'
+const PAGE = 'https://www.stride.de'
+const FOREIGN = 'https://evil.example'
+
+let dataDir: string
+let store: Store
+let identity: Identity
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-callers-'))
+  store = await openStore({ dataDir })
+  identity = createIdentity({ store, mailer: { send: async () => undefined, deleteMailsTo: async () => undefined } })
+})
+afterAll(async () => {
+  await identity.idle()
+  await store.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const settings = { addressing: 'path', environment: 'prod', distDir: '/nowhere', sites: [] } as const
+const call = async (
+  method: string,
+  path: string,
+  origin: string,
+  allowedOrigins: ReadonlySet<string> = new Set([PAGE]),
+) => {
+  const app = createApp({ store, assortment: testAssortment, identity, settings, pages: false, allowedOrigins })
+  const response = await app.request(`${OWN}${path}?sitePath=stride/de_DE`, {
+    method,
+    headers: {
+      host: 'id.example',
+      origin,
+      cookie: 'other=1',
+      ...(method === 'OPTIONS' && {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-client-tag',
+      }),
+    },
+  })
+  const { errorCode } = (await response.json().catch(() => ({}))) as { errorCode?: string }
+  const allowed = response.headers.get('access-control-allow-origin')
+  return { status: response.status, errorCode, allowed, headers: response.headers }
+}
+
+const identityCalls = [
+  ['GET', '/auth/session'],
+  ['DELETE', '/auth/session'],
+  ['POST', '/ap-subscription'],
+  ['POST', '/api/account'],
+  ['POST', '/api/account/login'],
+  ['POST', '/api/account/password-reset/start'],
+  ['PATCH', '/api/account/profile'],
+  ['GET', '/api/bot-check/challenge'],
+] as const
+const isWrite = ([method]: readonly [string, string]): boolean => method !== 'GET'
+
+describe('an identity call', () => {
+  it.each(identityCalls)('%s %s is answered to the shop’s own pages elsewhere, with cookies', async (method, path) => {
+    const { errorCode, allowed, headers } = await call(method, path, PAGE)
+    expect(errorCode).not.toBe('foreignOrigin')
+    expect([allowed, headers.get('access-control-allow-credentials')]).toEqual([PAGE, 'true'])
+    expect(headers.get('vary')).toMatch(/\bOrigin\b/i)
+  })
+
+  it.each(identityCalls)('%s %s may be asked for beforehand', async (_method, path) => {
+    const { status, allowed, headers } = await call('OPTIONS', path, PAGE)
+    expect([status, allowed, headers.get('access-control-allow-headers')]).toEqual([204, PAGE, 'x-client-tag'])
+    expect(headers.get('access-control-allow-methods')).toContain('PATCH')
+  })
+
+  it.each(identityCalls)('%s %s opens nothing to others', async (method, path) => {
+    for (const asked of [method, 'OPTIONS']) {
+      const { allowed, headers } = await call(asked, path, FOREIGN)
+      expect([allowed, headers.get('access-control-allow-credentials')]).toEqual([null, null])
+    }
+  })
+
+  it.each(identityCalls.filter(isWrite))('%s %s is refused to others', async (method, path) => {
+    expect(await call(method, path, FOREIGN)).toMatchObject({ status: 403, errorCode: 'foreignOrigin' })
+  })
+
+  it.each(identityCalls)('%s %s opens nothing by default', async (method, path) => {
+    const { status, allowed } = await call(method, path, PAGE, new Set())
+    expect(allowed).toBeNull()
+    if (method !== 'GET') expect(status).toBe(403)
+  })
+})
+
+it.each([
+  ['POST', '/api/bridge/baskets/-/items'],
+  ['POST', '/api/consents/records'],
+  ['POST', '/api/session-events'],
+])('%s %s stays the page’s own', async (method, path) => {
+  expect(await call(method, path, PAGE)).toMatchObject({ status: 403, errorCode: 'foreignOrigin', allowed: null })
+  expect(await call('OPTIONS', path, PAGE)).toMatchObject({ allowed: null })
+})
