@@ -79,7 +79,7 @@ export const facts = {
     version: 1,
     since: '0.1.0',
     schema: productView,
-    example: { pid: 'ST1001', name: 'Aero Glide 3', price: 129.95, currency: 'EUR' },
+    example: { pid: 'ST1001', name: 'Aero Glide 3', price: 130, currency: 'EUR' },
     consent: 1,
   }),
   'list:view': fact({
@@ -97,7 +97,7 @@ export const facts = {
     version: 1,
     since: '0.1.0',
     schema: checkoutStart,
-    example: { itemCount: 2, bagTotal: 149.9, currency: 'EUR' },
+    example: { itemCount: 2, bagTotal: 214, currency: 'EUR' },
     consent: 1,
   }),
   'translation:missing': fact({

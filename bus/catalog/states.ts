@@ -70,10 +70,10 @@ export const states = {
     schema: bagSet,
     example: {
       itemCount: 2,
-      itemSkuList: ['ST1001-black-42', 'ST1007-white-m'],
+      itemSkuList: ['ST1001-black-42', 'ST1007-teal-41'],
       emailAddress: 'kim@example.com',
       billingAddress: {},
-      bagTotal: 149.9,
+      bagTotal: 214,
       currency: 'EUR',
       hasDigitalGoodsOnly: false,
       shippingTotal: 0,

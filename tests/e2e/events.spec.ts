@@ -2,7 +2,7 @@ import { axeFindings } from '#tests/browser/axe'
 import { bagLink, miniBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
 
-test('the page of events lists the catalogue, each with its JSON Schema', async ({ page, request, shop }) => {
+test('the page of events lists every event with its JSON Schema', async ({ page, request, shop }) => {
   const catalog = (await (await request.get(`${shop.origin}/events/catalog.json`)).json()) as object
   const text = JSON.stringify(catalog)
   for (const name of ['bag:set', 'bag:add', 'portal:open', 'page:view']) {
@@ -16,16 +16,45 @@ test('the page of events lists the catalogue, each with its JSON Schema', async 
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('it says what tag managers are told, and what of a session is counted', async ({ page, shop }) => {
+test('events without a publisher are marked planned on the page, in catalog.json and in their schema', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.goto(`${shop.origin}/events/`)
+  await expect(page.locator('[id="wishlist:set"]').getByRole('heading')).toHaveText('wishlist:set planned')
+  await expect(page.locator('[id="bag:set"]').getByRole('heading')).toHaveText('bag:set')
+  await expect(page.locator('[id="bag:set"]')).toContainText('islands/bag')
+  const { events } = await (await request.get(`${shop.origin}/events/catalog.json`)).json()
+  const byName = new Map<string, object>(events.map((event: { name: string }) => [event.name, event]))
+  expect(byName.get('wishlist:set')).toMatchObject({ planned: true, publishes: [] })
+  expect(byName.get('bag:set')).toMatchObject({ planned: false, publishes: expect.arrayContaining(['islands/bag']) })
+  const schema = async (name: string) => (await request.get(`${shop.origin}/events/${name}.schema.json`)).json()
+  expect(await schema('wishlist-set')).toMatchObject({ planned: true })
+  expect(await schema('bag-set')).not.toHaveProperty('planned')
+})
+
+test('the page of events links the types of window.shopBus, served as text', async ({ page, request, shop }) => {
+  await page.goto(`${shop.origin}/events/`)
+  const href = await page.getByRole('link', { name: 'shop-bus.d.ts' }).getAttribute('href')
+  const response = await request.get(shop.origin + href)
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  expect(await response.text()).toContain("'bag:set': Event<'bag:set', 2,")
+})
+
+test('the page of events lists what tag managers receive and which session events are counted', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.origin}/events/`)
   const row = (table: string, name: string) =>
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name }).getByRole('cell')
-  await expect(row('Give them to a tag manager', 'bag:add')).toHaveText(['bag_add', 'product_id, quantity'])
-  await expect(row('Give them to a tag manager', 'session:error')).toHaveText([
+  await expect(row('Send them to a tag manager', 'bag:add')).toHaveText(['bag_add', 'product_id, quantity'])
+  await expect(row('Send them to a tag manager', 'session:error')).toHaveText([
     'session_error',
     'event_type, code, status',
   ])
-  await expect(row('Give them to a tag manager', 'bag:set')).toHaveCount(0)
+  await expect(row('Send them to a tag manager', 'bag:set')).toHaveCount(0)
   await expect(row('Session events', 'cart_view')).toHaveText([
     'page:view or modal:open of the bag',
     '{"name":"cart_view"}',
@@ -40,7 +69,7 @@ test('it says what tag managers are told, and what of a session is counted', asy
   ])
 })
 
-test('its live log shows what the pages in other tabs say', async ({ page, context, shop }) => {
+test('the live log of the page of events shows the events of other tabs', async ({ page, context, shop }) => {
   await page.goto(`${shop.origin}/events/`)
   const log = page.getByRole('log')
   await expect(log).toBeVisible()
@@ -51,7 +80,7 @@ test('its live log shows what the pages in other tabs say', async ({ page, conte
   for (const name of ['modal:open', 'bag:open']) await expect(log.getByText(name).first()).toBeVisible()
 })
 
-test('in production the live log stays hidden', { tag: '@production' }, async ({ page, shop }) => {
+test('the live log of the page of events is hidden in production', { tag: '@production' }, async ({ page, shop }) => {
   await page.goto(`${shop.origin}/events/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('#log')).toBeHidden()

@@ -15,7 +15,7 @@ const row = ({ name, origin, page, time, data }: AnyEnvelope): HTMLLIElement => 
   const title = document.createElement('strong')
   title.textContent = name
   const from = document.createElement('span')
-  from.textContent = `${page.brand} ${page.locale} ${page.pageType}${origin === 'tab' ? ', after a notice of another tab' : ''}`
+  from.textContent = `${page.brand} ${page.locale} ${page.pageType}${origin === 'tab' ? '; another tab caused it' : ''}`
   const payload = document.createElement('code')
   payload.textContent = JSON.stringify(data)
   item.dataset['name'] = name
@@ -23,7 +23,7 @@ const row = ({ name, origin, page, time, data }: AnyEnvelope): HTMLLIElement => 
   return item
 }
 
-/** The log of the shop's pages that are open in this browser; shown only where the developer tools are on. */
+/** Shows the events of the shop's pages in this browser's other tabs. Only where the developer tools are on. */
 const startLog = (): void => {
   const list = find<HTMLOListElement>('#log-list')
   const filter = find<HTMLInputElement>('#log-filter')
