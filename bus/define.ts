@@ -1,4 +1,4 @@
-import { emitter, publish, subscribe } from './core/bus.ts'
+import { claimKey, emitter, publish, subscribe } from './core/bus.ts'
 import { BusError } from './core/errors.ts'
 import { addRow, rowOf, rows } from './core/registry.ts'
 import type { Definition, OwnEvents, UntypedBus } from './types.ts'
@@ -41,6 +41,7 @@ export const define = (prefix: string, events: Readonly<Record<string, Definitio
       for (const name of names.splice(0)) {
         delete rows[name]
         emitter.all.delete(name)
+        emitter.all.delete(claimKey(name))
         definitions.delete(name)
       }
     },

@@ -6,6 +6,8 @@ import { erasePersonal, type Handler, type Row, remember, replayed, rowOf, type 
 
 // mitt keeps the handlers. Its emit copies the list on every call and is not used (decision 0010).
 export const emitter = mitt()
+/** Under which name mitt keeps the claimants of a request. */
+export const claimKey = (name: string): string => `${name}?`
 /** The subscribers of `*`. */
 const everyEvent: Partial<Row> = {}
 const pageId = `${Math.random().toString(36).slice(2)}-`
@@ -65,7 +67,7 @@ const start = (row: Row, name: string, data: unknown, origin: AnyEnvelope['origi
 
 /** Gives the held requests to the newest claimant, oldest first. */
 const serve = (row: Row): void => {
-  while (row.claimants[0] && row.held[0]) deliver(row.claimants.slice(-1), row.held.shift()!)
+  while (row.claimants?.[0] && row.held[0]) deliver(row.claimants.slice(-1), row.held.shift()!)
 }
 
 /** Holds a request that its subscribers have received, and serves it if there is a claimant. */
@@ -134,9 +136,9 @@ export const claim = ((name: string, handler: Handler) => {
   const row = rowOf(name)
   if (row.kind !== 'r') throw new BusError('bus/not-a-request', name)
   const claimant: Subscriber = { after: 0, handler }
-  row.claimants.push(claimant)
+  const key = claimKey(name)
+  emitter.on(key, claimant as never)
+  row.claimants = emitter.all.get(key) as unknown as Subscriber[]
   deliverPast(() => serve(row))
-  return () => {
-    row.claimants = row.claimants.filter((other) => other !== claimant)
-  }
+  return () => emitter.off(key, claimant as never)
 }) as unknown as Bus['claim']

@@ -22,10 +22,10 @@ export interface Row {
   subscribers?: readonly Subscriber[] | undefined
   /** The kept value of a state. */
   last?: AnyEnvelope | undefined
+  /** mitt's list of the claimants, oldest first; undefined until there is one. */
+  claimants?: readonly Subscriber[] | undefined
   /** Unclaimed requests, oldest first. */
   held: AnyEnvelope[]
-  /** Oldest first. */
-  claimants: Subscriber[]
 }
 
 /** Every event that can be published, by name: those of the catalogue and those that were defined later. */
@@ -33,7 +33,7 @@ export const rows: Record<string, Row> = Object.create(null)
 
 /** Adds an event; `kind` and `flags` as in the run-time table. */
 export const addRow = (name: string, kind: string, flags: string, version: string | number | undefined): void => {
-  rows[name] = { kind, flags, version: +(version as string) || 1, held: [], claimants: [] }
+  rows[name] = { kind, flags, version: +(version as string) || 1, held: [] }
 }
 
 /** @throws BusError `bus/unknown-event` */

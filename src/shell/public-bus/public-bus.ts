@@ -2,5 +2,4 @@ import { openPublicBus } from '#bus'
 import { allowed, firstDeliverable, onConsent } from '#platform/consent'
 
 /** Opens `window.shopBus`. The gate is asked again for every event (rules public-bus.2 to public-bus.4). */
-export const openOuterDoor = (): void =>
-  openPublicBus({ allowed, onChange: onConsent, voidUntil: (level) => firstDeliverable(level) - 1 })
+export const openOuterDoor = (): void => openPublicBus({ allowed, firstDeliverable, onChange: onConsent })

@@ -1,29 +1,36 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ConsentLevel, PublicBus } from '#bus'
+import type { ConsentLevel, Envelope, PublicBus } from '#bus'
+import { deliverableFrom } from '#domain/consent'
 import { freshBus } from './fresh.ts'
 
 type Choice = 'unknown' | 'refused' | 1 | 2
 const page = globalThis as { shopBus?: { push: (visit: (bus: PublicBus) => void) => unknown } | undefined }
 
-/** A door whose choice the test makes; level 0 is always allowed. */
+/** A page with a public bus whose choice the test makes. Level 0 is always allowed. */
 const openDoor = async (first: Choice = 'unknown') => {
   const bus = await freshBus()
   let choice = first
-  const listeners: (() => void)[] = []
-  const decision = {
+  const consent = {
     allowed: (level: ConsentLevel) => {
       if (level === 0) return true
       if (choice === 'unknown') return undefined
       return choice !== 'refused' && level <= choice
     },
-    onChange: (changed: () => void) => void listeners.push(changed),
+    firstDeliverable: (level: ConsentLevel) => {
+      const choices: Envelope<'consent:saved'>[] = []
+      bus.subscribe('consent:saved', (event) => choices.push(event), { replay: 'all' })()
+      return deliverableFrom(choices, level, false)
+    },
+    onChange: (changed: () => void) => bus.subscribe('consent:saved', changed),
   }
-  const choose = (next: Choice) => {
+  const choose = (next: Exclude<Choice, 'unknown'>) => {
+    const change = choice !== 'unknown'
     choice = next
-    for (const changed of listeners) changed()
+    const levels = { refused: [0], 1: [1], 2: [0, 1, 2] }[next]
+    bus.publish('consent:saved', { levels, change, opener: 'FOOTER' })
   }
-  return { bus, choose, open: () => bus.openPublicBus(decision) }
+  return { bus, choose, open: () => bus.openPublicBus(consent) }
 }
 const visit = (visitor: (bus: PublicBus) => void) => {
   page.shopBus ??= [] as never
@@ -167,7 +174,7 @@ describe('consent', () => {
       fc.assert(
         fc.asyncProperty(
           fc.constantFrom<ConsentLevel>(0, 1, 2),
-          fc.array(fc.constantFrom<'publish' | Choice>('publish', 'publish', 'refused', 1, 2), {
+          fc.array(fc.constantFrom<'publish' | Exclude<Choice, 'unknown'>>('publish', 'publish', 'refused', 1, 2), {
             maxLength: 16,
           }),
           async (own, steps) => {
@@ -191,7 +198,7 @@ describe('consent', () => {
                 if (now) expected.push(published)
                 else if (now === undefined) pending.push(published)
               } else {
-                now = step !== 'refused' && step !== 'unknown' && Math.max(own, 1) <= step
+                now = step !== 'refused' && Math.max(own, 1) <= step
                 expected = now ? [...expected, ...pending] : expected
                 pending = []
                 choose(step)

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { catalog } from '#catalog'
-import { toBagSummary } from '#domain/bag-summary'
+import { toBagSummary } from '#domain/bag'
 import { createApp } from '#server/app'
 import { contentAssortment } from '#server/basket'
 import { mergeStock } from '#server/stock'
 import { openStore } from '#server/store'
-import { Shopper } from '../../../setup/shopper.ts'
+import { Shopper } from '../../../setup/server/basket-client.ts'
 
 const { example } = catalog['bag:set']
 
