@@ -5,7 +5,7 @@ export { openPublicBus, type PublicBus, type PublicBusConsent, type PublicSubscr
 
 import './core/hydration.ts'
 
-export { claim, configure, publish, subscribe } from './core/bus.ts'
+export { claim, configure, publish, publishFrom, subscribe } from './core/bus.ts'
 export { BusError, type BusErrorCode } from './core/errors.ts'
 export { define } from './define.ts'
 export { openTabs, type Reread, type Tabs, type TabsOptions } from './tabs.ts'
@@ -16,6 +16,7 @@ export type {
   Data,
   Definition,
   Envelope,
+  EventOrigin,
   FactName,
   Immutable,
   Kind,

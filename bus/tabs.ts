@@ -1,12 +1,11 @@
-import { publish } from './core/bus.ts'
 import { onError } from './core/errors.ts'
-import type { Bus, TabNotice, UntypedBus } from './types.ts'
+import type { EventOrigin, TabNotice } from './types.ts'
 
 /**
- * Re-reads what another tab changed and publishes it with the given function, which sets `origin: 'tab'`.
- * `revision` is that of the notice; it is undefined after a return from the back-forward cache.
+ * Reads something again and publishes it with this `origin`, which is `tab` after a notice of another tab. `revision` is
+ * that of the notice; it is undefined after a return from the back-forward cache.
  */
-export type Reread = (publish: Bus['publish'], revision?: number) => void | Promise<void>
+export type Reread = (origin: EventOrigin, revision?: number) => void | Promise<void>
 
 export interface TabsOptions {
   /** What this page re-reads. A notice without a callback is ignored. */
@@ -22,8 +21,6 @@ export interface Tabs {
   hearAll(): void
 }
 
-const publishFromTab: Bus['publish'] = (name, data) => (publish as UntypedBus['publish'])(name, data, 'tab')
-
 /**
  * Keeps the brand's tabs in step by notices `{ name, revision }` without payloads. A visible tab re-reads at once, a
  * hidden one when it is shown.
@@ -38,7 +35,7 @@ export const openTabs = ({ reread, known }: TabsOptions): Tabs => {
     due.clear()
     for (const [name, revision] of rereads) {
       try {
-        await reread[name]?.(publishFromTab, revision)
+        await reread[name]?.('tab', revision)
       } catch (error) {
         onError(error)
       }

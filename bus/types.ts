@@ -18,6 +18,9 @@ export type FactName = NameOf<'fact'>
 /** Read-only to any depth: all receivers share a payload. A receiver copies what it keeps. */
 export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T
 
+/** `tab`: published after a re-read that another tab caused. */
+export type EventOrigin = 'page' | 'tab'
+
 /** The payload of an event, as its schema in the catalogue says. */
 export type Data<N extends Name> = Immutable<z.infer<Catalog[N]['schema']>>
 
@@ -39,8 +42,7 @@ export type Envelope<N extends Name | '*' = '*'> = N extends '*'
         readonly name: N
         readonly version: number
         readonly time: number
-        /** `tab`: published after a re-read that another tab caused. */
-        readonly origin: 'page' | 'tab'
+        readonly origin: EventOrigin
         readonly page: PageInfo
         readonly data: Data<N>
       }
@@ -91,6 +93,8 @@ export interface Bus {
    * match its schema, and the payload is frozen.
    */
   publish<N extends Name>(name: N, data: Data<N>): void
+  /** Publishes with an origin: for what is read by this page, or read again after a notice of another tab. */
+  publishFrom<N extends Name>(name: N, data: Data<N>, origin: EventOrigin): void
   /** Replays inside the call, oldest first, then listens until the returned function is called. `*` means every event. */
   subscribe<N extends Name | '*'>(
     name: N,
@@ -110,6 +114,6 @@ export interface Bus {
 
 /** The same functions where event names are not known when the code is written. */
 export interface UntypedBus {
-  publish(name: string, data: unknown, origin?: AnyEnvelope['origin']): void
+  publish(name: string, data: unknown, origin?: EventOrigin): void
   subscribe(name: string, handler: (event: AnyEnvelope) => void, options?: SubscribeOptions): () => void
 }

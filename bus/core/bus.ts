@@ -103,6 +103,8 @@ export const publish = ((name, data, origin = 'page') => {
   }
 }) as UntypedBus['publish'] as Bus['publish']
 
+export const publishFrom = publish as Bus['publishFrom']
+
 export const subscribe = ((name, handler, { once, replay, signal }: SubscribeOptions = {}) => {
   const row: Partial<Row> = name === '*' ? everyEvent : rowOf(name)
   const off = () => {

@@ -1,11 +1,11 @@
-import { claim, publish } from '#bus'
+import { claim, publish, publishFrom } from '#bus'
 import { shownBasket } from '#domain/bag'
 import { follow } from '#platform/tabs'
 import type { BagActions } from './actions.ts'
 import type { BagState } from './state.ts'
 
 const followTabs = (actions: BagActions): (() => void) =>
-  follow('bag', (publishFromTab) => actions.read((summary) => publishFromTab('bag:set', summary)))
+  follow('bag', (origin) => actions.read((summary) => publishFrom('bag:set', summary, origin)))
 
 const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop()

@@ -3,8 +3,7 @@ import type { EventUse } from './index.ts'
 
 const verbs: Readonly<Record<string, EventUse['does']>> = {
   publish: 'publishes',
-  // The parameter by which a re-read publishes.
-  tell: 'publishes',
+  publishFrom: 'publishes',
   subscribe: 'listens',
   claim: 'listens',
 }

@@ -1,4 +1,4 @@
-import { publish } from '#bus'
+import { type EventOrigin, publishFrom } from '#bus'
 import { derivedEventType, type Session } from '#domain/session'
 import { sessionInfo } from '#domain/storage'
 import { LOGIN_ATTRIBUTE } from '#platform/login'
@@ -6,9 +6,6 @@ import { writeStored } from '#platform/storage'
 import { isHinted } from './hint.ts'
 import { happen } from './journal.ts'
 import { tokenExists } from './token.ts'
-
-/** How a change is told: `publish`, or the function of another tab's notice. */
-export type Tell = typeof publish
 
 /** Whose session it is, once this page knows. */
 let current: string | undefined
@@ -41,7 +38,7 @@ export const forget = (): void => {
 export const isAnothers = ({ acid }: Session): boolean => current !== undefined && current !== acid
 
 /** Takes over a session of nobody else's and tells it with its derived event type (account portal 4). */
-export const begin = (session: Session, isSessionReload: boolean, tell: Tell = publish): void => {
+export const begin = (session: Session, isSessionReload: boolean, origin: EventOrigin = 'page'): void => {
   const { acid, isPersistent, isReauthenticated, reAuthAfter } = session
   turnings += 1
   current = acid
@@ -52,12 +49,17 @@ export const begin = (session: Session, isSessionReload: boolean, tell: Tell = p
   // The record says that there is a session and how long it is good for, never whose it is.
   markPage(true)
   writeStored(sessionInfo, JSON.stringify({ isPersistent, reAuthAfter }))
-  tell('session:success', { ...session, eventType, isSessionReload })
+  publishFrom('session:success', { ...session, eventType, isSessionReload }, origin)
 }
 
 /** Takes over what was asked for after so many turnings; undefined when the answer comes too late. */
-export const takeAnswer = (session: Session, before: number, tell?: Tell, take = begin): Session | undefined => {
+export const takeAnswer = (
+  session: Session,
+  before: number,
+  origin?: EventOrigin,
+  take = begin,
+): Session | undefined => {
   if (turnings !== before) return undefined
-  take(session, session.isSessionReload ?? true, tell)
+  take(session, session.isSessionReload ?? true, origin)
   return session
 }

@@ -1,9 +1,10 @@
+import type { EventOrigin } from '#bus'
 import { readSession, type Session } from '#domain/session'
 import { externalAuthData, pendingLogin } from '#domain/storage'
 import { requestTo } from '#platform/http'
 import { readStored } from '#platform/storage'
 import { SESSION, sessionCall } from './account-call.ts'
-import { isAnothers, type Tell, takeAnswer, turnings } from './current.ts'
+import { isAnothers, takeAnswer, turnings } from './current.ts'
 import { happen } from './journal.ts'
 import { tokenExists } from './token.ts'
 import type { Wanted } from './unusual.ts'
@@ -11,8 +12,8 @@ import type { Wanted } from './unusual.ts'
 export interface ReloadOptions {
   /** Log out when a basic profile is refused; a refused session call always does. */
   logoutOnFailure?: boolean
-  /** How the outcome is told; default `publish`. */
-  tell?: Tell
+  /** The origin of the events that say the outcome; default `page`. */
+  origin?: EventOrigin
 }
 
 let pending: Promise<Session | undefined> | undefined
@@ -33,8 +34,8 @@ const ask = async (): Promise<Session | undefined> => {
   const session = readSession(await copy?.catch(() => undefined))
   if (!session) return (await unusual()).refused(answer, url, wanted, before)
   return isAnothers(session)
-    ? (await unusual()).takeAnyones(session, before, wanted.tell)
-    : takeAnswer(session, before, wanted.tell)
+    ? (await unusual()).takeAnyones(session, before, wanted.origin)
+    : takeAnswer(session, before, wanted.origin)
 }
 
 const reload = async (): Promise<Session | undefined> =>
@@ -56,9 +57,12 @@ export const reloadSettled = async (): Promise<void> => {
  * Rejects with ApiError, which has been reported, or SessionError. A refusal (401, 403, a JSON object without an acid)
  * ends the session; any other answer, and a back end that is down, slow or at fault never does.
  */
-export const reloadSession = ({ logoutOnFailure = false, tell }: ReloadOptions = {}): Promise<Session | undefined> => {
+export const reloadSession = ({
+  logoutOnFailure = false,
+  origin,
+}: ReloadOptions = {}): Promise<Session | undefined> => {
   if (!pending) {
-    wanted = { logoutOnFailure, tell }
+    wanted = { logoutOnFailure, origin }
     pending = reload().finally(() => {
       pending = undefined
     })

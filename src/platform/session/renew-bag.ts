@@ -1,4 +1,3 @@
-import { publish } from '#bus'
 import { report } from '#platform/errors'
 import { announce, newest } from '#platform/tabs'
 
@@ -6,7 +5,7 @@ import { announce, newest } from '#platform/tabs'
 export const renewBag = async (): Promise<void> => {
   announce('bag')
   try {
-    await newest('bag')(publish)
+    await newest('bag')('page')
   } catch (error) {
     report(error)
   }

@@ -1,3 +1,4 @@
+import type { EventOrigin } from '#bus'
 import { type Session, saysPersistent } from '#domain/session'
 import { externalAuthData, pendingLogin, sessionInfo } from '#domain/storage'
 import { report } from '#platform/errors'
@@ -5,7 +6,7 @@ import { apiErrorOf, failureOf, HttpError, readAnswer } from '#platform/http'
 import { readStored, removeStored } from '#platform/storage'
 import { SESSION } from './account-call.ts'
 import { fetchBasicProfile, invalidSession, revokeSession } from './calls.ts'
-import { type Tell, takeAnswer, turnings } from './current.ts'
+import { takeAnswer, turnings } from './current.ts'
 import { end } from './end.ts'
 import { fail } from './failure.ts'
 import { happen } from './journal.ts'
@@ -16,7 +17,7 @@ import { tokenExists } from './token.ts'
 /** What a reload is asked for with; it may still change while the reload runs. */
 export interface Wanted {
   logoutOnFailure: boolean
-  tell: Tell | undefined
+  origin: EventOrigin | undefined
 }
 
 const field = (error: unknown, name: string): unknown => (error as Record<string, unknown> | undefined)?.[name]
@@ -24,15 +25,15 @@ const field = (error: unknown, name: string): unknown => (error as Record<string
 /** Whether the back end has said that there is no session; a fault of its own, or of the way to it, says nothing. */
 const isRefusal = (error: unknown): boolean => [401, 403].includes(Number(field(error, 'status')))
 
-const failed = async (error: unknown, endsSession: boolean, { tell }: Wanted, before: number): Promise<undefined> => {
+const failed = async (error: unknown, endsSession: boolean, { origin }: Wanted, before: number): Promise<undefined> => {
   if (turnings !== before) return undefined
   fail('sessionReload', { code: String(field(error, 'code')) })
   if (isRefusal(error) && endsSession) {
-    end('revoked', tell)
+    end('revoked', origin)
     // A refusal that has cleared the cookies itself needs no second call, whose late answer would take those of a login
     // meanwhile. What they were good for is over already; not to be rid of them is no matter.
     if (tokenExists()) await revokeSession().catch(() => undefined)
-    if (!tell) void renewBag()
+    if (origin !== 'tab') void renewBag()
   }
   throw error
 }
@@ -61,8 +62,8 @@ export const refused = async (outcome: unknown, url: string, wanted: Wanted, bef
   failed(await errorOf(outcome, url), true, wanted, before)
 
 /** Takes over what was asked for after so many turnings, whoever the page knew before; undefined when it comes too late. */
-export const takeAnyones = (session: Session, before: number, tell: Tell | undefined): Session | undefined =>
-  takeAnswer(session, before, tell, takeOver)
+export const takeAnyones = (session: Session, before: number, origin: EventOrigin | undefined): Session | undefined =>
+  takeAnswer(session, before, origin, takeOver)
 
 const byProfile = async (wanted: Wanted): Promise<Session | undefined> => {
   const before = turnings
@@ -70,7 +71,7 @@ const byProfile = async (wanted: Wanted): Promise<Session | undefined> => {
   const session = await fetchBasicProfile().catch((error: unknown) =>
     failed(error, wanted.logoutOnFailure, wanted, before),
   )
-  const taken = session && takeAnyones(session, before, wanted.tell)
+  const taken = session && takeAnyones(session, before, wanted.origin)
   if (taken) removeStored(externalAuthData)
   return taken
 }
@@ -86,6 +87,6 @@ export const reloadUnusual = async (
   }
   if (readStored(externalAuthData) !== undefined) return await byProfile(wanted)
   if (tokenExists() || saysPersistent(readStored(sessionInfo))) return await ask()
-  if (end('expired', wanted.tell) && !wanted.tell) void renewBag()
+  if (end('expired', wanted.origin) && wanted.origin !== 'tab') void renewBag()
   return undefined
 }

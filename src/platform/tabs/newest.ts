@@ -1,8 +1,8 @@
 import type { Reread, TabNotice } from '#bus'
 import { readers } from './readers.ts'
 
-/** Has the reader of this page that counts read anew. */
+/** Asks the newest reader of this page to read again. */
 export const newest =
   (name: TabNotice): Reread =>
-  (publish, revision) =>
-    readers[name].at(-1)?.(publish, revision)
+  (origin, revision) =>
+    readers[name].at(-1)?.(origin, revision)

@@ -1,4 +1,4 @@
-import { publish, type Reread, subscribe } from '#bus'
+import { publishFrom, type Reread, subscribe } from '#bus'
 import { storedChoice } from '#platform/consent'
 import { report } from '#platform/errors'
 import { keepToChoice } from '#platform/storage'
@@ -10,9 +10,9 @@ const ASKS = /[?&](open|redirect|consent)-/
 /** The levels that this page has told last, as text. */
 let told: string | undefined
 
-const tell: Reread = (publish) => {
+const publishChoice: Reread = (origin) => {
   const levels = storedChoice()
-  if (levels && String(levels) !== told) publish('consent:saved', { levels: [...levels], change: !!told })
+  if (levels && String(levels) !== told) publishFrom('consent:saved', { levels: [...levels], change: !!told }, origin)
 }
 
 /**
@@ -26,8 +26,8 @@ export const startConsent = async (): Promise<void> => {
   subscribe('consent:saved', ({ data }) => {
     told = String(data.levels)
   })
-  tell(publish)
-  follow('consent', tell)
+  publishChoice('page')
+  follow('consent', publishChoice)
   const asked =
     ASKS.test(location.search) &&
     (await import('../consent/address.ts').then(({ takeAddress }) => takeAddress()).catch(report as () => undefined))

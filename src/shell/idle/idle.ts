@@ -29,8 +29,8 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   const { count, readable } = bagHint()
   bindBagCount(count)
   startSessionEvents()
-  follow('bag', async (publish) => (await loadBag()).readBag(publish), 'last')
-  follow('session', async (tell) => (await loadSession()).readSession(tell), 'last')
+  follow('bag', async (origin) => (await loadBag()).readBag(origin), 'last')
+  follow('session', async (origin) => (await loadSession()).readSession(origin), 'last')
   addEventListener('online', () => void sendRecords().catch(report))
   await Promise.all([
     consent,
@@ -42,7 +42,7 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
     readable &&
       Promise.resolve(count === undefined || visited)
         .then(loadBag)
-        .then(({ publishBag }) => publishBag()),
+        .then(({ readBag }) => readBag('page')),
     developerTools() && import('../developer-tools/live-log.ts').then(({ startLog }) => startLog()),
   ]).catch(report)
 }

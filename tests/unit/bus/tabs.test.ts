@@ -69,7 +69,8 @@ test('what is re-read is published as coming from a tab', async () => {
   const origins: string[] = []
   bus.subscribe('wishlist:set', ({ origin }) => origins.push(origin))
   open({
-    wishlist: (publish) => publish('wishlist:set', { isLoading: false, items: [], itemCount: 0, isInitialized: true }),
+    wishlist: (origin) =>
+      bus.publishFrom('wishlist:set', { isLoading: false, items: [], itemCount: 0, isInitialized: true }, origin),
   })
   tabs.hear({ name: 'wishlist', revision: 1 })
   await wait()

@@ -88,7 +88,7 @@ describe('the bag stays as it is', () => {
   ])('until the tab that has changed it says so: %s', async (_name, answer, told) => {
     const { page, read, notices } = await openWithBag({ [READ]: answer, [REVOKE]: {} })
     page.takeOver(sessionNow('ada'), true)
-    await page.reloadSession({ tell: page.bus.publish }).catch(() => undefined)
+    await page.reloadSession({ origin: 'tab' }).catch(() => undefined)
     expect(page.told).toHaveLength(told)
     expect(read).not.toHaveBeenCalled()
     expect(notices).toEqual([])
