@@ -4,7 +4,7 @@ import type { AnyEnvelope, Bus, SubscribeOptions, UntypedBus } from '../types.ts
 import { BusError, configuration, onError } from './errors.ts'
 import { erasePersonal, type Handler, type Row, remember, replayed, rowOf, type Subscriber } from './registry.ts'
 
-// mitt keeps the handlers. Its emit copies the list on every call and is not used (decision 0010).
+// mitt keeps the handlers. Its emit copies the list on every call and is not used (decision 0145).
 export const emitter = mitt()
 /** Under which name mitt keeps the claimants of a request. */
 export const claimKey = (name: string): string => `${name}?`

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type Import, importsOf } from './imports.ts'
-import { type Kind, kindBehind, kindOf, roomOf, rooms } from './rooms.ts'
+import { type RoomKind, kindBehind, kindOf, roomOf, rooms } from './rooms.ts'
 import type { Finding, Source } from './source.ts'
 
 const allowsPackage = (packages: readonly string[], specifier: string): boolean =>
@@ -21,10 +21,10 @@ const mirroredRoom = (path: string): string | undefined => {
 // Tests read catalogues and the like as they stand: no door gives out plain files.
 const isData = /\.(?:yaml|json|svg|css)(?:\?\w+)?$/
 
-const problemOf = (path: string, kind: Kind, found: Import): string | undefined => {
+const problemOf = (path: string, kind: RoomKind, found: Import): string | undefined => {
   const { specifier, typeOnly } = found
   const room: { loads: readonly string[]; types?: readonly string[]; packages: readonly string[] } = rooms[kind]
-  const reach = (target: Kind, sameRoom: boolean): string | undefined => {
+  const reach = (target: RoomKind, sameRoom: boolean): string | undefined => {
     if (room.loads.includes('*') || room.loads.includes(target) || (sameRoom && kind === target)) return undefined
     if (!room.types?.includes(target)) return `${kind} may not import ${target} (${specifier})`
     return typeOnly ? undefined : `${kind} may have types of ${target} only: write \`import type\` (${specifier})`

@@ -1,5 +1,5 @@
 /** What may stand on the other side of an import. `scripts` run in the browser: `<script>`s of `.astro` files, and the files beside those that they load. */
-export type Kind = keyof typeof rooms
+export type RoomKind = keyof typeof rooms
 
 interface Room {
   /** Rooms that it may load; a room of many (domain, platform, server …) names itself to reach its neighbours. */
@@ -47,7 +47,7 @@ export const rooms = {
   tests: { loads: ['*'], packages: ['*'] },
 } satisfies Record<string, Room>
 
-const kinds: readonly [RegExp, Kind][] = [
+const kinds: readonly [RegExp, RoomKind][] = [
   [/^bus\/contracts\//, 'contracts'],
   [/^bus\/catalog\//, 'catalog'],
   [/^bus\//, 'bus'],
@@ -77,9 +77,9 @@ const kinds: readonly [RegExp, Kind][] = [
 ]
 
 /** The kind of a file by its path; undefined for a place that the rooms do not know. */
-export const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1]
+export const kindOf = (path: string): RoomKind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1]
 
-const doors: Readonly<Record<string, Kind>> = {
+const doors: Readonly<Record<string, RoomKind>> = {
   '#bus': 'bus',
   '#catalog': 'catalog',
   '#drawings': 'drawings',
@@ -89,11 +89,11 @@ const doors: Readonly<Record<string, Kind>> = {
 }
 
 /** The kind behind a door of package.json; undefined for an unknown one. */
-export const kindBehind = (specifier: string): Kind | undefined => {
+export const kindBehind = (specifier: string): RoomKind | undefined => {
   const named = doors[specifier]
   if (named) return named
   const kind = /^#([a-z]+)\/./.exec(specifier)?.[1]
-  return kind !== undefined && kind in rooms ? (kind as Kind) : undefined
+  return kind !== undefined && kind in rooms ? (kind as RoomKind) : undefined
 }
 
 const manyRooms = /^(src\/(?:domain|platform|server|fragments|content|integrations)|islands)\/([^/]+)\//

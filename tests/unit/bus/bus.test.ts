@@ -4,9 +4,9 @@ import { freshBus, modal } from './fresh.ts'
 let bus: Awaited<ReturnType<typeof freshBus>>
 let log: string[]
 const note =
-  (who: string) =>
+  (subscriber: string) =>
   (event: { name: string; seq: number }): void => {
-    log.push(`${who} ${event.name} ${event.seq}`)
+    log.push(`${subscriber} ${event.name} ${event.seq}`)
   }
 
 beforeEach(async () => {
@@ -14,8 +14,8 @@ beforeEach(async () => {
   log = []
 })
 
-describe('delivery', () => {
-  test('says everything of the event in its envelope', () => {
+describe('delivery on the bus', () => {
+  test('an envelope holds id, seq, name, version, time, origin, page and data', () => {
     vi.setSystemTime(1_234_567)
     const events: unknown[] = []
     bus.subscribe('modal:close', (event) => events.push({ ...event, id: event.id }))
@@ -35,7 +35,7 @@ describe('delivery', () => {
     ])
   })
 
-  test('calls named handlers in the order of subscription, then those of *', () => {
+  test('named handlers run in the order of their subscription, then handlers of *', () => {
     bus.subscribe('*', note('any'))
     bus.subscribe('modal:close', note('first'))
     bus.subscribe('modal:close', note('second'))
@@ -43,14 +43,14 @@ describe('delivery', () => {
     expect(log).toEqual(['first modal:close 1', 'second modal:close 1', 'any modal:close 1'])
   })
 
-  test('returns after delivery', () => {
+  test('publish returns after delivery', () => {
     bus.subscribe('modal:close', note('handler'))
     bus.publish('modal:close', modal('a'))
     log.push('returned')
     expect(log).toEqual(['handler modal:close 1', 'returned'])
   })
 
-  test('queues what a handler publishes, so that everyone sees A before B', () => {
+  test('an event that a handler publishes waits until every subscriber has received the present one', () => {
     bus.subscribe('modal:open', (event) => {
       note('first')(event)
       bus.publish('modal:close', modal('b'))
@@ -68,7 +68,7 @@ describe('delivery', () => {
     ])
   })
 
-  test('does not call a handler that was removed in the delivery', () => {
+  test('a handler that was removed during a delivery is not called any more', () => {
     bus.subscribe('modal:close', () => off())
     const off = bus.subscribe('modal:close', note('removed'))
     bus.subscribe('modal:close', note('stays'))
@@ -77,13 +77,16 @@ describe('delivery', () => {
     expect(log).toEqual(['stays modal:close 1', 'stays modal:close 2'])
   })
 
-  test.each(['modal:close', '*'] as const)('shows the present event once to a handler of %s added in it', (name) => {
-    bus.subscribe('modal:close', () => bus.subscribe(name, note('added'), { replay: 'all' }), { once: true })
-    bus.publish('modal:close', modal('a'))
-    expect(log).toEqual(['added modal:close 1'])
-  })
+  test.each(['modal:close', '*'] as const)(
+    'a handler of %s that is added during a delivery with replay receives the present event once',
+    (name) => {
+      bus.subscribe('modal:close', () => bus.subscribe(name, note('added'), { replay: 'all' }), { once: true })
+      bus.publish('modal:close', modal('a'))
+      expect(log).toEqual(['added modal:close 1'])
+    },
+  )
 
-  test('a handler added in a delivery hears of what was queued before it', () => {
+  test('a handler added during a delivery receives the events that are queued already', () => {
     bus.subscribe('modal:open', () => {
       bus.publish('modal:close', modal('a'))
       bus.subscribe('modal:close', note('added'))
@@ -92,7 +95,7 @@ describe('delivery', () => {
     expect(log).toEqual(['added modal:close 2'])
   })
 
-  test('a handler that throws stops nobody and is reported', () => {
+  test('an error of a handler is reported and does not stop the other handlers', () => {
     bus.subscribe('modal:close', () => {
       throw new Error('broken')
     })
@@ -102,7 +105,7 @@ describe('delivery', () => {
     expect(bus.reported).toEqual([new Error('broken')])
   })
 
-  test('a reporter that throws stops nobody', () => {
+  test('an error of onError does not stop the delivery', () => {
     bus.configure({
       onError: () => {
         throw new Error('reporter')
@@ -116,20 +119,20 @@ describe('delivery', () => {
     expect(log).toEqual(['next modal:close 1'])
   })
 
-  test('a subscriber of error:reported that throws is not reported again and again', () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  test('an error of a subscriber of error:reported goes to the console, so that reporting ends', () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     bus.configure({ onError: () => bus.publish('error:reported', { code: 'x', message: '' }) })
     bus.subscribe('*', () => {
       throw new Error('broken')
     })
     bus.publish('modal:close', modal('a'))
-    expect(told).toHaveBeenCalledTimes(1)
-    told.mockRestore()
+    expect(printed).toHaveBeenCalledTimes(1)
+    printed.mockRestore()
   })
 })
 
-describe('subscribe', () => {
-  test('stops when its function or its signal says so', () => {
+describe('a subscription', () => {
+  test('ends when its returned function is called or its signal is aborted', () => {
     const stop = new AbortController()
     const off = bus.subscribe('modal:close', note('function'))
     bus.subscribe('modal:close', note('signal'), { signal: stop.signal })
@@ -140,7 +143,7 @@ describe('subscribe', () => {
     expect(log).toEqual([])
   })
 
-  test('an aborted signal hears nothing, not even a replay', () => {
+  test('receives nothing, also no replay, where its signal is aborted already', () => {
     bus.publish('modal:close', modal('a'))
     bus.subscribe('modal:close', note('late'), { replay: 'all', signal: AbortSignal.abort() })
     expect(log).toEqual([])
@@ -158,7 +161,7 @@ describe('subscribe', () => {
     expect(log).toEqual(expected)
   })
 
-  test('* with last gives each state in the order of seq, and no facts', () => {
+  test('to * with replay last receives the last event of each state in the order of seq, and no facts', () => {
     bus.publish('modal:visible', { id: 'a' })
     bus.publish('wishlist:set', { isLoading: false, items: [], itemCount: 0, isInitialized: true })
     bus.publish('modal:close', modal('a'))
@@ -167,7 +170,7 @@ describe('subscribe', () => {
     expect(log).toEqual(['late wishlist:set 2', 'late modal:visible 4'])
   })
 
-  test('keeps the last value of a state beyond the history of 100', () => {
+  test('receives the last value of a state that has left the history of 100 events', () => {
     bus.publish('modal:visible', { id: 'kept' })
     for (let at = 0; at < 150; at++) bus.publish('modal:close', modal(`${at}`))
     bus.subscribe('modal:visible', note('state'), { replay: 'last' })
@@ -177,7 +180,7 @@ describe('subscribe', () => {
     expect(seen).toEqual(Array.from({ length: 100 }, (_, at) => at + 52))
   })
 
-  test('once counts a replayed event', () => {
+  test('with once ends after a replayed event', () => {
     bus.publish('modal:close', modal('a'))
     bus.publish('modal:close', modal('b'))
     bus.subscribe('modal:close', note('once'), { once: true, replay: 'all' })
@@ -185,7 +188,7 @@ describe('subscribe', () => {
     expect(log).toEqual(['once modal:close 1'])
   })
 
-  test('what a handler publishes in a replay comes after the replay', () => {
+  test('receives what a handler published during the replay after the replay', () => {
     bus.publish('modal:close', modal('a'))
     bus.publish('modal:close', modal('b'))
     bus.subscribe(
@@ -200,7 +203,7 @@ describe('subscribe', () => {
   })
 })
 
-describe('session:end', () => {
+describe('session:end on the bus', () => {
   const success = {
     eventType: 'login',
     acid: 'A1',
@@ -210,7 +213,7 @@ describe('session:end', () => {
     isSessionReload: false,
   } as const
 
-  test('erases personal entries from last values and history, and only those', () => {
+  test('erases the personal events, and no others, from last values and history', () => {
     bus.publish('modal:visible', { id: 'a' })
     bus.publish('session:success', success)
     bus.publish('session:end', { reason: 'logout' })
@@ -219,7 +222,7 @@ describe('session:end', () => {
     expect(log).toEqual(['all modal:visible 1', 'all session:end 3'])
   })
 
-  test('has erased them when its handlers run', () => {
+  test('has erased the personal events before its handlers run', () => {
     bus.publish('session:success', success)
     bus.subscribe('session:end', () => bus.subscribe('session:success', note('last'), { replay: 'last' }))
     bus.publish('session:end', { reason: 'logout' })
@@ -227,8 +230,8 @@ describe('session:end', () => {
   })
 })
 
-describe('development', () => {
-  test('freezes payloads to any depth', () => {
+describe('publish in development', () => {
+  test('freezes a payload to any depth', () => {
     const data = { items: [{ productId: 'x', quantity: 1 }] }
     bus.publish('bag:add', data)
     expect(Object.isFrozen(data.items[0])).toBe(true)

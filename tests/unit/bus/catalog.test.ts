@@ -6,8 +6,8 @@ import { missingSteps, type SchemaRecord } from '../../../bus/catalog/version-st
 
 const named = (...kinds: string[]) => entries.filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name)
 
-describe('the catalogue', () => {
-  test('has these events', () => {
+describe('the catalogue of events', () => {
+  test('holds these states, requests and facts', () => {
     const states =
       'host:ready session:success session:end lightUser:set bag:set wishlist:set consent:saved modal:visible'
     const requests = 'portal:open bag:add bag:open consent:open privacy:open wishlist:toggle'
@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     for (const path of entry.personal ?? []) expect(paths).toContain(path)
   })
 
-  test.each(entries)('what looks personal in %s is marked so', (_, entry) => {
+  test.each(entries)('every field of %s whose name looks personal is marked personal', (_, entry) => {
     const suspicious = /e-?mail|acid|(first|last)name|phone|address|postal|password|token|credential/i
     const open = fieldsOf(jsonSchema(entry)).filter(
       ({ path }) =>
@@ -43,12 +43,12 @@ describe('the catalogue', () => {
     expect(open).toEqual([])
   })
 
-  test('requests carry nothing personal', () => {
+  test('no request carries a personal field', () => {
     expect(entries.filter(([, { kind, personal }]) => kind === 'request' && personal?.length)).toEqual([])
   })
 })
 
-describe('the version step', () => {
+describe('the version step of a schema', () => {
   const recordOf = (version: number, schema: z.ZodType): SchemaRecord => ({
     'bag:add': { version, schema: jsonSchema({ schema }) },
   })
@@ -67,24 +67,24 @@ describe('the version step', () => {
       'items[].quantity',
     ],
     ['a field that may be missing now', before.extend({ items: before.shape.items.optional() }), 'items'],
-  ])('is missed after %s, and the field is named', (_, schema, field) => {
+  ])('is demanded after %s, naming the field', (_, schema, field) => {
     expect(missingSteps(recordOf(1, before), recordOf(1, schema))).toEqual([
       `bag:add: ${field} changed, but the version is still 1; make it 2`,
     ])
     expect(missingSteps(recordOf(1, before), recordOf(2, schema))).toEqual([])
   })
 
-  test('is not needed without a change', () => {
+  test('is not demanded where the schema did not change', () => {
     expect(missingSteps(recordOf(3, before), recordOf(3, before))).toEqual([])
   })
 
-  test('never goes back', () => {
+  test('refuses a lower version', () => {
     expect(missingSteps(recordOf(3, before), recordOf(2, before))).toEqual([
       'bag:add: version 2 is below the recorded 3',
     ])
   })
 
-  test('stops the generator', () => {
+  test('is a problem of the generated files', () => {
     const record = JSON.parse(generatedFiles('').files[recordPath]!) as SchemaRecord
     const items = record['bag:add']!.schema.properties!['items']!
     items.minItems = 7

@@ -53,7 +53,7 @@ const near = (schema: JsonSchema): fc.Arbitrary<unknown> => {
 }
 
 describe.each(entries.map(([name, entry]) => ({ name, entry })))('$name', ({ name, entry }) => {
-  test('its check agrees with zod', () => {
+  test('its generated check accepts the same payloads as its zod schema', () => {
     fc.assert(
       fc.property(near(jsonSchema(entry)), (value) => {
         expect(checks[name]!(value).length === 0).toBe(entry.schema.safeParse(value).success)
@@ -62,13 +62,13 @@ describe.each(entries.map(([name, entry]) => ({ name, entry })))('$name', ({ nam
     )
   })
 
-  test('its example is valid', () => {
+  test('its example is a valid payload', () => {
     expect(checks[name]!(entry.example)).toEqual([])
     expect(() => entry.schema.parse(entry.example)).not.toThrow()
   })
 })
 
-test('a problem names the field and what was expected', () => {
+test('a problem of a payload names the field and the expected value', () => {
   expect(
     checks['bag:add']!({
       items: [

@@ -4,7 +4,7 @@ export type BusDoor = typeof import('#bus')
 
 const page = { brand: 'stride', locale: 'de_DE', env: 'local', pageType: 'home' }
 
-/** A bus that nobody has used, as on a new page, with what was reported to it. */
+/** A new bus, as on a new page, and the errors that were reported to it. */
 export const freshBus = async (): Promise<BusDoor & { reported: unknown[] }> => {
   vi.resetModules()
   Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))

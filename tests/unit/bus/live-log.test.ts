@@ -8,7 +8,7 @@ afterEach(() => {
 })
 const wait = () => new Promise((done) => setTimeout(done, 25))
 
-test('the log sees the history and what follows, each event once and without personal fields', async () => {
+test('the live log shows the history and later events, each once and without personal fields', async () => {
   const bus = await freshBus()
   const { catalog } = await import('#catalog')
   bus.publish('modal:visible', { id: 'a' })

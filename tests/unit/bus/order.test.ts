@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freshBus } from './fresh.ts'
 
 const names = ['modal:open', 'modal:close', 'bag:open', 'modal:visible'] as const
@@ -12,7 +12,7 @@ const payloads = {
   'modal:visible': { id: null },
 } as const
 
-/** A subscriber: what it listens to, and what it does when the n-th event reaches it. */
+/** A subscriber: what it listens to, and what it does when it receives its n-th event. */
 const subscriber = fc.record({
   name: fc.oneof(some, fc.constant('*' as const)),
   replay: fc.constantFrom('none', 'last', 'all'),
@@ -76,117 +76,119 @@ const holds = (check: (result: Awaited<ReturnType<typeof run>>, given: Plan) => 
     { numRuns: 150 },
   )
 
-test(
-  'seq has no gaps',
-  () =>
-    holds(({ all }) => {
-      expect(all.map(({ seq }) => seq)).toEqual(all.map((_, at) => at + 1))
-    }),
-  60_000,
-)
-
-test(
-  'every subscriber hears rising numbers, none twice, only of its name',
-  () =>
-    holds(({ calls, heard }, { subscribers }) => {
-      for (const seqs of heard) expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b))
-      for (const { who, name } of calls) expect(['*', name]).toContain(subscribers[who]!.name)
-    }),
-  60_000,
-)
-
-test(
-  'no event overtakes another: those that are no replay come in one global order',
-  () =>
-    holds(({ calls }, { subscribers }) => {
-      const live = calls.filter(({ who }) => subscribers[who]!.replay === 'none').map(({ seq }) => seq)
-      expect(live).toEqual([...live].sort((a, b) => a - b))
-    }),
-  60_000,
-)
-
-test(
-  'of one event named handlers come before *, each group in the order of subscription',
-  () =>
-    holds(({ calls }, { subscribers }) => {
-      const live = calls.filter(({ who }) => subscribers[who]!.replay === 'none')
-      const place = ({ who, seq }: (typeof live)[number]) =>
-        seq * 1000 + (subscribers[who]!.name === '*' ? 100 : 0) + who
-      expect(live.map(place)).toEqual(live.map(place).sort((a, b) => a - b))
-    }),
-  60_000,
-)
-
-test(
-  'who stays misses nothing, whoever throws or leaves',
-  () =>
-    holds(({ all, heard, left, started }, { subscribers }) => {
-      subscribers.forEach(({ name, replay }, who) => {
-        if (left.some((gone) => gone.who === who)) return
-        const mine = all.filter((event) => name === '*' || event.name === name).map(({ seq }) => seq)
-        if (replay === 'all') expect(heard[who]).toEqual(mine)
-        else if (who === 0) expect(heard[who]).toEqual(expect.arrayContaining(mine.filter((seq) => seq > started)))
-      })
-    }),
-  60_000,
-)
-
-test(
-  'who left is not called any more',
-  () =>
-    holds(({ calls, left }) => {
-      for (const { who, at } of left) expect(calls.slice(at).filter((call) => call.who === who)).toEqual([])
-    }),
-  60_000,
-)
-
-test(
-  'requests reach their claimants once each, whenever they claim',
-  () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom('add', 'claim', 'release'), { maxLength: 30 }), async (steps) => {
-        const bus = await freshBus()
-        const taken: number[] = []
-        const releases: (() => void)[] = []
-        let added = 0
-        for (const step of steps) {
-          if (step === 'add') bus.publish('bag:add', { items: [{ productId: `${++added}`, quantity: 1 }] })
-          if (step === 'claim')
-            releases.push(bus.claim('bag:add', ({ data }) => taken.push(Number(data.items[0]!.productId))))
-          if (step === 'release') releases.pop()?.()
-        }
-        bus.claim('bag:add', ({ data }) => taken.push(Number(data.items[0]!.productId)))
-        const dropped = bus.reported.length
-        expect(taken).toEqual([...new Set(taken)].sort((a, b) => a - b))
-        expect(taken.length + dropped).toBe(added)
-        expect(taken.at(-1) ?? 0).toBe(added)
+describe('the order of events', () => {
+  test(
+    'seq has no gaps',
+    () =>
+      holds(({ all }) => {
+        expect(all.map(({ seq }) => seq)).toEqual(all.map((_, at) => at + 1))
       }),
-      { numRuns: 150 },
-    ),
-  60_000,
-)
+    60_000,
+  )
 
-test(
-  'after session:end nothing personal is left',
-  () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom('bag', 'other', 'end'), { maxLength: 25 }), async (steps) => {
-        const bus = await freshBus()
-        const { catalog } = await import('#catalog')
-        let since: string[] = []
-        for (const step of steps) {
-          if (step === 'bag') bus.publish('bag:set', structuredClone(catalog['bag:set'].example))
-          if (step === 'other') bus.publish('modal:visible', { id: null })
-          if (step === 'end') {
-            bus.publish('session:end', { reason: 'logout' })
-            since = []
-          } else since.push(step)
-        }
-        const personal: string[] = []
-        bus.subscribe('bag:set', () => personal.push('bag'), { replay: 'all' })
-        expect(personal).toEqual(since.filter((step) => step === 'bag'))
+  test(
+    'every subscriber receives events of its name only, in rising order of seq, each once',
+    () =>
+      holds(({ calls, heard }, { subscribers }) => {
+        for (const seqs of heard) expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b))
+        for (const { who, name } of calls) expect(['*', name]).toContain(subscribers[who]!.name)
       }),
-      { numRuns: 100 },
-    ),
-  60_000,
-)
+    60_000,
+  )
+
+  test(
+    'events that are not replayed reach all subscribers in one order',
+    () =>
+      holds(({ calls }, { subscribers }) => {
+        const live = calls.filter(({ who }) => subscribers[who]!.replay === 'none').map(({ seq }) => seq)
+        expect(live).toEqual([...live].sort((a, b) => a - b))
+      }),
+    60_000,
+  )
+
+  test(
+    'named handlers of an event run before handlers of *, each group in the order of subscription',
+    () =>
+      holds(({ calls }, { subscribers }) => {
+        const live = calls.filter(({ who }) => subscribers[who]!.replay === 'none')
+        const place = ({ who, seq }: (typeof live)[number]) =>
+          seq * 1000 + (subscribers[who]!.name === '*' ? 100 : 0) + who
+        expect(live.map(place)).toEqual(live.map(place).sort((a, b) => a - b))
+      }),
+    60_000,
+  )
+
+  test(
+    'a subscriber that stays receives every event, also where others throw or leave',
+    () =>
+      holds(({ all, heard, left, started }, { subscribers }) => {
+        subscribers.forEach(({ name, replay }, who) => {
+          if (left.some((gone) => gone.who === who)) return
+          const mine = all.filter((event) => name === '*' || event.name === name).map(({ seq }) => seq)
+          if (replay === 'all') expect(heard[who]).toEqual(mine)
+          else if (who === 0) expect(heard[who]).toEqual(expect.arrayContaining(mine.filter((seq) => seq > started)))
+        })
+      }),
+    60_000,
+  )
+
+  test(
+    'a subscriber that left is not called any more',
+    () =>
+      holds(({ calls, left }) => {
+        for (const { who, at } of left) expect(calls.slice(at).filter((call) => call.who === who)).toEqual([])
+      }),
+    60_000,
+  )
+
+  test(
+    'every request reaches a claimant once, whenever it claims',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(fc.constantFrom('add', 'claim', 'release'), { maxLength: 30 }), async (steps) => {
+          const bus = await freshBus()
+          const taken: number[] = []
+          const releases: (() => void)[] = []
+          let added = 0
+          for (const step of steps) {
+            if (step === 'add') bus.publish('bag:add', { items: [{ productId: `${++added}`, quantity: 1 }] })
+            if (step === 'claim')
+              releases.push(bus.claim('bag:add', ({ data }) => taken.push(Number(data.items[0]!.productId))))
+            if (step === 'release') releases.pop()?.()
+          }
+          bus.claim('bag:add', ({ data }) => taken.push(Number(data.items[0]!.productId)))
+          const dropped = bus.reported.length
+          expect(taken).toEqual([...new Set(taken)].sort((a, b) => a - b))
+          expect(taken.length + dropped).toBe(added)
+          expect(taken.at(-1) ?? 0).toBe(added)
+        }),
+        { numRuns: 150 },
+      ),
+    60_000,
+  )
+
+  test(
+    'nothing personal is left after session:end',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(fc.constantFrom('bag', 'other', 'end'), { maxLength: 25 }), async (steps) => {
+          const bus = await freshBus()
+          const { catalog } = await import('#catalog')
+          let since: string[] = []
+          for (const step of steps) {
+            if (step === 'bag') bus.publish('bag:set', structuredClone(catalog['bag:set'].example))
+            if (step === 'other') bus.publish('modal:visible', { id: null })
+            if (step === 'end') {
+              bus.publish('session:end', { reason: 'logout' })
+              since = []
+            } else since.push(step)
+          }
+          const personal: string[] = []
+          bus.subscribe('bag:set', () => personal.push('bag'), { replay: 'all' })
+          expect(personal).toEqual(since.filter((step) => step === 'bag'))
+        }),
+        { numRuns: 100 },
+      ),
+    60_000,
+  )
+})

@@ -1,5 +1,5 @@
 import { build } from 'esbuild'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 /** The bus as a production page has it. */
 let bus: typeof import('#bus')
@@ -16,26 +16,28 @@ beforeAll(async () => {
   )
 })
 
-test('payloads are neither checked nor frozen', () => {
-  const data = { items: [{ productId: '', quantity: 0 }] }
-  bus.publish('bag:add', data)
-  expect(Object.isFrozen(data)).toBe(false)
-})
+describe('the bus in production', () => {
+  test('does not check or freeze payloads', () => {
+    const data = { items: [{ productId: '', quantity: 0 }] }
+    bus.publish('bag:add', data)
+    expect(Object.isFrozen(data)).toBe(false)
+  })
 
-test('unknown names throw all the same', () => {
-  expect(() => bus.publish('bag:burn' as never, {} as never)).toThrow(/bus\/unknown-event/)
-})
+  test('throws on unknown event names', () => {
+    expect(() => bus.publish('bag:burn' as never, {} as never)).toThrow(/bus\/unknown-event/)
+  })
 
-test('events of one task share their time, those of the next have their own', async () => {
-  const times: number[] = []
-  bus.subscribe('modal:close', ({ time }) => times.push(time))
-  const clock = vi.spyOn(Date, 'now')
-  await Promise.resolve()
-  clock.mockReturnValueOnce(1000).mockReturnValueOnce(2000)
-  bus.publish('modal:close', { id: 'a' })
-  bus.publish('modal:close', { id: 'b' })
-  await Promise.resolve()
-  bus.publish('modal:close', { id: 'c' })
-  clock.mockRestore()
-  expect(times).toEqual([1000, 1000, 2000])
+  test('gives the events of one task the same time, and the next task its own', async () => {
+    const times: number[] = []
+    bus.subscribe('modal:close', ({ time }) => times.push(time))
+    const clock = vi.spyOn(Date, 'now')
+    await Promise.resolve()
+    clock.mockReturnValueOnce(1000).mockReturnValueOnce(2000)
+    bus.publish('modal:close', { id: 'a' })
+    bus.publish('modal:close', { id: 'b' })
+    await Promise.resolve()
+    bus.publish('modal:close', { id: 'c' })
+    clock.mockRestore()
+    expect(times).toEqual([1000, 1000, 2000])
+  })
 })

@@ -58,8 +58,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('push', () => {
-  test('works before and after the bus is there', async () => {
+describe('window.shopBus', () => {
+  test('runs what is pushed before and after the bus runs', async () => {
     const { bus, open } = await openDoor(2)
     visit((shop) => shop.subscribe('bag:set', count, { replay: 'last' }))
     bus.publish('bag:set', bagOf(1))
@@ -68,7 +68,7 @@ describe('push', () => {
     expect(seen).toEqual([1, 1])
   })
 
-  test('a visitor that throws is reported and stops nobody', async () => {
+  test('reports an error of a pushed function and runs the others', async () => {
     const { bus, open } = await openDoor(2)
     visit(() => {
       throw new Error('visitor')
@@ -81,7 +81,7 @@ describe('push', () => {
   })
 })
 
-describe('consent', () => {
+describe('a subscription by the public bus', () => {
   test.each([
     // subscriber, event, choice, arrives
     [undefined, 'modal:visible', 1, false],
@@ -93,7 +93,7 @@ describe('consent', () => {
     [1, 'track:event', 1, false],
     [0, 'track:event', 2, true],
     [7, 'modal:visible', 1, false],
-  ] as const)('a subscriber of level %s hears %s under the choice %s: %s', async (consent, name, choice, arrives) => {
+  ] as const)('of level %s to %s under the choice %s delivers: %s', async (consent, name, choice, arrives) => {
     const { bus, open } = await openDoor(choice)
     open()
     visit((shop) => shop.subscribe(name, () => seen.push(1), consent === undefined ? {} : { consent: consent as 1 }))
@@ -118,7 +118,7 @@ describe('consent', () => {
     expect(seen).toEqual([1000, 2000])
   })
 
-  test('holds 100 at most and drops the oldest', async () => {
+  test('holds 100 events at most and drops the oldest', async () => {
     const { bus, open, choose } = await openDoor()
     open()
     visit((shop) => shop.subscribe('bag:set', count))
@@ -127,7 +127,7 @@ describe('consent', () => {
     expect(seen).toEqual(Array.from({ length: 100 }, (_, at) => at + 21))
   })
 
-  test('a refusal discards what was held, and a later grant starts with new events', async () => {
+  test('discards the held events at a refusal, and starts with new events after a later grant', async () => {
     const { bus, open, choose } = await openDoor()
     open()
     visit((shop) => shop.subscribe('bag:set', count))
@@ -141,7 +141,7 @@ describe('consent', () => {
     expect(seen).toEqual([3, 3])
   })
 
-  test('what a handler publishes during the delivery of the held comes after them', async () => {
+  test('delivers what a handler publishes during the delivery of held events after them', async () => {
     const { bus, open, choose } = await openDoor()
     open()
     visit((shop) =>
@@ -156,7 +156,7 @@ describe('consent', () => {
     expect(seen).toEqual([1, 2, 9])
   })
 
-  test('once counts what is delivered, not what is held', async () => {
+  test('with once ends after a delivered event, not after a held one', async () => {
     const { bus, open, choose } = await openDoor()
     open()
     visit((shop) => shop.subscribe('bag:set', count, { once: true }))
@@ -169,7 +169,7 @@ describe('consent', () => {
   })
 
   test(
-    'for all orders of choice, subscribe and publish what arrives depends only on levels and the choice',
+    'delivers by levels and choices alone, whatever the order of choice, subscribe and publish',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -181,7 +181,7 @@ describe('consent', () => {
             delete page.shopBus
             const { bus, open, choose } = await openDoor()
             const got: number[] = []
-            /** Events by what may become of them: granted when they were published or before any refusal. */
+            /** Events that were published before any choice. */
             let pending: number[] = []
             let expected: number[] = []
             let now: boolean | undefined
@@ -212,7 +212,7 @@ describe('consent', () => {
                 replay: 'all',
               }),
             )
-            // Whoever comes late is never told of more than whoever was there; under a refusal of nothing at all.
+            // A later subscriber never receives more than an earlier one, and nothing under a refusal.
             expect(expected).toEqual(expect.arrayContaining(late))
             if (!now) expect(late).toEqual([])
           },
@@ -223,8 +223,8 @@ describe('consent', () => {
   )
 })
 
-describe('payloads', () => {
-  test('have no personal properties and are copies', async () => {
+describe('a payload on the public bus', () => {
+  test('is a copy without personal properties', async () => {
     const { bus, open } = await openDoor(2)
     open()
     const data: object[] = []
@@ -236,7 +236,7 @@ describe('payloads', () => {
     expect(bag.emailAddress).toBe('kim@example.com')
   })
 
-  test('an outsider defines events under its own prefix, checked and copied', async () => {
+  test('of an outside script’s own event is checked and copied', async () => {
     const { bus, open } = await openDoor(2)
     open()
     const sent = { n: 1, secret: { key: 'x' } }

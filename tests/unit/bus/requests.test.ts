@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { freshBus } from './fresh.ts'
 
 let bus: Awaited<ReturnType<typeof freshBus>>
@@ -11,94 +11,98 @@ beforeEach(async () => {
   log = []
 })
 
-test('a request goes to its newest claimant, and subscribers observe it', () => {
-  bus.claim('portal:open', () => log.push('old'))
-  const release = bus.claim('portal:open', () => log.push('new'))
-  bus.subscribe('portal:open', () => log.push('observer'))
-  open('HEADER')
-  release()
-  open('HEADER')
-  expect(log).toEqual(['observer', 'new', 'observer', 'old'])
-})
-
-test.each([
-  ['portal:open', ['c']],
-  ['bag:add', ['a', 'b', 'c']],
-  ['wishlist:toggle', ['a', 'b', 'c']],
-] as const)('of the unclaimed %s those are kept: %j', (name, expected) => {
-  const keep = {
-    'portal:open': open,
-    'bag:add': add,
-    'wishlist:toggle': (pid: string) => bus.publish('wishlist:toggle', { pid }),
-  }
-  for (const what of ['a', 'b', 'c']) keep[name](what)
-  bus.claim(name, ({ data }) => {
-    log.push('touchpoint' in data ? data.touchpoint : 'items' in data ? data.items[0]!.productId : data.pid)
+describe('a request', () => {
+  test('reaches its newest claimant; subscribers observe it', () => {
+    bus.claim('portal:open', () => log.push('old'))
+    const release = bus.claim('portal:open', () => log.push('new'))
+    bus.subscribe('portal:open', () => log.push('observer'))
+    open('HEADER')
+    release()
+    open('HEADER')
+    expect(log).toEqual(['observer', 'new', 'observer', 'old'])
   })
-  expect(log).toEqual(expected)
-})
 
-test('a held request is delivered once, with its own envelope', () => {
-  add('a')
-  const seqs: number[] = []
-  bus.publish('modal:close', { id: 'x' })
-  bus.claim('bag:add', ({ seq }) => seqs.push(seq))
-  bus.claim('bag:add', ({ seq }) => seqs.push(seq))
-  expect(seqs).toEqual([1])
-})
+  test.each([
+    ['portal:open', ['c']],
+    ['bag:add', ['a', 'b', 'c']],
+    ['wishlist:toggle', ['a', 'b', 'c']],
+  ] as const)('%s, unclaimed, is held as %j', (name, expected) => {
+    const keep = {
+      'portal:open': open,
+      'bag:add': add,
+      'wishlist:toggle': (pid: string) => bus.publish('wishlist:toggle', { pid }),
+    }
+    for (const what of ['a', 'b', 'c']) keep[name](what)
+    bus.claim(name, ({ data }) => {
+      log.push('touchpoint' in data ? data.touchpoint : 'items' in data ? data.items[0]!.productId : data.pid)
+    })
+    expect(log).toEqual(expected)
+  })
 
-test('more than 20 held drop the oldest and report it', () => {
-  for (let at = 1; at <= 22; at++) add(`${at}`)
-  expect(bus.reported).toEqual([
-    expect.objectContaining({ code: 'bus/held-overflow' }),
-    expect.objectContaining({ code: 'bus/held-overflow' }),
-  ])
-  bus.claim('bag:add', ({ data }) => log.push(data.items[0]!.productId))
-  expect(log).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 3}`))
-})
-
-test('a claimant that gave the request back gets no more of them', () => {
-  for (const what of ['a', 'b', 'c']) add(what)
-  const release = bus.claim('bag:add', ({ data }) => {
-    log.push(`first ${data.items[0]!.productId}`)
+  test('is delivered once after it was held, with its own envelope', () => {
+    add('a')
+    const seqs: number[] = []
     bus.publish('modal:close', { id: 'x' })
+    bus.claim('bag:add', ({ seq }) => seqs.push(seq))
+    bus.claim('bag:add', ({ seq }) => seqs.push(seq))
+    expect(seqs).toEqual([1])
   })
-  release()
-  add('d')
-  const again = bus.claim('bag:add', ({ data }) => log.push(`second ${data.items[0]!.productId}`))
-  again()
-  expect(log).toEqual(['first a', 'first b', 'first c', 'second d'])
-})
 
-test('a claimant that comes while the request is delivered gets it', () => {
-  bus.subscribe('portal:open', () => {
-    bus.claim('portal:open', () => log.push('claimed'))
+  test('is dropped and reported where 20 newer ones are held', () => {
+    for (let at = 1; at <= 22; at++) add(`${at}`)
+    expect(bus.reported).toEqual([
+      expect.objectContaining({ code: 'bus/held-overflow' }),
+      expect.objectContaining({ code: 'bus/held-overflow' }),
+    ])
+    bus.claim('bag:add', ({ data }) => log.push(data.items[0]!.productId))
+    expect(log).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 3}`))
   })
-  open('HEADER')
-  expect(log).toEqual(['claimed'])
-})
 
-test('what a claimant publishes is seen after the held requests', () => {
-  add('a')
-  add('b')
-  bus.subscribe('modal:close', () => log.push('close'))
-  bus.claim('bag:add', ({ data }) => {
-    log.push(data.items[0]!.productId)
-    bus.publish('modal:close', { id: 'x' })
+  test('does not reach a claimant that has ended its claim', () => {
+    for (const what of ['a', 'b', 'c']) add(what)
+    const release = bus.claim('bag:add', ({ data }) => {
+      log.push(`first ${data.items[0]!.productId}`)
+      bus.publish('modal:close', { id: 'x' })
+    })
+    release()
+    add('d')
+    const again = bus.claim('bag:add', ({ data }) => log.push(`second ${data.items[0]!.productId}`))
+    again()
+    expect(log).toEqual(['first a', 'first b', 'first c', 'second d'])
   })
-  expect(log).toEqual(['a', 'b', 'close', 'close'])
-})
 
-test('a claimant that throws is reported, and the request counts as taken', () => {
-  add('a')
-  bus.claim('bag:add', () => {
-    throw new Error('broken')
+  test('reaches a claimant that claims while the subscribers receive it', () => {
+    bus.subscribe('portal:open', () => {
+      bus.claim('portal:open', () => log.push('claimed'))
+    })
+    open('HEADER')
+    expect(log).toEqual(['claimed'])
   })
-  bus.claim('bag:add', () => log.push('second'))
-  expect(bus.reported).toEqual([new Error('broken')])
-  expect(log).toEqual([])
-})
 
-test('only requests can be claimed', () => {
-  expect(() => bus.claim('bag:set' as never, () => {})).toThrow(expect.objectContaining({ code: 'bus/not-a-request' }))
+  test('is delivered before the events that its claimant publishes', () => {
+    add('a')
+    add('b')
+    bus.subscribe('modal:close', () => log.push('close'))
+    bus.claim('bag:add', ({ data }) => {
+      log.push(data.items[0]!.productId)
+      bus.publish('modal:close', { id: 'x' })
+    })
+    expect(log).toEqual(['a', 'b', 'close', 'close'])
+  })
+
+  test('counts as taken where its claimant throws, which is reported', () => {
+    add('a')
+    bus.claim('bag:add', () => {
+      throw new Error('broken')
+    })
+    bus.claim('bag:add', () => log.push('second'))
+    expect(bus.reported).toEqual([new Error('broken')])
+    expect(log).toEqual([])
+  })
+
+  test('is the only kind of event that can be claimed', () => {
+    expect(() => bus.claim('bag:set' as never, () => {})).toThrow(
+      expect.objectContaining({ code: 'bus/not-a-request' }),
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshBus } from './fresh.ts'
 
 type Fresh = Awaited<ReturnType<typeof freshBus>>
@@ -28,59 +28,67 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a visible tab re-reads at once', async () => {
-  open()
-  tabs.hear({ name: 'bag', revision: 3 })
-  await wait()
-  expect(reads).toEqual([['bag', 3]])
-})
-
-test('a hidden tab re-reads once, with the newest revision, when it becomes visible', async () => {
-  open()
-  page.visibilityState = 'hidden'
-  for (const revision of [3, 4, 5]) tabs.hear({ name: 'bag', revision })
-  await wait()
-  expect(reads).toEqual([])
-  page.visibilityState = 'visible'
-  page.dispatchEvent(new Event('visibilitychange'))
-  await wait()
-  expect(reads).toEqual([['bag', 5]])
-})
-
-test('a return from the back-forward cache re-reads everything', async () => {
-  open()
-  tabs.hearAll()
-  await wait()
-  expect(reads).toEqual([
-    ['bag', undefined],
-    ['session', undefined],
-  ])
-})
-
-test('notices that are old or malformed are ignored', async () => {
-  open({}, new Map([['bag', 5]]))
-  for (const notice of [{ name: 'bag', revision: 5 }, { name: 'toString', revision: 9 }, { name: 'bag' }, 'bag', null])
-    tabs.hear(notice)
-  await wait()
-  expect(reads).toEqual([])
-})
-
-test('what is re-read is published as coming from a tab', async () => {
-  const origins: string[] = []
-  bus.subscribe('wishlist:set', ({ origin }) => origins.push(origin))
-  open({
-    wishlist: (origin) =>
-      bus.publishFrom('wishlist:set', { isLoading: false, items: [], itemCount: 0, isInitialized: true }, origin),
+describe('a notice of another tab', () => {
+  test('is followed by a re-read at once in a visible tab', async () => {
+    open()
+    tabs.hear({ name: 'bag', revision: 3 })
+    await wait()
+    expect(reads).toEqual([['bag', 3]])
   })
-  tabs.hear({ name: 'wishlist', revision: 1 })
-  await wait()
-  expect(origins).toEqual(['tab'])
-})
 
-test('a re-read that fails is reported and stops no other', async () => {
-  open({ bag: () => Promise.reject(new Error('unreachable')) })
-  tabs.hearAll()
-  await wait()
-  expect(bus.reported).toEqual([new Error('unreachable')])
-  expect(reads).toEqual([['session', undefined]])
+  test('is followed by one re-read, with the newest revision, when a hidden tab becomes visible', async () => {
+    open()
+    page.visibilityState = 'hidden'
+    for (const revision of [3, 4, 5]) tabs.hear({ name: 'bag', revision })
+    await wait()
+    expect(reads).toEqual([])
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    await wait()
+    expect(reads).toEqual([['bag', 5]])
+  })
+
+  test('is not needed after a return from the back-forward cache, where everything is re-read', async () => {
+    open()
+    tabs.hearAll()
+    await wait()
+    expect(reads).toEqual([
+      ['bag', undefined],
+      ['session', undefined],
+    ])
+  })
+
+  test('is ignored where it is old or malformed', async () => {
+    open({}, new Map([['bag', 5]]))
+    for (const notice of [
+      { name: 'bag', revision: 5 },
+      { name: 'toString', revision: 9 },
+      { name: 'bag' },
+      'bag',
+      null,
+    ])
+      tabs.hear(notice)
+    await wait()
+    expect(reads).toEqual([])
+  })
+
+  test('gives the re-read event the origin "tab"', async () => {
+    const origins: string[] = []
+    bus.subscribe('wishlist:set', ({ origin }) => origins.push(origin))
+    open({
+      wishlist: (origin) =>
+        bus.publishFrom('wishlist:set', { isLoading: false, items: [], itemCount: 0, isInitialized: true }, origin),
+    })
+    tabs.hear({ name: 'wishlist', revision: 1 })
+    await wait()
+    expect(origins).toEqual(['tab'])
+  })
+
+  test('is followed by the other re-reads where one fails, which is reported', async () => {
+    open({ bag: () => Promise.reject(new Error('unreachable')) })
+    tabs.hearAll()
+    await wait()
+    expect(bus.reported).toEqual([new Error('unreachable')])
+    expect(reads).toEqual([['session', undefined]])
+  })
 })

@@ -3,7 +3,7 @@ import { claim, type Data, type Envelope, publish, type RequestNames, subscribe 
 
 // @ts-expect-error unknown name
 publish('bag:burn', {})
-// @ts-expect-error nobody publishes to all
+// @ts-expect-error * cannot be published
 publish('*', {})
 // @ts-expect-error a field is missing
 publish('modal:open', { id: 'bag' })
@@ -11,7 +11,7 @@ publish('modal:open', { id: 'bag' })
 publish('bag:open', { items: [] })
 // @ts-expect-error another type
 publish('bag:add', { items: [{ productId: 'x', quantity: '1' }] })
-// @ts-expect-error not one of the values
+// @ts-expect-error a value that the schema does not list
 publish('session:end', { reason: 'bored' })
 // @ts-expect-error the origin is not for everybody
 publish('bag:open', {}, 'tab')
@@ -28,17 +28,17 @@ subscribe('modal:close', ({ data }) => data.zIndex)
 subscribe('bag:set', ({ data }) => {
   // @ts-expect-error payloads are shared and read-only
   data.itemCount = 1
-  // @ts-expect-error to any depth
+  // @ts-expect-error payloads are read-only at every depth
   data.itemSkuList.push('x')
 })
 subscribe('*', (event) => {
-  // @ts-expect-error of any event nothing is known before its name is
+  // @ts-expect-error the payload is unknown until the name is compared
   event.data.itemCount.toFixed()
   if (event.name === 'bag:set') event.data.itemCount.toFixed()
 })
-// @ts-expect-error islands wake on requests only
+// @ts-expect-error islands hydrate on requests only
 export const waits: RequestNames = 'bag:set'
-// @ts-expect-error apart by spaces
+// @ts-expect-error names are separated by spaces
 export const list: RequestNames = 'bag:open,bag:add'
 // @ts-expect-error an envelope of one event is not one of another
 export const wrong = (event: Envelope<'bag:add'>): Envelope<'bag:open'> => event
