@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Import, importsOf } from './imports.ts'
-import { type RoomKind, kindBehind, kindOf, roomOf, rooms } from './rooms.ts'
-import type { Finding, Source } from './source.ts'
+import { kindBehind, kindOf, type RoomKind, roomOf, rooms } from './rooms.ts'
+import type { Source, Violation } from './source.ts'
 
 const allowsPackage = (packages: readonly string[], specifier: string): boolean =>
   packages.some((allowed) =>
@@ -47,7 +47,7 @@ const problemOf = (path: string, kind: RoomKind, found: Import): string | undefi
 }
 
 /** Imports that go against the arrows between rooms (decisions/0001-rooms.md). */
-export const checkArrows = (source: Source): Finding[] => {
+export const checkArrows = (source: Source): Violation[] => {
   const own = kindOf(source.path)
   if (own === undefined) return []
   return importsOf(source).flatMap((found) => {

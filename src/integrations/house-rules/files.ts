@@ -1,4 +1,4 @@
-import { type Finding, findAll, type Source } from './source.ts'
+import { findAll, type Source, type Violation } from './source.ts'
 
 /** Lines that a file may have. */
 export const maximumLines = 300
@@ -6,8 +6,8 @@ export const maximumLines = 300
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib'])
 
 /** Names and lengths of files, names of tests. */
-export const checkFile = (source: Source): Finding[] => {
-  const at = (line: number, rule: string, message: string): Finding => ({ path: source.path, line, rule, message })
+export const checkFile = (source: Source): Violation[] => {
+  const at = (line: number, rule: string, message: string): Violation => ({ path: source.path, line, rule, message })
   const names = source.path.split('/').map((part) => part.replace(/\..*$/, ''))
   const lines = source.text.trimEnd().split('\n').length
   return [

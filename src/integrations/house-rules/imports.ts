@@ -11,18 +11,18 @@ export interface Import {
   inPage: boolean
 }
 
-export interface Part {
+export interface SourcePart {
   text: string
   firstLine: number
   inPage: boolean
 }
 
 /** The code of a file, in parts: the whole file, or the frontmatter and the scripts of an `.astro` file. */
-export const partsOf = ({ path, text }: Source): Part[] => {
+export const partsOf = ({ path, text }: Source): SourcePart[] => {
   if (!path.endsWith('.astro')) return [{ text, firstLine: 1, inPage: false }]
   const frontmatter = /^\s*---\n([\s\S]*?)\n---/.exec(text)
   const scripts = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)]
-  const part = (match: RegExpExecArray | RegExpMatchArray, inPage: boolean): Part => {
+  const part = (match: RegExpExecArray | RegExpMatchArray, inPage: boolean): SourcePart => {
     const start = (match.index ?? 0) + match[0].indexOf(match[1]!)
     return { text: match[1]!, firstLine: lineAt(text, start), inPage }
   }
@@ -41,7 +41,7 @@ const specifierOf = (node: ts.Node): ts.Node | undefined => {
   return undefined
 }
 
-const importsOfPart = (part: Part): Import[] => {
+const importsOfPart = (part: SourcePart): Import[] => {
   const file = ts.createSourceFile('part.tsx', part.text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: Import[] = []
   const visit = (node: ts.Node): void => {

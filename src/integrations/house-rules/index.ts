@@ -1,15 +1,15 @@
 import { checkArrows } from './arrows.ts'
 import { checkFile } from './files.ts'
 import { checkMarkup } from './markup.ts'
-import type { Finding, Source } from './source.ts'
+import type { Source, Violation } from './source.ts'
 
 export { partsOf } from './imports.ts'
 export { roomOf } from './rooms.ts'
-export { type Finding, readSources, type Source } from './source.ts'
+export { readSources, type Source, type Violation } from './source.ts'
 
 /**
  * What the project asks of its own sources beyond the linter: the arrows between rooms (decisions/0001-rooms.md), markup
  * that the content security policy and both renderers stand, names and lengths. Empty when all is well.
  */
-export const checkHouseRules = (sources: readonly Source[]): Finding[] =>
+export const checkHouseRules = (sources: readonly Source[]): Violation[] =>
   sources.flatMap((source) => [...checkArrows(source), ...checkMarkup(source), ...checkFile(source)])

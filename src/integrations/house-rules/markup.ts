@@ -1,4 +1,4 @@
-import { type Finding, findAll, type Source } from './source.ts'
+import { findAll, type Source, type Violation } from './source.ts'
 
 interface Rule {
   applies: (path: string) => boolean
@@ -63,7 +63,7 @@ const rules: readonly Rule[] = [
 ]
 
 /** Rules of markup and islands that the linter has no rule for (content security policy, Trusted Types, two renderers). */
-export const checkMarkup = (source: Source): Finding[] =>
+export const checkMarkup = (source: Source): Violation[] =>
   rules
     .filter(({ applies }) => applies(source.path))
     .flatMap(({ pattern, rule, message }) => findAll(source, pattern, rule, message))

@@ -7,8 +7,8 @@ export interface Source {
   text: string
 }
 
-/** A rule that is broken, and where. */
-export interface Finding {
+/** A broken rule, and where. */
+export interface Violation {
   path: string
   line: number
   rule: string
@@ -36,7 +36,7 @@ export const readSources = (root: string): Source[] => {
 export const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length
 
 /** Every match of a pattern as a finding; the pattern needs the flag `g`. */
-export const findAll = (source: Source, pattern: RegExp, rule: string, message: string): Finding[] =>
+export const findAll = (source: Source, pattern: RegExp, rule: string, message: string): Violation[] =>
   [...source.text.matchAll(pattern)].map((match) => ({
     path: source.path,
     line: lineAt(source.text, match.index),
