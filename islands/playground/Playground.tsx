@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { allExamples } from '#examples'
-import { Bar } from './Bar.tsx'
 import styles from './Playground.module.css'
-import { anchorOf, createView, isWanted, queryOf, type View, viewOf } from './state.ts'
-import { type Prop, WidgetSection } from './WidgetSection.tsx'
+import { anchorOf, createView, isFound, type PlaygroundView, queryOf, readView } from './state.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { WidgetSection, type WidgetSectionProps } from './WidgetSection.tsx'
 
 export interface PlaygroundProps {
   /** Properties of each widget, by its name. */
-  props: Readonly<Record<string, readonly Prop[]>>
+  props: Readonly<Record<string, WidgetSectionProps['props']>>
 }
 
-const show = ({ brand, direction, colours }: Readonly<View>) => {
+const show = ({ brand, direction, colours }: Readonly<PlaygroundView>) => {
   const page = document.documentElement
   page.dir = direction
   page.dataset['brand'] = brand
@@ -22,11 +22,11 @@ const Contents = ({ search }: { search: string }) => (
   <nav className={styles['contents']} aria-label="Widgets">
     <ul>
       {allExamples.map(({ widget, examples }) => (
-        <li key={widget} hidden={!examples.some(({ name }) => isWanted(search, { widget }, name))}>
+        <li key={widget} hidden={!examples.some(({ name }) => isFound(search, { widget }, name))}>
           <a href={`#${anchorOf(widget, '')}`}>{widget}</a>
           <ul>
             {examples.map(({ name }) => (
-              <li key={name} hidden={!isWanted(search, { widget }, name)}>
+              <li key={name} hidden={!isFound(search, { widget }, name)}>
                 <a href={`#${anchorOf(widget, name)}`}>{name}</a>
               </li>
             ))}
@@ -37,26 +37,26 @@ const Contents = ({ search }: { search: string }) => (
   </nav>
 )
 
-/** Every example of every widget, in both brands and directions; each has an anchor, and the address keeps the view. */
+/** Every example of every widget, in both brands and directions. Each example has an anchor; the address keeps the view. */
 export const Playground = ({ props }: PlaygroundProps) => {
-  const own = useRef<View>(undefined)
+  const own = useRef<PlaygroundView>(undefined)
   own.current ??= createView()
   const state = own.current
   const view = useSnapshot(state, { sync: true })
   useEffect(() => {
-    Object.assign(state, viewOf(new URLSearchParams(location.search)))
+    Object.assign(state, readView(new URLSearchParams(location.search)))
   }, [state])
   useEffect(() => {
     show(view)
     history.replaceState(history.state, '', `${location.pathname}${queryOf(view)}${location.hash}`)
   }, [view])
   const count = allExamples.reduce(
-    (sum, { widget, examples }) => sum + examples.filter(({ name }) => isWanted(view.search, { widget }, name)).length,
+    (sum, { widget, examples }) => sum + examples.filter(({ name }) => isFound(view.search, { widget }, name)).length,
     0,
   )
   return (
     <div className={styles['playground']}>
-      <Bar state={state} view={view} count={count} />
+      <Toolbar state={state} view={view} count={count} />
       <div className={styles['columns']}>
         <Contents search={view.search} />
         <main id="main" tabIndex={-1} className={styles['main']}>

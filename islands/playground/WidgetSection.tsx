@@ -1,21 +1,21 @@
 import type { WidgetExample, WidgetExamples } from '#examples'
 import styles from './Playground.module.css'
-import { anchorOf, isWanted } from './state.ts'
+import { anchorOf, isFound } from './state.ts'
 
-/** One property, as the widget's source tells it. */
-export interface Prop {
+/** One property, read from the widget's source. */
+interface PropertyRow {
   name: string
   required: boolean
   type: string
   says: string
 }
 
-interface WidgetSectionProps extends WidgetExamples {
-  props: readonly Prop[]
+export interface WidgetSectionProps extends WidgetExamples {
+  props: readonly PropertyRow[]
   search: string
 }
 
-const Props = ({ widget, props }: { widget: string; props: readonly Prop[] }) => (
+const Props = ({ widget, props }: { widget: string; props: readonly PropertyRow[] }) => (
   <details className={styles['props']}>
     <summary>Properties of {widget}</summary>
     <dl>
@@ -48,26 +48,26 @@ const Example = ({ widget, name, render: Render, hidden }: WidgetExample & { wid
   )
 }
 
-/** A widget: where the specification speaks of it, its code's name, its properties, its examples. */
-export const WidgetSection = ({ widget, spec, examples, props, search }: WidgetSectionProps) => {
+/** A widget: its import, the rule that it carries out, its properties and its examples. */
+export const WidgetSection = ({ widget, rule, examples, props, search }: WidgetSectionProps) => {
   const anchor = anchorOf(widget, '')
-  const wanted = (name: string) => isWanted(search, { widget }, name)
+  const found = (name: string) => isFound(search, { widget }, name)
   return (
     <section
       id={anchor}
       className={styles['widget']}
       aria-labelledby={`widget-${anchor}`}
-      hidden={!examples.some(({ name }) => wanted(name))}
+      hidden={!examples.some(({ name }) => found(name))}
     >
       <h2 id={`widget-${anchor}`}>{widget}</h2>
       <p className={styles['about']}>
-        <code>{`import { ${widget} } from '#ui'`}</code>, {spec}; examples in{' '}
+        <code>{`import { ${widget} } from '#ui'`}</code>, rule {rule}; examples in{' '}
         <code>{`islands/ui/${widget}.examples.tsx`}</code>
       </p>
       {props.length > 0 && <Props widget={widget} props={props} />}
       <div className={styles['examples']}>
         {examples.map((example) => (
-          <Example key={example.name} {...example} widget={widget} hidden={!wanted(example.name)} />
+          <Example key={example.name} {...example} widget={widget} hidden={!found(example.name)} />
         ))}
       </div>
     </section>

@@ -1,2 +1,2 @@
-/** Shows every example of every widget. Outside production only; publishes and hears nothing. */
+/** Shows every example of every widget, outside production only. It publishes nothing and subscribes to nothing. */
 export { Playground as default } from './Playground.tsx'

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './Button.examples.module.css'
 import { Button } from './Button.tsx'
 import type { WidgetExamples } from './examples.ts'
-import { Night } from './Night.tsx'
+
+/** A dark background. */
+const Dark = ({ children }: { children: ReactNode }) => <div className={styles['dark']}>{children}</div>
 
 export const examples: WidgetExamples = {
   widget: 'Button',
-  spec: 'storefront 9',
+  rule: 'widgets.4',
   examples: [
     { name: 'plain', render: () => <Button>Add to bag</Button> },
     { name: 'secondary', render: () => <Button variant="secondary">View bag</Button> },
@@ -29,29 +33,29 @@ export const examples: WidgetExamples = {
     {
       name: 'light theme',
       render: () => (
-        <Night>
+        <Dark>
           <Button theme="light">Shop now</Button>
-        </Night>
+        </Dark>
       ),
     },
     {
       name: 'light theme secondary',
       render: () => (
-        <Night>
+        <Dark>
           <Button theme="light" variant="secondary">
             Read the story
           </Button>
-        </Night>
+        </Dark>
       ),
     },
     {
       name: 'light theme tertiary',
       render: () => (
-        <Night>
+        <Dark>
           <Button theme="light" variant="tertiary">
             Not now
           </Button>
-        </Night>
+        </Dark>
       ),
     },
     {

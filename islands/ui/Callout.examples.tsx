@@ -9,7 +9,7 @@ const of = (name: string, props: Omit<CalloutProps, 'children'>, text: string) =
 
 export const examples: WidgetExamples = {
   widget: 'Callout',
-  spec: 'storefront 9',
+  rule: 'widgets.5',
   examples: [
     of('plain', {}, 'Your address was saved.'),
     of('alternative', { type: 'alternative' }, 'Members see new shoes two days before everybody else.'),

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { allowedValue } from './allowed-values.ts'
 import styles from './Callout.module.css'
-import { choice } from './choice.ts'
 
 export const calloutTypes = ['alternative', 'urgent', 'very-urgent'] as const
 export const calloutTargets = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const
 
 export interface CalloutProps {
-  /** Alternative is a second voice, urgent warns, very-urgent says that something has failed; without one it informs. */
+  /** Urgent is for warnings, very-urgent for failures, alternative for offers; without a type it is plain information. */
   type?: (typeof calloutTypes)[number] | undefined
-  /** The corner that points to what it speaks of; `left` is where lines begin. Without one it points nowhere. */
+  /** The corner of the pointer; `left` is the side where lines begin. Without a target there is no pointer. */
   target?: (typeof calloutTargets)[number] | undefined
   /** A line in bold above the message. */
   title?: string | undefined
@@ -16,13 +16,12 @@ export interface CalloutProps {
 }
 
 /**
- * A message in a box of its own (storefront 9 "UI widgets": types alternative, urgent, very-urgent; targets bottom-left,
- * bottom-right, top-left, top-right). Screen readers are told of it when it comes: at once if it is urgent, else when
- * they are done with what they say.
+ * A message in a box (rule widgets.5). Screen readers read an urgent message at once, any other message after the present
+ * sentence.
  */
 export const Callout = ({ type, target, title, children }: CalloutProps) => {
-  const kind = choice(type, calloutTypes, undefined, 'type of Callout')
-  const corner = choice(target, calloutTargets, undefined, 'target of Callout')
+  const kind = allowedValue(type, calloutTypes, undefined, 'type of Callout')
+  const corner = allowedValue(target, calloutTargets, undefined, 'target of Callout')
   const urgent = kind === 'urgent' || kind === 'very-urgent'
   const classes = ['callout', kind ?? 'plain', ...(corner?.split('-') ?? [])].map((name) => styles[name])
   return (

@@ -3,7 +3,7 @@ import type { WidgetExamples } from './examples.ts'
 
 export const examples: WidgetExamples = {
   widget: 'Checkbox',
-  spec: 'storefront 9',
+  rule: 'widgets.3',
   examples: [
     { name: 'plain', render: () => <Checkbox label="Remember me on this device" /> },
     { name: 'ticked', render: () => <Checkbox label="Remember me on this device" defaultChecked /> },

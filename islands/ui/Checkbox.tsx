@@ -1,21 +1,20 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { Asterisk } from './Asterisk.tsx'
 import styles from './Checkbox.module.css'
-import { useOwnId } from './own-id.ts'
+import { Asterisk, useUniqueId } from './field-parts.tsx'
 
-/** How long after a mouse-down a focus counts as the mouse's own, in ms (storefront 9). */
+/** A focus that comes within these milliseconds after a mouse-down counts as the mouse's (rule widgets.3). */
 const MOUSE_FOCUS = 200
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref' | 'onChange'> {
-  /** Words or elements beside the box; links inside keep working. */
+  /** Text or elements beside the box; links inside work. */
   label: ReactNode
-  /** What is wrong; shown only while the box is not ticked (storefront 9). */
+  /** Shown only while the box is not ticked. */
   error?: string | undefined
-  /** Told the new state. Without `checked` the box keeps its state itself. */
+  /** Called with the new state. Without `checked` the box keeps its own state. */
   onChange?: ((checked: boolean) => void) | undefined
 }
 
-/** Whether focus is to be shown: not when it came with the mouse, until a key is pressed. */
+/** Suppresses the focus ring of a focus that came with the mouse, until a key is pressed. */
 const useMouseFocus = () => {
   const pressed = useRef(-MOUSE_FOCUS)
   const [byMouse, setByMouse] = useState(false)
@@ -30,17 +29,17 @@ const useMouseFocus = () => {
 }
 
 /**
- * A box to tick (storefront 9 "UI widgets"): a native checkbox, so that Space, forms and screen readers do as they are
- * used to. Required ones carry an asterisk. The error is tied to the box and gone as soon as it is ticked.
+ * A native checkbox, so that Space, forms and screen readers work as usual (rule widgets.3). A required box has an
+ * asterisk. The error describes the box and disappears when the box is ticked.
  */
 export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked = false, ...rest }: CheckboxProps) => {
-  const own = useOwnId()
+  const own = useUniqueId()
   const box = id ?? own
   const [ticked, setTicked] = useState(defaultChecked)
   const { byMouse, press, focus, release } = useMouseFocus()
   const wrong = error !== undefined && !(checked ?? ticked)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for where a focus comes from.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the source of a focus.
     <div className={styles['checkbox']} onMouseDown={press}>
       <input
         {...rest}
@@ -71,13 +70,13 @@ export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked =
 }
 
 export interface CheckboxGroupProps {
-  /** What the boxes have in common. */
+  /** The question that all boxes answer. */
   legend: ReactNode
   /** The boxes. */
   children: ReactNode
 }
 
-/** Boxes that belong together, under a legend that is read with each of them. */
+/** A group of boxes. Screen readers read the legend with each box. */
 export const CheckboxGroup = ({ legend, children }: CheckboxGroupProps) => (
   <fieldset className={styles['group']}>
     <legend>{legend}</legend>

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type DropdownOption, type ListState, type Outcome, pressed, startAt } from './listbox-keys.ts'
+import { type DropdownOption, type KeyOutcome, type ListState, pressed, startAt } from './listbox-keys.ts'
 import { placement } from './placement.ts'
 import { nothingTyped } from './type-ahead.ts'
 
-/** The part of a dropdown that wide pages load when they show one. It reads and writes the native select behind it. */
+/** The custom part of a dropdown, which wide pages load on demand. It reads and writes the native select behind it. */
 export interface ComboboxProps {
-  /** Of the select; parts take it as the beginning of theirs. */
+  /** Id of the select; the ids of the parts begin with it. */
   id: string
   describedBy: string
   select: RefObject<HTMLSelectElement | null>
@@ -15,7 +15,7 @@ export interface ComboboxProps {
   required: boolean
   invalid: boolean
   disabled: boolean
-  /** Class names: a file that is loaded late brings none of its own. */
+  /** Class names of the dropdown. A file that is loaded by `import()` may not bring styles. */
   styles: Readonly<Record<string, string | undefined>>
 }
 
@@ -31,7 +31,7 @@ const place = (anchor: HTMLElement, list: HTMLElement) => {
   for (const [property, length] of Object.entries(found)) list.style.setProperty(property, `${length}px`)
 }
 
-/** Keeps an open list at its anchor, in the top layer: no dialog and no scrolling box cuts it off. */
+/** Keeps an open list at its anchor. It lies in the top layer, so that no dialog and no scrolling box clips it. */
 const useFloating = (open: boolean) => {
   const anchor = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ const useFloating = (open: boolean) => {
   return { anchor, list }
 }
 
-/** Writes a choice into the native select as a shopper's own hand would, so that forms and handlers hear of it once. */
+/** Writes a choice into the native select with the events of a shopper's choice, so that handlers run once. */
 const write = (select: HTMLSelectElement, value: string) => {
   if (select.value === value) return
   select.value = value
@@ -62,11 +62,11 @@ const write = (select: HTMLSelectElement, value: string) => {
 const rowOf = (target: EventTarget): number =>
   target instanceof Element ? Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? -1) : -1
 
-/** What keys, pointer and a lost focus do to the list. */
+/** The state of the list and its reactions to keys, pointer and blur. */
 const useList = ({ options, value, disabled, select }: ComboboxProps) => {
   const [list, setList] = useState(closed)
   const selected = options.findIndex((option) => option.value === value)
-  const apply = ({ chosen, open, at, typed }: Omit<Outcome, 'handled'>) => {
+  const apply = ({ chosen, open, at, typed }: Omit<KeyOutcome, 'handled'>) => {
     const option = chosen === undefined ? undefined : options[chosen]
     if (option && select.current) write(select.current, option.value)
     setList({ open, at, typed })
@@ -85,7 +85,7 @@ const useList = ({ options, value, disabled, select }: ComboboxProps) => {
       apply(outcome)
       if (!outcome.handled) return
       event.preventDefault()
-      // Escape is the list's own: a dialog around it stays open.
+      // Escape closes the list only; a dialog around it stays open.
       event.stopPropagation()
     },
     toggle: () => {
@@ -97,7 +97,7 @@ const useList = ({ options, value, disabled, select }: ComboboxProps) => {
   }
 }
 
-/** A select-only combobox with a listbox, by the ARIA practices: the focus stays on the combobox. */
+/** A select-only combobox with a listbox, by the ARIA practices (rule widgets.2). The focus stays on the combobox. */
 export const Combobox = (props: ComboboxProps) => {
   const { id, describedBy, options, value, placeholder, required, invalid, disabled, styles } = props
   const { list, selected, cancel, press, toggle, highlight, choose } = useList(props)

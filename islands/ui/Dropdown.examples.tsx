@@ -16,7 +16,7 @@ const countries = [
 
 export const examples: WidgetExamples = {
   widget: 'Dropdown',
-  spec: 'storefront 9',
+  rule: 'widgets.1',
   examples: [
     {
       name: 'a first choice',

@@ -1,36 +1,36 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { currentDevice, isMobile, watchDevice } from '#platform/devices'
+import { optionValue } from './allowed-values.ts'
 import type { Combobox as CustomCombobox } from './Combobox.tsx'
 import styles from './Dropdown.module.css'
-import { knownValue } from './known-value.ts'
+import { useUniqueId } from './field-parts.tsx'
 import type { DropdownOption } from './listbox-keys.ts'
-import { useOwnId } from './own-id.ts'
 
 export interface DropdownProps {
-  /** Words above the control. */
+  /** Text above the control. */
   label: string
-  /** In their order; values are unique. */
+  /** Their values are unique. */
   options: readonly DropdownOption[]
-  /** Under which a form sends the value. */
+  /** The field's name in a form. */
   name?: string | undefined
-  /** The value, when its owner keeps it; `''` is the placeholder. One that no option has falls back to nothing chosen. */
+  /** The value, if the parent keeps it; `''` is the placeholder. A value without an option counts as no choice. */
   value?: string | undefined
-  /** The first value, when the dropdown keeps it itself; without it the placeholder, or the first option. */
+  /** The first value, if the dropdown keeps its own; by default the placeholder, or the first option. */
   defaultValue?: string | undefined
-  /** Shown while nothing is chosen; can be gone back to unless the dropdown is required. */
+  /** Shown while nothing is chosen. Unless the dropdown is required it can be chosen again. */
   placeholder?: string | undefined
-  /** Words below; the error takes their place (storefront 9). */
+  /** Text below; the error replaces it. */
   hint?: string | undefined
-  /** What is wrong. */
+  /** Text below while the value is wrong. */
   error?: string | undefined
-  /** A form is not sent without a value; marked with an asterisk (storefront 9). */
+  /** A form is not sent without a value. An asterisk marks the label. */
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** What a browser may fill in: `country`. */
+  /** The kind of value that a browser may fill in: `country`. */
   autoComplete?: string | undefined
-  /** Of the native select. */
+  /** Id of the native select. */
   id?: string | undefined
-  /** Told each value that the shopper chooses. */
+  /** Called with each value that the shopper chooses. */
   onChange?: ((value: string) => void) | undefined
 }
 
@@ -44,52 +44,52 @@ const load = async (): Promise<Custom> => {
 }
 
 /**
- * The custom part where the page is wide, once it is there. A focus goes over to whichever part is shown; what arrives
- * while the native select is in use waits until it is left.
+ * The custom part, on a wide page and after it is loaded (rule widgets.1). The focus moves to the part that is shown. If the
+ * custom part arrives while the native select has the focus, it waits for the blur.
  */
 const useCustom = (control: RefObject<HTMLElement | null>, select: RefObject<HTMLSelectElement | null>) => {
   const [custom, setCustom] = useState<Custom>()
-  const carries = useRef(false)
+  const carriesFocus = useRef(false)
   useEffect(() => {
     const stop = new AbortController()
     const show = (part: Custom | undefined) => {
       if (stop.signal.aborted) return
-      carries.current = control.current?.contains(document.activeElement) ?? false
+      carriesFocus.current = control.current?.contains(document.activeElement) ?? false
       setCustom(() => part)
     }
-    const arrive = (part: Custom) => {
+    const showWhenIdle = (part: Custom) => {
       const isWide = () => !isMobile(currentDevice())
       if (!isWide()) return
       if (document.activeElement !== select.current) show(part)
       else select.current?.addEventListener('blur', () => isWide() && show(part), { once: true, signal: stop.signal })
     }
-    const look = () => {
+    const update = () => {
       if (isMobile(currentDevice())) show(undefined)
       else if (loaded) show(loaded)
-      // Without the file the native select serves.
-      else load().then(arrive, () => {})
+      // If the file cannot be loaded the native select stays.
+      else load().then(showWhenIdle, () => {})
     }
-    look()
-    const unwatch = watchDevice(look)
+    update()
+    const unwatch = watchDevice(update)
     return () => {
       stop.abort()
       unwatch()
     }
   }, [control, select])
   useLayoutEffect(() => {
-    if (!carries.current) return
-    carries.current = false
+    if (!carriesFocus.current) return
+    carriesFocus.current = false
     const part = custom && control.current?.querySelector<HTMLElement>('[role=combobox]')
     ;(part ?? select.current)?.focus()
   }, [custom, control, select])
   return custom
 }
 
-/** The value, told to the owner and, without one, kept here; and back to the first one when its form is reset. */
+/** The value and its setter. The parent's `value` counts; without it the dropdown keeps its own, which a reset restores. */
 const useValue = (props: DropdownProps, select: RefObject<HTMLSelectElement | null>) => {
   const { value, defaultValue, options, placeholder } = props
   const first = placeholder === undefined ? (options.find(({ disabled }) => !disabled)?.value ?? '') : ''
-  const [own, setOwn] = useState(() => knownValue(defaultValue ?? '', options, first))
+  const [own, setOwn] = useState(() => optionValue(defaultValue ?? '', options, first))
   const start = useRef(own)
   useEffect(() => {
     const form = select.current?.form
@@ -97,29 +97,28 @@ const useValue = (props: DropdownProps, select: RefObject<HTMLSelectElement | nu
     form?.addEventListener('reset', reset)
     return () => form?.removeEventListener('reset', reset)
   }, [select])
-  // Its own value may go with the options that it was chosen from.
+  // The options may have changed since the choice.
   const kept = options.some((option) => option.value === own) ? own : first
-  return [value === undefined ? kept : knownValue(value, options, first), setOwn] as const
+  return [value === undefined ? kept : optionValue(value, options, first), setOwn] as const
 }
 
 /**
- * Chooses one of many (storefront 9 "UI widgets"): below 960 px the browser's own select, above it a select-only
- * combobox with a listbox, which opens on click or Space, Enter, Up, Down, moves by arrows, confirms by Enter or Tab,
- * cancels by Escape and jumps to what is typed. The select stays behind it, with name, value and validation.
+ * A choice of one option (rules widgets.1 and widgets.2): below 960 px the browser's select, from there on a select-only
+ * combobox with a listbox. The select stays behind the combobox, with name, value and validation.
  */
 export const Dropdown = (props: DropdownProps) => {
   const { label, name, options, placeholder, hint, error, required = false, disabled = false } = props
-  const own = useOwnId()
+  const own = useUniqueId()
   const id = props.id ?? own
   const control = useRef<HTMLDivElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const [value, setValue] = useValue(props, select)
-  const [complaint, setComplaint] = useState<string>()
+  const [invalidMessage, setInvalidMessage] = useState<string>()
   const Custom = useCustom(control, select)
-  const wrong = error ?? complaint
+  const wrong = error ?? invalidMessage
   const empty = placeholder === undefined ? undefined : { value: '', label: placeholder }
   const shared = { disabled, required }
-  // React sets a select's value only when a property changes: a reset of the form has changed it behind its back.
+  // A reset of the form changes the select without a change of properties, so React would not set the value again.
   useLayoutEffect(() => {
     if (select.current && select.current.value !== value) select.current.value = value
   })
@@ -141,11 +140,11 @@ export const Dropdown = (props: DropdownProps) => {
           aria-invalid={wrong !== undefined || undefined}
           {...(Custom && { tabIndex: -1, 'aria-hidden': true })}
           data-empty={value === '' || undefined}
-          // The label and a refused form focus the select: where it stands behind, the combobox takes over.
+          // The label and a form that is not valid focus the select; the combobox in front of it takes the focus.
           onFocus={() => Custom && control.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
-          onInvalid={({ currentTarget }) => Custom && setComplaint(currentTarget.validationMessage)}
+          onInvalid={({ currentTarget }) => Custom && setInvalidMessage(currentTarget.validationMessage)}
           onChange={({ currentTarget }) => {
-            setComplaint(undefined)
+            setInvalidMessage(undefined)
             setValue(currentTarget.value)
             props.onChange?.(currentTarget.value)
           }}

@@ -3,7 +3,7 @@ import { Flag } from './Flag.tsx'
 
 export const examples: WidgetExamples = {
   widget: 'Flag',
-  spec: 'storefront 9',
+  rule: 'widgets.8',
   examples: [
     {
       name: 'beside its name',

@@ -2,11 +2,11 @@ import { FLAG_RATIO, flagAddress, hasFlag } from '#domain/emblems'
 import styles from './Flag.module.css'
 
 export interface FlagProps {
-  /** Two letters, ISO 3166-1, in either case. */
+  /** Two letters, ISO 3166-1, in upper or lower case. */
   code: string
-  /** Says what the flag means; '' where the country's name stands beside it. */
+  /** Alternative text; '' if the name of the country stands beside the flag. */
   label?: string | undefined
-  /** In CSS pixels; the height follows. */
+  /** In CSS pixels; the height follows from it. */
   width?: number | undefined
 }
 
@@ -16,9 +16,9 @@ const unknown = (code: string): undefined => {
 }
 
 /**
- * The flag of a country (storefront 9 "UI widgets": an address built from a two-letter code with suffix .svg). It is
- * loaded when it comes near the window, and its place is kept until then. A code without a flag throws a TypeError
- * outside production; there it leaves an empty frame.
+ * The flag of a country by its two-letter code (rule widgets.8). It is loaded when it comes near the window, and its place is
+ * kept until then. In production a code without a flag leaves an empty frame.
+ * @throws TypeError outside production for a code without a flag
  */
 export const Flag = ({ code, label = '', width = 24 }: FlagProps) => (
   <img

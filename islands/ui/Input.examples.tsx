@@ -3,7 +3,7 @@ import { Input } from './Input.tsx'
 
 export const examples: WidgetExamples = {
   widget: 'Input',
-  spec: 'storefront 9',
+  rule: 'widgets.6',
   examples: [
     { name: 'plain', render: () => <Input label="City" autoComplete="address-level2" /> },
     { name: 'filled', render: () => <Input label="City" autoComplete="address-level2" defaultValue="Marrakech" /> },

@@ -1,38 +1,36 @@
 import type { ComponentProps } from 'react'
-import { Asterisk } from './Asterisk.tsx'
-import { choice } from './choice.ts'
+import { allowedValue } from './allowed-values.ts'
+import { Asterisk, useUniqueId } from './field-parts.tsx'
 import styles from './Input.module.css'
-import { useOwnId } from './own-id.ts'
 
 export const inputTypes = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', 'date'] as const
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref' | 'children'> {
-  /** Words above the field. */
+  /** Text above the field. */
   label: string
-  /** As a native input’s; text unless it is said. */
+  /** As in a native input; default text. */
   type?: (typeof inputTypes)[number] | undefined
-  /** True shows the success icon, false the error icon; absent while nobody has judged yet. */
+  /** True shows the success icon, false the error icon; undefined before the value has been checked. */
   valid?: boolean | undefined
   /** Shown only while `valid` is false. */
   error?: string | undefined
-  /** Shown whenever the error is not. */
+  /** Shown while the error is not. */
   hint?: string | undefined
 }
 
-const icons = { good: 'M4 12.5l5.5 5.5L20 7', bad: 'M12 6v7m0 3v2' }
+const icons = { success: 'M4 12.5l5.5 5.5L20 7', error: 'M12 6v7m0 3v2' }
 
-// Text may be written in either direction; addresses and numbers run from left to right everywhere.
+// Text can run in both directions. E-mail addresses and numbers always run from left to right.
 const directionOf = (type: string): 'auto' | 'ltr' => (type === 'text' || type === 'search' ? 'auto' : 'ltr')
 
 /**
- * A labelled line to write in (storefront 9 "UI widgets"): success or error icon by its `valid` flag, error text only in
- * error, otherwise the hint, an asterisk when it is required. The place of the text below is kept free, so that nothing
- * moves when one comes. Everything else is the native input's: `value` or `defaultValue`, `autoComplete`, `onBlur` …
+ * A text field with its label (rule widgets.6). The space of the text below stays free, so that nothing moves when a text
+ * appears. All other properties are those of the native input: `value` or `defaultValue`, `autoComplete`, `onBlur` …
  */
 export const Input = ({ label, type, valid, error, hint, id, ...rest }: InputProps) => {
-  const own = useOwnId()
+  const own = useUniqueId()
   const field = id ?? own
-  const kind = choice(type, inputTypes, 'text', 'type of Input')
+  const kind = allowedValue(type, inputTypes, 'text', 'type of Input')
   const wrong = valid === false
   const text = wrong ? error : hint
   return (
@@ -53,7 +51,7 @@ export const Input = ({ label, type, valid, error, hint, id, ...rest }: InputPro
         {valid !== undefined && (
           <svg viewBox="0 0 24 24" width="20" height="20" data-icon={wrong ? 'error' : 'success'} aria-hidden="true">
             {wrong && <circle cx="12" cy="12" r="11" fill="none" />}
-            <path d={wrong ? icons.bad : icons.good} fill="none" />
+            <path d={wrong ? icons.error : icons.success} fill="none" />
           </svg>
         )}
       </div>

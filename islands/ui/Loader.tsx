@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import { logos } from '#domain/emblems'
 import type { Brand } from '#domain/sites'
-import { choice } from './choice.ts'
+import { allowedValue } from './allowed-values.ts'
 import styles from './Loader.module.css'
 
 export interface LoaderProps {
-  /** Whose logo stands in the middle. */
+  /** The brand of the logo in the middle. */
   brand: Brand
-  /** Said to screen readers once the loader is there. */
+  /** Read out by screen readers when the loader appears. */
   label: string
 }
 
 /**
- * Logo and spinner in the middle of the place that is being filled: 70vh on mobile (below 960 pixels) and 500px on
- * desktop (account portal 2). Without motion the ring stands still. An unknown brand has the main brand's logo.
+ * Logo and spinner for a part of the page that loads: 70vh high on mobile (below 960 pixels), 500px on desktop (rule
+ * widgets.10). With reduced motion the ring stands still. In production an unknown brand shows the main brand's logo.
  */
 export const Loader = ({ brand, label }: LoaderProps) => {
-  // Screen readers tell what changes in a status, not what it came with.
-  const [said, say] = useState('')
-  useEffect(() => say(label), [label])
-  const { viewBox, width, shapes } = logos[choice(brand, ['stride', 'reebok'], 'stride', 'brand of Loader')]
+  // Screen readers read a change of a status, not its first text.
+  const [status, setStatus] = useState('')
+  useEffect(() => setStatus(label), [label])
+  const { viewBox, width, shapes } = logos[allowedValue(brand, ['stride', 'reebok'], 'stride', 'brand of Loader')]
   return (
     <div className={styles['loader']}>
       <div className={styles['ring']} />
@@ -29,7 +29,7 @@ export const Loader = ({ brand, label }: LoaderProps) => {
         ))}
       </svg>
       <p role="status" className={styles['said']}>
-        {said}
+        {status}
       </p>
     </div>
   )

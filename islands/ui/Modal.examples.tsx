@@ -59,7 +59,7 @@ const example = (name: string, given: Partial<ModalProps>): WidgetExample => ({
 
 export const examples: WidgetExamples = {
   widget: 'Modal',
-  spec: 'storefront 9',
+  rule: 'modals.3',
   examples: [
     example('regular', {}),
     example('small', { size: 'small' }),

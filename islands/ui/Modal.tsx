@@ -1,70 +1,70 @@
 import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { publish } from '#bus'
-import { choice } from './choice.ts'
+import { allowedValue } from './allowed-values.ts'
 import styles from './Modal.module.css'
 import { focusEdge } from './modal-focus.ts'
-import { enterStage, type Wishes } from './modal-stage.ts'
+import { enterStage, type ModalHandlers } from './modal-stage.ts'
 
 export const modalSizes = ['big', 'small', 'large', 'regular', 'full-mobile', 'side-panel'] as const
 export const modalAlignments = ['left', 'right'] as const
 
 export interface ModalProps {
-  /** Its name in the registry, unique on the page. The dialog's id is `modal-{id}`. */
+  /** The modal's name in the registry, unique on the page. The dialog's id is `modal-{id}`. */
   id: string
-  /** Whether it is wanted. It is shown while it is wanted and no other modal goes before it. */
+  /** The modal asks to be shown. It is visible while no other modal comes first. */
   open: boolean
-  /** A wish of the shopper — Escape, overlay, close button — that the owner grants by setting `open` to false. */
+  /** The shopper asks to close it by Escape, overlay or close button. The parent then sets `open` to false. */
   onClose: () => void
-  /** Its name, as its heading. */
+  /** The heading, which is also the dialog's accessible name. */
   title: ReactNode
-  /** What the close button is called. */
+  /** Accessible name of the close button. */
   closeLabel: string
-  /** Rank among modals: the lowest is shown, of equals the one opened first. An integer, 0 unless given. */
+  /** The modal with the lowest value is shown, of equal ones the one opened first (rule modals.1). An integer, default 0. */
   zIndex?: number | undefined
   /**
-   * Widths up to small 26, regular 36 (the default), large 48 and big 64 rem. Full-mobile fills the screen below 600 px and
-   * is small above; side-panel is 28 rem wide and as high as the page. None is wider than the screen.
+   * Largest widths: small 26, regular 36 (the default), large 48 and big 64 rem. Full-mobile fills the screen below 600
+   * px and is small above; side-panel is 28 rem wide and as high as the page. No size is wider than the screen.
    */
   size?: (typeof modalSizes)[number] | undefined
   /**
-   * The side on which it stands from 600 px on, seen by a reader from left to right: in right-to-left pages `right` is on
-   * the left. Without it a modal stands in the middle and a side panel on the right.
+   * The side of the page, for left-to-right pages: in right-to-left pages `right` is on the left. By default a modal is in
+   * the middle and a side panel on the right.
    */
   align?: (typeof modalAlignments)[number] | undefined
-  /** Whether a click beside it is a wish to close it; it is unless this is false. */
+  /** A click beside the modal asks to close it; default true. */
   closeOnOverlay?: boolean | undefined
-  /** What has the focus first; otherwise the first place that Tab reaches, which is the close button. */
+  /** The element that gets the focus first; by default the first that Tab reaches, which is the close button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Id of the element, inside, that says in a sentence what the modal is about. */
+  /** Id of an element inside that describes the modal. */
   describedBy?: string | undefined
-  /** Stays in sight below the contents, which scroll. */
+  /** Stays visible below the contents, which scroll. */
   footer?: ReactNode
   children?: ReactNode
 }
 
 const classOf = ({ size, align }: ModalProps): string => {
-  const given = choice(size, modalSizes, 'regular', 'size of Modal')
-  const side = choice(align, modalAlignments, given === 'side-panel' ? 'right' : undefined, 'align of Modal')
+  const given = allowedValue(size, modalSizes, 'regular', 'size of Modal')
+  const side = allowedValue(align, modalAlignments, given === 'side-panel' ? 'right' : undefined, 'align of Modal')
   return [styles['dialog'], styles[given], side && styles[side]].filter(Boolean).join(' ')
 }
 
-/** Where Tab would leave the modal it goes round. `edge` is where the focus goes on from inside. */
-const Turn = ({ edge }: { edge: 'first' | 'last' }) => {
-  const turn = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+/** A stop of Tab at an end of the modal: it moves the focus to the other end. `edge` is the target for a focus from inside. */
+const FocusGuard = ({ edge }: { edge: 'first' | 'last' }) => {
+  const moveFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     const dialog = currentTarget.parentElement
     const panel = dialog?.querySelector('[data-panel]')
-    // From outside, as from the browser's own bars, Tab comes in at the nearer end.
+    // From outside, for example from the browser's toolbar, Tab enters at the nearer end.
     const entering = !dialog?.contains(relatedTarget as Node | null)
     if (panel) focusEdge(panel, entering === (edge === 'first') ? 'last' : 'first')
   }
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: Tab has to reach it to be led on; it never keeps the focus.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: Tab must reach it to be moved on; it never keeps the focus.
   // biome-ignore lint/a11y/noStaticElementInteractions: as above.
-  return <span tabIndex={0} onFocus={turn} />
+  return <span tabIndex={0} onFocus={moveFocus} />
 }
 
 const Panel = ({ id, title, closeLabel, onClose, footer, children }: ModalProps) => (
   <>
-    <Turn edge="last" />
+    <FocusGuard edge="last" />
     <div data-panel className={styles['panel']} tabIndex={-1}>
       <header className={styles['head']}>
         <h2 id={`modal-${id}-title`} className={styles['title']}>
@@ -79,29 +79,29 @@ const Panel = ({ id, title, closeLabel, onClose, footer, children }: ModalProps)
       <div className={styles['body']}>{children}</div>
       {footer && <footer className={styles['foot']}>{footer}</footer>}
     </div>
-    <Turn edge="first" />
+    <FocusGuard edge="first" />
   </>
 )
 
 /**
- * A modal dialog (storefront 9 "UI widgets", design 6.6) on the native `<dialog>`, which is the fixed element named for the
- * modal that the spec asks for: it lies in the browser's top layer wherever it stands in the page, so it needs no other
- * root and can be prerendered, closed and empty. It must not stand inside anything hidden or `inert`.
+ * A modal dialog on the native `<dialog>` (rules modals.1 to modals.5, decision 0091). The dialog lies in the browser's top
+ * layer wherever it stands in the page, so it can be prerendered, closed and empty. It must not stand inside a hidden or
+ * `inert` element.
  *
- * It publishes `modal:open` and `modal:close` as `open` changes and as it is mounted and removed, and is shown while
- * `modal:visible` names it; a modal that steps back keeps its contents, and the place of the focus, and returns by itself.
- * A widget inside that takes Escape for itself calls `preventDefault` on the key.
- * @throws TypeError outside production, for a size or alignment that the spec does not name
+ * The modal publishes `modal:open` and `modal:close` when `open` changes and when it is mounted or removed. It is visible
+ * while `modal:visible` names it. A modal behind another one keeps its contents and the place of the focus, and returns by
+ * itself. A widget inside that handles Escape itself calls `preventDefault` on the key.
+ * @throws TypeError outside production for an unknown size or alignment
  */
 export const Modal = (props: ModalProps) => {
   const { id, open, zIndex = 0, describedBy, closeOnOverlay = true, initialFocus, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const wishes = useRef<Wishes>(undefined)
+  const handlers = useRef<ModalHandlers>(undefined)
   useLayoutEffect(() => {
-    wishes.current = { onClose, closeOnOverlay, initialFocus: initialFocus?.current }
+    handlers.current = { onClose, closeOnOverlay, initialFocus: initialFocus?.current }
   })
   useLayoutEffect(() => {
-    if (open && dialog.current) return enterStage(dialog.current, id, () => wishes.current as Wishes)
+    if (open && dialog.current) return enterStage(dialog.current, id, () => handlers.current as ModalHandlers)
     return undefined
   }, [open, id])
   useLayoutEffect(() => {

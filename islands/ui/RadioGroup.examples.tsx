@@ -13,7 +13,7 @@ const requests = [
 
 export const examples: WidgetExamples = {
   widget: 'RadioGroup',
-  spec: 'storefront 9',
+  rule: 'widgets.7',
   examples: [
     { name: 'vertical', render: () => <RadioGroup legend="What shall we do?" options={requests} name="vertical" /> },
     {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { Asterisk } from './Asterisk.tsx'
-import { choice } from './choice.ts'
-import { useOwnId } from './own-id.ts'
+import { allowedValue } from './allowed-values.ts'
+import { Asterisk, useUniqueId } from './field-parts.tsx'
 import styles from './RadioGroup.module.css'
 
 export const radioDirections = ['horizontal', 'vertical'] as const
@@ -13,29 +12,29 @@ export interface RadioOption {
 }
 
 export interface RadioGroupProps {
-  /** What is asked. */
+  /** The question. */
   legend: ReactNode
-  /** In their order; values are unique. */
+  /** Their values are unique. */
   options: readonly RadioOption[]
-  /** Names the answer in a form, and the group: buttons of one name in one form, or outside of any, exclude one another. */
+  /** The field's name in a form. Radio buttons with the same name in one form, or outside of forms, exclude each other. */
   name: string
-  /** Vertical unless it is said. */
+  /** Default vertical. */
   direction?: (typeof radioDirections)[number] | undefined
-  /** The chosen value; '' for none. Without it the group keeps the choice itself. */
+  /** The chosen value, '' for no choice. Without it the group keeps its own value. */
   value?: string | undefined
-  /** The first choice, when the group keeps it itself. */
+  /** The first choice, if the group keeps its own value. */
   defaultValue?: string | undefined
-  /** A form is not sent without a choice; marked with an asterisk (storefront 9). */
+  /** A form is not sent without a choice. An asterisk marks the question. */
   required?: boolean | undefined
-  /** What is wrong; shown as long as it is given. */
+  /** Text below while the choice is wrong. */
   error?: string | undefined
-  /** Told each value that the shopper chooses. */
+  /** Called with each value that the shopper chooses. */
   onChange?: ((value: string) => void) | undefined
 }
 
 /**
- * Where lines run from right to left, Left means the next one. Chromium turns its arrows with the lines by itself; Gecko
- * takes Left for the previous one in both directions. Up, Down and everything else are the browser's own.
+ * In right-to-left pages the left arrow chooses the next button. Chromium does that by itself; in Gecko the left arrow
+ * chooses the previous button in both directions. All other keys are left to the browser.
  */
 const followArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget } = event
@@ -49,14 +48,14 @@ const followArrow = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 /**
- * One choice of several (storefront 9 "UI widgets": direction horizontal or vertical): native radio buttons, so that
- * keys, forms and screen readers do as they are used to. Tab comes to the chosen one, arrows move and choose.
+ * A choice of one option by native radio buttons, horizontal or vertical (rule widgets.7), so that keys, forms and screen
+ * readers work as usual. Tab reaches the chosen button; arrows move and choose.
  */
 export const RadioGroup = (props: RadioGroupProps) => {
   const { legend, options, name, direction, value, defaultValue = '', required, error, onChange } = props
-  const own = useOwnId()
-  const [kept, keep] = useState(defaultValue)
-  const horizontal = choice(direction, radioDirections, 'vertical', 'direction of RadioGroup') === 'horizontal'
+  const own = useUniqueId()
+  const [ownValue, setOwnValue] = useState(defaultValue)
+  const horizontal = allowedValue(direction, radioDirections, 'vertical', 'direction of RadioGroup') === 'horizontal'
   return (
     <div
       role="radiogroup"
@@ -78,11 +77,11 @@ export const RadioGroup = (props: RadioGroupProps) => {
               type="radio"
               name={name}
               value={option.value}
-              checked={option.value === (value ?? kept)}
+              checked={option.value === (value ?? ownValue)}
               disabled={option.disabled}
               required={required}
               onChange={() => {
-                keep(option.value)
+                setOwnValue(option.value)
                 onChange?.(option.value)
               }}
             />

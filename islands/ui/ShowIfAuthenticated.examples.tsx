@@ -3,7 +3,7 @@ import { HideIfAuthenticated, ShowIfAuthenticated } from './ShowIfAuthenticated.
 
 export const examples: WidgetExamples = {
   widget: 'ShowIfAuthenticated',
-  spec: 'storefront 6',
+  rule: 'widgets.9',
   examples: [
     {
       name: 'with its counterpart',

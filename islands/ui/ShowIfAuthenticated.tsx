@@ -6,19 +6,18 @@ export interface AuthenticatedProps {
 }
 
 const useAuthenticated = (): boolean => {
-  const [is, set] = useState(false)
-  useLayoutEffect(() => followLogin(set), [])
-  return is
+  const [isSignedIn, setSignedIn] = useState(false)
+  useLayoutEffect(() => followLogin(setSignedIn), [])
+  return isSignedIn
 }
 
 /**
- * Its children while somebody is logged in (storefront 6 "show-if-authenticated"); not before the page has said so.
- * Static pages write `data-show-if="authenticated"` instead.
+ * Shows its children to a signed-in shopper (rule widgets.9), as soon as the page knows. Static pages write
+ * `data-show-if="authenticated"` instead.
  */
 export const ShowIfAuthenticated = ({ children }: AuthenticatedProps) => (useAuthenticated() ? children : null)
 
 /**
- * Its children while nobody is logged in (storefront 6 "hide-if-authenticated"). Static pages write
- * `data-show-if="guest"` instead.
+ * Shows its children to a guest (rule widgets.9). Static pages write `data-show-if="guest"` instead.
  */
 export const HideIfAuthenticated = ({ children }: AuthenticatedProps) => (useAuthenticated() ? null : children)

@@ -8,15 +8,15 @@ const Flags = createContext<Decisions | undefined>(undefined)
 const unknown: Decisions = new Map()
 
 export interface FeatureFlagProviderProps {
-  /** Whose flags the children read; `shopProject` of `#domain/flags` are the shop's own. */
+  /** The project whose flags the children read; the shop's is `shopProject` of `#domain/flags`. */
   project: string
   children?: ReactNode
 }
 
 /**
- * Gives the flags of a project to the part of an island below it (storefront 5). They are asked for when it is mounted, and
- * all are false until they are there: what is drawn first must not depend on one.
- * @throws FlagError flags/no-project
+ * Gives the flags of a project to the components below it. The flags are requested when it is mounted. Until they arrive all
+ * are false: the first paint must not depend on a flag (rule flags.5).
+ * @throws FlagError `flags/no-project` for an empty project (rule flags.4)
  */
 export const FeatureFlagProvider = ({ project, children }: FeatureFlagProviderProps) => {
   if (!project?.trim()) throw new FlagError('flags/no-project')
@@ -33,8 +33,8 @@ export const FeatureFlagProvider = ({ project, children }: FeatureFlagProviderPr
 }
 
 /**
- * Whether a flag is on for this visitor; false until the flags are there, and where they never come.
- * @throws FlagError flags/outside-provider
+ * Whether a flag is on for this visitor; false before the flags arrive, and if they never do.
+ * @throws FlagError `flags/outside-provider` outside a provider (rule flags.4)
  */
 export const useFeatureFlag = (name: string): boolean => {
   const flags = useContext(Flags)

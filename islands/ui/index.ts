@@ -1,4 +1,4 @@
-/** The widgets that islands are built from (storefront 9 "UI widgets"). Texts come as properties, already translated. */
+/** The widgets of the islands. Their texts are properties, already translated. */
 export { Button, type ButtonProps } from './Button.tsx'
 export { Callout, type CalloutProps } from './Callout.tsx'
 export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } from './Checkbox.tsx'

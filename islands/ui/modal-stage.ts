@@ -1,24 +1,24 @@
 import { publish, subscribe } from '#bus'
 import { focus, focusEdge, rememberFocus } from './modal-focus.ts'
 
-/** What the stage needs to know of a modal; read anew whenever it counts. */
-export interface Wishes {
-  /** The shopper wants it gone. */
+/** What the stage asks a modal for, each time that it needs it. */
+export interface ModalHandlers {
+  /** The shopper asks to close the modal. */
   onClose(): void
   closeOnOverlay: boolean
-  /** Has the focus at the first showing, instead of the first place that Tab reaches. */
+  /** Gets the focus when the modal first appears, instead of the first element that Tab reaches. */
   initialFocus: Element | null | undefined
 }
 
 type Listen = <K extends keyof HTMLElementEventMap>(type: K, handler: (event: HTMLElementEventMap[K]) => void) => void
 
-/** Both the press and the release of a click have to lie on the overlay: a selection that is dragged out closes nothing. */
+/** A click on the overlay counts only if press and release lie on it: a selection dragged out of the modal does not. */
 const watchOverlay = (dialog: HTMLDialogElement, listen: Listen, onClick: () => void): void => {
   let outside = false
-  // The overlay's events are the dialog's own; all that is seen of the dialog lies in its panel.
+  // Events of the overlay have the dialog as target. All visible parts of the dialog lie in its panel.
   listen('mousedown', (event) => {
     outside = event.target === dialog
-    // The focus stays where it is.
+    // This keeps the focus in place.
     if (outside) event.preventDefault()
   })
   listen('mouseup', (event) => {
@@ -38,45 +38,45 @@ const showDialog = (dialog: HTMLDialogElement, places: readonly (Element | null 
 }
 
 /**
- * Shows a dialog whenever the registry names it, and lets it step back when another one goes first, until the returned
- * function takes it off and gives the focus back. The browser makes the page inert and asks to close on Escape unless the
- * key was taken (`preventDefault`); a dialog that it closes by itself comes back until its owner agrees.
+ * Shows a dialog while the registry names it and closes it while another one comes first (rule modals.1). The returned
+ * function removes the dialog and restores the focus. The browser makes the page inert, and asks to close on Escape unless
+ * the key was prevented. If the browser closes the dialog by itself, it is shown again until `onClose` has been granted.
  */
-export const enterStage = (dialog: HTMLDialogElement, id: string, wishes: () => Wishes): (() => void) => {
-  const giveBack = rememberFocus(dialog)
+export const enterStage = (dialog: HTMLDialogElement, id: string, handlers: () => ModalHandlers): (() => void) => {
+  const restoreFocus = rememberFocus(dialog)
   const leaving = new AbortController()
   const listen: Listen = (type, handler) => dialog.addEventListener(type, handler, { signal: leaving.signal })
-  let named = false
-  let seen = false
-  let inside: EventTarget | null = null
+  let isNamed = false
+  let wasShown = false
+  let lastFocus: EventTarget | null = null
   const follow = () => {
-    seen ||= named
-    if (named && !dialog.open) showDialog(dialog, [inside as Element | null, wishes().initialFocus])
-    if (!named && dialog.open) dialog.close()
+    wasShown ||= isNamed
+    if (isNamed && !dialog.open) showDialog(dialog, [lastFocus as Element | null, handlers().initialFocus])
+    if (!isNamed && dialog.open) dialog.close()
   }
   listen('focusin', ({ target }) => {
-    inside = target
+    lastFocus = target
   })
   listen('cancel', (event) => {
-    // Fields for files have an event of that name too. One that cannot be prevented, as that of a second Escape, is
-    // followed by `close`.
+    // A file field has a `cancel` event too. An event that cannot be prevented, as after a second Escape, is followed by
+    // `close`.
     if (event.target !== dialog || !event.cancelable) return
     event.preventDefault()
-    wishes().onClose()
+    handlers().onClose()
   })
   listen('close', ({ target }) => {
-    if (target !== dialog || !named || dialog.open) return
+    if (target !== dialog || !isNamed || dialog.open) return
     follow()
-    wishes().onClose()
+    handlers().onClose()
   })
   watchOverlay(dialog, listen, () => {
-    const { closeOnOverlay, onClose } = wishes()
+    const { closeOnOverlay, onClose } = handlers()
     if (closeOnOverlay) onClose()
   })
   const unsubscribe = subscribe(
     'modal:visible',
     ({ data }) => {
-      named = data.id === id
+      isNamed = data.id === id
       follow()
     },
     { replay: 'last' },
@@ -86,6 +86,6 @@ export const enterStage = (dialog: HTMLDialogElement, id: string, wishes: () => 
     leaving.abort()
     dialog.close()
     publish('modal:close', { id })
-    if (seen) giveBack()
+    if (wasShown) restoreFocus()
   }
 }

@@ -1,4 +1,4 @@
-/** Lengths in CSS pixels; places are distances from the viewport's left and top. */
+/** Lengths in CSS pixels; positions are distances from the viewport's left and top. */
 interface Size {
   width: number
   height: number
@@ -8,16 +8,16 @@ interface Box extends Size {
   top: number
 }
 
-/** Between the list and what it belongs to. */
+/** Distance between the list and its anchor. */
 const GAP = 4
-/** Kept free at the edges of the viewport. */
+/** Free space at the edges of the viewport. */
 const EDGE = 8
 
-const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most))
+const between = (minimum: number, value: number, maximum: number): number => Math.max(minimum, Math.min(value, maximum))
 
 /**
- * Where a list of its natural size goes: below its anchor, above it if there is more room for it, at the anchor's start
- * edge, never outside the viewport. `height` is how high it may be; what is longer scrolls.
+ * The place of a list: below its anchor, or above it if there is more room; at the start edge of the anchor; never outside
+ * the viewport. A list that is higher than `height` scrolls.
  */
 export const placement = (anchor: Box, list: Size, viewport: Size, rightToLeft: boolean) => {
   const below = viewport.height - anchor.top - anchor.height - GAP - EDGE

@@ -1,9 +1,9 @@
 import type { DropdownOption } from './listbox-keys.ts'
 
-/** How long typed letters are kept together, in ms (storefront 9). */
+/** Letters typed within these milliseconds belong together (rule widgets.2). */
 export const TYPE_AHEAD = 275
 
-/** Letters typed so far, and when the last one came, in ms. */
+/** The letters typed so far, and the time of the last one in ms. */
 export interface Typed {
   text: string
   at: number
@@ -11,16 +11,16 @@ export interface Typed {
 
 export const nothingTyped: Typed = { text: '', at: Number.NEGATIVE_INFINITY }
 
-/** Whether letters typed at `time` still belong to those before. */
+/** Whether a letter typed at `time` belongs to the letters before. */
 export const typing = ({ text, at }: Typed, time: number): boolean => text !== '' && time - at < TYPE_AHEAD
 
-/** What is typed with one more letter: a pause of 275 ms begins anew. */
+/** The typed text with one more letter; after a pause it starts again with the letter. */
 export const typed = (before: Typed, letter: string, time: number): Typed => ({
   text: typing(before, time) ? before.text + letter : letter,
   at: time,
 })
 
-// Neither case nor accents count: "e" finds "Écosse".
+// Case and accents do not count: "e" finds "Écosse".
 const { compare } = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' })
 
 const startsWith = (label: string, text: string): boolean =>
@@ -29,9 +29,9 @@ const startsWith = (label: string, text: string): boolean =>
 const isOneLetterAgain = (text: string): boolean => new Set(text.toLowerCase()).size === 1
 
 /**
- * The row that `text` jumps to from row `at` (-1: none), going round at the end; -1 if no row that can be chosen begins
- * so. One letter goes to the next such row, the same letter again to the one after, more letters narrow down from where
- * the highlight stands.
+ * The row that `text` jumps to from row `at` (-1 for none), continuing from the first row after the last; -1 if no enabled
+ * row begins with it. One letter jumps to the next match, the same letter again to the match after it; further letters
+ * narrow the search down from the highlighted row.
  */
 export const typedMatch = (options: readonly DropdownOption[], at: number, text: string): number => {
   const search = (start: number, wanted: string): number => {

@@ -52,7 +52,7 @@ const kinds: readonly [RegExp, RoomKind][] = [
   [/^bus\/catalog\//, 'catalog'],
   [/^bus\//, 'bus'],
   [/^src\/domain\/[^/]+\/schema\.ts$/, 'schemas'],
-  [/^islands\/ui\/(?:.+\.examples\.tsx|all-examples\.ts)$/, 'examples'],
+  [/^islands\/ui\/(?:.+\.)?examples\.tsx?$/, 'examples'],
   [/^islands\/ui\//, 'ui'],
   [/^islands\/playground\//, 'playground'],
   [/^islands\/[^/]+\/manifest\.ts$/, 'manifests'],

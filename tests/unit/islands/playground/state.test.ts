@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anchorOf, isWanted, queryOf, viewOf } from '../../../../islands/playground/state.ts'
+import { anchorOf, isFound, queryOf, readView } from '../../../../islands/playground/state.ts'
 
 const first = { search: '', brand: 'stride', direction: 'ltr', colours: 'own' } as const
 
@@ -14,7 +14,7 @@ describe('the address keeps the view', () => {
     ['?brand=nike&dir=up&colours=red', first],
     ['?q=%E0%A4%A', { ...first, search: '\ufffd%A' }],
   ])('%s', (query, view) => {
-    expect(viewOf(new URLSearchParams(query))).toEqual(view)
+    expect(readView(new URLSearchParams(query))).toEqual(view)
   })
 
   test('and gives it back', () => {
@@ -26,7 +26,7 @@ describe('the address keeps the view', () => {
     })
     fc.assert(
       fc.property(view, (asked) => {
-        expect(viewOf(new URLSearchParams(queryOf(asked)))).toEqual(asked)
+        expect(readView(new URLSearchParams(queryOf(asked)))).toEqual(asked)
       }),
     )
   })
@@ -48,5 +48,5 @@ test.each([
   ['short', false],
   ['drop short', false],
 ])('"%s" finds a long list of the dropdown: %s', (search, found) => {
-  expect(isWanted(search, { widget: 'Dropdown' }, 'a long list')).toBe(found)
+  expect(isFound(search, { widget: 'Dropdown' }, 'a long list')).toBe(found)
 })

@@ -1,5 +1,5 @@
-import styles from './Bar.module.css'
-import type { View } from './state.ts'
+import type { PlaygroundView } from './state.ts'
+import styles from './Toolbar.module.css'
 
 interface ChoiceProps<T extends string> {
   legend: string
@@ -21,18 +21,18 @@ const Choice = <T extends string>({ legend, name, value, options, choose }: Choi
   </fieldset>
 )
 
-interface BarProps {
-  state: View
-  view: Readonly<View>
-  /** Examples that are found. */
+interface ToolbarProps {
+  state: PlaygroundView
+  view: Readonly<PlaygroundView>
+  /** Number of examples found. */
   count: number
 }
 
 /** Search, brand, direction and colours. */
-export const Bar = ({ state, view, count }: BarProps) => {
+export const Toolbar = ({ state, view, count }: ToolbarProps) => {
   const set =
-    <K extends keyof View>(key: K) =>
-    (value: View[K]) => {
+    <K extends keyof PlaygroundView>(key: K) =>
+    (value: PlaygroundView[K]) => {
       state[key] = value
     }
   return (
@@ -76,8 +76,8 @@ export const Bar = ({ state, view, count }: BarProps) => {
       />
       {view.colours === 'forced' && (
         <p className={styles['note']}>
-          Nearly what a contrast theme shows: styles that wait for one (<code>forced-colors</code>) stay out. The
-          browser’s developer tools emulate the real one, and so do the tests.
+          Similar to a contrast theme, without the styles for <code>forced-colors</code>. The browser’s developer tools
+          emulate a real contrast theme, and so do the tests.
         </p>
       )}
     </header>

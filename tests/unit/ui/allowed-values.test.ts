@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { knownValue } from '../../../islands/ui/known-value.ts'
+import { optionValue } from '../../../islands/ui/allowed-values.ts'
 
 const options = [
   { value: 'a', label: 'A' },
@@ -16,10 +16,10 @@ describe('the value of a dropdown', () => {
     ['b', 'b'],
     ['', 'a'],
   ])('%j becomes %j', (value, known) => {
-    expect(knownValue(value, options, 'a')).toBe(known)
+    expect(optionValue(value, options, 'a')).toBe(known)
   })
 
   test.each(['c', 'A', ' a', '__proto__'])('%j is refused outside production', (value) => {
-    expect(() => knownValue(value, options, 'a')).toThrow(TypeError)
+    expect(() => optionValue(value, options, 'a')).toThrow(TypeError)
   })
 })
