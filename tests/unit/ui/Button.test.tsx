@@ -6,20 +6,20 @@ import { mount } from './mount.tsx'
 const button = () => page.getByRole('button', { name: 'Save' })
 const link = () => page.getByRole('link', { name: 'Checkout' })
 
-describe('a button', () => {
-  test('submits nothing unless it says so', async () => {
+describe('Button', () => {
+  test('A button does not submit a form unless its type says so', async () => {
     mount(<Button>Save</Button>)
     await expect.element(button()).toHaveAttribute('type', 'button')
   })
 
-  test.each(['{Enter}', ' '])('is pressed by key "%s"', async (key) => {
+  test.each(['{Enter}', ' '])('The key "%s" presses a button', async (key) => {
     let count = 0
     mount(<Button onClick={() => count++}>Save</Button>)
     await userEvent.keyboard(`{Tab}${key}`)
     expect(count).toBe(1)
   })
 
-  test('that is disabled is not reached and not pressed', async () => {
+  test('A disabled button cannot be focused or pressed', async () => {
     let count = 0
     mount(
       <Button disabled onClick={() => count++}>
@@ -34,8 +34,8 @@ describe('a button', () => {
   })
 })
 
-describe('loading', () => {
-  test('keeps focus, name and place, does nothing when pressed, and is said', async () => {
+describe('Button while it loads', () => {
+  test('A loading button keeps its focus and name, does nothing, and announces itself', async () => {
     let pressed = 0
     let sent = 0
     const form = (loading: boolean) => (
@@ -61,7 +61,7 @@ describe('loading', () => {
     await expect.element(button()).toHaveFocus()
   })
 
-  test('a link that loads is not followed', async () => {
+  test('A loading link is not followed', async () => {
     mount(
       <Button href="#checkout" loading>
         Checkout
@@ -72,8 +72,8 @@ describe('loading', () => {
   })
 })
 
-describe('a link that looks like a button', () => {
-  test('is a link and keeps what else it is given', async () => {
+describe('Button with an address', () => {
+  test('A button with an address is a link with all its attributes', async () => {
     mount(
       <Button href="/stride/en_GB/bag/" data-request="bag:open" theme="light">
         Checkout
@@ -83,7 +83,7 @@ describe('a link that looks like a button', () => {
     await expect.element(link()).toHaveAttribute('data-request', 'bag:open')
   })
 
-  test('leads nowhere while it is disabled, and is still read as a link', async () => {
+  test('A disabled link has no address and keeps its role', async () => {
     mount(
       <Button href="/bag/" disabled>
         Checkout

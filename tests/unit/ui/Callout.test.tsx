@@ -4,13 +4,13 @@ import { Callout } from '#ui'
 import { calloutTargets } from '../../../islands/ui/Callout.tsx'
 import { mount } from './mount.tsx'
 
-describe('a callout is told to screen readers', () => {
+describe('Callout for screen readers', () => {
   test.each([
     [undefined, 'status'],
     ['alternative', 'status'],
     ['urgent', 'alert'],
     ['very-urgent', 'alert'],
-  ] as const)('type %s as %s', async (type, role) => {
+  ] as const)('A callout of the type %s has the role %s', async (type, role) => {
     mount(
       <Callout type={type} title="Saved">
         Your address
@@ -20,8 +20,8 @@ describe('a callout is told to screen readers', () => {
   })
 })
 
-describe('a callout points from the corner it is told', () => {
-  // Corners are where lines begin and end: right to left they change sides.
+describe('Pointer of a callout', () => {
+  // Left is the side where lines begin: in right-to-left pages the corners change sides.
   test.each(
     calloutTargets.flatMap(
       (target) =>
@@ -30,7 +30,7 @@ describe('a callout points from the corner it is told', () => {
           { target, dir: 'rtl' },
         ] as const,
     ),
-  )('$target, $dir', async ({ target, dir }) => {
+  )('The pointer of $target is at that corner in a page of $dir', async ({ target, dir }) => {
     const { container } = mount(<Callout target={target}>Here</Callout>, dir)
     const { inlineSize } = getComputedStyle(container)
     const pointer = getComputedStyle(container.firstElementChild!, '::after')
@@ -41,7 +41,7 @@ describe('a callout points from the corner it is told', () => {
     expect(Number.parseFloat(inlineSize)).toBeGreaterThan(80)
   })
 
-  test('and from none without a target', async () => {
+  test('A callout without a target has no pointer', async () => {
     const { container } = mount(<Callout>Here</Callout>)
     expect(getComputedStyle(container.firstElementChild!, '::after').content).toBe('none')
   })

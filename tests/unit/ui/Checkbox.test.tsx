@@ -9,20 +9,20 @@ const ring = () => getComputedStyle(element()).outlineStyle
 
 const age = (props: Partial<Parameters<typeof Checkbox>[0]> = {}) => <Checkbox label="I am 16 or older" {...props} />
 
-describe('as the ARIA Authoring Practices expect a checkbox', () => {
-  test('its role is checkbox and its name the words beside it', async () => {
+describe('Checkbox by the ARIA Authoring Practices', () => {
+  test('A checkbox has its role, and its label as name', async () => {
     mount(age())
     await expect.element(box()).toBeVisible()
   })
 
-  test('it says whether it is ticked', async () => {
+  test('A checkbox exposes whether it is ticked', async () => {
     mount(age({ defaultChecked: true }))
     await expect.element(box()).toBeChecked()
     await box().click()
     await expect.element(box()).not.toBeChecked()
   })
 
-  test('Tab comes to it and Space ticks it and takes the tick away', async () => {
+  test('Tab reaches a checkbox, and Space ticks and unticks it', async () => {
     mount(age())
     await userEvent.keyboard('{Tab}')
     await expect.element(box()).toHaveFocus()
@@ -32,25 +32,25 @@ describe('as the ARIA Authoring Practices expect a checkbox', () => {
     await expect.element(box()).not.toBeChecked()
   })
 
-  test('the words tick it too', async () => {
+  test('A click on the label ticks a checkbox', async () => {
     mount(age())
     await page.getByText('I am 16 or older').click()
     await expect.element(box()).toBeChecked()
   })
 
-  test('it tells that it is required', async () => {
+  test('A checkbox exposes that it is required', async () => {
     mount(age({ required: true }))
     await expect.element(box()).toBeRequired()
   })
 
-  test('boxes that belong together have the name of their group around them', async () => {
+  test('A group of checkboxes has its legend as name', async () => {
     mount(<CheckboxGroup legend="Conditions">{age()}</CheckboxGroup>)
     await expect.element(page.getByRole('group', { name: 'Conditions' }).getByRole('checkbox')).toBeVisible()
   })
 })
 
-describe('shows its error only while it is not ticked', () => {
-  test('and the error describes the box', async () => {
+describe('Error of a checkbox', () => {
+  test('The error describes a checkbox only while it is not ticked', async () => {
     mount(age({ error: 'Please confirm your age.' }))
     await expect.element(box()).toHaveAccessibleDescription('Please confirm your age.')
     await expect.element(box()).toHaveAttribute('aria-invalid', 'true')
@@ -62,27 +62,27 @@ describe('shows its error only while it is not ticked', () => {
     await expect.element(box()).toHaveAccessibleDescription('Please confirm your age.')
   })
 
-  test('and so does a box whose state its owner keeps', async () => {
-    const told: boolean[] = []
-    const owned = (checked: boolean) => age({ checked, error: 'Please confirm.', onChange: (is) => told.push(is) })
+  test('The error follows the state that the parent keeps', async () => {
+    const changes: boolean[] = []
+    const owned = (checked: boolean) => age({ checked, error: 'Please confirm.', onChange: (is) => changes.push(is) })
     const { draw } = mount(owned(false))
     await box().click()
-    expect(told).toEqual([true])
+    expect(changes).toEqual([true])
     draw(owned(true))
     await expect.element(page.getByText('Please confirm.')).not.toBeInTheDocument()
     await expect.element(box()).toBeChecked()
   })
 })
 
-describe('a press of the mouse leaves no ring, a key brings it back', () => {
+describe('Focus ring of a checkbox', () => {
   test.each([
     [0, 'none'],
     [199, 'none'],
     [200, 'solid'],
     [5000, 'solid'],
-  ])('focus %i ms after mouse-down: %s', async (later, style) => {
+  ])('A focus %i ms after a mouse-down has the ring style %s, and a key shows the ring', async (later, style) => {
     mount(age())
-    // With a key as the last thing used, the browser itself would show every focus.
+    // After a key the browser shows the ring of every focus.
     await userEvent.keyboard('{Shift}')
     const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
     element().dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
@@ -94,7 +94,7 @@ describe('a press of the mouse leaves no ring, a key brings it back', () => {
     await vi.waitFor(() => expect(ring()).toBe('solid'))
   })
 
-  test('a box that was left is shown again when the keyboard comes back to it', async () => {
+  test('A checkbox that the mouse focused shows its ring when the keyboard returns to it', async () => {
     mount(
       <>
         <button type="button">Before</button>

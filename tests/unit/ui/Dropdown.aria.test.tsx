@@ -17,31 +17,31 @@ import {
 const labelled = (element: Element): string | undefined =>
   document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent
 
-// The select-only combobox of the ARIA Authoring Practices, row by row of its two tables.
+// One test for each row of the two tables of the select-only combobox in the ARIA Authoring Practices.
 beforeEach(async () => {
   await mountWide({ defaultValue: 'blue' })
   combobox().focus()
 })
 
-describe('roles, states and properties', () => {
-  test('the combobox has the role and the focus', () => {
+describe('Roles and states of the dropdown', () => {
+  test('The combobox has its role and the focus', () => {
     expect(combobox().getAttribute('role')).toBe('combobox')
     expect(document.activeElement).toBe(combobox())
     expect(combobox().tabIndex).toBe(0)
   })
-  test('the combobox has its label, and its value as text', () => {
+  test('The combobox has its label as name and its value as text', () => {
     expect(labelled(combobox())).toBe('Colour')
     expect(combobox().textContent).toBe('Blue')
   })
-  test('aria-haspopup says that a listbox opens', () => {
+  test('aria-haspopup of the combobox is listbox', () => {
     expect(combobox().getAttribute('aria-haspopup')).toBe('listbox')
   })
-  test('aria-expanded follows the list', async () => {
+  test('aria-expanded of the combobox follows the list', async () => {
     expect(combobox().getAttribute('aria-expanded')).toBe('false')
     await press('{Enter}')
     expect(combobox().getAttribute('aria-expanded')).toBe('true')
   })
-  test('aria-controls names the listbox', async () => {
+  test('aria-controls of the combobox names the listbox', async () => {
     await press('{Enter}')
     expect(combobox().getAttribute('aria-controls')).toBe(listbox()?.id)
   })
@@ -52,7 +52,7 @@ describe('roles, states and properties', () => {
     await press('{Escape}')
     expect(combobox().hasAttribute('aria-activedescendant')).toBe(false)
   })
-  test('the listbox has the role, the label and options', async () => {
+  test('The listbox has its role, the label and the options', async () => {
     await press('{Enter}')
     expect(labelled(listbox()!)).toBe('Colour')
     expect(rows().map(({ parentElement }) => parentElement)).toEqual(rows().map(() => listbox()))
@@ -70,17 +70,17 @@ describe('roles, states and properties', () => {
     const selected = rows().filter((row) => row.getAttribute('aria-selected') === 'true')
     expect(selected.map(({ textContent }) => textContent)).toEqual(['Blue'])
   })
-  test('aria-disabled marks the options that cannot be chosen', async () => {
+  test('aria-disabled marks disabled options', async () => {
     await press('{Enter}')
     const off = rows().filter((row) => row.getAttribute('aria-disabled') === 'true')
     expect(off.map(({ textContent }) => textContent)).toEqual(['Coral'])
   })
-  test('the native select is hidden from screen readers and out of the tab order', () => {
+  test('The native select behind the combobox is hidden from screen readers and from Tab', () => {
     expect([select().getAttribute('aria-hidden'), select().tabIndex]).toEqual(['true', -1])
   })
 })
 
-describe('keys of the closed combobox', () => {
+describe('Keys of the closed dropdown', () => {
   test.each<[does: string, keys: string, at: string]>([
     ['Down opens the list where it stands', '{ArrowDown}', 'Blue'],
     ['Alt+Down opens the list where it stands', '{Alt>}{ArrowDown}{/Alt}', 'Blue'],
@@ -90,12 +90,12 @@ describe('keys of the closed combobox', () => {
     ['Home opens the list at the first option', '{Home}', 'Choose a colour'],
     ['End opens the list at the last option', '{End}', 'Dove'],
     ['a letter opens the list at its match', 'd', 'Denim'],
-  ])('%s, and keeps focus and value', async (_, keys, at) => {
+  ])('%s: the combobox keeps the focus and the value', async (_, keys, at) => {
     await press(keys)
     expect([isOpen(), highlighted(), sent()]).toEqual([true, at, 'blue'])
     expect(document.activeElement).toBe(combobox())
   })
-  test('Enter does not send the form', async () => {
+  test('Enter in the combobox does not submit the form', async () => {
     let submits = 0
     document.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -104,7 +104,7 @@ describe('keys of the closed combobox', () => {
     await press('{Enter}{Escape}')
     expect(submits).toBe(0)
   })
-  test('Tab and Shift+Tab pass by with one stop', async () => {
+  test('Tab and Shift+Tab stop once at the combobox', async () => {
     await press('{Tab}')
     expect(document.activeElement).toBe(button('After'))
     await press('{Shift>}{Tab}{Tab}{/Shift}')
@@ -112,7 +112,7 @@ describe('keys of the closed combobox', () => {
   })
 })
 
-describe('keys of the open listbox', () => {
+describe('Keys of the open dropdown', () => {
   beforeEach(() => press('{Enter}'))
 
   test.each<[does: string, keys: string, value: string]>([
@@ -120,12 +120,12 @@ describe('keys of the open listbox', () => {
     ['Space takes the highlighted option and closes', '{ArrowDown} ', 'denim'],
     ['Alt+Up takes the highlighted option and closes', '{ArrowDown}{Alt>}{ArrowUp}{/Alt}', 'denim'],
     ['Escape closes and takes nothing', '{ArrowDown}{Escape}', 'blue'],
-  ])('%s, and keeps the focus', async (_, keys, value) => {
+  ])('%s: the combobox keeps the focus', async (_, keys, value) => {
     await press(keys)
     expect([isOpen(), listbox(), sent()]).toEqual([false, null, value])
     expect(document.activeElement).toBe(combobox())
   })
-  test('Tab takes the highlighted option, closes and goes on to the next control', async () => {
+  test('Tab chooses the highlighted option, closes the list and moves to the next control', async () => {
     await press('{ArrowDown}{Tab}')
     expect([isOpen(), sent()]).toEqual([false, 'denim'])
     expect(document.activeElement).toBe(button('After'))
@@ -140,7 +140,7 @@ describe('keys of the open listbox', () => {
     ['PageUp goes ten options up, or to the first', '{PageUp}', 'Choose a colour'],
     ['PageDown goes ten options down, or to the last', '{PageDown}', 'Dove'],
     ['a letter goes to its next match', 'a', 'Amber'],
-  ])('%s, and keeps focus and value', async (_, keys, at) => {
+  ])('%s: the combobox keeps the focus and the value', async (_, keys, at) => {
     await press(keys)
     expect([isOpen(), highlighted(), sent()]).toEqual([true, at, 'blue'])
     expect(document.activeElement).toBe(combobox())
@@ -153,7 +153,7 @@ describe('keys of the open listbox', () => {
     await type(letters)
     expect([isOpen(), highlighted(), sent()]).toEqual([true, at, 'blue'])
   })
-  test('after a pause letters begin anew', async () => {
+  test('After a pause the next letter starts a new search', async () => {
     await press('d')
     await new Promise((resume) => setTimeout(resume, 300))
     await press('a')
@@ -161,37 +161,37 @@ describe('keys of the open listbox', () => {
   })
 })
 
-describe('pointer', () => {
-  test('a click opens and a click closes', async () => {
+describe('Pointer on the dropdown', () => {
+  test('A click opens the list and another click closes it', async () => {
     await userEvent.click(combobox())
     expect(isOpen()).toBe(true)
     await userEvent.click(combobox())
     expect(isOpen()).toBe(false)
   })
-  test('a click on an option takes it and keeps the focus on the combobox', async () => {
+  test('A click on an option chooses it and keeps the focus on the combobox', async () => {
     await userEvent.click(combobox())
     await userEvent.click(rows()[5]!)
     expect([isOpen(), sent(), combobox().textContent]).toEqual([false, 'dove', 'Dove'])
     expect(document.activeElement).toBe(combobox())
   })
-  test('a click on an option that cannot be chosen does nothing', async () => {
+  test('A click on a disabled option does nothing', async () => {
     await userEvent.click(combobox())
     await userEvent.click(rows()[3]!, { force: true })
     expect([isOpen(), sent()]).toEqual([true, 'blue'])
   })
-  test('a pointer over an option highlights it, and a key goes on from there', async () => {
+  test('The pointer highlights an option, and keys continue from it', async () => {
     await userEvent.click(combobox())
     await userEvent.hover(rows()[1]!)
     expect(highlighted()).toBe('Amber')
     await press('{ArrowDown}')
     expect(highlighted()).toBe('Blue')
   })
-  test('a click elsewhere closes and takes nothing', async () => {
+  test('A click elsewhere closes the list and chooses nothing', async () => {
     await press('{Enter}{ArrowDown}')
     await userEvent.click(button('Before'))
     expect([isOpen(), sent()]).toEqual([false, 'blue'])
   })
-  test('a click on the label focuses the combobox', async () => {
+  test('A click on the label focuses the combobox', async () => {
     button('After').focus()
     await userEvent.click(document.querySelector('label')!)
     expect(document.activeElement).toBe(combobox())

@@ -15,10 +15,10 @@ import {
 } from './dropdown-steps.tsx'
 import { mount } from './mount.tsx'
 
-describe('the list', () => {
+describe('List of the dropdown', () => {
   const cases = Array.from({ length: 60 }, (_, row) => ({ value: `${row}`, label: `Row ${row}` }))
 
-  test('scrolls to what is highlighted when it is long', async () => {
+  test('A long list scrolls to the highlighted option', async () => {
     await mountWide({ options: cases, defaultValue: '40' })
     combobox().focus()
     for (const keys of ['{Enter}', '{End}', '{PageUp}', '{Home}']) {
@@ -30,7 +30,7 @@ describe('the list', () => {
     }
   })
 
-  test.each(['top', 'middle', 'bottom'])('stays inside the viewport at its %s', async (place) => {
+  test.each(['top', 'middle', 'bottom'])('A list stays inside the viewport at its %s', async (place) => {
     const { container } = await mountWide({ options: cases })
     const margin = { top: '0px', middle: '350px', bottom: '690px' }[place]!
     container.style.setProperty('margin-block-start', margin)
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(top >= anchor.bottom || bottom <= anchor.top).toBe(true)
   })
 
-  test('follows its control when the page scrolls', async () => {
+  test('An open list follows its control when the page scrolls', async () => {
     const { container } = await mountWide()
     container.style.setProperty('block-size', '3000px')
     combobox().focus()
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(scrollY).toBe(60)
   })
 
-  test('begins at the right edge of its control from right to left', async () => {
+  test('In a right-to-left page the list starts at the right edge of its control', async () => {
     const { container } = await mountWide({
       options: [{ value: 'a', label: 'a row that is much wider than the control it belongs to' }],
     })
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(list.left).toBeLessThan(anchor.left)
   })
 
-  test('lies above a dialog that it stands in, and Escape closes the list only', async () => {
+  test('A list inside a dialog lies above the dialog, and Escape closes only the list', async () => {
     await wide()
     const { container } = mount(
       <dialog aria-label="Order">
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(dialog.open).toBe(false)
   })
 
-  test('opens nothing without options', async () => {
+  test('A dropdown without options does not open', async () => {
     await mountWide({ options: [] })
     combobox().focus()
     await press('{Enter}')
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect([isOpen(), listbox(), combobox().textContent]).toEqual([false, null, 'Choose a colour'])
   })
 
-  test('with options that go away while it is open keeps to those that are left', async () => {
+  test('An open list whose options change shows the remaining options', async () => {
     const { draw } = await mountWide({ defaultValue: 'dove' })
     combobox().focus()
     await press('{Enter}')

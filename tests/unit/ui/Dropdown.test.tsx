@@ -18,8 +18,8 @@ import { mount } from './mount.tsx'
 const described = (element: Element): string | null | undefined =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
-describe('in a form', () => {
-  test('nothing chosen sends an empty value, a choice sends its own', async () => {
+describe('Dropdown in a form', () => {
+  test('A form sends an empty value before a choice and the chosen value after it', async () => {
     await mountWide()
     expect(sent()).toBe('')
     combobox().focus()
@@ -27,7 +27,7 @@ describe('in a form', () => {
     expect(sent()).toBe('dove')
   })
 
-  test('a change is told once, with its value, to its owner and to the form', async () => {
+  test('A choice calls onChange once and sends one change event', async () => {
     const told = vi.fn<(value: string) => void>()
     await mountWide({ onChange: told })
     const heard: string[] = []
@@ -43,7 +43,7 @@ describe('in a form', () => {
     expect(heard).toEqual(['input colour', 'change colour'])
   })
 
-  test('an owner that keeps the value decides', async () => {
+  test('A value of the parent overrides the choice', async () => {
     const { draw } = await mountWide({ value: 'amber', onChange: () => {} })
     combobox().focus()
     await press('{Enter}{End}{Enter}')
@@ -52,7 +52,7 @@ describe('in a form', () => {
     expect([combobox().textContent, sent()]).toEqual(['Denim', 'denim'])
   })
 
-  test('a required one without a value keeps the form from being sent, says why, and has the focus', async () => {
+  test('A required dropdown without a value stops the form, shows the reason and gets the focus', async () => {
     await mountWide({ required: true })
     await userEvent.click(button('After'))
     await expect.poll(() => document.activeElement).toBe(combobox())
@@ -64,7 +64,7 @@ describe('in a form', () => {
     expect([described(combobox()), document.querySelector('form')?.checkValidity()]).toEqual(['', true])
   })
 
-  test('a required one does not offer its placeholder', async () => {
+  test('A required dropdown does not offer its placeholder', async () => {
     await mountWide({ required: true })
     combobox().focus()
     await press('{Enter}')
@@ -72,7 +72,7 @@ describe('in a form', () => {
     expect(combobox().getAttribute('aria-required')).toBe('true')
   })
 
-  test.each(['wide', 'narrow'])('a reset brings the first value back: %s', async (width) => {
+  test.each(['wide', 'narrow'])('A reset of the form restores the first value in a %s window', async (width) => {
     await mountWide({ defaultValue: 'blue' })
     if (width === 'narrow') {
       await narrow()
@@ -88,14 +88,14 @@ describe('in a form', () => {
     if (width === 'wide') expect(combobox().textContent).toBe('Blue')
   })
 
-  test('a value that the browser fills in is shown', async () => {
+  test('A value that the browser fills in is shown', async () => {
     await mountWide()
     select().value = 'denim'
     select().dispatchEvent(new Event('change', { bubbles: true }))
     await expect.poll(() => combobox().textContent).toBe('Denim')
   })
 
-  test('a disabled one has no stop, does not open and sends nothing', async () => {
+  test('A disabled dropdown is skipped by Tab, does not open and sends no value', async () => {
     await mountWide({ disabled: true, defaultValue: 'blue' })
     button('Before').focus()
     await press('{Tab}')
@@ -105,8 +105,8 @@ describe('in a form', () => {
   })
 })
 
-describe('words', () => {
-  test.each(['wide', 'narrow'])('the error takes the place of the hint: %s', async (width) => {
+describe('Texts of the dropdown', () => {
+  test.each(['wide', 'narrow'])('The error replaces the hint in a %s window', async (width) => {
     const { draw } = await mountWide({ hint: 'As on the label.' })
     if (width === 'narrow') await narrow()
     const control = () => page.getByRole('combobox', { name: 'Colour' }).element()
@@ -117,15 +117,15 @@ describe('words', () => {
     expect(control().getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('an asterisk marks a required one, and is not read', async () => {
+  test('A required dropdown has an asterisk that is not part of its name', async () => {
     await mountWide({ required: true })
     const asterisk = getComputedStyle(document.querySelector('label')!, '::after').content
     expect(asterisk).toBe('" *" / ""')
   })
 })
 
-describe('a value that no option has', () => {
-  test('throws a TypeError that names it and what there is', async () => {
+describe('Dropdown with a value without an option', () => {
+  test('A value without an option throws a TypeError that names the value and the options', async () => {
     const thrown: unknown[] = []
     const seen = (event: ErrorEvent) => {
       event.preventDefault()
@@ -144,7 +144,7 @@ describe('a value that no option has', () => {
     expect(String(thrown[0])).toContain('value of Dropdown is "pink"; it takes "amber", "blue"')
   })
 
-  test('its own value goes with the options that it was chosen from', async () => {
+  test('The dropdown drops its value when the option disappears', async () => {
     const { draw } = await mountWide({ defaultValue: 'dove' })
     draw(<Colours options={colours.slice(0, 2)} defaultValue="dove" />)
     expect([combobox().textContent, sent()]).toEqual(['Choose a colour', ''])

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { button, Colours, combobox, listbox, mountWide, narrow, press, select, sent, wide } from './dropdown-steps.tsx'
 import { mount } from './mount.tsx'
 
-describe('native below 960 px, custom from there on', () => {
-  test.each([599, 600, 959])('%d pixels show the native select', async (width) => {
-    // The custom part is there, so that only the width decides.
+describe('Dropdown below and above 960 pixels', () => {
+  test.each([599, 600, 959])('A window of %d pixels shows the native select', async (width) => {
+    // The custom part is loaded, so that only the width decides.
     const { unmount } = await mountWide()
     unmount()
     await page.viewport(width, 800)
@@ -15,14 +15,14 @@ describe('native below 960 px, custom from there on', () => {
     expect([combobox(), select().tabIndex, select().hasAttribute('aria-hidden')]).toEqual([null, 0, false])
   })
 
-  test.each([960, 1199, 1200, 1280, 1400, 1600])('%d pixels show the combobox', async (width) => {
+  test.each([960, 1199, 1200, 1280, 1400, 1600])('A window of %d pixels shows the combobox', async (width) => {
     await page.viewport(width, 800)
     mount(<Colours />)
     await expect.poll(combobox).not.toBe(null)
     expect(page.getByRole('combobox').elements()).toEqual([combobox()])
   })
 
-  test('the value goes over the border in both directions', async () => {
+  test('The value stays when the window crosses 960 pixels in both directions', async () => {
     await mountWide({ defaultValue: 'amber' })
     combobox().focus()
     await press('{Enter}{ArrowDown}{Enter}')
@@ -35,7 +35,7 @@ describe('native below 960 px, custom from there on', () => {
     expect([combobox().textContent, sent()]).toEqual(['Dove', 'dove'])
   })
 
-  test('the focus goes over the border in both directions', async () => {
+  test('The focus stays in the dropdown when the window crosses 960 pixels in both directions', async () => {
     await mountWide()
     combobox().focus()
     await page.viewport(959, 800)
@@ -46,7 +46,7 @@ describe('native below 960 px, custom from there on', () => {
     expect(document.activeElement).toBe(combobox())
   })
 
-  test('a focus elsewhere stays there', async () => {
+  test('A focus outside the dropdown stays there when the window crosses 960 pixels', async () => {
     await mountWide()
     button('Before').focus()
     await page.viewport(959, 800)
@@ -54,7 +54,7 @@ describe('native below 960 px, custom from there on', () => {
     expect(document.activeElement).toBe(button('Before'))
   })
 
-  test('an open list closes at the border and takes nothing', async () => {
+  test('An open list closes at 960 pixels and chooses nothing', async () => {
     await mountWide({ defaultValue: 'blue' })
     combobox().focus()
     await press('{Enter}{ArrowDown}')
@@ -63,7 +63,7 @@ describe('native below 960 px, custom from there on', () => {
     expect([listbox(), sent()]).toEqual([null, 'blue'])
   })
 
-  test('one that left the page no longer follows the window', async () => {
+  test('A dropdown that was removed does not follow the window', async () => {
     await mountWide()
     const { unmount } = mount(<Colours />)
     unmount()

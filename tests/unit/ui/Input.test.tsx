@@ -6,7 +6,7 @@ import { mount } from './mount.tsx'
 const field = () => page.getByLabelText(/^E-mail/)
 const put = (props: Partial<InputProps> = {}) => mount(<Input label="E-mail" {...props} />)
 
-describe('icon, text and state follow the valid flag', () => {
+describe('Icon, text and state of an input', () => {
   const both = { hint: 'For your receipt.', error: 'Please check it.' }
   test.each([
     { valid: undefined, texts: both, icon: null, says: 'For your receipt.', invalid: null },
@@ -16,23 +16,26 @@ describe('icon, text and state follow the valid flag', () => {
     { valid: undefined, texts: { error: both.error }, icon: null, says: '', invalid: null },
     { valid: true, texts: { error: both.error }, icon: 'success', says: '', invalid: 'false' },
     { valid: undefined, texts: {}, icon: null, says: '', invalid: null },
-  ])('valid $valid with $texts', async ({ valid, texts, icon, says, invalid }) => {
-    const { container } = put({ valid, ...texts })
-    await expect.element(field()).toHaveAccessibleDescription(says)
-    expect(field().element().getAttribute('aria-invalid')).toBe(invalid)
-    expect(container.querySelector('[data-icon]')?.getAttribute('data-icon') ?? null).toBe(icon)
-    expect(container.querySelector('p')!.textContent).toBe(says)
-  })
+  ])(
+    'An input with valid $valid and $texts shows the icon $icon and the text "$says"',
+    async ({ valid, texts, icon, says, invalid }) => {
+      const { container } = put({ valid, ...texts })
+      await expect.element(field()).toHaveAccessibleDescription(says)
+      expect(field().element().getAttribute('aria-invalid')).toBe(invalid)
+      expect(container.querySelector('[data-icon]')?.getAttribute('data-icon') ?? null).toBe(icon)
+      expect(container.querySelector('p')!.textContent).toBe(says)
+    },
+  )
 })
 
-test('a required field has an asterisk, which is not read as part of its name', async () => {
+test('A required input has an asterisk that is not part of its name', async () => {
   put({ required: true })
   await expect.element(field()).toBeRequired()
   await expect.element(field()).toHaveAccessibleName('E-mail')
   expect(document.querySelector('label')!.textContent).toBe('E-mail *')
 })
 
-test('a field that is not required has none', async () => {
+test('An optional input has no asterisk', async () => {
   put()
   expect(document.querySelector('label')!.textContent).toBe('E-mail')
 })
@@ -43,13 +46,13 @@ test.each([
   ['email', 'email', 'ltr'],
   ['password', 'password', 'ltr'],
   ['tel', 'tel', 'ltr'],
-] as const)('type %s is %s and written %s', async (type, is, dir) => {
+] as const)('An input of the type %s is a field of %s with the direction %s', async (type, is, dir) => {
   put({ type })
   await expect.element(field()).toHaveAttribute('type', is)
   await expect.element(field()).toHaveAttribute('dir', dir)
 })
 
-test('a message moves nothing below it', async () => {
+test('An error text does not move what stands below the input', async () => {
   const { container, draw } = put({ error: 'Please check it.' })
   const height = container.offsetHeight
   draw(<Input label="E-mail" error="Please check it." valid={false} />)
@@ -57,7 +60,7 @@ test('a message moves nothing below it', async () => {
   expect(container.offsetHeight).toBe(height)
 })
 
-test('what was typed stays while the field is judged', async () => {
+test('The typed text stays while the input becomes invalid', async () => {
   const { draw } = put({ autoComplete: 'email' })
   await field().fill('sam@')
   draw(<Input label="E-mail" autoComplete="email" valid={false} error="Please check it." />)
@@ -66,12 +69,12 @@ test('what was typed stays while the field is judged', async () => {
   await expect.element(field()).toHaveAttribute('autocomplete', 'email')
 })
 
-describe('in a page from right to left', () => {
+describe('Input in a right-to-left page', () => {
   test.each([
     ['email', 'sam@example.com'],
     ['text', 'Marrakech'],
     ['text', 'مراكش'],
-  ] as const)('%s "%s" stands under its label and beside its icon', (type, value) => {
+  ] as const)('An input of the type %s with "%s" aligns with its label and its icon', (type, value) => {
     const { container } = mount(<Input label="E-mail" type={type} defaultValue={value} valid />, 'rtl')
     const style = getComputedStyle(container.querySelector('input')!)
     const [left, right] = [style.paddingLeft, style.paddingRight].map(Number.parseFloat)

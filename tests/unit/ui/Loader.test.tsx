@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { Loader } from '#ui'
 import { mount } from './mount.tsx'
 
-describe('a loader', () => {
-  test('says what loads once it is there', async () => {
+describe('Loader', () => {
+  test('A loader announces its label', async () => {
     mount(<Loader brand="stride" label="Your account is loading" />)
     await expect.element(page.getByRole('status')).toHaveTextContent('Your account is loading')
   })
@@ -14,7 +14,7 @@ describe('a loader', () => {
     [959, 600, 420],
     [960, 600, 500],
     [1600, 1000, 500],
-  ])('at %i × %i pixels it is %i high', async (width, height, high) => {
+  ])('In a window of %i × %i pixels the loader is %i pixels high', async (width, height, high) => {
     await page.viewport(width, height)
     const { container } = mount(<Loader brand="stride" label="" />)
     expect(container.firstElementChild!.getBoundingClientRect().height).toBe(high)

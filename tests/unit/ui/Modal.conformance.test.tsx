@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { at, dialogOf, focused, inert, locked, mountModals, plain, shown } from './modal-page.tsx'
 
-describe('APG dialog (modal): keyboard', () => {
-  test('when it opens, focus moves to an element inside: the first that Tab reaches', () => {
+describe('Keyboard of a modal, by the ARIA Authoring Practices', () => {
+  test('Opening moves the focus to the first element inside that Tab reaches', () => {
     const { draw } = mountModals()
     draw(plain)
     expect(focused()).toBe(at('Close m'))
   })
 
-  test('focus moves to the element that its owner names instead', () => {
+  test('Opening moves the focus to the element that the parent names', () => {
     const { draw } = mountModals()
     const initialFocus = { current: null as HTMLButtonElement | null }
     draw({
@@ -24,7 +24,7 @@ describe('APG dialog (modal): keyboard', () => {
     expect(focused()).toBe(at('Here'))
   })
 
-  test('Tab moves to the next element inside, and from the last one to the first', async () => {
+  test('Tab moves to the next element inside, and from the last to the first', async () => {
     const { draw } = mountModals()
     draw(plain)
     const way: (string | null | undefined)[] = []
@@ -35,7 +35,7 @@ describe('APG dialog (modal): keyboard', () => {
     expect(way).toEqual(['Close m', 'One', 'Right', 'Close m', 'One', 'Right'])
   })
 
-  test('Shift and Tab move to the one before, and from the first one to the last', async () => {
+  test('Shift+Tab moves to the previous element inside, and from the first to the last', async () => {
     const { draw } = mountModals()
     draw(plain)
     const way: (string | null | undefined)[] = []
@@ -46,7 +46,7 @@ describe('APG dialog (modal): keyboard', () => {
     expect(way).toEqual(['Right', 'One', 'Close m', 'Right', 'One', 'Close m'])
   })
 
-  test('Tab stays inside when what had the focus has gone', async () => {
+  test('Tab stays inside when the focused element has been removed', async () => {
     const { draw } = mountModals()
     draw(plain)
     at('One').focus()
@@ -55,14 +55,14 @@ describe('APG dialog (modal): keyboard', () => {
     expect(dialogOf('m')?.contains(focused())).toBe(true)
   })
 
-  test('Escape asks to close it', async () => {
+  test('Escape asks to close the modal', async () => {
     const { asked, draw } = mountModals()
     draw(plain)
     await userEvent.keyboard('{Escape}')
     expect(asked).toEqual(['m'])
   })
 
-  test.each(['Tab', 'Escape'])('%s still works after a click on words inside', async (key) => {
+  test.each(['Tab', 'Escape'])('%s works after a click on text inside', async (key) => {
     const { asked, draw } = mountModals()
     draw(plain)
     await userEvent.click(page.getByText('What it is about.'))
@@ -73,22 +73,22 @@ describe('APG dialog (modal): keyboard', () => {
   })
 })
 
-describe('APG dialog (modal): focus on closing', () => {
-  test('focus returns to the element that had it before', () => {
+describe('Focus after a modal has closed', () => {
+  test('The focus returns to the element that had it before', () => {
     const { draw, opener } = mountModals()
     draw(plain)
     draw({ ...plain, open: false })
     expect(focused()).toBe(opener)
   })
 
-  test('focus returns when it is removed while open', () => {
+  test('The focus returns when an open modal is removed', () => {
     const { draw, opener } = mountModals()
     draw(plain)
     draw()
     expect([shown(), locked(), focused()]).toEqual([[], false, opener])
   })
 
-  test('focus goes to the element that has taken the place and the id of the opener', () => {
+  test('The focus moves to the element that now has the id of the opener', () => {
     const { draw, opener } = mountModals()
     draw(plain)
     const again = opener.cloneNode(true) as HTMLElement
@@ -97,7 +97,7 @@ describe('APG dialog (modal): focus on closing', () => {
     expect(focused()).toBe(again)
   })
 
-  test('focus goes to the next place around an opener that has gone', () => {
+  test('The focus moves to the nearest ancestor part of a removed opener', () => {
     const { draw, opener } = mountModals()
     const list = document.createElement('div')
     list.innerHTML = '<p>Words</p><div></div><button disabled>No</button><button>Neighbour</button>'
@@ -110,7 +110,7 @@ describe('APG dialog (modal): focus on closing', () => {
     expect(focused()).toBe(at('Neighbour'))
   })
 
-  test('focus returns into the modal from which another one was opened, and from there to the page', () => {
+  test('The focus returns to the modal that opened another one, and from there to the page', () => {
     const { draw, opener } = mountModals()
     const behind = { ...plain, zIndex: 1 }
     draw(behind)
@@ -123,7 +123,7 @@ describe('APG dialog (modal): focus on closing', () => {
     expect(focused()).toBe(opener)
   })
 
-  test('focus returns to the page when the modals close in the other order', () => {
+  test('The focus returns to the page when two modals close in the other order', () => {
     const { draw, opener } = mountModals()
     draw({ ...plain, zIndex: 1 })
     draw({ ...plain, zIndex: 1 }, { id: 'front', open: true })
@@ -161,40 +161,40 @@ const inTree = async (id = 'modal-m'): Promise<AxNode> => {
   return nodes[0] as unknown as AxNode
 }
 
-describe('APG dialog (modal): roles, states and properties', () => {
-  test('it has the role dialog', async () => {
+describe('Roles and states of a modal', () => {
+  test('A modal has the role dialog', async () => {
     const { draw } = mountModals()
     draw(plain)
     expect((await inTree()).role.value).toBe('dialog')
   })
 
-  test('it says that it is modal', async () => {
+  test('A modal exposes that it is modal', async () => {
     const { draw } = mountModals()
     draw(plain)
     const { properties } = await inTree()
     expect(properties.find(({ name }) => name === 'modal')?.value.value).toBe(true)
   })
 
-  test('its visible title is its name', async () => {
+  test('The visible title of a modal is its name', async () => {
     const { draw } = mountModals()
     draw(plain)
     expect((await inTree()).name.value).toBe('Title of m')
     await expect.element(page.getByRole('heading', { name: 'Title of m' })).toBeVisible()
   })
 
-  test('it is described by what its owner names', async () => {
+  test('The element that the parent names describes the modal', async () => {
     const { draw } = mountModals()
     draw({ ...plain, describedBy: 'about' })
     expect((await inTree()).description?.value).toBe('What it is about.')
   })
 
-  test('everything that is needed to use it lies inside, a button that closes it included', () => {
+  test('All controls of a modal lie inside, with a button that closes it', () => {
     const { draw } = mountModals()
     draw(plain)
     expect(dialogOf('m')?.contains(at('Close m'))).toBe(true)
   })
 
-  test('what is outside cannot be reached by pointer, by script or by assistive technology', async () => {
+  test('The page outside a modal cannot be reached by pointer, script or assistive technology', async () => {
     const { draw, opener } = mountModals()
     draw(plain)
     opener.focus()

@@ -17,7 +17,7 @@ const contents = (
   </>
 )
 
-test('whatever is opened, closed and removed, one dialog at most is shown, the right one, and nothing stays behind', () => {
+test('At most one modal is visible, the one with the lowest z-index, and nothing remains after all are removed', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
       const { opener, draw, unmount } = mountModals()

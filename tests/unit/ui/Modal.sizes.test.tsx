@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { ModalProps } from '#ui'
 import { at, dialogOf, mountModals, plain, within } from './modal-page.tsx'
 
-describe('sizes and sides', () => {
-  test('nothing but an empty closed dialog is in the page until it is wanted', () => {
+describe('Sizes and sides of a modal', () => {
+  test('A closed modal is an empty dialog', () => {
     const { draw } = mountModals()
     draw({ ...plain, open: false })
     expect(dialogOf('m')?.childNodes.length).toBe(0)
@@ -20,7 +20,7 @@ describe('sizes and sides', () => {
     ['full-mobile', 416, 390],
     ['side-panel', 448, 390],
   ]
-  test.each(widths)('%s is %i px wide on a wide page and %i px on a phone', async (size, wide, narrow) => {
+  test.each(widths)('A %s modal is %i px wide on a wide page and %i px on a phone', async (size, wide, narrow) => {
     const { draw } = mountModals()
     draw({ ...plain, size })
     await page.viewport(1280, 800)
@@ -54,7 +54,7 @@ describe('sizes and sides', () => {
     ['side-panel', undefined, 'rtl', 'left'],
     ['side-panel', 'left', 'ltr', 'left'],
     ['side-panel', 'left', 'rtl', 'right'],
-  ])('%s aligned %s in a page of %s stands %s', async (size, align, dir, side) => {
+  ])('A %s modal aligned %s in a page of %s is at the %s', async (size, align, dir, side) => {
     await page.viewport(1280, 800)
     document.documentElement.dir = dir
     onTestFinished(() => {
@@ -69,7 +69,7 @@ describe('sizes and sides', () => {
     expect(Math.abs(ends[0]! - ends[1]!) < 20 ? 'middle' : ends[0]! < ends[1]! ? 'left' : 'right').toBe(side)
   })
 
-  test('the head and the foot stay in sight while the contents scroll', async () => {
+  test('Header and footer of a modal stay visible while the contents scroll', async () => {
     await page.viewport(390, 500)
     const { draw } = mountModals()
     draw({

@@ -30,15 +30,15 @@ const List = () => {
   )
 }
 
-describe('closing is a wish', () => {
-  test('of its button', async () => {
+describe('Requests to close a modal', () => {
+  test('The close button asks to close the modal', async () => {
     const { asked, draw } = mountModals()
     draw(plain)
     await page.getByRole('button', { name: 'Close m' }).click()
     expect([asked, shown()]).toEqual([['m'], ['modal-m']])
   })
 
-  test('that an owner may refuse as often as it is told', async () => {
+  test('A parent can refuse to close the modal each time', async () => {
     const { asked, draw } = mountModals()
     draw(plain)
     for (let times = 1; times <= 4; times++) {
@@ -48,7 +48,7 @@ describe('closing is a wish', () => {
     }
   })
 
-  test('of a form inside that closes its dialog', async () => {
+  test('A form inside that closes its dialog asks to close the modal', async () => {
     const { asked, draw } = mountModals()
     draw({
       ...plain,
@@ -63,7 +63,7 @@ describe('closing is a wish', () => {
     expect(shown()).toEqual(['modal-m'])
   })
 
-  test('but not of an event of a field inside that is called the same', () => {
+  test('A cancel event of a field inside does not ask to close the modal', () => {
     const { asked, draw } = mountModals()
     draw({ ...plain, children: <input type="file" aria-label="File" /> })
     for (const type of ['cancel', 'close'])
@@ -73,7 +73,7 @@ describe('closing is a wish', () => {
     expect(asked).toEqual([])
   })
 
-  test('but not when a widget inside has taken Escape for itself', async () => {
+  test('Escape that a widget inside has handled does not ask to close the modal', async () => {
     const { asked, draw } = mountModals()
     draw({ ...plain, children: <List /> })
     page.getByRole('textbox').element().focus()
@@ -85,7 +85,7 @@ describe('closing is a wish', () => {
   })
 })
 
-describe('a click on the overlay', () => {
+describe('Clicks on the overlay of a modal', () => {
   test.each<[string, readonly string[], Partial<Wanted>, (inside: readonly [number, number]) => Promise<void>]>([
     ['asks to close', ['m'], {}, () => drag(beside, beside)],
     ['does nothing if its owner says so', [], { closeOnOverlay: false }, () => drag(beside, beside)],
@@ -102,8 +102,8 @@ describe('a click on the overlay', () => {
   })
 })
 
-describe('the registry', () => {
-  test('hears of opening and closing once each, and of a new rank', () => {
+describe('Modal and the registry of modals', () => {
+  test('A modal publishes modal:open and modal:close once each, and a new z-index', () => {
     const heard: unknown[] = []
     const { draw } = mountModals()
     draw({ ...plain, open: false })
@@ -122,7 +122,7 @@ describe('the registry', () => {
     ])
   })
 
-  test('lets a modal step back, which keeps what was entered and comes back by itself', async () => {
+  test('A modal behind another one keeps the entered values and returns by itself', async () => {
     const { draw } = mountModals()
     const entered = { ...plain, zIndex: 1, children: <input aria-label="Name" /> }
     draw(entered)
@@ -135,7 +135,7 @@ describe('the registry', () => {
     expect([field.value, focused()]).toEqual(['Ada', field])
   })
 
-  test('may be told by someone else that it is open already', () => {
+  test('A modal that the registry already names is shown', () => {
     const { draw } = mountModals()
     publish('modal:open', { id: 'm', zIndex: 0 })
     draw(plain)
@@ -144,7 +144,7 @@ describe('the registry', () => {
     expect(shown()).toEqual([])
   })
 
-  test('takes a modal that was never shown away without touching the focus', () => {
+  test('Removing a modal that was never visible does not move the focus', () => {
     const { behind, draw } = mountModals()
     publish('modal:open', { id: 'stranger', zIndex: 0 })
     draw({ ...plain, zIndex: 1 })

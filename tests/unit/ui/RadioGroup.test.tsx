@@ -30,13 +30,13 @@ const tabInto = async () => {
   await press('Tab')
 }
 
-describe('as the ARIA Authoring Practices expect a radio group', () => {
-  test('its role is radiogroup and its name what is asked', async () => {
+describe('Radio group by the ARIA Authoring Practices', () => {
+  test('A radio group has its role, and its legend as name', async () => {
     put()
     await expect.element(page.getByRole('radiogroup', { name: 'Which one?' })).toBeVisible()
   })
 
-  test('it holds radio buttons by their words, of which one at most is checked', async () => {
+  test('A radio group holds named radio buttons, and at most one is checked', async () => {
     put({ defaultValue: 'c' })
     expect(page.getByRole('radiogroup').getByRole('radio').elements()).toHaveLength(4)
     await radio('Fourth').click()
@@ -44,7 +44,7 @@ describe('as the ARIA Authoring Practices expect a radio group', () => {
     await expect.element(radio('Third')).not.toBeChecked()
   })
 
-  test('Tab comes to the checked button and leaves the group from it', async () => {
+  test('Tab reaches the checked button, and the next Tab leaves the group', async () => {
     put({ defaultValue: 'c' })
     await tabInto()
     await expect.element(radio('Third')).toHaveFocus()
@@ -56,7 +56,7 @@ describe('as the ARIA Authoring Practices expect a radio group', () => {
     await expect.element(before()).toHaveFocus()
   })
 
-  test('with none checked Tab comes to the first, and Space checks it', async () => {
+  test('Without a checked button Tab reaches the first one, and Space checks it', async () => {
     put()
     await tabInto()
     await expect.element(radio('First')).toHaveFocus()
@@ -65,7 +65,7 @@ describe('as the ARIA Authoring Practices expect a radio group', () => {
     await expect.element(radio('First')).toBeChecked()
   })
 
-  test('it tells that it is required and what is wrong', async () => {
+  test('A radio group exposes that it is required, and its error', async () => {
     put({ required: true, error: 'Please choose.' })
     const group = page.getByRole('radiogroup')
     await expect.element(group).toHaveAttribute('aria-required', 'true')
@@ -81,7 +81,7 @@ interface Row {
   step: number
 }
 
-describe('arrows move focus and choice together, past what is disabled, and around the ends', () => {
+describe('Arrow keys of a radio group', () => {
   const [next, previous] = [1, -1]
   const rows = (['vertical', 'horizontal'] as const).flatMap((direction): Row[] => [
     { direction, dir: 'ltr', key: 'ArrowDown', step: next },
@@ -95,23 +95,26 @@ describe('arrows move focus and choice together, past what is disabled, and arou
     ...rows,
     { direction: 'horizontal', dir: 'rtl', key: 'ArrowLeft', step: next },
     { direction: 'horizontal', dir: 'rtl', key: 'ArrowRight', step: previous },
-  ])('$direction, $dir: $key', async ({ direction, dir, key, step }) => {
-    const told: string[] = []
-    put({ direction, defaultValue: 'a', onChange: (value) => told.push(value) }, dir)
-    await tabInto()
-    const expected: string[] = []
-    for (let turn = 1; turn <= 4; turn++) {
-      const { value, label } = enabled.at((turn * step) % enabled.length)!
-      expected.push(value)
-      await press(key)
-      await expect.element(radio(label)).toHaveFocus()
-      await expect.element(radio(label)).toBeChecked()
-    }
-    expect(told).toEqual(expected)
-  })
+  ])(
+    'In a $direction group of a page of $dir, $key moves focus and choice past disabled buttons and around the ends',
+    async ({ direction, dir, key, step }) => {
+      const told: string[] = []
+      put({ direction, defaultValue: 'a', onChange: (value) => told.push(value) }, dir)
+      await tabInto()
+      const expected: string[] = []
+      for (let turn = 1; turn <= 4; turn++) {
+        const { value, label } = enabled.at((turn * step) % enabled.length)!
+        expected.push(value)
+        await press(key)
+        await expect.element(radio(label)).toHaveFocus()
+        await expect.element(radio(label)).toBeChecked()
+      }
+      expect(told).toEqual(expected)
+    },
+  )
 })
 
-// Chromium alone would move alike, so what counts is that the browser is kept from moving by itself.
+// Chromium would move the same way by itself. The test asserts that the default action is prevented.
 test.each([
   ['horizontal', 'rtl', true],
   ['horizontal', 'ltr', false],
@@ -125,7 +128,7 @@ test.each([
   }
 })
 
-test('its owner may keep the choice', async () => {
+test('The parent can keep the choice of a radio group', async () => {
   const told: string[] = []
   const owned = (value: string) => (
     <RadioGroup legend="Which one?" options={options} name="which" value={value} onChange={(to) => told.push(to)} />

@@ -27,8 +27,8 @@ const seen = () => page.getByRole('paragraph')
 
 afterEach(() => document.documentElement.removeAttribute('data-authenticated'))
 
-// The bus keeps the last word of a session for the whole page, so these run in this order.
-describe('show- and hide-if-authenticated show one of two', () => {
+// The bus keeps the last session event of the page, so these tests run in this order.
+describe('Parts for members and for guests', () => {
   test.each([
     ['a page without a mark', [], 'guest'],
     ['a page marked before the first paint', [mark], 'member'],
@@ -42,7 +42,7 @@ describe('show- and hide-if-authenticated show one of two', () => {
     await expect.element(seen()).toHaveTextContent(shows)
   })
 
-  test('and follow the session', async () => {
+  test('The visible part follows the session', async () => {
     end()
     put()
     for (const [happen, shows] of [

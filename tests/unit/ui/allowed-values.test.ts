@@ -10,16 +10,16 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the value of a dropdown', () => {
+describe('Allowed values of a dropdown', () => {
   test.each([
     ['a', 'a'],
     ['b', 'b'],
     ['', 'a'],
-  ])('%j becomes %j', (value, known) => {
+  ])('The value %j becomes %j', (value, known) => {
     expect(optionValue(value, options, 'a')).toBe(known)
   })
 
-  test.each(['c', 'A', ' a', '__proto__'])('%j is refused outside production', (value) => {
+  test.each(['c', 'A', ' a', '__proto__'])('The value %j throws outside production', (value) => {
     expect(() => optionValue(value, options, 'a')).toThrow(TypeError)
   })
 })

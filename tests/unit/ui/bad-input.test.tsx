@@ -17,7 +17,7 @@ class Boundary extends Component<{ children: ReactNode; caught: (error: unknown)
   }
 }
 
-// What production does instead is told by production.node.test.ts.
+// production.node.test.ts tests production.
 test.each<[string, ReactNode]>([
   [
     'theme of Button',
@@ -50,7 +50,7 @@ test.each<[string, ReactNode]>([
   ['align of Modal', <Modal key="" {...modal} align={wrong} />],
   ['value of Dropdown', <Dropdown key="" label="Size" options={[{ value: 'a', label: 'A' }]} value={wrong} />],
   ['direction of RadioGroup', <RadioGroup key="" legend="" name="x" options={[]} direction={wrong} />],
-])('an unknown %s throws a TypeError that names it, before production', (what, mistaken) => {
+])('Outside production an unknown %s throws a TypeError that names it', (what, mistaken) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const caught: unknown[] = []
   mount(<Boundary caught={(error) => caught.push(error)}>{mistaken}</Boundary>)

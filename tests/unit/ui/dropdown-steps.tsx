@@ -29,7 +29,7 @@ export const rows = () => [...document.querySelectorAll<HTMLElement>('[role=opti
 export const isOpen = (): boolean => combobox().getAttribute('aria-expanded') === 'true'
 export const button = (name: string): HTMLElement => page.getByRole('button', { name }).element() as HTMLElement
 
-/** The label of the highlighted row, as a screen reader is told it. */
+/** The label of the highlighted row, as screen readers get it. */
 export const highlighted = (): string | null => {
   const id = combobox().getAttribute('aria-activedescendant')
   return id ? (document.getElementById(id)?.textContent ?? null) : null
@@ -37,7 +37,7 @@ export const highlighted = (): string | null => {
 
 export const press = (keys: string) => userEvent.keyboard(keys)
 
-/** Types letters without a pause between them, however busy the machine is. */
+/** Types letters without a pause between them, also on a busy machine. */
 export const type = async (letters: string): Promise<void> => {
   for (const key of letters) {
     combobox().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

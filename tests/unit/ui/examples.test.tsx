@@ -14,16 +14,16 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test.each(allExamples)('the names of the examples of $widget are its own', ({ examples }) => {
+test.each(allExamples)('The examples of $widget have unique names', ({ examples }) => {
   const names = examples.map(({ name }) => name)
   expect(names).not.toEqual([])
   expect(new Set(names).size).toBe(names.length)
 })
 
-describe.each([390, 1280])('%d pixels wide, each example is drawn, stays and goes without a complaint', (width) => {
+describe.each([390, 1280])('Examples in a window of %d pixels', (width) => {
   const rows = allExamples.flatMap(({ widget, examples }) => examples.map((example) => ({ widget, ...example })))
 
-  test.each(rows)('$widget: $name', async ({ render: Render }) => {
+  test.each(rows)('$widget: $name is drawn and removed without an error or a warning', async ({ render: Render }) => {
     await page.viewport(width, 800)
     const { container, draw, unmount } = mount(<Render />)
     await Promise.resolve()

@@ -30,7 +30,7 @@ const mount = () => {
   return { show, caught }
 }
 
-/** A service with one flag, on in each of the projects given. */
+/** A flag service with one flag, which is on in the given projects. */
 const serve = (...projects: string[]) => {
   const asked = vi.fn(async (input: RequestInfo | URL) => {
     const project = new URL(String(input)).pathname.split('/')[3]!
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('gives the flags of its project, off until they are there, and asks once', async () => {
+test('A provider gives the flags of its project with one call; they are off until they arrive', async () => {
   const asked = serve('first')
   const { show } = mount()
   show(
@@ -61,7 +61,7 @@ test('gives the flags of its project, off until they are there, and asks once', 
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('gives no flags of one project to another, and all off where none answer', async () => {
+test('A provider keeps projects apart, and without an answer all flags are off', async () => {
   serve('second')
   const { show } = mount()
   const of = (project: string) => (
@@ -77,7 +77,7 @@ test('gives no flags of one project to another, and all off where none answer', 
   await expect.element(page.getByText('new is on')).toBeVisible()
 })
 
-test.each(['', '  '])('needs a project name, and %j is none', async (project) => {
+test.each(['', '  '])('A provider with the project name %j throws', async (project) => {
   const { show, caught } = mount()
   show(<FeatureFlagProvider project={project}>content</FeatureFlagProvider>)
   await expect.element(page.getByText('gone')).toBeVisible()
@@ -88,7 +88,7 @@ test.each(['', '  '])('needs a project name, and %j is none', async (project) =>
   })
 })
 
-test('the hook is used inside a provider only', async () => {
+test('The flag hook outside a provider throws', async () => {
   const { show, caught } = mount()
   show(<Says />)
   await expect.element(page.getByText('gone')).toBeVisible()

@@ -5,7 +5,7 @@ import { Checkbox, Dropdown, Input, RadioGroup } from '#ui'
 
 const options = [{ value: 'a', label: 'A' }]
 
-/** An island is a root of its own; its questions have names of their own. */
+/** Each island is a root with radio groups of different names. */
 const addIsland = (name: string): void => {
   const container = document.createElement('div')
   document.body.append(container)
@@ -26,7 +26,7 @@ const addIsland = (name: string): void => {
   })
 }
 
-test('fields in two islands of one page share no ids', () => {
+test('Fields in two islands of a page have different ids', () => {
   addIsland('one')
   addIsland('other')
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)

@@ -12,7 +12,7 @@ const press = (key: string, held: { alt?: boolean; command?: boolean; time?: num
 const shut: ListState = { open: false, at: -1, typed: nothingTyped }
 const openAt = (at: number): ListState => ({ open: true, at, typed: nothingTyped })
 
-describe('a closed list, with its second row chosen', () => {
+describe('Keys of a closed list whose second row is chosen', () => {
   test.each<[key: string, at: number]>([
     ['Enter', 1],
     [' ', 1],
@@ -22,36 +22,36 @@ describe('a closed list, with its second row chosen', () => {
     ['End', 3],
     ['d', 3],
     ['z', 1],
-  ])('opens on %j at row %d, and chooses nothing', (key, at) => {
+  ])('The key %j opens the list at row %d and chooses nothing', (key, at) => {
     const outcome = pressed(shut, options, 1, press(key))
     expect(outcome).toMatchObject({ open: true, at, handled: true })
     expect(outcome.chosen).toBe(undefined)
   })
 
-  test.each(['ArrowDown', 'ArrowUp'])('opens on Alt+%s at what is chosen', (key) => {
+  test.each(['ArrowDown', 'ArrowUp'])('Alt+%s opens the list at the chosen row', (key) => {
     expect(pressed(shut, options, 1, press(key, { alt: true }))).toMatchObject({ open: true, at: 1, handled: true })
   })
 
-  test.each(['Tab', 'Escape', 'Shift', 'F5', 'PageDown', 'Dead'])('leaves %s to the browser', (key) => {
+  test.each(['Tab', 'Escape', 'Shift', 'F5', 'PageDown', 'Dead'])('The key %s is left to the browser', (key) => {
     expect(pressed(shut, options, 1, press(key))).toEqual({ ...shut, handled: false })
   })
 
-  test.each(['a', 'ArrowDown', ' '])('leaves Control with %j to the browser', (key) => {
+  test.each(['a', 'ArrowDown', ' '])('Control with %j is left to the browser', (key) => {
     expect(pressed(shut, options, 1, press(key, { command: true }))).toEqual({ ...shut, handled: false })
   })
 
-  test('opens at its first row when nothing is chosen, past one that cannot be', () => {
+  test('Without a chosen row the list opens at its first enabled row', () => {
     const list = [{ value: '0', label: '0', disabled: true }, ...options]
     expect(pressed(shut, list, -1, press('Enter')).at).toBe(1)
     expect(pressed(shut, list, 0, press('Enter')).at).toBe(1)
   })
 
-  test('stays closed without rows', () => {
+  test('A list without rows stays closed', () => {
     expect(pressed(shut, [], -1, press('Enter'))).toEqual({ ...shut, handled: false })
   })
 })
 
-describe('an open list', () => {
+describe('Keys of an open list', () => {
   test.each<[key: string, from: number, to: number]>([
     ['ArrowDown', 0, 1],
     ['ArrowDown', 1, 3],
@@ -64,7 +64,7 @@ describe('an open list', () => {
     ['PageUp', 3, 0],
     ['c', 0, 0],
     ['d', 0, 3],
-  ])('%j goes from row %d to row %d, and stays open', (key, from, to) => {
+  ])('The key %j moves from row %d to row %d, and the list stays open', (key, from, to) => {
     expect(pressed(openAt(from), options, 1, press(key))).toMatchObject({ open: true, at: to, handled: true })
   })
 
@@ -73,7 +73,7 @@ describe('an open list', () => {
     ['PageDown', 35, 39],
     ['PageUp', 25, 15],
     ['PageUp', 4, 0],
-  ])('%s goes ten rows: from %d to %d', (key, from, to) => {
+  ])('%s moves ten rows, from %d to %d', (key, from, to) => {
     expect(pressed(openAt(from), many, 0, press(key)).at).toBe(to)
   })
 
@@ -81,22 +81,22 @@ describe('an open list', () => {
     ['Enter', true],
     [' ', true],
     ['Tab', false],
-  ])('%j chooses the highlighted row and closes; taken from the browser: %s', (key, handled) => {
+  ])('The key %j chooses the highlighted row and closes the list; prevented in the browser: %s', (key, handled) => {
     expect(pressed(openAt(3), options, 0, press(key))).toMatchObject({ open: false, at: -1, chosen: 3, handled })
   })
 
-  test('Alt+ArrowUp chooses the highlighted row and closes', () => {
+  test('Alt+ArrowUp chooses the highlighted row and closes the list', () => {
     const outcome = pressed(openAt(3), options, 0, press('ArrowUp', { alt: true }))
     expect(outcome).toMatchObject({ open: false, chosen: 3, handled: true })
   })
 
-  test('Escape closes and chooses nothing', () => {
+  test('Escape closes the list and chooses nothing', () => {
     const outcome = pressed(openAt(3), options, 0, press('Escape'))
     expect(outcome).toMatchObject({ open: false, at: -1, handled: true })
     expect(outcome.chosen).toBe(undefined)
   })
 
-  test('a space in the middle of typing is a letter; after the pause it chooses', () => {
+  test('A space during typing is a letter; after the pause it chooses', () => {
     const list = ['New York', 'New Zealand'].map((label) => ({ value: label, label }))
     let state: ListState = openAt(0)
     for (const [time, key] of [...'new z'].entries()) state = pressed(state, list, 0, press(key, { time }))
@@ -104,7 +104,7 @@ describe('an open list', () => {
     expect(pressed(state, list, 0, press(' ', { time: 1000 }))).toMatchObject({ open: false, chosen: 1 })
   })
 
-  test('without a row that can be chosen confirms nothing', () => {
+  test('A list without enabled rows confirms nothing', () => {
     const off = options.map((option) => ({ ...option, disabled: true }))
     let state: ListState = pressed(shut, off, -1, press('Enter'))
     for (const key of ['ArrowDown', 'End', 'PageUp', 'a']) {
@@ -115,7 +115,7 @@ describe('an open list', () => {
   })
 })
 
-test('whatever is pressed, the highlight and the choice are rows that can be chosen', () => {
+test('After any keys the highlighted and the chosen row are enabled', () => {
   const keys = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageUp', 'PageDown', 'Enter', ' ', 'Tab', 'Escape', 'r', '3']
   const step = fc.record({ key: fc.constantFrom(...keys), alt: fc.boolean(), command: fc.boolean(), time: fc.nat(900) })
   fc.assert(

@@ -10,7 +10,7 @@ startModals()
 
 export type Wanted = Omit<ModalProps, 'title' | 'closeLabel' | 'onClose'> & Partial<ModalProps>
 
-/** Puts modals on a page of their own, beside a button that opens them; all is gone when the test ends. */
+/** Mounts modals beside a button that opens them, and removes them when the test ends. */
 export const mountModals = () => {
   const opener = document.createElement('button')
   opener.textContent = 'Open'
@@ -48,7 +48,7 @@ export const mountModals = () => {
 
 export const dialogOf = (id: string): HTMLDialogElement | null => document.querySelector(`#modal-${id}`)
 
-/** Ids of the dialogs that are shown as modal ones. */
+/** Ids of the dialogs that are shown as modals. */
 export const shown = (): string[] => [...document.querySelectorAll('dialog:modal')].map(({ id }) => id)
 
 export const locked = (): boolean => getComputedStyle(document.documentElement).overflowY === 'hidden'
@@ -85,7 +85,7 @@ const mouse = async (type: 'mousePressed' | 'mouseReleased' | 'mouseMoved', x: n
     clickCount: 1,
   })
 }
-/** Presses at one place, releases at another. */
+/** Presses the mouse at one place and releases it at another. */
 export const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
   await mouse('mousePressed', ...from)
   await mouse('mouseMoved', ...to)

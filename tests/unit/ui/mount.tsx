@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
-/** Puts widgets on an otherwise empty page; they are gone when the test ends. */
+/** Mounts widgets on an empty page, and removes them when the test ends. */
 export const mount = (widgets: ReactNode, direction: 'ltr' | 'rtl' = 'ltr') => {
   const container = document.createElement('main')
   container.dir = direction

@@ -5,7 +5,7 @@ import { placement } from '../../../islands/ui/placement.ts'
 const screen = { width: 1280, height: 800 }
 const anchor = (left: number, top: number) => ({ left, top, width: 300, height: 48 })
 
-describe('a list', () => {
+describe('Place of a dropdown list', () => {
   test.each<[what: string, at: [number, number], list: [number, number], rightToLeft: boolean, expected: object]>([
     ['goes below', [100, 100], [200, 320], false, { left: 100, top: 152, width: 300, height: 320 }],
     ['goes above where there is more room', [100, 700], [200, 320], false, { left: 100, top: 376, height: 320 }],
@@ -18,7 +18,7 @@ describe('a list', () => {
     expect(placement(anchor(left, top), { width, height }, screen, rightToLeft)).toMatchObject(expected)
   })
 
-  test('never leaves the viewport, wherever its anchor is', () => {
+  test('A list stays inside the viewport for any place of its anchor', () => {
     const length = fc.integer({ min: 0, max: 3000 })
     const place = fc.integer({ min: -2000, max: 4000 })
     fc.assert(

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
 
-/** Draws a widget as a production page has it. */
+/** Renders a widget as a production page does. */
 let draw: (widget: string, properties: object) => string
 beforeAll(async () => {
   const { outputFiles } = await build({
@@ -44,13 +44,13 @@ test.each([
   ['Modal', 'align', modal],
   ['Dropdown', 'value', { label: 'Size', id: 'size', options: radios.options, placeholder: 'Choose' }],
   ['RadioGroup', 'direction', radios],
-])('in production a %s of unknown %s is drawn as one of none', (widget, property, properties) => {
+])('In production a %s with an unknown %s is rendered as without it', (widget, property, properties) => {
   const plain = draw(widget, properties)
   expect(plain).toContain('<')
   expect(draw(widget, { ...properties, [property]: 'gigantic' })).toBe(plain)
 })
 
-test('in production a flag of an unknown code is an empty frame of the same size', () => {
+test('In production a flag with an unknown code is an empty frame of the same size', () => {
   expect(draw('Flag', { code: 'gigantic', label: 'Atlantis' })).not.toContain('src=')
   expect(draw('Flag', { code: 'DE', label: 'Germany' })).toContain('src="/flags/de.svg"')
   const place = /width="24" height="16"/

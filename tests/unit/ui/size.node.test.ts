@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const isScript = ({ path }: OutputFile): boolean => path.endsWith('.js')
 const nameOf = ({ path }: OutputFile): string => path.split('/').at(-1)!
 
-/** Scripts that these widgets need at once, without what every island has anyway: the renderer and the bus. */
+/** Bytes of the scripts that these widgets need at once, without the renderer and the bus, which every island has. */
 const scriptsOf = async (...widgets: string[]): Promise<string> => {
   const { outputFiles } = await build({
     stdin: {
@@ -35,20 +35,20 @@ const scriptsOf = async (...widgets: string[]): Promise<string> => {
 const bytes = (code: string): number =>
   brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-describe('on top of the renderer', () => {
+describe('Script sizes of the widgets, in addition to the renderer', () => {
   test.each<[limit: number, ...widgets: string[]]>([
     [6000, 'Modal', 'Button', 'Input', 'Checkbox'],
     [2000, 'Modal'],
     [2600, 'Button', 'Input', 'Checkbox'],
     [1700, 'Dropdown'],
     [2400, 'Combobox'],
-  ])('%d bytes hold %s %s %s %s', async (limit, ...widgets) => {
+  ])('%d bytes are enough for %s %s %s %s', async (limit, ...widgets) => {
     const size = bytes(await scriptsOf(...widgets.filter(Boolean)))
     expect(size).toBeGreaterThan(1000)
     expect(size).toBeLessThanOrEqual(limit)
   })
 
-  test('the custom dropdown is a file of its own', async () => {
+  test('The custom part of the dropdown is a separate file', async () => {
     expect(await scriptsOf('Combobox')).toContain('aria-activedescendant')
     expect(await scriptsOf('Dropdown')).not.toContain('aria-activedescendant')
   })

@@ -7,7 +7,7 @@ const rows = (...labels: string[]) =>
 
 const fruit = rows('Apple', 'Apricot', 'Banana', 'Blackberry', 'Blueberry', 'Cherry')
 
-describe('typing jumps to a match', () => {
+describe('Matches of typed letters in a list', () => {
   test.each<[what: string, at: number, text: string, found: number]>([
     ['a letter goes to the first row that begins so', -1, 'b', 2],
     ['a letter goes on from the highlight', 2, 'b', 3],
@@ -38,7 +38,7 @@ describe('typing jumps to a match', () => {
     expect(typedMatch(rows(...labels), -1, text)).toBe(found)
   })
 
-  test('a match begins with what was typed and can be chosen, wherever the highlight stands', () => {
+  test('A match begins with the typed letters and is enabled, for any highlighted row', () => {
     const option = fc.record({
       label: fc.string({ unit: fc.constantFrom(...'abc '), minLength: 1 }),
       disabled: fc.boolean(),
@@ -60,8 +60,8 @@ describe('typing jumps to a match', () => {
   })
 })
 
-describe('letters are kept together', () => {
-  test('for 275 ms after the last one', () => {
+describe('Pause between typed letters', () => {
+  test('Letters belong together for 275 ms after the last one', () => {
     expect(TYPE_AHEAD).toBe(275)
   })
 
@@ -71,15 +71,15 @@ describe('letters are kept together', () => {
     [274.9, 'ab'],
     [275, 'b'],
     [10_000, 'b'],
-  ])('after a pause of %d ms they are %j', (pause, text) => {
+  ])('After a pause of %d ms the typed text is %j', (pause, text) => {
     expect(typed(typed(nothingTyped, 'a', 1000), 'b', 1000 + pause).text).toBe(text)
   })
 
-  test('nothing typed goes on with nothing', () => {
+  test('An empty text is not continued', () => {
     expect(typing(nothingTyped, 0)).toBe(false)
   })
 
-  test('so what is typed is the letters since the last pause', () => {
+  test('The typed text is the letters since the last pause', () => {
     const presses = fc.array(fc.tuple(fc.constantFrom(...'abc'), fc.integer({ min: 0, max: 600 })), { minLength: 1 })
     fc.assert(
       fc.property(presses, (list) => {
