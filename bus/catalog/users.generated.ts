@@ -8,7 +8,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'lightUser:set': { publishes: [], listens: [] },
   'bag:set': { publishes: ['islands/bag', 'src/shell'], listens: ['islands/free-delivery', 'src/domain/tracking', 'src/shell'] },
   'wishlist:set': { publishes: [], listens: [] },
-  'consent:saved': { publishes: ['src/platform/consent', 'src/shell'], listens: ['src/components', 'src/domain/tracking', 'src/platform/consent', 'src/platform/tags', 'src/platform/tracking', 'src/shell'] },
+  'consent:saved': { publishes: ['src/platform/consent', 'src/shell'], listens: ['src/components', 'src/domain/tracking', 'src/platform/consent', 'src/platform/tracking', 'src/shell'] },
   'modal:visible': { publishes: ['src/platform/modals'], listens: ['islands/ui'] },
   'portal:open': { publishes: ['src/platform/session'], listens: ['src/domain/tracking'] },
   'bag:add': { publishes: ['src/components'], listens: ['islands/bag', 'islands/free-delivery', 'src/domain/tracking'] },

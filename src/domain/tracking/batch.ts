@@ -1,11 +1,11 @@
 import type { Hit } from './hits.ts'
 
-// In characters. A tag manager that never comes must not fill the browser's storage.
+// In characters. A tag manager that never loads must not fill the browser's storage.
 const MOST = 200_000
 
 /**
- * The text of a batch with one more hit: a line each, with a line break before and after it, so that one that is broken
- * spoils no other. The oldest go first, and what is no line of ours before them.
+ * The text of a batch with one more hit: one line a hit, with a line break before and after it, so that a broken line
+ * spoils no other. Beyond the limit the oldest hits are dropped.
  */
 export const withHit = (batch: string, hit: Hit): string => {
   const text = `${batch}\n${JSON.stringify(hit)}\n`
@@ -22,8 +22,8 @@ const readLine = (line: string): Hit[] => {
   }
 }
 
-/** The hits of a batch, oldest first; lines that are none are left out. */
+/** The hits of a batch, oldest first; lines that are no hits are left out. */
 export const hitsOf = (batch: string): Hit[] => batch.split('\n').flatMap(readLine)
 
-/** The page on which a hit came to pass; in a batch for one tag manager, and so with its name. */
+/** The page that a hit comes from. In a batch it has the name of its tag manager before it. */
 export const pageOf = ({ id }: Hit): string => id.replace(/-.*/, '')

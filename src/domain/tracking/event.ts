@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Catalog } from '#catalog'
 
-export type Name = keyof Catalog
+/** Names of the events of the bus. */
+export type EventName = keyof Catalog
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T
 
 /** What tracking reads of an envelope of the bus. */
-export type BusEvent<N extends Name = Name> = {
+export type BusEvent<N extends EventName = EventName> = {
   [K in N]: {
     readonly id: string
     readonly name: K
@@ -17,5 +18,5 @@ export type BusEvent<N extends Name = Name> = {
   }
 }[N]
 
-/** The tag managers that can be told: each of a page's tags of such a kind is. */
+/** The tag managers that get hits: each tag of such a kind on a page does. */
 export type TagManagerName = 'tealium' | 'google' | 'adobe'

@@ -1,17 +1,17 @@
-import type { BusEvent, Name } from './event.ts'
-import { isPersonalKey, snake, trackingValue, type Value } from './values.ts'
+import type { BusEvent, EventName } from './event.ts'
+import { type HitValue, isPersonalKey, snakeCase, trackingValue } from './values.ts'
 
-/** What a tag manager is told: plain data that nothing personal is in. */
+/** What a tag manager gets of an event: plain data without anything personal. */
 export interface Hit {
-  /** Of the event of the bus, `{page id}-{number}`; in a batch with the name of the tag manager it waits for before it. */
+  /** Id of the event, `{page id}-{number}`; in a batch `{tag manager}:{page id}-{number}`. */
   id: string
-  /** `page_view`; names are names and stay as they are. */
+  /** `page_view`: names are not upper-cased. */
   event: string
-  data: Readonly<Record<string, Value>>
+  data: Readonly<Record<string, HitValue>>
 }
 
-/** The events that tag managers are told, and those of their fields, apart by spaces; `track:event` names its own. */
-export const toldFields: Readonly<Partial<Record<Name, string>>> = {
+/** The events that make hits, and their fields that are sent, apart by spaces. `track:event` has names of its own. */
+export const hitFields: Readonly<Partial<Record<EventName, string>>> = {
   'page:view': 'path title',
   'product:view': 'pid name price currency',
   'list:view': 'list pids page total',
@@ -28,11 +28,11 @@ export const toldFields: Readonly<Partial<Record<Name, string>>> = {
   'track:event': 'values',
 }
 
-/** A list of objects as a list for each of their keys. */
+/** A list of objects as one list for each of their keys. */
 const columns = (list: readonly object[]): [string, unknown[]][] =>
   Object.keys(list[0] ?? {}).map((key) => [key, list.map((entry) => (entry as Record<string, unknown>)[key])])
 
-/** The fields of `data` of these names; of lists and of free values what is in them. */
+/** The named fields of `data`. Items become one field for each of their keys; free values become a field each. */
 const fieldsOf = (names: string, data: Readonly<Record<string, unknown>>): [string, unknown][] =>
   names.split(' ').flatMap((name) => {
     const field = data[name]
@@ -41,21 +41,21 @@ const fieldsOf = (names: string, data: Readonly<Record<string, unknown>>): [stri
   })
 
 /**
- * The hit that an event of the bus makes, with its own time, page and id; `undefined` for events that no tag manager is
- * told. Fields that are not listed above, and keys that name something personal, are left out (design 6.12).
+ * The hit of an event, with the event's time, page and id; `undefined` for events that make no hit. Fields that are not
+ * listed above, and keys that name something personal, are left out (rule tracking.2).
  */
 export const toHit = (event: BusEvent): Hit | undefined => {
   const { id, name, time, page, data } = event
-  const names = toldFields[name]
+  const names = hitFields[name]
   if (names === undefined) return undefined
-  const values: Record<string, Value> = {}
+  const values: Record<string, HitValue> = {}
   for (const [key, field] of [...Object.entries({ eventId: id, eventTime: time, ...page }), ...fieldsOf(names, data)]) {
-    const told = snake(key)
-    const value = isPersonalKey(told) ? undefined : trackingValue(field)
-    if (value !== undefined) values[told] = value
+    const name = snakeCase(key)
+    const value = isPersonalKey(name) ? undefined : trackingValue(field)
+    if (value !== undefined) values[name] = value
   }
   return { id, event: name === 'track:event' ? data.event : name.replace(':', '_'), data: values }
 }
 
-/** Milliseconds after which the tag manager is looked for again: sooner for what a consent screen says (storefront 9). */
+/** Milliseconds after which the tag manager is looked for again: sooner for hits of the consent screen (rule tracking.3). */
 export const retryAfter = ({ event }: Hit): number => (event.startsWith('consent') ? 500 : 2000)

@@ -1,16 +1,19 @@
-/** What analytics is told and when: pure rules (storefront 3 to 5, 7 and 9; design 6.12; decision 104). */
+/**
+ * What analytics is told and when (rules tracking.1 to tracking.4, decision 0104): hits for tag managers, session events for
+ * the back end, and which addresses come from advertising. Pure.
+ */
 export { hitsOf, pageOf, withHit } from './batch.ts'
+export { cameByAdvertisement, isCampaign } from './campaigns.ts'
 export type { BusEvent, TagManagerName } from './event.ts'
-export { type Hit, retryAfter, toHit, toldFields } from './hits.ts'
-export { sessionEventConditions } from './session-event-conditions.ts'
+export { type Hit, hitFields, retryAfter, toHit } from './hits.ts'
 export {
-  isCampaign,
   type MarkSession,
   type SessionEvent,
   type SessionEventName,
   sessionCounter,
+  sessionEventConditions,
   sessionEventPayload,
   sessionEvents,
-  type Visit,
+  type VisitOrigin,
 } from './session-events.ts'
-export { isPersonalKey, snake, trackingValue, type Value } from './values.ts'
+export { type HitValue, isPersonalKey, snakeCase, trackingValue } from './values.ts'

@@ -1,29 +1,29 @@
 import type { BusEvent } from './event.ts'
 
-/** What is known of the visit besides its events. */
-export interface Visit {
-  /** The page was reached from another page of the shop, so that it is not where the session began. */
+/** How the visitor came to a page. */
+export interface VisitOrigin {
+  /** The page was reached from another page of the shop, so that the session did not begin on it. */
   inside: boolean
-  /** The address carries campaign parameters. */
+  /** The address has campaign parameters. */
   campaign: boolean
 }
 
 /** A row of the table: what triggers a session event, and how often. */
 export interface SessionEvent {
-  /** The trigger: events of the bus, apart by spaces … */
+  /** The trigger: names of events of the bus, apart by spaces. */
   on: string
-  /** … that say this. Left out: every one. */
-  when?(event: BusEvent, visit: Visit): boolean
-  /** Once a page load, or once a tab's session, in which all such rows count as one. Left out: each time. */
+  /** Whether such an event counts. Every one counts when left out. */
+  when?(event: BusEvent, origin: VisitOrigin): boolean
+  /** Once a page, or once a tab's session, in which all such rows count as one. Each time when left out. */
   once?: 'page' | 'session'
-  /** The consent without which nothing is noted or sent; never below the class of its triggers. */
+  /** The level of consent without which nothing is counted; never below the class of its triggers. */
   level: 1 | 2
 }
 
-/** When each session event (storefront 3) is sent, by the name it is sent under (decision 104). */
+/** When each session event is sent, by the name it is sent under (rule tracking.4, decision 0104). */
 export const sessionEvents = {
   session_start: { on: 'page:view', when: (_, { inside }) => !inside, once: 'session', level: 1 },
-  // The session began uncounted: consent came on a later page, or a link was opened in a tab of its own.
+  // The session began uncounted: consent was given on a later page, or a link was opened in a new tab.
   missing_session_start: { on: 'page:view', when: (_, { inside }) => inside, once: 'session', level: 1 },
   // One for each addition, once the back end has answered it.
   cart_add: { on: 'bag:set', when: ({ data }: BusEvent<'bag:set'>) => !!data.added, level: 1 },
@@ -40,31 +40,42 @@ export const sessionEvents = {
     level: 1,
   },
   marketing_campaign: { on: 'page:view', when: (_, { campaign }) => campaign, once: 'page', level: 2 },
-  // Whoever takes a payment says so on the bus.
+  // The code that takes a payment publishes this.
   purchase: { on: 'track:event', when: ({ data }: BusEvent<'track:event'>) => data.event === 'purchase', level: 2 },
 } satisfies Record<string, SessionEvent>
 export type SessionEventName = keyof typeof sessionEvents
 
-/** What is sent of any of them: its name and nothing else (storefront 7). */
+/** What `when` of each row asks of its trigger, in words for people; empty where every trigger counts. */
+export const sessionEventConditions: Readonly<Record<SessionEventName, string>> = {
+  session_start: 'of a page that was not reached from within the shop',
+  missing_session_start: 'of a page that was reached from within the shop',
+  cart_add: 'that answers an addition to the bag',
+  cart_view: 'of the bag',
+  checkout: '',
+  cookie_preferences: 'with an opener, on the page of the choice',
+  marketing_campaign: 'of a page whose address has utm_ parameters',
+  purchase: 'with the name purchase',
+}
+
+/** What is sent of a session event: its name and nothing else. */
 export const sessionEventPayload = (name: SessionEventName): { name: SessionEventName } => ({ name })
 
-/** Whether the query of an address is that of a campaign (`?utm_source=letter`); click ids are none: they name a person. */
-export const isCampaign = (search: string): boolean =>
-  /[?&]utm_(source|medium|campaign|id|term|content)=[^&]/.test(search)
-
-/** Notes that this tab's session is counted; false when it was noted before, or cannot be. */
+/** Notes that this tab's session is counted; false when it was noted before, or cannot be noted. */
 export type MarkSession = () => boolean
 
-/** The session events of one level that a page's events make, told one after another in their order: `[]` for most. */
-export const sessionCounter = (level: 1 | 2, visit: Visit, mark: MarkSession) => {
+/**
+ * Counts the session events of one level. The returned function takes the events of a page one after another and returns
+ * the names of the session events that each causes: `[]` for most.
+ */
+export const sessionCounter = (level: 1 | 2, origin: VisitOrigin, markSession: MarkSession) => {
   const rows = (Object.entries(sessionEvents) as [SessionEventName, SessionEvent][]).filter(
     ([, event]) => event.level === level,
   )
   const done = new Set<string>()
   return (event: BusEvent): SessionEventName[] =>
     rows.flatMap(([name, { on, when, once }]) => {
-      if (!on.includes(event.name) || done.has(name) || when?.(event, visit) === false) return []
+      if (!on.includes(event.name) || done.has(name) || when?.(event, origin) === false) return []
       if (once) done.add(name)
-      return once === 'session' && !mark() ? [] : [name]
+      return once === 'session' && !markSession() ? [] : [name]
     })
 }

@@ -29,7 +29,7 @@ const onPage = (): Enterprise | undefined =>
 const loadScriptAt = async (src: string): Promise<unknown> =>
   new URL(src, location.href).origin === location.origin
     ? import(/* @vite-ignore */ src)
-    : (await import('#platform/tags')).loadScript(src)
+    : (await import('#platform/tracking')).loadScript(src)
 
 const load = async (src: string): Promise<Enterprise> => {
   if (!onPage()) await loadScriptAt(src)

@@ -1,37 +1,54 @@
 import { analyticsBatch } from '#domain/storage'
 import { type Hit, hitsOf, pageOf, type TagManagerName, withHit } from '#domain/tracking'
 import { readStored, removeStored, writeStored } from '#platform/storage'
-import { isOurs } from './ownership.ts'
+
+/** Milliseconds within which a page that is being left releases its lock. */
+const PATIENCE = 3000
+
+/**
+ * Whether this tab may send the hits of a page; holds the page's lock until the tab's page is left. Duplicating a tab copies
+ * its session storage: then the first tab still holds the lock, and sends the hits. `true` in browsers without locks.
+ */
+const lockPage = (page: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const released = new Promise((release) => addEventListener('pagehide', release, { once: true }))
+    const hold = (): Promise<unknown> => {
+      resolve(true)
+      return released
+    }
+    const signal = AbortSignal.timeout(PATIENCE)
+    if (!navigator.locks) resolve(true)
+    else navigator.locks.request(`causeway:batch:${page}`, { signal }, hold).catch(() => resolve(false))
+  })
 
 const read = (): string => readStored(analyticsBatch) ?? ''
 
-const keep = (hits: readonly Hit[]): void => {
+const store = (hits: readonly Hit[]): void => {
   if (hits.length > 0) writeStored(analyticsBatch, hits.reduce(withHit, ''))
   else removeStored(analyticsBatch)
 }
 
-/** The hits that a tag manager has not taken yet: in session storage, so that they outlive their page (storefront 9). */
+/** The hits that wait for a tag manager: in session storage, so that they outlive their page (rule tracking.3). */
 export interface Batch {
   add(hit: Hit): void
-  /** Takes out what is this page's to send, oldest first. */
+  /** Takes out the hits that this tab may send, oldest first. */
   take(): Hit[]
-  /** Forgets all of it: the visitor allows it no longer. */
+  /** Removes all hits: the visitor allows them no longer. */
   drop(): void
 }
 
 /**
- * Opens the batch of a tag manager, whose name stands before the ids of its hits. Hits of earlier pages are taken over
- * once it is sure that they are not the copy of another tab's (`adopted` then calls back); those are thrown away, for the
- * other tab sends them.
+ * Opens the batch of a tag manager, whose name stands before the ids of its hits. Hits of earlier pages become this tab's
+ * once their lock is held; then `adopted` is called. Hits whose lock another tab holds are copies, and removed.
  */
 export const openBatch = (name: TagManagerName, adopted: () => void): Batch => {
-  const mine = new Set<string>()
-  /** What the storage would not take: full, or forbidden. */
+  const pagesOfTab = new Set<string>()
+  /** Hits that the storage did not take: it is full, or forbidden. */
   let unstored: Hit[] = []
 
   const adopt = async (page: string): Promise<void> => {
-    if (await isOurs(page)) mine.add(page)
-    else keep(hitsOf(read()).filter((hit) => pageOf(hit) !== page))
+    if (await lockPage(page)) pagesOfTab.add(page)
+    else store(hitsOf(read()).filter((hit) => pageOf(hit) !== page))
     adopted()
   }
   for (const page of new Set(hitsOf(read()).map(pageOf))) if (page.startsWith(`${name}:`)) void adopt(page)
@@ -40,17 +57,17 @@ export const openBatch = (name: TagManagerName, adopted: () => void): Batch => {
     add: (event) => {
       const hit = { ...event, id: `${name}:${event.id}` }
       const page = pageOf(hit)
-      // Held from the first hit on: it may be copied with the storage of this tab when that is duplicated.
-      if (!mine.has(page)) void isOurs(page)
-      mine.add(page)
+      // From the first hit on: duplicating this tab would copy it.
+      if (!pagesOfTab.has(page)) void lockPage(page)
+      pagesOfTab.add(page)
       if (!writeStored(analyticsBatch, withHit(read(), hit))) unstored.push(hit)
     },
     take: () => {
-      const isMine = (hit: Hit) => mine.has(pageOf(hit))
+      const isOfTab = (hit: Hit) => pagesOfTab.has(pageOf(hit))
       const hits = hitsOf(read())
-      // Out of the storage first: a tag manager that fails is not asked twice.
-      keep(hits.filter((hit) => !isMine(hit)))
-      const taken = [...hits.filter(isMine), ...unstored]
+      // Removed before they are sent: a tag manager that fails does not get a hit twice.
+      store(hits.filter((hit) => !isOfTab(hit)))
+      const taken = [...hits.filter(isOfTab), ...unstored]
       unstored = []
       return taken
     },

@@ -1,11 +1,22 @@
 import { publish } from '#bus'
-import { type AskedByAddress, askedBy, ccpaEnabled, consentLocale, dataSettings, geoCountryIn } from '#domain/consent'
+import {
+  type AskedByAddress,
+  askedBy,
+  ccpaEnabled,
+  ccpaRequest,
+  consentLocale,
+  dataSettings,
+  geoCountryIn,
+} from '#domain/consent'
 import { geoCountry } from '#domain/storage'
 import { flag } from '#platform/flags'
 import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
-/** Takes what the address asks for out of it at once, so that no event, tag or shared link carries it on. */
+/**
+ * Takes what the address asks of consent out of it at once, so that no event, tag or shared link carries it on (rule
+ * consent.16).
+ */
 export const takeAddress = (): AskedByAddress => {
   const { pathname, search, hash } = location
   const asked = askedBy(search)
@@ -13,7 +24,7 @@ export const takeAddress = (): AskedByAddress => {
   return asked
 }
 
-/** Opens what the address has asked for (storefront 2); true when that is the consent screen itself. */
+/** Opens what the address has asked for (rule consent.13). Returns whether that is the consent screen. */
 export const answerAddress = async ({ settings, data, redirect }: AskedByAddress): Promise<boolean> => {
   const { locale: siteLocale } = hostInfo().context
   const rulesLocale = consentLocale(siteLocale, geoCountryIn(readStored(geoCountry)))
@@ -22,7 +33,7 @@ export const answerAddress = async ({ settings, data, redirect }: AskedByAddress
     publish('consent:open', { opener: 'EXTERNAL' })
     return true
   }
-  if (settings === 'ccpa' && ccpaEnabled(rulesLocale)) publish('privacy:open', { view: 'request', category: 'CCPA' })
+  if (settings === 'ccpa' && ccpaEnabled(rulesLocale)) publish('privacy:open', ccpaRequest)
   if (data) {
     const geoLogic = siteLocale === 'en_US' && (await flag('geo-logic'))
     publish('privacy:open', dataSettings({ siteLocale, rulesLocale, geoLogic }))

@@ -7,16 +7,16 @@ import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
 /**
- * Asks for a choice by itself where geography, flags and page want it (storefront 4, decision 101); before that it answers
- * an `address` that has asked for something. Loaded on pages without a choice and with such an address only, and never
- * before the first sight.
+ * Opens what an `address` has asked for, and then asks for a choice where geography, flags and page demand it (rules
+ * consent.4, consent.9, consent.10; decision 0101). Loaded after the first paint, on pages without a choice and with such an
+ * address only.
  */
 export const promptForConsent = async (address: AskedByAddress | false | undefined): Promise<void> => {
-  let asked = address && (await (await import('./address.ts')).answerAddress(address))
+  let isOpened = address && (await (await import('./address.ts')).answerAddress(address))
   const stop = subscribe(
     'consent:open',
     () => {
-      asked = true
+      isOpened = true
     },
     { replay: 'all' },
   )
@@ -30,6 +30,6 @@ export const promptForConsent = async (address: AskedByAddress | false | undefin
     demanded,
     legal: hostInfo().pageType === 'legal',
   })
-  // A shopper who has opened it meanwhile is not asked a second time.
-  if (opener && !asked) publish('consent:open', { opener })
+  // The shopper may have opened the screen while the flags were loading.
+  if (opener && !isOpened) publish('consent:open', { opener })
 }

@@ -2,12 +2,12 @@ import { subscribe } from '#bus'
 import { type Choice, redirectDomains, redirectTarget, withLevel } from '#domain/consent'
 import { hostInfo } from '#platform/host'
 
-/** Milliseconds from a choice to the way back: the files that record and count it have to come first. */
+/** Milliseconds from a choice to the way back: the files that record and count the choice load first. */
 const GRACE = 500
 
 /**
- * Leads back to an external opener once the consent screen closes, with the highest chosen level when something was
- * chosen (storefront 2 and 4). An address that does not hold (design 6.2) leaves the shopper where they are.
+ * Leads back to an external opener once the consent screen closes, with the highest chosen level when a choice was made
+ * (rule consent.14). With an address that is not allowed (rule consent.15) the shopper stays.
  */
 export const returnAfterConsent = (encoded: string): void => {
   const configured = document.documentElement.dataset['redirectHosts']?.split(' ') ?? []

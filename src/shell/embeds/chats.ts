@@ -1,9 +1,8 @@
 import { subscribe } from '#bus'
 import { allowed, onConsent } from '#platform/consent'
 import { PlatformError, report } from '#platform/errors'
-import { loadScript } from '#platform/tags'
-import { levelOf } from './level-of.ts'
-import { startAfresh } from './reload-after-withdrawal.ts'
+import { loadScript } from '#platform/tracking'
+import { reloadAfterWithdrawal } from './reload-after-withdrawal.ts'
 
 /** Id of the consent modal in the registry. */
 const CONSENT = 'consent'
@@ -12,8 +11,9 @@ const isHidden = ({ style }: HTMLElement): boolean =>
   style.display === 'none' && style.getPropertyPriority('display') === 'important'
 
 /**
- * Hides what lies on the page beside `own`, and what its provider adds or shows later, until the returned function gives
- * each its own `display` back. Looks before the browser paints, once a frame: a provider that insists stops no page.
+ * Hides every element of the body but `own`, and what the provider adds or shows later, until the returned function gives
+ * each element its `display` back. It works once a frame, before the browser paints, so that a provider that shows its
+ * element again and again does not block the page.
  */
 const hideAllBut = (own: ReadonlySet<Element>): (() => void) => {
   const displays = new Map<HTMLElement, [display: string, priority: string]>()
@@ -22,7 +22,7 @@ const hideAllBut = (own: ReadonlySet<Element>): (() => void) => {
     frame = 0
     for (const element of document.body.children) {
       if (own.has(element) || !(element instanceof HTMLElement)) continue
-      // What is hidden already may show itself later.
+      // A hidden element may be shown later.
       changes.observe(element, { attributeFilter: ['style'] })
       if (isHidden(element)) continue
       const { style } = element
@@ -43,20 +43,19 @@ const hideAllBut = (own: ReadonlySet<Element>): (() => void) => {
 }
 
 /**
- * The invitation to a chat: shown while its level is granted and the consent modal is not open (storefront 2), gone once
- * the click on it has brought the provider's own widget, which is hidden with it and ends with its page when the level is
- * withdrawn. A script that does not come leaves it for another try.
+ * The invitation to a chat, shown while its level is granted and the consent screen is not open (rule consent.22). A click
+ * loads the provider's own widget, which takes its place, is hidden behind the consent screen too, and ends by a reload
+ * when the level is withdrawn (rule consent.20). After a script that cannot be loaded the invitation stays for another try.
  */
-export const startChat = (place: HTMLElement): void => {
-  const level = levelOf(place)
+export const startChat = (place: HTMLElement, level: 1 | 2): void => {
   const { chat = '' } = place.dataset
   let consentIsOpen = false
-  let isThere = false
+  let isLoaded = false
   /** What was on the page before the provider's script. */
   let own: ReadonlySet<Element> | undefined
   let showAgain: (() => void) | undefined
   const show = (): void => {
-    place.hidden = consentIsOpen || isThere || !allowed(level)
+    place.hidden = consentIsOpen || isLoaded || !allowed(level)
     if (consentIsOpen && own) showAgain ??= hideAllBut(own)
     if (consentIsOpen) return
     showAgain?.()
@@ -73,11 +72,11 @@ export const startChat = (place: HTMLElement): void => {
     { replay: 'all' },
   )
   place.addEventListener('click', async () => {
-    if (!allowed(level) || isThere) return
-    isThere = true
+    if (!allowed(level) || isLoaded) return
+    isLoaded = true
     own = new Set(document.body.children)
     await loadScript(chat).catch((cause: unknown) => {
-      isThere = false
+      isLoaded = false
       report(new PlatformError('chat/not-loaded', 'The chat was not loaded.', { cause }))
     })
     show()
@@ -85,6 +84,6 @@ export const startChat = (place: HTMLElement): void => {
   show()
   onConsent(() => {
     show()
-    if (isThere && !allowed(level)) startAfresh()
+    if (isLoaded && !allowed(level)) reloadAfterWithdrawal()
   })
 }

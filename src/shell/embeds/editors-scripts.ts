@@ -1,22 +1,21 @@
 import { isGoogles } from '#domain/third-parties'
 import { allowed, onConsent } from '#platform/consent'
-import { startTags } from '#platform/tags'
-import { levelOf } from './level-of.ts'
-import { startAfresh } from './reload-after-withdrawal.ts'
+import { startTags } from '#platform/tracking'
+import { reloadAfterWithdrawal } from './reload-after-withdrawal.ts'
 
 /**
- * `<script type="text/plain" data-consent="2" data-src="…">`: inert until its level is granted, then run once. One of a
- * Google host has Consent Mode before it and is told of a withdrawal by it; any other ends with its page.
+ * `<script type="text/plain" data-consent="2" data-src="…">`: inert until its level is granted, then run once. A script of a
+ * Google host has Consent Mode before it, which tells it of a withdrawal (rule tags.3). Any other script ends by a reload
+ * (rule consent.20).
  */
-export const startScript = (element: HTMLElement): void => {
+export const startScript = (element: HTMLElement, level: 1 | 2): void => {
   const { src = '' } = element.dataset
-  const level = levelOf(element)
   const consentMode = isGoogles(src)
   let hasRun = allowed(level)
-  void startTags([{ id: src, kind: 'script', src, level, consentMode }])
+  startTags([{ id: src, kind: 'script', src, level, consentMode }])
   if (!consentMode)
     onConsent(() => {
-      if (hasRun && !allowed(level)) startAfresh()
+      if (hasRun && !allowed(level)) reloadAfterWithdrawal()
       hasRun = allowed(level)
     })
 }

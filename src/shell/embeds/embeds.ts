@@ -1,26 +1,24 @@
 import { allowed, onConsent } from '#platform/consent'
-import { levelOf } from './level-of.ts'
 
 const frameOf = ({ dataset }: HTMLElement): HTMLIFrameElement => {
   const frame = document.createElement('iframe')
   frame.title = dataset['title'] ?? ''
   frame.allow = 'fullscreen'
   frame.referrerPolicy = 'strict-origin'
-  // Without the site's own powers: it may run scripts of its origin, play and open windows.
+  // It may run scripts of its own origin, play and open windows, and nothing else.
   frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation')
   frame.src = dataset['embed'] ?? ''
   return frame
 }
 
 /**
- * A notice in place of the content. Under the grant it offers to show it, and a click does; without, it offers the
- * privacy settings and the provider's own page. A withdrawal takes the content away and puts the notice back.
+ * A notice in place of the content. While the level is granted it offers a button that shows the content; otherwise it
+ * offers the privacy settings and the provider's own page. A withdrawal removes the content and puts the notice back.
  */
-export const startEmbed = (place: HTMLElement): void => {
-  const level = levelOf(place)
+export const startEmbed = (place: HTMLElement, level: 1 | 2): void => {
   const notice = [...place.children]
   const when = (state: string) => place.querySelectorAll<HTMLElement>(`[data-when="${state}"]`)
-  const follow = (): void => {
+  const update = (): void => {
     const isGranted = allowed(level) === true
     if (!isGranted && place.querySelector('iframe')) place.replaceChildren(...notice)
     for (const element of when('granted')) element.hidden = !isGranted
@@ -28,11 +26,11 @@ export const startEmbed = (place: HTMLElement): void => {
   }
   for (const button of place.querySelectorAll('button'))
     button.addEventListener('click', () => {
-      if (!allowed(level)) return follow()
+      if (!allowed(level)) return update()
       const frame = frameOf(place)
       place.replaceChildren(frame)
       frame.focus()
     })
-  follow()
-  onConsent(follow)
+  update()
+  onConsent(update)
 }

@@ -5,12 +5,15 @@ import { startEmbed } from './embeds.ts'
 
 const kinds = { 'script[data-src]': startScript, '[data-embed]': startEmbed, '[data-chat]': startChat }
 
-/** Starts what editors have placed behind consent: scripts, embedded content, chats. One that fails stops no other. */
+/** The level that a block needs: marketing, unless `data-consent` says that the functional level is enough. */
+const levelOfBlock = ({ dataset }: HTMLElement): 1 | 2 => (dataset['consent'] === '1' ? 1 : 2)
+
+/** Starts what editors have placed behind consent: scripts, embedded content, chats. A failure of one stops no other. */
 export const startGated = (): void => {
   for (const [selector, start] of Object.entries(kinds))
     for (const element of document.querySelectorAll<HTMLElement>(`${selector}[data-consent]`))
       try {
-        start(element)
+        start(element, levelOfBlock(element))
       } catch (error) {
         report(error)
       }

@@ -15,17 +15,17 @@ const isFilledIn = (field: Element): boolean => {
   return type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== ''
 }
 
-/** Whether a shopper is in the middle of something that a new page would not have. */
+/** Whether a reload would lose something that the shopper has entered or opened. */
 const wouldLose = (): boolean =>
   document.querySelector('dialog[open]:not(#modal-consent)') !== null ||
   [...document.querySelectorAll(fields)].some(isFilledIn)
 
 /**
- * Loads the page anew, so that code which a withdrawal has overtaken ends with it. Not where a shopper would lose
- * something, where an opener elsewhere takes the page away by itself, or where the browser has not stored the choice, as
- * the new page would not know of it: there the code goes with the next page.
+ * Reloads the page after a withdrawal, so that code which may no longer run ends (rule consent.20). Not where the shopper
+ * would lose something, where an external opener leads the shopper away, and where the browser has not stored the choice,
+ * since the new page would not know it: there the code ends with the next page.
  */
-export const startAfresh = (): void => {
+export const reloadAfterWithdrawal = (): void => {
   const off = subscribe(
     'consent:saved',
     ({ data }) => {

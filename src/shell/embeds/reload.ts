@@ -1,2 +1,2 @@
-/** Loads the page anew. In a file of its own for tests, whose page must stay. */
+/** Reloads the page. A file of its own, so that tests can replace it: their page must stay. */
 export const reload = (): void => location.reload()

@@ -4,30 +4,30 @@ import { report } from '#platform/errors'
 import { keepToChoice } from '#platform/storage'
 import { follow } from '#platform/tabs'
 
-// What the address may ask of consent, or tell of a choice made elsewhere: address.ts takes it out.
+// Parameters of consent in an address: consent/address.ts takes them out.
 const ASKS = /[?&](open|redirect|consent)-/
 
-/** The levels that this page has told last, as text. */
-let told: string | undefined
+/** The levels of the last `consent:saved` of this page, as text. */
+let published: string | undefined
 
-const publishChoice: Reread = (origin) => {
+const publishStored: Reread = (origin) => {
   const levels = storedChoice()
-  if (levels && String(levels) !== told) publishFrom('consent:saved', { levels: [...levels], change: !!told }, origin)
+  if (levels && String(levels) !== published) publishFrom('consent:saved', { levels: [...levels], change: !!published }, origin)
 }
 
 /**
- * What a page does of consent by itself: tells the stored choice (`consent:saved` without an opener), follows other tabs,
- * removes what is stored below the choice, takes what is asked of it out of the address, and only then runs the page's
- * tags and gated blocks as the choice allows and asks for one where there is none or the address wants it (storefront 2
- * and 4). Where that cannot be taken out, tags and gated blocks do not run: they could read it.
+ * What a page does for consent by itself. It removes what is stored below the choice, publishes the stored choice
+ * (`consent:saved` without an opener), follows other tabs, and takes the parameters of consent out of the address. Only then
+ * it runs the page's tags and gated blocks, and asks for a choice where there is none or the address asks for something.
+ * Where the parameters cannot be taken out, tags and gated blocks do not run: they could read them (rule consent.16).
  */
 export const startConsent = async (): Promise<void> => {
   keepToChoice()
   subscribe('consent:saved', ({ data }) => {
-    told = String(data.levels)
+    published = String(data.levels)
   })
-  publishChoice('page')
-  follow('consent', publishChoice)
+  publishStored('page')
+  follow('consent', publishStored)
   const asked =
     ASKS.test(location.search) &&
     (await import('../consent/address.ts').then(({ takeAddress }) => takeAddress()).catch(report as () => undefined))

@@ -1,5 +1,5 @@
-import { cameByAdvertisement } from '#domain/advertising'
 import { paidMediaIntent } from '#domain/storage'
+import { cameByAdvertisement } from '#domain/tracking'
 import { onConsent } from '#platform/consent'
 import { writeStored } from '#platform/storage'
 

@@ -46,11 +46,6 @@ describe('the list of cookies and storage keys', () => {
     expect(needing.filter((entry) => 'httpOnly' in entry)).toEqual([])
   })
 
-  test('shows by its names what needs a choice', () => {
-    const signed = list.filter(({ name }) => storage.optionalSigns.test(name))
-    expect(signed).toEqual(list.filter(({ level }) => level > 0))
-  })
-
   test('tells a logout of every key of the brand but what is kept of its consent, and what analytics counts once', () => {
     const stays = ['consent.subject', 'consent.outbox', 'batched_utag_data', 'session-events.counted']
     const keys = list.filter(({ area, scope }) => area !== 'cookie' && scope === 'brand')

@@ -7,12 +7,12 @@ import {
   sessionEventConditions,
   sessionEventPayload,
   sessionEvents,
-  type Visit,
+  type VisitOrigin,
 } from '#domain/tracking'
 import { sessionEventBody } from '#schemas/tracking'
 import { busEvent } from './catalogue.ts'
 
-const entry: Visit = { inside: false, campaign: false }
+const entry: VisitOrigin = { inside: false, campaign: false }
 const view = (pageType = 'home') => busEvent('page:view', { pageType, path: '/', title: '' })
 const bagSet = (added?: true) => {
   const bag = busEvent('bag:set')
@@ -29,7 +29,7 @@ const sessionMark = () => {
 /** What the events of one page make, on both levels, in their order. */
 const counted = (
   events: ReturnType<typeof busEvent>[],
-  visit: Visit = entry,
+  visit: VisitOrigin = entry,
   mark = sessionMark(),
 ): SessionEventName[] => {
   const counters = [sessionCounter(1, visit, mark), sessionCounter(2, visit, mark)]
@@ -40,7 +40,7 @@ const without = (name: SessionEventName, names: SessionEventName[]) => names.fil
 /** Of every row: events that trigger it, how often they do when they come twice, and events that come close. */
 const rows: Record<
   SessionEventName,
-  { visit?: Visit; trigger: ReturnType<typeof busEvent>[]; twice: number; near: ReturnType<typeof busEvent>[] }
+  { visit?: VisitOrigin; trigger: ReturnType<typeof busEvent>[]; twice: number; near: ReturnType<typeof busEvent>[] }
 > = {
   session_start: { trigger: [view()], twice: 1, near: [busEvent('host:ready'), busEvent('product:view')] },
   missing_session_start: {

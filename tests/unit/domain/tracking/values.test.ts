@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isPersonalKey, snake, trackingValue } from '#domain/tracking'
+import { isPersonalKey, snakeCase, trackingValue } from '#domain/tracking'
 
 it.each([
   ['Damen', 'DAMEN'],
@@ -50,12 +50,12 @@ it.each([
   ...['familyName', 'tel', 'homeTel', 'tel2', 'mobile', 'mobile_number', 'dob', 'DOB', 'shippingCity', 'billing-zip'],
   ...['post_code', 'streetName', 'IPAddress'],
 ])('%s names something personal', (key) => {
-  expect(isPersonalKey(snake(key))).toBe(true)
+  expect(isPersonalKey(snakeCase(key))).toBe(true)
 })
 
 it.each([
   ...['name', 'productName', 'pid', 'pageType', 'quantity', 'placement', 'placid', 'capacity', 'percentage', 'opener'],
   ...['levels', 'hotel', 'page', 'averageRating', 'tip', 'video', 'consent_level'],
 ])('%s does not', (key) => {
-  expect(isPersonalKey(snake(key))).toBe(false)
+  expect(isPersonalKey(snakeCase(key))).toBe(false)
 })

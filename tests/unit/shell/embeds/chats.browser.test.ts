@@ -33,8 +33,8 @@ const chatting = async () => {
   const src = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
   document.body.innerHTML = '<p>Ours</p><div><button>Chat</button></div><div><button>Another</button></div>'
   for (const place of document.querySelectorAll<HTMLElement>('div')) {
-    Object.assign(place.dataset, { consent: '1', chat: src })
-    startChat(place)
+    Object.assign(place.dataset, { chat: src })
+    startChat(place, 1)
     place.querySelector('button')?.click()
   }
   await vi.waitFor(() => expect(document.querySelectorAll('.widget')).toHaveLength(2))

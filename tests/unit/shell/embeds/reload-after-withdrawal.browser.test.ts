@@ -3,7 +3,7 @@ import { configure } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
 import { saveChoice } from '#platform/consent'
 import { setHostInfo } from '#platform/host'
-import { startAfresh } from '../../../../src/shell/embeds/reload-after-withdrawal.ts'
+import { reloadAfterWithdrawal } from '../../../../src/shell/embeds/reload-after-withdrawal.ts'
 
 const { reload } = vi.hoisted(() => ({ reload: vi.fn() }))
 vi.mock('../../../../src/shell/embeds/reload.ts', () => ({ reload }))
@@ -28,7 +28,7 @@ const put = (html: string) => {
 
 const withdraw = (opener: ConsentOpener = 'FOOTER') => {
   saveChoice([0], opener)
-  startAfresh()
+  reloadAfterWithdrawal()
 }
 
 describe('after a withdrawal the page is loaded anew', () => {

@@ -13,10 +13,10 @@ const levels = {
   security_storage: 0,
 } as const satisfies Record<string, Level>
 
-const signals = (isGranted: (level: Level) => boolean | undefined): Record<string, 'granted' | 'denied'> =>
+const googleSignals = (isGranted: (level: Level) => boolean | undefined): Record<string, 'granted' | 'denied'> =>
   Object.fromEntries(Object.entries(levels).map(([type, level]) => [type, isGranted(level) ? 'granted' : 'denied']))
 
-/** Google's queue takes `arguments` objects; it passes arrays by. */
+/** Google's queue takes `arguments` objects as commands, and ignores arrays. */
 function gtag(..._command: unknown[]): void {
   const page = globalThis as { dataLayer?: unknown[] }
   page.dataLayer ??= []
@@ -27,8 +27,8 @@ function gtag(..._command: unknown[]): void {
 let isOn = false
 
 /**
- * Google Consent Mode v2: everything but security is denied before any tag is there, then one `update` for the stored
- * choice and one for every later one. Loaded only where a Google tag is on the page; once a page, whoever asks.
+ * Google Consent Mode v2 (rule tags.3): everything but security is denied before any tag runs; one `update` follows for the
+ * stored choice and one for every later choice. Once a page, however often it is called.
  */
 export const startConsentMode = (): void => {
   if (isOn) return
@@ -36,7 +36,7 @@ export const startConsentMode = (): void => {
   gtag(
     'consent',
     'default',
-    signals((level) => level === 0),
+    googleSignals((level) => level === 0),
   )
-  subscribe('consent:saved', () => gtag('consent', 'update', signals(allowed)), { replay: 'last' })
+  subscribe('consent:saved', () => gtag('consent', 'update', googleSignals(allowed)), { replay: 'last' })
 }

@@ -93,7 +93,10 @@ export const openTab = () => {
     })
     bus.configure({ page: { ...context, pageType: 'home' }, onError: (error) => errors.report(error) })
     const { saveChoice, storedChoice, whileAllowed } = await import('#platform/consent')
-    const { adapters, sessionEventsOf, tagsOf } = await import('#platform/tracking')
+    const { keepToChoice } = await import('#platform/storage')
+    keepToChoice()
+    const { hitsFor } = await import('#platform/tracking')
+    const { sessionEventsOf } = await import('../../../../src/shell/tracking/session-events.ts')
     const { logout } = await import('#platform/session')
     const settle = async () => {
       for (let turn = 0; turn < 20; turn++) await vi.dynamicImportSettled()
@@ -118,8 +121,7 @@ export const openTab = () => {
       /** Starts tracking, as the shell does once the page is idle. */
       track: async (...names: TagManagerName[]) => {
         for (const level of [1, 2] as const) whileAllowed(level, async () => sessionEventsOf(level))
-        for (const name of names.length > 0 ? names : (['tealium'] as const))
-          whileAllowed(2, async () => tagsOf(name, (await adapters[name]()).tagManager))
+        for (const name of names.length > 0 ? names : (['tealium'] as const)) whileAllowed(2, async () => hitsFor(name))
         await settle()
       },
       choose: async (choice: Choice) => {

@@ -2,9 +2,9 @@ import adobeScript from '@adobe/adobe-client-data-layer/dist/adobe-client-data-l
 import helperScript from 'data-layer-helper/dist/data-layer-helper.js?raw'
 import { afterEach, expect, test } from 'vitest'
 import type { Hit } from '#domain/tracking'
-import { tagManager as adobe } from '../../../../../src/platform/tracking/adapters/adobe.ts'
-import { tagManager as google } from '../../../../../src/platform/tracking/adapters/google.ts'
-import { tagManager as tealium } from '../../../../../src/platform/tracking/adapters/tealium.ts'
+import { tagManagers } from '../../../../src/platform/tracking/tag-managers.ts'
+
+const { adobe, google, tealium } = tagManagers
 
 interface AdobeLayer {
   push(item: unknown): void

@@ -5,7 +5,7 @@ import type { Tag } from '#domain/third-parties'
 import { saveChoice } from '#platform/consent'
 import { loadSentry, report, setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
-import { startTags } from '#platform/tags'
+import { startTags } from '#platform/tracking'
 
 type Log = {
   ran?: unknown[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cameByAdvertisement } from '#domain/advertising'
+import { cameByAdvertisement } from '#domain/tracking'
 
 test.each([
   ['?gclid=EAIaIQ', true],

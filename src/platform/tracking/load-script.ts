@@ -1,19 +1,19 @@
-interface Factory {
+interface TrustedTypes {
   defaultPolicy: unknown
   createPolicy(name: 'default', rules: { createScriptURL(address: string): string }): unknown
 }
 
-// Tag managers load further scripts by address, as this does. Only addresses pass: the page's script-src decides on
-// their hosts, and no text becomes script.
-const letAddressesPass = (): void => {
-  const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+// Tag managers load further scripts by address, as this does. The policy passes addresses only: the page's script-src
+// decides on their hosts, and no text becomes a script.
+const allowScriptAddresses = (): void => {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (trustedTypes && !trustedTypes.defaultPolicy)
     trustedTypes.createPolicy('default', { createScriptURL: (address) => address })
 }
 
 /** Loads and runs a classic script; resolves when it has run, rejects with the error event when it cannot be loaded. */
 export const loadScript = (src: string): Promise<void> => {
-  letAddressesPass()
+  allowScriptAddresses()
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.onload = () => resolve()

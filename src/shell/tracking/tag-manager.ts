@@ -1,1 +1,0 @@
-export { tagsOf } from '#platform/tracking'
