@@ -26,7 +26,16 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
   resolve: { alias },
   optimizeDeps: {
     // Found late, a dependency would make Vite reload the page in the middle of a test.
-    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'valtio', 'mitt'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'valtio',
+      'mitt',
+      'js-cookie',
+    ],
   },
   test: {
     name,

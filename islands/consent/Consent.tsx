@@ -1,31 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { report } from '#platform/errors'
-import { connect } from './actions.ts'
-import { Bar } from './Bar.tsx'
+import { answerRequests } from './actions.ts'
+import { ConsentBar } from './ConsentBar.tsx'
 import { ConsentContext, type ConsentProps } from './context.ts'
-import { marketRules } from './market.ts'
 import { Screen } from './Screen.tsx'
-import { type ConsentState, createConsentState, setContent } from './state.ts'
-import { fetchTexts } from './texts.ts'
+import { type ConsentState, createConsentState, fetchContent } from './state.ts'
 
-/** Waits for texts and rules before it answers: without them there is nothing to agree to, and triggers lead to their pages. */
+/** Fetches texts and rules, and then answers requests. The returned function ends it. */
 const start = (state: ConsentState, props: ConsentProps): (() => void) => {
   let stop: (() => void) | undefined
-  let gone = false
-  Promise.all([fetchTexts(props.texts, props.languageTag), marketRules(props)]).then(([texts, rules]) => {
-    if (gone) return
-    setContent(state, texts, rules)
-    stop = connect(state, rules)
-    // The next page asks again.
-  }, report)
+  let isGone = false
+  void fetchContent(state, props).then(() => {
+    if (!isGone) stop = answerRequests(state, props)
+  })
   return () => {
-    gone = true
+    isGone = true
     stop?.()
   }
 }
 
-/** Asks what may be stored (storefront 2 "cookie consent screens"). Until it is asked for it is nothing at all. */
+/** Asks what may be stored: a modal with two views, or a bar. Draws nothing until it is asked for. */
 export const Consent = (props: ConsentProps) => {
   const [state] = useState(createConsentState)
   const { content } = useSnapshot(state)
@@ -34,8 +28,8 @@ export const Consent = (props: ConsentProps) => {
   useEffect(() => start(state, props), [state])
   if (!content) return null
   return (
-    <ConsentContext.Provider value={{ ...content, state, root: props.root }}>
-      <Bar />
+    <ConsentContext.Provider value={{ ...content, state, props }}>
+      <ConsentBar />
       <Screen />
     </ConsentContext.Provider>
   )

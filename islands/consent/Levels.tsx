@@ -16,7 +16,7 @@ const Explained = ({ level }: { level: Level }) => {
   )
 }
 
-/** One group a box: its level, or with a single box what both levels are for. */
+/** The group of a box: its level, or both levels where there is a single box. */
 const Group = ({ level, together }: { level: Level; together: boolean }) => {
   const { t, state } = useConsent()
   const { ticked } = useConsentState()
@@ -41,7 +41,7 @@ const Group = ({ level, together }: { level: Level; together: boolean }) => {
   )
 }
 
-/** The levels of consent: explained on the first view, with a box each on the second (storefront 2). */
+/** The levels of consent: explained on the first view, with boxes on the second. */
 export const Levels = ({ boxes }: { boxes: boolean }) => {
   const { t, rules } = useConsent()
   if (!boxes)

@@ -3,12 +3,15 @@ import { Button, Modal } from '#ui'
 import { close, manage } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
-import { Decision, NotSaved, Signal } from './Decision.tsx'
-import { Footnotes } from './Footnotes.tsx'
+import { DecisionButton, GpcNote, NotSaved } from './DecisionButton.tsx'
 import { Levels } from './Levels.tsx'
 
 const Abstract = () => {
-  const { t, root, rules } = useConsent()
+  const {
+    t,
+    rules,
+    props: { root },
+  } = useConsent()
   return (
     <div id="consent-abstract" className={styles['abstract']}>
       {rules.subtitle && <p className={styles['subtitle']}>{t('consent.subtitle')}</p>}
@@ -25,12 +28,12 @@ const Abstract = () => {
 }
 
 const DefaultButtons = () => {
-  const { t, state, rules } = useConsent()
+  const { t, state, props, rules } = useConsent()
   return (
     <div className={styles['buttons']}>
-      {rules.rejectAll && <Decision text="consent.reject" choice={() => rejectAll} />}
-      <Decision text="consent.accept" choice={() => acceptAll(rules.boxes)} />
-      <Button variant="tertiary" onClick={() => manage(state)}>
+      {rules.rejectAll && <DecisionButton text="consent.reject" choice={() => rejectAll} />}
+      <DecisionButton text="consent.accept" choice={() => acceptAll(rules.boxes)} />
+      <Button variant="tertiary" onClick={() => void manage(state, props)}>
         {t('consent.manage')}
       </Button>
     </div>
@@ -38,21 +41,43 @@ const DefaultButtons = () => {
 }
 
 const ManageButtons = () => {
-  const { t, state, rules, root } = useConsent()
+  const { t, state, rules, props } = useConsent()
   return (
     <div className={styles['buttons']}>
-      <Decision text="consent.save" choice={() => choiceOf(rules.boxes, state.ticked)} />
-      <Button variant="tertiary" href={`${root}cookies/`}>
+      <DecisionButton text="consent.save" choice={() => choiceOf(rules.boxes, state.ticked)} />
+      <Button variant="tertiary" href={`${props.root}cookies/`}>
         {t('consent.details')}
       </Button>
     </div>
   )
 }
 
-// A new view takes away the button that led to it, and its heading is to be read; a modal that is still closed has no focus.
+// A new view removes the button that led to it, so its heading takes the focus. A modal that is still closed has no focus.
 const takeFocus = (title: HTMLElement | null) => title?.focus()
 
-/** The modal. It waits behind the portal and whatever a shopper has opened before (design 6.6). */
+/** What some markets want at the foot: the cookie notice, and a printed copy (rule consent.7). */
+const Footnotes = () => {
+  const { t, rules, props } = useConsent()
+  if (rules.footerLinks.length === 0) return null
+  return (
+    <ul className={styles['links']}>
+      {rules.footerLinks.includes('notice') && (
+        <li>
+          <a href={`${props.root}cookies/`}>{t('consent.notice')}</a>
+        </li>
+      )}
+      {rules.footerLinks.includes('print') && (
+        <li>
+          <button type="button" className={styles['print']} onClick={() => print()}>
+            {t('consent.print')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The modal. It waits behind the portal and any modal that the shopper has opened before (rule modals.1). */
 export const Screen = () => {
   const { t, state } = useConsent()
   const { view } = useConsentState()
@@ -74,7 +99,7 @@ export const Screen = () => {
     >
       <div className={styles['view']}>
         {view === 'default' && <Abstract />}
-        <Signal />
+        <GpcNote />
         <Levels boxes={view === 'manage'} />
         <Footnotes />
         <NotSaved />

@@ -1,18 +1,23 @@
 import { claim, publish } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
-import { type Choice, type ConsentRules, highestLevel, isPrompt, screenOf, tickedBy } from '#domain/consent'
+import { type Choice, highestLevel, isPrompt, screenOf, tickedBy } from '#domain/consent'
 import { onConsent, storedChoice } from '#platform/consent'
 import { report } from '#platform/errors'
+import type { ConsentProps } from './context.ts'
 import { loadSaving } from './saving.ts'
-import type { ConsentState } from './state.ts'
+import { type ConsentState, fetchContent } from './state.ts'
 
-/** Shows what an opener wants: the bar, the question, or at once the options when a choice is stored (storefront 4). */
-export const open = (state: ConsentState, { boxes }: ConsentRules, opener: ConsentOpener): void => {
+/**
+ * Shows the screen of an opener: the bar, the question, or the options when a choice is stored (rule consent.11). Where only
+ * the page's own words are known, it is the bar (rule consent.23).
+ */
+export const open = (state: ConsentState, opener: ConsentOpener): void => {
   const choice = storedChoice()
-  const screen = screenOf(opener, choice !== undefined)
+  const { rules, isComplete = false } = state.content ?? {}
+  const screen = isComplete ? screenOf(opener, choice !== undefined) : 'bar'
   Object.assign(state, {
     opener,
-    ticked: tickedBy(boxes, choice),
+    ticked: tickedBy(rules?.boxes ?? [], choice),
     bar: screen === 'bar',
     view: screen === 'bar' ? null : screen,
     saving: null,
@@ -20,22 +25,25 @@ export const open = (state: ConsentState, { boxes }: ConsentRules, opener: Conse
   })
 }
 
-/** The bar goes, now or with the modal that it has opened: a focus within it goes on to the page that it stood before. */
+/** Moves a focus within the bar to the page: the bar goes, at once or with the modal that it has opened. */
 const leaveBar = (): void => {
   if (document.activeElement?.closest('[aria-labelledby=consent-bar]'))
     document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-/** From the bar, or from the question to the options: what is ticked stays. */
-export const manage = (state: ConsentState): void => {
+/**
+ * From the bar, or from the question, to the options; ticked boxes stay ticked. Where only the page's own words are known
+ * the texts are fetched again first; the bar stays when they do not come.
+ */
+export const manage = async (state: ConsentState, props: ConsentProps): Promise<void> => {
+  const { turn } = state
+  await fetchContent(state, props)
+  if (!state.content?.isComplete || state.turn !== turn) return
   leaveBar()
   state.view = 'manage'
 }
 
-/**
- * Grants and stores nothing (design 6.5), nor does a decision that is still under way. From the bar it closes the bar too
- * (storefront 4).
- */
+/** Closes the screen and grants nothing (rule consent.8); a decision that is not stored yet is dropped. */
 export const close = (state: ConsentState): void => {
   leaveBar()
   state.view = null
@@ -44,22 +52,22 @@ export const close = (state: ConsentState): void => {
   state.turn++
 }
 
-/** Fetches what stores a choice, before it is made; a failure is no matter, the decision tries again. */
-export const prepare = (): void => void loadSaving().catch(() => {})
+/** Loads what stores a choice before it is needed. A failure does not matter: the decision tries again. */
+export const prepareSaving = (): void => void loadSaving().catch(() => {})
 
 /**
- * Stores a choice and counts it: `submit` the first time, `change` later (storefront 4). A second click finds it under way
- * or closed; closing before it is stored takes it back. Where what stores it cannot be had the screen says so and stays: no choice counts that the shop has not kept.
+ * Stores and records a choice, and counts it: `submit` the first time, `change` later (rule consent.12). A second click has
+ * no effect; closing before the choice is stored drops it. Where it cannot be stored the screen says so and stays.
  */
-export const decide = async (state: ConsentState, choice: Choice): Promise<void> => {
+export const saveDecision = async (state: ConsentState, choice: Choice): Promise<void> => {
   const { opener, view, bar, saving, turn } = state
   if (saving === 'now' || (!view && !bar)) return
   state.saving = 'now'
   try {
-    const saveChoice = await loadSaving()
+    const save = await loadSaving()
     if (state.turn !== turn) return
     const event = storedChoice() === undefined ? 'consent_submit' : 'consent_change'
-    saveChoice(choice, opener)
+    save(choice, opener)
     publish('track:event', { event, values: { consent_level: highestLevel(choice), opener } })
     close(state)
   } catch (error) {
@@ -68,15 +76,23 @@ export const decide = async (state: ConsentState, choice: Choice): Promise<void>
   }
 }
 
-/** Answers for the page; what opened by itself goes when another tab has chosen. The returned function lets go of the bus. */
-export const connect = (state: ConsentState, rules: ConsentRules): (() => void) => {
-  const stops = [
-    claim('consent:open', ({ data }) => open(state, rules, data.opener)),
-    onConsent(() => {
-      if (isPrompt(state.opener) && storedChoice()) close(state)
-    }),
-  ]
+/**
+ * Answers `consent:open` for the page. A request that comes after the texts could not be fetched tries to fetch them again.
+ * A screen that the page opened by itself closes when another tab has chosen. The returned function stops both.
+ */
+export const answerRequests = (state: ConsentState, props: ConsentProps): (() => void) => {
+  // Requests that were made before are answered inside `claim`, with the texts as they are now.
+  let hasJustFetched = true
+  const stopClaim = claim('consent:open', ({ data: { opener } }) => {
+    if (hasJustFetched || state.content?.isComplete) open(state, opener)
+    else void fetchContent(state, props).then(() => open(state, opener))
+  })
+  hasJustFetched = false
+  const stopListening = onConsent(() => {
+    if (isPrompt(state.opener) && storedChoice()) close(state)
+  })
   return () => {
-    for (const stop of stops) stop()
+    stopClaim()
+    stopListening()
   }
 }

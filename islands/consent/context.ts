@@ -1,11 +1,15 @@
 import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ConsentRules } from '#domain/consent'
-import type { ConsentState, Content } from './state.ts'
+import type { Compiled } from '#domain/messages'
+import type { Content } from './content.ts'
+import type { ConsentState } from './state.ts'
 
 export interface ConsentProps {
   /** Address of the texts in the version that the page carries: compiled messages by key, as JSON. */
   texts: string
+  /** Messages of the bar, for use where the texts cannot be fetched. */
+  words: Readonly<Record<string, Compiled>>
   /** BCP 47. */
   languageTag: string
   /** Root of the site's pages, with both slashes. */
@@ -19,8 +23,7 @@ export interface ConsentProps {
 /** What every part of one mounted consent needs. */
 export interface ConsentContext extends Content {
   state: ConsentState
-  /** Root of the site's pages, with both slashes. */
-  root: string
+  props: ConsentProps
 }
 
 export const ConsentContext = createContext<ConsentContext | null>(null)
@@ -31,5 +34,5 @@ export const useConsent = (): ConsentContext => {
   return consent
 }
 
-/** The state as it is to be drawn now. */
+/** A snapshot of the state, for drawing. */
 export const useConsentState = () => useSnapshot(useConsent().state)

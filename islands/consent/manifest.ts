@@ -8,3 +8,15 @@ export const manifest = {
   messages: ['consent.*'],
   editors: false,
 } satisfies IslandManifest
+
+/** Messages that every page carries, so that the bar can ask where the other texts cannot be fetched (rule consent.23). */
+export const pageWords: readonly string[] = [
+  'consent.title',
+  'consent.bar',
+  'consent.accept',
+  'consent.reject',
+  'consent.manage',
+  'consent.close',
+  'consent.failed',
+  'consent.gpc',
+]

@@ -1,35 +1,32 @@
 import { proxy, ref } from 'valtio'
 import type { ConsentOpener } from '#contracts/consent'
-import type { ConsentRules, Level } from '#domain/consent'
-import type { Translations } from '#platform/translations'
-
-/** What is said, and by which rules. */
-export interface Content extends Translations {
-  rules: ConsentRules
-}
+import type { Level } from '#domain/consent'
+import { type Content, loadContent } from './content.ts'
+import type { ConsentProps } from './context.ts'
 
 export interface ConsentState {
-  /** Fetched when the island is asked for; nothing is shown before. */
+  /** Fetched when the island is hydrated; nothing is shown before. */
   content: Content | null
-  /** Who opened what is shown, or was shown last. */
+  /** The opener of what is shown, or was shown last. */
   opener: ConsentOpener
   /** Which view of the modal is open. */
   view: 'default' | 'manage' | null
   /** Whether the bar is shown; it stays behind a modal that was opened from it. */
   bar: boolean
   ticked: readonly Level[]
-  /** What has become of a decision: it is being stored, or could not be. */
+  /** What has become of a decision: it is being stored, or could not be stored. */
   saving: 'now' | 'failed' | null
-  /** Counts openings and closings: a decision that is still under way at the next one is none. */
+  /** Counts openings and closings: a decision that is not stored by the next one is dropped. */
   turn: number
 }
 
-/** The state of one mounted consent; nobody else sees it. */
+/** The state of one mounted consent. */
 export const createConsentState = (): ConsentState =>
   proxy<ConsentState>({ content: null, opener: 'SHELL', view: null, bar: false, ticked: [], saving: null, turn: 0 })
 
-export const setContent = (state: ConsentState, texts: Translations, rules: ConsentRules): void => {
-  state.content = ref({ ...texts, rules })
+/** Fetches texts and rules, again where the texts did not come before. Never rejects. */
+export const fetchContent = async (state: ConsentState, props: ConsentProps): Promise<void> => {
+  if (!state.content?.isComplete) state.content = ref(await loadContent(props))
 }
 
 export const tick = (state: ConsentState, level: Level, on: boolean): void => {

@@ -1,5 +1,8 @@
-/** The table of all markets: only visitors whom geography puts where the rules of the page are not those of the country need it. */
 import { type ConsentRules, visitorRules } from '#domain/consent'
 import { hostInfo } from '#platform/host'
 
+/**
+ * The rules for a visitor in a country. A file of its own with the table of all markets: only visitors whose country has
+ * other rules than the page load it.
+ */
 export const rulesFor = (country: string): ConsentRules => visitorRules(hostInfo().context.locale, country)

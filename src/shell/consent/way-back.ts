@@ -6,22 +6,23 @@ import { hostInfo } from '#platform/host'
 const GRACE = 500
 
 /**
- * Leads back to an external opener once the consent screen closes, with the highest chosen level when a choice was made
+ * Leads back to an external opener after a choice, with its highest level, or once the consent modal closes without one
  * (rule consent.14). With an address that is not allowed (rule consent.15) the shopper stays.
  */
 export const returnAfterConsent = (encoded: string): void => {
   const configured = document.documentElement.dataset['redirectHosts']?.split(' ') ?? []
   const target = redirectTarget(encoded, redirectDomains(hostInfo().context.brand, configured))
   if (!target) return
-  let choice: Choice | undefined
+  const leave = (choice?: Choice): void => {
+    for (const stop of stops) stop()
+    setTimeout(() => location.assign(withLevel(target, choice)), choice ? GRACE : 0)
+  }
   const stops = [
     subscribe('consent:saved', ({ data }) => {
-      if (data.opener === 'EXTERNAL') choice = data.levels as Choice
+      if (data.opener === 'EXTERNAL') leave(data.levels as Choice)
     }),
     subscribe('modal:close', ({ data }) => {
-      if (data.id !== 'consent') return
-      for (const stop of stops) stop()
-      setTimeout(() => location.assign(withLevel(target, choice)), choice ? GRACE : 0)
+      if (data.id === 'consent') leave()
     }),
   ]
 }

@@ -12,7 +12,8 @@ let published: string | undefined
 
 const publishStored: Reread = (origin) => {
   const levels = storedChoice()
-  if (levels && String(levels) !== published) publishFrom('consent:saved', { levels: [...levels], change: !!published }, origin)
+  if (levels && String(levels) !== published)
+    publishFrom('consent:saved', { levels: [...levels], change: !!published }, origin)
 }
 
 /**

@@ -7,15 +7,18 @@ import type { ConsentOpener } from '#contracts/consent'
 import { pageRules } from '#domain/consent'
 import { type Compiled, compile } from '#domain/messages'
 import Consent from '#islands/consent'
+import { pageWords } from '#manifests/consent'
 import { clearHostInfo, setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
 import texts from '../../../../src/content/messages/en.yaml?raw'
 
-const messages: Record<string, Compiled> = Object.fromEntries(
+export const messages: Record<string, Compiled> = Object.fromEntries(
   Object.entries(parse(texts) as Record<string, string>)
     .filter(([key]) => key.startsWith('consent.'))
     .map(([key, text]) => [key, compile(text)]),
 )
+
+const pick = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, messages[key]!]))
 
 /** What the address of the texts answers. */
 export const answer = (body: string, status = 200): Response =>
@@ -64,6 +67,7 @@ export const mount = ({ locale = 'en_GB', country, choice, texts: answered }: Gi
   root.render(
     <Consent
       texts="/texts/consent/en-0a1b2c3d.json"
+      words={pick(pageWords)}
       languageTag="en-GB"
       root="/stride/en_GB/"
       {...pageRules(locale)}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { claim, publish } from '#bus'
-import { answer, dialog, type Given, mount, opened, press, setCookie, stored } from './mount.tsx'
+import { answer, dialog, type Given, messages, mount, opened, press, setCookie, stored } from './mount.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -198,21 +198,61 @@ test('it waits behind the portal, and comes when that has closed', async () => {
   await expect.element(dialog()).toBeVisible()
 })
 
-test.each([
-  ['an error', () => answer('{}', 404)],
-  ['no JSON', () => answer('<!doctype html>')],
-  ['another JSON', () => answer('{"bag.title":["Bag"]}')],
-  ['null', () => answer('null')],
-])('when the texts are %s nobody is asked to agree to keys, and the request is left to others', async (_, texts) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { container, fetched } = mount({ texts })
-  publish('consent:open', { opener: 'FOOTER' })
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
-  await new Promise((done) => setTimeout(done, 50))
-  expect(container.textContent).toBe('')
-  const taken = vi.fn()
-  claim('consent:open', taken)()
-  expect(taken).toHaveBeenCalledTimes(1)
+describe('Texts that cannot be fetched', () => {
+  const bar = () => page.getByRole('region', { name: 'Your privacy, your choice' })
+  const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+  const lost = (): Response => {
+    throw new TypeError('Failed to fetch')
+  }
+
+  test.each([
+    ['an error', () => answer('{}', 404)],
+    ['no JSON', () => answer('<!doctype html>')],
+    ['another JSON', () => answer('{"bag.title":["Bag"]}')],
+    ['null', () => answer('null')],
+    ['no answer at all', lost],
+  ])(
+    'because the answer is %s are tried four times, and then the bar asks in the words of the page',
+    async (_, texts) => {
+      silence()
+      const { container, fetched } = mount({ texts })
+      publish('consent:open', { opener: 'SHELL' })
+      await expect.element(bar()).toBeVisible()
+      expect(fetched).toHaveBeenCalledTimes(4)
+      expect(container.textContent).not.toMatch(/consent\./)
+      expect(dialog().query()).toBeNull()
+      await press('Reject all')
+      await expect.element(bar()).not.toBeInTheDocument()
+      expect(stored()).toBe('[0]')
+    },
+  )
+
+  test.each([
+    ['another request', () => publish('consent:open', { opener: 'FOOTER' })],
+    ['the button of the options', () => press('Choose for yourself')],
+  ])('are fetched again at %s', async (_, need) => {
+    silence()
+    let isLost = true
+    mount({ texts: () => (isLost ? lost() : answer(JSON.stringify(messages))) })
+    publish('consent:open', { opener: 'SHELL' })
+    await expect.element(bar()).toBeVisible()
+    isLost = false
+    await need()
+    await expect.element(dialog()).toBeVisible()
+    expect(dialog().element().textContent).not.toMatch(/consent\./)
+  })
+
+  test('leave the bar as it is when they do not come at the next need either', async () => {
+    silence()
+    const { fetched } = mount({ texts: lost })
+    publish('consent:open', { opener: 'SHELL' })
+    await expect.element(bar()).toBeVisible()
+    await press('Choose for yourself')
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(8), 5000)
+    await expect.element(bar()).toBeVisible()
+    expect(dialog().query()).toBeNull()
+    expect(stored()).toBeUndefined()
+  })
 })
 
 test('removed while it is open it leaves nothing behind', async () => {

@@ -1,15 +1,15 @@
 import type { Choice } from '#domain/consent'
 import { gpc } from '#platform/consent'
 import { Button } from '#ui'
-import { decide, prepare } from './actions.ts'
+import { prepareSaving, saveDecision } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
 
-/** A button that decides. What stores the choice is fetched as soon as somebody reaches for it. */
-export const Decision = ({ text, choice }: { text: string; choice: () => Choice }) => {
+/** A button that decides. The code that stores the choice is loaded when the pointer or a key reaches it. */
+export const DecisionButton = ({ text, choice }: { text: string; choice: () => Choice }) => {
   const { t, state } = useConsent()
   return (
-    <Button onPointerOver={prepare} onKeyDown={prepare} onClick={() => void decide(state, choice())}>
+    <Button onPointerOver={prepareSaving} onKeyDown={prepareSaving} onClick={() => void saveDecision(state, choice())}>
       {t(text)}
     </Button>
   )
@@ -28,7 +28,7 @@ export const NotSaved = () => {
 }
 
 /** Says that Global Privacy Control is honoured, where the browser sends it. */
-export const Signal = () => {
+export const GpcNote = () => {
   const { t } = useConsent()
   return gpc() && <p className={styles['signal']}>{t('consent.gpc')}</p>
 }

@@ -3,11 +3,11 @@ import { Button } from '#ui'
 import { close, manage } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
-import { Decision, NotSaved, Signal } from './Decision.tsx'
+import { DecisionButton, GpcNote, NotSaved } from './DecisionButton.tsx'
 
-/** The question at the foot of pages that must be readable before a choice: they stay usable (design 6.5). */
-export const Bar = () => {
-  const { t, state, rules } = useConsent()
+/** The question at the foot of the page, which stays usable (rule consent.9). */
+export const ConsentBar = () => {
+  const { t, state, props, rules } = useConsent()
   const { bar } = useConsentState()
   if (!bar) return null
   return (
@@ -17,13 +17,13 @@ export const Bar = () => {
           {t('consent.title')}
         </h2>
         <p className={styles['text']}>{t('consent.bar')}</p>
-        <Signal />
+        <GpcNote />
         <NotSaved />
       </div>
       <div className={styles['buttons']}>
-        {rules.rejectAll && <Decision text="consent.reject" choice={() => rejectAll} />}
-        <Decision text="consent.accept" choice={() => acceptAll(rules.boxes)} />
-        <Button variant="tertiary" onClick={() => manage(state)}>
+        {rules.rejectAll && <DecisionButton text="consent.reject" choice={() => rejectAll} />}
+        <DecisionButton text="consent.accept" choice={() => acceptAll(rules.boxes)} />
+        <Button variant="tertiary" onClick={() => void manage(state, props)}>
           {t('consent.manage')}
         </Button>
         <Button variant="tertiary" onClick={() => close(state)}>
