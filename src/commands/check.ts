@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkContent, fallingBack, placeholderSources, print } from '#integrations/content-lint'
+import { printFinding } from '#content/files'
+import { placeholderSources } from '#content/touchpoints'
+import { checkContent, fallingBack } from '#integrations/content-lint'
 import { checkHouseRules, readSources } from '#integrations/house-rules'
 
 // `npm run check` runs every check; `npm run check -- types rooms` some of them. Exit code 1 when one fails.
@@ -51,8 +53,8 @@ const checks: readonly Check[] = [
     run: async () => {
       const languages = fallingBack(root)
       if (languages.length > 0) console.log(`Texts in English instead: ${languages.join('; ')}.`)
-      for (const line of placeholderSources(root)) console.log(`Warning: touchpoints without source ids: ${line}.`)
-      return (await checkContent(root)).map(print).join('\n')
+      for (const line of placeholderSources()) console.log(`Warning: touchpoints without source ids: ${line}.`)
+      return (await checkContent(root)).map(printFinding).join('\n')
     },
   },
   {

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
-import { settings, sites } from '#content/settings'
+import { buildSettings, sites } from '#content/settings'
 import { publicAddress } from '#domain/sites'
 
 /** Production is open to search engines, every other environment closed; the file names the sitemaps of all hosts. */
 export const GET: APIRoute = () => {
-  const open = settings.environment === 'prod' || settings.environment === 'local'
+  const open = buildSettings.environment === 'prod' || buildSettings.environment === 'local'
   const maps = sites.map((site) => `Sitemap: ${publicAddress(site, 'sitemap.xml')}`)
   const text = open ? ['User-agent: *', 'Disallow: /api/', '', ...maps] : ['User-agent: *', 'Disallow: /']
   return new Response(`${text.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,10 +1,17 @@
 /** What people write about consent, for pages: versions.yaml and redirect-hosts.yaml beside this file. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
+import type { z } from 'zod'
+import {
+  type ContentFinding,
+  type ContentSource,
+  contentPath,
+  type Loaded,
+  readFile,
+  shopContent,
+  strayFindings,
+  valueOrThrow,
+} from '#content/files'
 import type { Translator } from '#content/messages'
-import { contentFolder } from '#content/root'
 import type { Environment } from '#domain/sites'
 import { consentVersions, redirectHostsFile } from '#schemas/consent'
 
@@ -16,24 +23,42 @@ export interface ConsentVersions {
   text: string
 }
 
-const read = (file: string): unknown => parse(readFileSync(join(contentFolder, 'consent', file), 'utf8'))
+const versionsFile = (source: ContentSource) => contentPath(source, 'consent', 'versions.yaml')
+const redirectsFile = (source: ContentSource) => contentPath(source, 'consent', 'redirect-hosts.yaml')
+
+/** Reads the version of the privacy policy. */
+export const loadPolicyVersion = (source: ContentSource = shopContent): Loaded<{ policy: string }> =>
+  readFile(source, versionsFile(source), consentVersions)
+
+/** Reads the domains to which consent may send a shopper back, of all environments. */
+export const loadRedirectHosts = (source: ContentSource = shopContent): Loaded<z.infer<typeof redirectHostsFile>> =>
+  readFile(source, redirectsFile(source), redirectHostsFile)
+
+/** Files of consent that nothing reads. */
+export const strayConsentFiles = (source: ContentSource): ContentFinding[] =>
+  strayFindings(
+    source,
+    contentPath(source, 'consent'),
+    [versionsFile(source), redirectsFile(source)],
+    'Nothing reads this file; there are versions.yaml and redirect-hosts.yaml.',
+  )
 
 const textVersion = ({ pick, language }: Translator): string => {
   const messages = Object.entries(pick(['consent.*'])).sort(([a], [b]) => (a < b ? -1 : 1))
   return `${language}-${createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 8)}`
 }
 
-/** The versions for a site with these texts. @throws ZodError when the file has no version of the policy */
+/** The versions for a site with these texts. @throws ContentError when the file has no version of the policy */
 export const versionsFor = (texts: Translator): ConsentVersions => ({
-  policy: consentVersions.parse(read('versions.yaml')).policy,
+  policy: valueOrThrow(loadPolicyVersion()).policy,
   text: textVersion(texts),
 })
 
-const hostsByEnvironment = redirectHostsFile.parse(read('redirect-hosts.yaml'))
+const hostsByEnvironment = valueOrThrow(loadRedirectHosts())
 
 /**
  * The domains beside the shop's own to which consent may send a shopper back in an environment (rule consent.15); read once.
- * Empty when none are configured. @throws ZodError when the file is loaded
+ * Empty when none are configured. @throws ContentError when the file is loaded
  */
 export const redirectHosts = (environment: Environment): readonly string[] =>
   Object.values(hostsByEnvironment[environment]).flat()

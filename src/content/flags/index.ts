@@ -1,9 +1,19 @@
-/** Publications of feature flags as people write them (README.md beside this file), for the back end. */
+/** Publications of feature flags (README.md beside this file), for the back end. */
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
-import { contentFolder } from '#content/root'
+import {
+  type ContentFinding,
+  type ContentSource,
+  contentPath,
+  findingAt,
+  keepUntilChanged,
+  readDocument,
+  readThrough,
+  shopContent,
+  valueOrThrow,
+  yamlFiles,
+} from '#content/files'
 import { flagEnvironments, type Publication } from '#domain/flags'
 import { publicationFile } from '#schemas/flags'
 
@@ -14,40 +24,41 @@ export interface PublishedFlags {
   digest: string
 }
 
-const held = new Map<string, PublishedFlags & { stamp: number; checked: number }>()
+const place = new RegExp(`/[a-z0-9-]{1,60}/(${flagEnvironments.join('|')})\\.yaml$`)
+const misplaced = `A publication lies in {project}/{environment}.yaml; environments are ${flagEnvironments.join(', ')}.`
 
-// What a flag is for is told to people, not to browsers.
+/** What is wrong with the publications: places, shapes, segments and markets that do not exist. */
+export const flagFindings = (source: ContentSource): readonly ContentFinding[] =>
+  yamlFiles(contentPath(source, 'flags')).flatMap((path) => {
+    const document = readDocument(source, path)
+    const { findings } = readThrough(document, publicationFile)
+    return place.test(document.file) ? findings : [findingAt(document, [], misplaced)]
+  })
+
+// The description of a flag is for people, not for browsers.
 const served = ({ flags, segments }: Publication): Publication => ({
   flags: flags.map(({ name, disabled, value, rules }) => ({ name, disabled, value, rules })),
   segments,
 })
 
-const read = (file: string): PublishedFlags => {
-  const body = JSON.stringify(served(publicationFile.parse(parse(readFileSync(file, 'utf8')))))
+const publish = (file: string): PublishedFlags => {
+  const body = JSON.stringify(served(valueOrThrow(readThrough(readDocument(shopContent, file), publicationFile))))
   return { body, digest: createHash('sha256').update(body).digest('base64url').slice(0, 22) }
 }
 
+const published = keepUntilChanged((file) => [file], publish)
+
 /**
- * The publication of a project in an environment, read again when its file has changed (looked for at most once a second);
- * undefined when there is none. @throws ZodError, YAMLParseError for a file that holds no publication
+ * The publication of a project in an environment, read again when its file has changed; undefined when there is none.
+ * @throws ContentError for a file with faults
  */
 export const publicationOf = (
   project: string,
   environment: string,
-  folder = join(contentFolder, 'flags'),
+  folder = contentPath(shopContent, 'flags'),
 ): PublishedFlags | undefined => {
   // The names come from an address: nothing but a name may reach the file system.
   if (!/^[a-z0-9-]{1,60}$/.test(project) || !flagEnvironments.some((name) => name === environment)) return undefined
   const file = join(folder, project, `${environment}.yaml`)
-  const now = Date.now()
-  const last = held.get(file)
-  if (last && now - last.checked < 1000) return last
-  const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-  if (stamp === undefined) {
-    held.delete(file)
-    return undefined
-  }
-  const fresh = { ...(last?.stamp === stamp ? last : read(file)), stamp, checked: now }
-  held.set(file, fresh)
-  return fresh
+  return existsSync(file) ? published(file) : undefined
 }

@@ -1,12 +1,14 @@
-/** Hosts of the services that pages call, as people write them (hosts.yaml beside this file), for pages and back end. */
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
-import { configurationFile } from '#content/root'
+/** Hosts of the services that pages call (hosts.yaml beside this file), for pages and back end. */
+import { type ContentSource, configurationFile, type Loaded, readFile, shopContent, valueOrThrow } from '#content/files'
 import { type Environment, type Hosts, identityOf, type Site } from '#domain/sites'
 import { hostsFile } from '#schemas/sites'
 
-/** What is configured; read once. The content check names faults by line. @throws ZodError */
-export const hosts: Hosts = hostsFile.parse(parse(readFileSync(configurationFile('hosts'), 'utf8')))
+/** Reads the hosts of all environments. */
+export const loadHosts = (source: ContentSource = shopContent): Loaded<Hosts> =>
+  readFile(source, configurationFile(source, 'hosts'), hostsFile)
+
+/** The hosts of all environments, read once. @throws ContentError */
+export const hosts: Hosts = valueOrThrow(loadHosts())
 
 /** The identity server of a site; undefined where it is the shop's own origin. */
 export const identityHost = (site: Site, environment: Environment): string | undefined =>

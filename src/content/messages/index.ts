@@ -1,11 +1,15 @@
 /**
- * The shop's texts for pages at build and for the server: one catalogue a language in this folder, `{language}.yaml`. A site
- * is worded in its language, falling back to English key by key; an unknown key is shown as the key (storefront 8), and
- * `npm run check` finds it.
+ * The shop's texts for pages at build and for the server: one catalogue a language in this folder, `{language}.yaml`. What a
+ * site's language lacks is shown in English; an unknown key is shown as the key, and check finds it (rules messages.5 and
+ * messages.6).
  */
+import { existsSync } from 'node:fs'
+import { keepUntilChanged, valueOrThrow } from '#content/files'
 import { type Arguments, type Compiled, findMessage, format, matchesKey } from '#domain/messages'
 import type { Site } from '#domain/sites'
-import { type Texts, textsOf } from './load.ts'
+import { catalogueFile, loadLanguage, type Texts } from './load.ts'
+
+export { loadTexts, type Texts } from './load.ts'
 
 export interface Translator {
   /** The text of a message. @throws MessageError messages/not-a-number */
@@ -18,14 +22,21 @@ export interface Translator {
   digest: string
 }
 
-const made = new Map<string, Translator>()
+/** A language's catalogue, read again when its file has changed; undefined where there is none. @throws ContentError */
+const textsOf = keepUntilChanged(
+  (language) => [catalogueFile(language)],
+  (language): Texts | undefined =>
+    existsSync(catalogueFile(language)) ? valueOrThrow(loadLanguage(language)) : undefined,
+)
 
-const make = (site: Pick<Site, 'languageTag'>, texts: readonly Texts[]): Translator => {
+const translators = new Map<string, Translator>()
+
+const makeTranslator = (languageTag: string, texts: readonly Texts[]): Translator => {
   const catalogues = texts.map(({ catalogue }) => catalogue)
   return {
     t: (key, args = []) => {
       const message = findMessage(catalogues, key)
-      return message === undefined ? key : format(message, args, site.languageTag)
+      return message === undefined ? key : format(message, args, languageTag)
     },
     pick: (keys) => {
       const picked: Record<string, Compiled> = {}
@@ -38,15 +49,13 @@ const make = (site: Pick<Site, 'languageTag'>, texts: readonly Texts[]): Transla
   }
 }
 
-/** The texts of a site, read anew when a catalogue has changed. @throws MessageError for a malformed catalogue */
-export const translator = (site: Pick<Site, 'language' | 'languageTag'>): Translator => {
-  const texts = [site.language, 'en']
-    .filter((language, index, all) => all.indexOf(language) === index)
-    .flatMap((language) => textsOf(language) ?? [])
-  const key = `${site.languageTag} ${texts.map(({ digest }) => digest).join('.')}`
-  const known = made.get(key)
+/** The texts of a site, read again when a catalogue has changed. @throws ContentError for a catalogue with faults */
+export const translator = ({ language, languageTag }: Pick<Site, 'language' | 'languageTag'>): Translator => {
+  const texts = [...new Set([language, 'en'])].flatMap((each) => textsOf(each) ?? [])
+  const key = `${languageTag} ${texts.map(({ digest }) => digest).join('.')}`
+  const known = translators.get(key)
   if (known) return known
-  const fresh = make(site, texts)
-  made.set(key, fresh)
-  return fresh
+  const made = makeTranslator(languageTag, texts)
+  translators.set(key, made)
+  return made
 }

@@ -1,41 +1,57 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
-import { contentFolder } from '#content/root'
-import { type Catalogue, catalogueOf } from '#domain/messages'
+import { basename } from 'node:path'
+import {
+  type ContentFinding,
+  contentPath,
+  type Document,
+  findingAt,
+  type Loaded,
+  readDocument,
+  shopContent,
+} from '#content/files'
+import { type Catalogue, type Compiled, compile, MessageError } from '#domain/messages'
 
 /** A language's catalogue. */
 export interface Texts {
   language: string
   catalogue: Catalogue
+  /** Keys of messages that cannot be read; the catalogue lacks them. */
+  malformed: ReadonlySet<string>
   /** Changes with the file. */
   digest: string
 }
 
-const folder = join(contentFolder, 'messages')
-const held = new Map<string, Texts & { stamp: number; checked: number }>()
+/** The file of a language's catalogue, absolute. */
+export const catalogueFile = (language: string, source = shopContent): string =>
+  contentPath(source, 'messages', `${language}.yaml`)
 
-const languageFile = (language: string): string => join(folder, `${language}.yaml`)
+const keyShape = /^[a-z][\w-]*(\.[\w-]+)+$/
 
-/**
- * A language's catalogue, read once and again when its file has changed (looked for at most once a second); undefined for
- * a language without one. @throws MessageError, YAMLParseError
- */
-export const textsOf = (language: string): Texts | undefined => {
-  const now = Date.now()
-  const last = held.get(language)
-  if (last && now - last.checked < 1000) return last
-  const file = languageFile(language)
-  const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-  if (stamp === undefined) return undefined
-  if (last?.stamp === stamp) {
-    last.checked = now
-    return last
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads a language's catalogue. The value holds the messages without faults. */
+export const loadTexts = (document: Document): Loaded<Texts> => {
+  const findings: ContentFinding[] = [...document.faults]
+  if (findings.length === 0 && !isObject(document.value))
+    findings.push(findingAt(document, [], 'There is no translations object: write `key: text` lines.'))
+  const catalogue = new Map<string, Compiled>()
+  const malformed = new Set<string>()
+  for (const [key, text] of Object.entries((document.value ?? {}) as object)) {
+    const report = (fault: string) => findings.push(findingAt(document, [], `${key}: ${fault}`, key))
+    if (!keyShape.test(key)) report('a key is words joined by full stops, noun.thing.')
+    try {
+      if (typeof text === 'string') catalogue.set(key, compile(text))
+      else report('is not a text; put it into quotes.')
+    } catch (error) {
+      if (!(error instanceof MessageError)) throw error
+      malformed.add(key)
+      report(error.message)
+    }
   }
-  const text = readFileSync(file, 'utf8')
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16)
-  const fresh = { language, catalogue: catalogueOf(parse(text)), digest, stamp, checked: now }
-  held.set(language, fresh)
-  return fresh
+  const language = basename(document.file, '.yaml')
+  return { value: { language, catalogue, malformed, digest: document.digest }, findings }
 }
+
+/** Reads the catalogue of a language of this shop. */
+export const loadLanguage = (language: string): Loaded<Texts> =>
+  loadTexts(readDocument(shopContent, catalogueFile(language)))

@@ -1,68 +1,94 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { parse } from 'yaml'
-import { z } from 'zod'
-import { contentFolder, overlayFolder } from '#content/root'
-import type { PageFile } from '#domain/pages'
-import { pageFile } from '#schemas/pages'
+import {
+  type ContentFinding,
+  type ContentSource,
+  contentPath,
+  type Document,
+  findingAt,
+  type Loaded,
+  readDocument,
+  readThrough,
+  shapeFindings,
+  shopContent,
+  yamlFiles,
+} from '#content/files'
+import { loadThirdParties } from '#content/third-parties'
+import { type BlockEntry, layersBelow, mergeFiles, type PageFile } from '#domain/pages'
+import type { ThirdParties } from '#domain/third-parties'
+import { pageFile, pageHead } from '#schemas/pages'
+import { entryFindings } from './entries.ts'
+import { placeOfPage } from './place.ts'
 
-/** A page's files do not make a page; `npm run check` names line and column. */
-export class PageFileError extends Error {
-  readonly code = 'PAGE_FILE'
-}
-
-export interface LoadedFile {
-  /** `language/de`. */
+/** A file of an editors' page, with the layer and page that its place means. */
+export interface PlacedFile {
+  document: Document
   layer: string
   /** Below the site root, '' for home. */
   path: string
-  file: PageFile
-  digest: string
+  value: PageFile
 }
 
-const layerDepth: Readonly<Record<string, number>> = { default: 1, language: 2, locale: 2, site: 3 }
+/** The folders of pages: of the content, then of the overlay. */
+const foldersOf = (source: ContentSource): string[] => [
+  contentPath(source, 'pages'),
+  ...(source.overlay ? [join(source.overlay, 'pages')] : []),
+]
 
-/** `language/de/stories/run.yaml` → its layer and the path of its page; undefined outside every layer. */
-export const placeOf = (name: string): { layer: string; path: string } | undefined => {
-  const parts = name.replace(/\.yaml$/, '').split('/')
-  const depth = layerDepth[parts[0] ?? '']
-  if (depth === undefined || parts.length <= depth) return undefined
-  const path = parts.slice(depth).join('/')
-  return { layer: parts.slice(0, depth).join('/'), path: path === 'home' ? '' : path }
+/** Every file of the pages, absolute. */
+export const pageFilesOf = (source: ContentSource = shopContent): string[] => foldersOf(source).flatMap(yamlFiles)
+
+const placeFile = (source: ContentSource, folder: string, path: string): Loaded<PlacedFile> => {
+  const document = readDocument(source, path)
+  if (document.faults.length > 0) return { value: undefined, findings: document.faults }
+  const place = placeOfPage(relative(folder, path).split(sep).join('/'))
+  if (typeof place === 'string') return { value: undefined, findings: [findingAt(document, [], place)] }
+  const { value = {}, findings } = readThrough(document, pageFile)
+  return { value: { document, ...place, value }, findings }
 }
 
-interface Named {
-  folder: string
-  name: string
+/** What a file builds upon: the farther files of the same page, put together. */
+export const inheritedBy = (
+  file: PlacedFile,
+  files: readonly PlacedFile[],
+): PageFile & { blocks: readonly BlockEntry[] } => {
+  const layers = layersBelow(file.layer)
+  const farther = files
+    .filter(({ path, layer }) => path === file.path && layers.includes(layer))
+    .sort((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer))
+  return mergeFiles(farther.map(({ value }) => value))
 }
 
-const filesIn = (folder: string): Named[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => ({ folder, name: name.split(sep).join('/') }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-
-const readOne = ({ folder, name }: Named): LoadedFile => {
-  const place = placeOf(name)
-  if (!place) throw new PageFileError(`${name} lies in no layer: default, language/xx, locale/xx_YY, site/brand/xx_YY.`)
-  const text = readFileSync(join(folder, name), 'utf8')
-  const result = pageFile.safeParse(parse(text))
-  if (!result.success) throw new PageFileError(`${relative('.', join(folder, name))}: ${z.prettifyError(result.error)}`)
-  return { ...place, file: result.data, digest: createHash('sha256').update(text).digest('base64url').slice(0, 16) }
+const headFindings = ({ document, path, value }: PlacedFile, farther: PageFile): ContentFinding[] => {
+  const whole = shapeFindings(document, pageHead, { ...farther, ...value })
+  const isHome = value.kind === undefined || (value.kind === 'home') === (path === '')
+  const kind = isHome ? [] : [findingAt(document, ['kind'], 'kind: home is the kind of home.yaml, and of it alone.')]
+  return [...whole, ...kind]
 }
 
-let held: { stamp: string; checked: number; files: readonly LoadedFile[] } | undefined
+const fileFindings = (
+  file: PlacedFile,
+  files: readonly PlacedFile[],
+  thirdParties: ThirdParties | undefined,
+  hasFile: (address: string) => boolean,
+): ContentFinding[] => {
+  const farther = inheritedBy(file, files)
+  const entries = (file.value.blocks ?? []).flatMap((_, index) =>
+    entryFindings(file, index, farther.blocks, { thirdParties, hasFile }),
+  )
+  return [...headFindings(file, farther), ...entries]
+}
 
-const folders = [join(contentFolder, 'pages'), ...(overlayFolder ? [join(overlayFolder, 'pages')] : [])]
-
-/** Every file of the folders, read again when one has changed (looked for at most once a second). @throws PageFileError */
-export const pageFiles = (): { files: readonly LoadedFile[]; stamp: string } => {
-  const now = Date.now()
-  if (held && now - held.checked < 1000) return held
-  const names = folders.filter((folder) => existsSync(folder)).flatMap(filesIn)
-  const stamp = names.map(({ folder, name }) => `${name}:${statSync(join(folder, name)).mtimeMs}`).join()
-  const files = held?.stamp === stamp ? held.files : names.map(readOne)
-  held = { stamp, checked: now, files }
-  return held
+/**
+ * Reads every file of the editors' pages and checks it together with the files that it builds upon. What blocks refer to
+ * elsewhere (products, other pages, islands) is checked by content lint.
+ */
+export const loadPages = (source: ContentSource = shopContent): Loaded<readonly PlacedFile[]> => {
+  const read = foldersOf(source).flatMap((folder) => yamlFiles(folder).map((path) => placeFile(source, folder, path)))
+  const files = read.flatMap(({ value }) => value ?? [])
+  const sound = read.flatMap(({ value, findings }) => (value && findings.length === 0 ? value : []))
+  const { value: thirdParties } = loadThirdParties(source)
+  const hasFile = (address: string) => existsSync(join(source.root, 'public', address))
+  const own = sound.flatMap((file) => fileFindings(file, files, thirdParties, hasFile))
+  return { value: files, findings: [...read.flatMap(({ findings }) => findings), ...own] }
 }

@@ -1,38 +1,27 @@
-/** Products of the content folder, for pages at build and for the server: one loader, one schema, plain Node. */
+/** What each brand sells, for pages at build and for the server. One loader, one schema, plain Node. */
+import { keepUntilChanged, valueOrThrow } from '#content/files'
 import type { PricePoints, Product } from '#domain/products'
-import { type Catalogue, loadCatalogue, stampOf } from './load.ts'
+import { type Assortment, assortmentFiles, loadAssortment } from './load.ts'
 
-export { type Catalogue, loadCatalogue, ProductFileError } from './load.ts'
+export { type Assortment, loadAssortment, strayProductFiles } from './load.ts'
 
-interface Held {
-  catalogue: Catalogue
-  stamp: string
-  checked: number
-}
-const held = new Map<string, Held>()
+/** A brand's assortment; it is read again when a file has changed. @throws ContentError naming file, line and what is allowed */
+export const assortment: (brand: string) => Assortment = keepUntilChanged(
+  (brand) => assortmentFiles(brand),
+  (brand) => valueOrThrow(loadAssortment(brand)),
+)
 
-/** A brand's catalogue, read once and again when a file has changed (looked for at most once a second). @throws ProductFileError */
-export const catalogue = (brand: string): Catalogue => {
-  const now = Date.now()
-  const last = held.get(brand)
-  if (last && now - last.checked < 1000) return last.catalogue
-  const stamp = stampOf(brand)
-  const fresh = last?.stamp === stamp ? last.catalogue : loadCatalogue(brand)
-  held.set(brand, { catalogue: fresh, stamp, checked: now })
-  return fresh
-}
+/** A brand's products in recommended order. @throws ContentError */
+export const products = (brand: string): readonly Product[] => assortment(brand).products
 
-/** A brand's products in recommended order. */
-export const products = (brand: string): readonly Product[] => catalogue(brand).products
+/** One product, or undefined when the brand has no such pid. @throws ContentError */
+export const findProduct = (brand: string, pid: string): Product | undefined => assortment(brand).byPid.get(pid)
 
-/** One product, or undefined when the brand has no such pid. */
-export const findProduct = (brand: string, pid: string): Product | undefined => catalogue(brand).byPid.get(pid)
+/** A brand's price points in minor units. @throws ContentError */
+export const prices = (brand: string): PricePoints => assortment(brand).prices
 
-/** A brand's price points in minor units. */
-export const prices = (brand: string): PricePoints => catalogue(brand).prices
-
-/** For `cacheKey`: of one product, or of all that a brand sells when no pid is given; prices count in both. */
-export const digestOf = (brand: string, pid?: string): string => {
-  const { digests, pricesDigest } = catalogue(brand)
+/** For `cacheKey`: of one product, or of all that a brand sells when no pid is given; prices count in both. @throws ContentError */
+export const productDigest = (brand: string, pid?: string): string => {
+  const { digests, pricesDigest } = assortment(brand)
   return [pricesDigest, ...(pid === undefined ? digests.values() : [digests.get(pid) ?? 'none'])].join('.')
 }

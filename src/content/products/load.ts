@@ -1,69 +1,101 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
-import { z } from 'zod'
-import { contentFolder } from '#content/root'
+import { basename, join } from 'node:path'
+import {
+  type ContentFinding,
+  type ContentSource,
+  contentPath,
+  type Document,
+  findingAt,
+  type Loaded,
+  readDocument,
+  readThrough,
+  shopContent,
+  strayFindings,
+  yamlFiles,
+} from '#content/files'
 import { type PricePoints, type Product, spreadTypes } from '#domain/products'
+import { brands } from '#domain/sites'
 import { pricePoints, product } from '#schemas/products'
 
-export class ProductFileError extends Error {
-  readonly code = 'PRODUCT_FILE'
-}
-
-const read = <T>(file: string, schema: z.ZodType<T>): { value: T; text: string } => {
-  const text = readFileSync(file, 'utf8')
-  const result = schema.safeParse(parse(text))
-  if (!result.success) throw new ProductFileError(`${file}: ${z.prettifyError(result.error)}`)
-  return { value: result.data, text }
-}
-
-export interface Catalogue {
+/** What a brand sells. */
+export interface Assortment {
   /** In recommended order: as the files are named, the types spread evenly (`spreadTypes`). */
   products: readonly Product[]
   byPid: ReadonlyMap<string, Product>
+  /** The pids of all files, also of those with faults. */
+  pids: readonly string[]
   prices: PricePoints
   /** pid → a digest of its file. */
   digests: ReadonlyMap<string, string>
   pricesDigest: string
 }
 
-const sha = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+/** The files that a brand's assortment is made of: products and prices. Absolute. */
+export const assortmentFiles = (brand: string, source = shopContent): string[] => [
+  ...yamlFiles(contentPath(source, 'products', brand)),
+  contentPath(source, 'prices', `${brand}.yaml`),
+]
 
-/** Reads a brand's product and price files. @throws ProductFileError naming file, field and what is allowed */
-export const loadCatalogue = (brand: string, content = contentFolder): Catalogue => {
-  const folder = join(content, 'products', brand)
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-  const prices = read(join(content, 'prices', `${brand}.yaml`), pricePoints)
-  const byPid = new Map<string, Product>()
-  const digests = new Map<string, string>()
-  for (const name of files) {
-    const { value, text } = read(join(folder, name), product)
-    const wrong =
-      name !== `${value.pid}.yaml`
-        ? `is named otherwise than its pid ${value.pid}`
-        : value.brand !== brand
-          ? `has brand ${value.brand}`
-          : [value.price, value.salePrice].find((point) => point !== undefined && !(point in prices.value))
-    if (wrong)
-      throw new ProductFileError(`${join(folder, name)}: ${wrong} (price points: ${Object.keys(prices.value)})`)
-    byPid.set(value.pid, value)
-    digests.set(value.pid, sha(text))
-  }
-  return {
-    products: spreadTypes([...byPid.values()]),
-    byPid,
-    prices: prices.value,
-    digests,
-    pricesDigest: sha(prices.text),
-  }
+const pidOf = (file: string): string => basename(file, '.yaml')
+
+/** What a product's shape does not say: its place, and price points that exist and go down. */
+const productFindings = (document: Document, value: Product, brand: string, prices: PricePoints): ContentFinding[] => {
+  const at = (property: string, text: string) => findingAt(document, [property], `${property}: ${text}`)
+  const name = pidOf(document.file)
+  const unknown = (['price', 'salePrice'] as const).filter((property) => {
+    const point = value[property]
+    return point !== undefined && !Object.hasOwn(prices, point)
+  })
+  const [list = {}, sale = {}] = [value.price, value.salePrice].map((point) => prices[point ?? ''])
+  const notLower = Object.keys(sale).filter(
+    (currency) => sale[currency]! >= (list[currency] ?? Number.POSITIVE_INFINITY),
+  )
+  return [
+    ...(value.pid === name ? [] : [at('pid', `the file is named ${name}, the product ${value.pid}.`)]),
+    ...(value.brand === brand ? [] : [at('brand', `this is the folder of ${brand}.`)]),
+    ...unknown.map((property) =>
+      at(property, `no price point "${value[property]}"; there are ${Object.keys(prices).join(', ')}.`),
+    ),
+    ...(unknown.length === 0 && notLower.length > 0
+      ? [at('salePrice', `"${value.salePrice}" is not lower than "${value.price}" in ${notLower.join(', ')}.`)]
+      : []),
+  ]
 }
 
-/** Changes when a file of the brand changes; cheap enough to be asked once a second by the development server. */
-export const stampOf = (brand: string, content = contentFolder): string => {
-  const folder = join(content, 'products', brand)
-  const files = [...readdirSync(folder).map((name) => join(folder, name)), join(content, 'prices', `${brand}.yaml`)]
-  return files.map((file) => `${file}:${statSync(file).mtimeMs}`).join()
+/** Reads a brand's products and prices. The value holds the products without faults. */
+export const loadAssortment = (brand: string, source: ContentSource = shopContent): Loaded<Assortment> => {
+  const files = yamlFiles(contentPath(source, 'products', brand))
+  const priceFile = readDocument(source, contentPath(source, 'prices', `${brand}.yaml`))
+  const { value: prices = {}, findings: priceFindings } = readThrough(priceFile, pricePoints)
+  const findings = [...priceFindings]
+  const byPid = new Map<string, Product>()
+  const digests = new Map<string, string>()
+  for (const path of files) {
+    const document = readDocument(source, path)
+    const read = readThrough(document, product)
+    findings.push(...read.findings)
+    if (!read.value) continue
+    if (priceFindings.length === 0) findings.push(...productFindings(document, read.value, brand, prices))
+    byPid.set(read.value.pid, read.value)
+    digests.set(read.value.pid, document.digest)
+  }
+  const value = {
+    products: spreadTypes([...byPid.values()]),
+    byPid,
+    pids: files.map(pidOf),
+    prices,
+    digests,
+    pricesDigest: priceFile.digest,
+  }
+  return { value, findings }
+}
+
+/** Files of products and prices that belong to no brand. */
+export const strayProductFiles = (source: ContentSource): ContentFinding[] => {
+  const ids = Object.keys(brands)
+  const folders = ids.map((id) => join('src/content/products', id)).join(' and ')
+  const known = ids.flatMap((id) => assortmentFiles(id, source))
+  return [
+    ...strayFindings(source, contentPath(source, 'products'), known, `Products lie in ${folders}.`),
+    ...strayFindings(source, contentPath(source, 'prices'), known, `Prices are ${ids.join('.yaml and ')}.yaml.`),
+  ]
 }

@@ -1,13 +1,14 @@
+/** What this build is made for, for pages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentFolder } from '#content/root'
-import { readBuildSettings } from '#domain/build-settings'
+import { shopContent } from '#content/files'
+import { readBuildSettings } from '#schemas/build-settings'
 
-const { version } = JSON.parse(readFileSync(join(contentFolder, '../../package.json'), 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync(join(shopContent.root, 'package.json'), 'utf8')) as { version: string }
 const { sites, ...rest } = readBuildSettings(process.env)
 
-/** What a build is made for, with the shop's own `version`, as pages tell it (`host:ready`). */
-export const settings = { ...rest, version }
+/** Renderer, addressing and environment of this build, and the shop's own `version` (rule host.1). */
+export const buildSettings = { ...rest, version }
 
 /** The sites of this build, narrowed by `SITES` (`stride/*,reebok/de_DE`). */
 export { sites }

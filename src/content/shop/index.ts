@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import { type ConsentVersions, versionsFor } from '#content/consent'
 import { type Translator, translator } from '#content/messages'
 import { pagesOf } from '#content/pages'
-import { digestOf } from '#content/products'
-import { settings, sites } from '#content/settings'
+import { productDigest } from '#content/products'
+import { buildSettings, sites } from '#content/settings'
 import { thirdParties } from '#content/third-parties'
 import { deliveryIn } from '#domain/bag'
 import { formatAmount } from '#domain/products'
@@ -51,7 +51,7 @@ const makeShop = (site: Site): Shop => {
     cards ??= cardsOf(site, texts)
     return cards
   }
-  const link = (path: string): string => href(site, path, settings.addressing)
+  const link = (path: string): string => href(site, path, buildSettings.addressing)
   return {
     site,
     texts,
@@ -95,7 +95,7 @@ const base = (site: Site): string => {
   const { texts, versions, pages } = shop(site)
   const made = sha(
     JSON.stringify([
-      settings,
+      buildSettings,
       versions,
       thirdParties,
       site,
@@ -111,7 +111,7 @@ const base = (site: Site): string => {
 export const siteDigest = (site: Site): string => base(site)
 
 /** For `cacheKey` of a page that shows products: all of the brand's, since rails and lists move with any of them. */
-export const listDigest = (site: Site): string => sha(base(site) + digestOf(site.brand))
+export const listDigest = (site: Site): string => sha(base(site) + productDigest(site.brand))
 
 const paths = new Map<string, ReadonlySet<string>>()
 

@@ -1,4 +1,4 @@
-import { settings, sites } from '#content/settings'
+import { buildSettings, sites } from '#content/settings'
 import { href, publicAddress, type Site } from '#domain/sites'
 
 /** A market in a list: its country and language in its own language. */
@@ -40,7 +40,7 @@ export const siblingsOf = (site: Site): readonly Market[] => {
 
 /** The address of a page on another site: on the same origin where sites are paths, else its public one. */
 export const addressOn = (site: Site, path: string): string =>
-  settings.addressing === 'path' ? href(site, path, 'path') : publicAddress(site, path)
+  buildSettings.addressing === 'path' ? href(site, path, 'path') : publicAddress(site, path)
 
 /** Message `market.region.{id}`; every country of the shop stands in one. */
 const regions = {

@@ -1,14 +1,16 @@
 /** Tags and hosts of other companies, for pages (third-parties.yaml beside this file). */
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
-import { configurationFile } from '#content/root'
-import { settings } from '#content/settings'
+import { type ContentSource, configurationFile, type Loaded, readFile, shopContent, valueOrThrow } from '#content/files'
+import { buildSettings } from '#content/settings'
 import type { Site } from '#domain/sites'
 import { type TagEntry, type ThirdParties, tagsFor } from '#domain/third-parties'
-import { thirdParties as schema } from '#schemas/third-parties'
+import { thirdPartiesFile } from '#schemas/third-parties'
 
-/** What is configured; read once a build, the content check names faults by line. @throws ZodError */
-export const thirdParties: ThirdParties = schema.parse(parse(readFileSync(configurationFile('third-parties'), 'utf8')))
+/** Reads the tags and hosts of all environments. */
+export const loadThirdParties = (source: ContentSource = shopContent): Loaded<ThirdParties> =>
+  readFile(source, configurationFile(source, 'third-parties'), thirdPartiesFile)
+
+/** What is configured, read once a build. @throws ContentError */
+export const thirdParties: ThirdParties = valueOrThrow(loadThirdParties())
 
 /** The tags of a site in the environment of this build. */
-export const siteTags = (site: Site): readonly TagEntry[] => tagsFor(thirdParties, settings.environment, site)
+export const siteTags = (site: Site): readonly TagEntry[] => tagsFor(thirdParties, buildSettings.environment, site)

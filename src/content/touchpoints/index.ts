@@ -1,20 +1,49 @@
-/** Source ids of the touchpoints as people write them (README.md beside this file), for the back end and for pages. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
-import { contentFolder } from '#content/root'
-import type { Brand, Environment } from '#domain/sites'
-import { type SourceTable, sourceTable } from '#domain/touchpoints'
+/** Source ids of the touchpoints (README.md beside this file), for the back end and for pages. */
+import {
+  type ContentFinding,
+  type ContentSource,
+  contentPath,
+  type Loaded,
+  readFile,
+  shopContent,
+  strayFindings,
+  valueOrThrow,
+} from '#content/files'
+import { type Brand, brands, type Environment } from '#domain/sites'
+import { placeholders, type SourceTable, sourceTable, type TouchpointFile } from '#domain/touchpoints'
 import { touchpointFile } from '#schemas/touchpoints'
 
-const held = new Map<string, SourceTable>()
+const fileOf = (brand: Brand, source: ContentSource): string => contentPath(source, 'touchpoints', `${brand}.yaml`)
+const brandIds = Object.values(brands).map(({ id }) => id)
 
-/** The numbers of a brand in an environment, read once. @throws ZodError, YAMLParseError for a file with faults */
+/** Reads the source ids of a brand in all environments. */
+export const loadTouchpoints = (brand: Brand, source: ContentSource = shopContent): Loaded<TouchpointFile> =>
+  readFile(source, fileOf(brand, source), touchpointFile(brand))
+
+/** Files of touchpoints that belong to no brand. */
+export const strayTouchpointFiles = (source: ContentSource): ContentFinding[] => {
+  const names = brandIds.map((brand) => `src/content/touchpoints/${brand}.yaml`).join(' and ')
+  const known = brandIds.map((brand) => fileOf(brand, source))
+  return strayFindings(source, contentPath(source, 'touchpoints'), known, `Files of touchpoints are ${names}.`)
+}
+
+/**
+ * The touchpoints whose source ids in production are placeholders, a line for each brand: `stride: HEADER, FOOTER`. Files
+ * with faults are left out.
+ */
+export const placeholderSources = (source: ContentSource = shopContent): string[] =>
+  brandIds.flatMap((brand) => {
+    const { value } = loadTouchpoints(brand, source)
+    const names = value ? placeholders(value, 'prod') : []
+    return names.length > 0 ? [`${brand}: ${names.join(', ')}`] : []
+  })
+
+const tables = new Map<string, SourceTable>()
+
+/** The numbers of a brand in an environment, read once. @throws ContentError */
 export const sourcesFor = (brand: Brand, environment: Environment): SourceTable => {
   const key = `${brand} ${environment}`
-  const file = join(contentFolder, 'touchpoints', `${brand}.yaml`)
-  const table =
-    held.get(key) ?? sourceTable(touchpointFile(brand).parse(parse(readFileSync(file, 'utf8'))), environment)
-  held.set(key, table)
+  const table = tables.get(key) ?? sourceTable(valueOrThrow(loadTouchpoints(brand)), environment)
+  tables.set(key, table)
   return table
 }

@@ -1,12 +1,12 @@
 /** What the sources of the widgets say of them, for people who use them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentFolder } from '#content/root'
+import { shopContent } from '#content/files'
 import { type Prop, propsIn } from './props.ts'
 
 export type { Prop } from './props.ts'
 
-const folder = join(contentFolder, '../../islands/ui')
+const folder = join(shopContent.root, 'islands/ui')
 
 /** Properties by the name of the widget, read from the comments in `islands/ui`. */
 export const widgetProps = (): Readonly<Record<string, readonly Prop[]>> =>

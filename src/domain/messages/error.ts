@@ -1,8 +1,4 @@
-export type MessageErrorCode =
-  | 'messages/malformed'
-  | 'messages/unknown-operation'
-  | 'messages/not-a-number'
-  | 'messages/invalid-catalogue'
+export type MessageErrorCode = 'messages/malformed' | 'messages/unknown-operation' | 'messages/not-a-number'
 
 /** A malformed message, or one that was given the wrong arguments; `code` is permanent. */
 export class MessageError extends Error {

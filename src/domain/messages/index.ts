@@ -3,7 +3,7 @@
  * MessageFormat and ChoiceFormat are the judge (ruling 6.7); tests/fixtures/java-messages.json holds what it says.
  * Storefront 5 (format, errors), 8 (unknown keys).
  */
-export { type Catalogue, catalogueOf, findMessage, matchesKey } from './catalogue.ts'
+export { type Catalogue, findMessage, matchesKey } from './catalogue.ts'
 export { argumentsOf, compile } from './compile.ts'
 export { MessageError, type MessageErrorCode } from './error.ts'
 export { format } from './format.ts'

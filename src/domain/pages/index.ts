@@ -1,8 +1,8 @@
 /**
- * Editors' pages: block lists in YAML files, inherited default → language → locale → site. Pure rules here, shapes in
- * `#schemas/pages`, files in src/content/pages, whose README is the contract with editors.
+ * Editors' pages: lists of blocks in YAML files, inherited default → language → locale → site (rule pages.1). Pure rules
+ * here, shapes in `#schemas/pages`, files in src/content/pages, whose README is the contract with editors.
  */
-export { type BlockEntry, layersBelow, layersOf, type PageFile } from './file.ts'
-export { isForBrand, mergeFiles } from './merge.ts'
-export { type LoadingBlock, loadingBlocks, sourcesOf } from './sources.ts'
+export { layersBelow, layersOf } from './layers.ts'
+export { type GatedBlock, sourcesOf } from './loads.ts'
+export { isForBrand, joinEntry, mergeFiles } from './merge.ts'
 export type * from './types.ts'

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { activities, categories, productTypes } from '#domain/products'
-import type { BlockEntry, PageFile } from './file.ts'
-import type { Block } from './types.ts'
+import type { BlockEntry, BlockType, PageFile } from './types.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const blockId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens')
 const pid = z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be a product id such as ST1001')
 const brands = z.array(z.enum(['stride', 'reebok'])).min(1)
+
+/** A path below the site root (`stories/run-your-city`), to a category (`men`, `women?type=shoes`), or an https address. */
 const address = z
   .string()
   .regex(
@@ -29,36 +30,57 @@ export const strict = <S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core
 
 const link = strict({ text, to: address })
 
-const railChoice = strict({
+/** Which products a rail shows, in recommended order: those named, or those that have all that is asked. */
+export const railChoice = strict({
   products: z.array(pid).min(1).optional(),
   category: z.enum(categories).optional(),
   type: z.enum(productTypes).optional(),
   activity: z.enum(activities).optional(),
+  /** Only products on sale. */
   sale: z.boolean().optional(),
+  /** At most so many; 10 when absent. */
   limit: z.int().min(1).max(24).optional(),
 })
 
-// Alternative text is mandatory; a picture that only decorates says so, and then has none.
+const teaser = strict({
+  title: text,
+  text: text.optional(),
+  to: address,
+  product: pid.optional(),
+  /** A scene, 3:2, below `public/`. */
+  picture: src.optional(),
+}).refine((item) => item.product === undefined || item.picture === undefined, {
+  path: ['product'],
+  message: 'A tile shows a product or a picture; leave one out.',
+})
+
 const alt = z.string({ error: 'A picture needs alternative text (alt), or `ornament: true` and an empty one.' })
 
 const gated = {
+  /** An https address on a configured host (src/content/third-parties), or a path below `public/`. */
   load: z
     .string()
     .regex(/^(https:\/\/[^\s/]+)?\/[^\s/][^\s]*$/, 'must be https://host/… or a path below public/, /films/a.html'),
+  /** The level of consent (1 functional, 2 marketing) below which nothing is loaded. */
   level: z.union([z.literal(1), z.literal(2)], { error: 'must be 1 (functional) or 2 (marketing)' }),
 }
 
-const shapes = {
+/** What editors write of each type of block, beside `id`, `type`, `brands` and its place. */
+export const blockShapes = {
+  /** Opens a page. `picture` is a scene, 3:2, which decorates; without one the product is shown. */
   hero: {
     title: text,
     text: text.optional(),
     link: link.optional(),
+    /** Also the picture of the page in messengers. */
     product: pid.optional(),
     picture: src.optional(),
   },
+  /** Paragraphs in order; an entry that is a list becomes a list. */
   text: { title: text.optional(), body: z.array(z.union([text, z.array(text).min(1)])).min(1), link: link.optional() },
   picture: {
     src,
+    /** Says what is to be seen; empty only with `ornament: true`. */
     alt,
     ornament: z.boolean().optional(),
     width: z.int().positive(),
@@ -66,53 +88,48 @@ const shapes = {
     caption: text.optional(),
   },
   rail: { title: text, show: railChoice, link: link.optional() },
-  teasers: {
-    title: text.optional(),
-    items: z
-      .array(
-        strict({
-          title: text,
-          text: text.optional(),
-          to: address,
-          product: pid.optional(),
-          picture: src.optional(),
-        }),
-      )
-      .min(1)
-      .max(4),
-  },
+  /** A single tile is wide. */
+  teasers: { title: text.optional(), items: z.array(teaser).min(1).max(4) },
+  /** The first row is the head. */
   table: { caption: text, rows: z.array(z.array(z.string()).min(1)).min(2) },
+  /** The shop's promises: delivery, returns, payment. */
   services: {},
+  /** Every cookie and storage key of the shop by level of consent. */
   'storage-list': {},
+  /** The way to the privacy settings. */
   'consent-choice': { title: text, text },
+  /** A shopper's own record of decisions about consent, with its export. */
   'consent-record': { title: text, text },
+  /** An island by the name of its manifest, with the properties that its manifest lets editors set. */
   island: { island: z.string(), props: z.record(z.string(), z.unknown()) },
+  /** An external script; it runs once after the grant. */
   script: gated,
+  /** A film or page of the company `provider`, in a frame; a click loads it. */
   embed: { title: text, provider: text, ...gated },
+  /** The invitation to a chat; `text` is on the button, and a click loads the script. */
   chat: { text, ...gated },
-} satisfies Record<Block['type'], z.ZodRawShape>
+} satisfies Record<string, z.ZodRawShape>
 
 /** The types of blocks that a page can have. */
-export const blockTypes = Object.keys(shapes) as Block['type'][]
+export const blockTypes = Object.keys(blockShapes) as BlockType[]
 
-const altRule = (block: Readonly<Record<string, unknown>>): boolean =>
+const hasFittingAlt = (block: Readonly<Record<string, unknown>>): boolean =>
   typeof block['alt'] !== 'string' || (block['alt'].trim() === '') === (block['ornament'] === true)
-const altMessage = 'A picture says in alt what is to be seen; only with `ornament: true` is it empty.'
 
-const whole = (type: Block['type']): z.ZodType => {
-  const shape: z.ZodRawShape = shapes[type]
+const blockSchema = (type: BlockType): z.ZodType => {
+  const shape: z.ZodRawShape = blockShapes[type]
   const schema = strict({ id: blockId, type: z.literal(type), brands: brands.optional(), ...shape })
-  return type === 'picture' ? schema.refine(altRule, { path: ['alt'], message: altMessage }) : schema
+  const message = 'A picture says in alt what is to be seen; only with `ornament: true` is it empty.'
+  return type === 'picture' ? schema.refine(hasFittingAlt, { path: ['alt'], message }) : schema
 }
-const wholes = Object.fromEntries(blockTypes.map((type) => [type, whole(type)]))
+const blockSchemas = Object.fromEntries(blockTypes.map((type) => [type, blockSchema(type)]))
 
 /** A complete block of a type. */
-export const blockOf = (type: Block['type']): z.ZodType => wholes[type]!
+export const blockOf = (type: BlockType): z.ZodType => blockSchemas[type]!
 
-/** An entry of a file: with `patch` every property of the block may be absent, since the farther file has it. */
-export const entryOf = (type: Block['type'], patch: boolean): z.ZodType => {
-  const placement = { before: blockId.optional(), after: blockId.optional() }
-  const shape: z.ZodRawShape = shapes[type]
+/** An entry of a file. With `patch` every property of the block may be absent, because a farther file has it. */
+export const entryOf = (type: BlockType, patch: boolean): z.ZodType => {
+  const shape: z.ZodRawShape = blockShapes[type]
   const own = patch ? Object.fromEntries(Object.entries(shape).map(([key, value]) => [key, z.optional(value)])) : shape
   const typed = z.literal(type)
   return strict({
@@ -120,7 +137,11 @@ export const entryOf = (type: Block['type'], patch: boolean): z.ZodType => {
     type: patch ? typed.optional() : typed,
     brands: brands.optional(),
     ...own,
-    ...placement,
+    before: blockId.optional(),
+    after: blockId.optional(),
+  }).refine((entry) => entry['before'] === undefined || entry['after'] === undefined, {
+    path: ['after'],
+    message: 'A block has one place: before or after, not both.',
   })
 }
 
@@ -128,13 +149,13 @@ export const entryOf = (type: Block['type'], patch: boolean): z.ZodType => {
 export const removal = strict({ id: blockId, remove: z.literal(true) })
 
 /** A file of src/content/pages; its blocks are checked one by one, each by its type. */
-export const pageFile: z.ZodType<PageFile> = strict({
+export const pageFile = strict({
   kind: z.enum(['home', 'content', 'legal']).optional(),
   title: text.optional(),
   description: text.optional(),
   brands: brands.optional(),
   blocks: z.array(z.looseObject({ id: blockId }) as unknown as z.ZodType<BlockEntry>).optional(),
-}) as unknown as z.ZodType<PageFile>
+}) satisfies z.ZodType<PageFile>
 
-/** What a page is when its files are put together. */
+/** What the files of a page say of the whole page, put together. `legal` pages stand in the footer. */
 export const pageHead = z.object({ kind: z.enum(['home', 'content', 'legal']), title: text, description: text })

@@ -29,7 +29,7 @@ const tags = z.array(tag).superRefine((entries, context) => {
 })
 
 /** The file of third parties. */
-export const thirdParties: z.ZodType<ThirdParties> = z.strictObject({
+export const thirdPartiesFile: z.ZodType<ThirdParties> = z.strictObject({
   hosts: z.array(z.strictObject({ origin, for: z.array(z.enum(hostUses)).min(1) })),
   tags: z.strictObject({
     local: tags.optional(),

@@ -1,73 +1,113 @@
+/**
+ * Content lint: runs the loader of every kind of content and checks what one kind says of another. Check prints its
+ * findings; development server and build stop at them (rule pages.5).
+ */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { readBuildSettings } from '#domain/build-settings'
+import { loadPolicyVersion, loadRedirectHosts, strayConsentFiles } from '#content/consent'
+import {
+  ContentError,
+  type ContentFinding,
+  type ContentSource,
+  contentPath,
+  sortFindings,
+  strayFindings,
+} from '#content/files'
+import { flagFindings } from '#content/flags'
+import { loadHosts } from '#content/hosts'
+import { loadPages } from '#content/pages'
+import { type Assortment, loadAssortment, strayProductFiles } from '#content/products'
+import { loadThirdParties } from '#content/third-parties'
+import { loadTouchpoints, placeholderSources, strayTouchpointFiles } from '#content/touchpoints'
+import { brands } from '#domain/sites'
+import { readBuildSettings } from '#schemas/build-settings'
 import { checkSites } from '#schemas/sites'
-import { type Finding, print } from './finding.ts'
-import { checkFlags } from './flags.ts'
-import { checkHosts } from './hosts.ts'
 import { loadManifests } from './manifests.ts'
 import { checkMessages, malformedMessages } from './messages.ts'
-import { publicFiles } from './page-context.ts'
-import { checkPages } from './pages.ts'
-import { readShelf, type Shelf } from './products.ts'
-import { readThirdParties } from './third-parties.ts'
-import { checkTouchpoints, placeholderSources } from './touchpoints.ts'
-import { checkVersions } from './versions.ts'
-import { wantedByProducts, wantedByStorage } from './wanted.ts'
+import { referenceFindings } from './references.ts'
+import { untranslatedPages } from './translated.ts'
+import { messagesOfProducts, messagesOfStorage } from './wanted.ts'
 
-export { type Finding, print } from './finding.ts'
 export { checkMessages, fallingBack } from './messages.ts'
-export { placeholderSources } from './touchpoints.ts'
 
-const inOrder = (findings: readonly Finding[]): Finding[] =>
-  findings.toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
+const brandIds = Object.values(brands).map(({ id }) => id)
 
-/** Pages, products, prices, flags, hosts, touchpoints and versions, through the schemas that the shop reads them with. */
-const readContent = async (root: string): Promise<{ findings: Finding[]; shelf: Shelf }> => {
-  const shelf = readShelf(root)
-  const { hosts, findings: ofThirdParties } = readThirdParties(root)
-  const given = { manifests: await loadManifests(root), pids: shelf.pids, hosts, hasFile: publicFiles(root) }
-  const settings = [
-    ...ofThirdParties,
-    ...checkFlags(root),
-    ...checkHosts(root),
-    ...checkTouchpoints(root),
-    ...checkVersions(root),
+const strayConfiguration = (source: ContentSource): ContentFinding[] =>
+  ['hosts', 'third-parties'].flatMap((name) => {
+    const file = contentPath(source, name, `${name}.yaml`)
+    return strayFindings(source, contentPath(source, name), [file], `Nothing reads this file; there is ${name}.yaml.`)
+  })
+
+const configurationFindings = (source: ContentSource): ContentFinding[] =>
+  [
+    strayConfiguration(source),
+    loadThirdParties(source).findings,
+    loadHosts(source).findings,
+    flagFindings(source),
+    strayTouchpointFiles(source),
+    ...brandIds.map((brand) => loadTouchpoints(brand, source).findings),
+    strayConsentFiles(source),
+    loadPolicyVersion(source).findings,
+    loadRedirectHosts(source).findings,
+  ].flat()
+
+const pageFindings = async (
+  source: ContentSource,
+  assortments: ReadonlyMap<string, Assortment>,
+): Promise<readonly ContentFinding[]> => {
+  const { value: files = [], findings } = loadPages(source)
+  const context = {
+    manifests: await loadManifests(source.root),
+    assortments,
+    pages: new Set(files.map(({ path }) => path)),
+    hasFile: (address: string) => existsSync(join(source.root, 'public', address)),
+  }
+  const references = files.flatMap((file) => referenceFindings(file, files, context))
+  const own = [...findings, ...references]
+  return own.length > 0 ? own : untranslatedPages(files)
+}
+
+const readContent = async (source: ContentSource) => {
+  const loaded = brandIds.map((brand) => ({ brand, ...loadAssortment(brand, source) }))
+  const assortments = new Map(loaded.flatMap(({ brand, value }) => (value ? [[brand, value]] : [])))
+  const findings = [
+    ...loaded.flatMap((each) => each.findings),
+    ...strayProductFiles(source),
+    ...(await pageFindings(source, assortments)),
+    ...configurationFindings(source),
   ]
-  return { findings: [...shelf.findings, ...checkPages(root, given), ...settings], shelf }
+  return { findings, assortments }
 }
 
 /**
- * Everything that people write: pages, products, prices, third parties, flags, hosts, touchpoints, versions,
- * messages. Empty when all is
- * well; each finding names file, line, column and what is allowed.
+ * Everything that people write: pages, products, prices, third parties, flags, hosts, touchpoints, versions, messages.
+ * Sorted by place; empty when all is well.
  */
-export const checkContent = async (root: string): Promise<Finding[]> => {
-  const { findings, shelf } = await readContent(root)
-  return inOrder([...findings, ...checkMessages(root, [...wantedByProducts(shelf), ...wantedByStorage()])])
+export const checkContent = async (root: string): Promise<ContentFinding[]> => {
+  const { findings, assortments } = await readContent({ root })
+  const wanted = [...messagesOfProducts(assortments), ...messagesOfStorage()]
+  return sortFindings([...findings, ...checkMessages(root, wanted)])
 }
 
-/** The part of `checkContent` that stops development server and build: a missing translation does not. */
-export const blockingFaults = async (root: string): Promise<Finding[]> =>
-  inOrder([...(await readContent(root)).findings, ...malformedMessages(root)])
+/** The part of `checkContent` that stops development server and build: a missing translation does not stop them. */
+export const blockingFindings = async (source: ContentSource): Promise<ContentFinding[]> =>
+  sortFindings([...(await readContent(source)).findings, ...malformedMessages(source.root)])
 
-/** Content that does not hold; its message lists the findings. */
-export class ContentError extends Error {
-  readonly code = 'CONTENT'
-}
-
-/** Checks content and the table of sites before the development server and the build, and stops them on a fault. */
+/** Checks content and the table of sites before the development server and the build. @throws ContentError at a finding */
 export const contentLint = (): AstroIntegration => ({
   name: 'causeway:content-lint',
   hooks: {
     'astro:config:setup': async ({ command, config, logger }) => {
       if (command !== 'dev' && command !== 'build') return
       checkSites()
-      const root = fileURLToPath(config.root)
-      const findings = await blockingFaults(root)
-      if (findings.length > 0) throw new ContentError(`Content has faults.\n${findings.map(print).join('\n')}`)
+      const overlay = process.env['CONTENT_OVERLAY']
+      const source = { root: fileURLToPath(config.root), ...(overlay && { overlay: resolve(overlay) }) }
+      const findings = await blockingFindings(source)
+      if (findings.length > 0) throw new ContentError(findings)
       if (command === 'build' && readBuildSettings(process.env).environment === 'prod')
-        for (const line of placeholderSources(root)) logger.warn(`Touchpoints without source ids: ${line}.`)
+        for (const line of placeholderSources(source)) logger.warn(`Touchpoints without source ids: ${line}.`)
     },
   },
 })

@@ -6,7 +6,7 @@ import type { IslandManifest } from '#domain/islands'
 /** The manifests of all islands, by name. */
 export type Manifests = ReadonlyMap<string, IslandManifest>
 
-/** Loads `islands/{name}/manifest.ts` of every island that has one. */
+/** Loads `islands/{name}/manifest.ts` of every island that has a manifest. */
 export const loadManifests = async (root: string): Promise<Manifests> => {
   const folder = join(root, 'islands')
   const names = existsSync(folder) ? readdirSync(folder).sort() : []

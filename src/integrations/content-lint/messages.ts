@@ -1,49 +1,37 @@
-import { argumentsOf, compile, MessageError } from '#domain/messages'
+import { type ContentFinding, contentPath, type Document, findingAt, readDocument, yamlFiles } from '#content/files'
+import { loadTexts } from '#content/messages'
+import { argumentsOf } from '#domain/messages'
 import { sites } from '#domain/sites'
-import { type Document, documentsIn } from './document.ts'
-import { type Finding, findingAt } from './finding.ts'
 import { completeLanguages } from './translated.ts'
 import { findUses, means } from './usage.ts'
+import type { WantedMessage } from './wanted.ts'
 
-const folder = 'src/content/messages'
-
-interface Catalogue {
+interface LanguageFile {
   language: string
   document: Document
-  /** Key → names of its arguments. */
-  keys: Map<string, string>
-  findings: Finding[]
+  /** Key → names of its arguments; undefined for a malformed message. */
+  keys: ReadonlyMap<string, string | undefined>
+  findings: readonly ContentFinding[]
 }
 
-const read = (document: Document): Catalogue => {
-  const language = document.file.slice(folder.length + 1, -'.yaml'.length)
-  const keys = new Map<string, string>()
-  const findings: Finding[] = [...document.faults]
-  const { value } = document
-  if (findings.length === 0 && (typeof value !== 'object' || value === null || Array.isArray(value)))
-    findings.push(findingAt(document, [], 'There is no translations object: write `key: text` lines.'))
-  for (const [key, text] of Object.entries((value as object | null) ?? {})) {
-    const report = (fault: string) => findings.push(findingAt(document, [], `${key}: ${fault}`, key))
-    if (!/^[a-z][\w-]*(\.[\w-]+)+$/.test(key)) report('a key is words joined by full stops, noun.thing.')
-    try {
-      if (typeof text !== 'string') report('is not a text; put it into quotes.')
-      else keys.set(key, argumentsOf(compile(text)).join(', '))
-    } catch (error) {
-      if (!(error instanceof MessageError)) throw error
-      keys.set(key, '?')
-      report(error.message)
-    }
-  }
-  return { language, document, keys, findings }
-}
+const readLanguages = (root: string): LanguageFile[] =>
+  yamlFiles(contentPath({ root }, 'messages')).map((path) => {
+    const document = readDocument({ root }, path)
+    const { value, findings } = loadTexts(document)
+    const { language = '', catalogue = new Map(), malformed = [] } = value ?? {}
+    const keys = new Map<string, string | undefined>()
+    for (const [key, message] of catalogue) keys.set(key, argumentsOf(message).join(', '))
+    for (const key of malformed) keys.set(key, undefined)
+    return { language, document, keys, findings }
+  })
 
-const compare = (en: Catalogue, other: Catalogue): Finding[] => {
+const differences = (en: LanguageFile, other: LanguageFile): ContentFinding[] => {
   const complete = (completeLanguages as readonly string[]).includes(other.language)
   const missing = complete ? [...en.keys.keys()].filter((key) => !other.keys.has(key)) : []
   const own = [...other.keys].flatMap(([key, names]) => {
+    if (!en.keys.has(key)) return [{ key, text: `${key}: en.yaml has no such message.` }]
     const wanted = en.keys.get(key)
-    if (wanted === undefined) return [`${key}: en.yaml has no such message.`].map((text) => ({ key, text }))
-    if (wanted === names || names === '?' || wanted === '?') return []
+    if (wanted === names || names === undefined || wanted === undefined) return []
     return [{ key, text: `${key}: has the arguments {${names}}, in en.yaml {${wanted}}.` }]
   })
   return [
@@ -52,10 +40,7 @@ const compare = (en: Catalogue, other: Catalogue): Finding[] => {
   ]
 }
 
-/** Keys that data asks for: names and properties of products. */
-export type Wanted = readonly { key: string; finding: (text: string) => Finding }[]
-
-const usage = (root: string, en: Catalogue, wanted: Wanted): Finding[] => {
+const usageFindings = (root: string, en: LanguageFile, wanted: readonly WantedMessage[]): ContentFinding[] => {
   const { calls, literals } = findUses(root)
   const keys = [...en.keys.keys()]
   const unknown = calls
@@ -65,7 +50,7 @@ const usage = (root: string, en: Catalogue, wanted: Wanted): Finding[] => {
     .filter(({ key }) => !en.keys.has(key))
     .map(({ key, finding }) => finding(`The message ${key} is missing in en.yaml.`))
   const patterns = [...literals].filter((literal) => literal.includes('*') && !literal.endsWith('.*'))
-  // `bag.*` in a manifest hands out whatever is there; it is no use of a message. A template such as `colour.${id}` is.
+  // `bag.*` in a manifest hands out every message there and so uses none. A template such as `colour.${id}` is a use.
   const open = calls.map(({ key }) => key).filter((key) => key.endsWith('.*'))
   const asked = new Set(wanted.map(({ key }) => key))
   const unused = keys
@@ -75,34 +60,35 @@ const usage = (root: string, en: Catalogue, wanted: Wanted): Finding[] => {
 }
 
 /**
- * Faults of the catalogues by file and line: malformed, missing in a complete language (en, de, ar, ja), differing
- * arguments, asked for and not there, never asked for. `wanted` are keys that data names.
+ * Findings of the catalogues: malformed messages, messages that a complete language (en, de, ar, ja) lacks, differing
+ * arguments, messages that code or data (`wanted`) asks for and that do not exist, messages that nothing shows.
  */
-export const checkMessages = (root: string, wanted: Wanted = []): Finding[] => {
-  const catalogues = documentsIn(root, folder).map(read)
-  const en = catalogues.find(({ language }) => language === 'en')
-  if (!en) return [{ file: `${folder}/en.yaml`, line: 1, column: 1, text: 'The English catalogue is missing.' }]
+export const checkMessages = (root: string, wanted: readonly WantedMessage[] = []): ContentFinding[] => {
+  const languages = readLanguages(root)
+  const en = languages.find(({ language }) => language === 'en')
+  if (!en)
+    return [{ file: 'src/content/messages/en.yaml', line: 1, column: 1, text: 'The English catalogue is missing.' }]
   const absent = completeLanguages
-    .filter((language) => !catalogues.some((catalogue) => catalogue.language === language))
+    .filter((language) => !languages.some((file) => file.language === language))
     .map((language) => findingAt(en.document, [], `The catalogue ${language}.yaml is missing.`))
   return [
-    ...catalogues.flatMap(({ findings }) => findings),
+    ...languages.flatMap(({ findings }) => findings),
     ...absent,
-    ...catalogues.filter((catalogue) => catalogue !== en).flatMap((other) => compare(en, other)),
-    ...(en.document.faults.length > 0 ? [] : usage(root, en, wanted)),
+    ...languages.filter((file) => file !== en).flatMap((other) => differences(en, other)),
+    ...(en.document.faults.length > 0 ? [] : usageFindings(root, en, wanted)),
   ]
 }
 
-/** The catalogues that cannot be read or hold malformed messages: what a build cannot be made with. */
-export const malformedMessages = (root: string): Finding[] =>
-  documentsIn(root, folder).flatMap((document) => read(document).findings)
+/** Catalogues that cannot be read and malformed messages: no build can be made with them. */
+export const malformedMessages = (root: string): ContentFinding[] =>
+  readLanguages(root).flatMap(({ findings }) => findings)
 
-/** Which languages of sites fall back to English, wholly or for how many messages: for people to see, no fault. */
+/** Which languages of sites fall back to English, wholly or for how many messages. It is information, no fault. */
 export const fallingBack = (root: string): string[] => {
-  const catalogues = documentsIn(root, folder).map(read)
-  const en = catalogues.find(({ language }) => language === 'en')
+  const languages = readLanguages(root)
+  const en = languages.find(({ language }) => language === 'en')
   return [...Map.groupBy(sites, ({ language }) => language)].flatMap(([language, own]) => {
-    const known = catalogues.find((catalogue) => catalogue.language === language)
+    const known = languages.find((file) => file.language === language)
     const missing = [...(en?.keys.keys() ?? [])].filter((key) => !known?.keys.has(key)).length
     if (missing === 0) return []
     return [`${language} (${own.length} sites): ${known ? `${missing} messages` : 'all messages'} in English`]

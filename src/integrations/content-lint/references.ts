@@ -1,9 +1,20 @@
-import type { BlockEntry } from '#domain/pages'
-import { hostUses, isConfigured } from '#domain/third-parties'
-import type { Document } from './document.ts'
-import { type Finding, findingAt } from './finding.ts'
-import { ownPages, type PageContext } from './page-context.ts'
-import { shapeFindings } from './shape.ts'
+import { type ContentFinding, type Document, findingAt, shapeFindings } from '#content/files'
+import { inheritedBy, ownPages, type PlacedFile } from '#content/pages'
+import type { Assortment } from '#content/products'
+import { type BlockEntry, joinEntry } from '#domain/pages'
+import { pictureViews } from '#domain/products'
+import type { Manifests } from './manifests.ts'
+
+/** What blocks of a page may refer to. */
+export interface PageContext {
+  manifests: Manifests
+  /** By brand. */
+  assortments: ReadonlyMap<string, Assortment>
+  /** Paths of all editors' pages. */
+  pages: ReadonlySet<string>
+  /** Whether `public/` has a file at an address. */
+  hasFile(address: string): boolean
+}
 
 type Path = readonly PropertyKey[]
 
@@ -21,15 +32,15 @@ const valuesOf = (value: unknown, names: readonly string[], path: Path = []): [P
 const productFindings = (document: Document, entry: BlockEntry, at: Path, brands: readonly string[], c: PageContext) =>
   valuesOf(entry, ['product', 'products']).flatMap(([path, pid]) =>
     brands
-      .filter((brand) => !c.pids.get(brand)?.has(pid))
+      .filter((brand) => !c.assortments.get(brand)?.pids.includes(pid))
       .map((brand) => {
-        const some = [...(c.pids.get(brand)?.keys() ?? [])]
-        const range = some.length > 0 ? `${some[0]} to ${some.at(-1)}` : 'none'
+        const pids = c.assortments.get(brand)?.pids ?? []
+        const range = pids.length > 0 ? `${pids[0]} to ${pids.at(-1)}` : 'none'
         return findingAt(document, [...at, ...path], `${brand} has no product "${pid}"; it has ${range}.`)
       }),
   )
 
-const linkFindings = (document: Document, entry: BlockEntry, at: Path, { pages }: PageContext): Finding[] =>
+const linkFindings = (document: Document, entry: BlockEntry, at: Path, { pages }: PageContext): ContentFinding[] =>
   valuesOf(entry, ['to']).flatMap(([path, to]) => {
     const [plain = ''] = to.split(/[?#]/)
     const page = plain.replace(/\/$/, '')
@@ -40,63 +51,63 @@ const linkFindings = (document: Document, entry: BlockEntry, at: Path, { pages }
       : [findingAt(document, [...at, ...path], `No page "${to}"; there are ${all.join(', ')}, or https://…`)]
   })
 
-const pictureFindings = (document: Document, entry: BlockEntry, at: Path, { pids, hasFile }: PageContext): Finding[] =>
+const pictureFindings = (document: Document, entry: BlockEntry, at: Path, c: PageContext): ContentFinding[] =>
   valuesOf(entry, ['src', 'picture']).flatMap(([path, src]) => {
     const pid = /^\/pictures\/([^/]+)\//.exec(src)?.[1]
-    const products = [...pids.values()].map((own) => own.get(pid ?? '')).filter((own) => own !== undefined)
-    const colours = products.flatMap(({ colours: all }) => all.map(({ id }) => id))
-    const views = colours.flatMap((colour) =>
-      ['main', 'detail', 'back'].map((view) => `/pictures/${pid}/${colour}-${view}.svg`),
-    )
-    if (pid === undefined ? hasFile(src) : views.includes(src)) return []
+    const products = [...c.assortments.values()].flatMap(({ byPid }) => byPid.get(pid ?? '') ?? [])
+    const pictures = products
+      .flatMap(({ colours }) => colours)
+      .flatMap(({ id }) => pictureViews.map((view) => `/pictures/${pid}/${id}-${view}.svg`))
+    if (pid === undefined ? c.hasFile(src) : pictures.includes(src)) return []
     const allowed =
-      views.length > 0 ? `; there are ${views.join(', ')}` : ' below public/ or among the products’ pictures'
+      pictures.length > 0 ? `; there are ${pictures.join(', ')}` : ' below public/ or among the products’ pictures'
     return [findingAt(document, [...at, ...path], `No picture "${src}"${allowed}.`)]
   })
 
-const islandFindings = (document: Document, entry: BlockEntry, at: Path, { manifests }: PageContext): Finding[] => {
-  const name = entry['island']
-  if (typeof name !== 'string') return []
-  const placeable = [...manifests.values()].filter(({ editors }) => editors).map((manifest) => manifest.name)
-  const manifest = manifests.get(name)
+const islandFindings = (document: Document, entry: BlockEntry, whole: BlockEntry, at: Path, c: PageContext) => {
+  const name = whole['island']
+  if (typeof name !== 'string' || !('island' in entry || 'props' in entry)) return []
+  const placeable = [...c.manifests.values()].filter(({ editors }) => editors).map((manifest) => manifest.name)
+  const manifest = c.manifests.get(name)
   if (!manifest?.editors) {
     const allowed =
       placeable.length > 0 ? `those for editors are ${placeable.join(', ')}` : 'there is none for editors yet'
     return [findingAt(document, [...at, 'island'], `No island "${name}" for editors; ${allowed}.`)]
   }
-  const props = entry['props'] ?? {}
   const keys = Object.keys(manifest.props.shape)
-  return shapeFindings(document, manifest.props, props, [...at, 'props']).map((finding) =>
+  return shapeFindings(document, manifest.props, whole['props'] ?? {}, [...at, 'props']).map((finding) =>
     finding.text.includes('allowed') || keys.length === 0
       ? finding
       : { ...finding, text: `${finding.text} (${name} takes ${keys.join(', ')})` },
   )
 }
 
-const loadFindings = (document: Document, entry: BlockEntry, at: Path, { hosts, hasFile }: PageContext): Finding[] => {
-  const use = hostUses.find((each) => each === entry.type)
-  const load = entry['load']
-  // What is no address at all, its shape says.
-  if (!use || typeof load !== 'string' || !/^(?:https:|\/)/.test(load)) return []
-  const say = (text: string) => [findingAt(document, [...at, 'load'], text)]
-  if (load.startsWith('/')) return hasFile(load) ? [] : say(`No file "${load}" below public/.`)
-  if (isConfigured({ hosts }, use, load)) return []
-  const allowed = hosts.filter(({ for: uses }) => uses.includes(use)).map(({ origin }) => origin)
-  const list = allowed.length > 0 ? `hosts for it are ${allowed.join(', ')}` : 'there is no host for it yet'
-  return say(`"${load}" is not configured for ${use}; ${list} (src/content/third-parties).`)
-}
-
-/** What a block refers to and is not there: products of its brands, pages, pictures, islands and their properties, hosts. */
+/**
+ * What the blocks of a file refer to and does not exist: products of the brands that show the block, pages, pictures,
+ * islands and their properties.
+ */
 export const referenceFindings = (
-  document: Document,
-  entry: BlockEntry,
-  at: Path,
-  brands: readonly string[],
+  file: PlacedFile,
+  files: readonly PlacedFile[],
   context: PageContext,
-): Finding[] => [
-  ...productFindings(document, entry, at, brands, context),
-  ...linkFindings(document, entry, at, context),
-  ...pictureFindings(document, entry, at, context),
-  ...islandFindings(document, entry, at, context),
-  ...loadFindings(document, entry, at, context),
-]
+): ContentFinding[] => {
+  const { document, value } = file
+  const farther = inheritedBy(file, files)
+  const page = { ...farther, ...value }
+  const [kind, ownBrand = ''] = file.layer.split('/')
+  return (value.blocks ?? []).flatMap((entry, index) => {
+    const whole = joinEntry(
+      farther.blocks.find(({ id }) => id === entry.id),
+      entry,
+    )
+    const brands = kind === 'site' ? [ownBrand] : (whole.brands ?? page.brands ?? [...context.assortments.keys()])
+    const at = ['blocks', index]
+    // What the entry leaves out is checked in the farther file that says it.
+    return [
+      ...productFindings(document, entry, at, brands, context),
+      ...linkFindings(document, entry, at, context),
+      ...pictureFindings(document, entry, at, context),
+      ...islandFindings(document, entry, whole, at, context),
+    ]
+  })
+}

@@ -1,7 +1,7 @@
 import { readSources, type Source } from '#integrations/house-rules'
 
 /** A key that code asks for by name, or a pattern of keys with `*` where a value stands. */
-export interface Use {
+interface Use {
   key: string
   file: string
   line: number
@@ -29,7 +29,7 @@ const usesIn = ({ path, text }: Source, expression: RegExp): Use[] =>
 
 const rooms = /^(src\/(?!decisions|commands)|islands\/)/
 
-/** Calls such as `t('bag.title')` and every literal that could be a key, of pages, components, shell, islands and the mails of the back end. */
+/** Calls such as `t('bag.title')`, and every literal that could be a key, in pages, components, shell, islands and mails. */
 export const findUses = (root: string): { calls: Use[]; literals: ReadonlySet<string> } => {
   const sources = readSources(root).filter(({ path }) => rooms.test(path) && /\.(ts|tsx|astro)$/.test(path))
   const inCode = sources.filter(({ path }) => !path.startsWith('src/integrations/content-lint/'))
@@ -39,7 +39,7 @@ export const findUses = (root: string): { calls: Use[]; literals: ReadonlySet<st
   }
 }
 
-/** Whether a key is meant by a use: `product.kind.*` means `product.kind.sneaker`. */
+/** Whether a pattern names a key: `product.kind.*` names `product.kind.sneaker`. */
 export const means = (pattern: string, key: string): boolean => {
   if (!pattern.includes('*')) return pattern === key
   const parts = pattern.split('*').map((part) => part.replace(/[.\\^$|()[\]{}+?-]/g, '\\$&'))

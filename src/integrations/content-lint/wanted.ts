@@ -1,13 +1,18 @@
+import type { ContentFinding } from '#content/files'
+import type { Assortment } from '#content/products'
 import { storageList } from '#domain/storage'
-import type { Wanted } from './messages.ts'
-import type { Shelf } from './products.ts'
+
+/** A key of a message that data names, and the finding when there is no such message. */
+export interface WantedMessage {
+  key: string
+  finding: (text: string) => ContentFinding
+}
 
 /** The messages that product files name: kind, description, activity, features, colours. */
-export const wantedByProducts = ({ pids }: Shelf): Wanted => {
-  const found = new Map<string, Wanted[number]>()
-  for (const [brand, products] of pids) {
-    for (const product of products.values()) {
-      if (!product) continue
+export const messagesOfProducts = (assortments: ReadonlyMap<string, Assortment>): WantedMessage[] => {
+  const found = new Map<string, WantedMessage>()
+  for (const [brand, { products }] of assortments) {
+    for (const product of products) {
       const keys = [
         `product.kind.${product.kind}`,
         `product.description.${product.kind}`,
@@ -24,7 +29,7 @@ export const wantedByProducts = ({ pids }: Shelf): Wanted => {
 }
 
 /** The messages by which the cookie notice says what each cookie and key is for. */
-export const wantedByStorage = (): Wanted =>
+export const messagesOfStorage = (): WantedMessage[] =>
   storageList().map(({ purpose }) => ({
     key: purpose,
     finding: (text) => ({ file: 'src/domain/storage/list.ts', line: 1, column: 1, text }),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { readBuildSettings } from '#domain/build-settings'
+import { readBuildSettings } from '#schemas/build-settings'
 
 /** `/playground/`, which shows every widget, outside production only: there neither page nor files of it are built. */
 export const playground = (): AstroIntegration => ({

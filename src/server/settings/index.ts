@@ -1,7 +1,7 @@
 /** Settings of the process, read from the environment (design 9); unknown values are refused with the allowed ones named. */
 import { resolve } from 'node:path'
-import { type BuildSettings, readBuildSettings, SettingError } from '#domain/build-settings'
 import type { Environment } from '#domain/sites'
+import { type BuildSettings, readBuildSettings, SettingError } from '#schemas/build-settings'
 
 export type StartupCode =
   | 'BUILD_FAILED'

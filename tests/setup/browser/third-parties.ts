@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Request, Route } from '@playwright/test'
 import { parse } from 'yaml'
 import type { Level } from '#domain/consent'
-import { thirdParties } from '#schemas/third-parties'
+import { thirdPartiesFile } from '#schemas/third-parties'
 import { isLevelGranted, pageSignals } from './consent-state.ts'
 
 /** The folder whose pages and third parties the journeys' builds take up (`CONTENT_OVERLAY`). */
 export const overlay = new URL('../../fixtures/content', import.meta.url).pathname
 
 const hosts = /^https:\/\/[\w.-]+\.shop\.test\//
-const configured = thirdParties.parse(parse(readFileSync(`${overlay}/third-parties.yaml`, 'utf8')))
+const configured = thirdPartiesFile.parse(parse(readFileSync(`${overlay}/third-parties.yaml`, 'utf8')))
 
 /** The level below which a host may not be asked: that of its tag; blocks of tests say theirs by the address. */
 const levelOf = (url: string): Level => {

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { catalogue, findProduct } from '#content/products'
+import { assortment, findProduct } from '#content/products'
 import { sites } from '#content/settings'
 import { type PictureView, pictureViews } from '#domain/products'
 import { draw } from '#drawings'
@@ -14,12 +14,12 @@ interface Props {
 /** Drawings of the brands that this build has sites of: `/pictures/{pid}/{colour}-{view}.svg`. */
 export const getStaticPaths: GetStaticPaths = () =>
   [...new Set(sites.map((site) => site.brand))].flatMap((brand) =>
-    catalogue(brand).products.flatMap(({ pid, colours }) =>
+    assortment(brand).products.flatMap(({ pid, colours }) =>
       colours.flatMap(({ id: colour }) =>
         pictureViews.map((view) => ({
           params: { pid, file: `${colour}-${view}` },
           props: { brand, pid, colour, view } satisfies Props,
-          cacheKey: catalogue(brand).digests.get(pid) ?? pid,
+          cacheKey: assortment(brand).digests.get(pid) ?? pid,
         })),
       ),
     ),

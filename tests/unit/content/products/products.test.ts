@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { digestOf, findProduct, loadCatalogue, ProductFileError, prices, products } from '#content/products'
+import { ContentError, valueOrThrow } from '#content/files'
+import { findProduct, loadAssortment, prices, productDigest, products } from '#content/products'
 import { categories, isSoldOut, makeSku, parseSku, priceOf } from '#domain/products'
 import { sites } from '#domain/sites'
 
@@ -72,37 +73,46 @@ it('finds a product by its brand and pid only', () => {
 })
 
 describe('a product file', () => {
-  let folder = ''
+  let root = ''
   const copy = (): string => {
-    folder = mkdtempSync(join(tmpdir(), 'products-'))
-    cpSync('src/content/products', join(folder, 'products'), { recursive: true })
-    cpSync('src/content/prices', join(folder, 'prices'), { recursive: true })
-    return join(folder, 'products/stride/ST1001.yaml')
+    root = mkdtempSync(join(tmpdir(), 'products-'))
+    for (const folder of ['products', 'prices'])
+      cpSync(`src/content/${folder}`, join(root, 'src/content', folder), { recursive: true })
+    return join(root, 'src/content/products/stride/ST1001.yaml')
   }
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const load = () => loadAssortment('stride', { root })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
 
   it.each([
-    ['an unknown type', 'type: shoes', 'type: hats', 'at type'],
-    ['a price point that is not there', 'price: p130', 'price: p131', 'p131'],
+    ['an unknown type', 'type: shoes', 'type: hats', 'type: Invalid option'],
+    ['a price point that does not exist', 'price: p130', 'price: p131', 'no price point "p131"'],
+    [
+      'a sale price that is not lower',
+      'price: p130',
+      'price: p130\nsalePrice: p130',
+      '"p130" is not lower than "p130"',
+    ],
     ['a drawing out of bounds', 'sole: smooth', 'sole: cheese', 'is one of smooth, wave'],
-    ['another pid', 'pid: ST1001', 'pid: ST9999', 'is named otherwise than its pid'],
-    ['a field that no one knows', 'type: shoes', 'type: shoes\nheel: high', 'heel'],
-  ])('with %s is refused by name', (_what, from, to, words) => {
+    ['another pid', 'pid: ST1001', 'pid: ST9999', 'the file is named ST1001'],
+    ['an unknown field', 'type: shoes', 'type: shoes\nheel: high', 'heel'],
+  ])('with %s is refused by file and line', (_what, from, to, words) => {
     const file = copy()
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
-    const load = () => loadCatalogue('stride', folder)
-    expect(load).toThrow(ProductFileError)
-    expect(load).toThrow(words)
-    expect(load).toThrow('ST1001.yaml')
+    const line = readFileSync(file, 'utf8')
+      .split(/\b(?:salePrice|sole|heel)\b|p131|hats|ST9999/)[0]!
+      .split('\n').length
+    expect(() => valueOrThrow(load())).toThrow(ContentError)
+    expect(() => valueOrThrow(load())).toThrow(words)
+    expect(() => valueOrThrow(load())).toThrow(`src/content/products/stride/ST1001.yaml:${line}:`)
   })
 
-  it('gives another digest when it changes', () => {
+  it('changes its digest when it changes', () => {
     const file = copy()
-    const before = loadCatalogue('stride', folder).digests
+    const before = valueOrThrow(load()).digests
     writeFileSync(file, readFileSync(file, 'utf8').replace('Aero Glide 3', 'Aero Glide 4'))
-    const after = loadCatalogue('stride', folder).digests
+    const after = valueOrThrow(load()).digests
     expect(after.get('ST1001')).not.toBe(before.get('ST1001'))
     expect(after.get('ST1002')).toBe(before.get('ST1002'))
-    expect(digestOf('stride', 'ST1001')).not.toBe(digestOf('stride', 'ST1002'))
+    expect(productDigest('stride', 'ST1001')).not.toBe(productDigest('stride', 'ST1002'))
   })
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contentFolder } from '#content/root'
+import { shopContent } from '#content/files'
 import { widgetProps } from '#content/widgets'
 import { propsIn } from '../../../../src/content/widgets/props.ts'
 
@@ -36,7 +36,7 @@ test('properties are read from the interfaces named for the widget, with what th
   ])
 })
 
-const widgets = readdirSync(join(contentFolder, '../../islands/ui'))
+const widgets = readdirSync(join(shopContent.root, 'islands/ui'))
   .filter((file) => file.endsWith('.examples.tsx'))
   .map((file) => file.replace('.examples.tsx', ''))
 

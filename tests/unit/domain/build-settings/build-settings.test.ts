@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readBuildSettings } from '#domain/build-settings'
 import { sites } from '#domain/sites'
+import { readBuildSettings } from '#schemas/build-settings'
 
 const keys = (patterns?: string) => readBuildSettings({ SITES: patterns }).sites.map(({ key }) => key)
 

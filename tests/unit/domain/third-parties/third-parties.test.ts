@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contentFolder } from '#content/root'
+import { contentPath, shopContent } from '#content/files'
 import { sites } from '#domain/sites'
 import { contentPolicy, isConfigured, tagOnPage, tagsFor } from '#domain/third-parties'
-import { thirdParties } from '#schemas/third-parties'
+import { thirdPartiesFile } from '#schemas/third-parties'
 
 const siteOf = (key: string) => sites.find((site) => site.key === key)!
 const tag = { id: 'a', kind: 'script', src: '/a.js', level: 2 }
-const tagsOf = (...tags: object[]) => thirdParties.parse({ hosts: [], tags: { prod: tags } })
+const tagsOf = (...tags: object[]) => thirdPartiesFile.parse({ hosts: [], tags: { prod: tags } })
 
 describe('the tags of a site', () => {
   test.each([
@@ -26,7 +25,7 @@ describe('the tags of a site', () => {
   })
 
   test('are those of the environment, in order, with the brand in their addresses', () => {
-    const config = thirdParties.parse({
+    const config = thirdPartiesFile.parse({
       hosts: [],
       tags: {
         prod: [
@@ -73,7 +72,7 @@ test.each([
   { ...tag, sites: [] },
   { ...tag, extra: 1 },
 ])('a tag like %j is refused', (entry) => {
-  expect(thirdParties.safeParse({ hosts: [], tags: { prod: [entry] } }).success).toBe(false)
+  expect(thirdPartiesFile.safeParse({ hosts: [], tags: { prod: [entry] } }).success).toBe(false)
 })
 
 test('an id stands once in an environment', () => {
@@ -81,8 +80,8 @@ test('an id stands once in an environment', () => {
 })
 
 test('the shop’s own file holds, and nothing runs in it by default', () => {
-  const file = readFileSync(join(contentFolder, 'third-parties/third-parties.yaml'), 'utf8')
-  expect(thirdParties.parse(parse(file))).toEqual({ hosts: [], tags: { local: [], dev: [], stg: [], prod: [] } })
+  const file = readFileSync(contentPath(shopContent, 'third-parties', 'third-parties.yaml'), 'utf8')
+  expect(thirdPartiesFile.parse(parse(file))).toEqual({ hosts: [], tags: { local: [], dev: [], stg: [], prod: [] } })
 })
 
 describe('an address of a block', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { checkMessages, print } from '#integrations/content-lint'
+import { printFinding } from '#content/files'
+import { checkMessages } from '#integrations/content-lint'
 import { plantContent } from './planted.ts'
 
 // Each test reads all the content of the shop.
@@ -238,7 +239,7 @@ describe('the check of messages', () => {
   const catalogues = (en: string, de = en, ar = en, ja = en) => {
     for (const [language, text] of Object.entries({ en, de, ar, ja }))
       plant(`src/content/messages/${language}.yaml`, text)
-    return checkMessages(root()).map(print)
+    return checkMessages(root()).map(printFinding)
   }
   const uses = `t('a.one', [1])\nt(\`b.\${x}\`)\n`
 

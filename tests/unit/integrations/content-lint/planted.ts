@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { blockingFaults, print } from '#integrations/content-lint'
+import { printFinding } from '#content/files'
+import { blockingFindings } from '#integrations/content-lint'
 
 /** A copy of the shop's content for each test, to plant mistakes in. */
 export const plantContent = () => {
@@ -16,6 +17,7 @@ export const plantContent = () => {
       'prices',
       'messages',
       'flags',
+      'hosts',
       'consent',
       'third-parties',
       'touchpoints',
@@ -37,6 +39,6 @@ export const plantContent = () => {
   }
   const replace = (file: string, from: string, to: string): void =>
     plant(file, readFileSync(join(root, file), 'utf8').replace(from, to))
-  const faults = async () => (await blockingFaults(root)).map(print)
+  const faults = async () => (await blockingFindings({ root })).map(printFinding)
   return { root: () => root, plant, replace, faults }
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { placeholderSources } from '#integrations/content-lint'
+import { placeholderSources } from '#content/touchpoints'
 import { plantContent } from './planted.ts'
 
 // It reads all the content of the shop several times.
@@ -21,14 +21,14 @@ it('mistakes in the source ids of touchpoints are named by their place', async (
     expect.stringContaining(`${file}:3:3 touchpoints: Without a line: FOOTER.`),
     expect.stringContaining(`${file}:5:12 touchpoints.FOOTTER: No touchpoint "FOOTTER"; they are UNKNOWN, HEADER`),
   ])
-  expect(placeholderSources(root())).toEqual([])
+  expect(placeholderSources({ root: root() })).toEqual([])
   replace(file, '  FOOTTER:', '  FOOTER:')
   plant('src/content/touchpoints/others.yaml', 'touchpoints: {}\n')
   expect(await faults()).toEqual([
     expect.stringContaining('others.yaml:1:1 Files of touchpoints are src/content/touchpoints/stride.yaml and'),
   ])
   replace(file, 'registration: 7, activation: placeholder', 'registration: 7, activation: 8')
-  expect(placeholderSources(root())).toEqual([expect.stringMatching(/^stride: UNKNOWN, FOOTER, /)])
+  expect(placeholderSources({ root: root() })).toEqual([expect.stringMatching(/^stride: UNKNOWN, FOOTER, /)])
   rmSync(join(root(), 'src/content/touchpoints'), { recursive: true })
   expect((await faults()).map((text) => text.split(' ')[0])).toEqual([
     'src/content/touchpoints/reebok.yaml:1:1',

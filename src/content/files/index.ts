@@ -1,0 +1,17 @@
+/**
+ * How content is read: YAML files whose values know their line and column. Each kind of content has one loader in the
+ * folder beside its files. It returns the value and what is wrong with the files: pages throw the findings, check prints them.
+ */
+export { type Document, readDocument, textDigest, yamlFiles } from './document.ts'
+export {
+  ContentError,
+  type ContentFinding,
+  findingAt,
+  type Loaded,
+  printFinding,
+  sortFindings,
+  valueOrThrow,
+} from './finding.ts'
+export { keepUntilChanged } from './kept.ts'
+export { readFile, readShape, readThrough, shapeFindings, strayFindings } from './shape.ts'
+export { type ContentSource, configurationFile, contentPath, shopContent } from './source.ts'

@@ -1,0 +1,77 @@
+import { type ContentFinding, findingAt, readShape, shapeFindings } from '#content/files'
+import { type BlockEntry, type BlockType, joinEntry } from '#domain/pages'
+import { hostUses, isConfigured, type ThirdParties } from '#domain/third-parties'
+import { blockOf, blockTypes, entryOf, removal } from '#schemas/pages'
+import type { PlacedFile } from './load.ts'
+
+/** What blocks may load. */
+export interface Loadable {
+  /** Undefined while its own file has faults: then no host is checked. */
+  thirdParties: ThirdParties | undefined
+  /** Whether `public/` has a file at an address. */
+  hasFile(address: string): boolean
+}
+
+type Path = readonly PropertyKey[]
+
+const loadFindings = ({ document }: PlacedFile, entry: BlockEntry, at: Path, given: Loadable): ContentFinding[] => {
+  const use = hostUses.find((each) => each === entry.type)
+  const load = entry['load']
+  // The shape of the block names an address of another form.
+  if (!use || typeof load !== 'string' || !/^(?:https:|\/)/.test(load)) return []
+  const say = (text: string) => [findingAt(document, [...at, 'load'], text)]
+  if (load.startsWith('/')) return given.hasFile(load) ? [] : say(`No file "${load}" below public/.`)
+  if (!given.thirdParties || isConfigured(given.thirdParties, use, load)) return []
+  const allowed = given.thirdParties.hosts.filter(({ for: uses }) => uses.includes(use)).map(({ origin }) => origin)
+  const list = allowed.length > 0 ? `hosts for it are ${allowed.join(', ')}` : 'there is no host for it yet'
+  return say(`"${load}" is not configured for ${use}; ${list} (src/content/third-parties).`)
+}
+
+const anchorFindings = (file: PlacedFile, entry: BlockEntry, at: Path, below: readonly BlockEntry[], ids: string) =>
+  (['before', 'after'] as const)
+    .filter((name) => {
+      const id = entry[name]
+      return id !== undefined && ![...below, ...file.value.blocks!].some((other) => other.id === id)
+    })
+    .map((name) => findingAt(file.document, [...at, name], `No block "${entry[name]}"; there are ${ids}.`))
+
+/** A block that is right by itself and wrong together with what it changes: a picture that loses its text, for example. */
+const wholeFindings = (file: PlacedFile, type: BlockType, whole: BlockEntry, at: Path): readonly ContentFinding[] =>
+  shapeFindings(file.document, blockOf(type), { ...whole, type }, at)
+
+/**
+ * What is wrong with one entry of a file: its type, its properties, what it says of blocks of the farther files (`below`),
+ * and what it loads.
+ */
+export const entryFindings = (
+  file: PlacedFile,
+  index: number,
+  below: readonly BlockEntry[],
+  given: Loadable,
+): readonly ContentFinding[] => {
+  const { document, value } = file
+  const blocks = value.blocks ?? []
+  const entry = blocks[index]!
+  const at: Path = ['blocks', index]
+  const ids = below.map(({ id }) => id).join(', ') || 'none'
+  const known = below.find(({ id }) => id === entry.id)
+  if (blocks.findIndex(({ id }) => id === entry.id) < index)
+    return [findingAt(document, [...at, 'id'], `This file has "${entry.id}" already.`)]
+  if (entry.remove !== undefined) {
+    if (known) return shapeFindings(document, removal, entry, at)
+    return [findingAt(document, [...at, 'id'], `Nothing to remove: no block "${entry.id}"; there are ${ids}.`)]
+  }
+  const type = entry.type ?? known?.type
+  if (type === undefined || !blockTypes.includes(type)) {
+    const text =
+      type === undefined ? `A new block needs a type; blocks to change are ${ids}` : `Unknown block type "${type}"`
+    return [findingAt(document, [...at, 'type'], `${text}; types are ${blockTypes.join(', ')}.`)]
+  }
+  const patch = known?.type === type
+  const shape = readShape(document, entryOf(type, patch), entry, at).findings
+  return [
+    ...(shape.length > 0 ? shape : wholeFindings(file, type, joinEntry(known, entry), at)),
+    ...anchorFindings(file, entry, at, below, ids),
+    ...loadFindings(file, { ...entry, type }, at, given),
+  ]
+}

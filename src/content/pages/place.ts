@@ -1,0 +1,63 @@
+import { brands, localesOf, navigation, sites, splitLocale } from '#domain/sites'
+
+/** What the place of a page's file means. */
+export interface PagePlace {
+  /** `default`, `language/de`, `locale/de_CH`, `site/stride/de_CH`. */
+  layer: string
+  /** Below the site root, '' for home. */
+  path: string
+}
+
+/** First segments of the addresses of the shop's own pages, which no editor writes. */
+export const ownPages: readonly string[] = [
+  'bag',
+  'wishlist',
+  'checkout',
+  'my-account',
+  'markets',
+  'product',
+  'men',
+  'women',
+  'kids',
+]
+
+const takenSegments: ReadonlySet<string> = new Set([
+  ...ownPages,
+  ...sites.flatMap((site) => navigation(site).map(({ path }) => path)),
+])
+
+const depths: Readonly<Record<string, number>> = { default: 1, language: 2, locale: 2, site: 3 }
+
+/** What is wrong with the name of a layer; undefined when nothing is. */
+const layerFault = (layer: string): string | undefined => {
+  const [kind, first = '', second = ''] = layer.split('/')
+  const locales = new Set(sites.map(({ locale }) => locale))
+  const languages = new Set([...locales].map((locale) => splitLocale(locale).language))
+  if (kind === 'language' && !languages.has(first))
+    return `No site speaks "${first}"; languages are ${[...languages].sort().join(', ')}.`
+  if (kind === 'locale' && !locales.has(first))
+    return `No site has the locale "${first}"; locales are ${[...locales].sort().join(', ')}.`
+  if (kind !== 'site') return undefined
+  const known = Object.values(brands).map(({ id }) => id)
+  const brand = known.find((id) => id === first)
+  if (brand === undefined) return `No brand "${first}"; brands are ${known.join(', ')}.`
+  return localesOf(brand).includes(second)
+    ? undefined
+    : `No site ${first}/${second}; its locales are ${localesOf(brand).join(', ')}.`
+}
+
+/** `language/de/stories/run.yaml`, below the folder of pages: its layer and page, or a text that says what is wrong. */
+export const placeOfPage = (name: string): PagePlace | string => {
+  const parts = name.replace(/\.yaml$/, '').split('/')
+  const depth = depths[parts[0] ?? ''] ?? 0
+  if (depth === 0 || parts.length <= depth)
+    return 'A page lies in default/, language/{language}/, locale/{locale}/ or site/{brand}/{locale}/.'
+  const layer = parts.slice(0, depth).join('/')
+  const path = parts.slice(depth).join('/')
+  const fault = layerFault(layer)
+  if (fault !== undefined) return fault
+  if (takenSegments.has(parts[depth] ?? '')) return `"${parts[depth]}" is the path of a page of the shop's own.`
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(path))
+    return 'A path is lower-case words joined by hyphens.'
+  return { layer, path: path === 'home' ? '' : path }
+}
