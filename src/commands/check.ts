@@ -5,15 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { printFinding } from '#content/files'
 import { placeholderSources } from '#content/touchpoints'
 import { checkContent, fallingBack } from '#integrations/content-lint'
-import { checkHouseRules, readSources } from '#integrations/house-rules'
+import { checkDecisions, checkReferences } from '#integrations/handbook'
+import { checkHouseRules, readSources, type Violation } from '#integrations/house-rules'
 
 // `npm run check` runs every check; `npm run check -- types rooms` some of them. Exit code 1 when one fails.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
 interface Check {
   name: string
   title: string
+  /** What to do when it fails: a command, or the place to read. */
+  remedy: string
   /** Says what is wrong, as text to print; empty when all is well. */
   run: () => Promise<string>
 }
@@ -33,23 +36,46 @@ const runTool = (command: string, args: string[]): Promise<string> =>
 
 const tool = (name: string, ...args: string[]): Promise<string> => runTool(join(root, 'node_modules/.bin', name), args)
 
+const printViolations = (violations: readonly Violation[]): string =>
+  violations.map(({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`).join('\n')
+
+/** The slowest comes first, so that the others run beside it. */
 const checks: readonly Check[] = [
+  {
+    name: 'types',
+    title: 'Types (astro check)',
+    remedy: 'Correct the types at the file and line named; `npx astro sync` renews the types that Astro generates.',
+    run: () => tool('astro', 'check'),
+  },
   {
     name: 'lint',
     title: 'Lint and format (Biome)',
+    remedy:
+      'Run `npm run format`: it mends the layout and every fault with a safe correction. Correct the others by hand.',
     run: () => tool('biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'),
+  },
+  {
+    name: 'unused',
+    title: 'Nothing unused (knip)',
+    remedy: 'Delete what is unused. A file that is loaded by its name belongs in .knip.jsonc, with the reason.',
+    run: () => tool('knip', '--no-progress'),
   },
   {
     name: 'rooms',
     title: 'Rooms and house rules',
-    run: async () =>
-      checkHouseRules(readSources(resolve(root)))
-        .map(({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`)
-        .join('\n'),
+    remedy: 'Which room may import which: src/handbook/architecture.md and src/integrations/house-rules/rooms.ts.',
+    run: async () => printViolations(checkHouseRules(readSources(root))),
+  },
+  {
+    name: 'references',
+    title: 'References to rules, decisions, modules and files',
+    remedy: 'Rules stand in src/handbook/rules.md, decisions in src/handbook/decisions.md; cite what stands there.',
+    run: async () => printViolations([...checkReferences(root), ...checkDecisions(root)]),
   },
   {
     name: 'content',
     title: 'Pages, products, prices, messages',
+    remedy: 'Correct the YAML at the file and line named; src/content/pages/README.md lists every block and property.',
     run: async () => {
       const languages = fallingBack(root)
       if (languages.length > 0) console.log(`Texts in English instead: ${languages.join('; ')}.`)
@@ -60,10 +86,9 @@ const checks: readonly Check[] = [
   {
     name: 'generated',
     title: 'Generated files are fresh',
+    remedy: 'Run `npm run generate` and commit what it writes.',
     run: () => runTool(process.execPath, ['src/commands/generate.ts', '--check']),
   },
-  { name: 'unused', title: 'Nothing unused (knip)', run: () => tool('knip', '--no-progress') },
-  { name: 'types', title: 'Types (astro check)', run: () => tool('astro', 'check') },
 ]
 
 const asked = process.argv.slice(2)
@@ -73,17 +98,26 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const chosen = checks.filter(({ name }) => asked.length === 0 || asked.includes(name))
 let failed = 0
-for (const { name, title, run } of chosen) {
+const runCheck = async ({ name, title, remedy, run }: Check): Promise<void> => {
   const started = performance.now()
   const problems = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${problems === '' ? 'ok    ' : 'FAILED'} ${name.padEnd(9)} ${title} (${seconds} s)`)
-  if (problems === '') continue
+  console.log(`${problems === '' ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${title} (${seconds} s)`)
+  if (problems === '') return
   failed++
-  console.log(`\n${problems.trimEnd()}\n`)
+  console.log(`\n${problems.trimEnd()}\n\nTo mend it: ${remedy}\n`)
 }
+
+const AT_ONCE = 2
+const chosen = checks.filter(({ name }) => asked.length === 0 || asked.includes(name))
+const waiting = chosen.values()
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (const check of waiting) await runCheck(check)
+  }),
+)
+
 const results = join(root, '.cache/results')
 mkdirSync(results, { recursive: true })
 writeFileSync(join(results, 'check.json'), JSON.stringify({ passed: chosen.length - failed, failed, skipped: 0 }))

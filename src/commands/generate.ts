@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entries, generatedFiles, recordPath } from '#catalog'
 import { eventUsers, usersFile, wrongPlans } from '#integrations/event-users'
+import { decisionIndex, decisionIndexPath } from '#integrations/handbook'
 import { readSources } from '#integrations/house-rules'
 
 // `npm run generate` writes the files that are made from the catalogue of events and from the source. With `--check` it
@@ -21,6 +22,8 @@ files['bus/catalog/users.generated.ts'] = usersFile(users)
 const events = entries.map(([name, { planned = false }]) => ({ name, planned }))
 const problems = [...missingSteps, ...wrongPlans(events, users)]
 
+// Who adds a decision runs `npm run generate`.
+if (!process.argv.includes('--check')) files[decisionIndexPath] = decisionIndex(root)
 const stale = Object.keys(files).filter((path) => read(path) !== files[path])
 const checksOnly = process.argv.includes('--check')
 

@@ -1,19 +1,16 @@
-import { type Browser, chromium } from 'playwright'
-import { chromiumPath, flags } from '#tests/browser/chromium'
-import { median, spread, table } from './measure.ts'
-import { startShop } from './shop.ts'
+import type { Browser } from 'playwright'
+import type { RunningShop } from '#tests/builds/running-shop'
+import { pageTypes } from '#tests/content/page-types'
+import { startBenchShop } from './bench-shop.ts'
+import { isBrief, median, spread, table } from './measure.ts'
+import { launchBrowser, openPhone, slowDown } from './phone.ts'
 
 // The largest paint of a page without the consent screen (a refusal is stored) and with it (a first visit), on a phone whose
-// CPU is slowed four times: the element, and the time as a ratio.
+// CPU is slowed: the element, and the time as a ratio.
 
-const rounds = 9
-const slowDown = 4
-const pages = [
-  ['home', ''],
-  ['category', 'frauen/'],
-  ['product', 'product/ST1001/'],
-  ["editors' page", 'size-guide/'],
-] as const
+const rounds = isBrief ? 1 : 9
+const site = 'stride/en_GB'
+const pages = (['home', 'category', 'product', 'guide'] as const).map((name) => [name, pageTypes[name]!(site)] as const)
 
 interface Paint {
   element: string
@@ -27,15 +24,10 @@ const observe = `
       paints.push({ element: element ? element.tagName.toLowerCase() + (element.closest('dialog') ? ' of consent' : '') : '?', time: startTime })
   }).observe({ type: 'largest-contentful-paint', buffered: true })`
 
-const largestPaint = async (browser: Browser, origin: string, path: string, asked: boolean): Promise<Paint> => {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })
-  const { hostname: domain } = new URL(origin)
-  if (!asked) await context.addCookies([{ name: 'notice_preferences', value: '[0]', domain, path: '/stride/' }])
+const largestPaint = async (browser: Browser, shop: RunningShop, path: string, asked: boolean): Promise<Paint> => {
+  const { context, page } = await openPhone(browser, shop, asked ? '' : '[0]')
   await context.addInitScript(observe)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-  await page.goto(`${origin}/stride/de_DE/${path}`, { waitUntil: 'networkidle' })
+  await page.goto(shop.address(site, path), { waitUntil: 'networkidle' })
   if (asked) await page.waitForSelector('#modal-consent[open]')
   await page.waitForTimeout(500)
   const paint = (await page.evaluate('paints.at(-1)')) as Paint
@@ -43,15 +35,15 @@ const largestPaint = async (browser: Browser, origin: string, path: string, aske
   return paint
 }
 
-const shop = await startShop({ sites: 'stride/de_DE', renderer: 'preact' })
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: flags })
+const shop = await startBenchShop({ sites: site, renderer: 'preact' })
+const browser = await launchBrowser()
 const rows: (string | number)[][] = []
 for (const [name, path] of pages) {
   const without: Paint[] = []
   const shown: Paint[] = []
   for (let round = 0; round < rounds; round++) {
-    without.push(await largestPaint(browser, shop.origin, path, false))
-    shown.push(await largestPaint(browser, shop.origin, path, true))
+    without.push(await largestPaint(browser, shop, path, false))
+    shown.push(await largestPaint(browser, shop, path, true))
   }
   const times = (paints: readonly Paint[]): number[] => paints.map(({ time }) => time)
   const elements = (paints: readonly Paint[]): string => [...new Set(paints.map(({ element }) => element))].join(', ')
@@ -66,7 +58,7 @@ for (const [name, path] of pages) {
   ])
 }
 await browser.close()
-shop.stop()
+await shop.dispose()
 console.log(
   table(
     `Largest paint without and with consent, CPU slowed ${slowDown} times (ms)`,

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { chromiumPath, flags } from '#tests/browser/chromium'
-import { median, table } from './measure.ts'
-import { freePort, startShop } from './shop.ts'
+import { freePort } from '#tests/server/free-port'
+import { startBenchShop } from './bench-shop.ts'
+import { isBrief, median, table } from './measure.ts'
 
 // Lighthouse's mobile profile on each page type: all categories with simulated throttling, performance with applied.
 
@@ -22,7 +23,7 @@ const pages = [
   ['home, second brand', '/reebok/de_DE/'],
 ] as const
 
-const shop = await startShop({ sites: 'stride/en_GB,stride/de_DE,stride/ar_SA,reebok/de_DE', renderer: 'preact' })
+const shop = await startBenchShop({ sites: 'stride/en_GB,stride/de_DE,stride/ar_SA,reebok/de_DE', renderer: 'preact' })
 const port = await freePort()
 const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'lighthouse-')), {
   executablePath: chromiumPath(),
@@ -42,10 +43,11 @@ const run = async (path: string, throttlingMethod: 'simulate' | 'devtools') => {
 }
 
 const rows: (string | number)[][] = []
-for (const [name, path] of pages) {
+const rounds = isBrief ? 1 : 3
+for (const [name, path] of isBrief ? pages.slice(1, 2) : pages) {
   const simulated = await run(path, 'simulate')
   const applied: number[] = []
-  for (let i = 0; i < 3; i++)
+  for (let round = 0; round < rounds; round++)
     applied.push(Math.round(((await run(path, 'devtools')).categories['performance']?.score ?? 0) * 100))
   const scores = categories.map((c) => Math.round((simulated.categories[c]?.score ?? 0) * 100))
   const failing = Object.values(simulated.audits)
@@ -54,7 +56,7 @@ for (const [name, path] of pages) {
   rows.push([name, ...scores, median(applied), failing.join(' ')])
 }
 await browser.close()
-shop.stop()
+await shop.dispose()
 console.log(
   table('Lighthouse, mobile', ['page', ...categories, 'performance, applied', 'audits below 1 (simulated)'], rows),
 )

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** One short round on small builds: shows that a part runs through (`npm run bench -- --brief`). */
+export const isBrief = process.env['BENCH_BRIEF'] === '1'
+
 /** One run of a Node script: CPU and wall in seconds, peak memory in bytes. */
 export interface Usage {
   cpu: number

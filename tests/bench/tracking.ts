@@ -1,24 +1,23 @@
-import { type Browser, chromium } from 'playwright'
-import { chromiumPath, flags } from '#tests/browser/chromium'
-import { median, spread, table } from './measure.ts'
-import { startShop } from './shop.ts'
+import type { Browser } from 'playwright'
+import type { RunningShop } from '#tests/builds/running-shop'
+import { startBenchShop } from './bench-shop.ts'
+import { isBrief, median, spread, table } from './measure.ts'
+import { launchBrowser, openPhone, slowDown } from './phone.ts'
 
 // What the tracking of one page view costs the main thread, CPU slowed down four times: the same page in turn with
 // everything refused and with everything allowed and a tag manager that is there at once. Both in one run, as a ratio.
 
-const rounds = 15
-const slowDown = 4
+const rounds = isBrief ? 1 : 15
+const site = 'stride/en_GB'
 const tags = JSON.stringify([{ id: 'manager', kind: 'tealium', src: '/tags/utag.js', level: 2 }]).replaceAll(
   '"',
   '&quot;',
 )
 
 /** Milliseconds of tasks and of scripts until the page has nothing more to do, and what the tag manager was told. */
-const pageView = async (browser: Browser, url: string, choice: string) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  const { hostname } = new URL(url)
-  await context.addCookies([{ name: 'notice_preferences', value: choice, domain: hostname, path: '/stride/' }])
+const pageView = async (browser: Browser, shop: RunningShop, choice: string) => {
+  const url = shop.address(site)
+  const { context, page, session } = await openPhone(browser, shop, choice)
   await context.addInitScript(() => {
     const count = () => {
       const { dataset } = document.documentElement
@@ -32,9 +31,7 @@ const pageView = async (browser: Browser, url: string, choice: string) => {
     const html = (await response.text()).replace(/ data-tags="[^"]*"/, '').replace('<html', `<html data-tags="${tags}"`)
     await route.fulfill({ response, body: html })
   })
-  const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(2000)
   const { metrics } = await session.send('Performance.getMetrics')
@@ -44,17 +41,16 @@ const pageView = async (browser: Browser, url: string, choice: string) => {
   return { tasks: milliseconds('TaskDuration'), scripts: milliseconds('ScriptDuration'), told }
 }
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: flags })
-const shop = await startShop({ sites: 'stride/en_GB' })
-const url = `${shop.origin}/stride/en_GB/`
+const browser = await launchBrowser()
+const shop = await startBenchShop({ sites: site })
 const without: Awaited<ReturnType<typeof pageView>>[] = []
 const tracked: typeof without = []
-await pageView(browser, url, '[0]')
+await pageView(browser, shop, '[0]')
 for (let round = 0; round < rounds; round++) {
-  without.push(await pageView(browser, url, '[0]'))
-  tracked.push(await pageView(browser, url, '[0,1,2]'))
+  without.push(await pageView(browser, shop, '[0]'))
+  tracked.push(await pageView(browser, shop, '[0,1,2]'))
 }
-shop.stop()
+await shop.dispose()
 await browser.close()
 if (tracked.some(({ told }) => told === 0) || without.some(({ told }) => told > 0))
   throw new Error('Tracking did not do what is measured here.')

@@ -5,7 +5,7 @@ import type { Source, Violation } from './source.ts'
 
 export { partsOf } from './imports.ts'
 export { roomOf } from './rooms.ts'
-export { readSources, type Source, type Violation } from './source.ts'
+export { lineAt, readSources, type Source, type Violation } from './source.ts'
 
 /**
  * What the project asks of its own sources beyond the linter: the arrows between rooms (decisions/0001-rooms.md), markup

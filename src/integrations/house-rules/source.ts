@@ -16,16 +16,18 @@ export interface Violation {
 }
 
 const skipped = new Set(['node_modules', 'dist', 'public', 'test-results', 'playwright-report', 'coverage'])
-const read = /\.(ts|tsx|mjs|astro|css)$/
+const code = /\.(ts|tsx|mjs|astro|css)$/
 
-/** The sources below `root`; folders that begin with a dot, builds and generated files are left out. */
-export const readSources = (root: string): Source[] => {
+/**
+ * The sources below `root` whose names fit `names`; folders that begin with a dot, builds and generated files are left
+ * out.
+ */
+export const readSources = (root: string, names = code): Source[] => {
   const walk = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      if (skipped.has(entry.name) || entry.name.startsWith('.')) return []
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return walk(path)
-      return read.test(entry.name) && !entry.name.includes('.generated.') ? [path] : []
+      if (entry.isDirectory()) return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : walk(path)
+      return names.test(entry.name) && !entry.name.includes('.generated.') ? [path] : []
     })
   return walk(root).map((path) => ({
     path: relative(root, path).replaceAll('\\', '/'),

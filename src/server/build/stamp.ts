@@ -15,8 +15,8 @@ export interface Stamp {
 const FILE = '.stamp.json'
 const roots = ['src', 'bus', 'islands', 'public']
 const single = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
-// The server, the commands, the decisions and what the server alone reads are in no page.
-const elsewhere = ['src/server/', 'src/commands/', 'src/decisions/', 'src/content/flags/']
+// The server, the commands, the decisions, the handbook and what the server alone reads are in no page.
+const elsewhere = ['src/server/', 'src/commands/', 'src/decisions/', 'src/handbook/', 'src/content/flags/']
 
 /** A digest of every file that a build reads. */
 export const digestOfSources = (root: string): string => {

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { type BuildName, builds } from '../builds/builds.ts'
 import { type RunningShop, startShop } from '../builds/running-shop.ts'
 import { choiceCookies } from './choice-cookies.ts'
@@ -34,6 +34,16 @@ interface Fixtures {
 }
 
 /**
+ * Fails the journey when something was found that no page may ever do. `npm test` reads the annotation: a second try that
+ * passes does not excuse the first one.
+ */
+const expectPromiseKept = (testInfo: TestInfo, promise: string, found: readonly string[]): void => {
+  if (found.length > 0)
+    testInfo.annotations.push({ type: 'broken-promise', description: `${promise}: ${found.join('; ')}` })
+  expect(found, promise).toEqual([])
+}
+
+/**
  * A journey on a served build. Each worker has a shop of its own, with an empty store, so that a journey may stop the
  * back end or sell out a product without disturbing another.
  */
@@ -56,35 +66,36 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
     await use(context)
   },
   thirdParties: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const thirdParties = new ThirdParties()
       await thirdParties.follow(context)
       await use(thirdParties)
-      expect(thirdParties.tooEarly, 'asked before it was allowed').toEqual([])
+      expectPromiseKept(testInfo, 'no company is asked before its level is granted', thirdParties.tooEarly)
     },
     { auto: true },
   ],
   pageProblems: [
-    async ({ context, shop }, use) => {
+    async ({ context, shop }, use, testInfo) => {
       const isOwn = (url: URL) => url.port === String(shop.port) || url.hostname.endsWith('.shop.test')
       const pageProblems = new PageProblems(context, isOwn)
       await use(pageProblems)
       expect(shop.gone).toBe(undefined)
-      expect(pageProblems.problems, 'on the pages of this journey').toEqual([])
-      expect(await unlistedStorage(context, shop.build.addressing), 'stored in this journey').toEqual([])
+      expectPromiseKept(testInfo, 'pages write no error and ask no other origin', pageProblems.problems)
+      const unlisted = await unlistedStorage(context, shop.build.addressing)
+      expectPromiseKept(testInfo, 'pages keep only what the typed list allows', unlisted)
     },
     { auto: true },
   ],
   storageWrites: [
-    async ({ context, shop }, use) => {
+    async ({ context, shop }, use, testInfo) => {
       const storageWrites = new StorageWrites(shop.build.addressing)
       await storageWrites.follow(context)
       await use(storageWrites)
-      expect(storageWrites.tooEarly, 'stored before it was allowed').toEqual([])
+      expectPromiseKept(testInfo, 'nothing is stored before its level is granted', storageWrites.tooEarly)
     },
     { auto: true },
   ],
-  newShopper: async ({ browser, shop, pageProblems, thirdParties, storageWrites, choice, country }, use) => {
+  newShopper: async ({ browser, shop, pageProblems, thirdParties, storageWrites, choice, country }, use, testInfo) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: shop.origin, ...options })
@@ -97,6 +108,6 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
     })
     const stored = await Promise.all(contexts.map((context) => unlistedStorage(context, shop.build.addressing)))
     for (const context of contexts) await context.close()
-    expect(stored.flat(), 'stored by another shopper').toEqual([])
+    expectPromiseKept(testInfo, 'pages keep only what the typed list allows', stored.flat())
   },
 })

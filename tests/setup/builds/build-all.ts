@@ -1,18 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { builds } from './builds.ts'
+import { makeBuild } from './make-build.ts'
 
-// Makes the builds that the journeys run on; unchanged pages come from the cache of the last time.
+// Makes the builds that the journeys run on, or those that are named; unchanged pages come from the cache of the last time.
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-
-for (const { name, environment } of Object.values(builds)) {
+const asked = process.argv.slice(2)
+for (const build of Object.values(builds)) {
+  if (asked.length > 0 && !asked.includes(build.name)) continue
   const started = performance.now()
-  const env = { ...process.env, ...environment }
-  const run = spawnSync(process.execPath, ['src/commands/build.ts'], { cwd: root, env, encoding: 'utf8' })
-  if (run.status !== 0) {
-    console.error(`The build "${name}" failed.\n${run.stdout}\n${run.stderr}`)
-    process.exit(1)
-  }
-  console.log(`built ${name} in ${((performance.now() - started) / 1000).toFixed(0)} s (${environment['SITES']})`)
+  makeBuild(build)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`built ${build.name} in ${seconds} s (${build.environment['SITES']})`)
 }

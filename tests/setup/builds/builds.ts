@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A way to build the shop, and the environment that makes it. */
 export interface Build {
-  name: BuildName
+  name: string
   addressing: 'path' | 'host'
   environment: Record<string, string>
 }

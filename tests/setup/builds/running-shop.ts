@@ -1,22 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { APIResponse, Route } from '@playwright/test'
 import { href, publicAddress, sites } from '#domain/sites'
+import { freePort } from '../server/free-port.ts'
 import type { Build } from './builds.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** A served build with a store of its own. It can be killed and started again on the same port and store. */
 export class RunningShop {

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Violation } from '#integrations/house-rules'
+
+const folder = 'src/decisions'
+
+/** A file of `src/decisions`, `0100-the-gate.md`. */
+export interface DecisionFile {
+  number: string
+  name: string
+  text: string
+}
+
+/** All decisions by number; empty where there is no such folder. */
+export const readDecisions = (root: string): DecisionFile[] => {
+  const place = join(root, folder)
+  if (!existsSync(place)) return []
+  return readdirSync(place)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => ({ number: name.slice(0, 4), name, text: readFileSync(join(place, name), 'utf8') }))
+}
+
+const titleOf = ({ text }: DecisionFile): string => /^# \d{4} (.+)/.exec(text)?.[1] ?? ''
+const fieldOf = ({ text }: DecisionFile, field: 'Date' | 'Status'): string =>
+  new RegExp(`^${field}: (.+)$`, 'm').exec(text)?.[1] ?? ''
+
+const parts = ['Context', 'Decision', 'Consequences']
+
+const problemsOf = (decision: DecisionFile, numbers: readonly string[]): string[] => {
+  const { number, name, text } = decision
+  const status = fieldOf(decision, 'Status')
+  const successor = /^superseded by (\d{4})$/.exec(status)?.[1]
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!)
+  return [
+    ...(/^\d{4}-[a-z0-9-]+\.md$/.test(name) ? [] : ['name the file NNNN-what-it-decides.md']),
+    ...(text.startsWith(`# ${number} `) ? [] : [`begin with "# ${number} " and the title`]),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(fieldOf(decision, 'Date')) ? [] : ['write a line "Date: YYYY-MM-DD"']),
+    ...(status === 'accepted' || successor !== undefined
+      ? []
+      : ['write a line "Status: accepted" or "Status: superseded by NNNN"']),
+    ...(successor !== undefined && !numbers.includes(successor) ? [`there is no decision ${successor}`] : []),
+    ...(headings.join() === parts.join() ? [] : [`the headings are ${parts.join(', ')}, in this order`]),
+    ...(numbers.filter((other) => other === number).length > 1 ? [`the number ${number} is used twice`] : []),
+  ]
+}
+
+export const decisionProblems = (decisions: readonly DecisionFile[]): Violation[] => {
+  const numbers = decisions.map(({ number }) => number)
+  return decisions.flatMap((decision) =>
+    problemsOf(decision, numbers).map((message) => ({
+      path: `${folder}/${decision.name}`,
+      line: 1,
+      rule: 'decisions',
+      message,
+    })),
+  )
+}
+
+export const indexOfDecisions = (decisions: readonly DecisionFile[]): string => {
+  const rows = decisions.map(
+    (decision) =>
+      `- [${decision.number}](../decisions/${decision.name}) ${titleOf(decision)} (${fieldOf(decision, 'Date')}, ${fieldOf(decision, 'Status')})`,
+  )
+  return `# Decisions
+
+Why things are as they are. \`npm run generate\` writes this list from the files in \`src/decisions\`. A new decision takes a
+free number and the format of the others. One that no longer holds keeps its file and names its successor.
+
+${rows.join('\n')}
+`
+}
