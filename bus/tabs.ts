@@ -23,7 +23,7 @@ export interface Tabs {
 
 /**
  * Keeps the brand's tabs in step by notices `{ name, revision }` without payloads. A visible tab re-reads at once, a
- * hidden one when it is shown.
+ * hidden one when it is shown (rules tabs.1, tabs.2).
  */
 export const openTabs = ({ reread, known }: TabsOptions): Tabs => {
   const due = new Map<TabNotice, number | undefined>()

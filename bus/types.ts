@@ -88,7 +88,7 @@ export interface OwnEvents {
 export interface Bus {
   /**
    * Delivers to the subscribers of the name in the order of their subscription, then to those of `*`, then, if it is a
-   * request, to its newest claimant. Returns after delivery; inside a handler it queues instead.
+   * request, to its newest claimant (rules bus.2, bus.3). Returns after delivery; inside a handler it queues instead.
    * @throws BusError `bus/unknown-event`; in development and tests also `bus/invalid-payload` where the payload does not
    * match its schema, and the payload is frozen.
    */

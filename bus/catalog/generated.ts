@@ -12,8 +12,8 @@ export const schemaRecord = (): SchemaRecord =>
   Object.fromEntries(entries.map(([name, entry]) => [name, { version: entry.version, schema: jsonSchema(entry) }]))
 
 /**
- * What is made from the catalogue: the texts by their path in the project, and, compared with the text of the record as
- * it is now ('' when there is none), the events whose schema changed without a version step.
+ * The texts that are made from the catalogue, by path, and the events whose schema changed without a version step.
+ * `record` is the present text of the record; '' when there is none.
  */
 export const generatedFiles = (record: string): { files: Record<string, string>; problems: string[] } => {
   const current = schemaRecord()

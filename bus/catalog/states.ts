@@ -53,7 +53,7 @@ export const states = {
   }),
   'lightUser:set': state({
     title: 'A visitor registered with an e-mail address only',
-    description: 'After a light registration: the account has no password yet and nobody is signed in.',
+    description: 'After a light registration. The account has no password yet, and the visitor is not signed in.',
     version: 1,
     since: '0.1.0',
     schema: lightUserSet,

@@ -1,10 +1,10 @@
 import type { JsonSchema } from './json-schema.ts'
 
-/** What is kept of every event: its version and the schema of that version. */
+/** The recorded version of every event, and the schema of that version. */
 export type SchemaRecord = Record<string, { version: number; schema: JsonSchema }>
 
-/** What two schemas may differ in at one place: everything but the fields and what only people read. */
-const rules = ({
+/** The constraints of a schema at one place, without its fields and without texts for people. */
+const constraintsOf = ({
   properties: _,
   required: __,
   items: ___,
@@ -15,7 +15,7 @@ const rules = ({
 
 /** The first place where two schemas differ, as the field's path in the payload; undefined when they agree. */
 export const firstDifference = (one: JsonSchema, other: JsonSchema, field = ''): string | undefined => {
-  if (rules(one) !== rules(other) || !one.items !== !other.items) return field || 'the payload'
+  if (constraintsOf(one) !== constraintsOf(other) || !one.items !== !other.items) return field || 'the payload'
   for (const name of Object.keys({ ...one.properties, ...other.properties })) {
     const path = field ? `${field}.${name}` : name
     const before = one.properties?.[name]
@@ -27,7 +27,7 @@ export const firstDifference = (one: JsonSchema, other: JsonSchema, field = ''):
   return one.items && other.items ? firstDifference(one.items, other.items, `${field}[]`) : undefined
 }
 
-/** Events whose schema is not the recorded one although the version is; one text each, with the field. */
+/** The events whose schema changed without a version step (rule bus.15): one text each, with the field. */
 export const missingSteps = (recorded: SchemaRecord, current: SchemaRecord): string[] =>
   Object.entries(current).flatMap(([name, { version, schema }]) => {
     const before = recorded[name]

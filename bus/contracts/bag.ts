@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One shipment's address as the bag summary carries it (storefront 3). Empty fields are ''. */
+/** The address of one shipment in the bag summary. Empty fields are ''. */
 export const shipmentAddress = z.object({
   addressLine1: z.string(),
   city: z.string(),
@@ -10,7 +10,10 @@ export const shipmentAddress = z.object({
   postalCode: z.string(),
 })
 
-/** The bag summary (storefront 3 "Bag summary"); amounts are in units of `currency` (12.5 is twelve and a half). */
+/**
+ * The bag summary (rule bag.2). Amounts are in units of `currency` (12.5 is twelve and a half). A discount's `price` is
+ * negative; `shippingTotal` and `bagTotal` are what is left after the discounts.
+ */
 export const bagSummary = z.object({
   itemCount: z.int().min(0),
   itemSkuList: z.array(z.string()),
@@ -26,7 +29,7 @@ export const bagSummary = z.object({
 })
 export type BagSummary = z.infer<typeof bagSummary>
 
-/** `bag:set`: the whole summary; `added` says that it is the back end's answer to one `bag:add` of this page. */
+/** `bag:set`: the whole summary. `added` is true on the back end's answer to a `bag:add` of this page. */
 export const bagSet = bagSummary.extend({ added: z.boolean().optional() })
 export type BagSet = z.infer<typeof bagSet>
 
@@ -36,9 +39,9 @@ export const bagAdd = z.object({
 })
 export type BagAdd = z.infer<typeof bagAdd>
 
-/** `bag:error`: the error object of storefront 8 "Add to bag errors". */
+/** `bag:error`: why an addition to the bag failed (rule bag.7). */
 export const bagError = z.object({ errorCode: z.string(), message: z.string() })
 export type BagError = z.infer<typeof bagError>
 
-/** `bag:open`: shows the mini-bag; nothing to say. */
+/** `bag:open`: shows the mini-bag. It has no fields. */
 export const bagOpen = z.object({})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Host info (storefront 3); `originalHost` is a host name without scheme. */
+/** `host:ready`: the host info of the page (rule host.1); `originalHost` is a host name without scheme. */
 export const hostReady = z.object({
   appId: z.string(),
   appVersion: z.string(),

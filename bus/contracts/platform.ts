@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** `translation:missing`: the key that is shown as itself (storefront 8). */
+/** `translation:missing`: the key that is shown instead of its text (rule messages.5). */
 export const translationMissing = z.object({ key: z.string(), language: z.string() })
 export type TranslationMissing = z.infer<typeof translationMissing>
 
-/** `fragment:state`: 0 initial, 1 loaded, 2 mounted, 4 error (storefront 4). */
+/** `fragment:state`: 0 initial, 1 loaded, 2 mounted, 4 error. */
 export const fragmentState = z.object({
   id: z.string().min(1),
   state: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]),
@@ -12,7 +12,7 @@ export const fragmentState = z.object({
 })
 export type FragmentState = z.infer<typeof fragmentState>
 
-/** `impression:shown`: a recommendation that came into view (storefront 3 "Data-collection decision result"). */
+/** `impression:shown`: a recommendation that came into view. */
 export const impressionShown = z.object({
   placement: z.string().min(1),
   variant: z.enum(['A', 'B', 'C', 'CONTROL']).optional(),
@@ -20,14 +20,14 @@ export const impressionShown = z.object({
 })
 export type ImpressionShown = z.infer<typeof impressionShown>
 
-/** `track:event`: one analytics event, free of personal data; values are sent upper-cased by the tracking queue, not here. */
+/** `track:event`: one analytics event without personal data. Values are upper-cased later, for tag managers (rule tracking.1). */
 export const trackEvent = z.object({
   event: z.string().min(1),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 export type TrackEvent = z.infer<typeof trackEvent>
 
-/** `error:reported`: what the error reporter was told; `code` is permanent, `message` free of personal data. */
+/** `error:reported`: an error that the reporter received. `code` is permanent; `message` holds no personal data. */
 export const errorReported = z.object({
   code: z.string(),
   message: z.string(),

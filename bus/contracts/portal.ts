@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `portal:open`: where it was opened from and, if it matters, how (account-portal 2 and 3). */
+/** `portal:open`: from which touchpoint the portal is opened and, if it is not the default, with which preset. */
 export const portalOpen = z.object({
   touchpoint: z.string().min(1),
   preset: z.string().min(1).optional(),
@@ -9,6 +9,6 @@ export const portalOpen = z.object({
 })
 export type PortalOpen = z.infer<typeof portalOpen>
 
-/** `portal:close`: `done` when the visitor got what the portal was opened for. */
+/** `portal:close`: `done` when the visitor finished what the portal was opened for. */
 export const portalClose = z.object({ reason: z.enum(['done', 'dismissed', 'failed']) })
 export type PortalClose = z.infer<typeof portalClose>

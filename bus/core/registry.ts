@@ -56,7 +56,7 @@ export const remember = (event: AnyEnvelope): void => {
   if (history.push(event) > 200) history = history.slice(-100)
 }
 
-/** Erases personal events from last values, history and held requests. */
+/** Erases personal events from last values, history and held requests (rule bus.14). */
 export const erasePersonal = (): void => {
   for (const name in rows) {
     const row = rows[name]!

@@ -27,7 +27,7 @@ const handlerOf = (at: number) => (event: { data: { id: string } }) => {
 
 type Contender = () => void
 
-/** The three of one size: each calls `subscribers` handlers of the same form, PUBLISHES times a run. */
+/** Bus, mitt and a plain loop: each calls as many handlers of the same form, PUBLISHES times a run. */
 const contenders = (subscribers: number, name: 'modal:close'): Record<'bus' | 'mitt' | 'loop', Contender> => {
   const handlers = Array.from({ length: subscribers }, (_, at) => handlerOf(at))
   const emitter = mitt<{ [name]: { data: { id: string } } }>()
@@ -52,7 +52,7 @@ const timed = (contender: Contender): number => {
   return Number(process.hrtime.bigint() - start) / PUBLISHES
 }
 
-/** Interleaved rounds, so that what disturbs the machine disturbs all three; nanoseconds a publish, medians. */
+/** Nanoseconds for one publish, by round. Rounds are interleaved, so that load on the machine disturbs all three. */
 const measure = (subscribers: number) => {
   const offs = Array.from({ length: subscribers }, (_, at) => subscribe('modal:close', handlerOf(at)))
   const three = contenders(subscribers, 'modal:close')
@@ -83,4 +83,4 @@ const rows = [1, 10, 100].map((subscribers) => {
 console.log(
   table('Bus: one publish', ['subscribers', 'bus ÷ mitt', 'bus ÷ plain loop', 'bus ns', 'mitt ns', 'loop ns'], rows),
 )
-if (heard === 0) throw new Error('nobody heard anything')
+if (heard === 0) throw new Error('No handler was called.')

@@ -26,7 +26,7 @@ const usesIn = (source: Source): (EventUse & { room: string })[] => {
 
 /**
  * Finds who publishes and who listens to each of these events: calls of `publish`, `subscribe` and `claim`, the triggers
- * `data-request`, and `client:event`, which wakes an island. Every name has an entry. The page `/events/` shows them.
+ * `data-request`, and `client:event`, which wakes an island. Every name has an entry. The page `/events/` shows them (rule bus.16).
  */
 export const eventUsers = (sources: readonly Source[], names: readonly string[]): Record<string, EventUsers> => {
   const uses = sources.filter(({ path }) => isScanned(path)).flatMap(usesIn)
