@@ -1,5 +1,4 @@
-import { publish } from '#bus'
-import type { BagSummary } from '#contracts/bag'
+import { type EventOrigin, publish, publishFrom } from '#bus'
 import {
   completeBasket,
   findLine,
@@ -15,12 +14,10 @@ import { bagApi, type DeliveryDetails } from './api.ts'
 import { createOperationQueue } from './operation-queue.ts'
 import { announceToScreenReader, type BagState, setLedger, setRemoved } from './state.ts'
 
-type PublishSummary = (summary: BagSummary) => void
-
 /** What the views and the bus can ask of one bag. */
 export interface BagActions {
-  /** Reads the basket; calls during a reading share it. `publishSummary` replaces the publication of `bag:set`. */
-  read(publishSummary?: PublishSummary): Promise<void>
+  /** Reads the basket and publishes it with an origin, default `page`. Calls during a reading share it. */
+  read(origin?: EventOrigin): Promise<void>
   add(items: readonly { productId: string; quantity: number }[]): void
   change(line: ProductLineItem, quantity: number): void
   remove(line: ProductLineItem): void
@@ -33,26 +30,24 @@ export interface BagActions {
   saveDelivery(details: DeliveryDetails): Promise<void>
 }
 
-const publishOwn: PublishSummary = (summary) => publish('bag:set', summary)
-
 const keyOf = ({ itemId, productId }: ProductLineItem): LineKey => ({ itemId, productId })
 
 const createReader = (state: BagState) => {
   let pending: Promise<void> | undefined
-  const read = async (publishSummary: PublishSummary) => {
+  const read = async (origin: EventOrigin) => {
     state.read = 'loading'
     try {
       const response = await bagApi.read()
       setLedger(state, receive(state.ledger, completeBasket(response)))
       state.read = 'done'
-      publishSummary(toBagSummary(response, console.warn))
+      publishFrom('bag:set', toBagSummary(response, console.warn), origin)
     } catch (thrown) {
       state.read = 'failed'
       publish('bag:error', toBagError(thrown))
     }
   }
-  return (publishSummary = publishOwn): Promise<void> => {
-    pending ??= read(publishSummary).finally(() => {
+  return (origin: EventOrigin = 'page'): Promise<void> => {
+    pending ??= read(origin).finally(() => {
       pending = undefined
     })
     return pending
@@ -66,7 +61,7 @@ const saveDelivery = async (state: BagState, details: DeliveryDetails): Promise<
     setLedger(state, receive(state.ledger, completeBasket(response)))
     state.delivery = 'saved'
     announceToScreenReader(state, 'delivery.saved')
-    publishOwn(toBagSummary(response, console.warn))
+    publish('bag:set', toBagSummary(response, console.warn))
     announce('bag')
   } catch (thrown) {
     state.delivery = 'failed'

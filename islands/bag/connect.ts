@@ -1,11 +1,10 @@
-import { claim, publish, publishFrom } from '#bus'
+import { claim, publish } from '#bus'
 import { shownBasket } from '#domain/bag'
 import { follow } from '#platform/tabs'
 import type { BagActions } from './actions.ts'
 import type { BagState } from './state.ts'
 
-const followTabs = (actions: BagActions): (() => void) =>
-  follow('bag', (origin) => actions.read((summary) => publishFrom('bag:set', summary, origin)))
+const followTabs = (actions: BagActions): (() => void) => follow('bag', (origin) => actions.read(origin))
 
 const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop()

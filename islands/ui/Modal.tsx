@@ -22,7 +22,7 @@ export interface ModalProps {
   /** The modal with the lowest value is shown, of equal ones the one opened first (rule modals.1). An integer, default 0. */
   zIndex?: number | undefined
   /**
-   * Largest widths: small 26, regular 36 (the default), large 48 and big 64 rem. Full-mobile fills the screen below 600
+   * Largest widths: small 26, regular 36 (the default), large 48 and big 64 rem. Full-mobile fills the screen below 960
    * px and is small above; side-panel is 28 rem wide and as high as the page. No size is wider than the screen.
    */
   size?: (typeof modalSizes)[number] | undefined

@@ -94,6 +94,15 @@ test('a bag of gift cards alone is digital', async ({ page, context, shop }) => 
   await expect.poll(async () => (await seen(page)).at(-1)).toMatchObject({ hasDigitalGoodsOnly: true, itemCount: 1 })
 })
 
+test('An empty bag is published with the initial values and without a call', async ({ page, context, shop }) => {
+  const seen = await listenOutside(context, '[0,1]')
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/bridge/') && calls.push(request.url()))
+  await page.goto(shop.address(site))
+  await expect.poll(() => seen(page)).toMatchObject([{ itemCount: 0, itemSkuList: [], isInitialized: false }])
+  expect(calls).toEqual([])
+})
+
 for (const [title, choice] of [
   ['without a choice', ''],
   ['after a refusal', '[0]'],

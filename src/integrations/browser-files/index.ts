@@ -20,11 +20,11 @@ const groups = [
   },
   {
     name: 'idle',
-    test: /\/src\/(?:shell\/idle|platform\/(?:consent\/(?!sav)|login\/attribute|session\/hint|tabs\/(?!answer|newest)|storage\/(?:choice\.|read|cookies|write-key|remove-key))|domain\/(?:consent\/(?:choice\.|standing)|storage\/(?:coming|entry|list|session-mark|flag-user|analytics|signs)))/,
+    test: /\/src\/(?:shell\/idle|platform\/(?:consent\/(?!sav)|login\/attribute|session\/hint|tabs\/(?!answer|newest)|storage\/(?:choice\.|read|cookies|write-key|remove-key))|domain\/(?:bag\/summary|consent\/(?:choice\.|standing)|storage\/(?:coming|entry|list|session-mark|flag-user|analytics|signs)))/,
   },
   {
     name: 'first-visit',
-    test: /\/src\/(?:shell\/consent\/prompt|domain\/(?:consent\/(?:choices|explicit|geo|opening)|flags|storage\/geo)|platform\/(?:flags|consent\/saving|random-id))/,
+    test: /\/src\/(?:shell\/consent\/prompt|domain\/(?:bag\/summary|consent\/(?:choices|explicit|geo|opening)|flags|storage\/geo)|platform\/(?:flags|consent\/saving|random-id))/,
   },
   {
     name: 'saving',

@@ -1,25 +1,45 @@
+import { publish, subscribe } from '#bus'
+import { initialBagSummary } from '#domain/bag'
 import { bagCount } from '#domain/storage'
 import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
-/** Pages whose own island reads the bag: a second call would say the same. */
-const readers: readonly string[] = ['bag', 'checkout']
+/** Pages whose island reads the bag and publishes it. */
+const pagesOfIslands: readonly string[] = ['bag', 'checkout']
 
-/** What the hint cookie tells of the bag before anybody asks for it. */
+/** What the hint cookie says about the bag before it is read. */
 export interface BagHint {
-  /** Items in this country's bag; undefined when the hint speaks of another country. */
+  /** Items in this country's bag; undefined if the hint names another country. */
   count: number | undefined
-  /** Whether the shell is the one to read the bag when somebody wants it. */
-  readable: boolean
+  /**
+   * Where `bag:set` comes from: the island of the page publishes it, the shell reads the bag for it, or the bag is known to
+   * be empty and needs no call.
+   */
+  source: 'island' | 'call' | 'empty'
 }
 
-/** Reads the hint `{country}.{count}`. Without a hint the bag is empty, and nobody has to read it. */
+/** Reads the hint `{country}.{count}` (rule bag.14). Without a hint the bag is empty in every country. */
 export const bagHint = (): BagHint => {
   const { context, pageType } = hostInfo()
   const [country, count] = (readStored(bagCount) ?? '').split('.')
-  const here = country === context.locale.split('_')[1]
+  const isHere = country === context.locale.split('_')[1]
+  const isEmpty = !country || (isHere && count === '0')
   return {
-    count: country ? (here ? Number(count) || 0 : undefined) : 0,
-    readable: Boolean(country) && !readers.includes(pageType),
+    count: isEmpty ? 0 : isHere ? Number(count) || 0 : undefined,
+    source: pagesOfIslands.includes(pageType) ? 'island' : isEmpty ? 'empty' : 'call',
   }
+}
+
+/** Publishes the initial values as `bag:set` for an empty bag (rule bag.5), unless the page has published a bag already. */
+export const publishEmptyBag = (): void => {
+  let isPublished = false
+  const stop = subscribe(
+    'bag:set',
+    () => {
+      isPublished = true
+    },
+    { replay: 'last' },
+  )
+  stop()
+  if (!isPublished) publish('bag:set', initialBagSummary)
 }

@@ -1,8 +1,12 @@
 import { subscribe } from '#bus'
 import { report } from '#platform/errors'
 
-// A file of its own, which pages of an empty bag do without.
+let isShown = false
+
+// A separate file, because the page comes with the texts of an empty bag.
 const show = (count: number): void => {
+  if (count === 0 && !isShown) return
+  isShown = true
   import('../bag/bag-count.ts').then(({ showBagCount }) => showBagCount(count)).catch(report)
 }
 

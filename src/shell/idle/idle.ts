@@ -4,7 +4,7 @@ import { hostInfo } from '#platform/host'
 import { isHinted } from '#platform/session'
 import { readStored } from '#platform/storage'
 import { follow } from '#platform/tabs'
-import { bagHint } from './bag-hint.ts'
+import { bagHint, publishEmptyBag } from './bag-hint.ts'
 import { bindBagCount } from './bindings.ts'
 import { startConsent } from './consent.ts'
 import { startSessionEvents } from './tracking.ts'
@@ -26,7 +26,8 @@ const developerTools = (): boolean => hostInfo().context.env !== 'prod' || readS
  */
 export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   const consent = startConsent()
-  const { count, readable } = bagHint()
+  const { count, source } = bagHint()
+  if (source === 'empty') publishEmptyBag()
   bindBagCount(count)
   startSessionEvents()
   follow('bag', async (origin) => (await loadBag()).readBag(origin), 'last')
@@ -39,7 +40,7 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
     (isHinted() || readStored(pendingLogin) || readStored(externalAuthData)) &&
       loadSession().then(({ readSession }) => readSession()),
     location.search && import('../tracking/paid-media.ts').then(({ notePaidMedia }) => notePaidMedia()),
-    readable &&
+    source === 'call' &&
       Promise.resolve(count === undefined || visited)
         .then(loadBag)
         .then(({ readBag }) => readBag('page')),

@@ -30,8 +30,8 @@ describe('Sizes and sides of a modal', () => {
   })
 
   test.each([
-    ['full-mobile', 599, [599, 844]],
-    ['full-mobile', 600, [416, undefined]],
+    ['full-mobile', 959, [959, 844]],
+    ['full-mobile', 960, [416, undefined]],
     ['side-panel', 599, [448, 844]],
     ['side-panel', 600, [448, 844]],
   ] as const)('%s on a page of %i px measures %j', async (size, width, [wide, high]) => {
