@@ -1,25 +1,23 @@
-import type { Environment } from '#domain/sites'
-
-/** What a bot-check token is bound to (account portal 5). A light registration uses `signup` too (design 6.11). */
+/** The actions that a bot-check token is bound to. A light registration uses `signup` too (rules account.9, bot-check.1). */
 export const botActions = ['login', 'signup', 'create_password', 'password_reset'] as const
 export type BotAction = (typeof botActions)[number]
 
-/** Milliseconds within which the bot check's script has to be ready (storefront 4 and 9). */
+/** Milliseconds within which the bot check's script has to be ready (rule bot-check.2). */
 export const BOT_CHECK_READY_MS = 20_000
 
-/** Milliseconds within which a token has to come: a call of 30 s, and as long for a slow device to solve what it brought. */
+/** Milliseconds within which a token has to come: 30 s for the call, and as long for a slow device to solve the challenge. */
 export const BOT_CHECK_TOKEN_MS = 60_000
 
-/** A script with the interface of reCAPTCHA Enterprise, and the key that the service knows the shop by. */
-export interface BotCheckService {
+/** A script with the interface of reCAPTCHA Enterprise. */
+export interface BotCheckScript {
   src: string
+  /** The key by which the service knows the shop. */
   siteKey: string
-  /** What the script loads further: origins of scripts and calls, and of frames. */
+  /** Origins that the script loads scripts from and calls. */
   scripts?: readonly string[]
+  /** Origins of the frames that the script opens. */
   frames?: readonly string[]
 }
 
-const own: BotCheckService = { src: '/bot-check.js', siteKey: 'shop' }
-
-/** The service of each environment: the shop's own, until another one's address and key stand here (decision 111). */
-export const botChecks: Readonly<Record<Environment, BotCheckService>> = { local: own, dev: own, stg: own, prod: own }
+/** The shop's own bot check; src/content/bot-check replaces it by environment (rule bot-check.4). */
+export const shopBotCheck: BotCheckScript = { src: '/bot-check.js', siteKey: 'shop' }

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { loadBotChecks } from '#content/bot-check'
 import { loadPolicyVersion, loadRedirectHosts, strayConsentFiles } from '#content/consent'
 import {
   ContentError,
@@ -35,7 +36,7 @@ export { checkMessages, fallingBack } from './messages.ts'
 const brandIds = Object.values(brands).map(({ id }) => id)
 
 const strayConfiguration = (source: ContentSource): ContentFinding[] =>
-  ['hosts', 'third-parties'].flatMap((name) => {
+  ['hosts', 'bot-check', 'third-parties'].flatMap((name) => {
     const file = contentPath(source, name, `${name}.yaml`)
     return strayFindings(source, contentPath(source, name), [file], `Nothing reads this file; there is ${name}.yaml.`)
   })
@@ -45,6 +46,7 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     strayConfiguration(source),
     loadThirdParties(source).findings,
     loadHosts(source).findings,
+    loadBotChecks(source).findings,
     flagFindings(source),
     strayTouchpointFiles(source),
     ...brandIds.map((brand) => loadTouchpoints(brand, source).findings),

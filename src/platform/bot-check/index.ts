@@ -1,10 +1,16 @@
-import { BOT_CHECK_READY_MS, BOT_CHECK_TOKEN_MS, type BotAction, botChecks } from '#domain/accounts'
+/** Tokens of the bot check, from the shop's own script or from another service (rules bot-check.1 to bot-check.4). */
+import {
+  BOT_CHECK_READY_MS,
+  BOT_CHECK_TOKEN_MS,
+  type BotAction,
+  type BotCheckScript,
+  shopBotCheck,
+} from '#domain/accounts'
 import { PlatformError } from '#platform/errors'
-import { hostInfo } from '#platform/host'
 
 export type BotCheckErrorCode = 'bot-check/invalid-token' | 'bot-check/not-loaded' | 'bot-check/unreachable'
 
-/** Why there is no token (storefront 8). */
+/** Why there is no token. */
 export class BotCheckError extends PlatformError<BotCheckErrorCode> {
   override readonly name = 'BotCheckError'
 }
@@ -17,25 +23,34 @@ interface Enterprise {
 let loading: Promise<Enterprise> | undefined
 let failures = 0
 
-const service = () => botChecks[hostInfo().context.env]
+/** The script of this page's environment, which the build writes into the page where it is not the shop's own. */
+const botCheckOfPage = (): BotCheckScript => {
+  const { botCheck } = document.documentElement.dataset
+  return botCheck === undefined ? shopBotCheck : (JSON.parse(botCheck) as BotCheckScript)
+}
 
-const onPage = (): Enterprise | undefined =>
+const enterpriseOfPage = (): Enterprise | undefined =>
   (globalThis as { grecaptcha?: { enterprise?: Enterprise } }).grecaptcha?.enterprise
 
 /**
- * A script of the shop's own is a module, which Trusted Types let pass; of another origin a classic script, since a module
- * from there needs CORS.
+ * A script of the shop's own origin is loaded as a module, which Trusted Types allow. A script of another origin is loaded
+ * as a classic script, because a module from there needs CORS.
  */
 const loadScriptAt = async (src: string): Promise<unknown> =>
   new URL(src, location.href).origin === location.origin
     ? import(/* @vite-ignore */ src)
     : (await import('#platform/tracking')).loadScript(src)
 
+/** The shop's own script solves challenges. Another service judges each token itself, so the call is repeated at once. */
+const completeChallenges = (): void =>
+  document.addEventListener('challenge-required', () => document.dispatchEvent(new Event('challenge-complete')))
+
 const load = async (src: string): Promise<Enterprise> => {
-  if (!onPage()) await loadScriptAt(src)
-  const enterprise = onPage()
+  if (!enterpriseOfPage()) await loadScriptAt(src)
+  const enterprise = enterpriseOfPage()
   if (!enterprise) throw new TypeError('The script has no enterprise interface.')
   await new Promise<void>((resolve) => enterprise.ready(resolve))
+  if (botCheckOfPage() !== shopBotCheck) completeChallenges()
   return enterprise
 }
 
@@ -49,36 +64,35 @@ const within = <T>(patience: number, work: Promise<T>): Promise<T> => {
 
 const ready = (src: string, patience: number): Promise<Enterprise> =>
   within(patience, load(src)).catch((cause) => {
-    // The next one tries again; a browser may keep the failure of an import, but not of another address.
+    // The next call tries again, under another address: a browser remembers the failed import of an address.
     loading = undefined
     failures += 1
     throw new BotCheckError('bot-check/not-loaded', 'Recaptcha is not loaded', { cause })
   })
 
-const botCheck = (patience: number): Promise<Enterprise> => {
-  const { src, siteKey } = service()
+const enterpriseReady = (patience: number): Promise<Enterprise> => {
+  const { src, siteKey } = botCheckOfPage()
   loading ??= ready(`${src}?render=${siteKey}${failures > 0 ? `&try=${failures}` : ''}`, patience)
   return loading
 }
 
 /**
- * Loads the script of the environment, which also shows challenges (account portal 4), unless it is there.
- * @throws BotCheckError "Recaptcha is not loaded"
+ * Loads the script of the environment, which also solves challenges, unless it is loaded.
+ * @throws BotCheckError `bot-check/not-loaded`
  */
 export const botCheckReady = async (patience = BOT_CHECK_READY_MS): Promise<void> => {
-  await botCheck(patience)
+  await enterpriseReady(patience)
 }
 
 /**
- * A fresh token for an action (storefront 2, 5 and 8). Loads the script of the environment at the first call and waits
- * for it at most `patience` milliseconds, 20 s by the spec.
- * @throws BotCheckError "Recaptcha is not loaded"; "Invalid token received" for an empty token; `bot-check/unreachable` when
- * the service fails, or gives none within a minute
+ * A fresh token for an action. The first call loads the script and waits for it at most `patience` milliseconds.
+ * @throws BotCheckError `bot-check/not-loaded`; `bot-check/invalid-token` for an empty token; `bot-check/unreachable` when
+ * the service fails or gives no token within a minute
  */
 export const botToken = async (action: BotAction, patience = BOT_CHECK_READY_MS): Promise<string> => {
-  const enterprise = await botCheck(patience)
-  // What it throws at once is a failure of the service too.
-  const execute = async () => enterprise.execute(service().siteKey, { action })
+  const enterprise = await enterpriseReady(patience)
+  // In an async function, so that an error which `execute` throws at once is caught below too.
+  const execute = async () => enterprise.execute(botCheckOfPage().siteKey, { action })
   const token: unknown = await within(BOT_CHECK_TOKEN_MS, execute()).catch((cause) => {
     throw new BotCheckError('bot-check/unreachable', 'The bot check gives no token.', { cause })
   })

@@ -1,9 +1,11 @@
-/** The server process: opens the store, listens, stops gracefully (design 5, 9). */
+/** The server process: opens the store, listens, stops gracefully. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { botCheckVerification } from '#content/bot-check'
 import { hosts } from '#content/hosts'
 import { identityCallers, sites } from '#domain/sites'
+import { type BotCheck, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
 import { type Assortment, contentAssortment } from '#server/basket'
 import { createIdentity, type PasswordHashing } from '#server/identity'
@@ -34,7 +36,7 @@ const listen = (server: Server, { host, port }: Pick<Settings, 'host' | 'port'>)
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
 
-/** Fails when the port is taken: asked before a build that takes a while. @throws StartupError */
+/** Checks the port before a long build. @throws StartupError PORT_IN_USE, PORT_REFUSED */
 export const requireFreePort = async (settings: Pick<Settings, 'host' | 'port'>): Promise<void> => {
   const probe = createServer()
   await listen(probe, settings)
@@ -44,7 +46,7 @@ export const requireFreePort = async (settings: Pick<Settings, 'host' | 'port'>)
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS)
-    // A connection that answers its last request now would stay open for the time of keep-alive.
+    // A connection that answers its last request now would stay open until its keep-alive ends.
     const idle = setInterval(() => server.closeIdleConnections(), 20)
     server.close(() => {
       clearTimeout(late)
@@ -61,13 +63,32 @@ export interface StartOptions {
   passwords?: PasswordHashing
 }
 
-const TIDY_MS = 3_600_000
+/** How often expired rows are deleted, in milliseconds. */
+const DELETE_EXPIRED_MS = 3_600_000
 
-/** @throws StartupError when the store does not open or the port is taken */
+/** The bot check service of the environment; undefined for the shop's own. @throws StartupError SETTING_INVALID */
+const botCheckOf = ({ environment, botCheckSecret }: Settings): BotCheck | undefined => {
+  const verification = botCheckVerification(environment)
+  if (verification && botCheckSecret) return remoteBotCheck({ ...verification, secret: botCheckSecret })
+  if (verification)
+    throw new StartupError(
+      'SETTING_INVALID',
+      `BOT_CHECK_SECRET is missing: ${environment} has a bot check service in src/content/bot-check.`,
+    )
+  if (botCheckSecret)
+    throw new StartupError(
+      'SETTING_INVALID',
+      `BOT_CHECK_SECRET is set, but ${environment} has no bot check service in src/content/bot-check.`,
+    )
+  return undefined
+}
+
+/** @throws StartupError when a setting is missing, the store does not open, or the port is taken */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
   const { pages = true, assortment = contentAssortment, passwords } = options
   const brands = [...new Set(sites.map((s) => s.brand))]
   const stock = brands.flatMap((brand) => assortment.stock(brand).map((row) => ({ brand, ...row })))
+  const botCheck = botCheckOf(settings)
   const store = await openStore(settings)
   try {
     await mergeStock(store, stock)
@@ -75,12 +96,13 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       store,
       mailer: createMailer(settings),
       environment: settings.environment,
+      botCheck,
       ...(passwords && { passwords }),
     })
     await identity.deleteExpired()
-    const tidying = setInterval(() => {
+    const deleting = setInterval(() => {
       identity.deleteExpired().catch((error: unknown) => console.error('Expired rows were not deleted:', error))
-    }, TIDY_MS).unref()
+    }, DELETE_EXPIRED_MS).unref()
     const allowedOrigins = identityCallers(settings.environment, hosts)
     const app = createApp({ store, assortment, settings, identity, pages, allowedOrigins })
     const server = createAdaptorServer({ fetch: app.fetch }) as Server
@@ -88,7 +110,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     const name = family === 'IPv6' ? `[${address}]` : address
     let stopped: Promise<void> | undefined
     const stop = () => {
-      clearInterval(tidying)
+      clearInterval(deleting)
       stopped ??= drain(server)
         .then(() => identity.idle())
         .then(() => store.close())

@@ -1,29 +1,11 @@
-/** Settings of the process, read from the environment (design 9); unknown values are refused with the allowed ones named. */
+/** Settings of the process, read from environment variables (rule back-end.2). README lists the variables. */
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import type { Environment } from '#domain/sites'
-import { type BuildSettings, readBuildSettings, SettingError } from '#schemas/build-settings'
+import { type BuildSettings, readBuildSettings, readVariables, SettingError } from '#schemas/build-settings'
+import { StartupError } from './startup-error.ts'
 
-export type StartupCode =
-  | 'BUILD_FAILED'
-  | 'DATABASE_UNREACHABLE'
-  | 'DATA_DIR_UNWRITABLE'
-  | 'DIST_MISMATCH'
-  | 'HOST_NEEDS_SHOP_ENV'
-  | 'PORT_IN_USE'
-  | 'PORT_REFUSED'
-  | 'SETTING_INVALID'
-  | 'SITES_UNKNOWN'
-
-/** Why a command does not start: it ends with 1 and one line on stderr that begins with the code. */
-export class StartupError extends Error {
-  readonly code: StartupCode
-
-  constructor(code: StartupCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'StartupError'
-    this.code = code
-  }
-}
+export { type StartupCode, StartupError } from './startup-error.ts'
 
 export interface Settings extends Omit<BuildSettings, 'sites'> {
   port: number
@@ -31,50 +13,55 @@ export interface Settings extends Omit<BuildSettings, 'sites'> {
   databaseUrl: string | undefined
   dataDir: string
   distDir: string
-  /** Keys of the sites, sorted; all of them when SITES is not set. */
+  /** Keys of the sites, sorted; all sites when SITES is not set. */
   sites: readonly string[]
   smtpUrl: string | undefined
-  /** How many proxies of our own stand before the process; the caller's address is what the outermost wrote. */
+  /** How many proxies of the operator stand in front of the process; 0 to 9. */
   proxies: number
-  /** Header by which the edge in front tells the visitor's country; undefined: nobody tells it. */
+  /** The header in which the edge sends the visitor's country; undefined when there is none. */
   geoHeader: string | undefined
+  /** The key of the bot check service that src/content/bot-check names; undefined with the shop's own check. */
+  botCheckSecret: string | undefined
 }
 
-const portOf = (text: string): number => {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new StartupError('SETTING_INVALID', `PORT is "${text}"; it may be a number from 0 to 65535.`)
-  return port
-}
+const address = (name: string, protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `${name} must be an address that begins with ${protocols.join('// or ')}//.`,
+  })
 
-const proxiesOf = (text: string): number => {
-  if (!/^\d$/.test(text))
-    throw new StartupError('SETTING_INVALID', `PROXIES is "${text}"; it may be a number from 0 to 9.`)
-  return Number(text)
-}
+/** A whole number of digits only; the message repeats the value, which is no secret. */
+const wholeNumber = (name: string, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= most, {
+      error: ({ input }) => `${name} is "${input}"; it may be a number from 0 to ${most}.`,
+    })
+    .transform(Number)
 
-const headerOf = (name: string, text: string | undefined): string | undefined => {
-  if (!text) return undefined
-  // A token of RFC 9110, which is what a header's name may be.
-  if (!/^[\w!#$%&'*+.^`|~-]{1,64}$/.test(text))
-    throw new StartupError('SETTING_INVALID', `${name} must be the name of a header, such as CF-IPCountry.`)
-  return text
-}
+// A token of RFC 9110, which is what the name of a header may be.
+const headerName = (name: string) =>
+  z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,64}$/, `${name} must be the name of a header, such as CF-IPCountry.`)
 
-const addressOf = (name: string, text: string | undefined, protocols: readonly string[]): string | undefined => {
-  if (!text) return undefined
-  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
-  if (!protocols.includes(protocol))
-    throw new StartupError(
-      'SETTING_INVALID',
-      `${name} must be an address that begins with ${protocols.join('// or ')}//.`,
-    )
-  return text
-}
+/** The variables of the process by name. An empty variable counts as not set. */
+const processVariables = z.object({
+  PORT: wholeNumber('PORT', 65_535).default(4321),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DIST_DIR: z.string().default('dist'),
+  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  PROXIES: wholeNumber('PROXIES', 9).default(0),
+  GEO_HEADER: headerName('GEO_HEADER').optional(),
+  BOT_CHECK_SECRET: z.string().optional(),
+})
 
-const buildSettings = (env: NodeJS.ProcessEnv, environment: Environment): BuildSettings => {
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/** @throws StartupError SETTING_INVALID, SITES_UNKNOWN */
+const readAll = (env: NodeJS.ProcessEnv, environment: Environment) => {
   try {
-    return readBuildSettings(env, environment)
+    return { ...readBuildSettings(env, environment), ...readVariables(processVariables, withoutEmpty(env)) }
   } catch (error) {
     throw error instanceof SettingError ? new StartupError(error.code, error.message) : error
   }
@@ -83,8 +70,9 @@ const buildSettings = (env: NodeJS.ProcessEnv, environment: Environment): BuildS
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /**
- * @param defaultEnvironment what SHOP_ENV is when it is not set: `npm start` and `dev` use local, a bare build prod
- * @throws StartupError
+ * Reads the settings of a command.
+ * @param defaultEnvironment SHOP_ENV when it is not set: `npm start` and `dev` use local, a bare build prod
+ * @throws StartupError HOST_NEEDS_SHOP_ENV, SETTING_INVALID, SITES_UNKNOWN
  */
 export const readSettings = (env: NodeJS.ProcessEnv, defaultEnvironment: Environment): Settings => {
   const host = env['HOST'] || '127.0.0.1'
@@ -93,17 +81,20 @@ export const readSettings = (env: NodeJS.ProcessEnv, defaultEnvironment: Environ
       'HOST_NEEDS_SHOP_ENV',
       `HOST is "${host}", open to others: set SHOP_ENV to dev, stg or prod.`,
     )
-  const { sites, ...build } = buildSettings(env, defaultEnvironment)
+  const { sites, renderer, addressing, environment, ...variables } = readAll(env, defaultEnvironment)
   return {
-    ...build,
+    renderer,
+    addressing,
+    environment,
     sites: sites.map(({ key }) => key).sort(),
-    port: portOf(env['PORT'] || '4321'),
-    host,
-    databaseUrl: addressOf('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
-    dataDir: resolve(env['DATA_DIR'] || '.data'),
-    distDir: resolve(env['DIST_DIR'] || 'dist'),
-    smtpUrl: addressOf('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
-    proxies: proxiesOf(env['PROXIES'] || '0'),
-    geoHeader: headerOf('GEO_HEADER', env['GEO_HEADER']),
+    port: variables.PORT,
+    host: variables.HOST,
+    databaseUrl: variables.DATABASE_URL,
+    dataDir: resolve(variables.DATA_DIR),
+    distDir: resolve(variables.DIST_DIR),
+    smtpUrl: variables.SMTP_URL,
+    proxies: variables.PROXIES,
+    geoHeader: variables.GEO_HEADER,
+    botCheckSecret: variables.BOT_CHECK_SECRET,
   }
 }

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '#bus'
+import { readProfile } from '#platform/account'
 import { setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
 
-// The first token or challenge of a page loads the script: these come in the order of one page.
-const service = vi.hoisted(() => ({ src: '/no-such-script.js', siteKey: 'shop' }))
-vi.mock(import('#domain/accounts'), async (original) => ({
-  ...(await original()),
-  botChecks: { local: service } as never,
-}))
-const { readProfile } = await import('#platform/account')
+// The script of a page is loaded once, so these tests run in the order of one page.
+document.documentElement.dataset['botCheck'] = JSON.stringify({ src: '/no-such-script.js', siteKey: 'shop' })
 
 const context = { env: 'local', brand: 'stride', locale: 'de_DE' } as const
 setReporter({ report: () => {} })
@@ -24,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a 428 of a call without an action fails when nobody can be loaded who shows challenges', async () => {
+test('a 428 of a call without an action fails when the script does not load', async () => {
   await expect(readProfile()).rejects.toMatchObject({
     code: 'account/challenge-failed',
     message: 'The challenge was not completed.',
@@ -33,7 +29,7 @@ test('a 428 of a call without an action fails when nobody can be loaded who show
   expect(answers).toHaveLength(1)
 })
 
-test('a 428 of a call without an action loads the script before it asks', async () => {
+test('a 428 of a call without an action loads the script before it asks for a challenge', async () => {
   const order: string[] = []
   const ready = (callback: () => void) => {
     order.push('loaded')

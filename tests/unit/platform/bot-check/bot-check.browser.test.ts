@@ -1,15 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { setHostInfo } from '#platform/host'
+import { botCheckReady, botToken } from '#platform/bot-check'
 
-// A script that has loaded stays: these come in the order of one page, on which it fails until the last.
-const service = vi.hoisted(() => ({ src: '/no-such-script.js', siteKey: 'shop' }))
-vi.mock(import('#domain/accounts'), async (original) => ({
-  ...(await original()),
-  botChecks: { local: service } as never,
-}))
-const { botCheckReady, botToken } = await import('#platform/bot-check')
+// The script of a page is loaded once, so these tests run in the order of one page, on which it fails until the last.
+const setScript = (src: string): void => {
+  document.documentElement.dataset['botCheck'] = JSON.stringify({ src, siteKey: 'shop' })
+}
+setScript('/no-such-script.js')
 
-setHostInfo({ origin: location.origin, context: { env: 'local', brand: 'stride', locale: 'de_DE' } })
 const page = globalThis as { grecaptcha?: unknown; loads?: number }
 const missing = { code: 'bot-check/not-loaded', message: 'Recaptcha is not loaded' }
 const script = (text: string) => `data:text/javascript,${encodeURIComponent(text)}//`
@@ -19,11 +16,11 @@ afterEach(() => {
   delete page.grecaptcha
 })
 
-test('a script that does not load is asked for anew by another address', async () => {
+test('a script that does not load is requested again under another address', async () => {
   await expect(botToken('login')).rejects.toMatchObject({ ...missing, cause: expect.any(TypeError) })
   await expect(botCheckReady()).rejects.toMatchObject(missing)
   const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const own = asked.filter(({ pathname }) => pathname === service.src)
+  const own = asked.filter(({ pathname }) => pathname === '/no-such-script.js')
   expect(own.map(({ searchParams }) => [searchParams.get('render'), searchParams.get('try')])).toEqual([
     ['shop', null],
     ['shop', '1'],
@@ -42,18 +39,25 @@ test('a script has 20 seconds to be ready', async () => {
   expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(missing))
 })
 
-test('a script without the interface is not loaded', async () => {
-  service.src = script('')
+test('a script without the interface counts as not loaded', async () => {
+  setScript(script(''))
   await expect(botToken('login')).rejects.toMatchObject(missing)
 })
 
-test('a script of another origin is a classic one, which needs no CORS, and is loaded once for all', async () => {
+test('a script of another origin is loaded once, as a classic script, which needs no CORS', async () => {
   const offers = "globalThis.grecaptcha = { enterprise: { ready: (then) => then(), execute: async () => 'token' } }"
-  service.src = script(`globalThis.loads = (globalThis.loads ?? 0) + 1; if (document.currentScript) ${offers}`)
+  setScript(script(`globalThis.loads = (globalThis.loads ?? 0) + 1; if (document.currentScript) ${offers}`))
   expect(await Promise.all([botToken('login'), botToken('signup'), botCheckReady()])).toEqual([
     'token',
     'token',
     undefined,
   ])
   expect(page.loads).toBe(1)
+})
+
+test('another service judges each token itself, so a challenge is complete at once', async () => {
+  const completed = vi.fn()
+  document.addEventListener('challenge-complete', completed, { once: true })
+  document.dispatchEvent(new Event('challenge-required'))
+  expect(completed).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { botToken } from '#platform/bot-check'
-import { setHostInfo } from '#platform/host'
 
-setHostInfo({ origin: location.origin, context: { env: 'local', brand: 'stride', locale: 'de_DE' } })
 const execute = vi.fn()
 vi.stubGlobal('grecaptcha', { enterprise: { ready: (callback: () => void) => callback(), execute } })
 const unreachable = { name: 'BotCheckError', code: 'bot-check/unreachable' }
@@ -11,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a token that never comes is given up after a minute', async () => {
+test('a token that does not come within a minute is an error', async () => {
   execute.mockReturnValueOnce(new Promise(() => {}))
   vi.useFakeTimers()
   const settled = vi.fn()
@@ -32,7 +30,7 @@ test.each([
       }),
   ],
   ['later', (cause: Error) => execute.mockRejectedValueOnce(cause)],
-])('a check that fails %s says why, and the next one is made anew', async (_when, failWith) => {
+])('a check that fails %s keeps the cause, and the next call tries again', async (_when, failWith) => {
   const cause = new TypeError('Failed to fetch')
   failWith(cause)
   await expect(botToken('login')).rejects.toMatchObject({ ...unreachable, cause })
@@ -40,7 +38,7 @@ test.each([
   expect(await botToken('login')).toBe('token')
 })
 
-test('an empty token is none', async () => {
+test('an empty token is refused', async () => {
   execute.mockResolvedValueOnce('')
   await expect(botToken('login')).rejects.toMatchObject({
     code: 'bot-check/invalid-token',
