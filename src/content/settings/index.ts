@@ -6,9 +6,19 @@ import { readBuildSettings } from '#schemas/build-settings'
 
 const { version } = JSON.parse(readFileSync(join(shopContent.root, 'package.json'), 'utf8')) as { version: string }
 const { sites, ...rest } = readBuildSettings(process.env)
+const DEFAULT_PORT = 4321
 
-/** Renderer, addressing and environment of this build, and the shop's own `version` (rule host.1). */
-export const buildSettings = { ...rest, version }
+const isOnLocalHosts = rest.addressing === 'host' && rest.environment === 'local'
+
+/**
+ * Renderer, addressing and environment of this build, the shop's own `version` (rule host.1), and the port that links to
+ * other sites carry where each site has a host on this machine; 0 elsewhere.
+ */
+export const buildSettings = {
+  ...rest,
+  version,
+  localPort: isOnLocalHosts ? Number(process.env['PORT'] || DEFAULT_PORT) : 0,
+}
 
 /** The sites of this build, narrowed by `SITES` (`stride/*,reebok/de_DE`). */
 export { sites }

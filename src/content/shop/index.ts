@@ -17,7 +17,7 @@ import { type Card, cardsOf } from './cards.ts'
 export { type Alternate, alternatesOf, categoryPath, type PathOn } from './alternates.ts'
 export { type Card, type PriceText, productPath } from './cards.ts'
 export { linkTo } from './links.ts'
-export { addressOn, type Country, type Market, type Region, regionsOf, siblingsOf } from './markets.ts'
+export { addressOn, type Market, type MarketCountry, type Region, regionsOf, siblingsOf } from './markets.ts'
 export { productData } from './product-data.ts'
 export { chooseCards } from './rail.ts'
 

@@ -1,5 +1,5 @@
 import { buildSettings, sites } from '#content/settings'
-import { href, publicAddress, type Site } from '#domain/sites'
+import { type Site, switchAddress } from '#domain/sites'
 
 /** A market in a list: its country and language in its own language. */
 export interface Market {
@@ -38,11 +38,10 @@ export const siblingsOf = (site: Site): readonly Market[] => {
   return made
 }
 
-/** The address of a page on another site: on the same origin where sites are paths, else its public one. */
-export const addressOn = (site: Site, path: string): string =>
-  buildSettings.addressing === 'path' ? href(site, path, 'path') : publicAddress(site, path)
+/** The address of a page on another site, in the environment and addressing of this build (rule sites.7). */
+export const addressOn = (site: Site, path: string): string => switchAddress(site, path, buildSettings)
 
-/** Message `market.region.{id}`; every country of the shop stands in one. */
+/** The regions of the market chooser, titled by the message `market.region.{id}`. Every country belongs to one. */
 const regions = {
   europe: 'AT BE BG CH CZ DE DK ES FI FR GB GR HR HU IE IT NL NO PL PT RO RS RU SE SI SK TR UA'.split(' '),
   americas: 'AR BR CA CL CO EC MX PA PE US'.split(' '),
@@ -50,7 +49,8 @@ const regions = {
   middle: 'AE EG IL MA QA SA ZA'.split(' '),
 } as const
 
-export interface Country {
+/** A country in the market chooser. */
+export interface MarketCountry {
   /** The country's name in the language of the list. */
   name: string
   code: string
@@ -58,7 +58,7 @@ export interface Country {
 }
 export interface Region {
   id: keyof typeof regions
-  countries: readonly Country[]
+  countries: readonly MarketCountry[]
 }
 
 /** All markets of a brand by region and country, names sorted in `languageTag`. */

@@ -1,5 +1,5 @@
 /** One property of a widget, as its source tells it. */
-export interface Prop {
+export interface WidgetProperty {
   name: string
   required: boolean
   /** In TypeScript, on one line. */
@@ -23,7 +23,7 @@ const typeOf = (text: string): string =>
     .replace(/ \| undefined$/, '')
     .replace(/^\((.+)\)$/, '$1')
 
-const propsOfBody = (body: string): Prop[] =>
+const propsOfBody = (body: string): WidgetProperty[] =>
   [...body.matchAll(MEMBER)].map(({ groups }) => ({
     name: groups!['name']!,
     required: groups!['optional'] === undefined,
@@ -32,7 +32,7 @@ const propsOfBody = (body: string): Prop[] =>
   }))
 
 /** The properties that the source of a widget declares in interfaces named for it: `ButtonProps`, `ButtonLook`. */
-export const propsIn = (source: string, widget: string): Prop[] =>
+export const propsIn = (source: string, widget: string): WidgetProperty[] =>
   [...source.matchAll(/^(?:export )?interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)]
     .filter(([, name]) => name!.startsWith(widget))
     .flatMap(([, , body]) => propsOfBody(body!))

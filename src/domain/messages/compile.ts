@@ -1,6 +1,6 @@
 import { choicesOf } from './choice.ts'
 import { MessageError } from './error.ts'
-import { type Segment, segmentsOf } from './segments.ts'
+import { type MessageSegment, segmentsOf } from './segments.ts'
 import type { Argument, Choices, Compiled, NumberStyle, Part } from './types.ts'
 
 const argumentOf = (text: string): Argument => {
@@ -23,7 +23,7 @@ const nested = (text: string): Compiled => (text.includes('{') ? compile(text) :
 const choices = (pattern: string): Choices =>
   choicesOf(pattern).map(([limit, text]) => [Number.isFinite(limit) ? limit : String(limit), nested(text)])
 
-const part = (segment: Exclude<Segment, string>): Part => {
+const part = (segment: Exclude<MessageSegment, string>): Part => {
   const argument = argumentOf(segment.argument)
   switch (segment.operation) {
     case '':

@@ -1,10 +1,10 @@
 import { MessageError } from './error.ts'
 
 /** Literal text, or what stands between braces, split at its first two commas; quotes are kept in `modifier`. */
-export type Segment = string | { argument: string; operation: string; modifier: string }
+export type MessageSegment = string | { argument: string; operation: string; modifier: string }
 
 // Between the braces: quotes hide braces and commas and are kept, for the operation to read them.
-const readArgument = (text: string, start: number): { segment: Segment; end: number } => {
+const readArgument = (text: string, start: number): { segment: MessageSegment; end: number } => {
   const fields = ['', '', '']
   let field = 0
   let depth = 0
@@ -33,8 +33,8 @@ const readArgument = (text: string, start: number): { segment: Segment; end: num
  * text, in which braces are literal; a closing brace on its own is literal.
  * @throws MessageError messages/malformed
  */
-export const segmentsOf = (text: string): Segment[] => {
-  const segments: Segment[] = []
+export const segmentsOf = (text: string): MessageSegment[] => {
+  const segments: MessageSegment[] = []
   let literal = ''
   let quoted = false
   for (let at = 0; at < text.length; at++) {

@@ -12,7 +12,7 @@ export const domainOf = ({ brand, topLevelDomain }: Place, environment: Environm
 export const hostOfSite = (site: Place, environment: Environment = 'prod'): string =>
   `www.${domainOf(site, environment)}`
 
-/** The root of a site's pages as seen by the browser, with both slashes. */
+/** The path at which a site's pages begin, with both slashes (rule sites.5). */
 export const siteRoot = (s: Site, addressing: Addressing): string =>
   addressing === 'path' ? `/${s.brand}/${s.locale}/` : s.sitePath === '' ? '/' : `/${s.sitePath}/`
 
@@ -24,16 +24,32 @@ const below = (path: string): string => {
 }
 
 /**
- * The address of a page that the browser follows; every link is made here. `path` is below the site root and not yet
- * percent-encoded, '' is the home page; a missing final slash is added, a query or fragment stays behind it.
+ * The address of a page that the browser follows; every link is made here (rule sites.6). `path` is below the site root and
+ * not yet percent-encoded, '' is the home page. A missing final slash is added; a query or fragment stays behind it.
  */
 export const href = (site: Site, path: string, addressing: Addressing): string =>
   siteRoot(site, addressing) + below(path)
 
-/** The public address of a page whatever the build's addressing: for canonical, hreflang and sitemap. */
+/** The public address of a page whatever the build's addressing: for canonical, hreflang and sitemap (rule sites.6). */
 export const publicAddress = (site: Site, path = ''): string => `https://${hostOfSite(site)}${href(site, path, 'host')}`
 
-/** `www.stride.de` for `WWW.staging.stride.de.localhost:4321`: without port, local suffix and label of the environment. */
+/** How the pages of a build are reached. */
+export interface Reach {
+  addressing: Addressing
+  environment: Environment
+  /** The port of the shop on this machine; only the local environment with host addressing has need of it. */
+  localPort: number
+}
+
+/** The address of a page on another site, in the same environment and addressing (rule sites.7). */
+export const switchAddress = (site: Site, path: string, { addressing, environment, localPort }: Reach): string => {
+  if (addressing === 'path') return href(site, path, 'path')
+  const host = hostOfSite(site, environment)
+  const origin = environment === 'local' ? `http://${host}.localhost:${localPort}` : `https://${host}`
+  return origin + href(site, path, 'host')
+}
+
+/** The host in production: `www.stride.de` for `WWW.staging.stride.de.localhost:4321`. */
 export const publicHost = (host: string): string => {
   const name = host
     .toLowerCase()
@@ -47,10 +63,10 @@ export const publicHost = (host: string): string => {
 
 const byHost = Map.groupBy(sites, (site) => hostOfSite(site))
 
-/** The sites of a host in any environment, also with port or `.localhost`; none for a host of others. */
+/** The sites of a host in any environment, also with port or `.localhost`; empty for any other host. */
 export const sitesOfHost = (host: string): readonly Site[] => byHost.get(publicHost(host)) ?? []
 
-/** A page named by an address: its site, and its path below the site root, without percent-encoding or final slash. */
+/** The page of an address: its site, and its path below the site root without percent-encoding or final slash. */
 export interface SitePage {
   site: Site
   path: string

@@ -1,5 +1,6 @@
 import type { IdentityRegion } from './types.ts'
 
+/** A country in which the shop sells. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   code: string
@@ -11,20 +12,22 @@ export interface Country {
   topLevelDomain: string
   /** Of the default locale, without slashes; empty for most. */
   sitePath: string
-  /** Language → where its site lies; the default language comes first. */
+  /** Language → domain and path of its site; the default language comes first. */
   languages: Readonly<Record<string, { topLevelDomain: string; sitePath: string }>>
   identityRegion: IdentityRegion
 }
 
 // Country: currency, then each language with its address below www.{brand}. – the domain and, behind a slash, the site path.
-// The first language is the country's default; it has no site path unless the spec gives it one (storefront 2).
+// The first language is the country's default.
 //
-// Where the spec's list of domains is silent, the domain is ours:
-//   US  com/us: the spec has /us/ paths and no domain.             QA  com/qa: "com with a country path or none".
-//   SA  com/sa/…: no Saudi domain is listed.                       MA  co.ma/ma/…: both the domain and the paths are listed.
-//   GR NO PT  their own language on the country's domain, English on com with the country's path.
-//   CZ SK  one language a brand, so that neither needs a path: cs and sk of one brand, en of the other.
-//   EC PA RS SI UA  no site; the obvious domain and language, for visitors whom geography puts there (ruling 6.13).
+// Addresses that we chose ourselves (rule sites.4):
+//   US  com/us            the market has paths below /us/ and no domain of its own
+//   QA  com/qa            its pages lie on com
+//   SA  com/sa/…          no Saudi domain exists
+//   MA  co.ma/ma/…        both the domain and the paths are in use
+//   GR NO PT              their own language on the country's domain, English on com with the country's path
+//   CZ SK                 one language a brand, so that neither needs a path: cs and sk of one brand, en of the other
+//   EC PA RS SI UA        no site; the obvious domain and language, for visitors from there (rules sites.3 and sites.14)
 const rows = {
   AE: ['AED', { en: 'ae/en' }],
   AR: ['ARS', { es: 'com.ar' }],
@@ -100,7 +103,7 @@ const country = (code: string, currency: string, addresses: Readonly<Record<stri
   return { code, currency, defaultLocale: `${language}_${code}`, topLevelDomain, sitePath, languages, identityRegion }
 }
 
-/** Every country served (storefront 2), by its code; those without a site are among them. */
+/** Every country by its code, also those without a site (rule sites.3). */
 export const countries: ReadonlyMap<string, Country> = new Map(
   Object.entries(rows).map(([code, [currency, addresses]]) => [code, country(code, currency, addresses)]),
 )

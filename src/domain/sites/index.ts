@@ -1,19 +1,16 @@
 /**
- * Brands, countries, locales, environments and the sites that they make; every address of a page is made and read here.
- * Pure and without zod; `#schemas/sites` checks the tables. Storefront 2 (markets, fallback header), 3 (site configuration),
- * 5 (fallback), 8 (the four errors of `resolveSite`), 9 (environments, overrides); design 4.
+ * Brands, countries, locales, environments and the sites that they make; every address of a page is made and read here
+ * (rules sites.1 to sites.14 and header.1 to header.4). Pure and without zod; `#schemas/sites` checks the tables.
  */
 export * from './addresses.ts'
-export { brands } from './brands.ts'
-export * from './calls.ts'
 export { type Country, countries } from './countries.ts'
+export * from './country-locale.ts'
 export * from './environments.ts'
-export { SiteError, type SiteErrorCode } from './errors.ts'
-export * from './geo.ts'
-export * from './hosts.ts'
 export { localesOf, splitLocale } from './locales.ts'
 export { type NavigationEntry, navigation } from './navigation.ts'
 export * from './overrides.ts'
-export { resolveSite, type SiteConfig, type SiteContext } from './resolve.ts'
+export * from './service-hosts.ts'
+export { resolveSite, type SiteConfig, type SiteContext, SiteError, type SiteErrorCode } from './site-config.ts'
+export * from './site-of-call.ts'
 export { findSite, sites } from './sites.ts'
-export type { Addressing, Brand, Environment, IdentityRegion, Site } from './types.ts'
+export { type Addressing, type Brand, brands, type Environment, type IdentityRegion, type Site } from './types.ts'

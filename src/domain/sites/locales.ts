@@ -2,8 +2,7 @@ import type { Brand } from './types.ts'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-// The three lists of storefront 2. The last line of `both` is design 4: the Arabic languages of the table of multi-language
-// markets, English in Egypt and Germany.
+// The last line of `both` holds second languages: Arabic in Egypt, Saudi Arabia and Morocco, English in Egypt and Germany.
 const both = words(`
   en_AE es_AR de_AT en_AU pt_BR en_CA fr_CA en_CH de_CH fr_CH it_CH es_CL es_CO de_DE da_DK fr_EG es_ES fi_FI en_FI fr_FR
   en_GB en_IE en_IL it_IT ja_JP fr_MA es_MX nl_NL en_NZ es_PE pl_PL en_QA ru_RU en_SA sv_SE en_ZA en_US
@@ -31,5 +30,5 @@ export const languageTagOf = (locale: string): string => locale.replace('_', '-'
 
 const rightToLeft: readonly string[] = ['ar']
 
-/** In which direction a language is written. */
+/** The direction in which a language is written. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.includes(language) ? 'rtl' : 'ltr')

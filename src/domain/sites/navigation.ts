@@ -1,5 +1,6 @@
 import type { Site } from './types.ts'
 
+/** A link of the header. */
 export interface NavigationEntry {
   category: 'men' | 'women' | 'kids'
   /** Below the site root, not percent-encoded: `frauen`. */
@@ -8,9 +9,9 @@ export interface NavigationEntry {
   title: string
 }
 
-// Language or locale → kids, men, women (the spec's order), each `path` or `path|title`. Prefixes of the spec's table (/us/women,
-// /tr/erkek, /en/men, /de/frauen) are the sites' own and come with the root, once (design 4). Japanese paths are ours.
-const overrides: Readonly<Record<string, readonly [kids: string, men: string, women: string]>> = {
+// Language or locale → kids, men, women, each `path|title`. Site paths (/us/women, /tr/erkek) come with the root of the site, once
+// (rule header.4).
+const titles: Readonly<Record<string, readonly [kids: string, men: string, women: string]>> = {
   de: ['kinder|Kinder', 'manner|Männer', 'frauen|Frauen'],
   fr: ['enfants|Enfants', 'hommes|Hommes', 'femmes|Femmes'],
   it: ['bambini|Bambini', 'uomo|Uomo', 'donna|Donna'],
@@ -43,9 +44,9 @@ const shown = [
   ['kids', 0],
 ] as const
 
-/** The fallback header's links: men, women, kids (storefront 2, ruling 6.1); the full locale, its language, the defaults. */
+/** The header's links: men, women, kids, by full locale, language or default (rules header.1 to header.3). */
 export const navigation = (site: Pick<Site, 'locale' | 'language' | 'languageTag'>): readonly NavigationEntry[] => {
-  const words = overrides[site.locale] ?? overrides[site.language] ?? defaults
+  const words = titles[site.locale] ?? titles[site.language] ?? defaults
   return shown.map(([category, index]) => {
     const [path = '', title = ''] = words[index].split('|')
     return { category, path, title: title.toLocaleUpperCase(site.languageTag) }

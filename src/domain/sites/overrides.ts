@@ -3,13 +3,14 @@ import { developerToolsOn, isEnvironment } from './environments.ts'
 import { splitLocale } from './locales.ts'
 import type { Environment } from './types.ts'
 
-/** Names of the cookies that override where a page thinks it is (storefront 7). */
+/** Names of the cookies that override locale, host and environment of a page (rule sites.12). */
 export const overrideCookies = {
   locale: 'x-site-locale',
   originalHost: 'x-original-host',
   environment: 'x-environment',
 } as const
 
+/** Values of the override cookies, checked. */
 export interface Overrides {
   locale?: string
   originalHost?: string
@@ -19,9 +20,9 @@ export interface Overrides {
 const host = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i
 
 /**
- * The overrides that count. None while developer tools are off, whatever the cookies say; a value that is no locale of a
- * served country, no host or no environment is left out. `environment` is the one that the page was built for: an
- * override never decides on itself.
+ * The overrides that count (rule sites.12). Empty while developer tools are off, whatever the cookies say. A value that is
+ * not a locale of a known country, a host or an environment is left out. `environment` is the one that the page was built
+ * for, so that an override cannot switch itself on.
  */
 export const overridesIn = (
   cookies: Readonly<Record<string, string | undefined>>,

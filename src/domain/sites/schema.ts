@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { hostOfSite, siteRoot } from './addresses.ts'
 import { countries } from './countries.ts'
-import { type Hosts, services } from './hosts.ts'
 import { navigation } from './navigation.ts'
+import { plannedServices, services } from './service-hosts.ts'
 import { sites } from './sites.ts'
 import type { Site } from './types.ts'
 
@@ -24,20 +24,21 @@ const site = z.strictObject({
   sitePath,
 })
 
-/** The table of sites: two sites with one address fail it, and so does a category path that another category has. */
+/** The table of sites. Two sites with one address fail it (rule sites.2), and so do two categories with one path. */
 export const siteTable = z.array(site).superRefine((table: readonly Site[], ctx) => {
   const seen = new Map<string, string>()
   table.forEach((s, index) => {
     const address = hostOfSite(s) + siteRoot(s, 'host')
     const other = seen.get(address)
     seen.set(address, s.key)
-    const report = (message: string) => ctx.addIssue({ code: 'custom', path: [index], message })
-    if (other !== undefined) report(`${other} and ${s.key} have one address: ${address}`)
-    if (s.key !== `${s.brand}/${s.locale}`) report(`${s.key} is not ${s.brand}/${s.locale}`)
-    if (new Set(navigation(s).map(({ path }) => path)).size < 3) report(`${s.key} has two categories with one path`)
+    const complain = (message: string) => ctx.addIssue({ code: 'custom', path: [index], message })
+    if (other !== undefined) complain(`${other} and ${s.key} have one address: ${address}`)
+    if (s.key !== `${s.brand}/${s.locale}`) complain(`${s.key} is not ${s.brand}/${s.locale}`)
+    if (new Set(navigation(s).map(({ path }) => path)).size < 3) complain(`${s.key} has two categories with one path`)
   })
 })
 
+/** The table of countries (rule sites.3). */
 export const countryTable = z.array(
   z.strictObject({
     code: z.string().regex(/^[A-Z]{2}$/),
@@ -56,26 +57,45 @@ const origin = z
     /^(https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]+|http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1))(:\d+)?$/,
     'must be an origin such as https://id.example.com',
   )
-const ofService = z.string().refine((text) => origin.safeParse(text.replaceAll('{brand}', 'stride')).success, {
-  error: 'must be an origin such as https://id.example.com or https://id.{brand}.com',
-})
-const hostsOfServices = z.strictObject({
-  ...(Object.fromEntries(services.map((name) => [name, ofService.optional()])) as Record<
-    (typeof services)[number],
-    z.ZodOptional<z.ZodString>
-  >),
-  pages: z.array(origin).optional(),
+
+/** The origin of a service. `{brand}` in it is the site's brand. */
+const serviceOrigin = z
+  .string()
+  .refine((text) => origin.safeParse(text.replaceAll('{brand}', 'stride')).success, {
+    error: 'must be an origin such as https://id.example.com or https://id.{brand}.com',
+  })
+  .optional()
+
+const plannedOrigin = z
+  .string()
+  .optional()
+  .refine((value): boolean => value === undefined, 'is planned: nothing reads this host yet. Leave the line out.')
+
+const each = <N extends string, S extends z.ZodType>(names: readonly N[], schema: S) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<N, S>
+
+const environmentHosts = z
+  .strictObject({
+    ...each(services, serviceOrigin),
+    ...each(plannedServices, plannedOrigin),
+    /** Origins of pages beside those of the sites' own hosts: in path addressing, and locally. */
+    pages: z.array(origin).optional(),
+  })
+  .refine((hosts) => hosts.pages === undefined || services.some((name) => hosts[name] !== undefined), {
+    path: ['pages'],
+    message: 'has no effect without identity-us or identity-eu: the shop itself answers its pages. Leave it out.',
+  })
+  .optional()
+
+/** The file of hosts, src/content/hosts/hosts.yaml. */
+export const hostsFile = z.strictObject({
+  local: environmentHosts,
+  dev: environmentHosts,
+  stg: environmentHosts,
+  prod: environmentHosts,
 })
 
-/** The file of hosts (src/content/hosts). */
-export const hostsFile: z.ZodType<Hosts> = z.strictObject({
-  local: hostsOfServices.optional(),
-  dev: hostsOfServices.optional(),
-  stg: hostsOfServices.optional(),
-  prod: hostsOfServices.optional(),
-})
-
-/** Checks the tables of this build. @throws z.ZodError naming each fault */
+/** Checks the tables of this build. @throws z.ZodError that names each fault */
 export const checkSites = (): void => {
   siteTable.parse(sites)
   countryTable.parse([...countries.values()])

@@ -1,7 +1,6 @@
-import { brands } from './brands.ts'
 import { countries } from './countries.ts'
 import { directionOf, languageTagOf, localesOf, splitLocale } from './locales.ts'
-import type { Brand, Site } from './types.ts'
+import { type Brand, brands, type Site } from './types.ts'
 
 const site = (brand: Brand, locale: string): Site => {
   const { language, country } = splitLocale(locale)
@@ -19,7 +18,7 @@ const site = (brand: Brand, locale: string): Site => {
   }
 }
 
-/** Every site: a brand and a locale (design 4). */
+/** Every site: a brand and a locale (rule sites.1). */
 export const sites: readonly Site[] = Object.values(brands).flatMap(({ id }) =>
   localesOf(id).map((locale) => site(id, locale)),
 )
@@ -29,5 +28,5 @@ const byKey = new Map(sites.map((s) => [s.key, s]))
 /** The site with a key such as `stride/de_DE`. */
 export const siteWithKey = (key: string): Site | undefined => byKey.get(key)
 
-/** The site of a brand and locale, or undefined: the texts may come from an address. */
+/** The site of a brand and locale, which may be any texts; undefined where there is no such site. */
 export const findSite = (brand: string, locale: string): Site | undefined => byKey.get(`${brand}/${locale}`)

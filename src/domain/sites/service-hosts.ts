@@ -1,40 +1,39 @@
+import type { z } from 'zod'
 import { hostOfSite } from './addresses.ts'
 import { countries } from './countries.ts'
+import type { hostsFile } from './schema.ts'
 import { sites } from './sites.ts'
 import type { Environment, IdentityRegion, Site } from './types.ts'
 
-/** What the pages call. Each may live on a host of its own in each environment. */
-export const services = [
+/** Services that pages call and that may live on a host of their own in each environment. */
+export const services = ['identity-us', 'identity-eu'] as const
+
+/** Services that get a host of their own later. A value for one is refused until something reads it (rule pages.6). */
+export const plannedServices = [
   'storefront',
   'fragments',
   'flags',
   'translations',
   'personalization',
   'acquisition',
-  'identity-us',
-  'identity-eu',
 ] as const
-export type Service = (typeof services)[number]
 
-/** Service → origin such as `https://api.example.com`, without a final slash; `{brand}` in it is the site's brand. */
-export type HostsOfServices = Readonly<Partial<Record<Service, string | undefined>>> & {
-  /** Origins of pages beside those of the sites' own hosts: in path addressing, and locally. */
-  readonly pages?: readonly string[] | undefined
-}
+export type Service = (typeof services)[number] | (typeof plannedServices)[number]
 
-export type Hosts = Readonly<Partial<Record<Environment, HostsOfServices | undefined>>>
+/** The hosts of all environments, as src/content/hosts/hosts.yaml names them. */
+export type Hosts = z.infer<typeof hostsFile>
 
 /** Nothing is configured: the embedded process, which serves the page too, answers every call. */
 export const embedded: Hosts = {}
 
-/** The origin of a service; empty is the page's own origin, so that a path can follow at once. */
+/** The origin of a service, `https://id.example.com` without a final slash. Empty means the page's own origin. */
 export const hostOf = (service: Service, environment: Environment, hosts: Hosts = embedded): string =>
   hosts[environment]?.[service] ?? ''
 
-/** The identity service of a region (account portal 7). */
+/** The identity service of a region. */
 export const identityService = (region: IdentityRegion): Service => (region === 'US' ? 'identity-us' : 'identity-eu')
 
-/** The identity server of a site, by its country: US or EU (account portal 7); '' is the page's own origin. */
+/** The identity server of a site, by its country (rule sites.11). Empty means the page's own origin. */
 export const identityOf = (
   { brand, country }: Pick<Site, 'brand' | 'country'>,
   environment: Environment,
@@ -45,12 +44,12 @@ export const identityOf = (
 }
 
 /**
- * Origins whose pages may call the identity server with cookies: those of the sites and of `pages` where an identity
- * server on a host of its own is configured, otherwise none.
+ * Origins whose pages may call the identity server with cookies: those of the sites and of `pages`. Empty where no identity
+ * server on a host of its own is configured.
  */
 export const identityCallers = (environment: Environment, hosts: Hosts = embedded): ReadonlySet<string> => {
-  const isApart = sites.some((site) => identityOf(site, environment, hosts) !== '')
-  if (!isApart) return new Set()
+  const hasOwnServer = sites.some((site) => identityOf(site, environment, hosts) !== '')
+  if (!hasOwnServer) return new Set()
   const ofSites = sites.map((site) => `https://${hostOfSite(site, environment)}`)
   return new Set([...ofSites, ...(hosts[environment]?.pages ?? [])])
 }

@@ -3,9 +3,9 @@ import { sites } from './sites.ts'
 import type { Brand } from './types.ts'
 
 /**
- * The locale that a visitor's country (as in the cookie `geo_country`) suggests: that of the brand's first site there,
- * else the country's default; undefined for a country that is not served. It need not have texts of its own: its texts
- * are the language's, its rules the country's (ruling 6.13).
+ * The locale that a visitor's country suggests: that of the brand's first site there, else the country's default; undefined
+ * for a country without a row. The locale may have no texts: then its language gives the texts and its country the rules
+ * (rule sites.14).
  */
 export const localeOfCountry = (country: string, brand: Brand): string | undefined => {
   const found = countries.get(country)
@@ -16,6 +16,6 @@ export const localeOfCountry = (country: string, brand: Brand): string | undefin
   return own[0]?.locale ?? found.defaultLocale
 }
 
-/** The catalogue that words a language: its own, else English. */
+/** The language whose catalogue words a language: its own, else English. */
 export const textLanguage = (language: string, available: readonly string[]): string =>
   available.includes(language) ? language : 'en'

@@ -19,7 +19,7 @@ export interface CallNames {
 export const sitePathInCalls = (site: Site, addressing: Addressing): string =>
   addressing === 'path' ? site.key : site.sitePath
 
-/** The site that a host means on its own: the one without prefix, else the default of the one country that it serves. */
+/** The site of a host without a prefix: the one at its root, else the default site if the host serves a single country. */
 const siteOfHost = (host: string): Site | undefined => {
   const candidates = sitesOfHost(host)
   const root = candidates.find((site) => site.sitePath === '')
@@ -31,9 +31,9 @@ const siteOfHost = (host: string): Site | undefined => {
 }
 
 /**
- * Which site a server call names (design 4): in path addressing `sitePath` is its key, else the host and the prefix on it;
- * outside local `x-original-host` goes before Host. A name that fits no site is no site, never the next best; undefined
- * is a 400.
+ * The site that a server call names (rule sites.10). In path addressing `sitePath` is the site's key; otherwise the host and
+ * the prefix on it name the site. Outside local, `x-original-host` counts before Host. A name that fits no site gives
+ * undefined, never a similar site; the call is then answered 400.
  */
 export const siteOfCall = ({ sitePath, originalHost, host, addressing, environment }: CallNames): Site | undefined => {
   if (addressing === 'path' && sitePath) return siteWithKey(sitePath)

@@ -1,12 +1,30 @@
 import { domainOf } from './addresses.ts'
-import { isBrand } from './brands.ts'
 import { type Country, countries } from './countries.ts'
 import { defaultEnvironment, environments } from './environments.ts'
-import { SiteError } from './errors.ts'
 import { splitLocale } from './locales.ts'
-import type { Brand, Environment } from './types.ts'
+import { type Brand, type Environment, isBrand } from './types.ts'
 
-/** Site configuration (storefront 3). */
+const messages = {
+  'sites/no-locale': () => 'Locale is not available in the context.',
+  'sites/no-brand': () => 'Brand is not available in the context.',
+  'sites/unknown-country': (code: string) => `Config for country ${code} is not defined.`,
+  'sites/unknown-brand': (brand: string) => `Can't load configurable for brand ${brand}.`,
+} satisfies Record<string, (name: string) => string>
+
+export type SiteErrorCode = keyof typeof messages
+
+/** A site cannot be resolved. Other systems match the messages word for word; `code` is permanent. */
+export class SiteError extends Error {
+  override readonly name = 'SiteError'
+  readonly code: SiteErrorCode
+
+  constructor(code: SiteErrorCode, name = '') {
+    super(messages[code](name))
+    this.code = code
+  }
+}
+
+/** What other systems want to know of a site. */
 export interface SiteConfig {
   topLevelDomain: string
   /** Absent where the site lies at the root of its host. */
@@ -26,9 +44,12 @@ export interface SiteContext {
   environment?: Environment | undefined
 }
 
+const placeIn = (country: Country, language: string): { topLevelDomain: string; sitePath: string } =>
+  Object.hasOwn(country.languages, language) ? country.languages[language]! : country
+
 /**
- * Configuration of the site of a context. A language that the country does not have gets the country's default address; a
- * country that is not served gets that of `fallback` (a country's code), and without one it is an error (storefront 5).
+ * Resolves the site of a context (rule sites.8). A language that the country does not have gets the country's default
+ * address. A country without a row gets the address of `fallback` (a country's code); without a fallback it is an error.
  * @throws SiteError sites/no-locale, sites/no-brand, sites/unknown-brand, sites/unknown-country
  */
 export const resolveSite = (context: SiteContext, options: { fallback?: string } = {}): SiteConfig => {
@@ -44,6 +65,3 @@ export const resolveSite = (context: SiteContext, options: { fallback?: string }
   const domain = domainOf({ brand, topLevelDomain }, environment)
   return { topLevelDomain, ...(sitePath === '' ? {} : { sitePath }), locale, brand, domain, env, envName }
 }
-
-const placeIn = (country: Country, language: string): { topLevelDomain: string; sitePath: string } =>
-  Object.hasOwn(country.languages, language) ? country.languages[language]! : country

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest'
+import { plantContent } from './planted.ts'
+
+// Each test reads all the content of the shop.
+vi.setConfig({ testTimeout: 30_000 })
+
+const { plant, replace, faults } = plantContent()
+const page = 'src/content/pages/site/stride/de_DE/home.yaml'
+const hosts = 'src/content/hosts/hosts.yaml'
+
+describe('content that would have no effect is refused (rule pages.6)', () => {
+  it.each([
+    [
+      'a block before one block and after another',
+      page,
+      'blocks:\n  - { id: x, type: services, before: shoes, after: story }\n',
+      `${page}:2:52 blocks.0.after: A block has one place`,
+    ],
+    [
+      'a product in a tile that shows a picture',
+      page,
+      'blocks:\n  - { id: story, items: [{ title: X, to: men, product: ST1001, picture: /art/stride-men.svg }] }\n',
+      `${page}:2:56 blocks.0.items.0.product: A tile shows a product or a picture`,
+    ],
+    [
+      'the kind home on another page',
+      'src/content/pages/site/stride/en_GB/club.yaml',
+      'kind: home\ntitle: Club\ndescription: Our club.\nblocks: [{ id: x, type: services }]\n',
+      'src/content/pages/site/stride/en_GB/club.yaml:1:7 kind: home is the kind of home.yaml',
+    ],
+    ['another kind on the home page', page, 'kind: legal\n', `${page}:1:7 kind: home is the kind of home.yaml`],
+    [
+      'the host of a service that no page calls yet',
+      hosts,
+      'stg:\n  flags: https://flags.example.com\n',
+      `${hosts}:2:10 stg.flags: is planned: nothing reads this host yet.`,
+    ],
+    [
+      'further pages where no identity server has a host of its own',
+      hosts,
+      'stg:\n  pages: [https://shop.example.com]\n',
+      `${hosts}:2:10 stg.pages: has no effect without identity-us or identity-eu`,
+    ],
+    [
+      'a second file of hosts',
+      'src/content/hosts/others.yaml',
+      'prod: {}\n',
+      'src/content/hosts/others.yaml:1:1 Nothing reads this file; there is hosts.yaml.',
+    ],
+    [
+      'a price file of no brand',
+      'src/content/prices/others.yaml',
+      'p100: { EUR: 100 }\n',
+      'src/content/prices/others.yaml:1:1 Prices are stride.yaml and reebok.yaml.',
+    ],
+    [
+      'a product of no brand',
+      'src/content/products/others/XX1001.yaml',
+      'pid: XX1001\n',
+      'src/content/products/others/XX1001.yaml:1:1 Products lie in src/content/products/stride and',
+    ],
+  ])('refuses %s', async (_, file, text, expected) => {
+    plant(file, text)
+    expect(await faults()).toEqual([expect.stringContaining(expected)])
+  })
+
+  it('refuses a sale price that is not lower', async () => {
+    const file = 'src/content/products/stride/ST1001.yaml'
+    replace(file, 'price: p130', 'price: p130\nsalePrice: p130')
+    expect(await faults()).toEqual([
+      expect.stringContaining(`${file}:22:12 salePrice: "p130" is not lower than "p130" in`),
+    ])
+  })
+})
+
+it('a picture that loses its words through a nearer file is named in the nearer file', async () => {
+  plant(
+    'src/content/pages/locale/de_DE/home.yaml',
+    'blocks:\n  - { id: x, type: picture, src: /art/stride-men.svg, alt: Ein Läufer., width: 3, height: 2 }\n',
+  )
+  plant(page, 'blocks:\n  - { id: x, alt: "" }\n')
+  expect(await faults()).toEqual([expect.stringContaining(`${page}:2:19 blocks.0.alt: A picture says in alt`)])
+})
