@@ -44,7 +44,7 @@ const openGate = ({ allowed, firstDeliverable, onChange }: PublicBusConsent): Ga
     first = ([0, 1, 2] as const).map(firstDeliverable)
   }
   update()
-  // Subscribers hear of a change after this, because they come later.
+  // Subscribers come later, so this runs before they look at what they hold.
   onChange(update)
   return (event, own) => {
     const level = Math.max(own, consentClassOf(event.name)) as ConsentLevel

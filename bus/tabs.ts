@@ -16,9 +16,9 @@ export interface TabsOptions {
 
 export interface Tabs {
   /** Receives a notice of another tab. Ignores malformed notices and revisions that this page knows already. */
-  hear(notice: unknown): void
+  receive(notice: unknown): void
   /** Re-reads everything: a page in the back-forward cache has received no notices. */
-  hearAll(): void
+  rereadAll(): void
 }
 
 /**
@@ -44,7 +44,7 @@ export const openTabs = ({ reread, known }: TabsOptions): Tabs => {
   document.addEventListener('visibilitychange', readDue)
 
   return {
-    hear: (notice) => {
+    receive: (notice) => {
       const { name, revision } = (notice ?? {}) as { name?: TabNotice; revision?: unknown }
       if (!name || !names.includes(name) || typeof revision !== 'number') return
       if (revision <= (known.get(name) ?? -Infinity)) return
@@ -52,7 +52,7 @@ export const openTabs = ({ reread, known }: TabsOptions): Tabs => {
       due.set(name, revision)
       void readDue()
     },
-    hearAll: () => {
+    rereadAll: () => {
       for (const name of names) if (!due.has(name)) due.set(name, undefined)
       void readDue()
     },

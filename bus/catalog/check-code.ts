@@ -24,7 +24,7 @@ const objectCode = ({ properties, required = [], additionalProperties }: JsonSch
   return `shape({ ${fields.join(', ')} })`
 }
 
-const typeCode: Record<string, (schema: JsonSchema) => string> = {
+const codeByType: Record<string, (schema: JsonSchema) => string> = {
   object: objectCode,
   array: ({ items = {}, minItems, maxItems }) => call('list', checkCode(items), minItems, maxItems),
   string: ({ minLength, maxLength, pattern }) =>
@@ -46,7 +46,7 @@ export const checkCode = (schema: JsonSchema): string => {
   if (anyOf) return call('either', ...anyOf.map(checkCode))
   if (Array.isArray(type)) return call('either', ...type.map((one) => checkCode({ ...schema, type: one })))
   if (type === undefined) return 'anything'
-  const code = typeCode[type]
+  const code = codeByType[type]
   if (!code) throw new TypeError(`No check for the JSON Schema type ${type}`)
   return code(schema)
 }

@@ -12,8 +12,8 @@ let last = 0
 // On most pages no notice comes; what answers one is a file of its own.
 const answer = async (notice?: MessageEvent): Promise<void> => {
   const { tabs } = await import('./answer.ts')
-  if (notice) tabs.hear(notice.data)
-  else tabs.hearAll()
+  if (notice) tabs.receive(notice.data)
+  else tabs.rereadAll()
 }
 
 /** Opens the page's one channel to the brand's other tabs. */

@@ -52,7 +52,7 @@ const near = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   return fc.oneof({ weight: 30, arbitrary: valid() }, { weight: 1, arbitrary: odd }, { weight: 1, arbitrary: anything })
 }
 
-describe.each(entries.map(([name, entry]) => ({ name, entry })))('$name', ({ name, entry }) => {
+describe.each(entries.map(([name, entry]) => ({ name, entry })))('the payload of $name', ({ name, entry }) => {
   test('its generated check accepts the same payloads as its zod schema', () => {
     fc.assert(
       fc.property(near(jsonSchema(entry)), (value) => {

@@ -31,7 +31,7 @@ afterEach(() => {
 describe('a notice of another tab', () => {
   test('is followed by a re-read at once in a visible tab', async () => {
     open()
-    tabs.hear({ name: 'bag', revision: 3 })
+    tabs.receive({ name: 'bag', revision: 3 })
     await wait()
     expect(reads).toEqual([['bag', 3]])
   })
@@ -39,7 +39,7 @@ describe('a notice of another tab', () => {
   test('is followed by one re-read, with the newest revision, when a hidden tab becomes visible', async () => {
     open()
     page.visibilityState = 'hidden'
-    for (const revision of [3, 4, 5]) tabs.hear({ name: 'bag', revision })
+    for (const revision of [3, 4, 5]) tabs.receive({ name: 'bag', revision })
     await wait()
     expect(reads).toEqual([])
     page.visibilityState = 'visible'
@@ -50,7 +50,7 @@ describe('a notice of another tab', () => {
 
   test('is not needed after a return from the back-forward cache, where everything is re-read', async () => {
     open()
-    tabs.hearAll()
+    tabs.rereadAll()
     await wait()
     expect(reads).toEqual([
       ['bag', undefined],
@@ -67,7 +67,7 @@ describe('a notice of another tab', () => {
       'bag',
       null,
     ])
-      tabs.hear(notice)
+      tabs.receive(notice)
     await wait()
     expect(reads).toEqual([])
   })
@@ -79,14 +79,14 @@ describe('a notice of another tab', () => {
       wishlist: (origin) =>
         bus.publishFrom('wishlist:set', { isLoading: false, items: [], itemCount: 0, isInitialized: true }, origin),
     })
-    tabs.hear({ name: 'wishlist', revision: 1 })
+    tabs.receive({ name: 'wishlist', revision: 1 })
     await wait()
     expect(origins).toEqual(['tab'])
   })
 
   test('is followed by the other re-reads where one fails, which is reported', async () => {
     open({ bag: () => Promise.reject(new Error('unreachable')) })
-    tabs.hearAll()
+    tabs.rereadAll()
     await wait()
     expect(bus.reported).toEqual([new Error('unreachable')])
     expect(reads).toEqual([['session', undefined]])
