@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { buildSettings, sites } from '#content/settings'
 import { publicAddress } from '#domain/sites'
 
-/** Production is open to search engines, every other environment closed; the file names the sitemaps of all hosts. */
+/** Search engines may read production and local builds, and no other environment. Names the sitemaps of all sites. */
 export const GET: APIRoute = () => {
   const open = buildSettings.environment === 'prod' || buildSettings.environment === 'local'
   const maps = sites.map((site) => `Sitemap: ${publicAddress(site, 'sitemap.xml')}`)

@@ -1,13 +1,13 @@
 import type { ListItem, ProductType } from '#domain/products'
 
-/** A list item that knows its card. */
+/** An item of the list with its card. */
 export interface CardItem extends ListItem {
   card: HTMLElement
 }
 
 const words = (text: string | undefined): string[] => text?.split(' ').filter(Boolean) ?? []
 
-/** The cards of the page in recommended order, read back into what the rules need. */
+/** The cards of the page in recommended order, as items of a list. */
 export const readCards = (root: HTMLElement): readonly CardItem[] =>
   [...root.querySelectorAll<HTMLElement>('.card')].map((card) => ({
     card,
@@ -20,7 +20,7 @@ export const readCards = (root: HTMLElement): readonly CardItem[] =>
     amount: Number(card.dataset['amount']),
   }))
 
-/** Shows `shown` in their order and hides the rest. Cards are moved only when their order has changed. */
+/** Shows the cards of `shown` in that order and hides the others. Cards move only if their order has changed. */
 export const showCards = (root: HTMLElement, all: readonly CardItem[], shown: readonly CardItem[]): void => {
   const visible = new Set(shown)
   for (const item of all) item.card.hidden = !visible.has(item)

@@ -1,13 +1,13 @@
 import { countValues, type Filter, filters, type ListItem, type ListQuery, readQuery } from '#domain/products'
 
-/** What the form asks for; always the first page, since another filter is another list. */
+/** The query of the form's values, on the first page: another filter makes another list. */
 export const readForm = (form: HTMLFormElement): ListQuery => {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) query.append(name, String(value))
   return readQuery(query)
 }
 
-/** Ticks what the query asks for and shows beside each value how many products it would give. */
+/** Ticks the values of the query and shows beside each value how many products it would give. */
 export const showFacets = (form: HTMLFormElement, items: readonly ListItem[], query: ListQuery): void => {
   const counts = new Map(filters.map((name): [Filter, Map<string, number>] => [name, countValues(items, query, name)]))
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {

@@ -15,7 +15,7 @@ const wordOf = (root: HTMLElement, name: string, value: string): string => {
   return box?.nextElementSibling?.firstChild?.textContent?.trim() ?? value
 }
 
-/** One link for each chosen value, which takes it away, and one for all. */
+/** A link for each chosen value, which removes the value, and one link that removes all. */
 export const showActive = (root: HTMLElement, query: ListQuery, path: string, say: Say): void => {
   const active = root.querySelector<HTMLElement>('.active')
   if (!active) return
@@ -36,7 +36,7 @@ export const showActive = (root: HTMLElement, query: ListQuery, path: string, sa
   active.hidden = links.length === 0
 }
 
-/** The links of the list's pages, the present one marked; none when there is but one page. */
+/** The links of the list's pages, with the present page marked. A list of one page shows none. */
 export const showPages = (
   root: HTMLElement,
   query: ListQuery,
@@ -51,7 +51,7 @@ export const showPages = (
     const page = i + 1
     const fresh = link(path, { ...query, page }, page.toLocaleString(root.dataset['language']))
     fresh.setAttribute('aria-label', say('list.page', page))
-    // A link keeps its place in the page: put another there during a click, and the click is lost.
+    // The link element stays: a click on an element that is replaced meanwhile is lost.
     const a = known[i] ?? fresh
     a.href = fresh.href
     if (page === found.page) a.setAttribute('aria-current', 'page')

@@ -1,4 +1,4 @@
-// The script of category pages: applies the address's query to the cards that stand in the page.
+// The script of category pages: applies the query of the address to the cards of the page (rule pages.4).
 import { publish } from '#bus'
 import { type ListQuery, readQuery, selectItems, toQuery } from '#domain/products'
 import { type CardItem, readCards, showCards } from './cards.ts'
@@ -16,7 +16,8 @@ const start = (root: HTMLElement): void => {
   const cards: readonly CardItem[] = readCards(root)
   const path = location.pathname
 
-  let told = location.search === ''
+  // The page itself publishes the view of the plain list.
+  let isPublished = location.search === ''
 
   const show = (query: ListQuery): void => {
     const found = selectItems(cards, query, language)
@@ -28,8 +29,8 @@ const start = (root: HTMLElement): void => {
     root.dataset['ready'] = ''
     document.documentElement.classList.remove('asked')
     const pids = found.items.map((item) => item.pid)
-    if (!told) publish('list:view', { list: category, pids, page: found.page, total: found.total })
-    told = false
+    if (!isPublished) publish('list:view', { list: category, pids, page: found.page, total: found.total })
+    isPublished = false
   }
 
   const go = (query: ListQuery): void => {
@@ -66,7 +67,7 @@ const start = (root: HTMLElement): void => {
   })
   addEventListener('popstate', () => show(now()))
   addEventListener('pageshow', (event) => event.persisted && show(now()))
-  // A box that was ticked while the rules were on their way.
+  // The shopper may have ticked a box while this script was loading.
   if (form?.querySelector(':checked[type=checkbox]') && location.search === '') go(readForm(form))
   else show(now())
 }

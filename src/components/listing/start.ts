@@ -1,11 +1,11 @@
-// The plain list needs no rules: the page already shows its first part. They come with a query or with a first touch.
+// The page already shows the plain list. The rules of filters and sorting are loaded for an address with a query, or at the first touch.
 export {}
 
 const root = document.querySelector<HTMLElement>('.listing')
 const load = () => import('./listing.ts')
 
 if (root && location.search) {
-  // What the address asks for is told by the rules themselves.
+  // The rules publish the view of the list that the address asks for.
   root.removeAttribute('data-view')
   void load()
 } else if (root) {

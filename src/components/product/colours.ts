@@ -1,4 +1,4 @@
-// The script of product pages: the address names the colour, and a size that is chosen stays chosen in another colour.
+// The script of product pages: the address names the chosen colour, and a chosen size stays chosen in another colour.
 export {}
 
 const root = document.querySelector<HTMLElement>('.product')

@@ -1,27 +1,27 @@
 /** What each brand sells, for pages at build and for the server. One loader, one schema, plain Node. */
 import { keepUntilChanged, valueOrThrow } from '#content/files'
 import type { PricePoints, Product } from '#domain/products'
-import { type Assortment, assortmentFiles, loadAssortment } from './load.ts'
+import { loadProductRange, type ProductRange, productRangeFiles } from './load.ts'
 
-export { type Assortment, loadAssortment, strayProductFiles } from './load.ts'
+export { loadProductRange, type ProductRange, strayProductFiles } from './load.ts'
 
-/** A brand's assortment; it is read again when a file has changed. @throws ContentError naming file, line and what is allowed */
-export const assortment: (brand: string) => Assortment = keepUntilChanged(
-  (brand) => assortmentFiles(brand),
-  (brand) => valueOrThrow(loadAssortment(brand)),
+/** A brand's range; it is read again when a file has changed. @throws ContentError naming file, line and what is allowed */
+export const productRange: (brand: string) => ProductRange = keepUntilChanged(
+  (brand) => productRangeFiles(brand),
+  (brand) => valueOrThrow(loadProductRange(brand)),
 )
 
 /** A brand's products in recommended order. @throws ContentError */
-export const products = (brand: string): readonly Product[] => assortment(brand).products
+export const products = (brand: string): readonly Product[] => productRange(brand).products
 
 /** One product, or undefined when the brand has no such pid. @throws ContentError */
-export const findProduct = (brand: string, pid: string): Product | undefined => assortment(brand).byPid.get(pid)
+export const findProduct = (brand: string, pid: string): Product | undefined => productRange(brand).byPid.get(pid)
 
 /** A brand's price points in minor units. @throws ContentError */
-export const prices = (brand: string): PricePoints => assortment(brand).prices
+export const prices = (brand: string): PricePoints => productRange(brand).prices
 
 /** For `cacheKey`: of one product, or of all that a brand sells when no pid is given; prices count in both. @throws ContentError */
 export const productDigest = (brand: string, pid?: string): string => {
-  const { digests, pricesDigest } = assortment(brand)
+  const { digests, pricesDigest } = productRange(brand)
   return [pricesDigest, ...(pid === undefined ? digests.values() : [digests.get(pid) ?? 'none'])].join('.')
 }

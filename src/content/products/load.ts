@@ -17,7 +17,7 @@ import { brands } from '#domain/sites'
 import { pricePoints, product } from '#schemas/products'
 
 /** What a brand sells. */
-export interface Assortment {
+export interface ProductRange {
   /** In recommended order: as the files are named, the types spread evenly (`spreadTypes`). */
   products: readonly Product[]
   byPid: ReadonlyMap<string, Product>
@@ -29,8 +29,8 @@ export interface Assortment {
   pricesDigest: string
 }
 
-/** The files that a brand's assortment is made of: products and prices. Absolute. */
-export const assortmentFiles = (brand: string, source = shopContent): string[] => [
+/** The files that a brand's range is made of: products and prices. Absolute. */
+export const productRangeFiles = (brand: string, source = shopContent): string[] => [
   ...yamlFiles(contentPath(source, 'products', brand)),
   contentPath(source, 'prices', `${brand}.yaml`),
 ]
@@ -62,7 +62,7 @@ const productFindings = (document: Document, value: Product, brand: string, pric
 }
 
 /** Reads a brand's products and prices. The value holds the products without faults. */
-export const loadAssortment = (brand: string, source: ContentSource = shopContent): Loaded<Assortment> => {
+export const loadProductRange = (brand: string, source: ContentSource = shopContent): Loaded<ProductRange> => {
   const files = yamlFiles(contentPath(source, 'products', brand))
   const priceFile = readDocument(source, contentPath(source, 'prices', `${brand}.yaml`))
   const { value: prices = {}, findings: priceFindings } = readThrough(priceFile, pricePoints)
@@ -93,7 +93,7 @@ export const loadAssortment = (brand: string, source: ContentSource = shopConten
 export const strayProductFiles = (source: ContentSource): ContentFinding[] => {
   const ids = Object.keys(brands)
   const folders = ids.map((id) => join('src/content/products', id)).join(' and ')
-  const known = ids.flatMap((id) => assortmentFiles(id, source))
+  const known = ids.flatMap((id) => productRangeFiles(id, source))
   return [
     ...strayFindings(source, contentPath(source, 'products'), known, `Products lie in ${folders}.`),
     ...strayFindings(source, contentPath(source, 'prices'), known, `Prices are ${ids.join('.yaml and ')}.yaml.`),

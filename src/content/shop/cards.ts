@@ -1,5 +1,6 @@
 import type { Translator } from '#content/messages'
 import { prices, products } from '#content/products'
+import type { RailChoice } from '#domain/pages'
 import {
   type Category,
   formatPrice,
@@ -58,3 +59,18 @@ export const cardsOf = (site: Site, { t }: Translator): readonly Card[] =>
     item: toListItem(product, site.currency, prices(site.brand)),
     product,
   }))
+
+/** The cards that a rail shows: the products it names, in that order, or all that fit its conditions; 10 unless it says more. */
+export const chooseCards = (cards: readonly Card[], choice: RailChoice): readonly Card[] => {
+  const { products, category, type, activity, sale, limit = 10 } = choice
+  const from = products ? products.flatMap((pid) => cards.find((card) => card.pid === pid) ?? []) : cards
+  return from
+    .filter(
+      ({ item, categories, price }) =>
+        (category === undefined || categories.includes(category)) &&
+        (type === undefined || item.type === type) &&
+        (activity === undefined || item.activity === activity) &&
+        (sale !== true || price.off > 0),
+    )
+    .slice(0, limit)
+}

@@ -1,6 +1,6 @@
 /**
- * What the pages of a site have in common, worked out once a site and kept for the whole build: texts, cards, addresses.
- * The digests are what pages put into `cacheKey`: they change with every content file that such a page shows.
+ * What the pages of a site share: texts, cards, addresses, editors' pages. It is made once a site and kept for the whole
+ * build. Pages put the digests into `cacheKey`: they change with every content file that such a page shows.
  */
 import { createHash } from 'node:crypto'
 import { type ConsentVersions, versionsFor } from '#content/consent'
@@ -14,12 +14,10 @@ import { formatAmount } from '#domain/products'
 import { href, navigation, type Site } from '#domain/sites'
 import { type Card, cardsOf } from './cards.ts'
 
-export { type Alternate, alternatesOf, categoryPath, type PathOn } from './alternates.ts'
-export { type Card, type PriceText, productPath } from './cards.ts'
-export { linkTo } from './links.ts'
+export { type Card, chooseCards, type PriceText, productPath } from './cards.ts'
+export { type Alternate, alternatesOf, categoryPath, linkTo, type PathOn } from './links.ts'
 export { addressOn, type Market, type MarketCountry, type Region, regionsOf, siblingsOf } from './markets.ts'
 export { productData } from './product-data.ts'
-export { chooseCards } from './rail.ts'
 
 /** A site as its pages see it. */
 export interface Shop {
@@ -32,14 +30,14 @@ export interface Shop {
   /** The card of a product; undefined for an unknown pid. */
   card: (pid: string | undefined) => Card | undefined
   navigation: ReturnType<typeof navigation>
-  /** Worth of goods from which delivery is free, in the words of the market. */
+  /** The worth of goods from which delivery is free, written as in the market. */
   freeFrom: string
   pages: ReturnType<typeof pagesOf>
   /** What shoppers agree to here. */
   versions: ConsentVersions
 }
 
-/** Days in which everything may be sent back at no cost. */
+/** Days in which goods may be sent back at no cost. */
 export const returnDays = 30
 
 const shops = new Map<string, Shop>()
@@ -70,7 +68,7 @@ const makeShop = (site: Site): Shop => {
 
 /** The shop of a site of this build. */
 export const shop = (site: Site): Shop => {
-  // The development server reads content anew; a build reads it once.
+  // The development server reads changed content again; a build reads content once.
   if (import.meta.env.DEV) return makeShop(site)
   const known = shops.get(site.key)
   if (known) return known
@@ -110,12 +108,12 @@ const base = (site: Site): string => {
 /** For `cacheKey` of a page that shows no product. */
 export const siteDigest = (site: Site): string => base(site)
 
-/** For `cacheKey` of a page that shows products: all of the brand's, since rails and lists move with any of them. */
+/** For `cacheKey` of a page that shows products: it changes with any product of the brand, since rails and lists do. */
 export const listDigest = (site: Site): string => sha(base(site) + productDigest(site.brand))
 
 const paths = new Map<string, ReadonlySet<string>>()
 
-/** The paths of the editors' pages of any site, also of one that this build leaves out. */
+/** The paths of the editors' pages of a site, also of a site that this build leaves out. */
 export const pathsOf = (site: Site): ReadonlySet<string> => {
   const known = paths.get(site.key)
   if (known) return known

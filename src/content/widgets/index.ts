@@ -1,4 +1,4 @@
-/** What the sources of the widgets say of them, for people who use them. */
+/** The properties of the widgets, read from their sources, for the playground. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopContent } from '#content/files'

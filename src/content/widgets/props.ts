@@ -1,10 +1,10 @@
-/** One property of a widget, as its source tells it. */
+/** One property of a widget. */
 export interface WidgetProperty {
   name: string
   required: boolean
   /** In TypeScript, on one line. */
   type: string
-  /** What its comment says; '' without one. */
+  /** What its comment says; '' without a comment. */
   says: string
 }
 

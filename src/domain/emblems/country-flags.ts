@@ -12,8 +12,8 @@ export const flagCodes: readonly string[] = (
 /** Width and height of every flag are as 3 to 2. */
 export const FLAG_RATIO = 3 / 2
 
-/** The picture of a country's flag, `/flags/de.svg`: built from the two-letter code in either case (storefront 9). */
+/** The picture of a country's flag, `/flags/de.svg`: built from the two-letter code in either case. */
 export const flagAddress = (code: string): string => `/flags/${code.toLowerCase()}.svg`
 
-/** Whether there is such a picture. */
+/** Whether the shop has the flag of a code. */
 export const hasFlag = (code: string): boolean => flagCodes.includes(code.toLowerCase())

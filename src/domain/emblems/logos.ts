@@ -1,15 +1,15 @@
 import type { Brand } from '#domain/sites'
 
-/** A brand's sign as shapes of an SVG, 24 pixels high. */
+/** A brand's logo as shapes of an SVG, 24 pixels high. */
 export interface Logo {
   viewBox: string
   /** At a height of 24. */
   width: number
-  /** Without a colour of its own a shape has the colour of the words around it. */
+  /** A shape without `fill` has the colour of the text around it. */
   shapes: readonly { d: string; fill?: string }[]
 }
 
-/** One drawing for headers, choosers and loaders. */
+/** For headers, choosers, loaders and drawings. */
 export const logos: Readonly<Record<Brand, Logo>> = {
   stride: {
     viewBox: '-22 -14 46 26',

@@ -1,5 +1,15 @@
 import { MessageError } from './error.ts'
-import { nextUp } from './next-up.ts'
+
+const bits = new DataView(new ArrayBuffer(8))
+
+/** The least double that is greater than `value`; infinities and NaN stay what they are (as ChoiceFormat.nextDouble). */
+const nextUp = (value: number): number => {
+  if (!Number.isFinite(value)) return value
+  if (value === 0) return Number.MIN_VALUE
+  bits.setFloat64(0, value)
+  bits.setBigInt64(0, bits.getBigInt64(0) + (value > 0 ? 1n : -1n))
+  return bits.getFloat64(0)
+}
 
 const fail = (reason: string, pattern: string): never => {
   throw new MessageError('messages/malformed', `${reason} in the choice "${pattern}".`)
@@ -16,12 +26,12 @@ const limitOf = (text: string, operator: string, pattern: string): number => {
   return operator === '<' ? nextUp(Number(plain)) : Number(plain)
 }
 
-/** A limit as the lowest number that it admits, and its text with quotes resolved. */
+/** A limit as the lowest number that it admits, and its text without quotes. */
 export type RawChoice = readonly [limit: number, text: string]
 
 /**
- * The choices of a pattern such as `0#none|1#one|1<many`, as java.text.ChoiceFormat reads it (ruling 6.7): `#` and `≤`
- * admit their limit, `<` excludes it; quotes hide `|`, `#`, `<`, `≤`. Stricter than Java where Java drops text silently.
+ * The choices of a pattern such as `0#none|1#one|1<many`, as java.text.ChoiceFormat reads it (rule messages.2): `#` and `≤`
+ * admit their limit, `<` excludes it; quotes hide `|`, `#`, `<`, `≤`. Where Java drops text silently, this throws.
  * @throws MessageError messages/malformed
  */
 export const choicesOf = (pattern: string): RawChoice[] => {

@@ -42,7 +42,7 @@ const part = (segment: Exclude<MessageSegment, string>): Part => {
 
 /**
  * Reads a message at build: `{0}`, `{email}`, `{0,number}`, `{0,choice,0#none|1#one|1<{0} things}`, apostrophes as in
- * java.text.MessageFormat (storefront 5, ruling 6.7).
+ * java.text.MessageFormat (rules messages.1 to messages.3).
  * @throws MessageError saying what is wrong and what is allowed
  */
 export const compile = (text: string): Compiled => {

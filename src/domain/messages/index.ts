@@ -1,7 +1,7 @@
 /**
- * Messages with arguments and plural choices: `compile` reads them at build, `format` is what the browser has. Java's
- * MessageFormat and ChoiceFormat are the judge (ruling 6.7); tests/fixtures/java-messages.json holds what it says.
- * Storefront 5 (format, errors), 8 (unknown keys).
+ * Messages with arguments and plural choices (rules messages.1 to messages.5): `compile` reads them at build, `format` writes
+ * them, also in the browser. They mean what Java's MessageFormat and ChoiceFormat mean; tests/fixtures/java-messages.json
+ * holds Java's own results.
  */
 export { type Catalogue, findMessage, matchesKey } from './catalogue.ts'
 export { argumentsOf, compile } from './compile.ts'

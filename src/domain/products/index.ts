@@ -1,6 +1,6 @@
 /**
- * Products: types and pure rules (sku, price, lists, picture addresses). No DOM, no Node, no zod.
- * Amounts are minor units; `currencyDigits` says how many digits that is. Storefront 1 (categories), 3 (product ids).
+ * Products: types and pure rules of stock-keeping units, prices, lists and pictures (rules products.1 to products.3,
+ * pages.4). Amounts are in minor units; `currencyDigits` says how many digits that is.
  */
 export * from './list.ts'
 export { spreadTypes, toListItem } from './list-item.ts'

@@ -2,7 +2,7 @@ import type { ListItem } from './list.ts'
 import { priceOf } from './price.ts'
 import { type PricePoints, type Product, type ProductType, productTypes } from './types.ts'
 
-/** What lists need of a product in a currency. @throws PriceError */
+/** A product as lists know it, priced in a currency. @throws PriceError */
 export const toListItem = (product: Product, currency: string, points: PricePoints): ListItem => ({
   pid: product.pid,
   name: product.name,

@@ -5,20 +5,20 @@ export type Sort = (typeof sorts)[number]
 export const filters = ['type', 'activity', 'size', 'colour'] as const
 export type Filter = (typeof filters)[number]
 
-/** What a list needs to know of a product; small enough to stand in the page. */
+/** What a list needs to know of a product. Every card of a category page carries it. */
 export interface ListItem {
   pid: string
   name: string
   type: ProductType
   activity: string
-  /** Sizes in stock only: a shopper who filters for 42 wants to buy one. */
+  /** Sizes in stock only: a shopper who filters for size 42 wants to buy size 42. */
   sizes: readonly string[]
   colours: readonly string[]
-  /** Minor units, what is paid now. */
+  /** What is paid now, in minor units. */
   amount: number
 }
 
-/** Filters hold no value twice and are sorted; an empty one lets everything pass. Page counts from 1. */
+/** The state of a list (rule pages.4). Values of a filter are sorted and unique; an empty filter lets every item pass. Pages count from 1. */
 export type ListQuery = Readonly<Record<Filter, readonly string[]>> & { readonly sort: Sort; readonly page: number }
 
 export const pageSize = 12
@@ -35,7 +35,7 @@ const known: Record<Filter, (value: string) => boolean> = {
 const readFilter = (query: URLSearchParams, name: Filter): string[] =>
   [...new Set(query.getAll(name))].filter(known[name]).slice(0, 30).sort()
 
-/** Reads a list's query; repeated keys are alternatives. Unknown values are dropped, a bad sort or page is the default. */
+/** Reads the query of a list's address. Repeated keys are alternatives; unknown values are dropped, a bad sort or page is the default. */
 export const readQuery = (query: URLSearchParams): ListQuery => {
   const sort = sorts.find((s) => s === query.get('sort')) ?? 'recommended'
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
@@ -67,7 +67,7 @@ const passes = (item: ListItem, query: ListQuery, except?: Filter): boolean =>
     (name) => name === except || query[name].length === 0 || valuesOf(item, name).some((v) => query[name].includes(v)),
   )
 
-// Ties keep the given order: sort is stable.
+// Equal items keep the given order, because sort is stable.
 const orders: Record<Sort, (languageTag: string) => (a: ListItem, b: ListItem) => number> = {
   recommended: () => () => 0,
   'price-asc': () => (a, b) => a.amount - b.amount,
@@ -82,9 +82,9 @@ export interface ListPage<T> {
   items: T[]
   /** Of all pages. */
   total: number
-  /** The page shown: one beyond the last shows the last. */
+  /** The page shown; a page beyond the last shows the last. */
   page: number
-  /** At least 1, also for nothing. */
+  /** At least 1, also for an empty list. */
   pages: number
 }
 
@@ -101,7 +101,7 @@ export const selectItems = <T extends ListItem>(
   return { items: found.slice((page - 1) * size, page * size), total: found.length, page, pages }
 }
 
-/** For one filter: every value of the list, in order of appearance, with the number of items that it would give. */
+/** Every value of one filter in order of appearance, with the number of items that the list would hold. */
 export const countValues = (items: readonly ListItem[], query: ListQuery, name: Filter): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const item of items) {
@@ -111,7 +111,7 @@ export const countValues = (items: readonly ListItem[], query: ListQuery, name: 
   return counts
 }
 
-/** The query with a filter's value added or taken away, on page 1 again. */
+/** The query with a filter's value added or removed, on page 1. */
 export const toggleValue = (query: ListQuery, name: Filter, value: string): ListQuery => {
   const has = query[name].includes(value)
   const next = has ? query[name].filter((v) => v !== value) : [...query[name], value].sort()

@@ -1,12 +1,13 @@
 import type { PricePoints, Product } from './types.ts'
 
-/** Currencies that shops price without a fraction; ISO 4217 gives some of them two digits that nobody uses. */
+/** Currencies that shops price without a fraction, also where ISO 4217 gives them two digits. */
 const whole = new Set(['JPY', 'KRW', 'CLP', 'VND', 'IDR', 'HUF', 'COP', 'TWD'])
-/** Priced in whole units as a rule: the fraction is shown only when there is one (a discount). */
+/** Currencies usually priced in whole units: a fraction is shown only where an amount has one. */
 const mostlyWhole = new Set(
   'AED ARS CZK DKK EGP HKD ILS INR MAD MXN NOK PHP QAR RON RUB SAR SEK THB TRY ZAR'.split(' '),
 )
 
+/** A price point or its currency is missing. */
 export class PriceError extends Error {
   readonly code = 'PRICE_MISSING'
 }
@@ -21,7 +22,7 @@ export interface Price {
   currency: string
   /** To be paid now, in minor units. */
   amount: number
-  /** Before the sale; equal to `amount` when there is none. */
+  /** Before the sale; equal to `amount` without a sale. */
   list: number
   onSale: boolean
 }
@@ -46,7 +47,7 @@ export const priceOf = (
   return { currency, amount: Math.min(list, sale), list, onSale: sale < list }
 }
 
-/** Whole percent off, rounded down so that no more is promised than given; 0 when there is no sale. */
+/** Whole percent off, rounded down so that the shop never promises more than it gives; 0 without a sale. */
 export const percentOff = ({ amount, list }: Pick<Price, 'amount' | 'list'>): number =>
   list > 0 ? Math.floor(((list - amount) / list) * 100) : 0
 

@@ -19,7 +19,7 @@ import {
 import { flagFindings } from '#content/flags'
 import { loadHosts } from '#content/hosts'
 import { loadPages } from '#content/pages'
-import { type Assortment, loadAssortment, strayProductFiles } from '#content/products'
+import { loadProductRange, type ProductRange, strayProductFiles } from '#content/products'
 import { loadThirdParties } from '#content/third-parties'
 import { loadTouchpoints, placeholderSources, strayTouchpointFiles } from '#content/touchpoints'
 import { brands } from '#domain/sites'
@@ -57,12 +57,12 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
 
 const pageFindings = async (
   source: ContentSource,
-  assortments: ReadonlyMap<string, Assortment>,
+  ranges: ReadonlyMap<string, ProductRange>,
 ): Promise<readonly ContentFinding[]> => {
   const { value: files = [], findings } = loadPages(source)
   const context = {
     manifests: await loadManifests(source.root),
-    assortments,
+    ranges,
     pages: new Set(files.map(({ path }) => path)),
     hasFile: (address: string) => existsSync(join(source.root, 'public', address)),
   }
@@ -72,15 +72,15 @@ const pageFindings = async (
 }
 
 const readContent = async (source: ContentSource) => {
-  const loaded = brandIds.map((brand) => ({ brand, ...loadAssortment(brand, source) }))
-  const assortments = new Map(loaded.flatMap(({ brand, value }) => (value ? [[brand, value]] : [])))
+  const loaded = brandIds.map((brand) => ({ brand, ...loadProductRange(brand, source) }))
+  const ranges = new Map(loaded.flatMap(({ brand, value }) => (value ? [[brand, value]] : [])))
   const findings = [
     ...loaded.flatMap((each) => each.findings),
     ...strayProductFiles(source),
-    ...(await pageFindings(source, assortments)),
+    ...(await pageFindings(source, ranges)),
     ...configurationFindings(source),
   ]
-  return { findings, assortments }
+  return { findings, ranges }
 }
 
 /**
@@ -88,8 +88,8 @@ const readContent = async (source: ContentSource) => {
  * Sorted by place; empty when all is well.
  */
 export const checkContent = async (root: string): Promise<ContentFinding[]> => {
-  const { findings, assortments } = await readContent({ root })
-  const wanted = [...messagesOfProducts(assortments), ...messagesOfStorage()]
+  const { findings, ranges } = await readContent({ root })
+  const wanted = [...messagesOfProducts(ranges), ...messagesOfStorage()]
   return sortFindings([...findings, ...checkMessages(root, wanted)])
 }
 

@@ -1,6 +1,6 @@
 import { type ContentFinding, type Document, findingAt, shapeFindings } from '#content/files'
 import { inheritedBy, ownPages, type PlacedFile } from '#content/pages'
-import type { Assortment } from '#content/products'
+import type { ProductRange } from '#content/products'
 import { type BlockEntry, joinEntry } from '#domain/pages'
 import { pictureViews } from '#domain/products'
 import type { Manifests } from './manifests.ts'
@@ -9,7 +9,7 @@ import type { Manifests } from './manifests.ts'
 export interface PageContext {
   manifests: Manifests
   /** By brand. */
-  assortments: ReadonlyMap<string, Assortment>
+  ranges: ReadonlyMap<string, ProductRange>
   /** Paths of all editors' pages. */
   pages: ReadonlySet<string>
   /** Whether `public/` has a file at an address. */
@@ -32,9 +32,9 @@ const valuesOf = (value: unknown, names: readonly string[], path: Path = []): [P
 const productFindings = (document: Document, entry: BlockEntry, at: Path, brands: readonly string[], c: PageContext) =>
   valuesOf(entry, ['product', 'products']).flatMap(([path, pid]) =>
     brands
-      .filter((brand) => !c.assortments.get(brand)?.pids.includes(pid))
+      .filter((brand) => !c.ranges.get(brand)?.pids.includes(pid))
       .map((brand) => {
-        const pids = c.assortments.get(brand)?.pids ?? []
+        const pids = c.ranges.get(brand)?.pids ?? []
         const range = pids.length > 0 ? `${pids[0]} to ${pids.at(-1)}` : 'none'
         return findingAt(document, [...at, ...path], `${brand} has no product "${pid}"; it has ${range}.`)
       }),
@@ -54,7 +54,7 @@ const linkFindings = (document: Document, entry: BlockEntry, at: Path, { pages }
 const pictureFindings = (document: Document, entry: BlockEntry, at: Path, c: PageContext): ContentFinding[] =>
   valuesOf(entry, ['src', 'picture']).flatMap(([path, src]) => {
     const pid = /^\/pictures\/([^/]+)\//.exec(src)?.[1]
-    const products = [...c.assortments.values()].flatMap(({ byPid }) => byPid.get(pid ?? '') ?? [])
+    const products = [...c.ranges.values()].flatMap(({ byPid }) => byPid.get(pid ?? '') ?? [])
     const pictures = products
       .flatMap(({ colours }) => colours)
       .flatMap(({ id }) => pictureViews.map((view) => `/pictures/${pid}/${id}-${view}.svg`))
@@ -100,7 +100,7 @@ export const referenceFindings = (
       farther.blocks.find(({ id }) => id === entry.id),
       entry,
     )
-    const brands = kind === 'site' ? [ownBrand] : (whole.brands ?? page.brands ?? [...context.assortments.keys()])
+    const brands = kind === 'site' ? [ownBrand] : (whole.brands ?? page.brands ?? [...context.ranges.keys()])
     const at = ['blocks', index]
     // What the entry leaves out is checked in the farther file that says it.
     return [

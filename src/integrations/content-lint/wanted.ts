@@ -1,5 +1,5 @@
 import type { ContentFinding } from '#content/files'
-import type { Assortment } from '#content/products'
+import type { ProductRange } from '#content/products'
 import { storageList } from '#domain/storage'
 
 /** A key of a message that data names, and the finding when there is no such message. */
@@ -9,9 +9,9 @@ export interface WantedMessage {
 }
 
 /** The messages that product files name: kind, description, activity, features, colours. */
-export const messagesOfProducts = (assortments: ReadonlyMap<string, Assortment>): WantedMessage[] => {
+export const messagesOfProducts = (ranges: ReadonlyMap<string, ProductRange>): WantedMessage[] => {
   const found = new Map<string, WantedMessage>()
-  for (const [brand, { products }] of assortments) {
+  for (const [brand, { products }] of ranges) {
     for (const product of products) {
       const keys = [
         `product.kind.${product.kind}`,

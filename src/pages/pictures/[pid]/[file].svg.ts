@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { assortment, findProduct } from '#content/products'
+import { findProduct, productRange } from '#content/products'
 import { sites } from '#content/settings'
 import { type PictureView, pictureViews } from '#domain/products'
 import { draw } from '#drawings'
@@ -14,12 +14,12 @@ interface Props {
 /** Drawings of the brands that this build has sites of: `/pictures/{pid}/{colour}-{view}.svg`. */
 export const getStaticPaths: GetStaticPaths = () =>
   [...new Set(sites.map((site) => site.brand))].flatMap((brand) =>
-    assortment(brand).products.flatMap(({ pid, colours }) =>
+    productRange(brand).products.flatMap(({ pid, colours }) =>
       colours.flatMap(({ id: colour }) =>
         pictureViews.map((view) => ({
           params: { pid, file: `${colour}-${view}` },
           props: { brand, pid, colour, view } satisfies Props,
-          cacheKey: assortment(brand).digests.get(pid) ?? pid,
+          cacheKey: productRange(brand).digests.get(pid) ?? pid,
         })),
       ),
     ),

@@ -11,8 +11,8 @@ interface Props {
 const textsIn = (language: string) => translator({ language, languageTag: language })
 
 /**
- * The texts of the consent island, `/texts/consent/{version}.json`: pages of shoppers who have chosen never load them. The
- * version is the one that the page carries and the record of a decision names, so that a shopper sees these words or none.
+ * The texts of the consent island at `/texts/consent/{version}.json`, for shoppers who have not chosen yet. The page carries
+ * the version and the record of a decision names it, so that a shopper decides on exactly these words.
  */
 export const getStaticPaths: GetStaticPaths = () =>
   [...new Set(sites.map((site) => translator(site).language))].map((language) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ContentError, valueOrThrow } from '#content/files'
-import { findProduct, loadAssortment, prices, productDigest, products } from '#content/products'
+import { findProduct, loadProductRange, prices, productDigest, products } from '#content/products'
 import { categories, isSoldOut, makeSku, parseSku, priceOf } from '#domain/products'
 import { sites } from '#domain/sites'
 
@@ -80,7 +80,7 @@ describe('a product file', () => {
       cpSync(`src/content/${folder}`, join(root, 'src/content', folder), { recursive: true })
     return join(root, 'src/content/products/stride/ST1001.yaml')
   }
-  const load = () => loadAssortment('stride', { root })
+  const load = () => loadProductRange('stride', { root })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
   it.each([

@@ -14,11 +14,11 @@ interface TagLook {
 export interface TagProps extends Other {
   /**
    * Words
-   * inside (storefront 9).
+   * inside the tag.
    */
   label: string
   readonly rows: readonly string[]
-  /** Told when it goes. */
+  /** Called when it goes. */
   onGone?: ((reason: string) => void) | undefined
 }
 
@@ -27,12 +27,12 @@ interface Unrelated {
 }
 `
 
-test('properties are read from the interfaces named for the widget, with what their comments say', () => {
+test('the properties of a widget are read from the interfaces named for it, with their comments', () => {
   expect(propsIn(source, 'Tag')).toEqual([
     { name: 'theme', required: false, type: "'light'", says: 'How it looks.' },
-    { name: 'label', required: true, type: 'string', says: 'Words inside (storefront 9).' },
+    { name: 'label', required: true, type: 'string', says: 'Words inside the tag.' },
     { name: 'rows', required: true, type: 'readonly string[]', says: '' },
-    { name: 'onGone', required: false, type: '(reason: string) => void', says: 'Told when it goes.' },
+    { name: 'onGone', required: false, type: '(reason: string) => void', says: 'Called when it goes.' },
   ])
 })
 
@@ -40,14 +40,14 @@ const widgets = readdirSync(join(shopContent.root, 'islands/ui'))
   .filter((file) => file.endsWith('.examples.tsx'))
   .map((file) => file.replace('.examples.tsx', ''))
 
-describe('each property says what it is for', () => {
-  test('there are widgets', () => {
+describe('a property of a widget has a comment that says what it is for', () => {
+  test('the widgets are found', () => {
     expect(widgets).toContain('Dropdown')
   })
 
-  // What stands in the word itself needs no comment.
+  // Names that say everything themselves.
   const plain = new Set(['disabled', 'children', 'loading'])
-  test.each(widgets)('%s', (widget) => {
+  test.each(widgets)('in %s', (widget) => {
     const silent = (widgetProps()[widget] ?? []).filter(({ name, says }) => says === '' && !plain.has(name))
     expect(silent.map(({ name }) => name)).toEqual([])
   })
