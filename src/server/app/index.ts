@@ -10,6 +10,7 @@ import {
   CallError,
   callHeaders,
   createRouter,
+  errorPages,
   type Origins,
   ownWritesOnly,
   securityHeaders,
@@ -54,7 +55,7 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies): v
     ['/auth', auth],
     ['/ap-subscription', subscription],
   ] as const) {
-    app.use(`${path}/*`, withHeaders(headers), ownWritesOnly(allowedOrigins))
+    app.use(`${path}/*`, withHeaders(headers), errorPages(settings), ownWritesOnly(allowedOrigins))
     app.route(path, router)
   }
   for (const [path, router] of [
@@ -71,7 +72,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   const { addressing, environment, distDir, geoHeader } = settings
   const app = createRouter()
   const calls = createRouter()
-  calls.use(withHeaders(callHeaders(environment)))
+  calls.use(withHeaders(callHeaders(environment)), errorPages(settings))
   if (geoHeader) calls.use(geography({ header: geoHeader, environment }))
   mountIdentity(app, calls, dependencies)
   calls.use('/bridge/baskets/*', explainRefusedForms({ addressing, environment }))

@@ -1,0 +1,64 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { type Translator, translator } from '#content/messages'
+import { type Site, siteOfCall, siteRoot } from '#domain/sites'
+import type { CallStatus } from './errors.ts'
+import type { CallSettings } from './site.ts'
+
+/** The browser shows the answer as a page: a form was sent or a link was opened, and no script made the call. */
+const isNavigation = (c: Context): boolean => {
+  const mode = c.req.header('sec-fetch-mode')
+  return mode ? mode === 'navigate' : (c.req.header('accept') ?? '').includes('text/html')
+}
+
+const siteOrUndefined = (c: Context, settings: CallSettings): Site | undefined =>
+  siteOfCall({
+    sitePath: c.req.query('sitePath'),
+    originalHost: c.req.header('x-original-host'),
+    host: c.req.header('host'),
+    ...settings,
+  })
+
+const english = { language: 'en', languageTag: 'en' }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Statuses that another try in a while can change. */
+const passing = new Set<number>([428, 429, 500, 503] satisfies CallStatus[])
+
+const reason = ({ t }: Translator, status: number): string =>
+  passing.has(status) ? t('refused.later') : t('refused.text')
+
+const pageOf = (site: Site | undefined, { addressing }: CallSettings, status: number): string => {
+  const texts = translator(site ?? english)
+  const isTranslated = site !== undefined && texts.language === site.language
+  const lang = isTranslated ? site.languageTag : texts.language
+  const title = escaped(texts.t('refused.title'))
+  return [
+    '<!doctype html>',
+    `<html lang="${lang}" dir="${texts.language === 'ar' ? 'rtl' : 'ltr'}">`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    `<main><h1>${title}</h1><p>${escaped(reason(texts, status))}</p>`,
+    `<p><a href="${site ? siteRoot(site, addressing) : '/'}">${escaped(texts.t('missing.home'))}</a></p></main>`,
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/**
+ * Turns the JSON of an error into a small HTML page in the language of the site, where the browser would show the JSON to a
+ * person (rule back-end.5). Status and headers stay. Calls of scripts are not changed.
+ */
+export const errorPages =
+  (settings: CallSettings): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    const { status } = c.res
+    const isJson = c.res.headers.get('content-type')?.startsWith('application/json')
+    if (status < 400 || !isJson || !isNavigation(c)) return
+    const { headers } = c.res
+    headers.delete('content-length')
+    headers.set('content-type', 'text/html; charset=UTF-8')
+    c.res = new Response(pageOf(siteOrUndefined(c, settings), settings, status), { status, headers })
+  }
