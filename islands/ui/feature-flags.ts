@@ -1,8 +1,8 @@
 import { createContext, createElement, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type Decision, FlagError } from '#domain/flags'
-import { decisions } from '#platform/flags'
+import { type FlagDecision, FlagError } from '#domain/flags'
+import { flagDecisions } from '#platform/flags'
 
-type Decisions = ReadonlyMap<string, Decision>
+type Decisions = ReadonlyMap<string, FlagDecision>
 
 const Flags = createContext<Decisions | undefined>(undefined)
 const unknown: Decisions = new Map()
@@ -23,7 +23,7 @@ export const FeatureFlagProvider = ({ project, children }: FeatureFlagProviderPr
   const [answer, setAnswer] = useState({ project, flags: unknown })
   useEffect(() => {
     let mounted = true
-    void decisions(project).then((flags) => mounted && setAnswer({ project, flags }))
+    void flagDecisions(project).then((flags) => mounted && setAnswer({ project, flags }))
     return () => {
       mounted = false
     }

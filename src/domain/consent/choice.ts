@@ -66,6 +66,7 @@ export interface ChoiceEvent {
  * this page does not know the choice before. Global Privacy Control refuses marketing before any choice.
  */
 export const deliverableFrom = (choices: readonly ChoiceEvent[], level: Level, gpc: boolean): number => {
+  if (level === 0) return 0
   let first = 0
   let refused: boolean | undefined = gpc && level === 2 ? true : undefined
   for (const { seq, origin, data } of choices) {

@@ -5,7 +5,7 @@ const messages = {
 
 export type FlagErrorCode = keyof typeof messages
 
-/** A mistake in using feature flags (storefront 5); `code` is permanent. Flags that cannot be read are no error. */
+/** A mistake in using feature flags (rule flags.4); `code` is permanent. Flags that cannot be read are no error. */
 export class FlagError extends Error {
   override readonly name = 'FlagError'
   readonly code: FlagErrorCode

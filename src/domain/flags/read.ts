@@ -1,4 +1,4 @@
-import type { Audience, FlagDefinition, Publication, Rule, Segment } from './types.ts'
+import type { Audience, FlagDefinition, FlagSegment, Publication, Rule } from './types.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ const named = (value: unknown): (Fields & { name: string }) | undefined => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-// A condition that cannot be read is one that nobody meets: a rule must never reach more people than it was written for.
+// A condition that cannot be read fits no visitor: a rule must never reach more people than it was written for.
 const texts = (value: unknown): readonly string[] | undefined =>
   value === undefined || value === null ? undefined : listOf(value).filter((entry) => typeof entry === 'string')
 
@@ -47,14 +47,14 @@ const flagOf = (value: unknown): FlagDefinition[] => {
   return [{ name, disabled: disabled !== false, value: fields['value'] === true, rules: listOf(rules).map(ruleOf) }]
 }
 
-const segmentOf = (value: unknown): Segment[] => {
+const segmentOf = (value: unknown): FlagSegment[] => {
   const fields = named(value)
   return fields ? [{ name: fields.name, ...audienceOf(fields) }] : []
 }
 
 /**
- * Reads what a feature-flag service answered (storefront 7). Tolerant: what it does not know is passed over, what it cannot
- * read makes a flag false or a rule fit nobody, and a body that is no publication is an empty one. Never throws.
+ * Reads the answer of a feature-flag service. Unknown properties are ignored. What cannot be read makes a flag false, or a
+ * rule fit no visitor. A body that is no publication is an empty publication. Never throws.
  */
 export const readPublication = (body: unknown): Publication => {
   const { flags, segments } = fieldsOf(body) ?? {}

@@ -57,14 +57,14 @@ export const publicationFile = strict({
   segments: z.array(segment).default([]),
   flags: z.array(flag),
 }).superRefine(({ flags, segments }, ctx) => {
-  const report = (path: PropertyKey[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+  const addIssue = (path: PropertyKey[], message: string) => ctx.addIssue({ code: 'custom', path, message })
   const names = segments.map((each) => each.name)
-  for (const index of repeated(flags)) report(['flags', index, 'name'], 'is the name of a flag above')
-  for (const index of repeated(segments)) report(['segments', index, 'name'], 'is the name of a segment above')
+  for (const index of repeated(flags)) addIssue(['flags', index, 'name'], 'is the name of a flag above')
+  for (const index of repeated(segments)) addIssue(['segments', index, 'name'], 'is the name of a segment above')
   for (const [at, { rules = [] }] of flags.entries())
     for (const [index, each] of rules.entries())
       if (each.segment !== undefined && !names.includes(each.segment))
-        report(
+        addIssue(
           ['flags', at, 'rules', index, 'segment'],
           `is no segment of this file; there are ${names.join(', ') || 'none'}`,
         )

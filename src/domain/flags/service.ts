@@ -1,6 +1,6 @@
 import type { Environment } from '#domain/sites'
 
-/** Environments as the feature-flag service calls them (storefront 7). */
+/** Environments by the feature-flag service's names. */
 export const flagEnvironments = ['development', 'staging', 'production'] as const
 export type FlagEnvironment = (typeof flagEnvironments)[number]
 
@@ -11,18 +11,18 @@ const byEnvironment: Readonly<Record<Environment, FlagEnvironment>> = {
   prod: 'production',
 }
 
-/** Whose publications an environment of the shop reads; a local run those of development. */
+/** The environment whose publications are read; a local run reads those of development. */
 export const flagEnvironmentOf = (environment: Environment): FlagEnvironment => byEnvironment[environment]
 
 /** Where publications are read, and in which order the two names stand in their path. */
 export interface FlagService {
-  /** Without a final slash; '' is the shop's own back end. Another one has to be allowed by the pages' `connect-src`. */
+  /** Without a final slash; '' is the shop's own back end. Another origin must be allowed by the pages' `connect-src`. */
   origin: string
-  /** Storefront 7 shows two readings of the path; the service has one of them, and the other is never tried. */
+  /** Services differ in this order; ours has one, and the other is never tried. */
   order: 'project/environment' | 'environment/project'
 }
 
-/** The shop's feature-flag service. The back end answers in the order that stands here. */
+/** The shop's feature-flag service. The back end answers in this order. */
 export const flagService: FlagService = { origin: '', order: 'project/environment' }
 
 /** The project whose flags the shop's own pages and islands read. */

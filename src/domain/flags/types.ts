@@ -1,4 +1,4 @@
-/** Whom something is for: every list that is there must hold the context's own; without lists it is for everybody. */
+/** For whom something is meant: every list that is there must include the visitor's value; without lists, for everybody. */
 export interface Audience {
   brands?: readonly string[] | undefined
   /** language_COUNTRY. */
@@ -8,15 +8,15 @@ export interface Audience {
 }
 
 /** An audience with a name, so that several flags can mean the same people. */
-export interface Segment extends Audience {
+export interface FlagSegment extends Audience {
   name: string
 }
 
 /** One rule of a flag: for whom, for how many of them, and what the flag then is. */
 export interface Rule extends Audience {
-  /** Name of a segment of the same publication; one that is not there means nobody. */
+  /** Name of a segment of the same publication. A rule whose segment is not there fits no visitor. */
   segment?: string | undefined
-  /** Of the audience, from 0 to 100 in steps of a hundredth; all of it when absent. The same people for ever. */
+  /** Of the audience, from 0 to 100 in steps of a hundredth; 100 when absent. It always takes the same people. */
   percentage?: number | undefined
   /** True when absent. */
   value?: boolean | undefined
@@ -24,21 +24,21 @@ export interface Rule extends Audience {
 
 export interface FlagDefinition {
   name: string
-  /** A disabled flag is absent from the result, and so false for whoever asks. */
+  /** A disabled flag is absent from the result, and so false. */
   disabled: boolean
-  /** What it is where no rule fits; false when absent. */
+  /** The value where no rule fits; false when absent. */
   value?: boolean | undefined
-  /** The first that fits decides. */
+  /** The first rule that fits decides. */
   rules?: readonly Rule[] | undefined
 }
 
-/** What the feature-flag service publishes for a project in an environment (storefront 3). */
+/** What the feature-flag service publishes for a project in an environment (rule flags.1). */
 export interface Publication {
   flags: readonly FlagDefinition[]
-  segments: readonly Segment[]
+  segments: readonly FlagSegment[]
 }
 
-/** For whom flags are evaluated (storefront 3). */
+/** The visitor for whom flags are evaluated. */
 export interface FlagContext {
   brand: string
   /** language_COUNTRY. */

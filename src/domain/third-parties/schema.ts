@@ -28,7 +28,7 @@ const tags = z.array(tag).superRefine((entries, context) => {
   })
 })
 
-/** The file of third parties. */
+/** The file src/content/third-parties/third-parties.yaml. */
 export const thirdPartiesFile: z.ZodType<ThirdParties> = z.strictObject({
   hosts: z.array(z.strictObject({ origin, for: z.array(z.enum(hostUses)).min(1) })),
   tags: z.strictObject({

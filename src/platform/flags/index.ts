@@ -1,23 +1,49 @@
-import { type Decision, shopProject } from '#domain/flags'
-import { ask } from './ask.ts'
+import {
+  evaluate,
+  type FlagDecision,
+  flagEnvironmentOf,
+  flagService,
+  publicationPath,
+  readPublication,
+  shopProject,
+} from '#domain/flags'
+import { hostInfo } from '#platform/host'
+import { flagUserId } from './user.ts'
 
-const asked = new Map<string, Promise<ReadonlyMap<string, Decision>>>()
+/** Milliseconds; shorter than for other calls: code that waits for a flag goes on with the default. */
+const TIMEOUT = 3000
 
-const none = (): ReadonlyMap<string, Decision> => new Map()
+/** Fetches a project's publication and evaluates it for this visitor. Empty after an error status; rejects otherwise. */
+const fetchDecisions = async (project: string): Promise<ReadonlyMap<string, FlagDecision>> => {
+  const { context, origin } = hostInfo()
+  const path = publicationPath(flagService.order, project, flagEnvironmentOf(context.env))
+  // Without the request helper: nothing here is retried or reported, and every first visit would load its bytes.
+  const answer = await fetch((flagService.origin || origin) + path, { signal: AbortSignal.timeout(TIMEOUT) })
+  if (!answer.ok) return new Map()
+  const [language = '', country = ''] = context.locale.split('_')
+  return evaluate(
+    readPublication(await answer.json()),
+    { brand: context.brand, locale: context.locale, language, country },
+    flagUserId,
+  )
+}
+
+const fetched = new Map<string, Promise<ReadonlyMap<string, FlagDecision>>>()
 
 /**
- * The decision on each enabled flag of a project, for this visitor. Asked for once a page, however many want to know, and
- * not before somebody does. Failures are silent (storefront 7): then there is no flag, for the whole page view, since a flag that turned round while somebody reads would be worse. Never rejects.
+ * The decision on each enabled flag of a project, for this visitor. Fetched at the first call, once a page. Failures are
+ * silent (rule flags.1): then there are no flags for the whole page, since a flag must not change while a shopper reads.
+ * Never rejects.
  *
- * Flags come late, so nothing that the first sight shows may depend on one (decision 0102).
+ * Flags arrive late, so nothing that the first paint shows may depend on one (rule flags.5, decision 0102).
  */
-export const decisions = (project: string = shopProject): Promise<ReadonlyMap<string, Decision>> => {
-  const known = asked.get(project)
+export const flagDecisions = (project: string = shopProject): Promise<ReadonlyMap<string, FlagDecision>> => {
+  const known = fetched.get(project)
   if (known) return known
-  const answer = ask(project).catch(none)
-  asked.set(project, answer)
+  const answer = fetchDecisions(project).catch(() => new Map<string, FlagDecision>())
+  fetched.set(project, answer)
   return answer
 }
 
-/** Whether a flag is on for this visitor: false when it is off, unknown, disabled, or nothing answered. Never rejects. */
-export const flag = async (name: string): Promise<boolean> => (await decisions()).get(name)?.value ?? false
+/** Whether a flag is on for this visitor: false when it is off, unknown or disabled, and after a failure. Never rejects. */
+export const isFlagOn = async (name: string): Promise<boolean> => (await flagDecisions()).get(name)?.value ?? false

@@ -3,18 +3,16 @@ import { allowed } from '#platform/consent'
 import { randomId } from '#platform/random-id'
 import { readStored, writeStored } from '#platform/storage'
 
-/** What is not stored, of this page view. */
-let ofThisPage: string | undefined
+let idOfThisPage: string | undefined
 
 /**
- * The visitor's id, by which a percentage stays the same from visit to visit until a logout: made and stored on first use
- * (storefront 3). Below functional consent it is one of this page view, never stored, and one that is still stored is not
- * used.
+ * The visitor's id, by which a percentage takes the same people from visit to visit until a logout (rule flags.3): made and
+ * stored on first use. Below functional consent the id holds for this page only, and a stored id is not used.
  */
 export const flagUserId = (): string => {
-  const kept = allowed(flagUser.level) ? readStored(flagUser) : undefined
-  if (kept) return kept
-  const id = ofThisPage ?? randomId()
-  ofThisPage = writeStored(flagUser, id) ? undefined : id
+  const stored = allowed(flagUser.level) ? readStored(flagUser) : undefined
+  if (stored) return stored
+  const id = idOfThisPage ?? randomId()
+  idOfThisPage = writeStored(flagUser, id) ? undefined : id
   return id
 }

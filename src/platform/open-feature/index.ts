@@ -1,30 +1,30 @@
 import type { ErrorCode, JsonValue, Provider, ResolutionDetails } from '@openfeature/web-sdk'
-import { type Decision, FlagError, shopProject } from '#domain/flags'
-import { decisions } from '#platform/flags'
+import { type FlagDecision, FlagError, shopProject } from '#domain/flags'
+import { flagDecisions } from '#platform/flags'
 
-// Values of the SDK's own lists, of which a page should not have to carry the code.
+// Values of the SDK's own lists, without loading the SDK's code.
 const NOT_FOUND = 'FLAG_NOT_FOUND' as ErrorCode
 const OTHER_TYPE = 'TYPE_MISMATCH' as ErrorCode
 
-const reasons: Readonly<Record<Decision['reason'], string>> = {
+const reasons: Readonly<Record<FlagDecision['reason'], string>> = {
   rule: 'TARGETING_MATCH',
   percentage: 'SPLIT',
   default: 'DEFAULT',
 }
 
 /**
- * The shop's feature flags for teams that ask by OpenFeature: the same publications, the same rules, the same answer as
- * `#platform/flags`, once a page. All flags are booleans; asked for another type the default comes back with
- * `TYPE_MISMATCH`, for a flag that is disabled or unknown, and where nothing answered, with `FLAG_NOT_FOUND`. The context is
- * the page's own: what the SDK is given beside it changes nothing, and nothing of it is sent.
+ * The shop's feature flags for teams that use OpenFeature: the same publications, rules and answers as `#platform/flags`,
+ * fetched once a page. All flags are booleans. Another type gives the default with `TYPE_MISMATCH`; a disabled or unknown
+ * flag, and a service that does not answer, give the default with `FLAG_NOT_FOUND`. The context is the page's: a context that
+ * is handed to the SDK changes nothing and is not sent.
  *
  *     await OpenFeature.setProviderAndWait(openFeatureProvider())
  *
- * @throws FlagError flags/no-project
+ * @throws FlagError `flags/no-project` for an empty project (rule flags.4)
  */
 export const openFeatureProvider = (project: string = shopProject): Provider => {
   if (!project.trim()) throw new FlagError('flags/no-project')
-  let flags: ReadonlyMap<string, Decision> = new Map()
+  let flags: ReadonlyMap<string, FlagDecision> = new Map()
   const otherType = <T extends JsonValue>(name: string, value: T): ResolutionDetails<T> => ({
     value,
     reason: 'ERROR',
@@ -34,11 +34,11 @@ export const openFeatureProvider = (project: string = shopProject): Provider => 
     metadata: { name: `causeway flags of ${project}` },
     runsOn: 'client',
     initialize: async () => {
-      flags = await decisions(project)
+      flags = await flagDecisions(project)
     },
-    resolveBooleanEvaluation: (name, otherwise) => {
+    resolveBooleanEvaluation: (name, fallback) => {
       const found = flags.get(name)
-      if (!found) return { value: otherwise, reason: 'ERROR', errorCode: NOT_FOUND }
+      if (!found) return { value: fallback, reason: 'ERROR', errorCode: NOT_FOUND }
       return { value: found.value, reason: reasons[found.reason], variant: found.value ? 'on' : 'off' }
     },
     resolveStringEvaluation: otherType,

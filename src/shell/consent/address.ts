@@ -9,7 +9,7 @@ import {
   geoCountryIn,
 } from '#domain/consent'
 import { geoCountry } from '#domain/storage'
-import { flag } from '#platform/flags'
+import { isFlagOn } from '#platform/flags'
 import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
@@ -35,7 +35,7 @@ export const answerAddress = async ({ settings, data, redirect }: AskedByAddress
   }
   if (settings === 'ccpa' && ccpaEnabled(rulesLocale)) publish('privacy:open', ccpaRequest)
   if (data) {
-    const geoLogic = siteLocale === 'en_US' && (await flag('geo-logic'))
+    const geoLogic = siteLocale === 'en_US' && (await isFlagOn('geo-logic'))
     publish('privacy:open', dataSettings({ siteLocale, rulesLocale, geoLogic }))
   }
   return false

@@ -2,7 +2,7 @@ import { publish, subscribe } from '#bus'
 import { type AskedByAddress, geoCountryIn, promptOf } from '#domain/consent'
 import { geoCountry } from '#domain/storage'
 import { storedChoice } from '#platform/consent'
-import { flag } from '#platform/flags'
+import { isFlagOn } from '#platform/flags'
 import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
@@ -20,7 +20,7 @@ export const promptForConsent = async (address: AskedByAddress | false | undefin
     },
     { replay: 'all' },
   )
-  const flags = storedChoice() ? undefined : Promise.all([flag('disabled-consent'), flag('geo-logic')])
+  const flags = storedChoice() ? undefined : Promise.all([isFlagOn('disabled-consent'), isFlagOn('geo-logic')])
   const [disabled, demanded] = (await flags) ?? [true, false]
   stop()
   const opener = promptOf({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { bucketOf, evaluate, type FlagContext, type FlagDefinition, type Rule, type Segment } from '#domain/flags'
+import { bucketOf, evaluate, type FlagContext, type FlagDefinition, type FlagSegment, type Rule } from '#domain/flags'
 
 const german: FlagContext = { brand: 'stride', locale: 'de_DE', language: 'de', country: 'DE' }
 const swiss: FlagContext = { brand: 'reebok', locale: 'de_CH', language: 'de', country: 'CH' }
@@ -8,7 +8,7 @@ const nobody = (): string => {
   throw new Error('no id is needed here')
 }
 
-const segments: Segment[] = [{ name: 'alps', countries: ['AT', 'CH'] }, { name: 'everybody' }]
+const segments: FlagSegment[] = [{ name: 'alps', countries: ['AT', 'CH'] }, { name: 'everybody' }]
 const is = (flag: Omit<FlagDefinition, 'name' | 'disabled'>, context = german, id = nobody) =>
   evaluate({ flags: [{ name: 'f', disabled: false, ...flag }], segments }, context, id).get('f')?.value
 

@@ -53,10 +53,10 @@ const pageView = async (env: 'local' | 'dev' | 'stg' | 'prod' = 'prod') => {
 }
 
 it('asks for nothing until somebody wants to know, then once for all', async () => {
-  const { flag } = await pageView()
+  const { isFlagOn } = await pageView()
   expect(asked).toEqual([])
-  expect(await Promise.all(['on', 'german', 'gone', 'unknown'].map(flag))).toEqual([true, true, false, false])
-  expect(await flag('on')).toBe(true)
+  expect(await Promise.all(['on', 'german', 'gone', 'unknown'].map(isFlagOn))).toEqual([true, true, false, false])
+  expect(await isFlagOn('on')).toBe(true)
   expect(asked).toEqual(['/api/publications/storefront/production'])
 })
 
@@ -66,14 +66,14 @@ it.each([
   ['stg', 'staging'],
   ['prod', 'production'],
 ] as const)('reads in %s the publication of %s', async (env, name) => {
-  const { flag } = await pageView(env)
-  await flag('on')
+  const { isFlagOn } = await pageView(env)
+  await isFlagOn('on')
   expect(asked).toEqual([`/api/publications/storefront/${name}`])
 })
 
 it('asks for the flags of another project apart', async () => {
-  const { decisions } = await pageView()
-  await Promise.all([decisions(), decisions('other'), decisions('other')])
+  const { flagDecisions } = await pageView()
+  await Promise.all([flagDecisions(), flagDecisions('other'), flagDecisions('other')])
   expect(asked.sort()).toEqual(['/api/publications/other/production', '/api/publications/storefront/production'])
 })
 
@@ -83,21 +83,21 @@ it.each([
   ['broken JSON', { status: 200, body: '{"flags":[' }],
   ['something else', { status: 200, body: '"hello"' }],
 ])('is silent and false after %s, for the whole page view', async (_name, failure) => {
-  const { flag, reported } = await pageView()
+  const { isFlagOn, reported } = await pageView()
   answer = failure
-  expect(await flag('on')).toBe(false)
+  expect(await isFlagOn('on')).toBe(false)
   answer = { status: 200, body: JSON.stringify(publication) }
-  expect(await flag('on')).toBe(false)
+  expect(await isFlagOn('on')).toBe(false)
   expect(asked).toHaveLength(1)
   expect(reported).not.toHaveBeenCalled()
 })
 
 it('is false and silent when the service is down or the host info is not set', async () => {
-  const { flag, reported } = await pageView()
+  const { isFlagOn, reported } = await pageView()
   server.closeAllConnections()
   const { clearHostInfo } = await import('#platform/host')
   clearHostInfo()
-  expect(await flag('on')).toBe(false)
+  expect(await isFlagOn('on')).toBe(false)
   expect(reported).not.toHaveBeenCalled()
 })
 
@@ -106,8 +106,8 @@ it('waits three seconds for a silent service, and then goes on without flags', a
   const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => real(milliseconds / 100))
   try {
     server.removeAllListeners('request').on('request', () => {})
-    const { flag, reported } = await pageView()
-    expect(await flag('on')).toBe(false)
+    const { isFlagOn, reported } = await pageView()
+    expect(await isFlagOn('on')).toBe(false)
     expect(patience.mock.calls).toEqual([[3000]])
     expect(reported).not.toHaveBeenCalled()
   } finally {
@@ -122,15 +122,15 @@ it('stores the id under functional consent, once it is needed, and keeps it', as
   jar.cookie = 'notice_preferences=[0,1]'
   const first = await pageView()
   answer.body = JSON.stringify({ ...publication, flags: publication.flags.slice(0, 2) })
-  await first.flag('on')
+  await first.isFlagOn('on')
   expect([...kept.keys()]).toEqual([])
   answer.body = JSON.stringify(publication)
   const second = await pageView()
-  const half = await second.flag('half')
+  const half = await second.isFlagOn('half')
   expect(kept.get(name)).toMatch(/^[0-9a-f]{32}$/)
   const id = kept.get(name)
   const third = await pageView()
-  expect(await third.flag('half')).toBe(half)
+  expect(await third.isFlagOn('half')).toBe(half)
   expect(kept.get(name)).toBe(id)
 })
 
@@ -138,8 +138,8 @@ it.each(['', 'notice_preferences=[0]', 'notice_preferences=[0,2]'])(
   'stores no id with the cookie %j',
   async (cookie) => {
     jar.cookie = cookie
-    const { flag } = await pageView()
-    expect(typeof (await flag('half'))).toBe('boolean')
+    const { isFlagOn } = await pageView()
+    expect(typeof (await isFlagOn('half'))).toBe('boolean')
     expect([...kept.keys()]).toEqual([])
   },
 )

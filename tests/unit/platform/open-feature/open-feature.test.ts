@@ -24,9 +24,9 @@ const start = async (project?: string) => {
   const { setHostInfo } = await import('#platform/host')
   setHostInfo({ origin: 'http://shop.test', context: { env: 'prod', brand: 'stride', locale: 'de_DE' } })
   const { openFeatureProvider } = await import('#platform/open-feature')
-  const { flag } = await import('#platform/flags')
+  const { isFlagOn } = await import('#platform/flags')
   await OpenFeature.setProviderAndWait(openFeatureProvider(project))
-  return { client: OpenFeature.getClient(), flag }
+  return { client: OpenFeature.getClient(), isFlagOn }
 }
 
 beforeEach(() => {
@@ -41,8 +41,8 @@ afterEach(async () => {
 })
 
 it('answers as the shop itself does, out of one request', async () => {
-  const { client, flag } = await start()
-  for (const { name } of publication.flags) expect(client.getBooleanValue(name, false)).toBe(await flag(name))
+  const { client, isFlagOn } = await start()
+  for (const { name } of publication.flags) expect(client.getBooleanValue(name, false)).toBe(await isFlagOn(name))
   expect(service.mock.calls.map(([url]) => url)).toEqual(['http://shop.test/api/publications/storefront/production'])
 })
 
