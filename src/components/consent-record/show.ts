@@ -15,8 +15,8 @@ const cell = (text: string): HTMLTableCellElement => {
   return made
 }
 
-/** Shows one of the four states of a record and hides the others. */
-const turn = (body: HTMLElement, state: string): void => {
+/** Shows one of the four states of the block and hides the others. */
+const showState = (body: HTMLElement, state: string): void => {
   for (const part of body.querySelectorAll<HTMLElement>('[data-state]')) part.hidden = part.dataset['state'] !== state
 }
 
@@ -40,29 +40,29 @@ const readAll = async (): Promise<Row[]> => {
   return [...kept, ...waitingRecords().filter(({ id }) => !kept.some((other) => other.id === id))]
 }
 
-/** The file says all that is recorded, except what would let its finder read on. */
+/** Downloads the records without the subject, which would let another person read later records. */
 const download = (records: readonly Row[]): void => {
-  const told = records.map((record) => ({ ...record, subject: undefined }))
+  const shown = records.map((record) => ({ ...record, subject: undefined }))
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify({ records: told }, null, 2)], { type: 'application/json' }))
+  link.href = URL.createObjectURL(new Blob([JSON.stringify({ records: shown }, null, 2)], { type: 'application/json' }))
   link.download = 'consent-record.json'
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
-/** Reads and shows the record, and again after every decision on this page. */
+/** Reads and shows the records, and again after every decision on this page. */
 export const show = (details: Element): void => {
   const body = details.querySelector<HTMLElement>('.record-body')
   if (!body) return
   let records: Row[] = []
   const read = async (): Promise<void> => {
-    turn(body, 'loading')
+    showState(body, 'loading')
     try {
       records = await readAll()
       body.querySelector('tbody')?.replaceChildren(...records.map((record) => rowOf(record, body)))
-      turn(body, records.length > 0 ? 'records' : 'none')
+      showState(body, records.length > 0 ? 'records' : 'none')
     } catch {
-      turn(body, 'failed')
+      showState(body, 'failed')
     }
   }
   body.querySelector('[data-retry]')?.addEventListener('click', read)

@@ -1,4 +1,4 @@
-// The record is read when somebody opens it; until then the page carries these lines only.
+// The code that reads the record is loaded when the shopper opens it.
 export {}
 
 for (const details of document.querySelectorAll('details.record'))

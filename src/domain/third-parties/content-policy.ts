@@ -1,4 +1,4 @@
-/** Addresses that a page may load once its visitor allows it. */
+/** Addresses that a page may load once its visitor allows them. */
 export interface Sources {
   scripts: readonly string[]
   frames: readonly string[]
@@ -6,9 +6,9 @@ export interface Sources {
   calls?: readonly string[]
 }
 
-/** What a page's Content-Security-Policy says beside that of every page. */
+/** What a page adds to the Content-Security-Policy of every page. */
 export interface ContentPolicy {
-  /** Of script-src; empty when that of every page will do. */
+  /** Of script-src; empty when nothing is added. */
   scripts: readonly string[]
   directives: readonly string[]
 }
@@ -18,9 +18,9 @@ const originsOf = (addresses: readonly string[]): string[] => [
 ]
 
 /**
- * The policy that lets a page load exactly these. Hosts of scripts may also be called and asked for pictures. Scripts
- * need the Trusted Types policy `default`, which hands on addresses of scripts and nothing else: which hosts they may
- * name, script-src decides.
+ * The policy that lets a page load exactly these sources. Hosts of scripts may also be called, and send pictures. Scripts
+ * need the Trusted Types policy `default`, which passes addresses of scripts and nothing else; script-src decides on their
+ * hosts.
  */
 export const contentPolicy = ({ scripts, frames, calls = [] }: Sources): ContentPolicy => {
   const hosts = originsOf(scripts)

@@ -1,6 +1,7 @@
 /**
- * What of other companies may run on a page, and under which level of consent: tags from configuration, and the hosts
- * that editors may name (src/content/third-parties; decision 100). Shapes in `#schemas/third-parties`.
+ * Tags and hosts of other companies (rule tags.1, decision 0141): the tags of a site from configuration, each with its level,
+ * the hosts that editors may name, and the content security policy that allows exactly these. Shapes are in
+ * `#schemas/third-parties`.
  */
 export { type ContentPolicy, contentPolicy, type Sources } from './content-policy.ts'
 export { isGoogles } from './google.ts'

@@ -3,8 +3,8 @@ import type { Environment, Site } from '#domain/sites'
 import { isGoogles } from './google.ts'
 
 /**
- * How a tag speaks: `tealium`, `google` and `adobe` are told what happens on a page, `sentry` is given error reports; a
- * `script` is loaded, no more.
+ * The kinds of tags. `tealium`, `google` and `adobe` are tag managers and get hits, `sentry` gets error reports, and a
+ * `script` is only loaded.
  */
 export const tagKinds = ['tealium', 'google', 'adobe', 'sentry', 'script'] as const
 export type TagKind = (typeof tagKinds)[number]
@@ -17,19 +17,19 @@ export interface Tag {
   src: string
   /** It is loaded once this level is granted, never before. */
   level: Exclude<Level, 0>
-  /** It is Google's, or loads something of Google's: Consent Mode comes before it. */
+  /** Set where it is Google's or loads something of Google's: Consent Mode is set before it runs. */
   consentMode?: boolean
 }
 
-/** The same as people write it. */
+/** A tag as people write it. */
 export interface TagEntry extends Omit<Tag, 'consentMode'> {
-  /** Only on these sites: brand and locale, a star for any of one. On all when absent. */
+  /** Only on these sites: brand and locale, a star for any. On all sites when absent. */
   sites?: readonly string[] | undefined
   /** Further origins that it loads scripts from, calls, or asks for pictures. */
   hosts?: readonly string[] | undefined
 }
 
-/** What editors may name a host for. */
+/** The blocks in which editors may name a host. */
 export const hostUses = ['script', 'embed', 'chat'] as const
 export type HostUse = (typeof hostUses)[number]
 
@@ -60,7 +60,7 @@ export const tagOnPage = ({ id, kind, src, level, hosts = [] }: TagEntry): Tag =
   return { id, kind, src, level, ...(consentMode && { consentMode }) }
 }
 
-/** Whether editors may name an address for a use: a path of the shop's own, or one below a configured host. */
+/** Whether editors may name an address for a use: a path of the shop, or an address on a configured host. */
 export const isConfigured = ({ hosts }: Pick<ThirdParties, 'hosts'>, use: HostUse, address: string): boolean => {
   if (/^\/(?!\/)/.test(address)) return true
   const url = URL.parse(address)

@@ -1,8 +1,8 @@
 /**
  * Calls over HTTP. `storefront` calls the shop's own back end: it adds the site, the market's host and the shop's headers.
- * `http` sends a request to any other address. Both report their failures; `send` does not.
+ * `http` sends a request to any other address. Both report their failures.
  */
 export { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
 export { type RequestOptions, requestTo } from './request.ts'
-export { failureOf, type HttpOptions, type HttpResponse, http, readAnswer, send } from './send.ts'
+export { failureOf, type HttpOptions, type HttpResponse, http, readAnswer } from './send.ts'
 export { apiErrorOf, type CallOptions, storefront } from './storefront.ts'

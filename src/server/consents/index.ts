@@ -1,2 +1,2 @@
-/** The proof of consent: every decision, written once and never changed (decision 0103). */
+/** The proof of consent: every decision, written once and never changed (rule consent.21, decision 0103). */
 export { consentRecordRoutes } from './routes.ts'

@@ -5,14 +5,14 @@ import { CallError, type CallSettings, createRouter, jsonBody, limitBody, matchi
 import type { Store } from '#server/store'
 import { append, countSince, knownSince, recordsOf } from './store.ts'
 
-/** Decisions of one subject in an hour; a person makes a few in a lifetime. */
+/** Limit of decisions of one subject in an hour. */
 const MOST_AN_HOUR = 60
 const HOUR = 3_600_000
 
 /**
- * `POST /api/consents/records` appends a record: 201, or 200 with the same answer for one that is there already.
- * `GET` of the same path shows a subject's own records, oldest first; the header `x-consent-subject` names it, since who
- * knows it may read.
+ * `POST /api/consents/records` appends a record: 201, or 200 with the same answer for a record that is there already. `GET` of
+ * the same path lists a subject's records, oldest first. The header `x-consent-subject` names the subject: it is a secret, and
+ * knowing it is the permission to read.
  */
 export const consentRecordRoutes = ({ store, ...settings }: CallSettings & { store: Store }): Hono => {
   const app = createRouter()

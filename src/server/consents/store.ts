@@ -3,9 +3,9 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ConsentRecord, KeptRecord } from '#domain/consent'
 import type { ConsentRecordTable, Tables } from '#server/store'
 
-// Only appended to: triggers of the database refuse to change or remove a row (store/consent-migration.ts).
+// Triggers of the database refuse to change or remove a row (store/consent-migration.ts).
 
-/** What the back end itself has seen of a record. */
+/** What the back end itself knows of a record. */
 export interface Seen {
   brand: KeptRecord['brand']
   gpcHeader: boolean
@@ -31,7 +31,7 @@ const keptOf = (row: Selectable<ConsentRecordTable>): KeptRecord => ({
 const rowsOf = (db: Kysely<Tables>, subject: string) =>
   db.selectFrom('consent_record').where('subject_hash', '=', hashOf(subject))
 
-/** When a record was appended; undefined while it was not. */
+/** When a record was appended; undefined when it was not. */
 export const knownSince = async (
   db: Kysely<Tables>,
   { id, subject }: Pick<ConsentRecord, 'id' | 'subject'>,
@@ -40,7 +40,7 @@ export const knownSince = async (
   return row?.recorded_at
 }
 
-/** Appends a record, once however often it comes; of two with one id and subject the first stays. */
+/** Appends a record. Of two records with one id and subject the first stays. */
 export const append = async (
   db: Kysely<Tables>,
   record: ConsentRecord,

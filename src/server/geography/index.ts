@@ -1,18 +1,18 @@
-/** Where a visitor is, as the edge in front tells it by a header: the cookie `geo_country` (design 6.4, decision 0113). */
+/** The visitor's country, from a header of the edge to the cookie `geo_country` (rule consent.5, decision 0113). */
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { geoCountryIn } from '#domain/consent'
 import type { Environment } from '#domain/sites'
 import { geoCountry } from '#domain/storage'
 
-/** Codes that ISO 3166-1 gives no country, though Unicode has names for some; Kosovo's `XK` is one to every edge. */
+/** Codes without a country in ISO 3166-1, though Unicode names some. Kosovo's `XK` counts as a country: edges use it. */
 const noCountry = /^(?:A[AC]|C[PQ]|DG|E[AZ]|IC|TA|UN|Q[M-Z]|X[A-JL-Z])$/
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /**
- * The country that a header tells: two letters of ISO 3166-1, as capitals and under their present code (`uk` is `GB`). Anything
- * else – nothing, `XX`, `T1`, a code of no country, a longer text – is `undefined`: not known.
+ * The country in a header: two letters of ISO 3166-1, in capitals and under their present code (`uk` is `GB`). `undefined`
+ * for anything else: no header, `XX`, `T1`, a code without a country, a longer text.
  */
 export const countryOf = (header: string | undefined): string | undefined => {
   if (!/^[A-Za-z]{2}$/.test(header ?? '')) return undefined
@@ -21,15 +21,15 @@ export const countryOf = (header: string | undefined): string | undefined => {
 }
 
 export interface GeographySettings {
-  /** Name of the header by which the edge tells the visitor's country. */
+  /** Name of the header in which the edge sends the visitor's country. */
   header: string
   environment: Environment
 }
 
 /**
- * Keeps `geo_country` what the header says, for as long as the browser is open; where the header tells no country there is
- * none. For calls only: pages are the same file for everybody. No answer is left for shared caches, which would give one
- * visitor's country to all, or none to the next; an answer that writes the cookie is stored by nobody.
+ * Sets `geo_country` to the country in the header, for the browser session, and removes it where the header has none. For
+ * calls only: pages are the same file for every visitor. Shared caches may store no answer, and no cache an answer that
+ * writes the cookie: other visitors would get this visitor's country.
  */
 export const geography =
   ({ header, environment }: GeographySettings): MiddlewareHandler =>

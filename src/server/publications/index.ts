@@ -1,19 +1,19 @@
-/** `GET /api/publications/{project}/{environment}`: the publications of feature flags (storefront 7). */
+/** `GET /api/publications/{project}/{environment}`: the publications of feature flags (rule flags.1). */
 import type { Hono } from 'hono'
 import { type PublishedFlags, publicationOf } from '#content/flags'
 import { type FlagService, flagService } from '#domain/flags'
 import { CallError, createRouter } from '#server/http'
 
 export interface PublicationDependencies {
-  /** In which order the path names project and environment; that of `#domain/flags` when absent. */
+  /** The order of project and environment in the path; the order of `#domain/flags` when absent. */
   order?: FlagService['order'] | undefined
   read?: ((project: string, environment: string) => PublishedFlags | undefined) | undefined
 }
 
-/** For a minute a browser need not ask again, and then it is told in a few bytes that nothing has changed. */
+/** A browser keeps an answer for a minute; after that the ETag saves the body where nothing has changed. */
 const CACHE = 'public, max-age=60, stale-while-revalidate=600'
 
-/** Answers 404 to every path in the order that is not the configured one. */
+/** Answers 404 to paths in the other order. */
 export const publicationRoutes = ({
   order = flagService.order,
   read = publicationOf,

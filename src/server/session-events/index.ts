@@ -1,2 +1,2 @@
-/** Session events: counted, by hour and site (storefront 3 and 7, decision 104). */
+/** Session events, counted by hour and site (rule tracking.4, decision 0104). */
 export { sessionEventRoutes } from './routes.ts'

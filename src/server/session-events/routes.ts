@@ -4,7 +4,7 @@ import { type CallSettings, createRouter, jsonBody, limitBody, siteOf } from '#s
 import type { Store } from '#server/store'
 import { count } from './store.ts'
 
-/** `POST /api/session-events` (storefront 7): `{ name }` of a known session event, answered 204. Reads no cookie. */
+/** `POST /api/session-events`: `{ name }` of a known session event, answered 204 (rule tracking.4). Reads no cookie. */
 export const sessionEventRoutes = ({ store, ...settings }: CallSettings & { store: Store }): Hono => {
   const app = createRouter()
   app.post('/', limitBody(1), async (c) => {

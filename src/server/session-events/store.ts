@@ -5,8 +5,8 @@ import type { Tables } from '#server/store'
 const HOUR = 3_600_000
 
 /**
- * Counts one session event in the hour of its time (epoch milliseconds). There is no row of a visit, so nothing of a
- * visitor can be read from the store, and its size has a limit whoever calls.
+ * Counts one session event in the hour of its time (epoch milliseconds). The store has no row for a visit: nothing of a
+ * visitor can be read from it, and callers cannot make it grow without limit.
  */
 export const count = async (
   db: Kysely<Tables>,

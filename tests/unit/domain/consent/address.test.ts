@@ -4,7 +4,7 @@ import { type AskedByAddress, askedBy } from '#domain/consent'
 
 const nothing: AskedByAddress = { settings: undefined, data: false, redirect: undefined, rest: '' }
 
-describe('the query of an address', () => {
+describe('What the query of an address asks of consent', () => {
   test.each<[string, Partial<AskedByAddress>]>([
     ['', {}],
     ['?', {}],
@@ -28,11 +28,11 @@ describe('the query of an address', () => {
     ['?a=1+2&consent-level=2&&b=%E4', { rest: '?a=1+2&b=%E4' }],
     ['?open-privacy-settings-x=gdpr', { rest: '?open-privacy-settings-x=gdpr' }],
     ['?%=1&consent-level=0', { rest: '?%=1' }],
-  ])('%j', (search, expected) => {
+  ])('is read from %j', (search, expected) => {
     expect(askedBy(search)).toEqual({ ...nothing, ...expected })
   })
 
-  test('is left as it was when it has nothing of consent, and never throws', () => {
+  test('leaves a query without such parameters as it was, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab&=%+?#é/ ') }), (text) => {
         const { settings, data, redirect } = askedBy(`?${text}`)

@@ -14,7 +14,7 @@ import {
 const each: Level[] = [1, 2]
 const together: Level[] = [2]
 
-describe('what is stored', () => {
+describe('The choice that ticked boxes make', () => {
   // Boxes, ticked ones, choice.
   test.each<[Level[], Level[], Choice]>([
     [each, [], [0]],
@@ -25,11 +25,11 @@ describe('what is stored', () => {
     [together, [], [0]],
     [together, [2], [2]],
     [together, [1], [0]],
-  ])('with boxes %j, ticked %j: %j', (boxes, ticked, choice) => {
+  ])('with the boxes %j and %j ticked is %j', (boxes, ticked, choice) => {
     expect(choiceOf(boxes, ticked)).toEqual(choice)
   })
 
-  test('after accepting is all levels with two boxes and [2] with one; after rejecting [0]', () => {
+  test('is all levels after accepting with two boxes, [2] with one box, and [0] after rejecting', () => {
     expect(acceptAll(each)).toEqual([0, 1, 2])
     expect(acceptAll(together)).toEqual([2])
     expect(rejectAll).toEqual([0])
@@ -49,7 +49,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('boxes', () => {
+describe('The boxes of the consent screen', () => {
   test.each<[Choice | undefined, Level[], Level[]]>([
     [undefined, [], []],
     [[0], [], []],
@@ -58,7 +58,7 @@ describe('boxes', () => {
     [[0, 1], [1], []],
     [[0, 2], [2], [2]],
     [[0, 1, 2], [1, 2], [2]],
-  ])('under the stored choice %j: %j of two, %j of one', (choice, two, one) => {
+  ])('are ticked by the stored choice %j: %j of two boxes, %j of one box', (choice, two, one) => {
     expect(tickedBy(each, choice)).toEqual(two)
     expect(tickedBy(together, choice)).toEqual(one)
   })

@@ -6,7 +6,7 @@ const level = fc.constantFrom<Level>(0, 1, 2)
 const hostile = fc.array(fc.constantFrom(...'[]{}",:012-. \u0000é%'), { maxLength: 12 }).map((parts) => parts.join(''))
 const choice = fc.array(level, { minLength: 1, maxLength: 3 })
 
-describe('notice_preferences', () => {
+describe('The cookie notice_preferences', () => {
   test.each<[string, Choice]>([
     ['[0]', [0]],
     ['[1]', [1]],
@@ -17,7 +17,7 @@ describe('notice_preferences', () => {
     ['0', [0]],
     ['1', [1]],
     ['2', [2]],
-  ])('%j is a choice', (value, expected) => {
+  ])('with the value %j is a choice', (value, expected) => {
     expect(parsePreferences(value)).toEqual(expected)
   })
 
@@ -58,11 +58,11 @@ describe('notice_preferences', () => {
     'NaN',
     '1e0',
     '[1e400]',
-  ])('%j is no choice', (value) => {
+  ])('with the value %j is no choice', (value) => {
     expect(parsePreferences(value)).toBeUndefined()
   })
 
-  test('reads back every choice that can be stored, and never throws on any text', () => {
+  test('gives back every choice that can be stored, and never throws on any text', () => {
     fc.assert(
       fc.property(choice, hostile, (levels, text) => {
         expect(parsePreferences(JSON.stringify(levels))).toEqual(levels)
@@ -72,7 +72,7 @@ describe('notice_preferences', () => {
   })
 })
 
-describe('granted', () => {
+describe('A choice', () => {
   test.each<[Choice | undefined, boolean, boolean | undefined, boolean | undefined]>([
     [undefined, true, undefined, undefined],
     [[0], true, false, false],
@@ -85,7 +85,7 @@ describe('granted', () => {
     [[2, 2], true, false, true],
     [[0, 1, 2], true, true, true],
     [[2, 1, 0], true, true, true],
-  ])('%j grants 0: %s, 1: %s, 2: %s', (levels, necessary, functional, marketing) => {
+  ])('of %j grants level 0: %s, level 1: %s, level 2: %s', (levels, necessary, functional, marketing) => {
     expect([granted(levels, 0), granted(levels, 1), granted(levels, 2)]).toEqual([necessary, functional, marketing])
   })
 
@@ -98,7 +98,7 @@ describe('granted', () => {
     )
   })
 
-  test('does not depend on the order of several entries', () => {
+  test('grants the same in every order of several entries', () => {
     fc.assert(
       fc.property(fc.array(level, { minLength: 2, maxLength: 3 }), level, (levels, wanted) => {
         expect(granted(levels.toReversed(), wanted)).toBe(granted(levels, wanted))
@@ -107,7 +107,7 @@ describe('granted', () => {
   })
 })
 
-test('an external opener is told the highest level of a choice', () => {
+test('The level that an external opener gets is the highest of the choice.', () => {
   fc.assert(
     fc.property(choice, (levels) => {
       expect(highestLevel(levels)).toBe(Math.max(...levels))

@@ -12,10 +12,13 @@ test.each([
   ['pt_BR', 'pt_BR', false, { view: 'settings', category: 'LGPD' }],
   ['pt_PT', 'pt_PT', true, { view: 'settings', category: 'GDPR' }],
   ['en_CA', 'en_CA', false, { view: 'settings', category: 'GDPR' }],
-] as const)('data settings on %s under the rules of %s, flag %s', (siteLocale, rulesLocale, geoLogic, expected) => {
-  expect(dataSettings({ siteLocale, rulesLocale, geoLogic })).toEqual(expected)
-})
+] as const)(
+  'The data settings on %s under the rules of %s, with the flag geo-logic %s, open the right form.',
+  (siteLocale, rulesLocale, geoLogic, expected) => {
+    expect(dataSettings({ siteLocale, rulesLocale, geoLogic })).toEqual(expected)
+  },
+)
 
-test('the form of California belongs to the rules of the US', () => {
+test('The request form of California is offered under the rules of the US only.', () => {
   expect(['en_US', 'en_CA', 'de_DE', 'pt_BR'].filter(ccpaEnabled)).toEqual(['en_US'])
 })

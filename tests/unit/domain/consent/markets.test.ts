@@ -15,7 +15,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 
 const source = (file: string): string => readFileSync(`src/domain/consent/${file}`, 'utf8')
 
-describe('explicit consent', () => {
+describe('Explicit consent', () => {
   const states = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
   test.each(words(`${states} NO IS LI GB CH BR`))('is demanded in %s', (country) => {
     expect(demandsExplicit(country)).toBe(true)
@@ -36,7 +36,7 @@ describe('explicit consent', () => {
     expect(demandsExplicit(undefined)).toBe(true)
   })
 
-  test('names each country once, as a code, and says why', () => {
+  test('has a list of countries that names each once, as a code, with its reason', () => {
     expect(new Set(explicitCountries).size).toBe(explicitCountries.length)
     const rows = [...source('geography.ts').matchAll(/^ {2}'(\w+)',(.*)$/gm)]
     expect(rows.map(([, code]) => code).toSorted()).toEqual(explicitCountries.toSorted())
@@ -44,7 +44,7 @@ describe('explicit consent', () => {
   })
 })
 
-describe('rules of a market', () => {
+describe('The consent rules of a country', () => {
   const imprint: Policy[] = ['privacy', 'cookies', 'legal-notice']
   const pages: Policy[] = ['privacy', 'cookies']
 
@@ -68,13 +68,13 @@ describe('rules of a market', () => {
     ['PH', true, ['notice', 'print'], [1, 2], pages],
     ['SG', false, ['notice'], [2], pages],
     ['AU', false, ['notice'], [2], pages],
-  ])('of %s', (country, subtitle, footerLinks, boxes, policies) => {
+  ])('are those of its row: %s', (country, subtitle, footerLinks, boxes, policies) => {
     expect(consentRules(`xx_${country}`)).toMatchObject({ subtitle, rejectAll: true, footerLinks, boxes, policies })
     expect(localesOf('stride')).toContain(markets[country]!.locale)
     expect(countries.get(country)?.code).toBe(country)
   })
 
-  test('exist for eighteen countries, each with its reason above it', () => {
+  test('have a row for eighteen countries, each with its reason above it', () => {
     expect(Object.keys(markets)).toHaveLength(18)
     const rows = [...source('markets.ts').matchAll(/^(.*)\n {2}([A-Z]{2}): row\(/gm)]
     expect(rows.map(([, , code]) => code)).toEqual(Object.keys(markets))
@@ -82,13 +82,13 @@ describe('rules of a market', () => {
   })
 
   test.each(['en_US', 'en_CA', 'pt_BR', 'en_GB', 'es_ES', '', 'nonsense', 'de', 'xx_toString', 'xx___proto__'])(
-    'of %j are those of everywhere else',
+    'for the locale %j are those of everywhere else',
     (locale) => {
       expect(consentRules(locale)).toMatchObject({ subtitle: false, rejectAll: true, boxes: [1, 2], policies: pages })
     },
   )
 
-  test('ask purpose by purpose wherever consent is explicit, and lead to privacy centre and cookie notice everywhere', () => {
+  test('have a box for each purpose wherever consent is explicit, and lead to privacy centre and cookie notice everywhere', () => {
     for (const country of new Set([...explicitCountries, ...Object.keys(markets)])) {
       const rules = consentRules(`xx_${country}`)
       if (demandsExplicit(country)) expect(rules, country).toMatchObject({ boxes: [1, 2], rejectAll: true })
@@ -97,13 +97,16 @@ describe('rules of a market', () => {
   })
 })
 
-describe('rules for a visitor', () => {
+describe('The consent rules for a visitor', () => {
   const locales = [...new Set(sites.map(({ locale }) => locale))]
 
-  test.each([...explicitCountries, undefined])('ask purpose by purpose on every site: %s', (country) => {
-    for (const locale of locales)
-      expect(visitorRules(locale, country), locale).toMatchObject({ boxes: [1, 2], rejectAll: true })
-  })
+  test.each([...explicitCountries, undefined])(
+    'in the explicit country %s have a box for each purpose on every site',
+    (country) => {
+      for (const locale of locales)
+        expect(visitorRules(locale, country), locale).toMatchObject({ boxes: [1, 2], rejectAll: true })
+    },
+  )
 
   // Site, where the visitor is, the country whose rules hold; ZZ stands for everywhere without a row.
   test.each([
@@ -120,7 +123,7 @@ describe('rules for a visitor', () => {
     ['de_DE', undefined, 'DE'],
     ['ja_JP', undefined, 'JP'],
     ['en_GB', 'AU', 'AU'],
-  ])('on %s, in %s: those of %s', (locale, country, expected) => {
+  ])('on the site %s in the country %s are those of %s', (locale, country, expected) => {
     expect(visitorRules(locale, country)).toEqual(consentRules(`xx_${expected}`))
   })
 
@@ -131,7 +134,7 @@ describe('rules for a visitor', () => {
     ['de_DE', 'DE', 'DE'],
     ['fr_CH', 'ZZ', 'CH'],
     ['ja_JP', 'JP', 'JP'],
-  ])('that a page of %s brings are those of %s, also for visitors in %s', (locale, expected, country) => {
+  ])('that a page of %s carries are those of %s, and hold for visitors in %s too', (locale, expected, country) => {
     expect(pageRules(locale)).toEqual({ rules: consentRules(`xx_${expected}`), country })
   })
 })

@@ -4,7 +4,7 @@ import { type ConsentScreen, isPrompt, type PromptConditions, promptOf, screenOf
 
 const first: PromptConditions = { chosen: false, country: undefined, disabled: false, demanded: false, legal: false }
 
-describe('a visit without a choice', () => {
+describe('The opener of the question that a page asks by itself', () => {
   test.each<[string, Partial<PromptConditions>, ConsentOpener | undefined]>([
     ['in a country that is not known', {}, 'GDPR_DEFAULT_CONSENT'],
     ['in an explicit country', { country: 'DE' }, 'SHELL'],
@@ -21,28 +21,31 @@ describe('a visit without a choice', () => {
     ['on a page to read first, country not known', { legal: true }, 'CONSENT_BAR'],
     ['on a page to read first in an implicit country', { country: 'CA', legal: true }, undefined],
     ['on a page to read first, turned off', { legal: true, disabled: true }, undefined],
-  ])('%s', (_, changes, opener) => {
+  ])('for a visit %s is the right one', (_, changes, opener) => {
     expect(promptOf({ ...first, ...changes })).toBe(opener)
   })
 })
 
-test('a stored choice is never asked for again', () => {
+test('A visitor with a stored choice is not asked.', () => {
   for (const country of [undefined, 'DE', 'CA'])
     for (const demanded of [true, false])
       for (const legal of [true, false])
         expect(promptOf({ chosen: true, country, demanded, disabled: false, legal })).toBeUndefined()
 })
 
-describe('an opener', () => {
+describe('An opener', () => {
   test.each<[ConsentOpener, ConsentScreen, ConsentScreen, boolean]>([
     ['GDPR_DEFAULT_CONSENT', 'default', 'manage', true],
     ['SHELL', 'default', 'manage', true],
     ['CONSENT_BAR', 'bar', 'manage', true],
     ['FOOTER', 'default', 'manage', false],
     ['EXTERNAL', 'default', 'manage', false],
-  ])('%s shows %s, and %s when a choice is stored', (opener, fresh, chosen, prompt) => {
-    expect(screenOf(opener, false)).toBe(fresh)
-    expect(screenOf(opener, true)).toBe(chosen)
-    expect(isPrompt(opener)).toBe(prompt)
-  })
+  ])(
+    'of the kind %s shows the screen %s, and the screen %s when a choice is stored',
+    (opener, fresh, chosen, prompt) => {
+      expect(screenOf(opener, false)).toBe(fresh)
+      expect(screenOf(opener, true)).toBe(chosen)
+      expect(isPrompt(opener)).toBe(prompt)
+    },
+  )
 })

@@ -7,7 +7,7 @@ const configured = ['3stripes.example', 'gift-cards.example']
 const reebok = redirectDomains('reebok', configured)
 const to = (address: string): string | undefined => redirectTarget(encode(address), reebok)?.href
 
-describe('a redirect', () => {
+describe('The way back to an external opener', () => {
   test.each([
     ['https://reebok.de', 'https://reebok.de/'],
     ['https://www.reebok.de/hilfe?a=b#c', 'https://www.reebok.de/hilfe?a=b#c'],
@@ -20,7 +20,7 @@ describe('a redirect', () => {
     ['https://www.reebok.de/größe', 'https://www.reebok.de/gr%C3%B6%C3%9Fe'],
     ['https://www.reebok.de/https://evil.example', 'https://www.reebok.de/https://evil.example'],
     ['https://www.reebok.de/?next=//evil.example', 'https://www.reebok.de/?next=//evil.example'],
-  ])('leads to %s', (address, expected) => {
+  ])('leads to the allowed address %s', (address, expected) => {
     expect(to(address)).toBe(expected)
   })
 
@@ -78,7 +78,7 @@ describe('a redirect', () => {
     'https://com/',
     'https://de/',
     'https://.reebok.de/',
-  ])('does not lead to %j', (address) => {
+  ])('does not lead to the address %j', (address) => {
     expect(to(address)).toBeUndefined()
   })
 
@@ -93,16 +93,16 @@ describe('a redirect', () => {
     encode(encode('https://www.reebok.de/')),
     Buffer.from('https://www.reebok.de/', 'utf16le').toString('base64'),
     Buffer.from([0xff, 0xfe, 0x68]).toString('base64'),
-  ])('cannot be read from %j', (encoded) => {
+  ])('cannot be read from the text %j', (encoded) => {
     expect(redirectTarget(encoded, reebok)).toBeUndefined()
   })
 
-  test('has an end', () => {
+  test('ends at a length that no browser exceeds', () => {
     expect(to(`https://www.reebok.de/${'a'.repeat(1400)}`)).toBeDefined()
     expect(to(`https://www.reebok.de/${'a'.repeat(2100)}`)).toBeUndefined()
   })
 
-  test('is read from both alphabets of base64, without padding, and with pluses that became spaces', () => {
+  test('is read from both alphabets of base64, without padding, and with pluses that have become spaces', () => {
     const address = 'https://www.reebok.de/?q=~~~>>>???'
     const encoded = encode(address)
     expect(encoded).toMatch(/[+/]/)
@@ -116,7 +116,7 @@ describe('a redirect', () => {
       expect(redirectTarget(form, reebok)?.href).toBe(expected)
   })
 
-  test('leads to an allowed host by https or nowhere, and never throws', () => {
+  test('leads to an allowed host by https or to no address, and never throws', () => {
     const piece = fc.constantFrom(
       'https://',
       'reebok',
@@ -149,20 +149,20 @@ describe('a redirect', () => {
   })
 })
 
-describe('consent-level', () => {
+describe('The parameter consent-level of the way back', () => {
   test.each([
     [[0] as const, '0'],
     [[1] as const, '1'],
     [[0, 1] as const, '1'],
     [[0, 2] as const, '2'],
     [[0, 1, 2] as const, '2'],
-  ])('of %j is %s, whatever the address said', (choice, level) => {
+  ])('for the choice %j is %s, whatever the address had before', (choice, level) => {
     const url = withLevel(new URL('https://www.reebok.de/a?b=c&consent-level=2&consent-level=1#d'), choice)
     expect(url.searchParams.getAll('consent-level')).toEqual([level])
     expect(url.href).toBe(`https://www.reebok.de/a?b=c&consent-level=${level}#d`)
   })
 
-  test('is absent where nothing was chosen', () => {
+  test('is absent where no choice was made', () => {
     expect(withLevel(new URL('https://www.reebok.de/a?consent-level=2&b=c'), undefined).href).toBe(
       'https://www.reebok.de/a?b=c',
     )

@@ -12,7 +12,7 @@ const segments: FlagSegment[] = [{ name: 'alps', countries: ['AT', 'CH'] }, { na
 const is = (flag: Omit<FlagDefinition, 'name' | 'disabled'>, context = german, id = nobody) =>
   evaluate({ flags: [{ name: 'f', disabled: false, ...flag }], segments }, context, id).get('f')?.value
 
-describe('a flag', () => {
+describe('A feature flag', () => {
   it('is in the result when enabled, absent when disabled or unknown', () => {
     const flags = [
       { name: 'on', disabled: false, value: true },
@@ -26,7 +26,7 @@ describe('a flag', () => {
     ])
   })
 
-  it('of two with one name is the first', () => {
+  it('is the first of two with one name', () => {
     const flags = [
       { name: 'f', disabled: false, value: true },
       { name: 'f', disabled: false, value: false },
@@ -50,17 +50,17 @@ describe('a flag', () => {
     ['a rule that says false before one for all', [{ countries: ['CH'], value: false }, {}], true, false],
     ['nobody in percent', [{ percentage: 0 }], false, false],
     ['all in percent', [{ percentage: 100 }], true, true],
-  ])('with %s is %j for German and Swiss visitors', (_name, rules, inGermany, inSwitzerland) => {
+  ])('with %s has the value %j for German and Swiss visitors', (_name, rules, inGermany, inSwitzerland) => {
     expect(is({ rules }, german)).toBe(inGermany)
     expect(is({ rules }, swiss)).toBe(inSwitzerland)
   })
 
-  it('is what it says itself where no rule fits', () => {
+  it('has its own default where no rule fits', () => {
     expect(is({ value: true, rules: [{ countries: ['CH'], value: false }] }, german)).toBe(true)
     expect(is({ value: true, rules: [{ countries: ['CH'], value: false }] }, swiss)).toBe(false)
   })
 
-  it('asks for an id only where a percentage decides', () => {
+  it('needs the visitor’s id only where a percentage decides', () => {
     const id = vi.fn(() => 'a')
     for (const rules of [[], [{}], [{ percentage: 100 }], [{ percentage: 0 }], [{ countries: ['CH'], percentage: 50 }]])
       is({ rules }, german, id)
@@ -70,13 +70,13 @@ describe('a flag', () => {
   })
 })
 
-describe('a percentage', () => {
+describe('A percentage of a feature flag', () => {
   const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
   const inside = (percentage: number, id: string, name = 'f') =>
     evaluate({ flags: [{ name, disabled: false, rules: [{ percentage }] }], segments }, german, () => id).get(name)
       ?.value
 
-  it('means the same for an id whenever it is asked', () => {
+  it('gives an id the same answer every time', () => {
     fc.assert(fc.property(percent, fc.string(), (p, id) => new Set([1, 2, 3].map(() => inside(p, id))).size === 1))
   })
 
@@ -87,11 +87,11 @@ describe('a percentage', () => {
     ['new-checkout', '0123456789abcdef0123456789abcdef', 780],
     ['new-checkout', '', 1939],
     ['Größe', 'ü😀', 8514],
-  ])('of %s finds %j in the same part in every release', (flag, id, part) => {
+  ])('of the flag %s has the id %j in the same bucket in every release', (flag, id, part) => {
     expect(bucketOf(flag, id)).toBe(part)
   })
 
-  it('keeps everybody it had when it rises', () => {
+  it('keeps its people when it rises', () => {
     fc.assert(
       fc.property(percent, percent, fc.string(), (a, b, id) => {
         const [low, high] = a < b ? [a, b] : [b, a]
@@ -100,7 +100,7 @@ describe('a percentage', () => {
     )
   })
 
-  it('is nobody at 0 and everybody at 100', () => {
+  it('takes no visitor at 0 and every visitor at 100', () => {
     fc.assert(fc.property(fc.string(), (id) => inside(0, id) === false && inside(100, id) === true))
   })
 
@@ -112,14 +112,14 @@ describe('a percentage', () => {
     'ids that follow one another': Array.from({ length: count }, (_, at) => `user-${at}`),
   }
   for (const [kind, list] of Object.entries(ids))
-    it.each([1, 10, 25, 50, 90])(`of %s takes about that many of ${kind}`, (p) => {
+    it.each([1, 10, 25, 50, 90])(`of %s takes about that share of ${kind}`, (p) => {
       const taken = list.filter((id) => inside(p, id)).length
       // Five standard deviations: one wrong alarm in two million.
       const spread = 5 * Math.sqrt((count * p * (100 - p)) / 10_000)
       expect(Math.abs(taken - (count * p) / 100)).toBeLessThan(spread)
     })
 
-  it('fills all parts evenly', () => {
+  it('fills all buckets evenly', () => {
     const parts = Array.from({ length: 100 }, () => 0)
     for (const id of ids['ids that follow one another']) parts[Math.floor(bucketOf('f', id) / 100)]!++
     const expected = count / 100
@@ -128,7 +128,7 @@ describe('a percentage', () => {
     expect(chiSquare).toBeLessThan(173)
   })
 
-  it('of one flag says nothing of another', () => {
+  it('of one flag is independent of the percentage of another', () => {
     const list = ids['ids that follow one another']
     const both = list.filter((id) => inside(50, id, 'one') && inside(50, id, 'two')).length
     expect(Math.abs(both - count / 4)).toBeLessThan(5 * Math.sqrt((count * 3) / 16))

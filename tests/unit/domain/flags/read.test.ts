@@ -7,8 +7,8 @@ const context = { brand: 'stride', locale: 'de_DE', language: 'de', country: 'DE
 const resultOf = (body: unknown) =>
   Object.fromEntries([...evaluate(readPublication(body), context, () => 'me')].map(([name, d]) => [name, d.value]))
 
-describe('what a service answers', () => {
-  it('is read with names it adds of its own', () => {
+describe('The answer of the feature-flag service', () => {
+  it('is read even where it has unknown properties', () => {
     const body = {
       version: 7,
       flags: [
@@ -37,11 +37,11 @@ describe('what a service answers', () => {
     ['a percentage in words', { flags: [{ name: 'a', rules: [{ percentage: '50' }] }] }, { a: false }],
     ['a name of an object', { flags: [{ name: '__proto__', value: true }] }, { ['__proto__']: true }],
     ['conditions that are null', { flags: [{ name: 'a', rules: [{ countries: null, segment: null }] }] }, { a: true }],
-  ])('with %s holds %j', (_name, body, expected) => {
+  ])('with %s has the flags %j', (_name, body, expected) => {
     expect(resultOf(body)).toEqual(expected)
   })
 
-  it('never throws and makes booleans only, whatever comes', () => {
+  it('never makes the reader throw, and gives booleans only', () => {
     const hostile = fc.letrec((tie) => ({
       value: fc.oneof(
         { maxDepth: 4 },
@@ -65,8 +65,8 @@ const problemsOf = (file: unknown) => {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
-describe('a file of flags', () => {
-  it('is read by shoppers as it was written', () => {
+describe('A file of feature flags', () => {
+  it('is read in the browser as it was written', () => {
     const file = {
       segments: [{ name: 'alps', countries: ['AT', 'CH'] }],
       flags: [{ ...flag, rules: [{ segment: 'alps', percentage: 12.5, value: true }] }],
@@ -117,6 +117,6 @@ describe('a file of flags', () => {
 it.each([
   ['project/environment', '/api/publications/storefront/staging'],
   ['environment/project', '/api/publications/staging/storefront'],
-] as const)('the path in the order %s is %s', (order, path) => {
+] as const)('The path of a publication in the order %s is %s.', (order, path) => {
   expect(publicationPath(order, 'storefront', 'staging')).toBe(path)
 })

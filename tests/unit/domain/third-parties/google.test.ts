@@ -13,6 +13,6 @@ test.each([
   ['http://www.google.com/x.js', false],
   ['/scripts/google.com/x.js', false],
   ['', false],
-])('%s is a Google tag: %s', (src, expected) => {
+])('The address %s is on a host of Google tags: %s.', (src, expected) => {
   expect(isGoogles(src)).toBe(expected)
 })

@@ -10,7 +10,7 @@ const siteOf = (key: string) => sites.find((site) => site.key === key)!
 const tag = { id: 'a', kind: 'script', src: '/a.js', level: 2 }
 const tagsOf = (...tags: object[]) => thirdPartiesFile.parse({ hosts: [], tags: { prod: tags } })
 
-describe('the tags of a site', () => {
+describe('The tags of a site', () => {
   test.each([
     [undefined, true],
     [['stride/de_DE'], true],
@@ -19,7 +19,7 @@ describe('the tags of a site', () => {
     [['reebok/*', '*/de_DE'], true],
     [['reebok/de_DE'], false],
     [['stride/de_AT'], false],
-  ])('limited to %j stand on stride/de_DE: %s', (on, expected) => {
+  ])('that are limited to %j are on stride/de_DE: %s', (on, expected) => {
     const config = tagsOf({ ...tag, ...(on && { sites: on }) })
     expect(tagsFor(config, 'prod', siteOf('stride/de_DE'))).toHaveLength(expected ? 1 : 0)
   })
@@ -51,7 +51,7 @@ test.each([
   ['script', 'https://www.googletagmanager.com/gtag/js?id=AW-1', [], true],
   ['script', 'https://t.example.com/a.js', ['https://www.google-analytics.com'], true],
   ['tealium', 'https://t.example.com/utag.js', ['https://t.example.com', 'https://www.googletagmanager.com'], true],
-])('a %s tag of %s that also loads from %j has Consent Mode before it: %s', (kind, src, hosts, expected) => {
+])('A %s tag of %s that also loads from %j has Consent Mode before it: %s.', (kind, src, hosts, expected) => {
   const [entry] = tagsFor(tagsOf({ ...tag, kind, src, hosts }), 'prod', siteOf('stride/de_DE'))
   expect(tagOnPage(entry!)).toEqual({ id: 'a', kind, src, level: 2, ...(expected && { consentMode: true }) })
 })
@@ -71,20 +71,20 @@ test.each([
   { ...tag, sites: ['stride'] },
   { ...tag, sites: [] },
   { ...tag, extra: 1 },
-])('a tag like %j is refused', (entry) => {
+])('The tag %j is refused.', (entry) => {
   expect(thirdPartiesFile.safeParse({ hosts: [], tags: { prod: [entry] } }).success).toBe(false)
 })
 
-test('an id stands once in an environment', () => {
+test('An id is used once in an environment.', () => {
   expect(() => tagsOf(tag, tag)).toThrow(/has \\"a\\" already/)
 })
 
-test('the shop’s own file holds, and nothing runs in it by default', () => {
+test('The file of the shop is valid, and has no tags by default.', () => {
   const file = readFileSync(contentPath(shopContent, 'third-parties', 'third-parties.yaml'), 'utf8')
   expect(thirdPartiesFile.parse(parse(file))).toEqual({ hosts: [], tags: { local: [], dev: [], stg: [], prod: [] } })
 })
 
-describe('an address of a block', () => {
+describe('An address in a block of an editor', () => {
   const config = { hosts: [{ origin: 'https://player.example.com', for: ['embed'] as const }] }
   test.each([
     ['/films/run.html', 'embed', true],
@@ -104,8 +104,8 @@ describe('an address of a block', () => {
   })
 })
 
-describe('the policy of a page', () => {
-  test('is that of every page where nothing comes from elsewhere', () => {
+describe('The content security policy of a page', () => {
+  test('is that of every page where nothing is loaded from elsewhere', () => {
     expect(contentPolicy({ scripts: [], frames: [] })).toEqual({ scripts: [], directives: [] })
     expect(contentPolicy({ scripts: [], frames: ['/film.html'] })).toEqual({ scripts: [], directives: [] })
   })
@@ -138,7 +138,7 @@ describe('the policy of a page', () => {
     })
   })
 
-  test('lets a script of the shop’s own be loaded by its address, and no more', () => {
+  test('lets a script of the shop be loaded by its address, and no more', () => {
     expect(contentPolicy({ scripts: ['/own.js'], frames: [] })).toEqual({
       scripts: [],
       directives: ['trusted-types default'],

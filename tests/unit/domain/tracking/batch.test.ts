@@ -9,7 +9,7 @@ const hit = fc.record({
 })
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
 
-it('gives back the hits that were appended, in their order', () => {
+it('A batch gives back the hits that were appended, in their order.', () => {
   fc.assert(
     fc.property(fc.array(hit), (hits) => {
       expect(plain(hitsOf(hits.reduce(withHit, '')))).toEqual(plain(hits))
@@ -17,7 +17,7 @@ it('gives back the hits that were appended, in their order', () => {
   )
 })
 
-it('loses only the lines that are broken', () => {
+it('A batch loses only the lines that are broken.', () => {
   const one: Hit = { id: 'p-1', event: 'a', data: {} }
   const two: Hit = { id: 'p-2', event: 'b', data: {} }
   for (const broken of [
@@ -34,7 +34,7 @@ it('loses only the lines that are broken', () => {
     expect(hitsOf(`${broken}\n${withHit(`${withHit('', one)}${broken}`, two)}${broken}`), broken).toEqual([one, two])
 })
 
-it('drops the oldest when it grows too long, never a part of one', () => {
+it('A batch that grows too long drops its oldest hits, and never a part of a hit.', () => {
   const long = (id: number): Hit => ({ id: `p-${id}`, event: 'x', data: { text: 'y'.repeat(1000) } })
   const kept = hitsOf(Array.from({ length: 500 }, (_, i) => long(i)).reduce(withHit, ''))
   expect(kept.length).toBeGreaterThan(100)
@@ -42,7 +42,7 @@ it('drops the oldest when it grows too long, never a part of one', () => {
   expect(kept.map(({ id }) => id)).toEqual(Array.from({ length: kept.length }, (_, i) => `p-${500 - kept.length + i}`))
 })
 
-it('a hit knows the page it came to pass on', () => {
+it('A hit knows the page that it comes from.', () => {
   expect(pageOf({ id: 'k3j2x-12', event: '', data: {} })).toBe('k3j2x')
   expect(pageOf({ id: 'adobe:k3j2x-12', event: '', data: {} })).toBe('adobe:k3j2x')
 })

@@ -32,10 +32,10 @@ test.each([
   ['?utm_source=cpc', false],
   ['?type=shoes', false],
   ['?%', false],
-])('an address with %j is a paid one: %s', (search, expected) => {
+])('An address with the query %j comes from paid advertising: %s.', (search, expected) => {
   expect(cameByAdvertisement(search)).toBe(expected)
 })
 
-test('never throws', () => {
+test('Reading campaigns from an address never throws.', () => {
   fc.assert(fc.property(fc.string(), (search) => typeof cameByAdvertisement(search) === 'boolean'))
 })

@@ -3,7 +3,7 @@ import { entries, fieldsOf, jsonSchema } from '#catalog'
 import { retryAfter, type SessionEvent, sessionEvents, toHit } from '#domain/tracking'
 import { busEvent } from './catalogue.ts'
 
-it('a page view becomes a hit with its own id, time and page, in capitals', () => {
+it('A page view becomes a hit with its own id, time and page, in capitals.', () => {
   const data = { pageType: 'category', path: '/stride/tr_TR/erkek/', title: 'iyi' }
   expect(toHit(busEvent('page:view', data))).toEqual({
     id: 'page-7',
@@ -30,12 +30,12 @@ it.each([
   ['session:success', undefined, { event_type: 'LOGIN', is_new_user: 'FALSE' }],
   ['error:reported', undefined, { code: 'HTTP/TIMEOUT', status: 408 }],
   ['track:event', { event: 'size_help', values: { isOpen: true, pid: 'st1' } }, { is_open: 'TRUE', pid: 'ST1' }],
-])('%s tells what the table lists', (name, data, told) => {
+])('The hit of %s has the fields that the table lists.', (name, data, told) => {
   const { event_id, event_time, brand, locale, env, page_type, ...own } = toHit(busEvent(name, data))!.data
   expect(own).toEqual(told)
 })
 
-it('a track:event goes under its own name', () => {
+it('The hit of a track:event has the name of that event.', () => {
   expect(toHit(busEvent('track:event', { event: 'size_help', values: {} }))?.event).toBe('size_help')
 })
 
@@ -76,11 +76,11 @@ const personalKeys = [
   ]),
 ]
 
-it('the catalogue adds to what counts as personal', () => {
+it('Fields that the catalogue marks as personal count as personal here.', () => {
   expect(cataloguedKeys).toEqual(expect.arrayContaining(['acid', 'emailAddress', 'city', 'postalCode']))
 })
 
-it.each(personalKeys)('%s of a track:event is not told', (key) => {
+it.each(personalKeys)('The key %s of a track:event is not sent.', (key) => {
   const { data } = toHit(busEvent('track:event', { event: 'size_help', values: { quantity: 1, [key]: 'secret' } }))!
   expect(data['quantity']).toBe(1)
   expect(JSON.stringify(data)).not.toMatch(/secret/i)
@@ -94,7 +94,7 @@ const poisoned = (name: string): object => {
   return name === 'track:event' ? { ...data, values: { quantity: 1, ...secrets } } : data
 }
 
-it.each(entries.map(([name]) => name))('nothing personal of %s is in a hit', (name) => {
+it.each(entries.map(([name]) => name))('The hit of %s has nothing personal.', (name) => {
   expect(JSON.stringify(toHit(busEvent(name, poisoned(name))) ?? {})).not.toMatch(/secret/i)
 })
 
@@ -112,6 +112,6 @@ it.each([
   ['consent_submit', 500],
   ['consent_change', 500],
   ['page_view', 2000],
-])('%s looks for the tag manager again after %d ms', (event, milliseconds) => {
+])('A waiting hit %s looks for the tag manager again after %d ms.', (event, milliseconds) => {
   expect(retryAfter({ id: 'p-1', event, data: {} })).toBe(milliseconds)
 })

@@ -89,7 +89,7 @@ const rows: Record<
   },
 }
 
-describe.each(Object.entries(rows))('%s', (key, { visit, trigger, twice, near }) => {
+describe.each(Object.entries(rows))('The session event %s', (key, { visit, trigger, twice, near }) => {
   const name = key as SessionEventName
   it('is triggered as the table says', () => {
     expect(counted(trigger, visit)).toContain(name)
@@ -97,14 +97,14 @@ describe.each(Object.entries(rows))('%s', (key, { visit, trigger, twice, near })
   it('is counted as often as its once-rule says', () => {
     expect(counted([...trigger, ...trigger], visit).filter((other) => other === name)).toHaveLength(twice)
   })
-  it('is not triggered by what comes close', () => {
+  it('is not triggered by similar events', () => {
     expect(counted(near)).not.toContain(name)
   })
-  it('is sent by its name and nothing else, which the back end takes', () => {
+  it('is sent with its name and nothing else, which the back end accepts', () => {
     expect(sessionEventPayload(name)).toEqual({ name })
     expect(sessionEventBody.parse(sessionEventPayload(name))).toEqual({ name })
   })
-  it('says its condition in words where it has one', () => {
+  it('has its condition in words where it has one', () => {
     expect(sessionEventConditions[name] !== '').toBe('when' in sessionEvents[name])
   })
   it('belongs to one level, which is not below the class of its triggers', () => {
@@ -118,7 +118,7 @@ describe.each(Object.entries(rows))('%s', (key, { visit, trigger, twice, near })
   })
 })
 
-it('the table holds the names of the specification', () => {
+it('The table of session events has all eight names.', () => {
   expect(Object.keys(sessionEvents).toSorted()).toEqual(
     'session_start cart_add marketing_campaign cookie_preferences checkout cart_view purchase missing_session_start'
       .split(' ')
@@ -126,23 +126,23 @@ it('the table holds the names of the specification', () => {
   )
 })
 
-it('no event of the bus is a part of the name of another', () => {
+it('No name of an event of the bus is a part of another name.', () => {
   const names = entries.map(([name]) => name)
   for (const name of names) expect(names.filter((other) => other.includes(name))).toEqual([name])
 })
 
-it('a session starts once, wherever its first counted page lies', () => {
+it('A session starts once, on whatever page it is counted first.', () => {
   const mark = sessionMark()
   expect(counted([view()], entry, mark)).toEqual(['session_start'])
   expect(counted([view()], { inside: true, campaign: false }, mark)).toEqual([])
   expect(without('missing_session_start', counted([view()], { inside: true, campaign: false }))).toEqual([])
 })
 
-it('the bag page is a view of the bag', () => {
+it('The bag page counts as a view of the bag.', () => {
   expect(counted([view('bag')])).toEqual(['session_start', 'cart_view'])
 })
 
-it('several additions are as many as were answered, whatever else the bag says meanwhile', () => {
+it('Additions to the bag are counted once for each answer, whatever other events the bag publishes.', () => {
   const [add, failed] = [busEvent('bag:add'), busEvent('bag:error')]
   expect(counted([add, add, add, bagSet(), bagSet(true), failed, bagSet(), bagSet(true), bagSet()])).toEqual([
     'cart_add',
@@ -158,6 +158,6 @@ it.each([
   ['?gclid=abc', false],
   ['?x=utm_source=letter', false],
   ['', false],
-])('the query %j: of a campaign is %j', (search, is) => {
+])('The query %j is that of a campaign: %j.', (search, is) => {
   expect(isCampaign(search)).toBe(is)
 })

@@ -30,11 +30,11 @@ it.each([
     ['ST1', 'TRUE', 2],
   ],
   [[], []],
-])('%j is sent as %j', (value, sent) => {
+])('The value %j is sent as %j.', (value, sent) => {
   expect(trackingValue(value)).toEqual(sent)
 })
 
-it('upper-cases alike whatever the language of the browser', () => {
+it('Values are upper-cased in the same way in every language of the browser.', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       fc.pre(!text.includes('@'))
@@ -49,13 +49,13 @@ it.each([
   ...['zipcode', 'city', 'birthDate', 'membershipId', 'password', 'resetToken', 'gender', 'surname', 'givenName'],
   ...['familyName', 'tel', 'homeTel', 'tel2', 'mobile', 'mobile_number', 'dob', 'DOB', 'shippingCity', 'billing-zip'],
   ...['post_code', 'streetName', 'IPAddress'],
-])('%s names something personal', (key) => {
+])('The key %s names something personal.', (key) => {
   expect(isPersonalKey(snakeCase(key))).toBe(true)
 })
 
 it.each([
   ...['name', 'productName', 'pid', 'pageType', 'quantity', 'placement', 'placid', 'capacity', 'percentage', 'opener'],
   ...['levels', 'hotel', 'page', 'averageRating', 'tip', 'video', 'consent_level'],
-])('%s does not', (key) => {
+])('The key %s names nothing personal.', (key) => {
   expect(isPersonalKey(snakeCase(key))).toBe(false)
 })

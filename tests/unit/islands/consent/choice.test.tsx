@@ -16,7 +16,7 @@ const clickBeside = async (): Promise<void> => {
 
 const both = 'Functional and marketing'
 
-describe('one click', () => {
+describe('One click on the consent screen', () => {
   test.each([
     ['Accept all', 'DE', '[0,1,2]'],
     ['Accept all', 'CA', '[0,1,2]'],
@@ -31,13 +31,13 @@ describe('one click', () => {
   })
 })
 
-describe('boxes', () => {
+describe('The boxes of the consent screen', () => {
   test.each([
     [[], '[0]'],
     [['Functional'], '[0,1]'],
     [['Marketing'], '[0,2]'],
     [['Functional', 'Marketing'], '[0,1,2]'],
-  ] as const)('ticked %j store %s', async (names, choice) => {
+  ] as const)('ticked as %j store %s', async (names, choice) => {
     await opened('SHELL', { country: 'DE' })
     await press('Choose for yourself')
     for (const name of ['Functional', 'Marketing']) await expect.element(box(name)).not.toBeChecked()
@@ -50,7 +50,7 @@ describe('boxes', () => {
   test.each([
     [true, '[2]'],
     [false, '[0]'],
-  ])('of one market are one: ticked %s stores %s', async (on, choice) => {
+  ])('are a single box in some markets, which ticked %s stores %s', async (on, choice) => {
     await opened('SHELL', { locale: 'en_AU', country: 'AU' })
     await press('Choose for yourself')
     await expect.element(page.getByRole('checkbox')).toHaveAccessibleName(`Allow: ${both}`)
@@ -77,7 +77,7 @@ describe('boxes', () => {
     await expect.poll(stored).toBe('[0,1,2]')
   })
 
-  test('untick again', async () => {
+  test('can be unticked again', async () => {
     await opened('FOOTER', { choice: '[0,1,2]' })
     await box('Marketing').click()
     await press('Save choice')
@@ -85,7 +85,7 @@ describe('boxes', () => {
   })
 })
 
-describe('closing stores and tells nothing', () => {
+describe('Closing the consent screen stores and publishes nothing', () => {
   test.each([
     ['the button', () => press('Close without choosing')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
@@ -99,7 +99,7 @@ describe('closing stores and tells nothing', () => {
     expect(told('track:event')).toEqual([])
   })
 
-  test('also after boxes were ticked, which are unticked when it opens again', async () => {
+  test('also after boxes were ticked, and they are unticked when it opens again', async () => {
     await opened('SHELL')
     await press('Choose for yourself')
     await box('Marketing').click()
@@ -111,9 +111,9 @@ describe('closing stores and tells nothing', () => {
   })
 })
 
-describe('what the bus hears', () => {
+describe('A decision on the consent screen', () => {
   test.each<[ConsentOpener]>([['SHELL'], ['GDPR_DEFAULT_CONSENT'], ['EXTERNAL'], ['FOOTER'], ['CONSENT_BAR']])(
-    'of a first choice from %s: saved, then counted as submit, then closed',
+    'is published after a first choice from %s, then counted as submit, and then the screen closes',
     async (opener) => {
       const { told, published } = await opened(opener)
       await press('Accept all')
@@ -125,7 +125,7 @@ describe('what the bus hears', () => {
     },
   )
 
-  test('of a later choice: a change', async () => {
+  test('is counted as a change after a later choice', async () => {
     const { told } = await opened('FOOTER', { choice: '2' })
     await press('Save choice')
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -133,7 +133,16 @@ describe('what the bus hears', () => {
     expect(told('track:event')).toEqual([{ event: 'consent_change', values: { consent_level: 2, opener: 'FOOTER' } }])
   })
 
-  test('nothing twice of a button that is pressed twice', async () => {
+  test('is recorded by the back end with its levels and its opener', async () => {
+    const { fetched } = await opened('FOOTER')
+    await press('Reject all')
+    const records = () => fetched.mock.calls.filter(([address]) => address.includes('/api/consents/records'))
+    await vi.waitFor(() => expect(records()).toHaveLength(1))
+    const [, init] = records()[0] as unknown as [string, RequestInit]
+    expect(JSON.parse(String(init.body))).toMatchObject({ levels: [0], opener: 'FOOTER' })
+  })
+
+  test('is made once when the button is pressed twice', async () => {
     const { told } = await opened('SHELL')
     const button = page.getByRole('button', { name: 'Accept all' }).element() as HTMLElement
     button.click()
@@ -144,13 +153,13 @@ describe('what the bus hears', () => {
   })
 })
 
-describe('a choice made in another tab', () => {
+describe('A choice of another tab', () => {
   test.each<[ConsentOpener, boolean]>([
     ['SHELL', true],
     ['GDPR_DEFAULT_CONSENT', true],
     ['FOOTER', false],
     ['EXTERNAL', false],
-  ])('takes away what %s opened: %s', async (opener, gone) => {
+  ])('closes the screen that %s has opened: %s', async (opener, gone) => {
     await opened(opener)
     setCookie('notice_preferences', '[0]')
     publish('consent:saved', { levels: [0], change: false })
@@ -159,7 +168,7 @@ describe('a choice made in another tab', () => {
   })
 })
 
-test('a page that nobody asks has nothing of it', async () => {
+test('A page without a request draws nothing of consent.', async () => {
   const { container, fetched } = mount()
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
   expect(container.textContent).toBe('')

@@ -10,7 +10,7 @@ vi.mock('../../../../islands/consent/saving.ts', { spy: true })
 const alert = () => page.getByRole('alert')
 
 test.each(['SHELL', 'CONSENT_BAR'] as const)(
-  'a choice that cannot be stored is none: %s says so, stays, and takes the next one',
+  'A choice that cannot be stored does not count: the screen of %s says so, stays, and takes the next choice.',
   async (opener) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { told } = await opened(opener)
@@ -48,7 +48,7 @@ const heldBack = () => {
 }
 
 test.each(['SHELL', 'EXTERNAL', 'CONSENT_BAR'] as const)(
-  'a decision that is closed before it is stored is none, also after the question is asked again: %s',
+  'A decision is dropped when the screen is closed before it is stored, also after the question is asked again: %s.',
   async (opener) => {
     const { told } = await opened(opener)
     const comes = heldBack()
@@ -66,7 +66,7 @@ test.each(['SHELL', 'EXTERNAL', 'CONSENT_BAR'] as const)(
   },
 )
 
-test('one that is closed for good leaves nothing', async () => {
+test('A decision that is dropped by closing the screen leaves nothing.', async () => {
   const { told } = await opened('EXTERNAL')
   const comes = heldBack()
   await press('Accept all')
@@ -78,7 +78,7 @@ test('one that is closed for good leaves nothing', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('what stores a choice is fetched when somebody reaches for a button, not before', async () => {
+test('The code that stores a choice is loaded when the shopper reaches for a button, not before.', async () => {
   await opened('SHELL')
   vi.mocked(loadSaving).mockClear()
   await page.getByRole('button', { name: 'Choose for yourself' }).hover()

@@ -7,7 +7,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const subtitle = () => page.getByText('Nothing beyond what the shop needs is stored before you agree.')
 
-describe('the first view', () => {
+describe('The first view of the consent screen', () => {
   // Where; whether it says so; Legal notice; Print.
   test.each([
     ['DE', true, true, true],
@@ -22,20 +22,23 @@ describe('the first view', () => {
     ['CA', false, false, false],
     ['LU', true, true, true],
     [undefined, false, false, false],
-  ])('in %s: subtitle %s, legal notice %s, print %s', async (country, says, imprint, print) => {
-    await opened('SHELL', country === undefined ? {} : { country })
-    expect(subtitle().query() !== null).toBe(says)
-    expect(link('Legal notice').query() !== null).toBe(imprint)
-    expect(page.getByRole('button', { name: 'Print this text' }).query() !== null).toBe(print)
-    await expect.element(link('Privacy centre')).toHaveAttribute('href', '/stride/en_GB/privacy/')
-    await expect.element(link('Cookie notice')).toHaveAttribute('href', '/stride/en_GB/cookies/')
-    await expect.element(link('Read the cookie notice')).toHaveAttribute('href', '/stride/en_GB/cookies/')
-    for (const level of ['Functional', 'Marketing']) await expect.element(heading(level)).toBeVisible()
-    expect(page.getByRole('checkbox').query()).toBeNull()
-  })
+  ])(
+    'for a visitor in %s has the subtitle %s, the legal notice %s and the print button %s',
+    async (country, says, imprint, print) => {
+      await opened('SHELL', country === undefined ? {} : { country })
+      expect(subtitle().query() !== null).toBe(says)
+      expect(link('Legal notice').query() !== null).toBe(imprint)
+      expect(page.getByRole('button', { name: 'Print this text' }).query() !== null).toBe(print)
+      await expect.element(link('Privacy centre')).toHaveAttribute('href', '/stride/en_GB/privacy/')
+      await expect.element(link('Cookie notice')).toHaveAttribute('href', '/stride/en_GB/cookies/')
+      await expect.element(link('Read the cookie notice')).toHaveAttribute('href', '/stride/en_GB/cookies/')
+      for (const level of ['Functional', 'Marketing']) await expect.element(heading(level)).toBeVisible()
+      expect(page.getByRole('checkbox').query()).toBeNull()
+    },
+  )
 
   test.each<[Given]>([[{}], [{ country: 'DE' }], [{ country: 'AU' }], [{ country: '<script>' }]])(
-    'refuses as easily as it accepts: %j',
+    'makes refusing as easy as accepting for %j',
     async (given) => {
       await opened('SHELL', given)
       const [reject, accept] = ['Reject all', 'Accept all'].map(
@@ -51,7 +54,7 @@ describe('the first view', () => {
     },
   )
 
-  test('prints', async () => {
+  test('can be printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     await opened('SHELL', { country: 'DE' })
@@ -60,28 +63,31 @@ describe('the first view', () => {
   })
 })
 
-describe('Global Privacy Control is said to be honoured, where the browser sends it', () => {
+describe('The note that Global Privacy Control is honoured', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'))
 
-  test.each(['SHELL', 'CONSENT_BAR', 'FOOTER'] as const)('to who is asked by %s', async (opener) => {
-    await opened(opener)
-    expect(page.getByText(/Global Privacy Control/).query()).toBeNull()
-    await press('Close without choosing')
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
-    await expect.element(page.getByRole('button', { name: 'Accept all' })).not.toBeInTheDocument()
-    publish('consent:open', { opener })
-    await expect.element(page.getByText(/Global Privacy Control/)).toBeVisible()
-  })
+  test.each(['SHELL', 'CONSENT_BAR', 'FOOTER'] as const)(
+    'is on the screen of %s where the browser sends it',
+    async (opener) => {
+      await opened(opener)
+      expect(page.getByText(/Global Privacy Control/).query()).toBeNull()
+      await press('Close without choosing')
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
+      await expect.element(page.getByRole('button', { name: 'Accept all' })).not.toBeInTheDocument()
+      publish('consent:open', { opener })
+      await expect.element(page.getByText(/Global Privacy Control/)).toBeVisible()
+    },
+  )
 })
 
-describe('with a stored choice it opens at the options', () => {
+describe('With a stored choice the consent screen opens at its options', () => {
   test.each([
     ['[0]', false, false],
     ['[1]', true, false],
     ['2', true, true],
     ['[0,2]', false, true],
     ['[0,1,2]', true, true],
-  ])('%s: functional %s, marketing %s', async (choice, functional, marketing) => {
+  ])('and the choice %s ticks functional %s, marketing %s', async (choice, functional, marketing) => {
     await opened('FOOTER', { choice, country: 'DE' })
     await expect.element(heading('Your privacy settings')).toBeVisible()
     const [first, second] = page.getByRole('checkbox').elements() as HTMLInputElement[]
@@ -90,13 +96,13 @@ describe('with a stored choice it opens at the options', () => {
     expect(page.getByRole('group').elements()).toHaveLength(2)
   })
 
-  test.each(['2:', '[]', '[3]', '%5B', 'null'])('%j is none', async (choice) => {
+  test.each(['2:', '[]', '[3]', '%5B', 'null'])('but not with the invalid value %j', async (choice) => {
     await opened('FOOTER', { choice })
     await expect.element(heading('Your privacy, your choice')).toBeVisible()
   })
 })
 
-describe('the focus', () => {
+describe('The focus in consent', () => {
   const byKey = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true }).element() as HTMLElement
     button.focus()
@@ -113,7 +119,7 @@ describe('the focus', () => {
     expect(holder()?.closest('dialog')?.id).toBe('modal-consent')
   })
 
-  test('begins at the first place of a modal that opens at the options', async () => {
+  test('begins at the first button of a modal that opens at the options', async () => {
     await opened('FOOTER', { choice: '[0]' })
     expect(holder()?.getAttribute('aria-label')).toBe('Close without choosing')
   })
@@ -124,7 +130,7 @@ describe('the focus', () => {
     ['Close without choosing', []],
     ['Choose for yourself', ['Save choice']],
     ['Choose for yourself', ['Close without choosing']],
-  ])('goes on to the page when the bar goes by “%s” %j', async (name, then) => {
+  ])('moves to the page when the bar closes by “%s” %j', async (name, then) => {
     const main = withMain()
     await opened('CONSENT_BAR')
     await byKey(name)
@@ -136,7 +142,7 @@ describe('the focus', () => {
     await expect.poll(holder).toBe(main)
   })
 
-  test('stays where it is when another tab takes the bar away', async () => {
+  test('stays where it is when a choice of another tab closes the bar', async () => {
     withMain()
     await opened('CONSENT_BAR')
     const elsewhere = document.body.appendChild(document.createElement('button'))
@@ -157,8 +163,8 @@ const withMain = (): HTMLElement => {
   return main
 }
 
-describe('the bar', () => {
-  test('leaves the page usable, and stores what is clicked', async () => {
+describe('The consent bar', () => {
+  test('leaves the page usable, and stores the choice of a click', async () => {
     const { told } = await opened('CONSENT_BAR')
     await expect.element(page.getByRole('region', { name: 'Your privacy, your choice' })).toBeVisible()
     expect(dialog().query()).toBeNull()
@@ -168,7 +174,7 @@ describe('the bar', () => {
     expect(stored()).toBe('[0]')
   })
 
-  test.each(['Escape', 'button'])('is closed with the options that were opened from it (%s)', async (by) => {
+  test.each(['Escape', 'button'])('closes together with the options that were opened from it (%s)', async (by) => {
     await opened('CONSENT_BAR')
     await press('Choose for yourself')
     await expect.element(heading('Your privacy settings')).toBeVisible()
@@ -179,7 +185,7 @@ describe('the bar', () => {
     expect(stored()).toBeUndefined()
   })
 
-  test('gives way to the modal when the shopper asks for it', async () => {
+  test('is replaced by the modal when the shopper asks for it', async () => {
     await opened('CONSENT_BAR')
     publish('consent:open', { opener: 'FOOTER' })
     await expect.element(dialog()).toBeVisible()
@@ -187,7 +193,7 @@ describe('the bar', () => {
   })
 })
 
-test('it waits behind the portal, and comes when that has closed', async () => {
+test('The consent screen waits behind the portal, and opens when that has closed.', async () => {
   mount()
   publish('modal:open', { id: 'portal', zIndex: 0 })
   publish('consent:open', { opener: 'SHELL' })
@@ -255,7 +261,7 @@ describe('Texts that cannot be fetched', () => {
   })
 })
 
-test('removed while it is open it leaves nothing behind', async () => {
+test('Consent that is removed while it is open leaves nothing behind.', async () => {
   const { unmount, told } = await opened('SHELL')
   unmount()
   expect(document.querySelector('dialog')).toBeNull()

@@ -53,8 +53,8 @@ afterEach(() => {
 const outbox = () => browser.local.get('stride.consent.outbox')
 const settle = () => vi.waitFor(() => expect(outbox()).toBeUndefined(), soon)
 
-describe('a decision', () => {
-  it('is recorded with levels, versions, opener, time and a subject that stays', async () => {
+describe('A decision', () => {
+  it('is recorded with levels, versions, opener, time and a subject that stays the same', async () => {
     const before = Date.now()
     const { recordDecision } = await openTab('http://shop.test')
     recordDecision([0, 1], 'GDPR_DEFAULT_CONSENT')
@@ -81,7 +81,7 @@ describe('a decision', () => {
   })
 
   it.each(['', 'x', 'A'.repeat(32), 'a'.repeat(31), `${'a'.repeat(32)}\n`, '{}', '<script>'])(
-    'gets a new subject in place of the damaged one %j',
+    'gets a new subject in place of the damaged subject %j',
     async (damaged) => {
       browser.local.set('stride.consent.subject', damaged)
       const { recordDecision, readRecords } = await openTab('http://shop.test')
@@ -93,7 +93,7 @@ describe('a decision', () => {
     },
   )
 
-  it('is in the outbox before anything else happens, and sent so that leaving the page does not stop it', async () => {
+  it('is in the outbox at once, and its request survives the page', async () => {
     backEnd.state.mode = 'down'
     const { recordDecision } = await openTab('http://shop.test')
     recordDecision([2], 'EXTERNAL')
@@ -103,7 +103,7 @@ describe('a decision', () => {
     expect(backEnd.requests[0]!.url).toBe('http://shop.test/api/consents/records?sitePath=stride%2Fen_GB')
   })
 
-  it('says what Global Privacy Control said', async () => {
+  it('records whether the browser sent Global Privacy Control', async () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true })
     const { recordDecision } = await openTab('http://shop.test')
     recordDecision([0], 'SHELL')
@@ -121,7 +121,7 @@ describe('a decision', () => {
     expect([...browser.local.keys()]).toEqual([])
   })
 
-  it('that the back end will never take does not stand in the way of others', async () => {
+  it('that the back end refuses does not block other decisions', async () => {
     backEnd.state.mode = 'refusing'
     const { recordDecision } = await openTab('http://shop.test')
     recordDecision([0], 'SHELL')
@@ -130,8 +130,8 @@ describe('a decision', () => {
   })
 })
 
-describe('the outbox', () => {
-  it('is sent oldest first on a later page, and then is no key at all', async () => {
+describe('The outbox of decisions', () => {
+  it('is sent oldest first on a later page, and its key is then removed', async () => {
     backEnd.state.mode = 'down'
     const { recordDecision } = await openTab('http://shop.test')
     recordDecision([0], 'SHELL')
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     expect(outbox()).toBeUndefined()
   })
 
-  it('stops at the first that cannot be sent: a back end that is down is asked once a page', async () => {
+  it('stops at the first record that cannot be sent, so that a page calls a failing back end once', async () => {
     backEnd.state.mode = 'limited'
     const { recordDecision, deliverRecords } = await openTab('http://shop.test')
     recordDecision([0], 'SHELL')
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     expect(JSON.parse(outbox()!)).toHaveLength(2)
   })
 
-  it('is sent by one of two tabs that begin at once', async () => {
+  it('is sent by only one of two tabs that start at once', async () => {
     backEnd.state.mode = 'down'
     const first = await openTab('http://shop.test')
     const second = await openTab('http://shop.test')
@@ -168,15 +168,18 @@ describe('the outbox', () => {
     expect(outbox()).toBeUndefined()
   })
 
-  it.each(['{', 'null', '"x"', '[1,null]', '[{"id":1}]', '{"id":"a"}', ''])('that holds %j is empty', async (text) => {
-    browser.local.set('stride.consent.outbox', text)
-    const { deliverRecords, recordDecision } = await openTab('http://shop.test')
-    await deliverRecords()
-    expect(backEnd.requests).toEqual([])
-    recordDecision([0], 'SHELL')
-    await settle()
-    expect(backEnd.kept).toHaveLength(1)
-  })
+  it.each(['{', 'null', '"x"', '[1,null]', '[{"id":1}]', '{"id":"a"}', ''])(
+    'with the stored text %j is empty',
+    async (text) => {
+      browser.local.set('stride.consent.outbox', text)
+      const { deliverRecords, recordDecision } = await openTab('http://shop.test')
+      await deliverRecords()
+      expect(backEnd.requests).toEqual([])
+      recordDecision([0], 'SHELL')
+      await settle()
+      expect(backEnd.kept).toHaveLength(1)
+    },
+  )
 
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant('decide' as const) },
@@ -205,26 +208,29 @@ describe('the outbox', () => {
     }, soon)
   }
 
-  it.each(['with', 'without'])('loses nothing and writes nothing twice, whatever happens, %s locks', async (locks) => {
-    if (locks === 'without') vi.stubGlobal('navigator', {})
-    const tabs = [await openTab('http://shop.test'), await openTab('http://shop.test')]
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.record({ step, tab: fc.constantFrom(0, 1) }), { minLength: 4, maxLength: 30 }),
-        async (steps) => {
-          browser.local.clear()
-          backEnd.kept.length = 0
-          backEnd.state.mode = 'up'
-          await run(tabs, steps)
-        },
-      ),
-      { numRuns: 60 },
-    )
-  })
+  it.each(['with', 'without'])(
+    'loses no record and records none twice, in every order of events, %s locks',
+    async (locks) => {
+      if (locks === 'without') vi.stubGlobal('navigator', {})
+      const tabs = [await openTab('http://shop.test'), await openTab('http://shop.test')]
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.record({ step, tab: fc.constantFrom(0, 1) }), { minLength: 4, maxLength: 30 }),
+          async (steps) => {
+            browser.local.clear()
+            backEnd.kept.length = 0
+            backEnd.state.mode = 'up'
+            await run(tabs, steps)
+          },
+        ),
+        { numRuns: 60 },
+      )
+    },
+  )
 })
 
-describe('the records of a browser', () => {
-  it('are none before the first decision, and nobody is asked', async () => {
+describe('The records of a browser', () => {
+  it('are empty before the first decision, without a call', async () => {
     const { readRecords } = await openTab('http://shop.test')
     expect(await readRecords()).toEqual([])
     expect(backEnd.requests).toEqual([])
@@ -245,7 +251,7 @@ describe('the records of a browser', () => {
     expect(asked[0]!.url).not.toContain(subject)
   })
 
-  it.each([{}, [], { records: 'none' }, 'text'])('are an error when the answer is %j', async (body) => {
+  it.each([{}, [], { records: 'none' }, 'text'])('cannot be read when the answer is %j', async (body) => {
     const { recordDecision, readRecords } = await openTab('http://shop.test')
     recordDecision([0], 'SHELL')
     await settle()

@@ -38,7 +38,7 @@ afterEach(() => {
 
 const levels = () => ([0, 1, 2] as const).map(allowed)
 
-describe('a saved choice', () => {
+describe('A saved choice', () => {
   test.each<[Choice, (boolean | undefined)[]]>([
     [[0], [true, false, false]],
     [[1], [true, true, false]],
@@ -51,7 +51,7 @@ describe('a saved choice', () => {
       [0, 1, 2],
       [true, true, true],
     ],
-  ])('%j holds at once', (choice, expected) => {
+  ])('of %j holds at once', (choice, expected) => {
     expect(levels()).toEqual([true, undefined, undefined])
     saveChoice(choice, 'FOOTER')
     expect(levels()).toEqual(expected)
@@ -59,7 +59,7 @@ describe('a saved choice', () => {
     expect(saved).toEqual([{ levels: choice, change: false, opener: 'FOOTER' }])
   })
 
-  test('is a change when there was one before', () => {
+  test('is a change when another choice was in force', () => {
     saveChoice([2], 'SHELL')
     saveChoice([0], 'FOOTER')
     expect(saved).toEqual([
@@ -68,7 +68,7 @@ describe('a saved choice', () => {
     ])
   })
 
-  test('is asked for again once the policy is newer', () => {
+  test('is asked for again under a newer policy', () => {
     saveChoice([2], 'SHELL')
     document.documentElement.dataset['policyVersion'] = '2'
     expect(levels()).toEqual([true, undefined, undefined])
@@ -97,7 +97,7 @@ describe('a saved choice', () => {
     forget('theirs')
   })
 
-  test('counts before an older one that cannot be removed, until another tab stores one', () => {
+  test('counts before an older cookie that cannot be removed, until another tab stores a choice', () => {
     const read = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!.get!
     let shadow = 'notice_preferences=2; '
     vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => shadow + read.call(document))
@@ -109,7 +109,7 @@ describe('a saved choice', () => {
     expect(levels()).toEqual([true, true, false])
   })
 
-  test('holds on this page where the browser stores nothing, until one can be stored', () => {
+  test('holds on this page where the browser stores nothing, until a choice can be stored', () => {
     const cookies = vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('')
     saveChoice([2], 'SHELL')
     expect(levels()).toEqual([true, true, true])
@@ -119,7 +119,7 @@ describe('a saved choice', () => {
     expect(levels()).toEqual([true, undefined, undefined])
   })
 
-  test('is kept where both storages throw', () => {
+  test('is stored where both storages throw', () => {
     for (const area of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(globalThis, area, 'get').mockImplementation(() => {
         throw new DOMException('denied', 'SecurityError')
@@ -130,7 +130,7 @@ describe('a saved choice', () => {
 })
 
 describe('Global Privacy Control', () => {
-  test('refuses marketing before any choice, and gives way to a later one', () => {
+  test('refuses marketing before any choice, and yields to a later choice', () => {
     setGpc(true)
     expect(gpc()).toBe(true)
     expect(levels()).toEqual([true, undefined, false])
@@ -138,7 +138,7 @@ describe('Global Privacy Control', () => {
     expect(levels()).toEqual([true, true, true])
   })
 
-  test('takes marketing out of a choice from before', () => {
+  test('takes marketing out of an earlier choice', () => {
     saveChoice([0, 1, 2], 'FOOTER')
     setGpc(true)
     expect(levels()).toEqual([true, true, false])
@@ -147,7 +147,7 @@ describe('Global Privacy Control', () => {
     expect(levels()).toEqual([true, true, true])
   })
 
-  test.each([undefined, false, 'true', 1, null])('is not %j', (value) => {
+  test.each([undefined, false, 'true', 1, null])('is not sent by a browser whose property is %j', (value) => {
     setGpc(value)
     expect(gpc()).toBe(false)
     expect(allowed(2)).toBeUndefined()
@@ -155,15 +155,15 @@ describe('Global Privacy Control', () => {
 })
 
 test.each(['2:', '%', '[3]', '[]', '{}', '%5B2', '"2"', '__proto__', 'constructor', '%00', 'null'])(
-  'the cookie %j is no choice',
+  'The cookie value %j is no choice.',
   (value) => {
     cookie('notice_preferences', value)
     expect(levels()).toEqual([true, undefined, undefined])
   },
 )
 
-describe('listeners', () => {
-  test('hear every change until they leave', () => {
+describe('Listeners of the choice', () => {
+  test('hear every change until they stop listening', () => {
     let count = 0
     const off = onConsent(() => count++)
     saveChoice([2], 'SHELL')
@@ -174,7 +174,7 @@ describe('listeners', () => {
   })
 })
 
-describe('what is gated', () => {
+describe('Gated code', () => {
   const logged = () => {
     const log: string[] = []
     const start = () => {
@@ -198,7 +198,7 @@ describe('what is gated', () => {
     expect(log).toEqual(['1', 'start', '2', '0,1,2', 'stop', '0', 'start', '0,2'])
   })
 
-  test('does not start when the grant is gone before its file has come', async () => {
+  test('does not start when the grant is withdrawn while it is loading', async () => {
     const { log, gated } = logged()
     let come = (_: Gated) => {}
     whileAllowed(2, () => new Promise((resolve) => (come = resolve)))
@@ -209,7 +209,7 @@ describe('what is gated', () => {
     expect(log).toEqual([])
   })
 
-  test('is tried again at the next grant when its file does not come', async () => {
+  test('is loaded again at the next grant when loading has failed', async () => {
     const { log, gated } = logged()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let tries = 0

@@ -52,7 +52,7 @@ const pageView = async (env: 'local' | 'dev' | 'stg' | 'prod' = 'prod') => {
   return { ...(await import('#platform/flags')), reported }
 }
 
-it('asks for nothing until somebody wants to know, then once for all', async () => {
+it('The flags of the shop are fetched at the first question, once for all questions.', async () => {
   const { isFlagOn } = await pageView()
   expect(asked).toEqual([])
   expect(await Promise.all(['on', 'german', 'gone', 'unknown'].map(isFlagOn))).toEqual([true, true, false, false])
@@ -65,13 +65,13 @@ it.each([
   ['dev', 'development'],
   ['stg', 'staging'],
   ['prod', 'production'],
-] as const)('reads in %s the publication of %s', async (env, name) => {
+] as const)('In the environment %s the flags are those of the publication %s.', async (env, name) => {
   const { isFlagOn } = await pageView(env)
   await isFlagOn('on')
   expect(asked).toEqual([`/api/publications/storefront/${name}`])
 })
 
-it('asks for the flags of another project apart', async () => {
+it('The flags of another project are fetched by a request of their own.', async () => {
   const { flagDecisions } = await pageView()
   await Promise.all([flagDecisions(), flagDecisions('other'), flagDecisions('other')])
   expect(asked.sort()).toEqual(['/api/publications/other/production', '/api/publications/storefront/production'])
@@ -82,7 +82,7 @@ it.each([
   ['a missing publication', { status: 404, body: '{"errorCode":"notFound"}' }],
   ['broken JSON', { status: 200, body: '{"flags":[' }],
   ['something else', { status: 200, body: '"hello"' }],
-])('is silent and false after %s, for the whole page view', async (_name, failure) => {
+])('After %s every flag is false for the whole page, and nothing is reported.', async (_name, failure) => {
   const { isFlagOn, reported } = await pageView()
   answer = failure
   expect(await isFlagOn('on')).toBe(false)
@@ -92,7 +92,7 @@ it.each([
   expect(reported).not.toHaveBeenCalled()
 })
 
-it('is false and silent when the service is down or the host info is not set', async () => {
+it('Without a service or without host info every flag is false, and nothing is reported.', async () => {
   const { isFlagOn, reported } = await pageView()
   server.closeAllConnections()
   const { clearHostInfo } = await import('#platform/host')
@@ -101,7 +101,7 @@ it('is false and silent when the service is down or the host info is not set', a
   expect(reported).not.toHaveBeenCalled()
 })
 
-it('waits three seconds for a silent service, and then goes on without flags', async () => {
+it('A service that does not answer is waited for three seconds; then every flag is false.', async () => {
   const real = AbortSignal.timeout.bind(AbortSignal)
   const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => real(milliseconds / 100))
   try {
@@ -118,7 +118,7 @@ it('waits three seconds for a silent service, and then goes on without flags', a
 
 const name = 'stride.feature-flags.user'
 
-it('stores the id under functional consent, once it is needed, and keeps it', async () => {
+it('The visitor’s id is stored under functional consent when a percentage needs it, and stays the same.', async () => {
   jar.cookie = 'notice_preferences=[0,1]'
   const first = await pageView()
   answer.body = JSON.stringify({ ...publication, flags: publication.flags.slice(0, 2) })
@@ -135,7 +135,7 @@ it('stores the id under functional consent, once it is needed, and keeps it', as
 })
 
 it.each(['', 'notice_preferences=[0]', 'notice_preferences=[0,2]'])(
-  'stores no id with the cookie %j',
+  'The visitor’s id is not stored with the cookie %j.',
   async (cookie) => {
     jar.cookie = cookie
     const { isFlagOn } = await pageView()
@@ -144,7 +144,7 @@ it.each(['', 'notice_preferences=[0]', 'notice_preferences=[0,2]'])(
   },
 )
 
-it('draws the id anew once a logout has removed it, also on the same page', async () => {
+it('After a logout the visitor’s id is drawn again, also on the same page.', async () => {
   jar.cookie = 'notice_preferences=[0,1]'
   await pageView()
   const { flagUserId } = await import('../../../../src/platform/flags/user.ts')
@@ -154,7 +154,7 @@ it('draws the id anew once a logout has removed it, also on the same page', asyn
   expect(flagUserId()).not.toBe(id)
 })
 
-it('does not use a stored id that consent no longer covers', async () => {
+it('A stored id is not used without functional consent.', async () => {
   kept.set(name, 'known')
   jar.cookie = 'notice_preferences=[0,1]'
   await pageView()

@@ -40,7 +40,7 @@ afterEach(async () => {
   service.mockImplementation(async () => Response.json(publication))
 })
 
-it('answers as the shop itself does, out of one request', async () => {
+it('The OpenFeature provider gives the same answers as the shop, from one request.', async () => {
   const { client, isFlagOn } = await start()
   for (const { name } of publication.flags) expect(client.getBooleanValue(name, false)).toBe(await isFlagOn(name))
   expect(service.mock.calls.map(([url]) => url)).toEqual(['http://shop.test/api/publications/storefront/production'])
@@ -53,12 +53,15 @@ it.each([
   ['elsewhere', { value: false, reason: 'DEFAULT', variant: 'off' }],
   ['gone', { value: true, reason: 'ERROR', errorCode: 'FLAG_NOT_FOUND' }],
   ['unknown', { value: true, reason: 'ERROR', errorCode: 'FLAG_NOT_FOUND' }],
-])('says of %s why it is so; asked with the default true', async (name, expected) => {
-  const { client } = await start()
-  expect(client.getBooleanDetails(name, true)).toMatchObject(expected)
-})
+])(
+  'The OpenFeature provider gives the reason for %s when it is asked with the default true.',
+  async (name, expected) => {
+    const { client } = await start()
+    expect(client.getBooleanDetails(name, true)).toMatchObject(expected)
+  },
+)
 
-it('gives the default back where another type than a boolean is asked for', async () => {
+it('The OpenFeature provider gives the default where another type than a boolean is wanted.', async () => {
   const { client } = await start()
   const mismatch = { reason: 'ERROR', errorCode: 'TYPE_MISMATCH' }
   expect(client.getStringDetails('on', 'x')).toMatchObject({ ...mismatch, value: 'x' })
@@ -66,7 +69,7 @@ it('gives the default back where another type than a boolean is asked for', asyn
   expect(client.getObjectDetails('on', { a: 1 })).toMatchObject({ ...mismatch, value: { a: 1 } })
 })
 
-it('is silent, ready and all defaults where the service fails', async () => {
+it('The OpenFeature provider is ready and gives every default where the service fails, without an error.', async () => {
   service.mockRejectedValue(new TypeError('fetch failed'))
   const { client } = await start()
   expect(client.providerStatus).toBe('READY')
@@ -74,13 +77,13 @@ it('is silent, ready and all defaults where the service fails', async () => {
   expect(client.getBooleanValue('on', true)).toBe(true)
 })
 
-it('reads the project that it is made for, and needs one', async () => {
+it('The OpenFeature provider reads the flags of its project, and an empty project is an error.', async () => {
   await start('checkout-team')
   expect(service.mock.calls.map(([url]) => url)).toEqual(['http://shop.test/api/publications/checkout-team/production'])
   await expect(start(' ')).rejects.toMatchObject({ code: 'flags/no-project' })
 })
 
-it('tells the service nothing of what the SDK knows of the visitor', async () => {
+it('The OpenFeature provider sends nothing of the SDK’s context to the service.', async () => {
   await OpenFeature.setContext({ targetingKey: 'me@example.com', country: 'JP' })
   const { client } = await start()
   expect(client.getBooleanValue('elsewhere', false)).toBe(false)
@@ -88,7 +91,7 @@ it('tells the service nothing of what the SDK knows of the visitor', async () =>
   await OpenFeature.clearContext()
 })
 
-it('is a small file of its own, without the SDK', async () => {
+it('The OpenFeature provider is a small file without the SDK.', async () => {
   const { outputFiles } = await build({
     entryPoints: ['src/platform/open-feature/index.ts'],
     bundle: true,

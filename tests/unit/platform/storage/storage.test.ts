@@ -56,9 +56,9 @@ afterEach(() => {
   clearHostInfo()
 })
 
-describe('stored values', () => {
+describe('A stored value', () => {
   test.each([noticePreferences, bagCount, sessionInfo, invitationCode])(
-    'of %o are read, replaced and removed',
+    'of %o is read, replaced and removed',
     (entry) => {
       expect(readStored(entry)).toBeUndefined()
       expect(writeStored(entry, 'a;b="ä"')).toBe(true)
@@ -70,7 +70,7 @@ describe('stored values', () => {
     },
   )
 
-  test('of one brand are kept apart from another brand’s', () => {
+  test('of one brand is kept apart from those of another brand', () => {
     writeStored(sessionInfo, 'stride')
     writeStored(requestHeaders, '{}')
     expect([...browser.local.keys(), ...browser.session.keys()]).toEqual([
@@ -81,12 +81,12 @@ describe('stored values', () => {
     expect(readStored(sessionInfo)).toBeUndefined()
   })
 
-  test('in cookies have the brand’s path, a life and Lax', () => {
+  test('in a cookie has the brand’s path, its lifetime and SameSite=Lax', () => {
     writeStored(noticePreferences, '[2]')
     expect(browser.written).toEqual(['notice_preferences=[2]; path=/stride/; sameSite=Lax; max-age=31536000; secure'])
   })
 
-  test('are absent where the browser forbids its storage', () => {
+  test('is absent where the browser forbids its storages', () => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(globalThis, name, {
         configurable: true,
@@ -101,7 +101,7 @@ describe('stored values', () => {
   })
 })
 
-describe('below its level of consent', () => {
+describe('Below its level of consent an entry is not stored', () => {
   test.each<[string | undefined, boolean, boolean]>([
     [undefined, false, false],
     ['2:', false, false],
@@ -110,7 +110,7 @@ describe('below its level of consent', () => {
     ['2', true, true],
     ['[0,2]', false, true],
     ['[0,1,2]', true, true],
-  ])('%j stores functional: %s, marketing: %s', (choice, functional, marketing) => {
+  ])('under the choice %j: functional stored %s, marketing stored %s', (choice, functional, marketing) => {
     if (choice !== undefined) browser.jar.set('notice_preferences', encodeURIComponent(choice))
     expect(writeStored(flagUser, 'id')).toBe(functional)
     expect(writeStored(analyticsBatch, '[]')).toBe(marketing)

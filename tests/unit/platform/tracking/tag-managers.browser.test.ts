@@ -34,7 +34,7 @@ afterEach(() => {
   page.utag = undefined
 })
 
-test('Adobe Client Data Layer: not there before its script, then each hit is an event with its data', () => {
+test('The adapter of the Adobe Client Data Layer is not ready before its script, and then each hit is an event with its data.', () => {
   expect(adobe.ready()).toBe(false)
   Object.assign(page, { adobeDataLayer: [] })
   expect(adobe.ready()).toBe(false)
@@ -49,7 +49,7 @@ test('Adobe Client Data Layer: not there before its script, then each hit is an 
   expect(page.adobeDataLayer!.getState()).toEqual({ page: { own: 'state' } })
 })
 
-test('Google’s dataLayer: waits until a tag manager reads it, then each hit is a message of its model', () => {
+test('The adapter of Google’s dataLayer is ready when a tag manager reads it, and then each hit is a message of its model.', () => {
   page.dataLayer = []
   expect(google.ready()).toBe(false)
   page.google_tag_manager = {}
@@ -66,13 +66,13 @@ test('Google’s dataLayer: waits until a tag manager reads it, then each hit is
   expect([helper.get('event'), helper.get('product_id')]).toEqual(['bag_add', ['ST1']])
 })
 
-test('Google’s dataLayer: a page without one gets one', () => {
+test('The adapter of Google’s dataLayer makes one on a page without.', () => {
   page.google_tag_manager = {}
   google.send(hit('page_view', {}))
   expect(page.dataLayer).toEqual([{ event: 'page_view' }])
 })
 
-test('Tealium: not there while it has only its settings, then pages are views and all else links', () => {
+test('The adapter of Tealium is not ready while it has settings only, and then page views are views and other hits links.', () => {
   const calls: unknown[] = []
   expect(tealium.ready()).toBe(false)
   page.utag = { cfg: {}, link: () => {} }

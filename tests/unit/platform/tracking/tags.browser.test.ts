@@ -46,7 +46,7 @@ afterEach(() => {
   for (const name of ['notice_preferences', 'notice_policy']) document.cookie = `${name}=; path=/; max-age=0`
 })
 
-describe('tags', () => {
+describe('Tags of other companies', () => {
   test('run once, when their level is granted', async () => {
     await startTags([tag('functional', 1), tag('marketing', 2)])
     await settle()
@@ -66,14 +66,14 @@ describe('tags', () => {
     ])
   })
 
-  test('run at once on a page of a visitor who has allowed them', async () => {
+  test('run at once for a visitor who has allowed them before', async () => {
     await choose([2])
     await startTags([tag('a', 2)])
     await settle()
     await expect.poll(() => page.ran).toEqual(['a'])
   })
 
-  test('that do not load are reported and tried at the next grant', async () => {
+  test('that do not load are reported, and loaded again at the next grant', async () => {
     const gone = scriptOf('')
     URL.revokeObjectURL(gone)
     await startTags([{ id: 'gone', kind: 'script', level: 2, src: gone }])
@@ -85,12 +85,12 @@ describe('tags', () => {
   })
 })
 
-describe('Tealium', () => {
+describe('A Tealium tag', () => {
   test.each([
     [undefined, { noview: true }],
     [{ domain: 'example.com' }, { domain: 'example.com', noview: true }],
     [{ noview: false }, { noview: false }],
-  ])('with the settings %j finds %j when its script runs, so that page views are told once', async (own, found) => {
+  ])('with the settings %j finds %j when its script runs, so that page views are counted once', async (own, found) => {
     if (own) page.utag_cfg_ovrd = own
     const src = scriptOf('globalThis.ran.push({ ...globalThis.utag_cfg_ovrd })')
     await startTags([{ ...tag('manager', 2, 'tealium'), src }])
@@ -98,14 +98,14 @@ describe('Tealium', () => {
     await expect.poll(() => page.ran).toEqual([found])
   })
 
-  test('is set up on no page without it', async () => {
+  test('leaves pages without it unchanged', async () => {
     await startTags([tag('other', 2)])
     await choose([2])
     expect(page.utag_cfg_ovrd).toBeUndefined()
   })
 })
 
-describe('error reports', () => {
+describe('Error reports to other companies', () => {
   test('go to Sentry at the functional level only', async () => {
     // A development server may take its time for a file of its own.
     await loadSentry()
@@ -133,13 +133,13 @@ describe('Consent Mode', () => {
     security_storage: 'granted',
   })
 
-  test('spends nothing where no Google tag is', async () => {
+  test('is not loaded where there is no Google tag', async () => {
     await startTags([tag('other', 2)])
     await choose([2])
     expect(page.dataLayer).toBeUndefined()
   })
 
-  test('is denied before any tag, once however many ask for it, and updated once a save', async () => {
+  test('is denied before any tag, once for several tags, and updated once for each saved choice', async () => {
     await startTags([
       { ...google('google'), src: scriptOf('globalThis.ran.push(String(globalThis.dataLayer.length))') },
     ])

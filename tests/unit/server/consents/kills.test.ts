@@ -11,7 +11,9 @@ afterEach(() => {
 })
 
 onBothStores((fresh) => {
-  it(`a browser's decisions outlive ${KILLS} kills of the back end, each once`, { timeout: 300_000 }, async () => {
+  it(`The decisions of a browser survive ${KILLS} kills of the back end, and each is recorded once.`, {
+    timeout: 300_000,
+  }, async () => {
     const { env } = await fresh()
     const { local } = startBrowser()
     const tabs = [await openTab('http://127.0.0.1:1'), await openTab('http://127.0.0.1:1')]

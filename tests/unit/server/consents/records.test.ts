@@ -45,8 +45,8 @@ onBothStores((fresh) => {
     return { store, send, ask, read }
   }
 
-  describe('a record of a decision', () => {
-    it('is kept with what the back end has seen, and shown to its subject', async () => {
+  describe('A record of a decision', () => {
+    it('is stored with what the back end knows, and shown to its subject', async () => {
       const { send, ask, read } = await backEnd()
       const before = Date.now()
       const answer = await send(record, { 'sec-gpc': '1' })
@@ -67,13 +67,13 @@ onBothStores((fresh) => {
       ['1, 1', false],
       ['11', false],
       ['', false],
-    ])('came with Global Privacy Control when the header is exactly 1: %j', async (header, expected) => {
+    ])('says Global Privacy Control when the header is exactly 1: %j', async (header, expected) => {
       const { send, read } = await backEnd()
       await send(record, { 'sec-gpc': header })
       expect((await read(record.subject)).map(({ gpcHeader }) => gpcHeader)).toEqual([expected])
     })
 
-    it('is written once however often it comes, and the first stays', async () => {
+    it('is stored once when it comes several times, and the first stays', async () => {
       const { send, read } = await backEnd()
       const first = (await (await send(record)).json()) as object
       const again = await Promise.all(Array.from({ length: 8 }, () => send({ ...record, levels: [0, 1, 2] })))
@@ -82,7 +82,7 @@ onBothStores((fresh) => {
       expect((await read(record.subject)).map(({ levels }) => levels)).toEqual([[0, 1]])
     })
 
-    it('is written once when it comes many times at once', async () => {
+    it('is stored once when it comes many times at once', async () => {
       const { send, read } = await backEnd()
       const answers = await Promise.all(Array.from({ length: 12 }, () => send(record)))
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -90,7 +90,7 @@ onBothStores((fresh) => {
       expect(await read(record.subject)).toHaveLength(1)
     })
 
-    it('is one of several of a subject, oldest first, and nobody else sees them', async () => {
+    it('is listed oldest first with the others of its subject, and no other subject sees it', async () => {
       const { send, read } = await backEnd()
       for (const [id, time] of [
         ['3', 30],
@@ -104,7 +104,7 @@ onBothStores((fresh) => {
       expect(await read(hex('c'))).toEqual([])
     })
 
-    it('cannot be changed or removed, by whatever statement', async () => {
+    it('cannot be changed or removed by any statement', async () => {
       const { store, send, read } = await backEnd()
       await send(record)
       const kept = await read(record.subject)
@@ -118,7 +118,7 @@ onBothStores((fresh) => {
       expect(await read(record.subject)).toEqual(kept)
     })
 
-    it('leaves nothing in the store that would let its reader in', async () => {
+    it('leaves nothing in the store that would permit reading it', async () => {
       const { store, send } = await backEnd()
       await send(record)
       const rows = await store.db.selectFrom('consent_record').selectAll().execute()
@@ -141,7 +141,7 @@ onBothStores((fresh) => {
       ['a time that is no number', { ...record, time: '1' }, 400, 'invalidBody'],
       ['a time beyond all calendars', { ...record, time: 9e15 }, 400, 'invalidBody'],
       ['too many bytes', { ...record, textVersion: 'x'.repeat(3000) }, 413, 'bodyTooLarge'],
-    ])('is refused with %s, and nothing is kept', async (_name, body, status, errorCode) => {
+    ])('is refused with %s, and nothing is stored', async (_name, body, status, errorCode) => {
       const { send, read } = await backEnd()
       const answer = await send(body)
       expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ errorCode })])
@@ -156,7 +156,7 @@ onBothStores((fresh) => {
       expect(await read(record.subject)).toEqual([])
     })
 
-    it('is refused for an hour where one subject decides too often, and others are not touched', async () => {
+    it('is refused for an hour where one subject decides too often, and other subjects are not affected', async () => {
       const { send, read } = await backEnd()
       const id = (at: number) => at.toString(16).padStart(32, '0')
       for (let at = 0; at < 60; at++) expect((await send({ ...record, id: id(at) })).status).toBe(201)
@@ -169,7 +169,7 @@ onBothStores((fresh) => {
   })
 
   it.each([undefined, '', 'abc', `${hex('a')} `.repeat(2), "' or 1=1 --", '*'])(
-    'records are not shown to one who names the subject %j',
+    'No record is shown for the subject %j.',
     async (subject) => {
       const { send, ask } = await backEnd()
       await send(record)

@@ -13,14 +13,14 @@ import { testAssortment } from '#tests/server/test-assortment'
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const pairs = letters.flatMap((first) => letters.map((second) => first + second))
 
-describe('the country that a header tells', () => {
+describe('The country in a header', () => {
   it.each([
     ['DE', 'DE'],
     ['us', 'US'],
     ['Br', 'BR'],
     ['XK', 'XK'],
     ['UK', 'GB'],
-  ])('%s is %s', (header, country) => {
+  ])('with the value %s is %s', (header, country) => {
     expect(countryOf(header)).toBe(country)
   })
 
@@ -47,7 +47,7 @@ describe('the country that a header tells', () => {
       '12',
     ],
     ...['DE; Path=/x', 'US\r\nSet-Cookie: a=b', 'ＤＥ', '<script>', '__proto__', 'constructor', 'x'.repeat(9000)],
-  ])('%j is not known', (header) => {
+  ])('with the value %j is not known', (header) => {
     expect(countryOf(header)).toBeUndefined()
   })
 
@@ -58,7 +58,7 @@ describe('the country that a header tells', () => {
     expect(sites.filter(({ country }) => countryOf(country) !== country)).toEqual([])
   })
 
-  it('is two capitals or nothing, whatever the header says', () => {
+  it('is two capitals or undefined for every header', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...letters, 'i', 'ı', 'ß', '1', ' '), maxLength: 3 })),
@@ -70,7 +70,7 @@ describe('the country that a header tells', () => {
   })
 })
 
-describe('a shop that is told of countries', () => {
+describe('A shop whose edge sends the country', () => {
   let folder: string
   let store: Store
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('a shop that is told of countries', () => {
     expect(local.headers.getSetCookie()).toEqual(['geo_country=DE; Path=/; SameSite=Lax'])
   })
 
-  it('never writes it with a page or a file, nor with what is answered in their place', async () => {
+  it('never writes the cookie with a page or a file, nor with an answer in their place', async () => {
     const paths = [
       '/',
       '/stride/en_US/',
@@ -141,12 +141,12 @@ describe('a shop that is told of countries', () => {
     ['XX', undefined, undefined],
     [undefined, undefined, undefined],
     ['US; Domain=elsewhere.example', undefined, undefined],
-  ])('told %s of a visitor with %s, writes %s', async (header, cookie, written) => {
+  ])('with the header %s and the cookie %s writes %s', async (header, cookie, written) => {
     const { headers } = await ask(flags, { ...(header && { 'cf-ipcountry': header }), ...(cookie && { cookie }) })
     expect(headers.getSetCookie()).toEqual(written ? [written] : [])
   })
 
-  it('leaves no answer for shared caches that would keep the next visitor from theirs', async () => {
+  it('lets no shared cache store an answer', async () => {
     const cached = async (headers: object, settings = {}) =>
       (await ask(flags, { ...headers }, settings)).headers.get('cache-control')
     expect(await cached({ 'cf-ipcountry': 'US', cookie: 'geo_country=US' })).toMatch(/^private, max-age=60/)
@@ -154,7 +154,7 @@ describe('a shop that is told of countries', () => {
     expect(await cached({ 'cf-ipcountry': 'US' }, { geoHeader: undefined })).toMatch(/^public, max-age=60/)
   })
 
-  it('writes it also where nothing has changed and where a call fails', async () => {
+  it('writes the cookie also where nothing has changed and where a call fails', async () => {
     const tag = (await ask(flags)).headers.get('etag')!
     const same = await ask(flags, { 'cf-ipcountry': 'US', 'if-none-match': tag })
     const none = await ask('/api/none', { 'cf-ipcountry': 'US' })
@@ -162,7 +162,7 @@ describe('a shop that is told of countries', () => {
     for (const { headers } of [same, none]) expect(headers.getSetCookie()).toHaveLength(1)
   })
 
-  it('hears of nothing without the setting', async () => {
+  it('ignores the header without the setting', async () => {
     const { headers } = await ask(flags, { 'cf-ipcountry': 'US', cookie: 'geo_country=DE' }, { geoHeader: undefined })
     expect(headers.getSetCookie()).toEqual([])
   })

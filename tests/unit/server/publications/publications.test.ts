@@ -30,8 +30,8 @@ afterEach(() => {
 const app = (order?: 'environment/project') =>
   publicationRoutes({ order, read: (project, environment) => publicationOf(project, environment, folder) })
 
-describe('a publication', () => {
-  it('is answered as browsers read it, without what is written for people, and kept for a minute', async () => {
+describe('A publication of feature flags', () => {
+  it('is sent without the descriptions for people, and cached for a minute', async () => {
     const answer = await app().request('/storefront/production')
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(answer.headers.get('cache-control')).toContain('max-age=60')
@@ -40,7 +40,7 @@ describe('a publication', () => {
     expect(readPublication(body).flags[0]).toMatchObject({ name: 'trial', disabled: false, value: true })
   })
 
-  it('is not sent again to those who have it, until somebody changes the file', async () => {
+  it('is not sent again to a browser that has it until the file changes', async () => {
     const routes = app()
     const tag = (await routes.request('/storefront/production')).headers.get('etag')!
     const again = () => routes.request('/storefront/production', { headers: { 'if-none-match': `W/${tag}, "x"` } })
@@ -65,13 +65,13 @@ describe('a publication', () => {
     expect([answer.status, ((await answer.json()) as { errorCode: string }).errorCode]).toEqual([404, 'notFound'])
   })
 
-  it('is at the other path, and there alone, where the configuration says so', async () => {
+  it('is at the other path only, where the configuration says so', async () => {
     const routes = app('environment/project')
     expect((await routes.request('/production/storefront')).status).toBe(200)
     expect((await routes.request('/storefront/production')).status).toBe(404)
   })
 
-  it('is 500 while its file is broken, and back with the file', async () => {
+  it('is 500 while its file is broken, and returns with the file', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     write('flags: [', 3)
     expect((await app().request('/storefront/production')).status).toBe(500)
@@ -81,7 +81,7 @@ describe('a publication', () => {
   })
 })
 
-it('the shop has a publication of its own for every environment', () => {
+it('The shop has a publication of feature flags for every environment.', () => {
   for (const environment of ['development', 'staging', 'production'])
     expect(JSON.parse(publicationOf('storefront', environment)!.body)).toMatchObject({
       flags: expect.arrayContaining([

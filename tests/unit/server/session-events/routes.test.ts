@@ -28,7 +28,7 @@ onBothStores((fresh) => {
     return { post, rows }
   }
 
-  it.each(names)('count %s in its hour and site and answer nothing', async (name) => {
+  it.each(names)('count %s in its hour and site, and answer without a body', async (name) => {
     const { post, rows } = await shop()
     const response = await post({ name }, { cookie: 'stride.bag=AAAAAAAAAAAAAAAAAAAAAA' })
     expect([response.status, await response.text(), response.headers.getSetCookie()]).toEqual([204, '', []])
@@ -38,7 +38,7 @@ onBothStores((fresh) => {
     expect(others).toEqual([])
   })
 
-  it('count those of parallel callers, each site for itself', async () => {
+  it('count those of parallel callers, each site by itself', async () => {
     const { post, rows } = await shop()
     const sites = ['stride/en_GB', 'stride/de_DE', 'reebok/de_DE']
     await Promise.all(Array.from({ length: 60 }, (_, i) => post({ name: 'cart_add' }, { site: sites[i % 3]! })))

@@ -40,7 +40,7 @@ const chatting = async () => {
   await vi.waitFor(() => expect(document.querySelectorAll('.widget')).toHaveLength(2))
 }
 
-test('a provider’s widget is hidden while the consent modal is open, and nothing else is', async () => {
+test('The widget of a chat is hidden while the consent screen is open, and nothing else is.', async () => {
   await chatting()
   expect(displayOf(widget())).toBe('flex')
   publish('modal:open', { id: 'consent', zIndex: 2 })
@@ -51,7 +51,7 @@ test('a provider’s widget is hidden while the consent modal is open, and nothi
 })
 
 // The chats of the test before write too: four in all.
-test('a widget that insists on being seen costs the page no more than a write a frame for each chat', async () => {
+test('A widget that shows itself again and again costs the page one write a frame for each chat.', async () => {
   await chatting()
   let writes = 0
   const insisting = new MutationObserver(() => {
@@ -70,7 +70,7 @@ test('a widget that insists on being seen costs the page no more than a write a 
   expect(displayOf(widget())).toBe('flex')
 })
 
-test('what a provider adds or shows while the modal is open is hidden too, and as the provider wants it afterwards', async () => {
+test('What a chat adds or shows while the consent screen is open is hidden, and shown afterwards.', async () => {
   await chatting()
   publish('modal:open', { id: 'consent', zIndex: 2 })
   const late = document.body.appendChild(document.createElement('div'))
@@ -89,7 +89,7 @@ test('what a provider adds or shows while the modal is open is hidden too, and a
   expect(displays()).toEqual(['block', 'inline', 'block'])
 })
 
-test('what is hidden from the start stays so until it shows itself, and is hidden then too', async () => {
+test('What a chat hides by itself stays hidden, and is hidden also when it is shown behind the consent screen.', async () => {
   await chatting()
   const [first, second] = document.querySelectorAll<HTMLElement>('.widget')
   for (const element of [first!, second!]) element.style.setProperty('display', 'none', 'important')
@@ -100,7 +100,7 @@ test('what is hidden from the start stays so until it shows itself, and is hidde
   expect([first!, second!].map(displayOf)).toEqual(['flex', 'none'])
 })
 
-test('a display is given back with its priority', async () => {
+test('A hidden element of a chat gets its display back with its priority.', async () => {
   await chatting()
   widget().style.setProperty('display', 'grid', 'important')
   publish('modal:open', { id: 'consent', zIndex: 2 })
@@ -110,7 +110,7 @@ test('a display is given back with its priority', async () => {
   expect(widget().style.getPropertyPriority('display')).toBe('important')
 })
 
-test('a withdrawal ends it with its page', async () => {
+test('A withdrawal ends a chat by a reload.', async () => {
   // The one after the test before asks for a new page too.
   await new Promise((resolve) => setTimeout(resolve, 200))
   reload.mockClear()

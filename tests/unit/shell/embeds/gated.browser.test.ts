@@ -37,8 +37,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('a script of the editors', () => {
-  test('runs after the grant, once', async () => {
+describe('A script of an editor', () => {
+  test('runs once after the grant', async () => {
     startGated()
     choose([1])
     choose([2])
@@ -49,7 +49,7 @@ describe('a script of the editors', () => {
     await ran('script')
   })
 
-  test('ends with its page when its grant is withdrawn, and not before it has run', async () => {
+  test('ends by a reload when its grant is withdrawn after it has run', async () => {
     startGated()
     choose([1])
     choose([0])
@@ -81,10 +81,10 @@ describe('a script of the editors', () => {
   })
 })
 
-describe('embedded content', () => {
+describe('Embedded content', () => {
   const shown = () => [one('[data-when="refused"]').hidden, one('[data-when="granted"]').hidden]
 
-  test('is offered under the grant and shown by a click, with the focus', () => {
+  test('is offered under the grant, and a click shows it with the focus', () => {
     startGated()
     expect(shown()).toEqual([false, true])
     choose([2])
@@ -95,7 +95,7 @@ describe('embedded content', () => {
     expect(document.activeElement).toBe(one('iframe'))
   })
 
-  test('goes with the grant, and the notice comes back and works again', () => {
+  test('is removed at a withdrawal, and its notice returns and works again', () => {
     startGated()
     choose([2])
     one<HTMLButtonElement>('[data-embed] button').click()
@@ -107,7 +107,7 @@ describe('embedded content', () => {
     expect(one('iframe')).not.toBeNull()
   })
 
-  test('is not shown when the grant is gone by the click', () => {
+  test('is not shown when the grant is withdrawn before the click', () => {
     startGated()
     choose([2])
     const button = one<HTMLButtonElement>('[data-embed] button')
@@ -118,7 +118,7 @@ describe('embedded content', () => {
   })
 })
 
-describe('the invitation to a chat', () => {
+describe('The invitation to a chat', () => {
   const invited = () => !one('[data-chat]').hidden
 
   test('is shown under the grant only', () => {
@@ -130,7 +130,7 @@ describe('the invitation to a chat', () => {
     expect(invited()).toBe(false)
   })
 
-  test('is hidden while the consent modal is open, also behind another one, and when it was open before', () => {
+  test('is hidden while the consent screen is open, also behind another modal, and when the screen was open before', () => {
     publish('modal:open', { id: 'consent', zIndex: 2 })
     choose([1])
     startGated()
@@ -145,7 +145,7 @@ describe('the invitation to a chat', () => {
     publish('modal:close', { id: 'bag' })
   })
 
-  test('brings the provider’s widget by one click, and goes', async () => {
+  test('is replaced by the provider’s widget at one click', async () => {
     choose([1])
     startGated()
     one<HTMLButtonElement>('[data-chat] button').click()
@@ -154,7 +154,7 @@ describe('the invitation to a chat', () => {
     await vi.waitFor(() => expect(invited()).toBe(false))
   })
 
-  test('stays for another try when the widget does not come', async () => {
+  test('stays for another try when the widget cannot be loaded', async () => {
     const gone = scriptOf('')
     URL.revokeObjectURL(gone)
     one('[data-chat]').dataset['chat'] = gone

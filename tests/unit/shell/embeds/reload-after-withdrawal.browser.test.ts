@@ -31,7 +31,7 @@ const withdraw = (opener: ConsentOpener = 'FOOTER') => {
   reloadAfterWithdrawal()
 }
 
-describe('after a withdrawal the page is loaded anew', () => {
+describe('The reload after a withdrawal', () => {
   test.each([
     ['', 1],
     ['<input type="search">', 1],
@@ -42,7 +42,7 @@ describe('after a withdrawal the page is loaded anew', () => {
     ['<input value="typed">', 0],
     ['<textarea>typed</textarea>', 0],
     ['<dialog open>The bag</dialog>', 0],
-  ])('with %j on it: %i times', (html, times) => {
+  ])('happens with %j on the page: %i times', (html, times) => {
     put(html)
     withdraw()
     expect(reload).toHaveBeenCalledTimes(times)
@@ -51,18 +51,18 @@ describe('after a withdrawal the page is loaded anew', () => {
   test.each([
     ['a box that was ticked', '<input type="checkbox">', { checked: true }],
     ['another option', '<select><option>a<option>b</select>', { selectedIndex: 1 }],
-  ])('but not over %s', (_, html, touched) => {
+  ])('does not discard %s', (_, html, touched) => {
     Object.assign(put(html).firstElementChild!, touched)
     withdraw()
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('but not where an opener elsewhere takes the page away', () => {
+  test('does not happen where an external opener leads the shopper away', () => {
     withdraw('EXTERNAL')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('but not where the browser has stored another choice, which the new page would go by', () => {
+  test('does not happen where the browser has stored another choice', () => {
     vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('notice_preferences=[2]')
     withdraw()
     expect(reload).not.toHaveBeenCalled()

@@ -37,13 +37,13 @@ test.each([
   ['?consent-level=2&a=b', true],
   ['?a=open-data-settings', false],
   ['?reopen-data-settings=gdpr', false],
-])('of the address %s something is asked: %s', async (query, isAsked) => {
+])('The address %s asks something of consent: %s.', async (query, isAsked) => {
   await open(query)
   expect(takeAddress).toHaveBeenCalledTimes(isAsked ? 1 : 0)
   await vi.waitFor(() => expect([startGated, startPageTags].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
 })
 
-test('where what is asked cannot be taken out of the address, nothing runs that could read it, but a choice is asked for', async () => {
+test('Where the parameters of consent cannot be taken out of the address, no tag and no block runs, and a choice is asked for.', async () => {
   const error = new TypeError('Failed to fetch')
   const report = vi.fn()
   setReporter({ report })

@@ -117,7 +117,7 @@ const expected = (list: readonly Step[], gpc: boolean, earlier: Earlier | undefi
 afterEach(() => vi.unstubAllGlobals())
 
 test(
-  'for all orders of load, choice, subscribe and publish, what a subscriber gets depends only on levels and the choice',
+  'What a subscriber of the public bus gets depends on levels and choices only, in every order of events.',
   () =>
     fc.assert(
       fc.asyncProperty(steps, fc.boolean(), earlierChoice, async (list, gpc, earlier) => {

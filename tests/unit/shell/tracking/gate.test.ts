@@ -40,7 +40,7 @@ const expected = (steps: readonly Step[], level: 1 | 2, stored: Choice | undefin
   return told
 }
 
-it('what is told depends on levels and choices only, for all orders of loading, choosing and publishing', async () => {
+it('What analytics is told depends on levels and choices only, in every order of loading, choosing and publishing.', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 12 }),
@@ -79,7 +79,7 @@ it.each([
   ['refused', '[0]'],
   ['functional only', '[0,1]'],
   ['broken', '2:'],
-])('while the choice is %s no tag manager is told and nothing waits for one', async (_name, value) => {
+])('While the choice is %s no hit is sent, and none waits.', async (_name, value) => {
   const tab = openTab()
   if (value) tab.jar.cookie = `notice_preferences=${value}`
   const page = await tab.visit({ search: '?utm_source=letter' })

@@ -20,7 +20,7 @@ const brokenTealium = () => {
   return view
 }
 
-it('tells what happened before and after it was loaded, once and in order, with its own time', async () => {
+it('A tag manager gets the hits of before and after its loading, once and in order, with their own times.', async () => {
   const tab = consenting()
   const page = await tab.visit()
   page.view('/a/')
@@ -36,7 +36,7 @@ it('tells what happened before and after it was loaded, once and in order, with 
   expect(tab.batch()).toBeUndefined()
 })
 
-it('tells what is due when the page is left', async () => {
+it('Waiting hits are sent when the page is left.', async () => {
   const tab = consenting()
   const page = await tab.visit()
   await page.track()
@@ -48,7 +48,7 @@ it('tells what is due when the page is left', async () => {
   expect(tab.batch()).toBeUndefined()
 })
 
-it('keeps what no tag manager has taken for the next pages of the tab', async () => {
+it('Hits that no tag manager has taken wait for the next pages of the tab.', async () => {
   const tab = consenting()
   for (const path of ['/a/', '/b/', '/c/']) {
     const page = await tab.visit({ manager: false })
@@ -64,7 +64,7 @@ it('keeps what no tag manager has taken for the next pages of the tab', async ()
   expect(tab.batch()).toBeUndefined()
 })
 
-it('sees a tag manager as soon as its script has loaded, without a timer', async () => {
+it('A tag manager is found when its script has loaded, without a timer.', async () => {
   const tab = consenting()
   const page = await tab.visit({ manager: false })
   page.view('/a/')
@@ -79,21 +79,24 @@ it('sees a tag manager as soon as its script has loaded, without a timer', async
 it.each([
   ['page:view', { pageType: 'home', path: '/', title: '' }, 2000],
   ['track:event', { event: 'consent_submit', values: {} }, 500],
-] as const)('looks for it after %s every so many milliseconds', async (name, data, milliseconds) => {
-  const tab = consenting()
-  const page = await tab.visit({ manager: false })
-  await page.track()
-  page.bus.publish(name, data as never)
-  await page.pass(milliseconds * 3 - 1)
-  page.appear()
-  expect(tab.told).toEqual([])
-  await page.pass(1)
-  expect(tab.told).toHaveLength(1)
-  await page.pass(10_000)
-  expect(tab.told).toHaveLength(1)
-})
+] as const)(
+  'A tag manager is looked for at an interval that depends on the hit: %s.',
+  async (name, data, milliseconds) => {
+    const tab = consenting()
+    const page = await tab.visit({ manager: false })
+    await page.track()
+    page.bus.publish(name, data as never)
+    await page.pass(milliseconds * 3 - 1)
+    page.appear()
+    expect(tab.told).toEqual([])
+    await page.pass(1)
+    expect(tab.told).toHaveLength(1)
+    await page.pass(10_000)
+    expect(tab.told).toHaveLength(1)
+  },
+)
 
-it('a tag manager that throws is told each hit once, and the error is reported', async () => {
+it('A tag manager that throws gets each hit once, and the error is reported.', async () => {
   const tab = consenting()
   const page = await tab.visit({ manager: false })
   const view = brokenTealium()
@@ -107,7 +110,7 @@ it('a tag manager that throws is told each hit once, and the error is reported',
 })
 
 it.each(['{', 'null\n', '[1,2]', '{"id":"x-1","event":1,"data":{}}\n', '\u0000\n\n', 'a'.repeat(10_000)])(
-  'what is broken in the storage is left out: %s',
+  'Broken text in the storage is left out: %s.',
   async (broken) => {
     const tab = consenting()
     tab.put(broken)
@@ -122,7 +125,7 @@ it.each(['{', 'null\n', '[1,2]', '{"id":"x-1","event":1,"data":{}}\n', '\u0000\n
 )
 
 it.each(['full', 'forbidden'] as const)(
-  'with a storage that is %s the page still tells all of it, once',
+  'With a storage that is %s the page still sends each hit once.',
   async (trouble) => {
     const tab = consenting()
     tab.storage.be(trouble)
@@ -137,7 +140,7 @@ it.each(['full', 'forbidden'] as const)(
   },
 )
 
-it('a withdrawn consent removes what waits, and a later grant starts anew', async () => {
+it('A withdrawal removes waiting hits, and a later grant starts with new events.', async () => {
   const tab = consenting()
   const page = await tab.visit({ manager: false })
   page.view('/a/')
@@ -159,7 +162,7 @@ it('a withdrawn consent removes what waits, and a later grant starts anew', asyn
   expect(tab.paths()).toEqual(['/D/'])
 })
 
-it('a choice that is gone without a word stops it too', async () => {
+it('A choice that disappears without an event stops the hits too.', async () => {
   const tab = consenting()
   const page = await tab.visit()
   await page.track()
@@ -173,7 +176,7 @@ it('a choice that is gone without a word stops it too', async () => {
 it.each([
   ['told by the tab they were copied from, while it lives', true, ['/B/']],
   ['told here once that tab has let go', false, ['/A/', '/B/']],
-])('hits of an earlier page are %s', async (_name, held, paths) => {
+])('Hits of an earlier page are %s.', async (_name, held, paths) => {
   const first = consenting()
   const page = await first.visit({ manager: false })
   page.view('/a/')
@@ -194,7 +197,7 @@ it.each([
   expect(other.batch()).toBeUndefined()
 })
 
-it('looks for no tag manager after a withdrawal, though an answer on hits of an earlier page comes later', async () => {
+it('After a withdrawal no tag manager is looked for, also when the lock of an earlier page is answered later.', async () => {
   const first = consenting()
   const page = await first.visit({ manager: false })
   page.view('/a/')
@@ -216,7 +219,7 @@ it('looks for no tag manager after a withdrawal, though an answer on hits of an 
   expect(vi.getTimerCount()).toBe(timers)
 })
 
-describe('two tag managers on one page', () => {
+describe('Two tag managers on one page', () => {
   const google = () => {
     const dataLayer: { event: string; path?: string }[] = []
     vi.stubGlobal('dataLayer', dataLayer)
@@ -224,7 +227,7 @@ describe('two tag managers on one page', () => {
     return () => dataLayer.filter(({ event }) => event === 'page_view').map(({ path }) => path)
   }
 
-  it('are told the same, each hit once', async () => {
+  it('get the same hits, each once', async () => {
     const tab = consenting()
     const page = await tab.visit()
     const paths = google()
@@ -238,7 +241,7 @@ describe('two tag managers on one page', () => {
     expect(tab.batch()).toBeUndefined()
   })
 
-  it('do not wait for each other: the one that comes pages later is told what it has missed', async () => {
+  it('do not wait for each other: the one that loads pages later gets what it has missed', async () => {
     const tab = consenting()
     for (const path of ['/a/', '/b/']) {
       const page = await tab.visit()
@@ -258,7 +261,7 @@ describe('two tag managers on one page', () => {
     expect(tab.batch()).toBeUndefined()
   })
 
-  it('are not told what the other makes go wrong', async () => {
+  it('get no hit for an error that the other causes', async () => {
     const tab = consenting()
     const page = await tab.visit({ manager: false })
     brokenTealium()

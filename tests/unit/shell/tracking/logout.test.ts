@@ -12,7 +12,7 @@ const signedIn = () => {
   return tab
 }
 
-it('what waits for the tag manager outlives a logout, and the session stays one', async () => {
+it('Hits that wait for a tag manager survive a logout, and the session is counted once.', async () => {
   const tab = signedIn()
   const page = await tab.visit({ manager: false })
   page.view('/a/')
@@ -27,7 +27,7 @@ it('what waits for the tag manager outlives a logout, and the session stays one'
   expect(tab.sent).toEqual(['session_start'])
 })
 
-it('a tag manager that is there is told what waits before the session is forgotten', async () => {
+it('A tag manager that is ready gets the waiting hits before the session ends.', async () => {
   const tab = signedIn()
   const page = await tab.visit()
   await page.track()
@@ -38,7 +38,7 @@ it('a tag manager that is there is told what waits before the session is forgott
   expect(tab.batch()).toBeUndefined()
 })
 
-it('a withdrawal after a logout removes both', async () => {
+it('A withdrawal after a logout removes the hits and the mark of the session.', async () => {
   const tab = signedIn()
   const page = await tab.visit({ manager: false })
   page.view('/a/')

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a session is counted once, on its first page that may be', async () => {
+it('A session is counted once, on its first page with consent.', async () => {
   const tab = openTab()
   const first = await tab.visit()
   first.view('/')
@@ -20,7 +20,7 @@ it('a session is counted once, on its first page that may be', async () => {
   expect(tab.sent).toHaveLength(2)
 })
 
-it('a session whose start was not counted says so', async () => {
+it('A session whose start was not counted has the event missing_session_start.', async () => {
   const tab = openTab()
   tab.jar.cookie = 'notice_preferences=[1]'
   const page = await tab.visit({ referrer: 'https://www.stride.de/damen/' })
@@ -33,7 +33,7 @@ it.each([
   ['https://www.stride.de.example/', 'session_start'],
   ['https://www.reebok.de/', 'session_start'],
   ['', 'session_start'],
-])('coming from %s is the start of a session', async (referrer, name) => {
+])('A visit from %s is the start of a session.', async (referrer, name) => {
   const tab = openTab()
   tab.jar.cookie = 'notice_preferences=[1]'
   const page = await tab.visit({ referrer })
@@ -42,7 +42,7 @@ it.each([
   expect(tab.sent).toEqual([name])
 })
 
-it('a campaign is counted under marketing, once a page, also when the page is shown again', async () => {
+it('A campaign is counted under marketing, once a page, also when the page is shown again.', async () => {
   const tab = openTab()
   tab.jar.cookie = 'notice_preferences=[2]'
   const page = await tab.visit({ search: '?utm_campaign=spring' })
@@ -56,7 +56,7 @@ it.each([
   ['', 'https://www.stride.de/api/session-events'],
   ['stride/de_DE', 'https://www.stride.de/api/session-events?sitePath=stride/de_DE'],
 ])(
-  'the call names the site path %j, the host, outlives the page and nobody hears of its failure',
+  'The call has the site path %j and the host, survives the page, and its failure is silent.',
   async (sitePath, address) => {
     const tab = openTab()
     tab.jar.cookie = 'notice_preferences=[1]'
@@ -81,7 +81,7 @@ it.each([
   },
 )
 
-it('where nothing can be noted no session is counted', async () => {
+it('Where the mark cannot be stored no session is counted.', async () => {
   const tab = openTab()
   tab.jar.cookie = 'notice_preferences=[1]'
   tab.storage.be('full')

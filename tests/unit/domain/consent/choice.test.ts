@@ -4,7 +4,7 @@ import { type Choice, currentChoice, granted, type Level, permits, policyMark } 
 
 const choices = fc.array(fc.constantFrom<Level>(0, 1, 2), { minLength: 1, maxLength: 3 })
 
-describe('the choice that stands', () => {
+describe('The choice in force', () => {
   test.each<[string | undefined, string | undefined, string | undefined, Choice | undefined]>([
     // preferences, mark beside it, policy that holds now, choice
     [undefined, undefined, '2026-11', undefined],
@@ -29,7 +29,7 @@ describe('the choice that stands', () => {
     ['[2]', ' 2026-11.0', '2026-11', undefined],
     ['[2]', '.0', '2026-11', undefined],
     ['2:', '2026-11.0', '2026-11', undefined],
-  ])('of %j marked %j under policy %s is %j', (preferences, mark, policy, expected) => {
+  ])('for the preferences %j with the mark %j under the policy %s is %j', (preferences, mark, policy, expected) => {
     expect(currentChoice({ preferences, mark, policy, gpc: false })).toEqual(expected)
   })
 })
@@ -49,18 +49,21 @@ describe('Global Privacy Control', () => {
     ['[0]', 'a.1', [0], false, false],
     // Made under another policy: it refuses marketing all the same.
     ['[2]', 'b.1', undefined, undefined, false],
-  ])('with %j marked %j stands %j, functional %s, marketing %s', (preferences, mark, choice, one, two) => {
-    const signals = { preferences, mark, policy: 'a', gpc: true }
-    expect(currentChoice(signals)).toEqual(choice)
-    expect([permits(signals, 0), permits(signals, 1), permits(signals, 2)]).toEqual([true, one, two])
-  })
+  ])(
+    'with the preferences %j and the mark %j leaves the choice %j, functional %s, marketing %s',
+    (preferences, mark, choice, one, two) => {
+      const signals = { preferences, mark, policy: 'a', gpc: true }
+      expect(currentChoice(signals)).toEqual(choice)
+      expect([permits(signals, 0), permits(signals, 1), permits(signals, 2)]).toEqual([true, one, two])
+    },
+  )
 
-  test('counts against a choice without a mark', () => {
+  test('takes marketing out of a choice without a mark', () => {
     const signals = { preferences: '[2]', mark: undefined, policy: '2026-11', gpc: true }
     expect(currentChoice(signals)).toEqual([0, 1])
   })
 
-  test('never allows more than no Control, for all texts', () => {
+  test('never allows more than would be allowed without it, for all texts', () => {
     const texts = fc.oneof(
       choices.map((levels) => JSON.stringify(levels)),
       fc.string({ maxLength: 8 }),
@@ -76,7 +79,7 @@ describe('Global Privacy Control', () => {
   })
 })
 
-test('a choice stands as it was made until another policy comes', () => {
+test('A choice is in force as it was made until another policy comes.', () => {
   const versions = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/)
   fc.assert(
     fc.property(choices, versions, fc.boolean(), (levels, policy, gpc) => {

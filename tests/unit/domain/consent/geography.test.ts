@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { consentLocale, demandsExplicit, explicitCountries, geoCountryIn, markets, sharedRules } from '#domain/consent'
 import { localesOf, sites } from '#domain/sites'
 
-describe('geo_country', () => {
-  test.each(['DE', 'GB', 'US', 'BR', 'CA', 'AX'])('%s is a country', (value) => {
+describe('The cookie geo_country', () => {
+  test.each(['DE', 'GB', 'US', 'BR', 'CA', 'AX'])('with the value %s is a country', (value) => {
     expect(geoCountryIn(value)).toBe(value)
   })
 
@@ -30,13 +30,13 @@ describe('geo_country', () => {
     '__proto__',
     'constructor',
     '<script>',
-  ])('%j is not known, and so explicit', (value) => {
+  ])('with the value %j is no known country, which counts as explicit', (value) => {
     expect(geoCountryIn(value)).toBeUndefined()
     expect(demandsExplicit(geoCountryIn(value))).toBe(true)
   })
 })
 
-describe('the locale whose rules hold', () => {
+describe('The locale whose consent rules hold', () => {
   // Site, where the visitor is, rules.
   test.each([
     ['de_DE', 'DE', 'de_DE'],
@@ -62,11 +62,11 @@ describe('the locale whose rules hold', () => {
     ['en_US', 'QZ', 'en_US'],
     ['ar_SA', '__proto__', 'ar_SA'],
     ['ar_SA', 'constructor', 'ar_SA'],
-  ])('site %s, visitor in %s: %s', (site, country, expected) => {
+  ])('on the site %s for a visitor in %s is %s', (site, country, expected) => {
     expect(consentLocale(site, country)).toBe(expected)
   })
 
-  test('is en_DE in the explicit countries where neither brand has a site nor rules of its own', () => {
+  test('is en_DE in the explicit countries where neither brand has a site and which have no rules of their own', () => {
     const shops = new Set(sites.map(({ country }) => country))
     const expected = explicitCountries.filter((country) => !shops.has(country) && !(country in markets))
     expect(sharedRules.toSorted()).toEqual(expected.toSorted())
@@ -74,7 +74,7 @@ describe('the locale whose rules hold', () => {
     expect(localesOf('reebok')).toContain('en_DE')
   })
 
-  test('is always a locale, whatever the cookie says', () => {
+  test('is a locale for every value of the cookie', () => {
     fc.assert(
       fc.property(fc.constantFrom(...localesOf('stride')), fc.string({ maxLength: 12 }), (site, text) => {
         expect(consentLocale(site, text)).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
