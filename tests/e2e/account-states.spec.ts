@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { axeFindings } from '#tests/browser/axe'
 import { expect, type Page, test } from '#tests/browser/journey'
 import type { RunningShop } from '#tests/builds/running-shop'
-import { Member } from '#tests/server/account-client'
+import { AccountClient } from '#tests/server/account-client'
 
 const password = 'correct horse'
 
 const register = async (shop: RunningShop, site: string): Promise<string> => {
   const email = `kim-${randomUUID()}@example.com`
-  const member = new Member(shop.origin, { site, address: '198.51.100.7' })
+  const member = new AccountClient(shop.origin, { site, address: '198.51.100.7' })
   expect((await member.register(email, { firstName: 'Kim' })).status).toBe(200)
   await member.logout()
   return email
@@ -103,7 +103,7 @@ test('five wrong passwords close an account for a while, the right one included,
   pageProblems.allow(/status of 400/, /ApiError/)
   const site = 'stride/en_GB'
   const email = await register(shop, site)
-  const guesser = new Member(shop.origin, { site, address: '198.51.100.8' })
+  const guesser = new AccountClient(shop.origin, { site, address: '198.51.100.8' })
   for (let guess = 0; guess < 4; guess++) expect((await guesser.login(email, `wrong ${guess}`)).status).toBe(400)
   await page.goto(shop.address(site, 'my-account/'))
   await logIn(page, email, 'wrong horse')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RunningShop } from '../builds/running-shop.ts'
-import { Member } from '../server/account-client.ts'
+import { AccountClient } from '../server/account-client.ts'
 import { expect, type Page } from './journey.ts'
 
 export const site = 'stride/en_GB'
@@ -11,7 +11,7 @@ let members = 0
 export const register = async (shop: RunningShop, more: object = {}): Promise<string> => {
   const email = `kim-${randomUUID()}@example.com`
   members += 1
-  const member = new Member(shop.origin, { address: `192.0.2.${members}` })
+  const member = new AccountClient(shop.origin, { address: `192.0.2.${members}` })
   const { status } = await member.register(email, { firstName: 'Kim', ...more })
   expect(status).toBe(200)
   await member.logout()

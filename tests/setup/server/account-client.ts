@@ -1,75 +1,43 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { type FetchRequest, type HttpAnswer, HttpClient } from './http-client.ts'
 
-export interface Answer<T = Record<string, never>> {
-  status: number
-  headers: Headers
-  body: T & { errorCode?: string; message?: string; error_description?: string; validationErrors?: Fault[] }
-}
+export type Answer<T = Record<string, never>> = HttpAnswer<
+  T & { errorCode?: string; message?: string; error_description?: string; validationErrors?: Fault[] }
+>
 
 interface Fault {
   field: string
   code: string
 }
 
-export type Fetch = (request: Request) => Response | Promise<Response>
-
-/** Calls the account as a browser does: JSON, cookies kept, same-origin, bot checks solved. */
-export class Member {
-  readonly cookies = new Map<string, string>()
-  /** Lines of Set-Cookie of the last answer. */
-  lastCookies: string[] = []
-  /** Network address, told by the one proxy that tests put before the shop. */
+/** Calls the account, with bot checks solved, from a network address that the tests' proxy tells. */
+export class AccountClient extends HttpClient {
   address: string
-  readonly #origin: string
-  readonly #site: string
-  readonly #fetch: Fetch
 
   constructor(
     origin: string,
     {
       site = 'stride/en_GB',
-      fetch: doFetch = fetch,
+      fetch: fetchRequest = fetch,
       address = '192.0.2.1',
-    }: { site?: string; fetch?: Fetch; address?: string } = {},
+    }: { site?: string; fetch?: FetchRequest; address?: string } = {},
   ) {
-    this.#origin = origin
-    this.#site = site
-    this.#fetch = doFetch
+    super(origin, site, fetchRequest)
     this.address = address
   }
 
-  async send<T = Record<string, never>>(
+  send<T = Record<string, never>>(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const [way, query = ''] = path.split('?')
-    const request = new Request(`${this.#origin}${way}?sitePath=${this.#site}&${query}`, {
-      method,
-      headers: {
-        host: new URL(this.#origin).host,
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': this.address,
-        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-        ...(cookie ? { cookie } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    return this.request(method, path, body, {
+      'x-forwarded-for': this.address,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      ...headers,
     })
-    const response = await this.#fetch(request)
-    this.lastCookies = response.headers.getSetCookie()
-    for (const line of this.lastCookies) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (/max-age=0/i.test(line)) this.cookies.delete(name)
-      else this.cookies.set(name, value)
-    }
-    const text = await response.text()
-    const json = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
   }
 
   /** A bot-check token for an action. */

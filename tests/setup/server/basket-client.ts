@@ -1,52 +1,16 @@
 import type { Basket } from '#schemas/bag'
+import { type FetchRequest, type HttpAnswer, HttpClient } from './http-client.ts'
 
-export interface Answer {
-  status: number
-  headers: Headers
-  body: Basket & { errorCode?: string; message?: string }
-}
+export type Answer = HttpAnswer<Basket & { errorCode?: string; message?: string }>
 
-/** Calls the basket as a browser does: JSON, cookies kept, same-origin. Over the network or straight into an app. */
-export class Shopper {
-  readonly cookies = new Map<string, string>()
-  readonly #origin: string
-  readonly #site: string
-  readonly #fetch: (request: Request) => Response | Promise<Response>
-
-  constructor(
-    origin: string,
-    site = 'stride/en_GB',
-    doFetch: (request: Request) => Response | Promise<Response> = fetch,
-  ) {
-    this.#origin = origin
-    this.#site = site
-    this.#fetch = doFetch
+/** Calls the basket of a guest. */
+export class BasketClient extends HttpClient {
+  constructor(origin: string, site = 'stride/en_GB', fetchRequest: FetchRequest = fetch) {
+    super(origin, site, fetchRequest)
   }
 
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const request = new Request(`${this.#origin}/api/bridge/baskets/-${path}?sitePath=${this.#site}`, {
-      method,
-      headers: {
-        host: new URL(this.#origin).host,
-        ...(cookie ? { cookie } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        'sec-fetch-site': 'same-origin',
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      redirect: 'manual',
-    })
-    const response = await this.#fetch(request)
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (/max-age=0/i.test(line)) this.cookies.delete(name)
-      else this.cookies.set(name, value)
-    }
-    const text = await response.text()
-    const json = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
-  }
+  send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    this.request(method, `/api/bridge/baskets/-${path}`, body, headers)
 
   read = () => this.send('GET', '')
   add = (productId: string, quantity = 1) => this.send('POST', '/items', { items: [{ productId, quantity }] })

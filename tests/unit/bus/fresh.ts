@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { freshModules } from '#tests/browser/fresh-modules'
 
 export type BusDoor = typeof import('#bus')
 
@@ -6,8 +6,7 @@ const page = { brand: 'stride', locale: 'de_DE', env: 'local', pageType: 'home' 
 
 /** A new bus, as on a new page, and the errors that were reported to it. */
 export const freshBus = async (): Promise<BusDoor & { reported: unknown[] }> => {
-  vi.resetModules()
-  Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
+  freshModules()
   const door = await import('#bus')
   const reported: unknown[] = []
   door.configure({ page, onError: (error) => reported.push(error) })

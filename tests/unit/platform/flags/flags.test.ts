@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeStorage } from '#tests/browser/fake-storage'
+import { freshModules } from '#tests/browser/fresh-modules'
 
 const publication = {
   flags: [
@@ -15,7 +17,7 @@ const publication = {
 let answer: { status: number; body: string }
 let asked: string[]
 let server: Server
-const kept = new Map<string, string>()
+const { area, kept } = fakeStorage()
 const jar = { cookie: '', documentElement: { dataset: {} } }
 
 beforeEach(async () => {
@@ -27,10 +29,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   vi.stubGlobal('document', jar)
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  })
+  vi.stubGlobal('localStorage', area)
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -41,8 +40,7 @@ afterEach(async () => {
 
 /** The flags of a page view: modules of their own. */
 const pageView = async (env: 'local' | 'dev' | 'stg' | 'prod' = 'prod') => {
-  vi.resetModules()
-  Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
+  freshModules()
   const { setHostInfo } = await import('#platform/host')
   const { setReporter } = await import('#platform/errors')
   const reported = vi.fn()

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { OpenFeature } from '@openfeature/web-sdk'
 import { build } from 'esbuild'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { freshModules } from '#tests/browser/fresh-modules'
 
 // The real SDK, as a page of another team uses it.
 
@@ -19,8 +20,7 @@ const publication = {
 const service = vi.fn(async (_url: string) => Response.json(publication))
 
 const start = async (project?: string) => {
-  vi.resetModules()
-  Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
+  freshModules()
   const { setHostInfo } = await import('#platform/host')
   setHostInfo({ origin: 'http://shop.test', context: { env: 'prod', brand: 'stride', locale: 'de_DE' } })
   const { openFeatureProvider } = await import('#platform/open-feature')

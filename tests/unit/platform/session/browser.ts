@@ -1,31 +1,22 @@
 import { vi } from 'vitest'
 import { clearHostInfo } from '#platform/host'
+import { fakeStorage } from '#tests/browser/fake-storage'
+import { freshModules } from '#tests/browser/fresh-modules'
 
 /** What the back end answers to a call: a body, a status, a page of HTML, or no answer at all. */
 export type Answer = { status?: number; body?: unknown } | { html: string } | 'unreachable'
 
 const loggedIn = `userIsLogged=${encodeURIComponent('{"isLoggedin":true,"isPersistent":false}')}`
 
-const area = () => {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  }
-}
-
 /**
  * A page with modules of its own: its cookies, storages and back end as far as the session needs them. Calls are
  * answered by `answers` (method and path), and every other one with 404.
  */
 export const openBrowser = async (answers: Record<string, Answer | (() => Promise<Answer> | Answer)> = {}) => {
-  vi.resetModules()
-  Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
+  freshModules()
   clearHostInfo()
   const calls: { call: string; query: string; headers: Headers; body: unknown }[] = []
-  const [local, session] = [area(), area()]
+  const [local, session] = [fakeStorage(), fakeStorage()]
   const page = {
     cookie: '',
     visibilityState: 'visible',
@@ -35,8 +26,8 @@ export const openBrowser = async (answers: Record<string, Answer | (() => Promis
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('location', { protocol: 'https:' })
-  vi.stubGlobal('localStorage', local)
-  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('localStorage', local.area)
+  vi.stubGlobal('sessionStorage', session.area)
   // The pages of one test file would hear each other.
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {

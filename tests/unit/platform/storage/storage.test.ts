@@ -11,20 +11,12 @@ import {
 } from '#domain/storage'
 import { clearHostInfo, setHostInfo } from '#platform/host'
 import { readStored, removeStored, writeStored } from '#platform/storage'
+import { fakeStorage } from '#tests/browser/fake-storage'
 
 /** A browser's cookies as far as these tests need them: what was written, and what a page reads. */
 const stubBrowser = () => {
   const jar = new Map<string, string>()
   const written: string[] = []
-  const area = () => {
-    const kept = new Map<string, string>()
-    return {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-      kept,
-    }
-  }
   const page = {
     documentElement: { dataset: {} },
     get cookie() {
@@ -37,12 +29,11 @@ const stubBrowser = () => {
       else jar.set(name, value)
     },
   }
-  const local = area()
-  const session = area()
+  const [local, session] = [fakeStorage(), fakeStorage()]
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { protocol: 'https:' })
-  vi.stubGlobal('localStorage', local)
-  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('localStorage', local.area)
+  vi.stubGlobal('sessionStorage', session.area)
   return { written, jar, local: local.kept, session: session.kept }
 }
 

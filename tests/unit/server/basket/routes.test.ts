@@ -4,7 +4,7 @@ import { basket as basketSchema } from '#schemas/bag'
 import { createApp } from '#server/app'
 import { mergeStock } from '#server/stock'
 import { openStore, type Store } from '#server/store'
-import { type Answer, Shopper } from '#tests/server/basket-client'
+import { type Answer, BasketClient } from '#tests/server/basket-client'
 import { sku, testAssortment } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 
@@ -30,7 +30,7 @@ onBothStores((fresh) => {
     await mergeStock(store, stock)
     const settings = { addressing: 'path', environment: 'local', distDir: '/nowhere', sites: [] } as const
     const app = createApp({ store, assortment: testAssortment, settings, pages: false })
-    return (site?: string) => new Shopper(ORIGIN, site, (request) => app.request(request))
+    return (site?: string) => new BasketClient(ORIGIN, site, (request) => app.request(request))
   }
 
   describe('basket calls', () => {
@@ -199,7 +199,7 @@ onBothStores((fresh) => {
 
   describe('The form of a product page', () => {
     const type = 'application/x-www-form-urlencoded'
-    const post = (shopper: Shopper, pid: string, quantity = '1', headers: Record<string, string> = {}) =>
+    const post = (shopper: BasketClient, pid: string, quantity = '1', headers: Record<string, string> = {}) =>
       shopper.send('POST', '/items', `productId=${sku(pid)}&quantity=${quantity}`, { 'content-type': type, ...headers })
     const explained = (code: string, text = code) => ({
       status: 303,

@@ -8,7 +8,7 @@ import { createApp } from '#server/app'
 import { contentAssortment } from '#server/basket'
 import { mergeStock } from '#server/stock'
 import { openStore } from '#server/store'
-import { Shopper } from '../../../setup/server/basket-client.ts'
+import { BasketClient } from '#tests/server/basket-client'
 
 const { example } = catalog['bag:set']
 
@@ -21,7 +21,7 @@ it('answers the basket whose summary is the example of bag:set in the catalogue,
   )
   const settings = { addressing: 'path', environment: 'local', distDir: '/nowhere', sites: [] } as const
   const app = createApp({ store, assortment: contentAssortment, settings, pages: false })
-  const shopper = new Shopper('http://127.0.0.1:4321', 'stride/de_DE', (request) => app.request(request))
+  const shopper = new BasketClient('http://127.0.0.1:4321', 'stride/de_DE', (request) => app.request(request))
   for (const sku of example.itemSkuList) expect((await shopper.add(sku)).status).toBe(200)
   const { body } = await shopper.deliver({ customerEmail: example.emailAddress })
   await store.close()

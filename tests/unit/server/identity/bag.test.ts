@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sessionLife } from '#domain/accounts'
-import type { Member } from '#tests/server/account-client'
-import type { Shopper } from '#tests/server/basket-client'
+import type { AccountClient } from '#tests/server/account-client'
+import type { BasketClient } from '#tests/server/basket-client'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { shops, type TestShop } from './shop.ts'
@@ -9,12 +9,12 @@ import { shops, type TestShop } from './shop.ts'
 const ZOE = 'zoe@example.com'
 
 /** Both call from one browser: what one is sent the other has too. */
-const share = (from: Member | Shopper, to: Member | Shopper): void => {
+const share = (from: AccountClient | BasketClient, to: AccountClient | BasketClient): void => {
   to.cookies.clear()
   for (const [name, value] of from.cookies) to.cookies.set(name, value)
 }
 
-const held = async (shopper: Shopper): Promise<Record<string, number>> => {
+const held = async (shopper: BasketClient): Promise<Record<string, number>> => {
   const { body } = await shopper.read()
   return Object.fromEntries(
     body.shipmentList.flatMap((s) => s.productLineItemList.map((line) => [line.productId, line.quantity])),
@@ -30,7 +30,7 @@ onBothStores((fresh) => {
       shopper,
       member,
       /** Does something with the account, with the browser's cookies. */
-      account: async <T>(work: (member: Member) => Promise<T>): Promise<T> => {
+      account: async <T>(work: (member: AccountClient) => Promise<T>): Promise<T> => {
         share(shopper, member)
         const answer = await work(member)
         share(member, shopper)
@@ -139,7 +139,7 @@ onBothStores((fresh) => {
           expect((await phone.send('POST', '/api/account/password', body)).status).toBe(200)
         },
       ],
-    ] as const satisfies readonly (readonly [string, (opened: TestShop, phone: Member) => Promise<void>])[]
+    ] as const satisfies readonly (readonly [string, (opened: TestShop, phone: AccountClient) => Promise<void>])[]
     const leaves = [
       ['DELETE', '/auth/session'],
       ['DELETE', '/auth/session?refused=1'],

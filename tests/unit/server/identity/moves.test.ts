@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Member } from '#tests/server/account-client'
+import type { AccountClient } from '#tests/server/account-client'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { shops, type TestShop } from './shop.ts'
@@ -23,7 +23,7 @@ const bring = async ({ member, mails, mailed, store }: TestShop, email: string, 
 const confirmed = ({ store }: TestShop, email: string) =>
   store.db.updateTable('identity_user').set({ email_verified: 1 }).where('email', '=', email).execute()
 
-const moves = async ({ mailed, mails }: TestShop, zoe: Member, email: string) => {
+const moves = async ({ mailed, mails }: TestShop, zoe: AccountClient, email: string) => {
   await zoe.send('POST', '/api/account/email', { email })
   expect((await zoe.send('POST', '/api/account/email/complete', { token: await mailed(email) })).status).toBe(200)
   await mails()

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Member } from '#tests/server/account-client'
+import type { AccountClient } from '#tests/server/account-client'
 import { onBothStores } from '../store/stores.ts'
 import { shops, type TestShop } from './shop.ts'
 
@@ -10,7 +10,7 @@ const reset = async ({ member, mailed }: TestShop) => {
   await member().startReset(ZOE)
   expect((await member().completeReset(await mailed(ZOE), 'a new password')).status).toBe(200)
 }
-const change = (zoe: Member, password: string) =>
+const change = (zoe: AccountClient, password: string) =>
   zoe.send('POST', '/api/account/password', { currentPassword: 'correct horse', password })
 const changeElsewhere = async ({ member }: TestShop) => {
   const zoe = member()
@@ -76,7 +76,7 @@ onBothStores((fresh) => {
     const { opened } = await scene()
     const { store, passwords, member } = opened
     const late = member()
-    let login: ReturnType<Member['login']> | undefined
+    let login: ReturnType<AccountClient['login']> | undefined
     await store.db.transaction().execute(async (trx) => {
       const { id } = await trx.selectFrom('identity_user').select('id').executeTakeFirstOrThrow()
       await trx

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Member } from '#tests/server/account-client'
+import { AccountClient } from '#tests/server/account-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { onBothStores } from '../store/stores.ts'
 
@@ -14,17 +14,18 @@ onBothStores((fresh) => {
       const origin = await server.origin()
       const address = `198.51.100.${kill}`
       for (const { cookies } of kept.slice(-1)) {
-        const back = new Member(origin, { address })
+        const back = new AccountClient(origin, { address })
         for (const [name, value] of cookies) back.cookies.set(name, value)
         expect((await back.session()).status).toBe(200)
       }
       if (kill === KILLS) {
-        for (const { email } of kept) expect((await new Member(origin, { address }).login(email)).status).toBe(200)
+        for (const { email } of kept)
+          expect((await new AccountClient(origin, { address }).login(email)).status).toBe(200)
         await server.kill('SIGTERM')
         return
       }
       const email = `a${kill}@example.com`
-      const member = new Member(origin, { address })
+      const member = new AccountClient(origin, { address })
       expect((await member.register(email)).status).toBe(200)
       await server.kill('SIGKILL')
       kept.push({ email, cookies: member.cookies })
@@ -37,15 +38,17 @@ onBothStores((fresh) => {
     const { env } = await fresh()
     const servers = [1, 2].map(() => new ServerProcess({ ...env, PROXIES: '1' }))
     const [one = '', other = ''] = await Promise.all(servers.map((s) => s.origin()))
-    const here = new Member(one)
+    const here = new AccountClient(one)
     await here.register('zoe@example.com')
-    const there = new Member(other)
+    const there = new AccountClient(other)
     for (const [name, value] of here.cookies) there.cookies.set(name, value)
     expect((await there.session()).body.acid).toBe((await here.session()).body.acid)
     await there.logout()
     expect((await here.session()).status).toBe(401)
     const guesses = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => new Member(i % 2 ? one : other).login('zoe@example.com', `guess ${i}`)),
+      Array.from({ length: 40 }, (_, i) =>
+        new AccountClient(i % 2 ? one : other).login('zoe@example.com', `guess ${i}`),
+      ),
     )
     const wrong = guesses.filter((g) => g.body.error_description === 'INVALID_CREDENTIALS')
     expect([wrong.length, guesses.length - wrong.length]).toEqual([5, 35])
@@ -56,7 +59,7 @@ onBothStores((fresh) => {
   it('writes nothing personal to its log', { timeout: 60_000 }, async () => {
     const { env } = await fresh()
     const server = new ServerProcess({ ...env, SMTP_URL: 'smtp://127.0.0.1:9' })
-    const member = new Member(await server.origin())
+    const member = new AccountClient(await server.origin())
     await member.register('zoe@example.com', { firstName: 'Zoe' })
     await member.login('zoe@example.com', 'wrong one')
     await member.startReset('zoe@example.com')

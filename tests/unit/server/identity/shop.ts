@@ -4,8 +4,8 @@ import { createIdentity, type Identity } from '#server/identity'
 import { createMailer } from '#server/mail'
 import { mergeStock } from '#server/stock'
 import { openStore, type Store } from '#server/store'
-import { Member } from '#tests/server/account-client'
-import { Shopper } from '#tests/server/basket-client'
+import { AccountClient } from '#tests/server/account-client'
+import { BasketClient } from '#tests/server/basket-client'
 import { CheapPasswords } from '#tests/server/cheap-passwords'
 import { mailedToken, mailsIn } from '#tests/server/outbox'
 import { testAssortment } from '#tests/server/test-assortment'
@@ -21,8 +21,8 @@ export interface TestShop {
   passwords: CheapPasswords
   /** Adds to the shop's clock, in milliseconds. */
   clock: { shift: number }
-  member: (options?: { site?: string; address?: string; origin?: string }) => Member
-  shopper: (site?: string) => Shopper
+  member: (options?: { site?: string; address?: string; origin?: string }) => AccountClient
+  shopper: (site?: string) => BasketClient
   /** Waits until no mail is under way. */
   mails: () => Promise<ReturnType<typeof mailsIn>>
   mailed: (to: string) => Promise<string>
@@ -66,8 +66,8 @@ export const shops = (fresh: Fresh) => {
       identity,
       passwords,
       clock,
-      member: ({ origin = ORIGIN, ...options } = {}) => new Member(origin, { ...options, fetch: fetchApp }),
-      shopper: (site) => new Shopper(ORIGIN, site, fetchApp),
+      member: ({ origin = ORIGIN, ...options } = {}) => new AccountClient(origin, { ...options, fetch: fetchApp }),
+      shopper: (site) => new BasketClient(ORIGIN, site, fetchApp),
       mails: async () => {
         await identity.idle()
         return mailsIn(settings.dataDir)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Member } from '#tests/server/account-client'
+import type { AccountClient } from '#tests/server/account-client'
 import { onBothStores } from '../store/stores.ts'
 import { shops, type TestShop } from './shop.ts'
 
@@ -7,7 +7,7 @@ const ZOE = 'zoe@example.com'
 const EVE = 'eve@example.com'
 
 interface Scene extends TestShop {
-  zoe: Member
+  zoe: AccountClient
 }
 
 const resets = async ({ member, mailed }: Scene) => {
@@ -37,8 +37,8 @@ onBothStores((fresh) => {
     await zoe.register(ZOE)
     return { ...opened, zoe }
   }
-  const askEmail = (m: Member, email: string) => m.send('POST', '/api/account/email', { email })
-  const completeEmail = (m: Member, token: string) => m.send('POST', '/api/account/email/complete', { token })
+  const askEmail = (m: AccountClient, email: string) => m.send('POST', '/api/account/email', { email })
+  const completeEmail = (m: AccountClient, token: string) => m.send('POST', '/api/account/email/complete', { token })
 
   describe('a change of the address that was asked for before', () => {
     it.each([

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '#server/settings'
-import { Shopper } from '#tests/server/basket-client'
+import { BasketClient } from '#tests/server/basket-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { sku } from '#tests/server/test-assortment'
 
@@ -111,7 +111,7 @@ describe('a running server', () => {
     async (signal) => {
       const env = { DATA_DIR: mkdtempSync(join(folder, 'stop-')) }
       const server = new ServerProcess(env)
-      const shopper = new Shopper(await server.origin())
+      const shopper = new BasketClient(await server.origin())
       await shopper.add(sku('T0'))
       const inFlight = Array.from({ length: 20 }, (_, i) => shopper.add(sku(`T${i % 5}`)).catch(() => undefined))
       await new Promise((done) => setTimeout(done, 15))
@@ -119,7 +119,7 @@ describe('a running server', () => {
       expect(ended).toMatchObject({ code: 0, err: '' })
       const answered = (await Promise.all(inFlight)).filter((a) => a?.status === 200).length
       const again = new ServerProcess(env)
-      const reader = new Shopper(await again.origin())
+      const reader = new BasketClient(await again.origin())
       for (const [name, value] of shopper.cookies) reader.cookies.set(name, value)
       // A write that was refused before it began is no loss; one that was carried out is answered.
       expect((await reader.read()).body.totalProductCount).toBe(1 + answered)
@@ -137,7 +137,7 @@ describe('a running server', () => {
     await postgres.stop()
     const down = await fetch(`${origin}/healthz`)
     expect([down.status, await down.json()]).toMatchObject([503, { errorCode: 'storeUnavailable' }])
-    expect((await new Shopper(origin).add(sku('T0'))).status).toBe(500)
+    expect((await new BasketClient(origin).add(sku('T0'))).status).toBe(500)
     expect((await server.kill('SIGTERM')).code).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Shopper } from '#tests/server/basket-client'
+import { BasketClient } from '#tests/server/basket-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from './stores.ts'
@@ -9,7 +9,7 @@ const SKUS = 40
 
 /** Adds until the server is gone, and counts by SKU what was sent and what was acknowledged. */
 const addUntilKilled = async (
-  shopper: Shopper,
+  shopper: BasketClient,
   acknowledged: Map<string, number>,
   sent: Map<string, number>,
   onAcknowledged: () => void,
@@ -39,7 +39,7 @@ onBothStores((fresh) => {
       const server = new ServerProcess(env)
       const origin = await server.origin()
       const visitor = () => {
-        const shopper = new Shopper(origin)
+        const shopper = new BasketClient(origin)
         for (const [name, value] of cookies) shopper.cookies.set(name, value)
         return shopper
       }
@@ -78,7 +78,7 @@ onBothStores((fresh) => {
     const { env } = await fresh('bare')
     const servers = Array.from({ length: 4 }, () => new ServerProcess(env))
     const origins = await Promise.all(servers.map((s) => s.origin()))
-    for (const origin of origins) expect((await new Shopper(origin).add(sku('T1'))).status).toBe(200)
+    for (const origin of origins) expect((await new BasketClient(origin).add(sku('T1'))).status).toBe(200)
     const ended = await Promise.all(servers.map((s) => s.kill('SIGTERM')))
     expect(ended.map((e) => [e.code, e.err])).toEqual(ended.map(() => [0, '']))
   })
@@ -87,10 +87,10 @@ onBothStores((fresh) => {
     const { env } = await fresh()
     const servers = Array.from({ length: 3 }, () => new ServerProcess(env))
     const origins = await Promise.all(servers.map((s) => s.origin()))
-    const first = new Shopper(origins[0]!)
+    const first = new BasketClient(origins[0]!)
     await first.add(sku('T0'))
     const shoppers = origins.map((origin) => {
-      const shopper = new Shopper(origin)
+      const shopper = new BasketClient(origin)
       for (const [name, value] of first.cookies) shopper.cookies.set(name, value)
       return shopper
     })

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ConsentLevel, Name, PublicBus } from '#bus'
 import { catalog } from '#catalog'
 import type { Choice } from '#domain/consent'
+import { freshModules } from '#tests/browser/fresh-modules'
 
 vi.mock('#platform/tabs', () => ({ announce: () => {} }))
 
@@ -17,8 +18,7 @@ interface Earlier {
 
 /** A page of its own: new modules, Global Privacy Control as wanted, a cookie jar with what an earlier page has stored. */
 const openPage = async (gpc: boolean, earlier: Earlier | undefined) => {
-  vi.resetModules()
-  Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
+  freshModules()
   delete page.shopBus
   const jar = new Map<string, string>()
   if (earlier) {

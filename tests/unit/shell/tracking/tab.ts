@@ -1,26 +1,9 @@
 import { vi } from 'vitest'
 import type { TagManagerName } from '#domain/tracking'
+import { fakeStorage } from '#tests/browser/fake-storage'
+import { freshModules } from '#tests/browser/fresh-modules'
 
 type Choice = readonly (0 | 1 | 2)[]
-
-/** Session storage that can be full or forbidden. */
-const sessionArea = () => {
-  const kept = new Map<string, string>()
-  let trouble: 'none' | 'full' | 'forbidden' = 'none'
-  const opened = (writes: boolean) => {
-    if (trouble === 'forbidden' || (writes && trouble === 'full')) throw new DOMException('', 'QuotaExceededError')
-    return kept
-  }
-  const area = {
-    getItem: (name: string) => opened(false).get(name) ?? null,
-    setItem: (name: string, value: string) => void opened(true).set(name, value),
-    removeItem: (name: string) => void opened(false).delete(name),
-  }
-  const be = (next: typeof trouble) => {
-    trouble = next
-  }
-  return { area, kept, be }
-}
 
 /** What the tag managers were told in this tab: `view page_view` or `link product_view`, and the data. */
 export interface Told {
@@ -30,7 +13,7 @@ export interface Told {
 
 /** A tab of a browser: cookies, session storage and pages one after another, each with modules of its own. */
 export const openTab = () => {
-  const storage = sessionArea()
+  const storage = fakeStorage()
   const told: Told[] = []
   const sent: string[] = []
   const jar = { cookie: '' }
@@ -45,9 +28,8 @@ export const openTab = () => {
   /** Opens the next page; `manager` says whether its tag manager is there at once. */
   const visit = async ({ manager = true, referrer = '', search = '', sitePath = '', gpc = false } = {}) => {
     over()
-    vi.resetModules()
+    freshModules()
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-    Reflect.deleteProperty(globalThis, Symbol.for('causeway.bus'))
     const [page, document] = [new EventTarget(), new EventTarget()]
     let works: (() => void)[] = []
     Object.defineProperty(document, 'cookie', {
@@ -69,7 +51,7 @@ export const openTab = () => {
       search,
     })
     vi.stubGlobal('navigator', { globalPrivacyControl: gpc })
-    vi.stubGlobal('localStorage', sessionArea().area)
+    vi.stubGlobal('localStorage', fakeStorage().area)
     vi.stubGlobal('sessionStorage', storage.area)
     vi.stubGlobal('requestIdleCallback', (work: () => void) => void works.push(work))
     vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
