@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +11,10 @@ const domTests = ['tests/unit/**/*.browser.test.ts']
 
 // On a busy machine much takes its time; nothing asserts how much.
 const testTimeout = 30_000
+
+// Vitest takes one less than there are cores. Tests in Node wait for databases and processes: two at a time is quicker on
+// two cores as well. Pages of component tests compete for the focus less when they come one after another.
+const nodeWorkers = Math.max(2, availableParallelism() - 1)
 
 const preactInstead = {
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -42,6 +47,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
     testTimeout,
     include,
     exclude: name === 'dom' ? componentTests : nodeTests,
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
@@ -67,6 +73,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout,
           environment: 'node',
+          maxWorkers: nodeWorkers,
           globalSetup: 'tests/setup/server/shared-postgres.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...componentTests.map((pattern) => pattern.replace('*.test', '!(*.node).test')), ...domTests],

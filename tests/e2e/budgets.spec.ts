@@ -1,5 +1,6 @@
 import { addToBag, bagCount, bagLink, miniBag } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { ceilings, WeightRecorder } from '#tests/browser/page-weight'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
@@ -94,19 +95,6 @@ test('bytes that the opened mini-bag adds to a reading page', { tag: '@smoke' },
   expect(added).toBeGreaterThan(0)
   expect(added).toBeLessThanOrEqual(ceilings.miniBag[shop.build.name === 'preact' ? 'preact' : 'react'])
 })
-
-const watchShifts = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { layoutShifts: shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const shiftsOf = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (globalThis as unknown as { layoutShifts: number[] }).layoutShifts)
 
 for (const [type, pathOn] of Object.entries(pageTypes))
   for (const width of [390, 1280])

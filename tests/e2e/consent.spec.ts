@@ -1,4 +1,4 @@
-import { bagLink, miniBag } from '#tests/browser/bag-steps'
+import { bagLink, clickBagAtFirstSight, miniBag } from '#tests/browser/bag-steps'
 import {
   bar,
   button,
@@ -189,15 +189,7 @@ test.describe('in Germany', () => {
     })
 
   test('a bag that was opened first stays in front', async ({ page, context, shop }) => {
-    await context.addInitScript(() => {
-      const observer = new MutationObserver(() => {
-        const link = document.querySelector<HTMLElement>('a[data-request="bag:open"]')
-        if (!link) return
-        observer.disconnect()
-        link.click()
-      })
-      observer.observe(document, { childList: true, subtree: true })
-    })
+    await clickBagAtFirstSight(context)
     await page.goto(shop.address(site))
     await expect(miniBag(page)).toBeVisible()
     await settled(page)

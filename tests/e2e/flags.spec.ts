@@ -1,23 +1,12 @@
 import { bar, screen } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
 
 // Decision 0102: what the first sight shows depends on no flag.
 
 const site = 'stride/en_GB'
-
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { layoutShifts: shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-const shiftsOf = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (globalThis as unknown as { layoutShifts: number[] }).layoutShifts)
 
 /** The page's own content, without what consent lays over it. */
 const picture = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { addToBag, bagLink, miniBag, sizeOf } from '#tests/browser/bag-steps'
+import { addToBag, bagLink, clickBagAtFirstSight, miniBag, sizeOf } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
@@ -51,15 +51,7 @@ test('twenty clicks at the first sight of the button all open the bag', { tag: '
   shop,
 }) => {
   test.setTimeout(240_000)
-  await context.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const link = document.querySelector<HTMLElement>('a[data-request="bag:open"]')
-      if (!link) return
-      observer.disconnect()
-      link.click()
-    })
-    observer.observe(document, { childList: true, subtree: true })
-  })
+  await clickBagAtFirstSight(context)
   // Every script comes late, each time in another order.
   await context.route(/\.js$/, async (route) => {
     await new Promise((done) => setTimeout(done, Math.random() * 150))

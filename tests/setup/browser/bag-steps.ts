@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { RunningShop } from '../builds/running-shop.ts'
 import type { Article } from '../content/articles.ts'
 
@@ -8,6 +8,18 @@ export const bagCount = (page: Page): Locator => page.locator('[data-bind="bag-c
 export const miniBag = (page: Page): Locator => page.getByRole('dialog')
 
 export const bagLink = (page: Page): Locator => page.locator('a[data-request="bag:open"]').first()
+
+/** On every page from now on the bag's link is clicked as soon as it is in the document. */
+export const clickBagAtFirstSight = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const link = document.querySelector<HTMLElement>('a[data-request="bag:open"]')
+      if (!link) return
+      observer.disconnect()
+      link.click()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
 
 /** The label of a size on a product page. */
 export const sizeOf = (page: Page, sku: string): Locator =>
