@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { remoteBotCheck } from '#server/abuse-protection'
-import { Member } from '#tests/server/account-client'
+import { AccountClient } from '#tests/server/account-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { BotCheckService } from './bot-check-service.ts'
 
@@ -110,7 +110,7 @@ describe('a shop whose content names a bot check service', () => {
     const server = new ServerProcess(settings())
     const shop = await server.origin()
     const register = async (recaptcha: string, email = body.email) => {
-      const answer = await new Member(shop).send('POST', '/api/account', { ...body, email, recaptcha })
+      const answer = await new AccountClient(shop).send('POST', '/api/account', { ...body, email, recaptcha })
       return [answer.status, answer.body.errorCode]
     }
     expect(await register('first')).toEqual([200, undefined])
