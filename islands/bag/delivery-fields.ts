@@ -1,4 +1,4 @@
-import type { Basket } from '#domain/bag'
+import { addressRules, type Basket, emailRule } from '#domain/bag'
 import type { DeliveryDetails } from './api.ts'
 
 export type FieldName = 'customerEmail' | 'firstName' | 'lastName' | 'address1' | 'zipcode' | 'city' | 'phoneNumber'
@@ -14,25 +14,21 @@ export interface DeliveryField {
   wide?: boolean
 }
 
-// Any letter or mark, apostrophe, period, space, hyphen: this fits the names of all markets.
-const NAME = "[\\p{L}\\p{M}'’. \\-]+"
-
 const fields: readonly DeliveryField[] = [
-  { name: 'customerEmail', type: 'email', autoComplete: 'email', maxLength: 254, address: false, wide: true },
-  { name: 'firstName', type: 'text', autoComplete: 'given-name', maxLength: 80, address: true, pattern: NAME },
-  { name: 'lastName', type: 'text', autoComplete: 'family-name', maxLength: 80, address: true, pattern: NAME },
-  { name: 'address1', type: 'text', autoComplete: 'street-address', maxLength: 120, address: true, wide: true },
-  { name: 'zipcode', type: 'text', autoComplete: 'postal-code', maxLength: 16, address: true },
-  { name: 'city', type: 'text', autoComplete: 'address-level2', maxLength: 80, address: true },
+  { name: 'customerEmail', type: 'email', autoComplete: 'email', ...emailRule, address: false, wide: true },
+  { name: 'firstName', type: 'text', autoComplete: 'given-name', ...addressRules.firstName, address: true },
+  { name: 'lastName', type: 'text', autoComplete: 'family-name', ...addressRules.lastName, address: true },
   {
-    name: 'phoneNumber',
-    type: 'tel',
-    autoComplete: 'tel',
-    maxLength: 24,
+    name: 'address1',
+    type: 'text',
+    autoComplete: 'street-address',
+    ...addressRules.address1,
     address: true,
-    pattern: '[+0-9][0-9 .\\/\\(\\)\\-]{4,}',
     wide: true,
   },
+  { name: 'zipcode', type: 'text', autoComplete: 'postal-code', ...addressRules.zipcode, address: true },
+  { name: 'city', type: 'text', autoComplete: 'address-level2', ...addressRules.city, address: true },
+  { name: 'phoneNumber', type: 'tel', autoComplete: 'tel', ...addressRules.phoneNumber, address: true, wide: true },
 ]
 
 /** All goods of the bag are sent by e-mail. */

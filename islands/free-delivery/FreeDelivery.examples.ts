@@ -2,12 +2,12 @@ import type { BagSummary } from '#contracts/bag'
 import { initialBagSummary } from '#domain/bag'
 import type { FreeDeliveryProps } from './FreeDelivery.tsx'
 
-/** A goal as editors place it, with a bag or without one, and what it then says in English at £50. */
+/** The island as an editor places it, with or without a bag, and its English text at a goal of £50. */
 export interface Example {
   set: Pick<FreeDeliveryProps, 'tone' | 'note'>
   bag?: BagSummary
   says: string
-  /** Worth that the progress shows; absent where none is shown. */
+  /** Value of the progress bar; absent if it is hidden. */
   progress?: number
 }
 
@@ -27,7 +27,7 @@ const from = 'Free standard delivery from £50.00'
 /** Goods sent by e-mail in the examples. */
 export const uncounted: readonly string[] = ['ST1056']
 
-/** One file feeds component tests and whoever wants to look at the island. */
+/** Examples for the component tests and the playground. */
 export const examples: Readonly<Record<string, Example>> = {
   'before a bag is known': { set: { tone: 'plain' }, says: from },
   'with a note of the editor': { set: { tone: 'accent', note: 'Until Sunday.' }, says: from },
@@ -61,7 +61,7 @@ export const examples: Readonly<Record<string, Example>> = {
     bag: bag({ bagTotal: 100, itemSkuList: ['ST1056-blue-one'], hasDigitalGoodsOnly: true }),
     says: from,
   },
-  'a gift card beside goods, of which the summary tells no worth': {
+  'a gift card beside goods, whose value the summary does not hold': {
     set: { tone: 'plain' },
     bag: bag({ bagTotal: 43.99, shippingTotal: 3.99, itemSkuList: ['ST1001-blue-42', 'ST1056-blue-one'] }),
     says: from,

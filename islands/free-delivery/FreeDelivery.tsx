@@ -9,11 +9,11 @@ import { createGoalState, followBag, type GoalState } from './state.ts'
 
 export interface FreeDeliveryProps {
   tone: 'plain' | 'accent'
-  /** A sentence of the editor's. */
+  /** A sentence by the editor. */
   note?: string | undefined
-  /** Worth of goods from which delivery is free, in units of `currency`. */
+  /** Value of goods from which delivery is free, in units of `currency`. */
   freeFrom: number
-  /** Pids of goods that are sent by e-mail. */
+  /** Pids of goods that are sent by e-mail; they do not count. */
   uncounted: readonly string[]
   messages: Readonly<Record<string, Compiled>>
   /** BCP 47. */
@@ -37,7 +37,7 @@ const create = ({ messages, languageTag }: FreeDeliveryProps): { state: GoalStat
   texts: translations(messages, languageTag),
 })
 
-/** The goal of free delivery. Without a script it is a sentence and a link to the bag. */
+/** How far the bag is from free delivery. Without scripts it is a sentence and a link to the bag. */
 export const FreeDelivery = (props: FreeDeliveryProps) => {
   const { tone, note, freeFrom, uncounted, root } = props
   const own = useRef<ReturnType<typeof create>>(undefined)
@@ -53,7 +53,7 @@ export const FreeDelivery = (props: FreeDeliveryProps) => {
       <a className={styles['link']} href={`${root}bag/`} data-request="bag:open">
         {texts.t('goal.link')}
       </a>
-      {/* Its place is kept while it is not shown, so that nothing moves when the bag is known. */}
+      {/* It keeps its space while it is hidden, so that nothing moves when the bag is known. */}
       <progress
         className={styles[goal.step === 'start' ? 'waiting' : 'bar']}
         aria-label={texts.t('goal.progress')}

@@ -1,15 +1,15 @@
 import type { BagSummary } from '#contracts/bag'
 import type { PromotionId } from '#domain/bag'
 
-/** Where a bag stands: nothing can be said of it; this much is missing; delivery is free, or cheaper. */
+/** The state of a bag: unknown distance to the goal, a missing value, free delivery, or cheaper delivery. */
 export type Goal =
   | { step: 'start' }
   | { step: 'more'; goods: number; missing: number }
   | { step: 'free' }
   | { step: 'cheaper'; promotion: PromotionId }
 
-/** The part of a bag summary that decides. */
-type Worth = Pick<BagSummary, 'itemCount' | 'bagTotal' | 'shippingTotal' | 'hasDigitalGoodsOnly'> & {
+/** The part of a bag summary that counts. */
+type BagValue = Pick<BagSummary, 'itemCount' | 'bagTotal' | 'shippingTotal' | 'hasDigitalGoodsOnly'> & {
   readonly itemSkuList: readonly string[]
   readonly shippingDiscounts: readonly { readonly name: string }[]
 }
@@ -19,11 +19,11 @@ const promotions: readonly string[] = ['free-standard', 'half-oversize'] satisfi
 const isPromotion = (name: string): name is PromotionId => promotions.includes(name)
 
 /**
- * How far a bag is from free delivery. Amounts are units of the currency. The goods are worth `bagTotal` less
- * `shippingTotal`; that the goal is reached only the back end's own discounts say. Goods sent by e-mail (`uncounted`,
- * pids) do not count and the summary does not tell their worth: beside others they leave the goal at its start.
+ * How far a bag is from free delivery; amounts are units of the currency. The value of the goods is `bagTotal` minus
+ * `shippingTotal`. Only a discount by the back end shows that the goal is reached. Goods sent by e-mail (`uncounted`, pids) do
+ * not count. The summary does not hold their value, so a bag with such goods stays at the start.
  */
-export const goalOf = (bag: Worth, freeFrom: number, uncounted: readonly string[]): Goal => {
+export const goalOf = (bag: BagValue, freeFrom: number, uncounted: readonly string[]): Goal => {
   if (bag.itemCount === 0 || bag.hasDigitalGoodsOnly) return { step: 'start' }
   const promotion = bag.shippingDiscounts.map(({ name }) => name).find(isPromotion)
   if (promotion) return bag.shippingTotal === 0 ? { step: 'free' } : { step: 'cheaper', promotion }

@@ -1,5 +1,5 @@
 /**
- * The goal of free delivery, for editors' pages: says from which worth of goods delivery is free, and after the first
- * `bag:add` or `bag:open` how far the bag (`bag:set`) is from it. Publishes nothing.
+ * The free-delivery island for editors' pages. It shows from which value of goods delivery is free, and after the first
+ * `bag:add` or `bag:open` how far the bag (`bag:set`) is from it. It publishes nothing.
  */
 export { FreeDelivery as default } from './FreeDelivery.tsx'

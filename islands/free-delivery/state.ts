@@ -6,10 +6,10 @@ export interface GoalState {
   goal: Goal
 }
 
-/** The state of one mounted goal: as the server has drawn it, until a bag is known. */
+/** The state of one mounted island; before a bag is known it is that of the prerendered HTML. */
 export const createGoalState = (): GoalState => proxy<GoalState>({ goal: { step: 'start' } })
 
-/** Follows the bag, beginning with the last one told; the returned function stops. */
+/** Follows `bag:set`, beginning with the last one. The returned function stops. */
 export const followBag = (state: GoalState, freeFrom: number, uncounted: readonly string[]): (() => void) =>
   subscribe(
     'bag:set',

@@ -14,7 +14,7 @@ const expectNothing = async (page: Page, state: string): Promise<void> => {
 
 for (const site of sites)
   for (const [type, pathOn] of Object.entries(pageTypes))
-    test(`axe finds nothing: ${type} of ${site}`, async ({ page, shop, pageProblems }) => {
+    test(`axe finds nothing on the page ${type} of ${site}`, async ({ page, shop, pageProblems }) => {
       pageProblems.allow(/status of 404/)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
@@ -24,14 +24,14 @@ for (const site of sites)
       }
     })
 
-test('axe finds nothing: the market chooser', async ({ page, shop }) => {
+test('axe finds nothing on the market chooser', async ({ page, shop }) => {
   await page.goto(`${shop.origin}/`)
   await settled(page)
   await expectNothing(page, 'market chooser')
 })
 
 for (const site of sites)
-  test(`axe finds nothing: bag and checkout of ${site} in each state`, async ({ page, shop }) => {
+  test(`axe finds nothing in any state of bag and checkout of ${site}`, async ({ page, shop }) => {
     const shoe = plainShoe(site.split('/')[0])
     await page.goto(shop.address(site))
     await bagLink(page).click()

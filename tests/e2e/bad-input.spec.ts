@@ -5,11 +5,11 @@ const unknown = [
   ['an unknown page', '/stride/en_GB/no-such-page/', 'stride/en_GB'],
   ['an unknown product', '/stride/de_DE/product/NONE1/', 'stride/de_DE'],
   ['an unknown product of a brand', '/reebok/fr_CH/product/NONE1/', 'reebok/fr_CH'],
-  ['a page deep below nothing', '/stride/ar_SA/a/b/c/d/', 'stride/ar_SA'],
+  ['a page in an unknown folder', '/stride/ar_SA/a/b/c/d/', 'stride/ar_SA'],
 ] as const
 
 for (const [what, path, key] of unknown)
-  test(`${what} is a 404 with the site's own page`, async ({ page, shop, pageProblems }) => {
+  test(`The address of ${what} answers 404 with the site's page`, async ({ page, shop, pageProblems }) => {
     pageProblems.allow(/status of 404/)
     const response = await page.goto(`${shop.origin}${path}`)
     expect(response?.status()).toBe(404)
@@ -32,7 +32,7 @@ for (const path of [
   '/%00/',
   '/stride/en_GB/%E0%A4%A/',
 ])
-  test(`${path} is refused and no site's page`, async ({ request, shop }) => {
+  test(`The address ${path} is refused without a page of a site`, async ({ request, shop }) => {
     const response = await request.get(`${shop.origin}${path}`)
     expect([400, 404]).toContain(response.status())
     expect(await response.text()).not.toContain('data-page-type="home"')
@@ -40,7 +40,7 @@ for (const path of [
 
 const quantities = [0, -1, 1e9, 1.5, 'x', null, {}]
 for (const quantity of quantities)
-  test(`a quantity of ${JSON.stringify(quantity)} is refused`, async ({ request, shop }) => {
+  test(`An addition with the quantity ${JSON.stringify(quantity)} is refused`, async ({ request, shop }) => {
     const response = await request.post(`${shop.origin}/api/bridge/baskets/-/items?sitePath=stride/en_GB`, {
       headers: { origin: shop.origin },
       data: { items: [{ productId: plainShoe().sku, quantity }] },

@@ -6,7 +6,7 @@ import { giftCard, oversize, plainClothing, plainShoe, scarce } from '#tests/con
 
 const site = 'stride/en_GB'
 
-test('a bag is filled, kept, followed by another tab, changed, emptied and restored', {
+test('A bag can be filled, kept, changed in another tab, emptied and restored', {
   tag: ['@smoke', '@host'],
 }, async ({ page, context, shop }) => {
   const shoe = plainShoe()
@@ -54,7 +54,7 @@ const delivery = {
   phoneNumber: '+44 113 496 0000',
 }
 
-test('shipments, promotions, a gift card and addresses reach the summary', async ({ page, context, shop }) => {
+test('The published summary holds shipments, promotions, gift cards and addresses', async ({ page, context, shop }) => {
   const seen = await listenOutside(context, '[0,1]')
   const articles = [plainShoe(), plainClothing(), oversize(), giftCard()]
   for (const article of articles) await addToBag(page, shop, site, article)
@@ -88,7 +88,7 @@ test('shipments, promotions, a gift card and addresses reach the summary', async
   })
 })
 
-test('a bag of gift cards alone is digital', async ({ page, context, shop }) => {
+test('A bag with only gift cards is published as digital', async ({ page, context, shop }) => {
   const seen = await listenOutside(context, '[0,1]')
   await addToBag(page, shop, site, giftCard())
   await expect.poll(async () => (await seen(page)).at(-1)).toMatchObject({ hasDigitalGoodsOnly: true, itemCount: 1 })
@@ -104,14 +104,14 @@ test('An empty bag is published with the initial values and without a call', asy
 })
 
 for (const [title, choice] of [
-  ['without a choice', ''],
-  ['after a refusal', '[0]'],
+  ['Bag without a consent choice', ''],
+  ['Bag after a consent refusal', '[0]'],
 ] as const)
   test.describe(title, () => {
-    // Nobody asks in Canada.
+    // Canada does not ask for consent.
     test.use({ choice, country: 'CA' })
 
-    test('outsiders hear nothing of the bag', async ({ page, context, shop }) => {
+    test('Subscribers of the public bus get no bag events', async ({ page, context, shop }) => {
       const seen = await listenOutside(context)
       await addToBag(page, shop, site, plainShoe())
       await page.reload()
@@ -120,11 +120,7 @@ for (const [title, choice] of [
     })
   })
 
-test('what the stock does not allow is refused in words, and the bag stays as it was', async ({
-  page,
-  shop,
-  pageProblems,
-}) => {
+test('An addition above the stock is explained, and the bag stays as it was', async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/status of 400/, /Request to .* failed/)
   const few = scarce()
   await page.goto(shop.address(site, `product/${few.pid}/`))
@@ -140,14 +136,14 @@ test('what the stock does not allow is refused in words, and the bag stays as it
   await expect(bagCount(page)).toHaveText(String(few.stock))
 })
 
-test('each brand has a bag of its own', async ({ page, shop }) => {
+test('Each brand has a separate bag', async ({ page, shop }) => {
   await addToBag(page, shop, site, plainShoe())
   await page.goto(shop.address('reebok/de_DE', 'bag/'))
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await expect(bagCount(page)).toBeHidden()
 })
 
-test('with the back end stopped the page says so, rolls back, and later tries again', {
+test('With the back end down the bag page explains a failure, rolls back and can repeat the change', {
   tag: '@smoke',
 }, async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/, /Request to|request/i)

@@ -16,7 +16,7 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`120 steps of Tab do not reach ${selector}.`)
 }
 
-test('the keyboard suffices from the product to the checkout', { tag: '@smoke' }, async ({ page, shop }) => {
+test('A shopper can go from a product to the checkout by keyboard', { tag: '@smoke' }, async ({ page, shop }) => {
   const shoe = plainShoe()
   await page.goto(shop.address(site, `product/${shoe.pid}/`))
   await page.keyboard.press('Tab')

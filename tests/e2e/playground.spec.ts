@@ -48,7 +48,7 @@ const views = [
 const offIn = (forcedColors: 'none' | 'active'): string[] => (forcedColors === 'active' ? ['color-contrast'] : [])
 
 for (const { name, query, forcedColors } of views)
-  test(`axe finds nothing in any example: ${name}`, async ({ page }) => {
+  test(`axe finds nothing in the examples of the playground: ${name}`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ forcedColors })
     const folder = picturesOf(name)
@@ -62,7 +62,7 @@ for (const { name, query, forcedColors } of views)
   })
 
 for (const { name, query } of views.filter(({ forcedColors }) => forcedColors === 'none'))
-  test(`axe finds nothing in any open modal: ${name}`, async ({ page }) => {
+  test(`axe finds nothing in the open modals of the playground: ${name}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page, query)
@@ -79,7 +79,7 @@ for (const { name, query } of views.filter(({ forcedColors }) => forcedColors ==
   })
 
 for (const { name, query, forcedColors } of views)
-  test(`axe finds nothing in any open list: ${name}`, async ({ page }) => {
+  test(`axe finds nothing in the open lists of the playground: ${name}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors })
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page, query)
@@ -93,7 +93,7 @@ for (const { name, query, forcedColors } of views)
     }
   })
 
-test('the playground is searched, linked and switched, and its address keeps it so', async ({ page }) => {
+test('The playground can be searched and switched, and its address keeps the view', async ({ page }) => {
   await open(page)
   const all = await stages(page).count()
   await expect(page.getByRole('status').first()).toHaveText(`${all} examples`)
@@ -112,7 +112,7 @@ test('the playground is searched, linked and switched, and its address keeps it 
   await expect(page.locator('#dropdown-right-to-left')).toBeInViewport()
 })
 
-test('the playground tells the properties of a widget, by keyboard', async ({ page }) => {
+test('The playground shows the properties of a widget by keyboard', async ({ page }) => {
   await open(page, '?q=dropdown')
   await page.getByText('Properties of Dropdown').focus()
   await page.keyboard.press('Enter')
@@ -121,8 +121,8 @@ test('the playground tells the properties of a widget, by keyboard', async ({ pa
   await expect(list.getByText('Shown while nothing is chosen')).toBeVisible()
 })
 
-test.describe('the custom dropdown', () => {
-  test('is a file that a wide page loads once', async ({ page }) => {
+test.describe('Custom part of the dropdown', () => {
+  test('A wide page loads the custom dropdown once', async ({ page }) => {
     const loaded = watchScripts(page, '/Combobox')
     await page.setViewportSize({ width: 960, height: 900 })
     await open(page)
@@ -130,7 +130,7 @@ test.describe('the custom dropdown', () => {
     expect(loaded).toHaveLength(1)
   })
 
-  test('is no file of a narrow page, until that becomes wide', async ({ page }) => {
+  test('A narrow page loads the custom dropdown when it becomes wide', async ({ page }) => {
     const loaded = watchScripts(page, '/Combobox')
     await page.setViewportSize({ width: 959, height: 900 })
     await open(page)
@@ -142,14 +142,14 @@ test.describe('the custom dropdown', () => {
     expect(loaded).toHaveLength(1)
   })
 
-  test('is no file of a wide page that shows none', async ({ page, shop }) => {
+  test('A wide page without a dropdown does not load the custom dropdown', async ({ page, shop }) => {
     const loaded = watchScripts(page, '/Combobox')
     await page.goto(shop.address('stride/en_GB'))
     await settled(page)
     expect(loaded).toEqual([])
   })
 
-  test('leaves the native one to serve when it cannot be loaded', async ({ page, pageProblems }) => {
+  test('The native select stays when the custom dropdown cannot be loaded', async ({ page, pageProblems }) => {
     pageProblems.allow(/Failed to load resource: net::ERR_FAILED/)
     await page.route(/\/Combobox/, (route) => route.abort())
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -162,7 +162,7 @@ test.describe('the custom dropdown', () => {
   })
 })
 
-test('in production there is no playground', { tag: '@production' }, async ({ page, request, shop, pageProblems }) => {
+test('Production has no playground', { tag: '@production' }, async ({ page, request, shop, pageProblems }) => {
   pageProblems.allow(/status of 404/)
   expect((await request.get(`${shop.origin}/playground/`)).status()).toBe(404)
   await page.goto(shop.address('stride/en_GB'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressRules, type DeliveryRule, emailRule } from './delivery-details.ts'
 
 /** An address as the back end writes it. */
 export const address = z.object({
@@ -67,9 +68,23 @@ export const addItemsBody = z.strictObject({
 })
 /** PATCH /api/bridge/baskets/-/items/{itemId} */
 export const changeItemBody = z.strictObject({ quantity: z.int().min(1).max(99) })
-/** PATCH /api/bridge/baskets/-: the delivery details of the checkout page. */
+const delivered = ({ maxLength, pattern }: DeliveryRule) => {
+  const text = z.string().trim().min(1).max(maxLength)
+  return pattern === undefined ? text : text.regex(new RegExp(`^(?:${pattern})$`, 'v'), 'is not valid')
+}
+
+const deliveryAddress = z.object({
+  address1: delivered(addressRules.address1),
+  city: delivered(addressRules.city),
+  firstName: delivered(addressRules.firstName),
+  lastName: delivered(addressRules.lastName),
+  phoneNumber: delivered(addressRules.phoneNumber),
+  zipcode: delivered(addressRules.zipcode),
+})
+
+/** PATCH /api/bridge/baskets/-: the delivery details, with the rules of the checkout page (rule checkout.1). */
 export const deliveryBody = z.strictObject({
-  customerEmail: z.email().max(254).optional(),
-  shippingAddress: address.optional(),
-  billingAddress: address.optional(),
+  customerEmail: z.email().max(emailRule.maxLength).optional(),
+  shippingAddress: deliveryAddress.optional(),
+  billingAddress: deliveryAddress.optional(),
 })

@@ -1,7 +1,7 @@
 /** The whole back end as one Hono app: every call, then the static files. */
 import type { Context, Hono } from 'hono'
 import { type Site, sites } from '#domain/sites'
-import { type Assortment, accountBag, basketRoutes, explainRefusedForms } from '#server/basket'
+import { accountBag, basketRoutes, explainRefusedForms, type SoldArticles } from '#server/basket'
 import { consentRecordRoutes } from '#server/consents'
 import { fileHandler } from '#server/files'
 import { geography } from '#server/geography'
@@ -25,7 +25,7 @@ import { healthRoutes } from './health.ts'
 
 export interface AppDependencies {
   store: Store
-  assortment: Assortment
+  assortment: SoldArticles
   settings: Pick<Settings, 'addressing' | 'environment' | 'distDir' | 'sites'> & {
     proxies?: number
     geoHeader?: string | undefined

@@ -5,7 +5,7 @@ import type { Site } from '#domain/sites'
 import type { Address, Basket } from '#schemas/bag'
 import type { CallSettings } from '#server/http'
 import type { Store } from '#server/store'
-import type { Assortment } from './assortment.ts'
+import type { SoldArticles } from './assortment.ts'
 import { accountOwner, dropGuestToken, guestToken, setBagCookies } from './cookie.ts'
 import { maximumOf, type PricedLine, type PricedShipment, priceBasket, type StockOf } from './rules.ts'
 import { type BasketOwner, type BasketWithStock, holdsAnything, readBasket, type StoredBasket } from './store.ts'
@@ -22,7 +22,7 @@ const deliveryMinor = (currency: string): DeliveryPrices => {
 }
 
 /** The lines with today's prices. A line whose article is not sold any more stays stored and is left out here. */
-const pricedLines = (basket: StoredBasket, assortment: Assortment): PricedLine[] =>
+const pricedLines = (basket: StoredBasket, assortment: SoldArticles): PricedLine[] =>
   basket.lines.flatMap((line) => {
     const article = assortment.find(basket.brand, line.sku)
     if (typeof article === 'string') return []
@@ -31,7 +31,7 @@ const pricedLines = (basket: StoredBasket, assortment: Assortment): PricedLine[]
   })
 
 /** A stored basket as calls answer it; amounts in units of its currency (rule bag.13). */
-export const basketAnswer = (basket: StoredBasket, assortment: Assortment, stock: StockOf): Basket => {
+export const basketAnswer = (basket: StoredBasket, assortment: SoldArticles, stock: StockOf): Basket => {
   const { currency } = basket
   const units = (minor: number) => toUnits(minor, currency)
   const priced = priceBasket(pricedLines(basket, assortment), deliveryMinor(currency))
@@ -77,7 +77,7 @@ export const basketAnswer = (basket: StoredBasket, assortment: Assortment, stock
 
 export interface AnswerDependencies extends CallSettings {
   store: Store
-  assortment: Assortment
+  assortment: SoldArticles
 }
 
 /** The owner of the bag that a call reads or changes. `token` is a guest's, and goes into the cookie. */

@@ -14,8 +14,8 @@ export interface Article {
   price: (currency: string) => { amount: number; list: number }
 }
 
-/** What a brand sells. */
-export interface Assortment {
+/** The articles that the brands sell. */
+export interface SoldArticles {
   /** The article of a SKU, or the part of the SKU that is unknown. */
   find: (brand: string, sku: string) => Article | 'unknown product' | 'unknown size'
   /** Every SKU with the stock that the content gives it. */
@@ -26,7 +26,7 @@ const shipmentTypeOf = (product: Product): ShipmentType =>
   product.digital ? 'egiftcard' : product.oversize ? 'oversize' : 'standard'
 
 /** The assortment of the content folder. */
-export const contentAssortment: Assortment = {
+export const contentAssortment: SoldArticles = {
   find: (brand, sku) => {
     const parts = parseSku(sku)
     const product = parts && findProduct(brand, parts.pid)

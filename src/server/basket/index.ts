@@ -1,6 +1,6 @@
 /** The basket: its rules, its store and its calls (rules bag.12, bag.13 and bag.16). */
 export { accountBag } from './answer.ts'
-export { type Assortment, contentAssortment } from './assortment.ts'
+export { contentAssortment, type SoldArticles } from './assortment.ts'
 export { dropBagCount, dropGuestToken, guestToken } from './cookie.ts'
 export { explainRefusedForms } from './form.ts'
 export { mergeGuestBag } from './merge.ts'

@@ -3,7 +3,7 @@ import { type Site, siteRoot } from '#domain/sites'
 import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
 import { CallError, createRouter, jsonBody, limitBody, matching, siteOf } from '#server/http'
 import { type AnswerDependencies, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
-import type { Assortment } from './assortment.ts'
+import type { SoldArticles } from './assortment.ts'
 import { accountOwner, guestOwner, guestToken, newGuestToken } from './cookie.ts'
 import { formItem, isFormPost } from './form.ts'
 import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
@@ -17,7 +17,7 @@ export interface BasketDependencies extends AnswerDependencies {
 const limited = limitBody(16)
 
 /** @throws CallError if the brand does not sell the SKU */
-const requireKnown = (assortment: Assortment, brand: string, sku: string): void => {
+const requireKnown = (assortment: SoldArticles, brand: string, sku: string): void => {
   const found = assortment.find(brand, sku)
   if (found === 'unknown product') throw new CallError(404, 'productNotFound', `No product has the id ${named(sku)}.`)
   if (found === 'unknown size')

@@ -7,7 +7,7 @@ import { hosts } from '#content/hosts'
 import { identityCallers, sites } from '#domain/sites'
 import { type BotCheck, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
-import { type Assortment, contentAssortment } from '#server/basket'
+import { contentAssortment, type SoldArticles } from '#server/basket'
 import { createIdentity, type PasswordHashing } from '#server/identity'
 import { createMailer } from '#server/mail'
 import { type Settings, StartupError } from '#server/settings'
@@ -58,7 +58,7 @@ const drain = (server: Server): Promise<void> =>
 export interface StartOptions {
   /** Without pages only the calls are answered. */
   pages?: boolean
-  assortment?: Assortment
+  assortment?: SoldArticles
   /** Tests hash cheaply. */
   passwords?: PasswordHashing
 }

@@ -1,9 +1,9 @@
-/** Stock: how much of each SKU can be sold now. The content seeds it; the table is what counts afterwards (design 5). */
+/** Stock: the quantity of each SKU that can be sold. The content seeds the table; afterwards the table counts. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Store, Tables } from '#server/store'
 
-// Any number that no other program on the database uses.
+// An arbitrary number that no other program on the database uses.
 const LOCK = 4_126_027_312
 const ROWS_A_STATEMENT = 500
 
@@ -13,7 +13,7 @@ export interface SeededStock {
   available: number
 }
 
-/** What can be sold of each SKU; a SKU without a row is absent. */
+/** The stock of each SKU; a SKU without a row is absent. */
 export const readStock = async (
   db: Kysely<Tables>,
   brand: string,
@@ -44,8 +44,8 @@ const upsert = async (trx: Kysely<Tables>, rows: (SeededStock & { seeded: number
 }
 
 /**
- * Brings the content's stock into the table: new SKUs are added; where the content has changed since the last merge, the
- * difference is applied to what is left. Processes that start together wait for one another.
+ * Merges the content's stock into the table. New SKUs are added. If the content of a SKU has changed since the last merge,
+ * the difference is applied to the remaining stock. Processes that start together wait for each other.
  */
 export const mergeStock = async (store: Store, content: readonly SeededStock[]): Promise<void> => {
   await store.db.transaction().execute(async (trx) => {

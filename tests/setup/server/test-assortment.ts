@@ -1,5 +1,5 @@
 import { makeSku, parseSku } from '#domain/products'
-import type { Assortment } from '#server/basket'
+import type { SoldArticles } from '#server/basket'
 
 interface TestProduct {
   type: 'standard' | 'oversize' | 'egiftcard'
@@ -22,7 +22,7 @@ const goods: Record<string, TestProduct> = {
 export const sku = (pid: string): string => makeSku({ pid, colour: 'red', size: 'M' })
 
 /** A small assortment of both brands, the same in every currency, that no change of the content touches. */
-export const testAssortment: Assortment = {
+export const testAssortment: SoldArticles = {
   find: (_brand, text) => {
     const parts = parseSku(text)
     const product = parts && goods[parts.pid]

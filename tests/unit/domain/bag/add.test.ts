@@ -4,18 +4,18 @@ import { basket } from './baskets.ts'
 
 const error = { errorCode: 'unknownError', message: 'An unknown error occurred.' }
 
-test('adding has not begun, with neither data nor error', () => {
+test('The initial state of an addition has no data and no error', () => {
   expect(initialAddState).toEqual({ loading: false, error: null, data: null })
 })
 
-test('a start loads and clears what was there', () => {
+test('The start of an addition loads and clears data and error', () => {
   expect(addStarted()).toEqual({ loading: true, error: null, data: null })
 })
 
-test('success stores the result and ends loading', () => {
+test('A successful addition stores the basket and ends loading', () => {
   expect(addSucceeded(basket())).toEqual({ loading: false, error: null, data: basket() })
 })
 
-test('failure stores the error and ends loading', () => {
+test('A failed addition stores the error and ends loading', () => {
   expect(addFailed(error)).toEqual({ loading: false, error, data: null })
 })

@@ -48,12 +48,8 @@ test.each<[string, unknown, { errorCode: string; message: string }]>([
     failed('Request failed', { status: 503, statusText: '' }),
     { errorCode: 'Service Unavailable', message: 'Network error' },
   ],
-  ['(b) a status that nobody knows', failed('', { status: 599 }), { errorCode: '599', message: 'Network error' }],
-  [
-    '(b) our own time-out',
-    failed('timed out', { status: 408 }),
-    { errorCode: 'Request Timeout', message: 'Network error' },
-  ],
+  ['(b) an unknown status', failed('', { status: 599 }), { errorCode: '599', message: 'Network error' }],
+  ['(b) a time-out', failed('timed out', { status: 408 }), { errorCode: 'Request Timeout', message: 'Network error' }],
   ['(c) the exception as the message of an error', new Error(wrapped), exception],
   [
     '(c) the exception wrapped in a body',
@@ -78,6 +74,6 @@ test.each<[string, unknown, { errorCode: string; message: string }]>([
       { errorCode: 'unknownError', message: 'An unknown error occurred.' },
     ],
   ),
-])('%s', (_, thrown, expected) => {
+])('The error object of a failed bag call: %s', (_, thrown, expected) => {
   expect(toBagError(thrown)).toEqual(expected)
 })

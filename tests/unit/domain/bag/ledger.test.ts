@@ -30,11 +30,11 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
 const known = (confirmed: Basket): Ledger => receive(emptyLedger, confirmed)
 const minorTotal = ({ pricing, currency }: Basket) => toMinor(pricing.total, currency)
 
-test('nothing is shown before a basket has been read', () => {
+test('The ledger shows nothing before a basket has been read', () => {
   expect(shownBasket(submit(emptyLedger, 1, { kind: 'remove', itemId: 'i1', productId: 'x' }))).toBeNull()
 })
 
-test('totals are those of the basketLines, to the minor unit, after any operations', () => {
+test('After any operations the totals are the sums of the lines, to the minor unit', () => {
   fc.assert(
     fc.property(baskets, fc.array(operations), (given, all) => {
       const shown = all.reduce(applyOperation, given)
@@ -47,7 +47,7 @@ test('totals are those of the basketLines, to the minor unit, after any operatio
   )
 })
 
-test('no operation changes the basket that it is given', () => {
+test('An operation does not change its input basket', () => {
   fc.assert(
     fc.property(baskets, operations, (given, operation) => {
       const before = structuredClone(given)
@@ -57,7 +57,7 @@ test('no operation changes the basket that it is given', () => {
   )
 })
 
-test('rolling an operation back shows exactly what would be shown without it', () => {
+test('A rolled back operation leaves exactly the basket without it', () => {
   fc.assert(
     fc.property(baskets, fc.array(operations), operations, fc.array(operations), (given, before, failed, after) => {
       const first = before.reduce((ledger, operation, index) => submit(ledger, index, operation), known(given))
@@ -68,7 +68,7 @@ test('rolling an operation back shows exactly what would be shown without it', (
   )
 })
 
-test('a removal that is undone shows the basket as it was', () => {
+test('Restoring a removed line shows the basket as before', () => {
   fc.assert(
     fc.property(baskets, fc.nat(), (given, pick) => {
       const all = basketLines(given)
@@ -85,7 +85,7 @@ test('a removal that is undone shows the basket as it was', () => {
   )
 })
 
-test('after any acknowledged operations the server’s basket is shown, whatever was guessed', () => {
+test('After all operations are acknowledged the basket of the back end is shown', () => {
   fc.assert(
     fc.property(baskets, fc.array(fc.tuple(operations, baskets)), (given, all) => {
       const submitted = all.reduce((ledger, [operation], id) => submit(ledger, id, operation), known(given))
@@ -96,7 +96,7 @@ test('after any acknowledged operations the server’s basket is shown, whatever
   )
 })
 
-test('what is guessed of changed and removed basketLines is what a server with constant shipping answers', () => {
+test('The expected basket equals the answer of a back end with constant shipping', () => {
   fc.assert(
     fc.property(baskets, fc.array(operations), (given, all) => {
       const guessed = shownBasket(all.reduce((ledger, operation, id) => submit(ledger, id, operation), known(given)))
@@ -109,7 +109,7 @@ test('what is guessed of changed and removed basketLines is what a server with c
   )
 })
 
-test('an answer that was overtaken by a later one is ignored, another basket is not', () => {
+test('An older revision of the same basket is ignored, another basket is not', () => {
   const newer = basket({ revision: 5 })
   const older = basket({ revision: 4, shipmentList: [] })
   expect(receive(known(newer), older).confirmed).toBe(newer)
@@ -125,42 +125,42 @@ const oversize = shipment({
 
 test.each<[string, Operation, { count: number; shipping: number; total: number; shipments: number }]>([
   [
-    'change',
+    'a change',
     { kind: 'change', itemId: 'i1', productId: '', quantity: 3 },
     { count: 4, shipping: 14.93, total: 604.78, shipments: 2 },
   ],
   [
-    'a change by SKU, the id being gone',
+    'a change by SKU of a line with another id',
     { kind: 'change', itemId: '', productId: 'ST1001-black-42', quantity: 2 },
     { count: 3, shipping: 14.93, total: 474.83, shipments: 2 },
   ],
   [
-    'add to a line',
+    'an addition to a line',
     { kind: 'add', items: [{ productId: 'ST1001-black-42', quantity: 1 }] },
     { count: 3, shipping: 14.93, total: 474.83, shipments: 2 },
   ],
   [
-    'add of something new',
+    'an addition of a new product',
     { kind: 'add', items: [{ productId: 'ST1002-red-M', quantity: 1 }] },
     { count: 2, shipping: 14.93, total: 344.88, shipments: 2 },
   ],
   [
-    'removal of a shipment’s last line',
+    'the removal of a shipment’s last line',
     { kind: 'remove', itemId: 'i9', productId: '' },
     { count: 1, shipping: 4.95, total: 134.9, shipments: 1 },
   ],
   [
-    'removal of what is gone',
+    'the removal of an unknown line',
     { kind: 'remove', itemId: 'x', productId: 'x' },
     { count: 2, shipping: 14.93, total: 344.88, shipments: 2 },
   ],
-])('%s', (_, operation, { count, shipping, total, shipments }) => {
+])('The expected basket after %s', (_, operation, { count, shipping, total, shipments }) => {
   const shown = applyOperation(basket({ shipmentList: [shipment(), oversize] }), operation)
   expect(shown).toMatchObject({ totalProductCount: count, pricing: { shippingTotal: shipping, total } })
   expect(shown.shipmentList).toHaveLength(shipments)
 })
 
-test('an emptied basket costs nothing', () => {
+test('An emptied basket costs nothing', () => {
   const shown = applyOperation(basket(), { kind: 'remove', itemId: 'i1', productId: '' })
   expect(shown).toMatchObject({ totalProductCount: 0, pricing: { subTotal: 0, shippingTotal: 0, total: 0 } })
 })

@@ -7,16 +7,16 @@ const of = (...skus: string[]): Basket =>
   basket({ shipmentList: [shipment({ productLineItemList: skus.map((productId) => line({ productId })) })] })
 const shown = (given: Basket) => basketLines(given).map((l) => l.productId)
 
-test('a line that comes back at the end is shown where it was', () => {
+test('A restored line keeps its place on the screen', () => {
   const order = [of('a', 'b', 'c'), of('b', 'c'), of('b', 'c', 'a')].reduce(extendDisplayOrder, [])
   expect(shown(inDisplayOrder(order, of('b', 'c', 'a')))).toEqual(['a', 'b', 'c'])
 })
 
-test('what is new comes last', () => {
+test('A new line comes last on the screen', () => {
   expect(shown(inDisplayOrder(['b', 'a'], of('x', 'a', 'b', 'y')))).toEqual(['b', 'a', 'x', 'y'])
 })
 
-test('nothing but the order changes', () => {
+test('The display order changes only the order of lines', () => {
   fc.assert(
     fc.property(baskets, baskets, (given, other) => {
       const sorted = inDisplayOrder(extendDisplayOrder([], other), given)

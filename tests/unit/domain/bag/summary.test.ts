@@ -17,7 +17,7 @@ const giftCard = shipment({
   productLineItemList: [line({ productId: 'ST1048-blue-one' })],
 })
 
-test('the initial summary is 0, empty and not initialised', () => {
+test('The initial summary is 0, empty and not initialised', () => {
   expect(initialBagSummary).toEqual({
     itemCount: 0,
     itemSkuList: [],
@@ -33,7 +33,7 @@ test('the initial summary is 0, empty and not initialised', () => {
   })
 })
 
-test('every field of the summary comes from the basket', () => {
+test('Every field of the summary comes from the basket', () => {
   const discount = { name: 'free-standard', price: -4.95 }
   const full = basket({
     customerEmail: 'ada@example.com',
@@ -94,25 +94,25 @@ test.each<[string, BasketResponse, Partial<typeof initialBagSummary>]>([
   ['currency', { ...basket(), currency: undefined }, { currency: '' }],
   ['pricing.total', { ...basket(), pricing: { ...pricing, total: null } }, { bagTotal: 0 }],
   ['pricing.shippingTotal', { ...basket(), pricing: { ...pricing, shippingTotal: undefined } }, { shippingTotal: 0 }],
-])('a missing %s is told once and replaced by its default', (attribute, response, expected) => {
+])('A missing %s causes one warning and takes its initial value', (attribute, response, expected) => {
   const warnings: string[] = []
   expect(toBagSummary(response, (message) => warnings.push(message))).toMatchObject(expected)
   expect(warnings).toEqual([`Basket attribute ${attribute} is missing.`])
 })
 
-test('an empty object gives the defaults, initialised, and five warnings', () => {
+test('An empty answer gives the initial values, initialised, with five warnings', () => {
   const warnings: string[] = []
   expect(toBagSummary({}, (m) => warnings.push(m))).toEqual({ ...initialBagSummary, isInitialized: true })
   expect(warnings).toHaveLength(5)
 })
 
-test('zero is a value and no reason to warn', () => {
+test('A value of zero causes no warning', () => {
   const warnings: string[] = []
   toBagSummary(basket({ shipmentList: [] }), (message) => warnings.push(message))
   expect(warnings).toEqual([])
 })
 
-test('holes inside shipments and lines do no harm', () => {
+test('Missing properties inside shipments and lines do not throw', () => {
   const broken = {
     ...basket(),
     shippingAddress: {},

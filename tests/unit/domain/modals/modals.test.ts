@@ -9,7 +9,7 @@ const run = (...steps: (ActiveModal | string)[]): ActiveModals =>
   )
 const modal = (id: string, zIndex: number): ActiveModal => ({ id, zIndex })
 
-describe('the visible modal', () => {
+describe('Visible modal', () => {
   test.each<[string, (ActiveModal | string)[], string | undefined]>([
     ['none when none is open', [], undefined],
     ['the only one', [modal('bag', 5)], 'bag'],
@@ -22,7 +22,7 @@ describe('the visible modal', () => {
     ['last in line when opened again', [modal('bag', 0), modal('portal', 0), 'bag', modal('bag', 0)], 'portal'],
     ['the same after closing a stranger', [modal('bag', 0), 'portal'], 'bag'],
     ['the first when zIndexes are no numbers', [modal('bag', Number.NaN), modal('portal', 1)], 'bag'],
-  ])('is %s', (_, steps, expected) => {
+  ])('The visible modal is %s', (_, steps, expected) => {
     expect(visibleModal(run(...steps))).toBe(expected)
   })
 })
@@ -32,8 +32,8 @@ const step = fc.oneof(
   fc.constantFrom('a', 'b', 'c'),
 )
 
-describe('any sequence of openings and closings', () => {
-  test('keeps one entry an id, and shows the least of them', () => {
+describe('Registry of modals', () => {
+  test('The registry has one entry for each id and shows the lowest z-index', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const active = run(...steps)
@@ -45,7 +45,7 @@ describe('any sequence of openings and closings', () => {
     )
   })
 
-  test('shows nothing once all are closed, and changes no earlier state', () => {
+  test('The registry is empty after all modals are closed, and earlier states do not change', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const active = Object.freeze(run(...steps))

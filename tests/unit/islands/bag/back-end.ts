@@ -1,6 +1,6 @@
 import { type Basket, basketLines, findLine, type ProductLineItem } from '#domain/bag'
 
-/** How the calls that follow fail: unreachable, out of order, sold out, refused by an OK answer; '' when they do not. */
+/** How the next calls fail: unreachable, broken, sold out, or refused by an OK answer; '' if they do not. */
 export type Fault = '' | 'down' | 'broken' | 'stock' | 'refused'
 
 const json = (body: unknown, status = 200): Response =>
@@ -65,7 +65,7 @@ const faults: Record<Exclude<Fault, '' | 'down'>, () => Response> = {
   },
 }
 
-/** A back end of one basket, in the page itself. SKUs that begin with G are gift cards, with O oversize goods. */
+/** A fake back end with one basket, inside the page. SKUs with G are gift cards, SKUs with O oversize goods. */
 export const createBackEnd = (...skus: string[]) => {
   let basket = priced(
     emptyBasket,
@@ -97,7 +97,7 @@ export const createBackEnd = (...skus: string[]) => {
   const backEnd = {
     fault: '' as Fault,
     calls,
-    /** Answers wait until this is resolved. */
+    /** Answers wait until this promise resolves. */
     gate: Promise.resolve(),
     basket: () => basket,
     fetch: async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

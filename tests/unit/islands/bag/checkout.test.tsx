@@ -20,21 +20,21 @@ const fill = async () => {
 
 beforeEach(() => document.body.replaceChildren())
 
-test('says once that the checkout was entered', async () => {
+test('The checkout publishes checkout:start once', async () => {
   const { published } = mount('checkout', createBackEnd('A1-black-42'))
   await expect
     .poll(() => published.filter(({ name }) => name === 'checkout:start').map(({ data }) => data))
     .toEqual([{ itemCount: 1, bagTotal: 25, currency: 'GBP' }])
 })
 
-test('an empty bag has nothing to deliver', async () => {
+test('The checkout of an empty bag shows no form and publishes no checkout:start', async () => {
   const { published } = mount('checkout', createBackEnd())
   await expect.element(page.getByText('Your bag is empty')).toBeVisible()
   await expect.element(save()).not.toBeInTheDocument()
   expect(published.some(({ name }) => name === 'checkout:start')).toBe(false)
 })
 
-test('saves what was entered and shows where each shipment goes', async () => {
+test('The checkout saves the delivery details and shows the destination of each shipment', async () => {
   const backEnd = createBackEnd('A1-black-42', 'O1-red-one', 'G1-blue-one')
   const { last } = mount('checkout', backEnd)
   await fill()
@@ -52,7 +52,7 @@ test('saves what was entered and shows where each shipment goes', async () => {
   })
 })
 
-test('gift cards alone need an e-mail address only', async () => {
+test('A bag of gift cards needs only an e-mail address', async () => {
   const backEnd = createBackEnd('G1-blue-one')
   mount('checkout', backEnd)
   await expect.element(field('Postcode')).not.toBeInTheDocument()
@@ -62,7 +62,7 @@ test('gift cards alone need an e-mail address only', async () => {
   expect(backEnd.basket().shippingAddress).toBeNull()
 })
 
-test('names what is missing, at the field, and goes to the first', async () => {
+test('The form shows an error at each missing field and focuses the first', async () => {
   const backEnd = createBackEnd('A1-black-42')
   mount('checkout', backEnd)
   await expect.element(save()).toBeVisible()
@@ -81,7 +81,7 @@ test.each([
   ['Last name', '<b>'],
   ['Phone', 'call me'],
   ['Postcode', '   '],
-])('%s does not take %j, which shows when the field is left', async (name, value) => {
+])('The field %s shows an error for %j when it loses the focus', async (name, value) => {
   mount('checkout', createBackEnd('A1-black-42'))
   await field(name).fill(value)
   await userEvent.tab()
@@ -90,7 +90,7 @@ test.each([
 })
 
 test.each(['José María', '山田', 'Анна-Мария', 'สมชาย', 'O’Neil', "D'Arcy Jr.", 'علي'])(
-  '%j is a name',
+  'The field for the last name accepts %j',
   async (name) => {
     mount('checkout', createBackEnd('A1-black-42'))
     await field('Last name').fill(name)
@@ -99,7 +99,7 @@ test.each(['José María', '山田', 'Анна-Мария', 'สมชาย', '
   },
 )
 
-test('nothing that was entered is lost when the back end is down', async () => {
+test('The entered values stay when the back end is down, and can be saved later', async () => {
   const backEnd = createBackEnd('A1-black-42')
   backEnd.fault = 'down'
   mount('checkout', backEnd)
@@ -112,7 +112,7 @@ test('nothing that was entered is lost when the back end is down', async () => {
   await expect.poll(() => backEnd.basket().customerEmail).toBe('kim@example.com')
 })
 
-test('what the bag knows fills the fields, and never what was typed', async () => {
+test('The details of the bag fill only fields that were not edited', async () => {
   const backEnd = createBackEnd('A1-black-42')
   Object.assign(backEnd.basket(), {
     customerEmail: 'known@example.com',

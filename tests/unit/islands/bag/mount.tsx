@@ -23,7 +23,7 @@ setHostInfo({
 })
 startModals()
 
-/** Puts a bag on the page, in front of a back end; both are gone when the test ends. */
+/** Mounts a bag in front of a fake back end. Both are removed when the test ends. */
 export const mount = (view: 'overlay' | 'page' | 'checkout', backEnd: BackEnd) => {
   vi.stubGlobal('fetch', backEnd.fetch)
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -16,7 +16,7 @@ const trigger = (): HTMLElement => {
 
 beforeEach(() => document.body.replaceChildren())
 
-test('is closed and asks for nothing until it is wanted', async () => {
+test('The mini-bag is closed and makes no call before a request', async () => {
   const backEnd = createBackEnd('A1-black-42')
   const { container } = mount('overlay', backEnd)
   await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
@@ -24,7 +24,7 @@ test('is closed and asks for nothing until it is wanted', async () => {
   expect(backEnd.calls).toEqual([])
 })
 
-test('opens on a request that came before it, reads the bag, and can be used at once', async () => {
+test('The mini-bag opens for a request that was published before its hydration', async () => {
   const backEnd = createBackEnd('A1-black-42')
   let open = () => {}
   backEnd.gate = new Promise((resolve) => {
@@ -45,15 +45,15 @@ test('opens on a request that came before it, reads the bag, and can be used at 
 
 test.each<[string, () => Promise<void>]>([
   ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['its button', () => page.getByRole('button', { name: 'Close the bag' }).click()],
+  ['The close button', () => page.getByRole('button', { name: 'Close the bag' }).click()],
   [
-    'a click beside it',
+    'A click beside it',
     async () => {
       for (const type of ['mousedown', 'mouseup', 'click'])
         document.querySelector('dialog')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
     },
   ],
-])('%s closes it, gives the focus back and frees the page', async (_, close) => {
+])('%s closes the mini-bag, restores the focus and unlocks scrolling', async (_, close) => {
   const { container, last } = mount('overlay', createBackEnd())
   await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
   const link = trigger()
@@ -67,7 +67,7 @@ test.each<[string, () => Promise<void>]>([
   expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
 })
 
-test('opens again after it was closed', async () => {
+test('The mini-bag opens again after it was closed', async () => {
   const { container } = mount('overlay', createBackEnd('A1-black-42'))
   await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
   for (let round = 0; round < 3; round++) {
@@ -78,7 +78,7 @@ test('opens again after it was closed', async () => {
   }
 })
 
-test('steps back while another modal is in front, and returns', async () => {
+test('The mini-bag hides behind another modal and returns', async () => {
   const { container } = mount('overlay', createBackEnd('A1-black-42'))
   await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
   publish('bag:open', {})
@@ -90,7 +90,7 @@ test('steps back while another modal is in front, and returns', async () => {
   await userEvent.keyboard('{Escape}')
 })
 
-test('every request made before it was there is an item in the bag', async () => {
+test('Every bag:add before the hydration becomes an item in the bag', async () => {
   const backEnd = createBackEnd()
   for (const productId of ['A1-black-42', 'A2-black-M', 'A1-black-42'])
     publish('bag:add', { items: [{ productId, quantity: 1 }] })
@@ -99,19 +99,19 @@ test('every request made before it was there is an item in the bag', async () =>
   await expect.element(page.getByRole('combobox', { name: 'Quantity of Name of A2' })).toHaveValue('1')
   await expect.element(page.getByRole('status')).toMatchTextContent(/is in your bag/)
   await expect.poll(() => last('bag:set')).toMatchObject({ itemCount: 3 })
-  // Other pages of this browser may have changed a bag of theirs, upon which this one reads.
+  // Other tests in this browser may have announced a change, after which this bag is read.
   const posted = backEnd.calls.filter((call) => call !== 'GET')
   expect(posted).toEqual(['POST /items', 'POST /items', 'POST /items'])
 })
 
-test('each answer to an addition says so, and nothing else that the bag tells', async () => {
+test('Only the answer to an addition is published with added: true', async () => {
   const backEnd = createBackEnd('A1-black-42')
   const { published } = mount('overlay', backEnd)
-  const told = () =>
+  const additions = () =>
     published.filter(({ name }) => name === 'bag:set' || name === 'bag:error').map(({ data }) => 'added' in data)
   const add = (productId: string) => publish('bag:add', { items: [{ productId, quantity: 1 }] })
   publish('bag:open', {})
-  await expect.poll(told).toEqual([false])
+  await expect.poll(additions).toEqual([false])
   let open = () => {}
   backEnd.gate = new Promise((resolve) => {
     open = resolve
@@ -123,15 +123,15 @@ test('each answer to an addition says so, and nothing else that the bag tells', 
   add('A3-black-M')
   open()
   await expect.poll(() => backEnd.basket().totalProductCount).toBe(5)
-  await expect.poll(() => told().filter((added) => added)).toHaveLength(2)
-  expect(told().length).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => additions().filter((added) => added)).toHaveLength(2)
+  expect(additions().length).toBeGreaterThanOrEqual(5)
   backEnd.fault = 'stock'
   add('A4-black-M')
   await expect.poll(() => published.some(({ name }) => name === 'bag:error')).toBe(true)
-  expect(told().filter((added) => added)).toHaveLength(2)
+  expect(additions().filter((added) => added)).toHaveLength(2)
 })
 
-test('an item that could not be added is not lost', async () => {
+test('An item that could not be added can be added again', async () => {
   const backEnd = createBackEnd()
   const { last } = mount('overlay', backEnd)
   backEnd.fault = 'down'

@@ -10,7 +10,7 @@ const total = () => page.getByText('Total', { exact: true }).element().nextEleme
 
 beforeEach(() => document.body.replaceChildren())
 
-test('shows lines, shipments and totals, and tells the page once', async () => {
+test('The bag page shows lines, shipments and totals, and publishes one bag:set', async () => {
   const backEnd = createBackEnd('A1-black-42', 'G1-blue-one', 'O1-red-one')
   const { last } = mount('page', backEnd)
   await expect
@@ -30,13 +30,13 @@ test('shows lines, shipments and totals, and tells the page once', async () => {
   })
 })
 
-test('an empty bag says so and leads to the shop', async () => {
+test('An empty bag page links to the shop', async () => {
   mount('page', createBackEnd())
   await expect.element(page.getByText('Your bag is empty')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/stride/en_GB/')
 })
 
-test('a change shows at once and is confirmed later', async () => {
+test('A change shows at once and is published after the answer', async () => {
   const backEnd = createBackEnd('A1-black-42')
   const { last } = mount('page', backEnd)
   await expect.element(quantityOf('A1')).toHaveValue('1')
@@ -52,7 +52,7 @@ test('a change shows at once and is confirmed later', async () => {
   expect(backEnd.basket().totalProductCount).toBe(3)
 })
 
-test('choices made while one is under way are sent as one, the last', async () => {
+test('Of several choices during a call only the last is sent', async () => {
   const backEnd = createBackEnd('A1-black-42')
   mount('page', backEnd)
   await expect.element(quantityOf('A1')).toHaveValue('1')
@@ -66,7 +66,7 @@ test('choices made while one is under way are sent as one, the last', async () =
   expect(backEnd.calls).toEqual(['GET', 'PATCH /items/i0', 'PATCH /items/i0'])
 })
 
-test('a removed line can be put back where it was, by keyboard alone', async () => {
+test('A removed line can be restored to its place by keyboard', async () => {
   const backEnd = createBackEnd('A1-black-42', 'A2-black-42')
   mount('page', backEnd)
   await expect.element(removeOf('A1')).toBeVisible()
@@ -82,7 +82,7 @@ test('a removed line can be put back where it was, by keyboard alone', async () 
   await expect.poll(() => backEnd.basket().totalProductCount).toBe(3)
 })
 
-test('a line that was put back can be changed before the back end has named it anew', async () => {
+test('A restored line can be changed before its new id is known', async () => {
   const backEnd = createBackEnd('A1-black-42')
   mount('page', backEnd)
   await removeOf('A1').click()
@@ -98,7 +98,7 @@ test('a line that was put back can be changed before the back end has named it a
 })
 
 test.each(['down', 'broken'] as const)(
-  'a change that a back end (%s) does not take is rolled back and tried again',
+  'A change that fails because the back end is %s is rolled back and can be repeated',
   async (fault) => {
     const backEnd = createBackEnd('A1-black-42')
     const { last } = mount('page', backEnd)
@@ -117,7 +117,7 @@ test.each(['down', 'broken'] as const)(
   },
 )
 
-test('a size that is not available is said in words, without a new try, and the bag is read anew', async () => {
+test('A sold-out size is explained without another attempt, and the bag is read again', async () => {
   const backEnd = createBackEnd('A1-black-42')
   const { last } = mount('page', backEnd)
   await expect.element(quantityOf('A1')).toHaveValue('1')
@@ -130,7 +130,7 @@ test('a size that is not available is said in words, without a new try, and the 
   await expect.poll(() => backEnd.calls.at(-1)).toBe('GET')
 })
 
-test('an OK answer with an error code is a failure', async () => {
+test('An OK answer with an errorCode is a failure', async () => {
   const backEnd = createBackEnd('A1-black-42')
   const { last } = mount('page', backEnd)
   await expect.element(removeOf('A1')).toBeVisible()
@@ -141,7 +141,7 @@ test('an OK answer with an error code is a failure', async () => {
   expect(last('bag:error')).toMatchObject({ errorCode: 'bagFull' })
 })
 
-test('a bag that cannot be read offers to try again', async () => {
+test('A bag page that cannot be read offers another attempt', async () => {
   const backEnd = createBackEnd('A1-black-42')
   backEnd.fault = 'down'
   mount('page', backEnd)
@@ -151,7 +151,7 @@ test('a bag that cannot be read offers to try again', async () => {
   await expect.element(quantityOf('A1')).toHaveValue('1')
 })
 
-test('products can be added to a bag that is shown', async () => {
+test('The bag page adds products of bag:add', async () => {
   const backEnd = createBackEnd('A1-black-42')
   mount('page', backEnd)
   await expect.element(quantityOf('A1')).toHaveValue('1')
@@ -159,7 +159,7 @@ test('products can be added to a bag that is shown', async () => {
   await expect.element(quantityOf('A2')).toHaveValue('2')
 })
 
-test('nothing is said or done after it has left the page', async () => {
+test('A removed bag page handles no request', async () => {
   const backEnd = createBackEnd('A1-black-42')
   const { published, unmount } = mount('page', backEnd)
   unmount()

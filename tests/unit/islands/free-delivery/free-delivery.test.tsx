@@ -34,22 +34,25 @@ beforeEach(() => {
   publish('bag:set', initialBagSummary)
 })
 
-describe('says how far free delivery is', () => {
-  test.each(Object.entries(examples))('%s', async (_, { set, bag, says, progress: value }) => {
-    if (bag) publish('bag:set', bag)
-    mount(set)
-    await expect.element(status()).toHaveTextContent(says)
-    if (value === undefined) {
-      await expect.element(page.elementLocator(document.querySelector('progress')!)).not.toBeVisible()
-    } else {
-      await expect.element(progress()).toHaveAttribute('value', String(value))
-      await expect.element(progress()).toHaveAttribute('max', '50')
-    }
-    if (set.note) await expect.element(page.getByText(set.note)).toBeVisible()
-  })
+describe('Free delivery island', () => {
+  test.each(Object.entries(examples))(
+    'The text and the progress fit: %s',
+    async (_, { set, bag, says, progress: value }) => {
+      if (bag) publish('bag:set', bag)
+      mount(set)
+      await expect.element(status()).toHaveTextContent(says)
+      if (value === undefined) {
+        await expect.element(page.elementLocator(document.querySelector('progress')!)).not.toBeVisible()
+      } else {
+        await expect.element(progress()).toHaveAttribute('value', String(value))
+        await expect.element(progress()).toHaveAttribute('max', '50')
+      }
+      if (set.note) await expect.element(page.getByText(set.note)).toBeVisible()
+    },
+  )
 })
 
-test('follows the bag from one to the next, and lets go of it when it leaves the page', async () => {
+test('The island follows bag:set until it is removed', async () => {
   const { unmount } = mount({ tone: 'plain' })
   await expect.element(status()).toHaveTextContent('Free standard delivery from £50.00')
   for (const name of ['a bag below the goal', 'a bag that reaches it', 'an empty bag']) {
@@ -61,7 +64,7 @@ test('follows the bag from one to the next, and lets go of it when it leaves the
   publish('bag:set', initialBagSummary)
 })
 
-test('leads to the bag, with or without a script', async () => {
+test('The island links to the bag, with and without scripts', async () => {
   mount({ tone: 'plain' })
   const link = page.getByRole('link', { name: 'View your bag' })
   await expect.element(link).toHaveAttribute('href', '/stride/en_GB/bag/')

@@ -4,7 +4,7 @@ import { anchorOf, isFound, queryOf, readView } from '../../../../islands/playgr
 
 const first = { search: '', brand: 'stride', direction: 'ltr', colours: 'own' } as const
 
-describe('the address keeps the view', () => {
+describe('Address of the playground', () => {
   test.each([
     ['', first],
     [
@@ -13,11 +13,11 @@ describe('the address keeps the view', () => {
     ],
     ['?brand=nike&dir=up&colours=red', first],
     ['?q=%E0%A4%A', { ...first, search: '\ufffd%A' }],
-  ])('%s', (query, view) => {
+  ])('The query "%s" gives its view', (query, view) => {
     expect(readView(new URLSearchParams(query))).toEqual(view)
   })
 
-  test('and gives it back', () => {
+  test('The query of a view gives the same view', () => {
     const view = fc.record({
       search: fc.string({ unit: 'grapheme' }),
       brand: fc.constantFrom('stride' as const, 'reebok' as const),
@@ -36,7 +36,7 @@ test.each([
   ['Dropdown', 'a long list', 'dropdown-a-long-list'],
   ['Dropdown', '', 'dropdown'],
   ['HideIfAuthenticated', 'signed in, then out', 'hideifauthenticated-signed-in-then-out'],
-])('%s and "%s" have the anchor %s', (widget, name, anchor) => {
+])('The widget %s and the example "%s" have the anchor %s', (widget, name, anchor) => {
   expect(anchorOf(widget, name)).toBe(anchor)
 })
 
@@ -47,6 +47,6 @@ test.each([
   ['list long', true],
   ['short', false],
   ['drop short', false],
-])('"%s" finds a long list of the dropdown: %s', (search, found) => {
+])('The search "%s" finds the example "a long list" of the dropdown: %s', (search, found) => {
   expect(isFound(search, { widget: 'Dropdown' }, 'a long list')).toBe(found)
 })

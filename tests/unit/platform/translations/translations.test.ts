@@ -30,7 +30,7 @@ test.each<[string, unknown[], string]>([
   ['bag.count', [0], 'no items'],
   ['bag.count', [1], 'one item'],
   ['bag.count', [1200], '1,200 items'],
-])('%s with %j is "%s"', (key, args, text) => {
+])('The message %s with %j is "%s"', (key, args, text) => {
   expect(translations(messages, 'en-GB').t(key, args as number[])).toBe(text)
   expect(missing).not.toHaveBeenCalled()
 })
@@ -42,7 +42,7 @@ test.each(['bag.unknown', '', 'constructor', '__proto__', 'toString'])(
   },
 )
 
-test('an unknown key is published once, and logged outside production only', () => {
+test('An unknown key is published once, and logged only outside production', () => {
   const { t } = translations(messages, 'en-GB')
   t('bag.unknown')
   t('bag.unknown')
@@ -53,7 +53,7 @@ test('an unknown key is published once, and logged outside production only', () 
   expect(warned).toHaveBeenCalledTimes(1)
 })
 
-test('arguments that do not fit show the key and are reported', () => {
+test('A message with wrong arguments shows its key and is reported', () => {
   expect(translations(messages, 'en-GB').t('bag.count', ['many'])).toBe('bag.count')
   expect(reported).toHaveBeenCalledTimes(1)
 })

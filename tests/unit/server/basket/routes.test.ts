@@ -33,15 +33,15 @@ onBothStores((fresh) => {
     return (site?: string) => new BasketClient(ORIGIN, site, (request) => app.request(request))
   }
 
-  describe('basket calls', () => {
-    it('answer an empty basket and no cookie to a guest without one', async () => {
+  describe('Basket calls', () => {
+    it('A guest without a basket gets an empty one and no cookie', async () => {
       const { status, headers, body } = await (await shop())().read()
       expect(status).toBe(200)
       expect(headers.getSetCookie()).toEqual([])
       expect(basketSchema.parse(body)).toMatchObject({ revision: 0, totalProductCount: 0, currency: 'GBP' })
     })
 
-    it('keep what is added, changed and removed, and count revisions by one', async () => {
+    it('Additions, changes and removals are kept, and each raises the revision by one', async () => {
       const shopper = (await shop())()
       const added = await shopper.add(sku('T1'), 2)
       expect(added.status).toBe(200)
@@ -56,7 +56,7 @@ onBothStores((fresh) => {
       expect((await shopper.read()).body).toEqual(removed.body)
     })
 
-    it('split gift cards and oversize goods from the rest, with promotions over the threshold', async () => {
+    it('Gift cards and oversize goods are separate shipments, with promotions above the threshold', async () => {
       const shopper = (await shop())()
       await shopper.add(sku('T1'))
       await shopper.add(sku('BIG'))
@@ -74,7 +74,7 @@ onBothStores((fresh) => {
       expect(body.pricing).toEqual({ subTotal: 125, shippingTotal: 7.5, total: 132.5 })
     })
 
-    it('keep e-mail and addresses, each on its own', async () => {
+    it('E-mail, billing and shipping address are saved separately', async () => {
       const shopper = (await shop())()
       await shopper.deliver({ customerEmail: 'zoe@example.com' })
       await shopper.deliver({ billingAddress: address })
@@ -87,7 +87,7 @@ onBothStores((fresh) => {
       })
     })
 
-    it('refuse more than the stock with the exception as JSON in the message, and keep the basket', async () => {
+    it('More than the stock is refused with the exception as JSON in the message', async () => {
       const shopper = (await shop())()
       await shopper.add(sku('FEW'), 2)
       for (const [pid, quantity, available] of [
@@ -106,7 +106,7 @@ onBothStores((fresh) => {
       expect((await shopper.read()).body).toMatchObject({ totalProductCount: 2, revision: 1 })
     })
 
-    it('add all items of a call or none', async () => {
+    it('A call adds all its items or none', async () => {
       const shopper = (await shop())()
       const items = [
         { productId: sku('T1'), quantity: 1 },
@@ -132,7 +132,7 @@ onBothStores((fresh) => {
       ['malformed JSON', '{"items":', 400, 'malformedJson'],
       ['a list', '[]', 400, 'invalidBody'],
       ['an oversized body', ' '.repeat(20_000), 413, 'bodyTooLarge'],
-    ])('refuse %s and lose nothing', async (_name, body, status, errorCode) => {
+    ])('An addition with %s is refused and changes nothing', async (_name, body, status, errorCode) => {
       const shopper = (await shop())()
       await shopper.add(sku('T1'))
       const refused = await shopper.send('POST', '/items', body)
@@ -145,24 +145,35 @@ onBothStores((fresh) => {
       ['an item with a zero byte', 'DELETE', '/items/%00', undefined, 404, 'itemNotFound'],
       ['quantity 0 of an item', 'PATCH', '/items/000', { quantity: 0 }, 400, 'invalidBody'],
       ['a wrong e-mail', 'PATCH', '', { customerEmail: 'no' }, 400, 'invalidBody'],
+      ['a digit in a name', 'PATCH', '', { shippingAddress: { ...address, firstName: 'K1m' } }, 400, 'invalidBody'],
+      ['an empty postcode', 'PATCH', '', { shippingAddress: { ...address, zipcode: '  ' } }, 400, 'invalidBody'],
+      [
+        'a city that is too long',
+        'PATCH',
+        '',
+        { shippingAddress: { ...address, city: 'x'.repeat(81) } },
+        400,
+        'invalidBody',
+      ],
+      ['letters as phone', 'PATCH', '', { billingAddress: { ...address, phoneNumber: 'call me' } }, 400, 'invalidBody'],
       ['an unknown call', 'POST', '/nothing', {}, 404, 'notFound'],
-    ])('refuse %s', async (_name, method, path, body, status, errorCode) => {
+    ])('A call with %s is refused', async (_name, method, path, body, status, errorCode) => {
       const shopper = (await shop())()
       await shopper.add(sku('T1'))
       expect(await shopper.send(method, path, body)).toMatchObject({ status, body: { errorCode } })
     })
 
-    it.each(['stride/xx_XX', 'nike/en_GB', '../x', ''])('refuse the unknown site %j', async (site) => {
+    it.each(['stride/xx_XX', 'nike/en_GB', '../x', ''])('A call for the unknown site %j is refused', async (site) => {
       expect(await (await shop())(site).read()).toMatchObject({ status: 400, body: { errorCode: 'unknownSite' } })
     })
 
-    it('refuse a body that is not JSON by its type', async () => {
+    it('A body with another type than JSON is refused', async () => {
       const shopper = (await shop())()
       const answer = await shopper.send('POST', '/items', 'x', { 'content-type': 'text/plain' })
       expect(answer).toMatchObject({ status: 415, body: { errorCode: 'unsupportedMediaType' } })
     })
 
-    it('keep baskets apart by brand, country and guest', async () => {
+    it('Brands, countries and guests have separate baskets', async () => {
       const visit = await shop()
       const british = visit('stride/en_GB')
       await british.add(sku('T1'))
@@ -178,14 +189,14 @@ onBothStores((fresh) => {
       expect((await visit('stride/en_GB').read()).body.totalProductCount).toBe(0)
     })
 
-    it('lose no item of parallel additions', async () => {
+    it('Parallel additions lose no item', async () => {
       const shopper = (await shop())()
       await shopper.add(sku('T0'))
       await Promise.all(Array.from({ length: 40 }, (_, i) => shopper.add(sku(`T${i % 4}`))))
       expect((await shopper.read()).body).toMatchObject({ totalProductCount: 41, revision: 41 })
     })
 
-    it('give a cookie no script reads, and a hint that goes when no bag holds anything', async () => {
+    it('The token cookie is HttpOnly, and the hint cookie is removed with the last item', async () => {
       const shopper = (await shop())()
       const added = await shopper.add(sku('T1'), 3)
       const [bag, hint] = added.headers.getSetCookie()
@@ -197,7 +208,7 @@ onBothStores((fresh) => {
     })
   })
 
-  describe('The form of a product page', () => {
+  describe('Form of a product page', () => {
     const type = 'application/x-www-form-urlencoded'
     const post = (shopper: BasketClient, pid: string, quantity = '1', headers: Record<string, string> = {}) =>
       shopper.send('POST', '/items', `productId=${sku(pid)}&quantity=${quantity}`, { 'content-type': type, ...headers })

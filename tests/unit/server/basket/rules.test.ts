@@ -27,7 +27,7 @@ const line = (type: ShipmentType, quantity: number, unit: number, id = 'a') => (
   article: article(type, id),
 })
 
-describe('priceBasket', () => {
+describe('Price of a basket', () => {
   it.each([
     ['nothing', [], 0, 0],
     ['goods below the threshold', [line('standard', 1, 5999)], 499, 6498],
@@ -42,7 +42,7 @@ describe('priceBasket', () => {
     ['oversize goods below the threshold', [line('oversize', 1, 5000)], 1999, 6999],
     ['oversize goods at half above it', [line('oversize', 1, 7000)], 1000, 8000],
     ['both shipments', [line('standard', 2, 3000), line('oversize', 1, 100, 'b')], 1000, 7100],
-  ])('prices %s', (_name, lines, shippingTotal, total) => {
+  ])('The price of %s', (_name, lines, shippingTotal, total) => {
     expect(priceBasket(lines, delivery)).toMatchObject({ shippingTotal, total })
   })
 
@@ -56,7 +56,7 @@ describe('priceBasket', () => {
       .map(({ type, quantity, unit }) => line(type, quantity, unit)),
     { maxLength: 30 },
   )
-  it('has totals that are the sums of what it lists, and never pays the shopper for shipping', () => {
+  it('Totals are the sums of their parts, and shipping is never negative', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const { shipments, subTotal, shippingTotal, total, count } = priceBasket(lines, delivery)
@@ -90,7 +90,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('remove' as const), at: fc.nat(3) }),
 )
 
-describe('transitions', () => {
+describe('Changes of a basket', () => {
   const stock = (sku: string) => ({ a: 5, b: 500 })[sku] ?? 0
   let id = 0
   const newId = () => String(++id)
@@ -100,7 +100,7 @@ describe('transitions', () => {
     return s.do === 'change' ? change(lines, line, s.quantity, stock) : remove(lines, line)
   }
 
-  it('never exceed the stock, repeat a SKU or change what they were given', () => {
+  it('Changes never exceed the stock, repeat a SKU or modify their input', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
         let lines: Line[] = []
@@ -120,12 +120,12 @@ describe('transitions', () => {
     )
   })
 
-  it('let a line shrink although the stock is smaller still', () => {
+  it('A line can shrink to a quantity above the stock', () => {
     expect(change([{ id: '1', sku: 'a', quantity: 20 }], '1', 10, stock)[0]!.quantity).toBe(10)
   })
 })
 
-it('delivery has prices in every currency that is sold in', () => {
+it('Delivery has a price in every currency of the shop', () => {
   for (const { currency } of sites) {
     const prices = deliveryIn(currency)
     expect(prices && Object.values(prices).every((n) => n > 0), currency).toBe(true)

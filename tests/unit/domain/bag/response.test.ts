@@ -4,7 +4,7 @@ import { completeBasket } from '#domain/bag'
 import { basket as schema } from '#schemas/bag'
 import { baskets } from './baskets.ts'
 
-test('a whole basket stays as it is', () => {
+test('A complete basket stays as it is', () => {
   fc.assert(
     fc.property(baskets, (given) => {
       expect(completeBasket(given)).toEqual(given)
@@ -16,6 +16,6 @@ test.each([
   [{}],
   [{ shipmentList: [{}] }],
   [{ shipmentList: [{ productLineItemList: [{}] }], shippingAddress: {}, pricing: {} }],
-])('what is missing is filled in: %j', (given) => {
+])('Missing properties of the basket %j become 0, empty or null', (given) => {
   expect(schema.safeParse(completeBasket(given)).error).toBeUndefined()
 })
