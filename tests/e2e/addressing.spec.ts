@@ -8,7 +8,7 @@ const keys = ['stride/en_GB', 'stride/de_DE', 'stride/ar_SA', 'reebok/fr_CH'] as
 for (const key of keys) {
   const site = sites.find((candidate) => candidate.key === key)!
 
-  test(`${key}: every link of the page stays below the site's root and answers`, { tag: '@host' }, async ({
+  test(`every link on the home page of ${key} stays below the site's root and answers`, { tag: '@host' }, async ({
     page,
     shop,
   }) => {
@@ -24,10 +24,9 @@ for (const key of keys) {
     }
   })
 
-  test(`${key}: the categories have the names of the market, the page its public address`, { tag: '@host' }, async ({
-    page,
-    shop,
-  }) => {
+  test(`the categories of ${key} lie at the paths of the market and name their public address`, {
+    tag: '@host',
+  }, async ({ page, shop }) => {
     for (const { category, path } of navigation(site)) {
       const response = await page.goto(shop.address(key, `${path}/`))
       expect(response?.status(), category).toBe(200)
@@ -35,7 +34,7 @@ for (const key of keys) {
     }
   })
 
-  test(`${key}: a bag is filled at the site's own address`, { tag: '@host' }, async ({ page, shop }) => {
+  test(`a product is added to the bag at the address of ${key}`, { tag: '@host' }, async ({ page, shop }) => {
     await addToBag(page, shop, key, plainShoe(site.brand))
     await expect(bagCount(page)).toHaveText((1).toLocaleString(site.languageTag))
   })
@@ -52,17 +51,22 @@ test('a missing final slash is added, and the query stays', { tag: '@host' }, as
   expect(page.url()).toBe(`${wanted}?sort=price`)
 })
 
-test('the first page lets one choose a market', async ({ page, shop }) => {
+test('the first page offers every market and leads to the chosen one', async ({ page, shop }) => {
   await page.goto(`${shop.origin}/`)
   await page.getByRole('main').locator('a[href="/stride/de_DE/"]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
 })
 
-test('a host that is no shop shows the market chooser or nothing, never a site', { tag: '@host-only' }, async ({
-  page,
-  shop,
-  pageProblems,
-}) => {
+test('links to other markets stay on this machine', { tag: '@host' }, async ({ page, shop }) => {
+  await page.goto(shop.address('stride/en_GB', 'markets/'))
+  const links = await page.locator('a[hreflang]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
+  expect(links.length).toBeGreaterThan(3)
+  const isHere = (link: string): boolean =>
+    shop.build.addressing === 'host' ? new URL(link).hostname.endsWith('.localhost') : link.startsWith(shop.origin)
+  expect(links.filter((link) => !isHere(link))).toEqual([])
+})
+
+test('an unknown host never shows a page of a site', { tag: '@host-only' }, async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/status of 404/)
   await page.goto(`${shop.origin.replace('127.0.0.1', 'www.nobody.example.localhost')}/bag/`)
   await expect(page.locator('html[data-page-type=bag]')).toHaveCount(0)

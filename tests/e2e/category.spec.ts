@@ -20,10 +20,9 @@ const tick = async (page: Page, name: string, value: string): Promise<void> => {
   await box.check({ force: true })
 }
 
-test('filters and sorting are in the address, and the back button undoes them', { tag: '@smoke' }, async ({
-  page,
-  shop,
-}) => {
+test('filters and sorting of a category stand in the address, and the back button undoes them', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
   const address = shop.address(site.key, `${path}/`)
   await page.goto(address)
   await expect(cards(page)).toHaveCount(Math.min(pageSize, all.length))
@@ -48,7 +47,7 @@ test('filters and sorting are in the address, and the back button undoes them', 
   await expect(page.locator(`input[name="type"][value="${type}"]`)).not.toBeChecked()
 })
 
-test('an address with a query opens as it was left', async ({ page, shop }) => {
+test('the address of a filtered category opens the same list again', async ({ page, shop }) => {
   const { type } = all[0]!
   await page.goto(`${shop.address(site.key, `${path}/`)}?type=${type}&sort=price-desc`)
   await expect(page.locator(`input[name="type"][value="${type}"]`)).toBeChecked()
@@ -57,7 +56,7 @@ test('an address with a query opens as it was left', async ({ page, shop }) => {
   expect(shown).toEqual(shown.toSorted((a, b) => b - a))
 })
 
-test('the pages of a list hold every product once', async ({ page, shop }) => {
+test('the pages of a category show every product once', async ({ page, shop }) => {
   await page.goto(shop.address(site.key, `${path}/`))
   const seen = await names(page)
   const pages = Math.ceil(all.length / pageSize)
@@ -83,12 +82,12 @@ for (const query of [
   'size=%22%3E%3Cscript%3E',
   'colour=%E0%A4%A',
 ])
-  test(`the list stands whatever the address asks for: ${query}`, async ({ page, shop }) => {
+  test(`a category shows products for the odd query ${query}`, async ({ page, shop }) => {
     await page.goto(`${shop.address(site.key, `${path}/`)}?${query}`)
     await expect(cards(page).first()).toBeVisible()
   })
 
-test('a query that nothing fits says so and offers the way back', async ({ page, shop }) => {
+test('a query without matching products says so and offers the way back', async ({ page, shop }) => {
   await page.goto(`${shop.address(site.key, `${path}/`)}?size=zzz`)
   await expect(cards(page)).toHaveCount(0)
   await expect(page.locator('.nothing')).toBeVisible()

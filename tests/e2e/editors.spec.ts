@@ -8,7 +8,7 @@ import { plainShoe } from '#tests/content/articles'
 const site = 'stride/en_GB'
 const goal = (page: Page) => page.getByRole('status').filter({ hasText: /delivery/ })
 
-test('what editors add to one site stands on its home page and on no other', async ({ page, shop }) => {
+test('a rail and an island that editors add to one site appear on that site only', async ({ page, shop }) => {
   await page.goto(shop.address(site))
   await expect(page.getByRole('region', { name: 'Ready for the hills' }).getByRole('listitem').first()).toBeVisible()
   await expect(goal(page)).toHaveText('Free standard delivery from £50.00')
@@ -16,7 +16,7 @@ test('what editors add to one site stands on its home page and on no other', asy
   await expect(goal(page)).toHaveCount(0)
 })
 
-test('the island can be read and followed without JavaScript', async ({ newShopper, shop }) => {
+test('the island of editors can be read and followed without JavaScript', async ({ newShopper, shop }) => {
   const page = await (await newShopper({ javaScriptEnabled: false })).newPage()
   await page.goto(shop.address(site))
   await expect(goal(page)).toHaveText('Free standard delivery from £50.00')
@@ -24,10 +24,9 @@ test('the island can be read and followed without JavaScript', async ({ newShopp
   await expect(page).toHaveURL(shop.address(site, 'bag/'))
 })
 
-test('the island loads nothing before it is wanted, and then follows the bag', { tag: '@smoke' }, async ({
-  page,
-  shop,
-}) => {
+test('the island of editors loads nothing before the bag is opened, and then follows the bag', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => scripts.add(new URL(request.url()).pathname))
   await addToBag(page, shop, site, plainShoe())
@@ -55,7 +54,7 @@ test('the island loads nothing before it is wanted, and then follows the bag', {
   await expect(goal(page)).toHaveText('Free standard delivery from £50.00')
 })
 
-test('axe finds nothing in the island, before and after a bag is known', async ({ page, shop }) => {
+test('axe finds nothing in the island of editors, before and after the bag is known', async ({ page, shop }) => {
   const faults = () => axeFindings(page, (axe) => axe.include('main'))
   await addToBag(page, shop, site, plainShoe())
   await page.goto(shop.address(site))

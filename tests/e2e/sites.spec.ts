@@ -23,23 +23,26 @@ const alternatesOf = (html: string): [string, string][] =>
   ])
 
 for (const site of built) {
-  test(`${site.key} says its language and direction`, async ({ request, shop }) => {
+  test(`the page of ${site.key} names its language and direction`, async ({ request, shop }) => {
     const html = await htmlOf(request, shop.address(site.key))
     expect(html).toMatch(new RegExp(`<html[^>]* data-brand="${site.brand}" data-locale="${site.locale}"`))
     const lang = /<html lang="([^"]+)" dir="([^"]+)"/.exec(html)
-    // Texts that are not translated yet are in another language, and say so.
+    // Texts that are not translated yet are in English, and `lang` says so.
     const translated = lang?.[1]?.startsWith(site.language)
     expect(lang?.[2]).toBe(translated ? site.dir : 'ltr')
   })
 
-  test(`${site.key} is canonical at its public address, on every page`, async ({ request, shop }) => {
+  test(`pages of ${site.key} name their public address as canonical`, async ({ request, shop }) => {
     for (const path of ['', `${navigation(site)[0]!.path}/`, shoe(site.key)]) {
       const html = await htmlOf(request, shop.address(site.key, path))
       expect(html).toContain(`<link rel="canonical" href="${publicAddress(site, path)}"`)
     }
   })
 
-  test(`${site.key} and its alternates name each other, with x-default`, async ({ request, shop }) => {
+  test(`a product page of ${site.key} and its alternates name each other, with x-default`, async ({
+    request,
+    shop,
+  }) => {
     const own = alternatesOf(await htmlOf(request, shop.address(site.key, shoe(site.key))))
     expect(own.map(([language]) => language)).toContain('x-default')
     expect(own.map(([, address]) => address)).toContain(publicAddress(site, shoe(site.key)))
@@ -50,7 +53,7 @@ for (const site of built) {
     }
   })
 
-  test(`${site.key}: every page of the sitemap is there, and no other site's`, async ({ request, shop }) => {
+  test(`the sitemap of ${site.key} lists existing pages of this site only`, async ({ request, shop }) => {
     const xml = await htmlOf(request, shop.address(site.key, 'sitemap.xml'))
     const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
     const root = publicAddress(site, '')
@@ -63,7 +66,7 @@ for (const site of built) {
     }
   })
 
-  test(`${site.key}: structured data of a product is complete`, async ({ request, shop }) => {
+  test(`a product page of ${site.key} has complete structured data`, async ({ request, shop }) => {
     const html = await htmlOf(request, shop.address(site.key, shoe(site.key)))
     const json = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]
     const data = JSON.parse(json ?? '') as { '@graph'?: unknown[] }
@@ -75,13 +78,13 @@ for (const site of built) {
   })
 }
 
-test('robots.txt lets robots in and names the sitemaps', async ({ request, shop }) => {
+test('robots.txt admits search engines and names the sitemaps', async ({ request, shop }) => {
   const text = await (await request.get(`${shop.origin}/robots.txt`)).text()
   expect(text).toContain('User-agent: *')
   for (const site of built) expect(text).toContain(publicAddress(site, 'sitemap.xml'))
 })
 
-test('a missing slash is a 308 to the same address with it, query and all', async ({ request, shop }) => {
+test('an address without final slash is redirected by 308 and keeps its query', async ({ request, shop }) => {
   const response = await request.get(`${shop.origin}/stride/de_DE?a=1&b=%C3%A4`, { maxRedirects: 0 })
   expect(response.status()).toBe(308)
   expect(response.headers()['location']).toMatch(/\/stride\/de_DE\/\?a=1&b=%C3%A4$/)
@@ -90,7 +93,7 @@ test('a missing slash is a 308 to the same address with it, query and all', asyn
 const catalogue = Object.keys(parse(readFileSync('src/content/messages/en.yaml', 'utf8')) as object)
 const nouns = new Set(catalogue.map((key) => key.split('.')[0]!))
 
-/** Words of a text that look like keys of the catalogue: `bag.title`. */
+/** The words of a text that look like keys of the catalogue, `bag.title`. */
 const rawKeys = (text: string): string[] =>
   text.split(/\s+/).filter((word) => /^[a-z-]+(?:\.[a-z0-9-]+)+$/.test(word) && nouns.has(word.split('.')[0]!))
 

@@ -26,8 +26,8 @@ const openElements = (text: string): string[] => {
 }
 const outsideTags = (text: string): string => text.replace(/<\/?[A-Za-z]+(?:\s[\w:-]+="[^"<&]*")*\s?\/?>/g, '')
 
-describe('the drawings', () => {
-  it('are well-formed and hold nothing but shapes', () => {
+describe('the pictures of all products (rule products.2)', () => {
+  it('are well-formed and contain shapes only', () => {
     for (const { name, text } of files) {
       expect(openElements(text), name).toEqual([])
       expect(outsideTags(text), name).toBe('')
@@ -35,7 +35,7 @@ describe('the drawings', () => {
     }
   })
 
-  it('name every id once and refer to ids that are there', () => {
+  it('define each id once and refer to defined ids only', () => {
     for (const { name, text } of files) {
       const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
       expect(new Set(ids).size, name).toBe(ids.length)
@@ -43,18 +43,18 @@ describe('the drawings', () => {
     }
   })
 
-  it('stay within 5 kB each and 3.5 kB in the middle', () => {
+  it('have at most 5 kB each and a median of 3.5 kB', () => {
     const bytes = files.map(({ text }) => text.length).sort((a, b) => a - b)
     expect(bytes.at(-1)).toBeLessThanOrEqual(5000)
     expect(bytes[Math.floor(bytes.length / 2)]).toBeLessThanOrEqual(3500)
   })
 
-  it('all differ, in every colour and view', () => {
+  it('all differ from each other, in every colour and view', () => {
     const hashes = files.map(({ text }) => createHash('sha1').update(text).digest('hex'))
     expect(new Set(hashes).size).toBe(files.length)
   })
 
-  it.each(pictureViews)('show no two products with one silhouette in the view %s', (view) => {
+  it.each(pictureViews)('show a different silhouette for each product in the view %s', (view) => {
     const seen = new Map<string, string>()
     for (const product of all) {
       const { outline } = sketch(product.drawing, product.colours[0]!.parts, view, product.brand)
@@ -64,7 +64,7 @@ describe('the drawings', () => {
     }
   })
 
-  it('keep their silhouette in every colour', () => {
+  it('have the same silhouette in every colour of a product', () => {
     for (const product of all) {
       const outlines = product.colours.map((c) => sketch(product.drawing, c.parts, 'main', product.brand).outline)
       expect(new Set(outlines).size, product.pid).toBe(1)
@@ -72,8 +72,8 @@ describe('the drawings', () => {
   })
 })
 
-describe('the parameters of a drawing', () => {
-  it.each(Object.entries(families))('draw %s at every bound and word', (name, family) => {
+describe('the drawing parameters of a product file', () => {
+  it.each(Object.entries(families))('of the family %s can be drawn at every bound and word', (name, family) => {
     for (const [parameter, allowed] of Object.entries(family.parameters)) {
       const values = typeof allowed[0] === 'number' ? allowed.slice(0, 2) : allowed
       for (const value of values) {
@@ -89,13 +89,13 @@ describe('the parameters of a drawing', () => {
     [{ family: 'shoe', wings: 2 }, 'is no parameter of shoe'],
     [{ family: 'shoe', stack: 900 }, 'is a number from 12 to 64'],
     [{ family: 'shoe', sole: 'cheese' }, 'is one of smooth, wave'],
-  ])('are refused with the allowed values: %j', (value, words) => {
+  ])('are refused with the allowed values in %j', (value, words) => {
     const result = drawing.safeParse(value)
     expect(result.success).toBe(false)
     expect(result.error?.message).toContain(words)
   })
 
-  it('of an unknown family cannot be drawn', () => {
+  it('of an unknown family are an error', () => {
     expect(() => draw({ family: 'spaceship' }, ['#000000', '#000000', '#000000'], 'main', 'stride')).toThrow(
       DrawingError,
     )

@@ -10,10 +10,10 @@ import { sites } from '#domain/sites'
 
 const brands = ['stride', 'reebok'] as const
 
-describe.each(brands)('what %s sells', (brand) => {
+describe.each(brands)('the product range of %s', (brand) => {
   const all = products(brand)
 
-  it('is at least 48 products, 16 to 28 in each category', () => {
+  it('has at least 48 products, and 16 to 28 in each category', () => {
     expect(all.length).toBeGreaterThanOrEqual(48)
     for (const category of categories) {
       const count = all.filter((p) => p.categories.includes(category)).length
@@ -40,7 +40,7 @@ describe.each(brands)('what %s sells', (brand) => {
       }
   })
 
-  it('has SKUs that can be read back, all different', () => {
+  it('has unique stock-keeping units that can be read back', () => {
     const skus = all.flatMap((p) =>
       p.colours.flatMap((c) => p.sizes.map((s) => ({ pid: p.pid, colour: c.id, size: s.id }))),
     )
@@ -60,13 +60,13 @@ describe.each(brands)('what %s sells', (brand) => {
   })
 })
 
-it('no name and no pid is used twice', () => {
+it('every product has a name and a pid of its own', () => {
   const all = brands.flatMap((brand) => products(brand))
   expect(new Set(all.map((p) => p.pid)).size).toBe(all.length)
   expect(new Set(all.map((p) => p.name)).size).toBe(all.length)
 })
 
-it('finds a product by its brand and pid only', () => {
+it('a product is found by its brand and pid together', () => {
   expect(findProduct('stride', 'ST1001')?.name).toBe('Aero Glide 3')
   expect(findProduct('reebok', 'ST1001')).toBeUndefined()
   expect(findProduct('stride', '__proto__')).toBeUndefined()
@@ -106,7 +106,7 @@ describe('a product file', () => {
     expect(() => valueOrThrow(load())).toThrow(`src/content/products/stride/ST1001.yaml:${line}:`)
   })
 
-  it('changes its digest when it changes', () => {
+  it('has another digest after it has changed', () => {
     const file = copy()
     const before = valueOrThrow(load()).digests
     writeFileSync(file, readFileSync(file, 'utf8').replace('Aero Glide 3', 'Aero Glide 4'))

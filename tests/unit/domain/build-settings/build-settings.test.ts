@@ -4,25 +4,28 @@ import { readBuildSettings } from '#schemas/build-settings'
 
 const keys = (patterns?: string) => readBuildSettings({ SITES: patterns }).sites.map(({ key }) => key)
 
-describe('SITES', () => {
+describe('the variable SITES (rule sites.15)', () => {
   it.each([
-    ['nothing', undefined, sites.length],
+    ['not set', undefined, sites.length],
     ['an empty text', '', sites.length],
     ['every site', '*/*', sites.length],
     ['one site', 'stride/en_GB', 1],
     ['one site twice', 'stride/en_GB,stride/*,stride/en_GB', sites.filter(({ brand }) => brand === 'stride').length],
     ['a locale of both brands', ' */en_GB ', 2],
-  ])('with %s', (_name, patterns, count) => {
+  ])('that is %s builds as many sites as it names', (_name, patterns, count) => {
     expect(keys(patterns)).toHaveLength(count)
   })
 
-  it.each(['stride', 'stride/xx_XX', 'nike/*', 'stride/en_GB/x', '*', ','])('refuses "%s"', (patterns) => {
-    expect(() => keys(patterns)).toThrow(expect.objectContaining({ code: 'SITES_UNKNOWN' }))
-  })
+  it.each(['stride', 'stride/xx_XX', 'nike/*', 'stride/en_GB/x', '*', ','])(
+    'is refused when it is "%s"',
+    (patterns) => {
+      expect(() => keys(patterns)).toThrow(expect.objectContaining({ code: 'SITES_UNKNOWN' }))
+    },
+  )
 })
 
-describe('the other settings', () => {
-  it('have defaults', () => {
+describe('the variables RENDERER, ADDRESSING and SHOP_ENV', () => {
+  it('have default values', () => {
     expect(readBuildSettings({ RENDERER: '' })).toMatchObject({
       renderer: 'react',
       addressing: 'path',
@@ -35,7 +38,7 @@ describe('the other settings', () => {
     ['RENDERER', 'vue'],
     ['ADDRESSING', 'toString'],
     ['SHOP_ENV', 'live'],
-  ])('refuse %s "%s"', (name, value) => {
+  ])('are refused when %s is "%s"', (name, value) => {
     expect(() => readBuildSettings({ [name]: value })).toThrow(expect.objectContaining({ code: 'SETTING_INVALID' }))
   })
 })

@@ -5,13 +5,13 @@ import { countries } from '#domain/sites'
 
 const drawn = new Map(Object.entries(pictures))
 
-test('about a hundred codes at least, each of two letters and only once', () => {
+test('the shop has at least a hundred flags, each with a unique code of two letters', () => {
   expect(flagCodes.length).toBeGreaterThanOrEqual(100)
   expect(new Set(flagCodes).size).toBe(flagCodes.length)
   expect(flagCodes.filter((code) => !/^[a-z]{2}$/.test(code))).toEqual([])
 })
 
-test.each([...countries.keys()])('%s, a country that is served, has a flag', (code) => {
+test.each([...countries.keys()])('the country %s, in which the shop sells, has a flag', (code) => {
   expect(hasFlag(code)).toBe(true)
   expect(flagAddress(code)).toBe(`/flags/${code.toLowerCase()}.svg`)
 })
@@ -28,7 +28,7 @@ const problemsOf = (code: string): string[] => {
   ].map((problem) => `${code}: ${problem}`)
 }
 
-test('the set has a picture of every code', () => {
+test('the set of flags has a small, closed picture for every code', () => {
   expect(flagCodes.flatMap(problemsOf)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ interface Row {
 
 const rows = JSON.parse(readFileSync('tests/fixtures/java-messages.json', 'utf8')) as Row[]
 
-// Where Java drops text of the pattern without a word, or shows a message that nobody wrote, the shop refuses the message.
+// Where Java silently drops text or shows a message that does not stand in the catalogue, the shop refuses the message.
 const stricter = new Set(['{0,choice,0#a||1#b}'])
 
 const argument = (value: Row['args'][number]) =>
@@ -28,7 +28,7 @@ const outcome = ({ pattern, language, args }: Row): string | { error: string } =
   }
 }
 
-describe('messages as Java formats them', () => {
+describe('messages are written as Java writes them (rules messages.1 to messages.3)', () => {
   for (const [pattern, group] of Map.groupBy(rows, (row) => row.pattern)) {
     test(JSON.stringify(pattern), () => {
       for (const row of group) {

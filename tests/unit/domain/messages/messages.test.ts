@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { argumentsOf, compile, format, MessageError } from '#domain/messages'
 
-describe('arguments', () => {
+describe('the arguments of a message', () => {
   it.each([
     ['Hello {name}', { name: 'Ada' }, 'Hello Ada'],
     ['Hello {name}', {}, 'Hello {name}'],
     ['{0} of {1}', [1, 2], '1 of 2'],
     ['{0}', [1234.5], '1,234.5'],
     ['{0}', ['1234.5'], '1234.5'],
-  ])('writes %s with %j as %s', (pattern, args, text) => {
+  ])('the message %s with %j is written %s', (pattern, args, text) => {
     expect(format(compile(pattern), args, 'en-GB')).toBe(text)
   })
 
-  it('writes numbers as the language does', () => {
+  it('numbers are written as in the language of the text', () => {
     expect(format(compile('{0,number}'), [1234.5], 'de-DE')).toBe('1.234,5')
   })
 
-  it('are listed once, nested ones included', () => {
+  it('are listed once each, those inside choices too', () => {
     expect(argumentsOf(compile("{b} {0,choice,0#none|1#{a} and {b}|1<'{c,choice,0#x|1#{d}}'}"))).toEqual([
       '0',
       'a',
@@ -27,14 +27,14 @@ describe('arguments', () => {
     ])
   })
 
-  it.each([['x'], ['3'], [undefined], [null], [3n]])('refuses %s where a choice needs a number', (value) => {
+  it.each([['x'], ['3'], [undefined], [null], [3n]])('a choice refuses %s, because it needs a number', (value) => {
     expect(() => format(compile('{0,choice,0#a|1#b}'), [value], 'en')).toThrow(
       expect.objectContaining({ code: 'messages/not-a-number' }),
     )
   })
 })
 
-describe('malformed messages', () => {
+describe('a malformed message (rule messages.4)', () => {
   it.each([
     ['{0', 'messages/malformed'],
     ['{}', 'messages/malformed'],
@@ -45,11 +45,11 @@ describe('malformed messages', () => {
     ['{0,plural,other{x}}', 'messages/unknown-operation'],
     ['{0,date}', 'messages/unknown-operation'],
     ['{0,number,#.##}', 'messages/unknown-operation'],
-  ])('%s is refused as %s', (pattern, code) => {
+  ])('%s is refused with the code %s', (pattern, code) => {
     expect(() => compile(pattern)).toThrow(expect.objectContaining({ code }))
   })
 
-  it('never fails but with a MessageError', () => {
+  it('always fails with a MessageError', () => {
     const pieces = fc.constantFrom('{', '}', "'", '0', ',', 'choice', '#', '<', '|', '≤', '∞', '-', 'a', ' ', 'number')
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
@@ -63,7 +63,7 @@ describe('malformed messages', () => {
   })
 })
 
-describe('a choice', () => {
+describe('a choice in a message (rule messages.2)', () => {
   it('takes the last limit that is not greater than the number', () => {
     const limits = fc.uniqueArray(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
@@ -76,13 +76,13 @@ describe('a choice', () => {
     )
   })
 
-  it('compiles to plain JSON', () => {
+  it('is compiled to plain JSON', () => {
     const message = compile('{0,choice,0#none|1#one|1<{0} items}')
     expect(format(JSON.parse(JSON.stringify(message)), [2], 'en')).toBe('2 items')
   })
 })
 
-it('text without braces and apostrophes is its own message', () => {
+it('a text without braces and apostrophes is shown as it is', () => {
   fc.assert(
     fc.property(
       fc.string().filter((s) => !/['{}]/.test(s)),

@@ -16,34 +16,34 @@ const ids = (...entries: BlockEntry[]) =>
     .blocks.map(({ id }) => id)
     .join('')
 
-describe('a nearer file', () => {
+describe('a nearer file of an editors’ page (rule pages.1)', () => {
   it.each<[string, BlockEntry, string]>([
-    ['adds at the end', { id: 'd', type: 'services' }, 'abcd'],
-    ['adds before', { id: 'd', type: 'services', before: 'b' }, 'adbc'],
-    ['adds after', { id: 'd', type: 'services', after: 'a' }, 'adbc'],
-    ['removes', { id: 'b', remove: true }, 'ac'],
-    ['moves', { id: 'c', before: 'a' }, 'cab'],
-    ['keeps the place of what it changes', { id: 'a', title: 'X' }, 'abc'],
-    ['removes nothing where nothing is', { id: 'z', remove: true }, 'abc'],
+    ['a new block is added at the end', { id: 'd', type: 'services' }, 'abcd'],
+    ['a new block is added before the block that it names', { id: 'd', type: 'services', before: 'b' }, 'adbc'],
+    ['a new block is added after the block that it names', { id: 'd', type: 'services', after: 'a' }, 'adbc'],
+    ['a block is removed', { id: 'b', remove: true }, 'ac'],
+    ['a known block moves', { id: 'c', before: 'a' }, 'cab'],
+    ['a changed block keeps its place', { id: 'a', title: 'X' }, 'abc'],
+    ['removing an unknown block changes nothing', { id: 'z', remove: true }, 'abc'],
   ])('%s', (_, entry, expected) => {
     expect(ids(entry)).toBe(expected)
   })
 
-  it('replaces the properties that it gives and keeps the others', () => {
+  it('replaces the properties that it names and keeps the others', () => {
     const [block] = mergeFiles([base, { title: 'Start', blocks: [{ id: 'a', title: 'X' }] }]).blocks
     expect(block).toEqual({ id: 'a', type: 'text', title: 'X', body: ['one'] })
   })
 
-  it('makes another block with another type', () => {
+  it('replaces a whole block when it gives another type', () => {
     const [block] = mergeFiles([base, { blocks: [{ id: 'a', type: 'services' }] }]).blocks
     expect(block).toEqual({ id: 'a', type: 'services' })
   })
 
-  it('replaces title and keeps kind', () => {
+  it('replaces the title of the page and keeps its kind', () => {
     expect(mergeFiles([base, { title: 'Start' }])).toMatchObject({ title: 'Start', kind: 'home' })
   })
 
-  it('never makes two blocks of one id', () => {
+  it('never leaves two blocks with one id', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     const entry = fc.record(
       { id, type: fc.constant('services' as const), before: id, after: id, remove: fc.constant(true as const) },
@@ -58,13 +58,13 @@ describe('a nearer file', () => {
   })
 })
 
-describe('layers', () => {
+describe('the layers of a site (rule pages.1)', () => {
   const site = { brand: 'stride', locale: 'de_CH', language: 'de' }
-  it('come in the order default, language, locale, site', () => {
+  it('have the order default, language, locale, site', () => {
     expect(layersOf(site)).toEqual(['default', 'language/de', 'locale/de_CH', 'site/stride/de_CH'])
   })
 
-  it('build upon all that are farther', () => {
+  it('build upon all farther layers', () => {
     const all = layersOf(site)
     all.forEach((layer, index) => {
       expect(layersBelow(layer)).toEqual(all.slice(0, index))

@@ -42,7 +42,7 @@ const items: fc.Arbitrary<ListItem[]> = fc.array(
   { maxLength: 60 },
 )
 
-describe('a list query', () => {
+describe('the query of a product list (rule pages.4)', () => {
   it.each([
     ['', {}],
     ['type=shoes', { type: ['shoes'] }],
@@ -58,11 +58,11 @@ describe('a list query', () => {
     ['page=99999', {}],
     ['page=x&sort=', {}],
     ['page=2.5', {}],
-  ])('reads %j', (text, expected) => {
+  ])('is read from the address %j', (text, expected) => {
     expect(readQuery(new URLSearchParams(text))).toEqual({ ...emptyQuery, ...expected })
   })
 
-  it('comes back from its address unchanged', () => {
+  it('is read from its own address unchanged', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(readQuery(new URLSearchParams(`${toQuery(query)}`))).toEqual(query)
@@ -70,7 +70,7 @@ describe('a list query', () => {
     )
   })
 
-  it('never throws, whatever the address says', () => {
+  it('is read from any address without an error', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readQuery(new URLSearchParams(text)).page).toBeGreaterThan(0)
@@ -78,11 +78,11 @@ describe('a list query', () => {
     )
   })
 
-  it('leaves defaults out of the address', () => {
+  it('leaves default values out of the address', () => {
     expect(`${toQuery(emptyQuery)}`).toBe('')
   })
 
-  it('toggles a value there and back, starting at page 1', () => {
+  it('adds and removes a filter value, and starts at page 1 again', () => {
     fc.assert(
       fc.property(queries, fc.constantFrom(...colours), (query, value) => {
         const twice = toggleValue(toggleValue(query, 'colour', value), 'colour', value)
@@ -92,8 +92,8 @@ describe('a list query', () => {
   })
 })
 
-describe('a list', () => {
-  it('shows every item that passes on exactly one page', () => {
+describe('a product list', () => {
+  it('shows every matching item on exactly one page', () => {
     fc.assert(
       fc.property(items, queries, (all, query) => {
         const first = selectItems(all, { ...query, page: 1 }, 'en-GB')
@@ -108,7 +108,7 @@ describe('a list', () => {
     )
   })
 
-  it('shows only what all filters let pass', () => {
+  it('shows only items that match all filters', () => {
     fc.assert(
       fc.property(items, queries, (all, query) => {
         for (const item of selectItems(all, query, 'en-GB', 1000).items) {
@@ -135,7 +135,7 @@ describe('a list', () => {
     )
   })
 
-  it('shows the last page for one beyond it, and one empty page for nothing', () => {
+  it('shows the last page when the address asks for a later page, and one empty page when nothing matches', () => {
     const one = { pid: 'A', name: 'A', type: 'shoes', activity: 'running', sizes: [], colours: [], amount: 1 } as const
     expect(selectItems([one], { ...emptyQuery, page: 9 }, 'en-GB')).toEqual({
       items: [one],
@@ -146,7 +146,7 @@ describe('a list', () => {
     expect(selectItems([], emptyQuery, 'en-GB')).toEqual({ items: [], total: 0, page: 1, pages: 1 })
   })
 
-  it('counts for a value what choosing it would show', () => {
+  it('counts beside each filter value how many items it would show', () => {
     fc.assert(
       fc.property(items, queries, fc.constantFrom(...filters), (all, query, name) => {
         for (const [value, count] of countValues(all, query, name))
@@ -156,7 +156,7 @@ describe('a list', () => {
   })
 })
 
-it('orders sizes as shoppers expect', () => {
+it('sizes are ordered from small to large, letters before numbers', () => {
   expect(['42', 'XL', '39-42', 'S', '40', '42.5', 'XXS', 'M', '3XL'].sort(compareSizes)).toEqual([
     'XXS',
     'S',
@@ -170,7 +170,7 @@ it('orders sizes as shoppers expect', () => {
   ])
 })
 
-it('spreads the types over a list without losing or reordering any', () => {
+it('the recommended order spreads the product types and keeps the order within each type', () => {
   fc.assert(
     fc.property(items, (all) => {
       const spread = spreadTypes(all)

@@ -7,7 +7,7 @@ const points = { p100: { EUR: 10_000, JPY: 16_500 }, p70: { EUR: 7_000, JPY: 11_
 const shoe = { pid: 'ST1', price: 'p100' }
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '')
 
-describe('a price', () => {
+describe('the price of a product (rule products.1)', () => {
   it('is the list price without a sale', () => {
     expect(priceOf(shoe, 'EUR', points)).toEqual({ currency: 'EUR', amount: 10_000, list: 10_000, onSale: false })
   })
@@ -21,19 +21,19 @@ describe('a price', () => {
     })
   })
 
-  it('is no sale when the sale price is not lower', () => {
+  it('is the list price when the sale price is not lower', () => {
     expect(priceOf({ pid: 'ST1', price: 'p70', salePrice: 'p100' }, 'EUR', points)).toMatchObject({
       amount: 7_000,
       onSale: false,
     })
   })
 
-  it('names the product, point and currency that are missing', () => {
+  it('is an error that names product, price point and currency when one is missing', () => {
     expect(() => priceOf(shoe, 'SEK', points)).toThrow(PriceError)
     expect(() => priceOf({ ...shoe, price: 'p1' }, 'EUR', points)).toThrow('ST1: price point "p1" has no EUR')
   })
 
-  it('promises no more percent than it gives', () => {
+  it('never promises more percent off than it gives', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e7 }), fc.integer({ min: 0, max: 1e7 }), (list, off) => {
         const amount = Math.max(0, list - off)
@@ -43,8 +43,8 @@ describe('a price', () => {
   })
 })
 
-describe('money', () => {
-  it('keeps its minor units through units and back', () => {
+describe('an amount of money (rule products.1)', () => {
+  it('stays the same when it is written in units and read back', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
@@ -68,15 +68,15 @@ describe('money', () => {
     [149_900, 'SEK', 'sv-SE', '1 499 kr'],
     [149_950, 'SEK', 'sv-SE', '1 499,50 kr'],
     [11_000, 'USD', 'en-US', '$110.00'],
-  ])('writes %d %s for %s as %s', (minor, currency, tag, expected) => {
+  ])('%d minor units of %s in the language %s are written %s', (minor, currency, tag, expected) => {
     expect(plain(formatPrice(minor, currency, tag))).toBe(expected)
   })
 
-  it('is written without NaN on every site', () => {
+  it('is written as a number on every site', () => {
     for (const site of sites) expect(formatPrice(12_345, site.currency, site.languageTag)).not.toMatch(/NaN|undefined/)
   })
 
-  it.each([['JPY'], ['KRW'], ['CLP'], ['VND'], ['IDR'], ['HUF']])('has no fraction in %s', (currency) => {
+  it.each([['JPY'], ['KRW'], ['CLP'], ['VND'], ['IDR'], ['HUF']])('has no fraction in the currency %s', (currency) => {
     expect(currencyDigits(currency)).toBe(0)
   })
 })

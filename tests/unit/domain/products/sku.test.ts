@@ -10,8 +10,8 @@ const product = {
   ],
 } as unknown as Product
 
-describe('a SKU', () => {
-  it('gives its parts back', () => {
+describe('a stock-keeping unit (rule products.3)', () => {
+  it('gives back product, colour and size', () => {
     const parts = fc.record({
       pid: fc.stringMatching(/^[A-Z]{2}\d{4}$/),
       colour: fc.stringMatching(/^[a-z]{1,20}$/),
@@ -35,11 +35,11 @@ describe('a SKU', () => {
     'a b-black-42',
     `${'A'.repeat(21)}-black-42`,
     'ST1001-black-42\n',
-  ])('is not read from %j', (text) => {
+  ])('is not read from the text %j', (text) => {
     expect(parseSku(text)).toBeUndefined()
   })
 
-  it('never throws on any text', () => {
+  it('is read from any text without an error', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseSku(text)))
   })
 })
@@ -49,16 +49,16 @@ it.each([
   ['black', '43', 0],
   ['black', '99', 0],
   ['green', '42', 0],
-])('stocks %s in %s: %d', (colour, size, stock) => {
+])('the stock of the colour %s in the size %s is %d', (colour, size, stock) => {
   expect(stockOf(product, { colour, size })).toBe(stock)
 })
 
-it('is sold out when no size is left', () => {
+it('a product is sold out when all its sizes are', () => {
   expect(isSoldOut(product)).toBe(false)
   expect(isSoldOut({ ...product, sizes: [{ id: '43', stock: 0 }] })).toBe(true)
 })
 
-it('has a picture for each colour and view', () => {
+it('a product has a picture for each colour and view', () => {
   expect(pictureAddress('ST1001', 'black')).toBe('/pictures/ST1001/black-main.svg')
   expect(pictureAddress('ST1001', 'red', 'back')).toBe('/pictures/ST1001/red-back.svg')
 })

@@ -7,25 +7,25 @@ const hosts: Hosts = {
   prod: { 'identity-eu': 'https://id.example', pages: ['https://shop.example'] },
 }
 
-describe('the identity server', () => {
-  it.each(['AR', 'BR', 'CA', 'CL', 'CO', 'MX', 'PE', 'US'])('of %s is the one of the US', (country) => {
+describe('the identity server of a site (rule sites.11)', () => {
+  it.each(['AR', 'BR', 'CA', 'CL', 'CO', 'MX', 'PE', 'US'])('is the one in the US for the country %s', (country) => {
     expect(identityOf({ brand: 'stride', country }, 'stg', hosts)).toBe('https://us.id.example')
   })
 
   const others = [...countries.keys()].filter((code) => countries.get(code)?.identityRegion === 'EU')
-  it.each([...others, 'XX'])('of %s is the one of the EU', (country) => {
+  it.each([...others, 'XX'])('is the one in the EU for the country %s', (country) => {
     expect(identityOf({ brand: 'reebok', country }, 'stg', hosts)).toBe('https://reebok.id.example')
   })
 
-  it('is the shop’s own origin where none is configured', () => {
+  it('is the shop’s own origin where no host is configured', () => {
     expect(identityOf({ brand: 'stride', country: 'DE' }, 'prod')).toBe('')
     expect(identityOf({ brand: 'stride', country: 'US' }, 'prod', hosts)).toBe('')
     expect(identityOf({ brand: 'stride', country: 'DE' }, 'dev', hosts)).toBe('')
   })
 })
 
-describe('who may call it from elsewhere', () => {
-  it('is nobody where it is the shop’s own origin', () => {
+describe('origins that may call the identity server from elsewhere', () => {
+  it('do not exist where the identity server is the shop’s own origin', () => {
     expect(identityCallers('prod').size).toBe(0)
     expect(identityCallers('dev', hosts).size).toBe(0)
     expect(identityCallers('dev', { dev: { pages: ['https://shop.example'] } }).size).toBe(0)
@@ -42,7 +42,7 @@ describe('who may call it from elsewhere', () => {
   })
 })
 
-describe('the file of hosts', () => {
+describe('the file of hosts (rule pages.6)', () => {
   it.each([
     ['https://id.example.com'],
     ['https://id.{brand}.com'],
@@ -65,7 +65,7 @@ describe('the file of hosts', () => {
     expect(hostsFile.safeParse({ local: { 'identity-eu': origin } }).success).toBe(false)
   })
 
-  it('refuses services that nobody calls, and pages with a placeholder', () => {
+  it('refuses unknown services, and pages with a placeholder', () => {
     expect(hostsFile.safeParse({ prod: { identity: 'https://id.example.com' } }).success).toBe(false)
     expect(hostsFile.safeParse({ prod: { pages: ['https://{brand}.example.com'] } }).success).toBe(false)
   })

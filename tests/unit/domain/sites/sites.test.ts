@@ -19,12 +19,12 @@ const anySite = fc.constantFrom(...sites)
 const addressing = fc.constantFrom('path' as const, 'host' as const)
 const segment = fc.stringMatching(/^[a-z0-9メンズé -]{1,8}$/).filter((s) => s.trim() === s)
 
-describe('the table of sites', () => {
+describe('the table of sites (rules sites.1 to sites.4)', () => {
   it('holds 70 sites of stride and 47 of reebok', () => {
     expect(Object.groupBy(sites, (s) => s.brand)).toMatchObject({ stride: { length: 70 }, reebok: { length: 47 } })
   })
 
-  it('passes its schema', () => {
+  it('has the shape that its schema asks for', () => {
     expect(checkSites).not.toThrow()
   })
 
@@ -34,11 +34,11 @@ describe('the table of sites', () => {
     expect(result.error?.issues[0]?.message).toContain('stride/de_DE and stride/en_DE have one address')
   })
 
-  it.each(Object.entries(addresses))('%s is at %s', (key, address) => {
+  it.each(Object.entries(addresses))('the site %s has the address %s', (key, address) => {
     expect(publicAddress(site(key))).toBe(address)
   })
 
-  it('has an address for every site', () => {
+  it('has an expected address for every site', () => {
     expect(sites.map(({ key }) => key).sort()).toEqual(Object.keys(addresses).sort())
   })
 
@@ -47,18 +47,18 @@ describe('the table of sites', () => {
     expect(sites.filter((s) => s.country === code)).toEqual([])
   })
 
-  it('sends the Americas of the spec to the identity server of the US, everyone else to that of the EU', () => {
+  it('sends eight American countries to the identity server in the US and all others to the one in the EU', () => {
     const us = [...countries.values()].filter((c) => c.identityRegion === 'US').map((c) => c.code)
     expect(us).toEqual(['AR', 'BR', 'CA', 'CL', 'CO', 'MX', 'PE', 'US'])
   })
 
-  it('writes Arabic from right to left and nothing else', () => {
+  it('writes Arabic from right to left and every other language from left to right', () => {
     for (const s of sites) expect([s.key, s.dir]).toEqual([s.key, s.language === 'ar' ? 'rtl' : 'ltr'])
   })
 })
 
-describe('addresses', () => {
-  it('are read back as they were made, in both addressings', () => {
+describe('the address of a page (rules sites.5 and sites.6)', () => {
+  it('is read back to the same page, in both addressings', () => {
     fc.assert(
       fc.property(anySite, addressing, fc.array(segment, { maxLength: 3 }), (s, how, segments) => {
         const path = segments.join('/')
@@ -68,7 +68,7 @@ describe('addresses', () => {
     )
   })
 
-  it('reach every site by its host, also with a port and below localhost', () => {
+  it('leads to its site by the host, also with a port, below localhost and on staging', () => {
     for (const s of sites) {
       const { host, pathname } = new URL(publicAddress(s))
       expect(pageOfAddress(`${host}.localhost:4321`, pathname, 'host')?.site).toBe(s)
@@ -84,7 +84,7 @@ describe('addresses', () => {
     ['bag#total', '/bag/#total'],
     ['sitemap.xml', '/sitemap.xml'],
     ['メンズ', '/%E3%83%A1%E3%83%B3%E3%82%BA/'],
-  ])('of %j end in one slash: %s', (path, address) => {
+  ])('for the path %j is %s', (path, address) => {
     expect(href(site('stride/de_DE'), path, 'host')).toBe(address)
   })
 
@@ -92,13 +92,13 @@ describe('addresses', () => {
     ['/', 'www.stride.com'],
     ['/%E3', 'www.stride.de'],
     ['/', 'www.example.com'],
-  ])('%s on %s is no page', (path, host) => {
+  ])('%s on the host %s leads to no page', (path, host) => {
     expect(pageOfAddress(host, path, 'host')).toBeUndefined()
   })
 })
 
-describe('the fallback header', () => {
-  // Word for word from the spec: kids, men, women.
+describe('the links of the header (rules header.1 to header.4)', () => {
+  // Written kids, men, women.
   it.each([
     ['stride/de_DE', '/kinder/ /manner/ /frauen/'],
     ['stride/fr_FR', '/enfants/ /hommes/ /femmes/'],
@@ -130,7 +130,7 @@ describe('the fallback header', () => {
     ['stride/it_CH', '/it/bambini/ /it/uomo/ /it/donna/'],
     ['stride/de_CH', '/de/kinder/ /de/manner/ /de/frauen/'],
     ['stride/en_GB', '/kids/ /men/ /women/'],
-  ])('of %s leads to %s', (key, expected) => {
+  ])('of %s lead to %s', (key, expected) => {
     const s = site(key)
     const by = Object.fromEntries(navigation(s).map(({ category, path }) => [category, href(s, path, 'host')]))
     expect(`${by['kids']} ${by['men']} ${by['women']}`).toBe(expected)
@@ -142,7 +142,7 @@ describe('the fallback header', () => {
     ['stride/tr_TR', 'ERKEK KADIN ÇOCUK'],
     ['stride/el_GR', 'ΑΝΔΡΕΣ ΓΥΝΑΙΚΕΣ ΠΑΙΔΙΑ'],
     ['stride/vi_VN', 'NAM NỮ TRẺ EM'],
-  ])('of %s shows men, women, kids as %s', (key, titles) => {
+  ])('of %s are titled %s', (key, titles) => {
     expect(
       navigation(site(key))
         .map(({ title }) => title)
@@ -150,7 +150,7 @@ describe('the fallback header', () => {
     ).toBe(titles)
   })
 
-  it('holds a prefix once in path addressing too', () => {
+  it('have the site path once, in path addressing too', () => {
     expect(siteRoot(site('stride/tr_TR'), 'path') + navigation(site('stride/tr_TR'))[0]?.path).toBe(
       '/stride/tr_TR/erkek',
     )

@@ -18,19 +18,19 @@ it.each([
     '6:12',
     'tags.prod.0.src: must be https://host',
   ],
-])('a tag with %j is named by its place', async (tag, at, text) => {
+])('a wrong tag of another company is reported with its place: %j', async (tag, at, text) => {
   const file = 'src/content/third-parties/third-parties.yaml'
   plant(file, `hosts: []\ntags:\n  prod:\n    - id: a\n      ${tag}\n`)
   expect(await faults()).toEqual([expect.stringContaining(`${file}:${at} ${text}`)])
 })
 
-it('a host that is no origin is named by its place', async () => {
+it('a host that is not an origin is reported with its place', async () => {
   const file = 'src/content/hosts/hosts.yaml'
   plant(file, 'prod:\n  identity-eu: https://id.example.com/\n')
   expect(await faults()).toEqual([expect.stringContaining(`${file}:2:16 prod.identity-eu: must be an origin`)])
 })
 
-describe('planted mistakes on a page of one site', () => {
+describe('a mistake on an editors’ page is reported with file, line, column and what is allowed (rule pages.5)', () => {
   it.each([
     [
       'a block type',
@@ -122,13 +122,13 @@ describe('planted mistakes on a page of one site', () => {
       '- id: story\n    items: [{ title: X, to: men, picture: /art/nothing.svg }]',
       `${page}:3:43 No picture "/art/nothing.svg"`,
     ],
-  ])('%s', async (_, block, expected) => {
+  ])('in %s', async (_, block, expected) => {
     plant(page, `blocks:\n  ${block}\n`)
     expect((await faults())[0]?.startsWith(expected), (await faults()).join('\n')).toBe(true)
     expect(await faults()).toHaveLength(1)
   })
 
-  it('none where a rail and an island are right', async () => {
+  it('a right rail and a right island are accepted', async () => {
     plant(
       page,
       'blocks:\n  - id: x\n    type: island\n    after: shoes\n    island: notice\n    props: { tone: calm }\n  - { id: y, type: rail, title: Y, show: { sale: true } }\n',
@@ -142,13 +142,13 @@ describe('planted mistakes on a page of one site', () => {
     ['src/content/pages/home.yaml', 'A page lies in default/'],
     ['src/content/pages/default/bag.yaml', '"bag" is the path of a page of the shop'],
     ['src/content/pages/default/frauen/x.yaml', '"frauen" is the path of a page of the shop'],
-  ])('the place %s', async (file, expected) => {
+  ])('in the place of the file %s', async (file, expected) => {
     plant(file, 'title: X\n')
     expect((await faults())[0]).toContain(expected)
   })
 })
 
-describe('planted mistakes with the islands of the shop', () => {
+describe('a mistake in a block with an island of the shop is reported with its place', () => {
   it.each([
     [
       'a name',
@@ -165,31 +165,31 @@ describe('planted mistakes with the islands of the shop', () => {
       '5:20 blocks.0.props.tone: Invalid option: expected one of "plain"|"accent" (free-delivery takes tone, note)',
     ],
     ['a note without end', 'free-delivery', `{ note: ${'x'.repeat(121)} }`, '5:20 blocks.0.props.note: Too big'],
-  ])('%s', async (_, island, props, expected) => {
+  ])('in %s', async (_, island, props, expected) => {
     plant(page, `blocks:\n  - id: x\n    type: island\n    island: ${island}\n    props: ${props}\n`)
     expect(await faults()).toEqual([expect.stringContaining(`${page}:${expected}`)])
   })
 
-  it('none where name and properties are right', async () => {
+  it('a right name with right properties is accepted', async () => {
     plant(page, 'blocks:\n  - { id: x, type: island, island: free-delivery, props: { tone: accent, note: Bald. } }\n')
     expect(await faults()).toEqual([])
   })
 })
 
-describe('planted mistakes elsewhere', () => {
-  it('in YAML itself', async () => {
+describe('a mistake in another content file is reported with its place', () => {
+  it('in the syntax of YAML', async () => {
     plant(page, 'title: a: b\n')
     expect((await faults())[0]).toMatch(/^src\/content\/pages\/site\/stride\/de_DE\/home\.yaml:1:\d+ Nested mappings/)
   })
 
-  it('in a product', async () => {
+  it('in a product file', async () => {
     replace('src/content/products/stride/ST1001.yaml', 'type: shoes', 'type: shoos')
     expect((await faults())[0]).toContain(
       'src/content/products/stride/ST1001.yaml:5:7 type: Invalid option: expected one of "shoes"',
     )
   })
 
-  it('in a price point', async () => {
+  it('in the price point of a product', async () => {
     replace('src/content/products/stride/ST1001.yaml', 'price: p130', 'price: p131')
     expect((await faults())[0]).toContain('price: no price point "p131"; there are gift, ')
   })
@@ -208,7 +208,7 @@ describe('planted mistakes elsewhere', () => {
     )
   })
 
-  it('in the version of the policy', async () => {
+  it('in the version of the privacy policy', async () => {
     replace('src/content/consent/versions.yaml', 'policy: "2026-11"', 'policy: November')
     expect(await faults()).toEqual([])
     plant('src/content/consent/versions.yaml', 'policy: "November 2026"\n')
@@ -276,12 +276,12 @@ describe('the check of messages', () => {
     ],
     ['no object', () => catalogues('a.one: x\nb.two: y\n', '- x\n'), 'There is no translations object'],
     ['no text', () => catalogues('a.one: x\nb.two: 3\n'), 'b.two: is not a text; put it into quotes.'],
-  ])('finds a message that is %s', (_, run, expected) => {
+  ])('reports a message that is %s', (_, run, expected) => {
     plant('src/components/A.ts', uses)
     expect(run().join('\n')).toContain(expected)
   })
 
-  it('finds nothing where all is well', () => {
+  it('accepts catalogues without faults', () => {
     plant('src/components/A.ts', uses)
     expect(catalogues("a.one: '{0,choice,0#x|1#y}'\nb.two: y\n", "a.one: '{0}'\nb.two: y\n")).toEqual([])
   })

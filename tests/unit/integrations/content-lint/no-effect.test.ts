@@ -73,7 +73,7 @@ describe('content that would have no effect is refused (rule pages.6)', () => {
   })
 })
 
-it('a picture that loses its words through a nearer file is named in the nearer file', async () => {
+it('a picture that loses its alternative text through a nearer file is reported in the nearer file', async () => {
   plant(
     'src/content/pages/locale/de_DE/home.yaml',
     'blocks:\n  - { id: x, type: picture, src: /art/stride-men.svg, alt: Ein Läufer., width: 3, height: 2 }\n',

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const { root, plant, replace, faults } = plantContent()
 
-it('mistakes in the source ids of touchpoints are named by their place', async () => {
+it('mistakes in the source ids of touchpoints are reported with their place', async () => {
   const file = 'src/content/touchpoints/stride.yaml'
   replace(file, 'HEADER: { registration: placeholder', 'HEADER: { registration: soon')
   replace(file, '  FOOTER:', '  FOOTTER:')
