@@ -3,7 +3,7 @@ import { lineAt, type Source, type Violation } from '#integrations/house-rules'
 export const rulesPath = 'src/handbook/rules.md'
 
 /** A rule of the handbook: `bag.7`. */
-export interface Rule {
+export interface HandbookRule {
   id: string
   line: number
   text: string
@@ -13,7 +13,7 @@ const areaHeading = /^## (.+)$/gm
 const definition = /^- \*\*([a-z]+(?:-[a-z]+)*\.\d+)\*\* ([\s\S]*?)(?=\n- \*\*|\n#|$(?![\s\S]))/gm
 
 /** The rules of `src/handbook/rules.md`, in their order; none where there is no such file. */
-export const readRules = (texts: readonly Source[]): Rule[] => {
+export const readRules = (texts: readonly Source[]): HandbookRule[] => {
   const file = texts.find(({ path }) => path === rulesPath)
   return [...(file?.text ?? '').matchAll(definition)].map((match) => ({
     id: match[1]!,

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { hostReady } from './ready.ts'
+import { hostIsReady } from './ready.ts'
 
 // The island's own handler would have prevented it: a form sent before the island lives waits, marked, until it can send it.
 addEventListener('submit', (event) => {
@@ -14,7 +14,7 @@ addEventListener('submit', (event) => {
  * boot script has not set yet. Bundled apart from it.
  */
 const onReady: ClientDirective = async (load) => {
-  const [run] = await Promise.all([load(), hostReady().promise])
+  const [run] = await Promise.all([load(), hostIsReady().promise])
   await run()
 }
 

@@ -1,6 +1,6 @@
 import type { Addressing, Brand, Environment } from '#domain/sites'
 import { PlatformError } from '#platform/errors'
-import { forgetReady, hostReady } from './ready.ts'
+import { forgetReady, hostIsReady } from './ready.ts'
 
 /** The site and environment that a page belongs to. */
 export interface HostContext {
@@ -57,7 +57,7 @@ export const setHostInfo = (input: HostInput): boolean => {
   const { context } = input
   if (!isWhole(context)) return false
   current = { ...unset, ...current, ...filled(input), context, initialised: true }
-  hostReady().resolve()
+  hostIsReady().resolve()
   return true
 }
 

@@ -2,10 +2,10 @@ const key = Symbol.for('causeway.host')
 const page = globalThis as Record<symbol, PromiseWithResolvers<void> | undefined>
 
 /**
- * Resolved once the host info is set. It is the page's own and no module's, so that the directive `client:ready`, which is
- * bundled apart, waits for the same promise whichever comes first.
+ * Resolved once the host info is set. The promise belongs to the page and not to a module, because the directive
+ * `client:ready` is bundled apart and must wait for the same promise.
  */
-export const hostReady = (): PromiseWithResolvers<void> => {
+export const hostIsReady = (): PromiseWithResolvers<void> => {
   page[key] ??= Promise.withResolvers()
   return page[key]
 }
