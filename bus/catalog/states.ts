@@ -60,7 +60,6 @@ export const states = {
     example: { acid: 'A1B2C3D4', email: 'kim@example.com' },
     consent: 1,
     personal: ['acid', 'email'],
-    planned: true,
   }),
   'bag:set': state({
     title: 'The bag, as a whole',

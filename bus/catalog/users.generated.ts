@@ -3,9 +3,9 @@
 /** The rooms that publish each event and those that listen to it. */
 export const users: Readonly<Record<string, { publishes: readonly string[]; listens: readonly string[] }>> = {
   'host:ready': { publishes: ['src/shell'], listens: ['islands/my-account'] },
-  'session:success': { publishes: ['src/platform/session'], listens: ['src/domain/tracking', 'src/platform/login', 'src/platform/session'] },
-  'session:end': { publishes: ['src/platform/session'], listens: ['src/platform/login', 'src/platform/tracking'] },
-  'lightUser:set': { publishes: [], listens: [] },
+  'session:success': { publishes: ['src/platform/session'], listens: ['src/domain/tracking', 'src/platform/session', 'src/shell'] },
+  'session:end': { publishes: ['src/platform/session'], listens: ['src/platform/session', 'src/platform/tracking', 'src/shell'] },
+  'lightUser:set': { publishes: ['src/platform/account'], listens: [] },
   'bag:set': { publishes: ['islands/bag', 'src/shell'], listens: ['islands/free-delivery', 'src/domain/tracking', 'src/shell'] },
   'wishlist:set': { publishes: [], listens: [] },
   'consent:saved': { publishes: ['src/platform/consent', 'src/shell'], listens: ['src/components', 'src/domain/tracking', 'src/platform/consent', 'src/platform/tracking', 'src/shell'] },

@@ -1,7 +1,6 @@
 import { useAccount, useAccountState } from './context.ts'
-import { emailField } from './fields.ts'
+import { emailField, passwordFields, profileFields } from './fields.ts'
 import styles from './MyAccount.module.css'
-import { passwordFields, profileFields } from './member-fields.ts'
 import { Sessions } from './Sessions.tsx'
 import { TaskForm } from './TaskForm.tsx'
 
@@ -58,14 +57,14 @@ const PasswordCard = () => {
         fields={passwordFields}
         submitLabel={t('my-account.password.submit')}
         done={t('my-account.password.done')}
-        passing
+        resetsWhenDone
         onSubmit={({ currentPassword = '', password = '' }) => actions.changePassword({ currentPassword, password })}
       />
     </section>
   )
 }
 
-/** What the account holds, and how to change it. */
+/** The cards of a member: profile, sessions, password and e-mail address. */
 export const Cards = () => (
   <div className={styles['cards']}>
     <ProfileCard />

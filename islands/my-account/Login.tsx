@@ -1,18 +1,18 @@
 import { Checkbox } from '#ui'
 import { useAccount } from './context.ts'
-import { emailField, knownPassword } from './fields.ts'
+import { currentPasswordField, emailField } from './fields.ts'
+import { Heading } from './Heading.tsx'
 import styles from './MyAccount.module.css'
 import { TaskForm } from './TaskForm.tsx'
-import { Title } from './Title.tsx'
 
-const fields = [{ ...emailField, autoComplete: 'username' }, knownPassword]
+const fields = [{ ...emailField, autoComplete: 'username' }, currentPasswordField]
 
-/** The login of guests. */
+/** The login form of guests. */
 export const Login = () => {
   const { actions, t } = useAccount()
   return (
     <section className={`${styles['card']} ${styles['narrow']}`} onFocusCapture={actions.prepare}>
-      <Title>{t('my-account.login')}</Title>
+      <Heading>{t('my-account.login')}</Heading>
       <TaskForm
         task="login"
         label={t('my-account.login')}

@@ -1,17 +1,17 @@
 import { Button, Loader } from '#ui'
 import { useAccount, useAccountState } from './context.ts'
+import { Heading } from './Heading.tsx'
+import { parts } from './lazy-parts.ts'
 import styles from './MyAccount.module.css'
-import { Outcome } from './Outcome.tsx'
-import { parts } from './parts.ts'
-import { Title } from './Title.tsx'
+import { TaskOutcome } from './TaskOutcome.tsx'
 
 const Question = () => {
-  const { asking } = useAccountState()
-  const { AskAgain } = parts
-  return AskAgain ? <AskAgain open={asking} /> : null
+  const { asksPassword } = useAccountState()
+  const { Reauthentication } = parts
+  return Reauthentication ? <Reauthentication open={asksPassword} /> : null
 }
 
-/** What somebody who is logged in sees. A back end that is down logs nobody out: it is said, and can be tried again. */
+/** The page of a member. A back end that is down logs nobody out: the page says so and offers another try. */
 export const Member = () => {
   const { actions, brand, t } = useAccount()
   const { profile, tasks } = useAccountState()
@@ -20,7 +20,7 @@ export const Member = () => {
   return (
     <>
       <div className={styles['head']}>
-        <Title>{greeting}</Title>
+        <Heading>{greeting}</Heading>
         <Button
           variant="secondary"
           loading={tasks.logout.progress === 'busy'}
@@ -29,8 +29,8 @@ export const Member = () => {
           {t('my-account.logout')}
         </Button>
       </div>
-      <Outcome task="logout" />
-      <Outcome task="read" retry={() => void actions.read()} />
+      <TaskOutcome task="logout" />
+      <TaskOutcome task="read" retry={() => void actions.read()} />
       {!profile && tasks.read.progress === 'busy' && <Loader brand={brand} label={t('my-account.working')} />}
       {profile && Cards && <Cards />}
       <Question />

@@ -3,16 +3,16 @@ import { useSnapshot } from 'valtio'
 import { translations } from '#platform/translations'
 import { Loader } from '#ui'
 import { createActions } from './actions.ts'
-import { awaitLink, connect } from './connect.ts'
+import { awaitMailedLink, followMember } from './connect.ts'
 import { AccountContext, type MyAccountProps } from './context.ts'
 import { Login } from './Login.tsx'
 import { Member } from './Member.tsx'
 import styles from './MyAccount.module.css'
-import { Outcome } from './Outcome.tsx'
-import { createAccountState } from './state.ts'
+import { createMyAccountState } from './state.ts'
+import { TaskOutcome } from './TaskOutcome.tsx'
 
 const create = ({ messages, languageTag, brand }: MyAccountProps): AccountContext => {
-  const state = createAccountState()
+  const state = createMyAccountState()
   return {
     ...translations(messages, languageTag),
     state,
@@ -22,10 +22,7 @@ const create = ({ messages, languageTag, brand }: MyAccountProps): AccountContex
   }
 }
 
-/**
- * The account page (account portal 3, 4 and 7): a login for guests, the account for members. Which of both is known in
- * the browser only; until then it keeps the place.
- */
+/** The account page: a login for guests, the account for members. A loader until the browser knows which of them it is. */
 export const MyAccount = (props: MyAccountProps) => {
   const own = useRef<AccountContext>(undefined)
   own.current ??= create(props)
@@ -34,21 +31,21 @@ export const MyAccount = (props: MyAccountProps) => {
   const { who } = useSnapshot(state)
   const [token, setToken] = useState<string>()
   useEffect(() => {
-    const letGo = [
-      awaitLink((mailed) => {
+    const stops = [
+      awaitMailedLink((mailed) => {
         setToken(mailed)
         void actions.completeEmail(mailed)
       }),
-      connect(state, actions),
+      followMember(state, actions),
     ]
     return () => {
-      for (const stop of letGo) stop()
+      for (const stop of stops) stop()
     }
   }, [state, actions])
   return (
     <AccountContext.Provider value={account}>
       <div className={styles['account']}>
-        <Outcome
+        <TaskOutcome
           task="link"
           done={t('my-account.email.done')}
           retry={() => token !== undefined && void actions.completeEmail(token)}

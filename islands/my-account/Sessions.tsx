@@ -2,16 +2,16 @@ import { useRef } from 'react'
 import { Button } from '#ui'
 import { useAccount, useAccountState } from './context.ts'
 import styles from './MyAccount.module.css'
-import { Outcome } from './Outcome.tsx'
+import { TaskOutcome } from './TaskOutcome.tsx'
 
-/** Where the account is logged in, and how to end it there. */
+/** The list of the account's sessions, each with a button that ends it. */
 export const Sessions = () => {
   const { actions, moment, t } = useAccount()
   const { sessions, tasks } = useAccountState()
   const heading = useRef<HTMLHeadingElement>(null)
   const end = async (id: string) => {
     await actions.endSession(id)
-    // The button that had the focus is gone with its session.
+    // The focused button is gone with its session.
     if (document.activeElement === document.body) heading.current?.focus()
   }
   return (
@@ -39,7 +39,7 @@ export const Sessions = () => {
           )
         })}
       </ul>
-      <Outcome task="sessions" done={t('my-account.sessions.ended')} />
+      <TaskOutcome task="sessions" done={t('my-account.sessions.ended')} />
       <Button variant="secondary" onClick={() => void actions.logout(true)}>
         {t('my-account.logout.everywhere')}
       </Button>

@@ -1,37 +1,37 @@
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { Button, Input } from '#ui'
 import { useAccount, useTask } from './context.ts'
-import { type AccountField, problemsIn, type Values, valuesOf } from './fields.ts'
+import { type AccountFormField, errorsIn, type Values, valuesOf } from './fields.ts'
 import styles from './MyAccount.module.css'
-import { Outcome } from './Outcome.tsx'
 import type { TaskName } from './state.ts'
+import { TaskOutcome } from './TaskOutcome.tsx'
 
 export interface TaskFormProps {
   task: TaskName
-  /** Its name. */
+  /** Accessible name of the form. */
   label: string
-  fields: readonly AccountField[]
-  /** What the fields begin with. */
+  fields: readonly AccountFormField[]
+  /** Initial values. */
   values?: Values
   submitLabel: string
-  /** Words once it is done; absent where the page shows it by itself. */
+  /** Text once it is done; absent where the page shows it in another way. */
   done?: string
-  /** Whether the fields are emptied once it is done. */
-  passing?: boolean
+  /** Whether a done task empties the fields. */
+  resetsWhenDone?: boolean
   /** Resolves when the task has ended. */
   onSubmit: (values: Values, form: FormData) => Promise<void>
   /** Between the fields and the button. */
   children?: ReactNode
 }
 
-/** A form of the account. What was entered stays in its fields whatever the back end does; the first wrong one is gone to. */
+/** A form of the account. Its fields keep what was entered when the back end refuses; the first wrong field takes the focus. */
 export const TaskForm = (props: TaskFormProps) => {
-  const { task, label, fields, values = {}, submitLabel, done, passing = false, onSubmit, children } = props
+  const { task, label, fields, values = {}, submitLabel, done, resetsWhenDone = false, onSubmit, children } = props
   const { state, t } = useAccount()
-  const { progress, problems } = useTask(task)
+  const { progress, fieldErrors } = useTask(task)
   const [own, setOwn] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
-  const wrong: Readonly<Record<string, string>> = { ...own, ...problems }
+  const wrong: Readonly<Record<string, string>> = { ...own, ...fieldErrors }
 
   const goToFirst = (keys: object) =>
     form.current?.querySelector<HTMLElement>(`[name="${Object.keys(keys)[0]}"]`)?.focus()
@@ -40,18 +40,18 @@ export const TaskForm = (props: TaskFormProps) => {
     if (progress === 'busy') return
     const data = new FormData(event.currentTarget)
     const entered = valuesOf(data, fields)
-    const found = problemsIn(entered, fields)
+    const found = errorsIn(entered, fields)
     setOwn(found)
     if (Object.keys(found).length > 0) return goToFirst(found)
     await onSubmit(entered, data)
     const ended = state.tasks[task]
-    if (ended.progress === 'done' && passing) form.current?.reset()
-    if (ended.progress === 'failed') goToFirst(ended.problems)
+    if (ended.progress === 'done' && resetsWhenDone) form.current?.reset()
+    if (ended.progress === 'failed') goToFirst(ended.fieldErrors)
   }
-  const forgetProblem = ({ target }: SyntheticEvent) => {
+  const clearFieldError = ({ target }: SyntheticEvent) => {
     const { name } = target as HTMLInputElement
     setOwn(({ [name]: _, ...others }) => others)
-    delete state.tasks[task].problems[name]
+    delete state.tasks[task].fieldErrors[name]
   }
   return (
     <form
@@ -60,7 +60,7 @@ export const TaskForm = (props: TaskFormProps) => {
       aria-label={label}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={forgetProblem}
+      onInput={clearFieldError}
     >
       <div className={styles['fields']}>
         {fields.map(({ problem: _, hint, ...field }) => {
@@ -79,7 +79,7 @@ export const TaskForm = (props: TaskFormProps) => {
         })}
       </div>
       {children}
-      <Outcome task={task} done={done} />
+      <TaskOutcome task={task} done={done} />
       <Button type="submit" loading={progress === 'busy'} loadingLabel={t('my-account.working')}>
         {submitLabel}
       </Button>

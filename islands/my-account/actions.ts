@@ -1,25 +1,21 @@
+import type { LoginForm } from '#platform/account'
 import type { ProfileBody } from '#schemas/accounts'
-import { loadAskAgain, loadCards } from './parts.ts'
-import { type AccountState, setTask, type Task, type TaskName } from './state.ts'
-import { failed, wantsPassword } from './troubles.ts'
+import { asksForPassword, failed } from './errors.ts'
+import { loadCards, loadReauthentication } from './lazy-parts.ts'
+import { type MyAccountState, setTask, type Task, type TaskName } from './state.ts'
 
-// A guest who only looks carries neither the calls, nor the session, nor the bot check.
+// Loaded by the first action: a guest who only looks needs no calls, no session and no bot check.
 const calls = () => import('#platform/account')
+const session = () => import('#platform/session')
 
 const nothing = () => {}
 
-export interface LoginForm {
-  email: string
-  password: string
-  isPersistent: boolean
-}
-
-/** What the views can ask for. None rejects: what goes wrong stands in the task's state. */
+/** The actions of the views. They never reject: a failure is kept in the state of its task. */
 export interface AccountActions {
-  /** Fetches what a login will need, as soon as it looks as if there will be one. */
+  /** Fetches the code of a login before it is needed. */
   prepare(): void
   login(form: LoginForm): Promise<void>
-  /** Profile and sessions. */
+  /** Reads profile and sessions. */
   read(): Promise<void>
   saveProfile(body: ProfileBody): Promise<void>
   changeEmail(email: string): Promise<void>
@@ -28,80 +24,80 @@ export interface AccountActions {
   changePassword(form: { currentPassword: string; password: string }): Promise<void>
   endSession(id: string): Promise<void>
   logout(everywhere: boolean): Promise<void>
-  /** Answers the question for the password; what waited for it is carried out once. */
-  giveAgain(password: string): Promise<void>
-  /** Closes the question; what waited for it is not carried out, and what was entered stays. */
-  dismiss(): void
+  /** Sends the password that was asked for. The task that waits for it is carried out once. */
+  reauthenticate(password: string): Promise<void>
+  /** Closes the question. The task that waits for it is not carried out, and the form keeps what was entered. */
+  cancelReauthentication(): void
 }
 
 type Run = (name: TaskName, work: () => Promise<void>, fields?: readonly string[]) => Promise<void>
 
-/** Whether the page is the same person's as now: a turn brings tasks of its own. */
-const samePerson = (state: AccountState): (() => boolean) => {
+/** Returns whether the page still belongs to the same person: a login or logout replaces the tasks. */
+const personGuard = (state: MyAccountState): (() => boolean) => {
   const { tasks } = state
   return () => state.tasks === tasks
 }
 
-/** Runs tasks, one of a name at a time; one that wants the password waits for `answer`, which has it carried out once. */
-const createRunner = (state: AccountState) => {
+/** Runs tasks, one of each name at a time. A task that asks for the password waits for `answer`, then runs once more. */
+const createRunner = (state: MyAccountState) => {
   let answered: ((given: boolean) => void) | undefined
   const attempt = async (...[name, work, fields]: Parameters<Run>): Promise<unknown> => {
     setTask(state, name, { progress: 'busy' })
-    const isSame = samePerson(state)
-    // Of what is somebody else's by now, or nobody's, the page tells nothing; a mailed link is nobody's from the first.
-    const tell = (task: Partial<Task>) => (name === 'link' || isSame()) && setTask(state, name, task)
+    const isSamePerson = personGuard(state)
+    // Shows nothing if the session ended or changed while the call ran. Mailed links belong to no session.
+    const show = (task: Partial<Task>) => (name === 'link' || isSamePerson()) && setTask(state, name, task)
     try {
       await work()
-      tell({ progress: 'done' })
+      show({ progress: 'done' })
       return undefined
     } catch (thrown) {
-      tell(failed(name, thrown, fields))
+      show(failed(name, thrown, fields))
       return thrown
     }
   }
   const answer = (given: boolean): void => {
-    state.asking = false
+    state.asksPassword = false
     answered?.(given)
     answered = undefined
   }
   const ask = (): Promise<boolean> => {
     answer(false)
-    setTask(state, 'again', {})
-    state.asking = true
+    setTask(state, 'reauthentication', {})
+    state.asksPassword = true
     return new Promise((resolve) => {
       answered = resolve
     })
   }
   const run: Run = async (name, work, fields) => {
     if (state.tasks[name].progress === 'busy') return
-    const isSame = samePerson(state)
+    const isSamePerson = personGuard(state)
     const thrown = await attempt(name, work, fields)
-    if (!wantsPassword(thrown) || !state.profile || !isSame()) return
+    if (!asksForPassword(thrown) || !state.profile || !isSamePerson()) return
     setTask(state, name, { progress: 'busy' })
-    const canAsk = await loadAskAgain().then(
+    const canAsk = await loadReauthentication().then(
       () => true,
       () => false,
     )
-    if (!isSame()) return
+    if (!isSamePerson()) return
     if (!canAsk) return setTask(state, name, failed(name, undefined))
     setTask(state, name, {})
     if (await ask()) await attempt(name, work, fields)
   }
   const runDelicate: Run = (...task) => {
-    loadAskAgain().catch(nothing)
+    loadReauthentication().catch(nothing)
     return run(...task)
   }
   return { run, runDelicate, attempt, answer }
 }
 
-export const createActions = (state: AccountState): AccountActions => {
+export const createActions = (state: MyAccountState): AccountActions => {
   const { run, runDelicate, attempt, answer } = createRunner(state)
   const readList = async (): Promise<void> => {
-    const isSame = samePerson(state)
+    const isSamePerson = personGuard(state)
     const sessions = await (await calls()).readSessions()
-    if (isSame()) state.sessions = sessions
+    if (isSamePerson()) state.sessions = sessions
   }
-  // The reading of the account that is under way, if there is one.
+  // The newest reading of the account.
   let reading: Promise<void> = Promise.resolve()
   return {
     prepare() {
@@ -110,10 +106,10 @@ export const createActions = (state: AccountState): AccountActions => {
     login: (form) => run('login', async () => void (await (await calls()).login(form)), ['email', 'password']),
     read() {
       reading = run('read', async () => {
-        const isSame = samePerson(state)
+        const isSamePerson = personGuard(state)
         const answers = calls().then(({ readProfile, readSessions }) => Promise.all([readProfile(), readSessions()]))
         const [[profile, sessions]] = await Promise.all([answers, loadCards()])
-        if (isSame()) Object.assign(state, { profile, sessions })
+        if (isSamePerson()) Object.assign(state, { profile, sessions })
       })
       return reading
     },
@@ -121,9 +117,9 @@ export const createActions = (state: AccountState): AccountActions => {
       run(
         'profile',
         async () => {
-          const isSame = samePerson(state)
+          const isSamePerson = personGuard(state)
           const profile = await (await calls()).changeProfile(body)
-          if (isSame()) state.profile = profile
+          if (isSamePerson()) state.profile = profile
         },
         Object.keys(body),
       ),
@@ -131,13 +127,13 @@ export const createActions = (state: AccountState): AccountActions => {
     completeEmail: (token) =>
       run('link', async () => {
         await (await calls()).completeEmailChange(token)
-        // What was asked for before knows the old address only.
+        // An answer to an earlier reading still has the old address.
         await reading
-        // The address is new already; if it cannot be shown now, the next page shows it.
+        // The address is changed. A failure only delays showing it until the next page.
         if (!state.profile) return
-        const isSame = samePerson(state)
+        const isSamePerson = personGuard(state)
         const profile = await (await calls()).readProfile().catch(() => state.profile)
-        if (isSame()) state.profile = profile
+        if (isSamePerson()) state.profile = profile
       }),
     changePassword: (form) =>
       runDelicate('password', async () => {
@@ -147,22 +143,22 @@ export const createActions = (state: AccountState): AccountActions => {
       }, ['currentPassword', 'password']),
     endSession: (id) =>
       run('sessions', async () => {
-        await (await calls()).endSession(id)
+        await (await calls()).endOtherSession(id)
         await readList()
       }),
-    logout: (everywhere) => run('logout', async () => (await calls()).logout({ everywhere })),
-    async giveAgain(password) {
+    logout: (everywhere) => run('logout', async () => (await session()).logout({ everywhere })),
+    async reauthenticate(password) {
       const { profile, sessions } = state
-      if (!profile || state.tasks.again.progress === 'busy') return
+      if (!profile || state.tasks.reauthentication.progress === 'busy') return
       const isPersistent = sessions?.find(({ isCurrent }) => isCurrent)?.isPersistent ?? false
       const { email } = profile
       const thrown = await attempt(
-        'again',
+        'reauthentication',
         async () => void (await (await calls()).login({ email, password, isPersistent }, { reauthenticate: true })),
         ['password'],
       )
       if (thrown === undefined) answer(true)
     },
-    dismiss: () => answer(false),
+    cancelReauthentication: () => answer(false),
   }
 }

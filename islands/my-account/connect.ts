@@ -1,22 +1,22 @@
 import { subscribe } from '#bus'
-import { followLogin } from '#platform/login'
-import { takeMailed } from '#platform/mailed'
+import { takeMailedToken } from '#platform/account'
+import { followSignIn } from '#platform/session'
 import type { AccountActions } from './actions.ts'
-import { type AccountState, setWho } from './state.ts'
+import { type MyAccountState, setWho } from './state.ts'
 
-/** Gives the token of a mailed link, once the boot script has taken it out of the address. The returned function lets go. */
-export const awaitLink = (spend: (token: string) => void): (() => void) =>
+/** Calls `spend` with the token of a mailed link, once the boot script has read it. The returned function ends that. */
+export const awaitMailedLink = (spend: (token: string) => void): (() => void) =>
   subscribe(
     'host:ready',
     () => {
-      const token = takeMailed('a')
+      const token = takeMailedToken('a')
       if (token !== undefined) spend(token)
     },
     { replay: 'last' },
   )
 
-/** Follows who is logged in, here and in other tabs. The returned function lets go. */
-export const connect = (state: AccountState, actions: AccountActions): (() => void) =>
-  followLogin((isMember) => {
+/** Follows logins and logouts, here and in other tabs. The returned function ends that. */
+export const followMember = (state: MyAccountState, actions: AccountActions): (() => void) =>
+  followSignIn((isMember) => {
     if (setWho(state, isMember) && isMember) void actions.read()
   })

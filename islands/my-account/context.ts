@@ -4,7 +4,7 @@ import type { Compiled } from '#domain/messages'
 import type { Brand } from '#domain/sites'
 import type { Translations } from '#platform/translations'
 import type { AccountActions } from './actions.ts'
-import type { AccountState, Task, TaskName } from './state.ts'
+import type { MyAccountState, Task, TaskName } from './state.ts'
 
 export interface MyAccountProps {
   messages: Readonly<Record<string, Compiled>>
@@ -13,12 +13,12 @@ export interface MyAccountProps {
   brand: Brand
 }
 
-/** What every part of one mounted account page needs. */
+/** State, actions and texts of one mounted account page. */
 export interface AccountContext extends Translations {
-  state: AccountState
+  state: MyAccountState
   actions: AccountActions
   brand: Brand
-  /** A moment of epoch milliseconds, in the way of the market. */
+  /** A time in epoch milliseconds, written as in the market. */
   moment(time: number): string
 }
 
@@ -26,11 +26,11 @@ export const AccountContext = createContext<AccountContext | null>(null)
 
 export const useAccount = (): AccountContext => {
   const account = useContext(AccountContext)
-  if (!account) throw new TypeError('Parts of the account stand inside MyAccount.')
+  if (!account) throw new TypeError('A part of the account page stands outside MyAccount.')
   return account
 }
 
-/** The state as it is to be drawn now. */
+/** A snapshot of the state, for drawing. */
 export const useAccountState = () => useSnapshot(useAccount().state)
 
 export const useTask = (name: TaskName): Readonly<Task> => useAccountState().tasks[name]

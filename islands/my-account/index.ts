@@ -1,2 +1,2 @@
-/** My account: who is a guest logs in, who is logged in sees and changes what the account holds. */
+/** My account: guests log in; members see and change their account. */
 export { MyAccount as default } from './MyAccount.tsx'

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import type { Profile, SessionItem } from '#schemas/accounts'
 
-/** What a shopper can have the back end do; each has its own progress and its own place for what went wrong. */
+/** The tasks of the page. Each has its own progress and its own errors. */
 export const taskNames = [
   'login',
   'read',
@@ -10,57 +10,60 @@ export const taskNames = [
   'link',
   'password',
   'sessions',
-  'again',
+  'reauthentication',
   'logout',
 ] as const
 export type TaskName = (typeof taskNames)[number]
 
 export interface Task {
   progress: 'idle' | 'busy' | 'done' | 'failed'
-  /** Key of the message that says what went wrong with the whole; '' when nothing did. */
-  trouble: string
-  /** Keys of the messages that say what is wrong with a field. */
-  problems: Record<string, string>
+  /** Message key of the error of the whole; '' without an error. */
+  errorKey: string
+  /** Message keys of the errors, by field. */
+  fieldErrors: Record<string, string>
 }
 
-export interface AccountState {
-  /** Unknown until the page runs: the same page is sent to everybody. */
+export interface MyAccountState {
+  /** `unknown` until the page runs, because everybody gets the same page. */
   who: 'unknown' | 'guest' | 'member'
   profile: Profile | null
   sessions: SessionItem[] | null
   tasks: Record<TaskName, Task>
-  /** Whether the password is asked for again before something is carried out. */
-  asking: boolean
-  /** Whether somebody has just come or gone, so that the focus follows to the new heading. */
-  turned: boolean
+  /** Whether the question for the password is open. */
+  asksPassword: boolean
+  /** Whether a login or logout has just replaced the heading, which then takes the focus. */
+  movesFocus: boolean
 }
 
-const idle = (): Task => ({ progress: 'idle', trouble: '', problems: {} })
+const idle = (): Task => ({ progress: 'idle', errorKey: '', fieldErrors: {} })
 
 const idleTasks = (): Record<TaskName, Task> =>
   Object.fromEntries(taskNames.map((name) => [name, idle()])) as Record<TaskName, Task>
 
-/** The state of one mounted account page; nobody else sees it. */
-export const createAccountState = (): AccountState =>
-  proxy<AccountState>({
+/** The state of one mounted account page. */
+export const createMyAccountState = (): MyAccountState =>
+  proxy<MyAccountState>({
     who: 'unknown',
     profile: null,
     sessions: null,
     tasks: idleTasks(),
-    asking: false,
-    turned: false,
+    asksPassword: false,
+    movesFocus: false,
   })
 
-/** Forgets everything of the person before, but what came of a mailed link: that is nobody's. */
-export const setWho = (state: AccountState, isMember: boolean): boolean => {
+/**
+ * Makes it the page of a member or a guest. Everything of the person before goes, except the task of a mailed link, which
+ * belongs to no session. Returns whether anything changed.
+ */
+export const setWho = (state: MyAccountState, isMember: boolean): boolean => {
   const who = isMember ? 'member' : 'guest'
   if (state.who === who) return false
   const { link } = state.tasks
-  state.turned = state.who !== 'unknown'
-  Object.assign(state, { who, profile: null, sessions: null, asking: false, tasks: { ...idleTasks(), link } })
+  state.movesFocus = state.who !== 'unknown'
+  Object.assign(state, { who, profile: null, sessions: null, asksPassword: false, tasks: { ...idleTasks(), link } })
   return true
 }
 
-export const setTask = (state: AccountState, name: TaskName, task: Partial<Task>): void => {
+export const setTask = (state: MyAccountState, name: TaskName, task: Partial<Task>): void => {
   state.tasks[name] = { ...idle(), ...task }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { followLogin } from '#platform/login'
+import { followSignIn } from '#platform/session'
 
 export interface AuthenticatedProps {
   children: ReactNode
@@ -7,7 +7,7 @@ export interface AuthenticatedProps {
 
 const useAuthenticated = (): boolean => {
   const [isSignedIn, setSignedIn] = useState(false)
-  useLayoutEffect(() => followLogin(setSignedIn), [])
+  useLayoutEffect(() => followSignIn(setSignedIn), [])
   return isSignedIn
 }
 

@@ -1,11 +1,11 @@
 const ages: Readonly<Record<string, number>> = { en_GB: 16, en_US: 13 }
 
-/** The least age at which somebody may have an account, in whole years (account-portal 5 and 9). */
+/** The lowest age for an account in a locale, in whole years (rule account.6). */
 export const legalAge = (locale: string): number => ages[locale] ?? 18
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether a text is a day that exists, as `2001-02-28`. */
+/** Whether a text is an existing day in the form `2001-02-28`. */
 export const isDay = (text: string): boolean => {
   const [, year, month, day] = isoDay.exec(text) ?? []
   if (year === undefined) return false
@@ -17,7 +17,7 @@ export const isDay = (text: string): boolean => {
   )
 }
 
-/** The age in whole years on the day of `now` in UTC; somebody born on 29 February has their birthday on 1 March. */
+/** The age in whole years on the day of `now` in UTC. A person born on 29 February has their birthday on 1 March. */
 export const ageOn = (birthday: string, now: number): number => {
   const [, year, month, day] = isoDay.exec(birthday) ?? []
   const today = new Date(now)

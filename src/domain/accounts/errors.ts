@@ -1,4 +1,4 @@
-/** Fields of the validation errors; `recaptcha` is the bot-check token, as in the calls (account-portal 3 and 7). */
+/** Fields of the validation errors, named as in the calls; `recaptcha` is the bot-check token. */
 export type AccountField =
   | 'ageConfirmation'
   | 'currentPassword'
@@ -21,14 +21,14 @@ export type ValidationCode =
   | 'tooYoung'
   | 'unknown'
 
-/** One item of `validationErrors`, on 400 and 409 only (account-portal 5). `field` is '' for the body as a whole. */
+/** One item of `validationErrors`, on 400 and 409 only (rule account.4). `field` is '' for the body as a whole. */
 export interface ValidationError {
   field: AccountField | (string & {})
   code: ValidationCode
   message: string
 }
 
-/** What `error_description` says of a refused login (account-portal 5). */
+/** The `error_description` of a refused login (rule account.3). */
 export const loginRefusals = {
   locked: 'ACCOUNT_ACCESS_LOCKED',
   'locked-cci': 'ACCOUNT_LOCKED_CCI',
@@ -37,6 +37,6 @@ export const loginRefusals = {
   wrong: 'INVALID_CREDENTIALS',
 } as const
 
-/** Why support keeps an account closed: `kmc` demands the identity check of Korea. */
+/** Why support has closed an account: `kmc` asks for the Korean identity check. */
 export type LockType = 'locked' | 'locked-cci' | 'kmc'
 export const lockTypes: readonly LockType[] = ['locked', 'locked-cci', 'kmc']

@@ -1,7 +1,6 @@
 /**
- * The rules of accounts that browser and back end share: legal age, names, e-mail addresses, passwords, what can be edited,
- * limits, and the words of refusals. Pure and without zod; the bodies of the calls are in `#schemas/accounts`.
- * Account-portal 3, 5, 7, 9; design 6.8, 6.11, 6.17, 6.18.
+ * The rules of accounts that browser and back end share: legal age, names, e-mail addresses, passwords, editable fields,
+ * limits and refusals. Pure and without zod; the bodies of the calls are in `#schemas/accounts`.
  */
 export * from './age.ts'
 export * from './bot-check.ts'

@@ -3,18 +3,18 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Wrong passwords after which an address is locked for a while, whether or not an account has it. */
+/** Wrong passwords after which an address is locked for a while, also one without an account (rule account.10). */
 export const MOST_FAILURES = 5
-/** How long a temporary lock lasts, counted from the last guess that was let through; milliseconds. */
+/** How long a temporary lock lasts after the last guess that was admitted, in milliseconds. */
 export const LOCK_MS = 15 * MINUTE
 
-/** How long a session lasts without use, in milliseconds; a use after `renewAfter` begins its time anew. */
+/** How long a session lasts without use, in milliseconds. A use after `renewAfter` starts the time again. */
 export const sessionLife = {
   persistent: { life: 90 * DAY, renewAfter: DAY },
   passing: { life: 12 * HOUR, renewAfter: HOUR },
 } as const
 
-/** How long after the password was given it need not be given again for what is delicate; milliseconds. */
+/** How long a given password suffices for delicate changes, in milliseconds. */
 export const RE_AUTH_MS = 30 * MINUTE
 
 /** How long a mailed link can be used, in milliseconds. */
@@ -27,7 +27,7 @@ export const linkLife = {
 } as const
 export type LinkPurpose = keyof typeof linkLife
 
-/** A rate: at most `most` in a window of milliseconds; above `soft` the answer is 428 until a harder proof is brought. */
+/** At most `most` in a window of milliseconds. Above `soft` the answer is 428 until a harder bot check is solved. */
 export interface Rate {
   most: number
   window: number
@@ -35,8 +35,8 @@ export interface Rate {
 }
 
 /**
- * How often something may be asked for from one network address. Whole offices share one, so these only stop machines; an
- * account is guarded by its lock and by `mailRate`.
+ * How often one network address may make a call. Whole offices share an address, so these limits only stop machines. The
+ * lock and `mailRate` protect an account.
  */
 export const addressRates = {
   login: { most: 100, window: 15 * MINUTE },
@@ -48,5 +48,5 @@ export const addressRates = {
 } as const satisfies Record<string, Rate>
 export type RatedCall = keyof typeof addressRates
 
-/** Mails that one address gets on somebody's request; beyond, the answer is the same and nothing is sent. */
+/** Mails that an address gets on request. Above this the answer is the same, but no mail is sent. */
 export const mailRate: Rate = { most: 5, window: HOUR }

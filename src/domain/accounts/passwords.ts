@@ -5,8 +5,8 @@ export const LONGEST_PASSWORD = 128
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'likeEmail'
 
 /**
- * What is wrong with a new password; undefined when it will do. Length alone counts, no rules about signs, and it is not
- * the e-mail address.
+ * What is wrong with a new password; undefined for a good one. Only its length counts, and that it is not the e-mail
+ * address.
  */
 export const passwordProblem = (password: string, email?: string): PasswordProblem | undefined => {
   if ([...password].length < SHORTEST_PASSWORD) return 'tooShort'

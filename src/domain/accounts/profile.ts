@@ -5,9 +5,9 @@ import { passwordProblem } from './passwords.ts'
 
 export interface EditableField {
   call: 'PATCH /api/account/profile' | 'POST /api/account/email' | 'POST /api/account/password'
-  /** Whether the call wants the password given not long ago, or with it. */
+  /** Whether the call asks for a password that was given recently, or with the call. */
   delicate: boolean
-  /** Whether the value may be taken away, by ''. */
+  /** Whether '' removes the value. */
   clearable: boolean
   isValid: (value: string) => boolean
 }
@@ -16,7 +16,7 @@ const inProfile = { call: 'PATCH /api/account/profile', delicate: false, clearab
 
 const isPhoneNumber = (value: string): boolean => /^\+?[0-9][0-9 ()/.-]{4,28}$/.test(value)
 
-/** The one list of what a shopper may change of an account: by which call, and what a value must be. */
+/** Every field of an account that a shopper may change: by which call, and which values are valid. */
 export const editableFields = {
   firstName: { ...inProfile, isValid: isName },
   lastName: { ...inProfile, isValid: isName },

@@ -8,31 +8,37 @@ export type AccountErrorCode =
   | 'account/too-many'
   | 'account/unavailable'
 
-/** What a refused account call means (account portal 5 and 8). */
+/** One refused field: the item of the answer as it came, with `invalid` as its code where it has none. */
+export interface ValidationItem extends Readonly<Record<string, unknown>> {
+  code: string
+}
+
+/** What a refused account call means (rules account.3 to account.5). */
 export interface Refusal {
   code: AccountErrorCode
   /** HTTP status; undefined when no answer came. */
   status: number | undefined
-  /** Closed by support, until support opens it. */
+  /** Support has closed the account. */
   isUserBlocked: boolean
   isTemporarilyLocked: boolean
-  /** Identity verification of Korea is needed first. */
+  /** The Korean identity check is needed first. */
   isKMCRequired: boolean
-  /** The answer's body where it is an object: what the back end says besides. It repeats nothing that was sent. */
+  /** The answer's body where it is an object. It repeats nothing that was sent. */
   details: Readonly<Record<string, unknown>> | undefined
-  /** Field → code; read on 400 and 409 only, of several errors of a field the first. */
-  validationErrors: Readonly<Record<string, string>>
+  /** The refused fields, with all details of the answer; on 400 and 409 only. The first of several errors of a field. */
+  validationErrors: Readonly<Record<string, ValidationItem>>
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-const byField = (body: unknown): Record<string, string> => {
+const byField = (body: unknown): Record<string, ValidationItem> => {
   const list: unknown = isObject(body) ? body['validationErrors'] : undefined
-  const found: Record<string, string> = Object.create(null)
+  const found: Record<string, ValidationItem> = Object.create(null)
   for (const item of Array.isArray(list) ? list : []) {
     if (!isObject(item) || typeof item['field'] !== 'string') continue
-    found[item['field']] ??= typeof item['code'] === 'string' ? item['code'] : 'invalid'
+    const { field, code } = item
+    found[field as string] ??= { ...item, code: typeof code === 'string' ? code : 'invalid' }
   }
   return found
 }
@@ -45,17 +51,17 @@ const codeOf = (status: number | undefined, body: unknown, hasFields: boolean): 
   return hasFields ? 'account/invalid' : 'account/refused'
 }
 
-/** Reads the answer of a call that failed. A body of another shape tells nothing but its status. */
+/** Reads the answer of a failed call. Of a body of another shape only the status counts. */
 export const refusalOf = (status: number | undefined, body: unknown): Refusal => {
   const readable = status === 400 || status === 409
-  const said = readable && isObject(body) ? body['error_description'] : undefined
+  const description = readable && isObject(body) ? body['error_description'] : undefined
   const validationErrors = readable ? byField(body) : {}
   return {
     code: codeOf(status, body, Object.keys(validationErrors).length > 0),
     status,
-    isUserBlocked: said === loginRefusals.locked || said === loginRefusals['locked-cci'],
-    isTemporarilyLocked: said === loginRefusals.temporary,
-    isKMCRequired: said === loginRefusals.kmc,
+    isUserBlocked: description === loginRefusals.locked || description === loginRefusals['locked-cci'],
+    isTemporarilyLocked: description === loginRefusals.temporary,
+    isKMCRequired: description === loginRefusals.kmc,
     details: isObject(body) && !Array.isArray(body) ? body : undefined,
     validationErrors,
   }

@@ -26,7 +26,7 @@ const sourceId = z
   .refine(isSourceId, 'invalid')
   .transform(Number)
 
-/** Which code and from where (account-portal 3 "Invitation code"). */
+/** The code of an invitation, and the source it came from (rule account.16). */
 const invitation = z.strictObject({
   code: text(100).refine(isInvitationCode, 'invalid'),
   sourceId: sourceId.optional(),
@@ -34,8 +34,8 @@ const invitation = z.strictObject({
 })
 
 /**
- * Where the portal was opened: the touchpoint as the site's brand spells it, which the back end checks, and the
- * identifiers that the portal was given. `sourceId` beside it is the touchpoint's registration source id.
+ * Where the portal was opened: the touchpoint as the site's brand spells it, and the identifiers that the portal was
+ * given. The back end checks the touchpoint. The outer `sourceId` is the touchpoint's source id of registrations.
  */
 const origin = {
   invitationCode: invitation.optional(),
@@ -111,10 +111,10 @@ export const passwordBody = z.strictObject({ currentPassword: givenPassword, pas
 
 export const unsubscribeBody = z.strictObject({ token: text(100).regex(/^[0-9a-f-]{36}\.[0-9a-f]{32}$/, 'invalid') })
 
-/** Free form but for the address; what else it says is kept by nobody (account-portal 3 "Subscription"). */
+/** Only the address is checked and kept; the other fields are free. */
 export const subscriptionBody = z.looseObject({ email, recaptcha: recaptcha.optional() })
 
-/** Absent fields stay; '' takes a value away. */
+/** Absent fields stay as they are; '' removes a value. */
 export const profileBody = z.strictObject({
   ...names,
   dateOfBirth: day.or(z.literal('')).optional(),
@@ -122,7 +122,7 @@ export const profileBody = z.strictObject({
 })
 export type ProfileBody = z.infer<typeof profileBody>
 
-/** The session response (account-portal 3). Times are epoch milliseconds. */
+/** The answer of the session call and of calls that begin a session. Times are epoch milliseconds. */
 export const sessionAnswer = z.object({
   session: z.object({
     isPersistent: z.boolean(),
@@ -154,7 +154,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** One of the shopper's sessions, for the list of the account page. */
+/** One session of the account, for the list on the account page. */
 export const sessionItem = z.object({
   id: z.string(),
   /** Name of browser and system, '' when unknown. */

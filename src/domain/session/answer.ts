@@ -1,4 +1,6 @@
-/** A session as the pages use it (account portal 3 "Session response"). */
+import type { SessionSuccess } from '#contracts/session'
+
+/** A session as the pages use it. */
 export interface Session {
   acid: string
   isPersistent: boolean
@@ -7,7 +9,7 @@ export interface Session {
   /** Undefined where the answer does not say. */
   isSessionReload?: boolean
   socialProvider?: string
-  /** Epoch milliseconds after which the shopper has to prove again who they are. */
+  /** Epoch milliseconds after which the shopper has to give the password again. */
   reAuthAfter?: number
 }
 
@@ -16,8 +18,8 @@ type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /**
- * Reads the answer of the session call: `{ session, acid }`, or the older form with its fields beside `acid`. Undefined
- * when it tells of no session: no object, no acid. Fields of another type count as absent.
+ * Reads the answer of the session call: `{ session, acid }`, or the older form with its fields beside `acid`
+ * (rule session.1). Undefined without a session: no object, or no acid. Fields of another type count as absent.
  */
 export const readSession = (body: unknown): Session | undefined => {
   if (!isObject(body)) return undefined
@@ -38,13 +40,15 @@ export const readSession = (body: unknown): Session | undefined => {
 }
 
 /**
- * Whether the cookie `userIsLogged`, decoded, says that somebody is logged in: `{ isLoggedin, isPersistent }` (account
- * portal 4). What cannot be read says no.
+ * The event type of a session success (rule session.6): `sessionReload` if it was reloaded, `externalAuth` with a social
+ * provider, `registration` for a new user, otherwise `login`.
  */
-export const saysLoggedIn = (cookie: string | undefined): boolean => {
-  try {
-    return (JSON.parse(cookie ?? '') as { isLoggedin?: unknown } | null)?.isLoggedin === true
-  } catch {
-    return false
-  }
+export const derivedEventType = ({
+  isSessionReload,
+  socialProvider,
+  isNewUser,
+}: Partial<Session>): SessionSuccess['eventType'] => {
+  if (isSessionReload) return 'sessionReload'
+  if (socialProvider) return 'externalAuth'
+  return isNewUser ? 'registration' : 'login'
 }

@@ -1,6 +1,12 @@
-/** The account state and its transitions (account portal 3 and 4). Pure: calls and cookies are `#platform/session`'s. */
-export { readSession, type Session, saysLoggedIn } from './answer.ts'
-export { derivedEventType, type SessionFlags } from './derived.ts'
-export { saysPersistent } from './record.ts'
-export * from './state.ts'
+/** The session's answer and hints, and the account state with its transitions. Pure; `#platform/session` does the rest. */
+export { derivedEventType, readSession, type Session } from './answer.ts'
+export { saysLoggedIn, saysPersistent } from './hints.ts'
+export {
+  type AccountFailure,
+  type AccountState,
+  type AuthContext,
+  initialState,
+  type LightUser,
+  noAuthContext,
+} from './state.ts'
 export { type AccountEvent, nextState } from './transitions.ts'

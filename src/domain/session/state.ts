@@ -1,10 +1,8 @@
 import type { AccountEventType } from '#contracts/session'
 
-export type Status = 'pending' | 'success' | 'error'
-
-/** The signed-in shopper as the pages know them. */
-export interface User {
-  /** The account's id. Personal: it never leaves the project's own code. */
+/** The signed-in shopper. */
+export interface SignedInUser {
+  /** The account's id. It is personal: it never leaves the project's own code. */
   acid: string
 }
 
@@ -15,44 +13,43 @@ export interface LightUser {
 }
 
 export interface AuthContext {
-  /** Whether what runs ends with a user. */
+  /** Whether the pending event ends with a signed-in user. */
   hasUser: boolean
-  /** Another path has taken care of the authentication; a later success changes no user. */
+  /** Another path has handled the authentication, so a later success changes no user. */
   isAuthHandled: boolean
-  /** What an external provider answered. */
+  /** The answer of an external provider. */
   authData?: Readonly<Record<string, unknown>> | undefined
   appRedirect?: string | undefined
-  /** A login was under way when the page was left, so its consents have to be brought up to date. */
+  /** An earlier page was left during a login, so the consents have to be updated. */
   shouldUpdateConsents: boolean
 }
 
-/** Why something failed: the permanent code of a typed error and what the answer said of fields. */
+/** A failure: the permanent code of a typed error, and the refused fields of the answer. */
 export interface AccountFailure {
   code: string
   status?: number | undefined
   validationErrors?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Contents of a form that wait for an answer. They never travel on the bus. */
-export type FormContents = Readonly<Record<string, unknown>>
+/** The profile as the account's call answers it. */
+export type ProfileData = Readonly<Record<string, unknown>>
 
-/** The account state (account portal 3). */
+/** The account state (rule session.2). It never holds what a form contains (rule bus.13). */
 export interface AccountState {
   isModalVisible: boolean
   eventType: AccountEventType | undefined
-  status: Status | undefined
+  status: 'pending' | 'success' | 'error' | undefined
   isAuthenticated: boolean
-  user: User | undefined
+  user: SignedInUser | undefined
   isPersistent: boolean
   isSessionReload: boolean
   isReauthenticated: boolean
   authContext: AuthContext
   error: AccountFailure | undefined
-  profileData: Readonly<Record<string, unknown>> | undefined
+  profileData: ProfileData | undefined
+  /** A profile that came before the page knew whose session it is; that person's session takes it. */
+  earlyProfile?: ProfileData | undefined
   lightUser: LightUser | undefined
-  registrationData: FormContents | undefined
-  lightRegistrationData: FormContents | undefined
-  loginCredentials: FormContents | undefined
   pageContext: Readonly<Record<string, unknown>> | undefined
   touchpoint: string | undefined
   preset: string | undefined
@@ -63,7 +60,7 @@ export interface AccountState {
 
 export const noAuthContext: AuthContext = { hasUser: false, isAuthHandled: false, shouldUpdateConsents: false }
 
-/** Nobody is known and nothing runs. */
+/** A guest, before anything has happened. */
 export const initialState: AccountState = {
   isModalVisible: false,
   eventType: undefined,
@@ -77,9 +74,6 @@ export const initialState: AccountState = {
   error: undefined,
   profileData: undefined,
   lightUser: undefined,
-  registrationData: undefined,
-  lightRegistrationData: undefined,
-  loginCredentials: undefined,
   pageContext: undefined,
   touchpoint: undefined,
   preset: undefined,

@@ -3,32 +3,44 @@ import {
   type AccountFailure,
   type AccountState,
   type AuthContext,
-  type FormContents,
   noAuthContext,
-  type User,
+  type ProfileData,
+  type SignedInUser,
 } from './state.ts'
 
-/** Event types whose success is a user who has just proved who they are. */
+/** Event types whose success signs a user in by a password. */
 type Authenticating = 'login' | 'registration' | 'createPassword' | 'passwordResetComplete'
 
 export type AccountEvent =
-  | { type: 'start'; eventType: Exclude<AccountEventType, 'externalAuth'>; form?: FormContents }
-  | { type: 'success'; eventType: Authenticating; user: User; isPersistent: boolean; isReauthenticated?: boolean }
+  | { type: 'start'; eventType: Exclude<AccountEventType, 'externalAuth'> }
+  | {
+      type: 'success'
+      eventType: Authenticating
+      user: SignedInUser
+      isPersistent: boolean
+      isReauthenticated?: boolean
+    }
   | { type: 'success'; eventType: 'lightRegistration'; acid: string; email: string }
-  | { type: 'success'; eventType: 'sessionReload'; user: User; isPersistent: boolean; isReauthenticated?: boolean }
-  | { type: 'success'; eventType: 'getProfileData'; profileData: Readonly<Record<string, unknown>> }
+  | {
+      type: 'success'
+      eventType: 'sessionReload'
+      user: SignedInUser
+      isPersistent: boolean
+      isReauthenticated?: boolean
+    }
+  | { type: 'success'; eventType: 'getProfileData'; profileData: ProfileData }
   | { type: 'success'; eventType: 'logout' | 'passwordResetStart' }
   | { type: 'failure'; eventType: Exclude<AccountEventType, 'externalAuth'>; error: AccountFailure }
   | { type: 'external'; step: 'started'; context: Partial<AuthContext> }
   | { type: 'external'; step: 'updated'; context: Partial<AuthContext> }
   | { type: 'external'; step: 'reset' }
   | { type: 'external'; step: 'error'; error: AccountFailure }
-  | { type: 'external'; step: 'success'; user: User; isPersistent: boolean }
+  | { type: 'external'; step: 'success'; user: SignedInUser; isPersistent: boolean }
   | { type: 'modal'; visible: boolean }
 
 type Change = Partial<AccountState>
 
-/** Whether what starts ends with a user; of the others nothing is said (account portal 4). */
+/** Whether an event ends with a signed-in user; the other events leave `hasUser` as it is (rule session.2). */
 const endsWithUser: Readonly<Partial<Record<AccountEventType, boolean>>> = {
   login: true,
   registration: true,
@@ -39,26 +51,24 @@ const endsWithUser: Readonly<Partial<Record<AccountEventType, boolean>>> = {
   passwordResetStart: false,
 }
 
-/** Where the contents of a form wait for the answer. */
-const keptForm = (eventType: AccountEventType, form: FormContents | undefined): Change => {
-  if (!form) return {}
-  if (eventType === 'login') return { loginCredentials: form }
-  if (eventType === 'registration') return { registrationData: form }
-  return eventType === 'lightRegistration' ? { lightRegistrationData: form } : {}
-}
-
-const started = (state: AccountState, eventType: AccountEventType, form?: FormContents): Change => ({
+const started = (state: AccountState, eventType: AccountEventType): Change => ({
   eventType,
   status: 'pending',
   error: undefined,
   authContext: { ...state.authContext, hasUser: endsWithUser[eventType] ?? state.authContext.hasUser },
-  ...keptForm(eventType, form),
 })
 
 const ended = (eventType: AccountEventType): Change => ({ eventType, status: 'success', error: undefined })
 
-const signedIn = (state: AccountState, user: User, isPersistent: boolean): Change =>
-  state.authContext.isAuthHandled ? {} : { user, isAuthenticated: true, isPersistent, isSessionReload: false }
+const withUser = ({ earlyProfile, profileData }: AccountState, user: SignedInUser): Change => ({
+  user,
+  isAuthenticated: true,
+  profileData: earlyProfile?.['acid'] === user.acid ? earlyProfile : profileData,
+  earlyProfile: undefined,
+})
+
+const signedIn = (state: AccountState, user: SignedInUser, isPersistent: boolean): Change =>
+  state.authContext.isAuthHandled ? {} : { ...withUser(state, user), isPersistent, isSessionReload: false }
 
 const loggedOut: Change = {
   user: undefined,
@@ -69,6 +79,7 @@ const loggedOut: Change = {
   authContext: noAuthContext,
   lightUser: undefined,
   profileData: undefined,
+  earlyProfile: undefined,
   error: undefined,
 }
 
@@ -78,23 +89,20 @@ const succeeded = (state: AccountState, event: Extract<AccountEvent, { type: 'su
       return {
         ...signedIn(state, event.user, event.isPersistent),
         isReauthenticated: event.isReauthenticated === true,
-        loginCredentials: undefined,
       }
     case 'registration':
-      return { ...signedIn(state, event.user, event.isPersistent), registrationData: undefined }
     case 'createPassword':
     case 'passwordResetComplete':
       return signedIn(state, event.user, event.isPersistent)
     case 'sessionReload':
       return {
-        user: event.user,
-        isAuthenticated: true,
+        ...withUser(state, event.user),
         isPersistent: event.isPersistent,
         isReauthenticated: event.isReauthenticated === true,
         isSessionReload: true,
       }
     case 'lightRegistration':
-      return { lightUser: { acid: event.acid, email: event.email }, lightRegistrationData: undefined }
+      return { lightUser: { acid: event.acid, email: event.email } }
     case 'getProfileData':
       return { profileData: event.profileData }
     case 'logout':
@@ -122,7 +130,7 @@ const external = (state: AccountState, event: Extract<AccountEvent, { type: 'ext
 const changeBy = (state: AccountState, event: AccountEvent): Change => {
   switch (event.type) {
     case 'start':
-      return started(state, event.eventType, event.form)
+      return started(state, event.eventType)
     case 'success':
       return { ...ended(event.eventType), ...succeeded(state, event) }
     case 'failure':
@@ -137,11 +145,19 @@ const changeBy = (state: AccountState, event: AccountEvent): Change => {
 }
 
 /**
- * The account state after an event (account portal 4). Pure; an event that the spec gives no rule for changes nothing
- * else than it names. Nobody is ever authenticated without a user, and no error stands beside a success.
+ * A profile of a guest: only the answer of the person whose session this page is about to know is kept, until that session
+ * begins. It has an acid, and the call noticed no logout while it ran.
+ */
+const profileOfGuest = (state: AccountState, event: AccountEvent): AccountState =>
+  event.type === 'success' && event.eventType === 'getProfileData' && event.profileData['acid'] !== undefined
+    ? { ...state, earlyProfile: event.profileData }
+    : state
+
+/**
+ * The account state after an event (rules session.2 to session.5, session.17). Pure. An event changes nothing that its
+ * rule does not name. Nobody is authenticated without a user, and there is no error beside a success.
  */
 export const nextState = (state: AccountState, event: AccountEvent): AccountState => {
-  // A profile is fetched for the authenticated only, and one that comes after their logout is nobody's.
-  const ofProfile = 'eventType' in event && event.eventType === 'getProfileData'
-  return ofProfile && !state.isAuthenticated ? state : { ...state, ...changeBy(state, event) }
+  const isOfProfile = 'eventType' in event && event.eventType === 'getProfileData'
+  return isOfProfile && !state.isAuthenticated ? profileOfGuest(state, event) : { ...state, ...changeBy(state, event) }
 }

@@ -1,4 +1,4 @@
-/** What a portal may be told of where it was opened, as texts (account portal 2). */
+/** Store and source of an opened portal, as texts (rule touchpoints.3). */
 export interface Identifiers {
   /** A whole number above 0, of at most twelve digits. */
   sourceId?: string | undefined
@@ -9,7 +9,7 @@ export interface Identifiers {
 export const isSourceId = (text: string): boolean => /^[1-9]\d{0,11}$/.test(text)
 export const isStoreId = (text: string): boolean => /^[\w.-]{1,40}$/.test(text)
 
-/** An invitation's code: letters, digits and signs of ASCII without spaces, at most 100. */
+/** Whether a text is the code of an invitation: printable ASCII without spaces, at most 100 characters. */
 export const isInvitationCode = (text: string): boolean => /^[!-~]{1,100}$/.test(text)
 
 const first = (
@@ -18,8 +18,8 @@ const first = (
 ): string | undefined => texts.find((text): text is string => typeof text === 'string' && isValid(text))
 
 /**
- * Store and source (account portal 2): each from the properties given to the portal, then from the query, then from what
- * the session stored. What is empty or malformed is passed over: a broken link must keep nobody from registering.
+ * Store and source (rule touchpoints.3): each from the portal's properties, else from the query, else from the session's
+ * storage. Empty and malformed values are skipped, so that a broken link never stops a registration.
  */
 export const identifiersOf = (properties: Identifiers, query: URLSearchParams, stored: Identifiers): Identifiers => {
   const sourceId = first(isSourceId, properties.sourceId, query.get('sourceId'), stored.sourceId)

@@ -1,7 +1,7 @@
 /**
- * Where accounts are opened and the source ids under which that is counted (account portal 2 and 3, decision 116); the
- * numbers are written in src/content/touchpoints. Pure and without zod: the shape of those files is in
- * `#schemas/touchpoints`.
+ * Touchpoints, at which accounts are opened, and the source ids under which that is counted (decision 0116). The numbers
+ * are content (`src/content/touchpoints`). Also the tokens that an address may have. Pure and without zod; the schema of
+ * the files is `#schemas/touchpoints`.
  */
 export {
   type Identifiers,
@@ -10,9 +10,6 @@ export {
   isSourceId,
   isStoreId,
 } from './identifiers.ts'
-export { invitationIn } from './invitation.ts'
-export { type MailedName, mailedIn } from './mailed.ts'
-export { mayBring } from './may-bring.ts'
 export { isAppTouchpoint, touchpoints, touchpointsOf, unknownTouchpoint } from './names.ts'
 export {
   placeholders,
@@ -22,3 +19,4 @@ export {
   sourceTable,
   type TouchpointFile,
 } from './sources.ts'
+export { invitationIn, type MailedName, mailedTokensIn, mayHaveUrlTokens } from './url-tokens.ts'

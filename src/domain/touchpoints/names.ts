@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/sites'
 
-/** Where on the site, or in which app, the portal is opened (account portal 3); `{brand}` stands for the brand's name. */
+/** Where on the site, or in which app, the portal is opened (rule touchpoints.1). `{brand}` stands for the brand's name. */
 export const touchpoints = [
   'UNKNOWN',
   'HEADER',
@@ -44,12 +44,12 @@ export const touchpoints = [
   'SIDE PANEL GUEST MODE',
 ] as const
 
-/** The touchpoint of whoever names none. */
+/** The touchpoint of a call that names no touchpoint. */
 export const unknownTouchpoint = 'UNKNOWN'
 
-/** The touchpoints of a brand as calls and configuration spell them: `STRIDE RUNNERS`. */
+/** The touchpoints of a brand, spelled as in calls and configuration: `STRIDE RUNNERS`. */
 export const touchpointsOf = (brand: Brand): readonly string[] =>
   touchpoints.map((name) => name.replace('{brand}', brand.toUpperCase()))
 
-/** Whether a touchpoint is an app's: its source ids are dynamic, the app brings them (account portal 3). */
+/** Whether a touchpoint belongs to an app. Its source ids are dynamic: the app sends them. */
 export const isAppTouchpoint = (touchpoint: string): boolean => touchpoint.endsWith(' APP')

@@ -13,13 +13,13 @@ const id = z.union([number, z.strictObject({ local: number, dev: number, stg: nu
 })
 const ids = z.strictObject({ registration: id, activation: id })
 
-/** What is wrong with a touchpoint that has a line of its own. */
+/** What is wrong with the name of a line. */
 const problemOf = (name: string, allowed: readonly string[]): string | undefined => {
   if (!allowed.includes(name)) return `No touchpoint "${name}"; they are ${allowed.join(', ')}.`
-  return isAppTouchpoint(name) ? `"${name}" is an app's: its ids are dynamic and stand nowhere.` : undefined
+  return isAppTouchpoint(name) ? `"${name}" is an app's: its ids are dynamic, so it has no line.` : undefined
 }
 
-/** A brand's file: every touchpoint has a line, or those without one share numbers; apps have none. */
+/** A brand's file: every touchpoint has a line, or `shared` counts for the others. Apps have no line. */
 export const touchpointFile = (brand: Brand): z.ZodType<TouchpointFile> =>
   z
     .strictObject({ shared: ids.optional(), touchpoints: z.record(z.string(), ids) })

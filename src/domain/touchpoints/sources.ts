@@ -1,13 +1,13 @@
 import type { Environment } from '#domain/sites'
 import { isAppTouchpoint } from './names.ts'
 
-/** The ids under which a registration and an activation are counted; absent where nobody has told the number. */
+/** The ids under which a registration and an activation are counted; absent where the number is a placeholder. */
 export interface SourceIds {
   registration?: number | undefined
   activation?: number | undefined
 }
 
-/** A number as people write it: known, not known yet, or each by environment. */
+/** A number as it is written: one for all environments, one for each, or a placeholder. */
 export type WrittenId = Written | Readonly<Record<Environment, Written>>
 type Written = number | 'placeholder'
 export interface WrittenIds {
@@ -17,13 +17,13 @@ export interface WrittenIds {
 
 /** A file of src/content/touchpoints. */
 export interface TouchpointFile {
-  /** Of every touchpoint that has no line of its own. */
+  /** For every touchpoint without a line. */
   shared?: WrittenIds | undefined
-  /** By touchpoint, spelled with the brand. */
+  /** By touchpoint, spelled as for the brand. */
   touchpoints: Readonly<Record<string, WrittenIds>>
 }
 
-/** What a page or the back end needs of it: one brand and environment, known numbers only. */
+/** The known numbers of one brand in one environment. */
 export interface SourceTable {
   shared: SourceIds
   own: Readonly<Record<string, SourceIds>>
@@ -48,15 +48,15 @@ export const sourceTable = ({ shared, touchpoints }: TouchpointFile, environment
   }
 }
 
-/** The touchpoints of a file with a number that is a placeholder in an environment; `shared` stands for the shared ones. */
+/** The touchpoints of a file whose number is a placeholder in an environment; `shared` stands for the shared numbers. */
 export const placeholders = ({ shared, touchpoints }: TouchpointFile, environment: Environment): string[] =>
   Object.entries({ ...(shared && { shared }), ...touchpoints })
     .filter(([, ids]) => Object.keys(known(ids, environment)).length < 2)
     .map(([name]) => name)
 
 /**
- * The source ids of a touchpoint (account portal 3). Those of an app are dynamic: both are the id that it brings as
- * `given`, a whole number; where it brings none, and for every touchpoint without a line, the brand's shared ones count.
+ * The source ids of a touchpoint (rule touchpoints.2). An app sends its id as `given`, a whole number that counts for both.
+ * An app without an id and a touchpoint without a line have the brand's shared ids.
  */
 export const sourceIdsOf = ({ shared, own }: SourceTable, touchpoint: string, given?: number): SourceIds => {
   if (isAppTouchpoint(touchpoint) && given !== undefined) return { registration: given, activation: given }

@@ -1,34 +1,75 @@
 import { readSession, type Session } from '#domain/session'
+import { callAccount } from '#platform/account-call'
 import { PlatformError } from '#platform/errors'
-import { storefront } from '#platform/http'
-import { accountCall, SESSION, sessionCall } from './account-call.ts'
+import { hostInfo } from '#platform/host'
 
-/** An answer that is a JSON object without a session in it (account portal 8): somebody else has ended it. */
-export class SessionError extends PlatformError<'session/invalid'> {
-  override readonly name = 'SessionError'
-  readonly status = 401
+const SESSION = '/auth/session'
+
+export type SessionCallErrorCode = 'session/invalid' | 'session/unknown' | 'session/password-needed'
+
+/** Why there is no session, or why it does not suffice (rule session.11). `status` is that of the refusal. */
+export class SessionCallError extends PlatformError<SessionCallErrorCode> {
+  override readonly name = 'SessionCallError'
+  readonly status: number | undefined
+
+  constructor(
+    code: SessionCallErrorCode,
+    message: string,
+    { status, cause }: { status?: number; cause?: unknown } = {},
+  ) {
+    super(code, message, { cause })
+    this.status = status
+  }
 }
 
-export const invalidSession = (): SessionError => new SessionError('session/invalid', 'Invalid session')
+const invalidSession = (status: number, cause?: unknown) =>
+  new SessionCallError('session/invalid', 'Invalid session', { status, cause })
 
-const hasProfile = (body: unknown): body is { profile: unknown } =>
-  typeof body === 'object' && body !== null && 'profile' in body
+const sessionErrorOf = (cause: unknown): SessionCallError => {
+  const status = (cause as { status?: unknown } | undefined)?.status
+  if (status === 401 || status === 403) return invalidSession(status, cause)
+  return new SessionCallError('session/unknown', 'Unknown error', {
+    cause,
+    ...(typeof status === 'number' && { status }),
+  })
+}
 
-/** The session by its basic profile, for those who came back from an external provider. @throws ApiError, SessionError */
-export const fetchBasicProfile = async (): Promise<Session> => {
-  const { profile } = await storefront.get('/api/account/basic-profile', { ...accountCall(), check: hasProfile })
-  const session = readSession(profile)
-  if (!session) throw invalidSession()
+type JsonObject = Readonly<Record<string, unknown>>
+
+// Anything else is not an answer of the identity service, such as the page of a proxy that says when the shop is back.
+const isJsonObject = (body: unknown): body is JsonObject =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+const headers = () => ({
+  'Application-Country': hostInfo().context.locale.split('_')[1] ?? '',
+  'X-Client-Id': 'AccountPortal',
+})
+
+const sessionIn = async (answer: Promise<unknown>): Promise<Session> => {
+  const session = readSession(
+    await answer.catch((cause: unknown) => {
+      throw sessionErrorOf(cause)
+    }),
+  )
+  if (!session) throw invalidSession(401)
   return session
 }
 
+/** `GET /auth/session`. @throws SessionCallError */
+export const fetchSession = (): Promise<Session> =>
+  sessionIn(callAccount('get', SESSION, { headers: headers(), check: isJsonObject }))
+
+/** `GET /api/account/basic-profile`: the session of a visitor who came back from an external provider. @throws SessionCallError */
+export const fetchBasicProfile = (): Promise<Session> =>
+  sessionIn(callAccount('get', '/api/account/basic-profile', { check: isJsonObject }).then(({ profile }) => profile))
+
 /**
- * Takes back a session that was refused, with its cookies: one that lives, as of a login meanwhile in another tab, stays
- * (decision 0117). @throws ApiError
+ * `DELETE /auth/session?refused=1`: deletes the cookies of a session that was refused. A login that happened meanwhile, for
+ * example in another tab, keeps its cookies (decision 0117). @throws AccountError
  */
 export const revokeSession = (): Promise<unknown> =>
-  storefront.delete(SESSION, { ...sessionCall(), query: { refused: 1 } })
+  callAccount('delete', SESSION, { headers: headers(), query: { refused: 1 } })
 
-/** Logs out here, or on every device. @throws ApiError */
+/** `POST /api/account/logout`: here, or on every device. @throws AccountError */
 export const postLogout = (everywhere: boolean): Promise<unknown> =>
-  storefront.post('/api/account/logout', { ...accountCall(), body: { everywhere } })
+  callAccount('post', '/api/account/logout', { body: { everywhere } })

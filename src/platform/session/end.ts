@@ -2,22 +2,37 @@ import { type EventOrigin, publishFrom } from '#bus'
 import type { SessionEnd } from '#contracts/session'
 import { invitationCode, sessionEntries, sessionInfo } from '#domain/storage'
 import { removeStored } from '#platform/storage'
-import { forget, person, seemsAuthenticated } from './current.ts'
-import { happen } from './journal.ts'
+import { announce } from '#platform/tabs'
+import { postLogout } from './calls.ts'
+import { hintSaysSignedIn, markPage } from './hint.ts'
+import { advance, isSignedIn, nextEpoch, trackAccount } from './store.ts'
 
 /**
- * Ends the session on this page: tells it, so that those who keep something for it can send that, and removes the brand's
- * entries from both storages (account portal 4, design 6.10); cookies are the server's matter. Nothing happens, and false is
- * returned, where nobody seems to be signed in.
+ * Ends the session on this page: publishes `session:end`, so that others can still send what they keep for it, then removes
+ * the brand's entries from both storages (rules session.5, session.13). Cookies are deleted by the server. Does nothing
+ * where neither the page nor the paint hint knows a session.
  */
-export const end = (reason: SessionEnd['reason'], origin: EventOrigin = 'page'): boolean => {
-  if (!seemsAuthenticated()) return false
-  // An invitation that stands in this page's address is no matter of an earlier page's session that has run out.
-  const isEarlier = reason !== 'logout' && person() === undefined
-  forget()
-  happen({ type: 'success', eventType: 'logout' })
+export const endSession = (reason: SessionEnd['reason'], origin: EventOrigin = 'page'): void => {
+  if (!isSignedIn() && !hintSaysSignedIn()) return
+  // An invitation in this page's address does not belong to the session of an earlier page that has run out.
+  const keepsInvitation = reason !== 'logout' && !isSignedIn()
+  nextEpoch()
+  advance({ type: 'success', eventType: 'logout' })
+  markPage(false)
   removeStored(sessionInfo)
   publishFrom('session:end', { reason }, origin)
-  for (const entry of sessionEntries()) if (!(isEarlier && entry === invitationCode)) removeStored(entry)
-  return true
+  for (const entry of sessionEntries()) if (entry !== invitationCode || !keepsInvitation) removeStored(entry)
 }
+
+/**
+ * Logs out here, or on every device (rule session.13), and tells the brand's other tabs. Rejects with AccountError while
+ * the back end cannot be reached: the shopper is still logged in then, and nothing is removed.
+ */
+export const logout = ({ everywhere = false } = {}): Promise<void> =>
+  trackAccount('logout', async () => {
+    await postLogout(everywhere)
+    endSession('logout')
+    // A guest's logout has ended nothing, and is no longer pending.
+    advance({ type: 'success', eventType: 'logout' })
+    announce('session')
+  })

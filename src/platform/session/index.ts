@@ -1,15 +1,12 @@
 /**
- * The session of a page (account portal 4, 7 and 8; design 6.9 and 6.10): a hint for drawing, one shared reload, logout,
- * and actions that wait for a login. What happens is told on the bus.
+ * The session of a page as one machine. `store` holds what the page knows, `hint` what it guesses before; `reload` reads the
+ * session, `adopt` begins it, `end` ends it, `parked-actions` wait for it. Every change is published on the bus.
  */
-export { accountCall } from './account-call.ts'
-export { accountState } from './account-state.ts'
-export { SessionError } from './calls.ts'
-export { fail } from './failure.ts'
-export { isHinted } from './hint.ts'
-export { happen } from './journal.ts'
-export { logout } from './logout.ts'
-export { type ObserveOptions, observeSession } from './observe.ts'
-export { withSession } from './parked.ts'
+export { adoptSession } from './adopt.ts'
+export { SessionCallError } from './calls.ts'
+export { logout } from './end.ts'
+export { hintSaysSignedIn, LOGIN_ATTRIBUTE } from './hint.ts'
+export { followSignIn, type ObserveOptions, observeSession } from './observe.ts'
+export { withSession } from './parked-actions.ts'
 export { type ReloadOptions, reloadSession, reloadSettled } from './reload.ts'
-export { takeOver } from './take-over.ts'
+export { accountState, advance, isSignedIn, sessionEpoch, signedInAcid, trackAccount } from './store.ts'

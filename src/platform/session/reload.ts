@@ -1,72 +1,85 @@
 import type { EventOrigin } from '#bus'
-import { readSession, type Session } from '#domain/session'
+import type { Session } from '#domain/session'
 import { externalAuthData, pendingLogin } from '#domain/storage'
-import { requestTo } from '#platform/http'
-import { readStored } from '#platform/storage'
-import { SESSION, sessionCall } from './account-call.ts'
-import { isAnothers, takeAnswer, turnings } from './current.ts'
-import { happen } from './journal.ts'
-import { tokenExists } from './token.ts'
-import type { Wanted } from './unusual.ts'
+import { readStored, removeStored } from '#platform/storage'
+import { adoptSession } from './adopt.ts'
+import { fetchBasicProfile, fetchSession, revokeSession } from './calls.ts'
+import { endSession } from './end.ts'
+import { cookieSaysSignedIn, recordSaysPersistent } from './hint.ts'
+import { advance, failAccount, sessionEpoch } from './store.ts'
 
 export interface ReloadOptions {
-  /** Log out when a basic profile is refused; a refused session call always does. */
+  /** Whether a refused basic profile ends the session; a refused session call always does. */
   logoutOnFailure?: boolean
-  /** The origin of the events that say the outcome; default `page`. */
+  /** The origin of the published events; default `page`. */
   origin?: EventOrigin
 }
 
 let pending: Promise<Session | undefined> | undefined
-let wanted: Wanted
+/** The options of the pending reload; a later caller may still ask for the logout. */
+let options: Required<ReloadOptions>
 
-// Every page of a signed-in visitor makes this call; what goes wrong with it, and all else, is a file of its own.
-const unusual = () => import('./unusual.ts')
-
-const ask = async (): Promise<Session | undefined> => {
-  const before = turnings
-  happen({ type: 'start', eventType: 'sessionReload' })
-  const call = sessionCall()
-  const { url, headers } = await requestTo(SESSION, call)
-  const signal = AbortSignal.timeout(30_000)
-  const answer = (await fetch(url, { ...call, headers, signal }).catch((error: unknown) => error)) as Partial<Response>
-  // A copy is read: whoever explains a refusal reads the answer itself.
-  const copy = answer.ok ? answer.clone?.().json() : undefined
-  const session = readSession(await copy?.catch(() => undefined))
-  if (!session) return (await unusual()).refused(answer, url, wanted, before)
-  return isAnothers(session)
-    ? (await unusual()).takeAnyones(session, before, wanted.origin)
-    : takeAnswer(session, before, wanted.origin)
+/** Ends a session that the back end has refused, and deletes its cookies (rule session.12). */
+const endRefused = async (): Promise<void> => {
+  endSession('revoked', options.origin)
+  // A refusal that deleted the cookies needs no second call. Its late answer could delete the cookies of a login made
+  // meanwhile. If the call fails, the cookies stay, but they open nothing any more.
+  if (cookieSaysSignedIn()) await revokeSession().catch(() => undefined)
 }
 
-const reload = async (): Promise<Session | undefined> =>
-  !tokenExists() || [pendingLogin, externalAuthData].some((entry) => readStored(entry) !== undefined)
-    ? (await unusual()).reloadUnusual(wanted, ask)
-    : ask()
+/** Fetches a session and adopts it. Resolves with undefined when a session has begun or ended meanwhile. */
+const fetchAndAdopt = async (ask: () => Promise<Session>, endsSession: () => boolean) => {
+  const epochAtStart = sessionEpoch()
+  advance({ type: 'start', eventType: 'sessionReload' })
+  const outcome = await ask().then(
+    (session) => ({ session }),
+    (error: { code?: unknown }) => ({ error }),
+  )
+  if ('session' in outcome)
+    return adoptSession(outcome.session, { source: 'reload', origin: options.origin, epochAtStart })
+  const { error } = outcome
+  if (sessionEpoch() !== epochAtStart) return undefined
+  failAccount('sessionReload', error)
+  if (error.code === 'session/invalid' && endsSession()) await endRefused()
+  throw error
+}
 
-/** Resolves when no reload is under way on this page, nor the revocation that may follow it (decision 0117). */
+const reload = async (): Promise<Session | undefined> => {
+  if (readStored(pendingLogin) !== undefined) {
+    removeStored(pendingLogin)
+    advance({ type: 'external', step: 'updated', context: { shouldUpdateConsents: true } })
+  }
+  if (readStored(externalAuthData) !== undefined) {
+    const session = await fetchAndAdopt(fetchBasicProfile, () => options.logoutOnFailure)
+    if (session) removeStored(externalAuthData)
+    return session
+  }
+  if (cookieSaysSignedIn() || recordSaysPersistent()) return fetchAndAdopt(fetchSession, () => true)
+  endSession('expired', options.origin)
+  return undefined
+}
+
+/** Resolves when this page has no pending reload, and no revocation that follows one (decision 0117). */
 export const reloadSettled = async (): Promise<void> => {
   await pending?.catch(() => undefined)
 }
 
 /**
- * Reloads the session (account portal 4): a single pending reload is shared among all callers. Resolves with the session,
- * or undefined for a guest, for whom nothing is asked, and when a session has begun or ended meanwhile: the older outcome,
- * whatever it is, changes nothing then. A visitor who seems signed in without a token is logged out here, unless their
- * session was to outlive the browser's: the back end is asked whether it does.
+ * Reads the session from the back end and adopts it (rules session.7 to session.12). All callers share one pending reload.
+ * Resolves with the session. Resolves with undefined for a guest, without a call, and when a session has begun or ended
+ * meanwhile. Without the login-status cookie a page that seems signed in is logged out here, unless the record says that
+ * the session outlives the browser; then the back end is asked.
  *
- * Rejects with ApiError, which has been reported, or SessionError. A refusal (401, 403, a JSON object without an acid)
- * ends the session; any other answer, and a back end that is down, slow or at fault never does.
+ * Rejects with SessionCallError: 'Invalid session' for a refusal (401, 403, an answer without an acid), which ends the session;
+ * 'Unknown error' for everything else, such as a back end that is down or slow, which ends nothing.
  */
-export const reloadSession = ({
-  logoutOnFailure = false,
-  origin,
-}: ReloadOptions = {}): Promise<Session | undefined> => {
+export const reloadSession = ({ logoutOnFailure = false, origin = 'page' }: ReloadOptions = {}) => {
   if (!pending) {
-    wanted = { logoutOnFailure, origin }
+    options = { logoutOnFailure, origin }
     pending = reload().finally(() => {
       pending = undefined
     })
   }
-  wanted.logoutOnFailure ||= logoutOnFailure
+  options.logoutOnFailure ||= logoutOnFailure
   return pending
 }

@@ -1,5 +1,5 @@
 import { configure, publish } from '#bus'
-import { mayBring } from '#domain/touchpoints'
+import { mayHaveUrlTokens } from '#domain/touchpoints'
 import { report } from '#platform/errors'
 import { hostInfo, setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
@@ -20,7 +20,8 @@ const whenIdle = (work: () => void): void => {
 setHostInfo(await hostOfPage(document.documentElement.dataset, location, document.cookie))
 const { appId, appVersion, origin, originalHost, pageType, context } = hostInfo()
 configure({ page: { ...context, pageType }, onError: (error) => report(error) })
-if (mayBring(location.search)) await import('./url-tokens.ts').then((file) => file.takeBrought()).catch(report)
+if (mayHaveUrlTokens(location.search))
+  await import('./url-tokens.ts').then((file) => file.readUrlTokens()).catch(report)
 startModals()
 startTriggers()
 watchIntent()

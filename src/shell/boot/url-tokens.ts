@@ -1,17 +1,17 @@
 import { invitationCode } from '#domain/storage'
-import { invitationIn, mailedIn } from '#domain/touchpoints'
-import { keepMailed } from '#platform/mailed'
+import { invitationIn, mailedTokensIn } from '#domain/touchpoints'
+import { keepMailedTokens } from '#platform/account'
 import { writeStored } from '#platform/storage'
 
 /**
- * Takes what the address brings out of it before any event or tag is there to see it (design 6.19): an invitation is kept
- * for this browser session (account portal 3), the tokens of mailed links wait in memory for the page that spends them.
+ * Removes the tokens from the address before an event or a tag can see them (rule session.18). An invitation is kept for
+ * the browser session; the tokens of mailed links wait in memory for the page that spends them.
  */
-export const takeBrought = (): void => {
+export const readUrlTokens = (): void => {
   const { pathname, search, hash } = location
-  const { tokens, rest: withoutTokens } = mailedIn(search)
+  const { tokens, rest: withoutTokens } = mailedTokensIn(search)
   const { code, rest } = invitationIn(withoutTokens)
-  keepMailed(tokens)
+  keepMailedTokens(tokens)
   if (code !== undefined) writeStored(invitationCode, code)
   if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash)
 }

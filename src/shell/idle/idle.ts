@@ -1,10 +1,11 @@
 import { consentOutbox, developerToolsFlag, externalAuthData, pendingLogin } from '#domain/storage'
 import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
-import { isHinted } from '#platform/session'
+import { hintSaysSignedIn } from '#platform/session'
 import { readStored } from '#platform/storage'
 import { follow } from '#platform/tabs'
 import { bagHint, publishEmptyBag } from './bag-hint.ts'
+import { followBagOwner } from './bag-owner.ts'
 import { bindBagCount } from './bindings.ts'
 import { startConsent } from './consent.ts'
 import { startSessionEvents } from './tracking.ts'
@@ -31,14 +32,15 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
   bindBagCount(count)
   startSessionEvents()
   follow('bag', async (origin) => (await loadBag()).readBag(origin), 'last')
-  follow('session', async (origin) => (await loadSession()).readSession(origin), 'last')
+  followBagOwner()
+  follow('session', async (origin) => (await loadSession()).refreshSession(origin), 'last')
   addEventListener('online', () => void sendRecords().catch(report))
   await Promise.all([
     consent,
     sendRecords(),
-    // Reading it takes up a login, too, that was under way when the page before was left.
-    (isHinted() || readStored(pendingLogin) || readStored(externalAuthData)) &&
-      loadSession().then(({ readSession }) => readSession()),
+    // An earlier page may have been left during a login, or for an external provider.
+    (hintSaysSignedIn() || readStored(pendingLogin) || readStored(externalAuthData)) &&
+      loadSession().then(({ refreshSession }) => refreshSession()),
     location.search && import('../tracking/paid-media.ts').then(({ notePaidMedia }) => notePaidMedia()),
     source === 'call' &&
       Promise.resolve(count === undefined || visited)

@@ -49,17 +49,18 @@ describe('a refused account call', () => {
     expect(refusalOf(400, body).details).toEqual(details)
   })
 
-  test.each<[unknown, Record<string, string>]>([
+  test.each<[unknown, Record<string, object>]>([
     [
       [field('email', 'taken'), field('email', 'invalid'), field('password', 'tooShort')],
-      { email: 'taken', password: 'tooShort' },
+      { email: field('email', 'taken'), password: field('password', 'tooShort') },
     ],
-    [[field('email', 7)], { email: 'invalid' }],
+    [[{ ...field('email'), shortest: 8 }], { email: { ...field('email'), shortest: 8 } }],
+    [[field('email', 7)], { email: field('email', 'invalid') }],
     [[field(7), null, 'text', {}], {}],
     ['no list', {}],
     [undefined, {}],
-    [[field('__proto__', 'taken')], { ['__proto__']: 'taken' }],
-  ])('maps %j by field', (validationErrors, expected) => {
+    [[field('__proto__', 'taken')], { ['__proto__']: field('__proto__', 'taken') }],
+  ])('maps the validation errors %j by field, with all their details', (validationErrors, expected) => {
     const found = refusalOf(400, { validationErrors }).validationErrors
     expect(Object.entries(found)).toEqual(Object.entries(expected))
     expect(({} as Record<string, unknown>)['taken']).toBe(undefined)

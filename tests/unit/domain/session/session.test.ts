@@ -12,7 +12,6 @@ import {
 const ada = { acid: 'ada' }
 const bob = { acid: 'bob' }
 const failure = { code: 'account/refused', status: 400 }
-const form = { email: 'a@example.com' }
 
 const signedIn: Partial<AccountState> = { user: ada, isAuthenticated: true, isPersistent: true }
 const handled: Partial<AccountState> = { authContext: { ...noAuthContext, isAuthHandled: true } }
@@ -49,15 +48,6 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
       }
     })
 
-    it.each([
-      ['login', 'loginCredentials'],
-      ['registration', 'registrationData'],
-      ['lightRegistration', 'lightRegistrationData'],
-    ] as const)('of %s keeps what was entered in %s, also when it fails', (eventType, field) => {
-      const state = from({}, { type: 'start', eventType, form }, { type: 'failure', eventType, error: failure })
-      expect(state).toMatchObject({ [field]: form, status: 'error', error: failure })
-    })
-
     it('of a profile does nothing for a guest', () => {
       expect(from({}, { type: 'start', eventType: 'getProfileData' })).toEqual(initial)
       expect(from(signedIn, { type: 'start', eventType: 'getProfileData' })).toMatchObject({ status: 'pending' })
@@ -68,10 +58,10 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
     const user = { user: ada, isPersistent: true }
     const rows: readonly [string, Partial<AccountState>, AccountEvent, Partial<AccountState>][] = [
       [
-        'of a login signs in and forgets the credentials',
-        { loginCredentials: form },
+        'of a login signs in',
+        {},
         { type: 'success', eventType: 'login', ...user },
-        { ...signedIn, loginCredentials: undefined, isReauthenticated: false },
+        { ...signedIn, isReauthenticated: false },
       ],
       [
         'of a login that was to re-authenticate records it',
@@ -79,19 +69,14 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
         { type: 'success', eventType: 'login', ...user, isReauthenticated: true },
         { ...signedIn, isReauthenticated: true },
       ],
-      [
-        'of a registration signs in and forgets the form',
-        { registrationData: form },
-        { type: 'success', eventType: 'registration', ...user },
-        { ...signedIn, registrationData: undefined },
-      ],
+      ['of a registration signs in', {}, { type: 'success', eventType: 'registration', ...user }, signedIn],
       ['of a created password signs in', {}, { type: 'success', eventType: 'createPassword', ...user }, signedIn],
       ['of a completed reset signs in', {}, { type: 'success', eventType: 'passwordResetComplete', ...user }, signedIn],
       [
         'of a light registration stores acid and e-mail, and nobody is signed in',
-        { lightRegistrationData: form },
+        {},
         { type: 'success', eventType: 'lightRegistration', acid: 'l', email: 'a@example.com' },
-        { lightUser: { acid: 'l', email: 'a@example.com' }, lightRegistrationData: undefined, isAuthenticated: false },
+        { lightUser: { acid: 'l', email: 'a@example.com' }, isAuthenticated: false },
       ],
       [
         'of a reload signs in and says that it was one',
@@ -173,6 +158,25 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
     })
   })
 
+  describe('a profile that comes before the session is known', () => {
+    const early: AccountEvent = { type: 'success', eventType: 'getProfileData', profileData: { acid: 'ada', a: 1 } }
+    const reload = (user: typeof ada): AccountEvent => ({
+      type: 'success',
+      eventType: 'sessionReload',
+      user,
+      isPersistent: true,
+    })
+    it('waits for the session of its person', () => {
+      expect(from({}, early)).toMatchObject({ isAuthenticated: false, profileData: undefined })
+      expect(from({}, early, reload(ada))).toMatchObject({ ...signedIn, profileData: { acid: 'ada', a: 1 } })
+    })
+    it('is forgotten when another person signs in, and at a logout', () => {
+      expect(from({}, early, reload(bob), reload(ada)).profileData).toBe(undefined)
+      const afterLogout = from({}, early, { type: 'success', eventType: 'logout' }, reload(ada))
+      expect(afterLogout.profileData).toBe(undefined)
+    })
+  })
+
   describe('a failure', () => {
     it.each([...startable.map(([eventType]) => eventType)])(
       'of %s is kept, and nobody is logged out by it',
@@ -246,6 +250,7 @@ const anyEvent = fc.oneof(
   fc.constantFrom(
     { type: 'success', eventType: 'lightRegistration', acid: 'l', email: 'l@example.com' },
     { type: 'success', eventType: 'getProfileData', profileData: {} },
+    { type: 'success', eventType: 'getProfileData', profileData: { acid: 'ada' } },
     { type: 'success', eventType: 'logout' },
     { type: 'success', eventType: 'passwordResetStart' },
     { type: 'external', step: 'started', context: {} },

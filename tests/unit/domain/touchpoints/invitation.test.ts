@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { invitationIn, isInvitationCode, mayBring } from '#domain/touchpoints'
+import { invitationIn, isInvitationCode, mayHaveUrlTokens } from '#domain/touchpoints'
 
 describe('the invitation of an address', () => {
   it.each<[search: string, code: string | undefined, rest: string]>([
@@ -39,9 +39,9 @@ describe('the invitation of an address', () => {
   it.each(['trainer', 'partner', 'athlete', 'invite', 'invitecode', 'invitationCode'])(
     'is looked for when %s is there',
     (name) => {
-      expect(mayBring(`?${name}=A`)).toBe(true)
-      expect(mayBring(`?sort=price&${name}=A`)).toBe(true)
-      expect(mayBring(`?sort=${name}`)).toBe(false)
+      expect(mayHaveUrlTokens(`?${name}=A`)).toBe(true)
+      expect(mayHaveUrlTokens(`?sort=price&${name}=A`)).toBe(true)
+      expect(mayHaveUrlTokens(`?sort=${name}`)).toBe(false)
     },
   )
 })

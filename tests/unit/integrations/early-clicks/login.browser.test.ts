@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sessionInfo, storedName } from '#domain/storage'
 import { markLogin } from '../../../../src/integrations/early-clicks/login.ts'
 
 const marked = () => document.documentElement.hasAttribute('data-authenticated')
@@ -13,6 +14,8 @@ const write = (cookie: string): void => {
 beforeEach(() => {
   for (const name of ['userIsLogged', 'notuserIsLogged']) write(`${name}=; max-age=0`)
   document.documentElement.removeAttribute('data-authenticated')
+  Object.assign(document.documentElement.dataset, { brand: 'stride', addressing: 'path' })
+  localStorage.clear()
 })
 
 test.each([
@@ -22,8 +25,29 @@ test.each([
   ['not decodable', 'userIsLogged=%E0%A4%A', false],
   ['another cookie', `notuserIsLogged=${encodeURIComponent(yes)}`, false],
   ['no cookie', 'other=1', false],
-])('a page is marked at once by what the hint cookie says: %s', (_, cookie, is) => {
+])('the hint cookie marks the page before the first paint: %s', (_, cookie, is) => {
   write(cookie)
   markLogin()
   expect(marked()).toBe(is)
+})
+
+test.each([
+  ['path', 'stride', true],
+  ['path', 'reebok', false],
+  ['host', 'stride', true],
+] as const)(
+  'the record of a session marks the page before the first paint: %s addressing, page of stride, record of %s',
+  (addressing, brand, is) => {
+    document.documentElement.dataset['addressing'] = addressing
+    localStorage.setItem(storedName(sessionInfo, { brand, locale: 'en_GB', addressing }), '{"isPersistent":true}')
+    markLogin()
+    expect(marked()).toBe(is)
+  },
+)
+
+test('a page without access to the storage is drawn for a guest', () => {
+  vi.stubGlobal('localStorage', undefined)
+  markLogin()
+  vi.unstubAllGlobals()
+  expect(marked()).toBe(false)
 })

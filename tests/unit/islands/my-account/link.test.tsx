@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepMailed, takeMailed } from '#platform/mailed'
+import { keepMailedTokens, takeMailedToken } from '#platform/account'
 import { createBackEnd, down, faulty, held, member as owner } from './back-end.ts'
 import { alert, button, heading, mount } from './mount.tsx'
 
 const COMPLETE = 'POST /api/account/email/complete'
 
-const arriveByLink = () => keepMailed(new Map([['a', 'mailed-token']]))
+const arriveByLink = () => keepMailedTokens(new Map([['a', 'mailed-token']]))
 
 test('a mailed link is spent once, for a guest too', async () => {
   arriveByLink()
   const { backEnd } = mount('guest')
   await expect.element(page.getByText(/^Your e-mail address is changed/)).toBeVisible()
   await expect.element(heading('Log in')).toBeVisible()
-  expect(takeMailed('a')).toBeUndefined()
+  expect(takeMailedToken('a')).toBeUndefined()
   expect(backEnd.sent(COMPLETE)).toEqual([{ token: 'mailed-token' }])
 })
 

@@ -8,7 +8,7 @@ import MyAccount from '#islands/my-account'
 import { setReporter } from '#platform/errors'
 import { hostInfo, setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
-import { logout, takeOver } from '#platform/session'
+import { adoptSession, logout } from '#platform/session'
 import texts from '../../../../src/content/messages/en.yaml?raw'
 import { type BackEnd, createBackEnd, member } from './back-end.ts'
 
@@ -43,7 +43,10 @@ export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd(
   vi.stubGlobal('fetch', backEnd.fetch)
   vi.stubGlobal('grecaptcha', { enterprise })
   if (who === 'member')
-    takeOver({ acid: member.acid, isPersistent: true, isNewUser: false, isReauthenticated: false }, true)
+    adoptSession(
+      { acid: member.acid, isPersistent: true, isNewUser: false, isReauthenticated: false },
+      { source: 'reload' },
+    )
   const published: Envelope[] = []
   const stop = subscribe('*', (event) => {
     published.push(event)

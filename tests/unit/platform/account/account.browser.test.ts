@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { configure, subscribe } from '#bus'
 import * as account from '#platform/account'
+import { AccountError, callAccount } from '#platform/account-call'
 import { botToken } from '#platform/bot-check'
 import { setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
@@ -174,8 +175,8 @@ describe('a 428', () => {
     document.addEventListener('challenge-required', waits, { once: true })
     const leaving = new AbortController()
     answers = [refused(428), refused(428)]
-    const one = account.callAccount('get', '/api/account/profile', { signal: leaving.signal })
-    const other = account.callAccount<{ ok: boolean }>('get', '/api/account/profile')
+    const one = callAccount('get', '/api/account/profile', { signal: leaving.signal })
+    const other = callAccount<{ ok: boolean }>('get', '/api/account/profile')
     await expect.poll(() => [waits.mock.calls.length, calls.length]).toEqual([1, 2])
     leaving.abort(new Error('left'))
     await expect(one).rejects.toThrow('left')
@@ -193,7 +194,7 @@ describe('a 428', () => {
         return refused(428)()
       },
     ]
-    await expect(account.callAccount('get', '/x', { signal: leaving.signal })).rejects.toThrow('left')
+    await expect(callAccount('get', '/x', { signal: leaving.signal })).rejects.toThrow('left')
     expect(calls).toHaveLength(1)
   })
 })
@@ -210,7 +211,7 @@ test.each([
 
 test.each<[string, () => Promise<unknown>, string, unknown, unknown]>([
   ['readSessions', () => account.readSessions(), 'GET /api/account/sessions', undefined, { sessions: [] }],
-  ['endSession', () => account.endSession('a/b'), 'DELETE /api/account/sessions/a%2Fb', undefined, {}],
+  ['endOtherSession', () => account.endOtherSession('a/b'), 'DELETE /api/account/sessions/a%2Fb', undefined, {}],
   ['startEmailChange', () => account.startEmailChange('n@x.de'), 'POST /api/account/email', { email: 'n@x.de' }, {}],
   [
     'completeEmailChange',
@@ -235,7 +236,7 @@ test.each<[string, () => Promise<unknown>, string, unknown, unknown]>([
 
 test('a refusal is an AccountError', async () => {
   answers = [refused(400)]
-  await expect(readProfile()).rejects.toBeInstanceOf(account.AccountError)
+  await expect(readProfile()).rejects.toBeInstanceOf(AccountError)
 })
 
 describe('the bot check', () => {

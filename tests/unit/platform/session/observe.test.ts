@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { LOGOUT, openBrowser, sessionNow } from './browser.ts'
+import { LOGOUT, openSessionPage, sessionNow } from '#tests/browser/session-page'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,33 +13,33 @@ describe('an observer', () => {
     [{ ignoreReauthentications: true }, 3],
     [{ ignoreSessionReloads: true, ignoreReauthentications: true }, 1],
   ])('with %o is told %d times', async (options, times) => {
-    const page = await openBrowser()
+    const page = await openSessionPage()
     const told = vi.fn()
     page.observeSession(told, options)
-    page.takeOver({ ...session, isReauthenticated: false }, false)
-    page.takeOver({ ...session, isReauthenticated: true }, false)
-    page.takeOver({ ...session, isReauthenticated: false }, true)
+    page.adoptSession({ ...session, isReauthenticated: false }, { source: 'login' })
+    page.adoptSession({ ...session, isReauthenticated: true }, { source: 'login' })
+    page.adoptSession({ ...session, isReauthenticated: false }, { source: 'reload' })
     // A later page reads that this session was proven again once; that is no re-authentication of its own.
-    page.takeOver({ ...session, isReauthenticated: true }, true)
+    page.adoptSession({ ...session, isReauthenticated: true }, { source: 'reload' })
     expect(told).toHaveBeenCalledTimes(times)
   })
 
   test('is told of a session that is there already', async () => {
-    const page = await openBrowser()
-    page.takeOver({ ...session, isReauthenticated: false }, true)
+    const page = await openSessionPage()
+    page.adoptSession({ ...session, isReauthenticated: false }, { source: 'reload' })
     const told = vi.fn()
     page.observeSession(told)
     expect(told).toHaveBeenCalledTimes(1)
   })
 
   test('that comes after a logout is told of the next session only', async () => {
-    const page = await openBrowser({ [LOGOUT]: {} })
-    page.takeOver({ ...session, isReauthenticated: false }, false)
+    const page = await openSessionPage({ [LOGOUT]: {} })
+    page.adoptSession({ ...session, isReauthenticated: false }, { source: 'login' })
     await page.logout()
     const told = vi.fn()
     page.observeSession(told)
     expect(told).not.toHaveBeenCalled()
-    page.takeOver(sessionNow('bob'), false)
+    page.adoptSession(sessionNow('bob'), { source: 'login' })
     expect(told.mock.calls.map(([{ data }]) => data.acid)).toEqual(['bob'])
   })
 })

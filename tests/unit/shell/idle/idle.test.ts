@@ -11,13 +11,14 @@ const page = vi.hoisted(() => ({
 vi.mock('#platform/storage', () => ({
   readStored: ({ name }: { name: string }) => (page.stored.includes(name) ? '{}' : undefined),
 }))
-vi.mock('#platform/session', () => ({ isHinted: () => page.isHinted }))
+vi.mock('#platform/session', () => ({ hintSaysSignedIn: () => page.isHinted }))
 vi.mock('#platform/tabs', () => ({ follow: () => {} }))
 vi.mock('#platform/host', () => ({ hostInfo: () => ({ context: { env: 'prod' } }) }))
-vi.mock('../../../../src/shell/session/session.ts', () => ({ readSession: page.readSession }))
+vi.mock('../../../../src/shell/session/session.ts', () => ({ refreshSession: page.readSession }))
 vi.mock('../../../../src/shell/idle/consent.ts', () => ({ startConsent: () => {} }))
 vi.mock('../../../../src/shell/idle/tracking.ts', () => ({ startSessionEvents: () => {} }))
 vi.mock('../../../../src/shell/idle/bindings.ts', () => ({ bindBagCount: () => {} }))
+vi.mock('../../../../src/shell/idle/bag-owner.ts', () => ({ followBagOwner: () => {} }))
 vi.mock('../../../../src/shell/idle/bag-hint.ts', () => ({
   bagHint: () => ({ count: 0, source: page.source }),
   publishEmptyBag: page.publishEmptyBag,

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { configure } from '#bus'
 import { setHostInfo } from '#platform/host'
-import { logout, takeOver } from '#platform/session'
+import { adoptSession, logout } from '#platform/session'
 import '../../../../src/layouts/styles/base.css'
 
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-show-if]')]
     .filter((element) => getComputedStyle(element).display !== 'none')
     .map((element) => element.textContent)
-const logIn = () => takeOver({ acid: 'A1', isPersistent: true, isNewUser: false, isReauthenticated: false }, false)
+const logIn = () =>
+  adoptSession({ acid: 'A1', isPersistent: true, isNewUser: false, isReauthenticated: false }, { source: 'login' })
 
 const context = { env: 'local', brand: 'stride', locale: 'en_GB' } as const
 setHostInfo({ origin: location.origin, context })

@@ -1,0 +1,19 @@
+const flagIn = (text: string | undefined, name: string): boolean => {
+  try {
+    return (JSON.parse(text ?? '') as Record<string, unknown> | null)?.[name] === true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether the decoded cookie `userIsLogged`, `{ isLoggedin, isPersistent }`, says that somebody is logged in
+ * (rule session.10). False without a cookie and for one that cannot be read.
+ */
+export const saysLoggedIn = (cookie: string | undefined): boolean => flagIn(cookie, 'isLoggedin')
+
+/**
+ * Whether the record of a session, `{ isPersistent, reAuthAfter }` as this browser keeps it, says that the session outlives
+ * the browser (rule session.8). False without a record and for one that cannot be read.
+ */
+export const saysPersistent = (record: string | undefined): boolean => flagIn(record, 'isPersistent')

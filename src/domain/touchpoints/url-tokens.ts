@@ -1,0 +1,40 @@
+import { withoutParameters } from '#domain/query'
+import { isInvitationCode } from './identifiers.ts'
+
+/**
+ * The parameters of mailed links: `a` confirms an account, an address or a subscription, `rpt` resets a password, `u` ends
+ * a subscription.
+ */
+const mailedNames = ['a', 'rpt', 'u'] as const
+export type MailedName = (typeof mailedNames)[number]
+
+const invitationNames = ['trainer', 'partner', 'athlete', 'invite', 'invitecode', 'invitationCode']
+
+/** Whether a query may have tokens: cheap enough for the boot script of every page. */
+export const mayHaveUrlTokens = (search: string): boolean =>
+  /[?&](?:trainer|partner|athlete|invit\w+|a|rpt|u)=/.test(search)
+
+/**
+ * The tokens of mailed links in a query, of several with one name the first, and the rest of the query. An empty token
+ * counts as a token: the server answers that the link is invalid.
+ */
+export const mailedTokensIn = (search: string): { tokens: ReadonlyMap<MailedName, string>; rest: string } => {
+  const query = new URLSearchParams(search)
+  const tokens = mailedNames.map((name) => [name, query.get(name)] as const)
+  return {
+    tokens: new Map(tokens.filter((entry): entry is [MailedName, string] => entry[1] !== null)),
+    rest: withoutParameters(search, mailedNames),
+  }
+}
+
+/**
+ * The first valid invitation code in a query (rule account.16), and the rest of the query, unchanged otherwise. Malformed
+ * codes are dropped. `code` is undefined without a valid one.
+ */
+export const invitationIn = (search: string): { code: string | undefined; rest: string } => {
+  const query = new URLSearchParams(search)
+  return {
+    code: invitationNames.flatMap((name) => query.getAll(name)).find(isInvitationCode),
+    rest: withoutParameters(search, invitationNames),
+  }
+}

@@ -1,0 +1,38 @@
+import { type AccountErrorCode, type Refusal, refusalOf, type ValidationItem } from '#domain/accounts'
+import { PlatformError } from '#platform/errors'
+import { ApiError } from '#platform/http'
+
+/** The kind of call that was refused; `Account` for every call that is none of the first three. */
+export type AccountErrorKind = 'Login' | 'Registration' | 'Subscription' | 'Account'
+
+/**
+ * A refused account call (rule account.5): what the answer says, with the request's error as `cause`. `name` is
+ * LoginError, RegistrationError, SubscriptionError or AccountError. Its JSON holds everything but cause and stack.
+ */
+export class AccountError extends PlatformError<AccountErrorCode> implements Refusal {
+  readonly status: number | undefined
+  readonly isUserBlocked: boolean
+  readonly isTemporarilyLocked: boolean
+  readonly isKMCRequired: boolean
+  readonly validationErrors: Readonly<Record<string, ValidationItem>>
+  readonly details: Readonly<Record<string, unknown>> | undefined
+
+  constructor(refusal: Refusal, cause: unknown, kind: AccountErrorKind = 'Account') {
+    super(refusal.code, 'The account call was refused.', { cause })
+    this.name = `${kind}Error`
+    this.status = refusal.status
+    this.isUserBlocked = refusal.isUserBlocked
+    this.isTemporarilyLocked = refusal.isTemporarilyLocked
+    this.isKMCRequired = refusal.isKMCRequired
+    this.validationErrors = refusal.validationErrors
+    this.details = refusal.details
+  }
+
+  toJSON() {
+    return { ...this, message: this.message }
+  }
+}
+
+/** The AccountError of an ApiError; every other error is returned as it is. */
+export const accountErrorOf = (error: unknown, kind?: AccountErrorKind): unknown =>
+  error instanceof ApiError ? new AccountError(refusalOf(error.status, error.body), error, kind) : error

@@ -1,0 +1,23 @@
+import { readSession, type Session } from '#domain/session'
+import { PlatformError } from '#platform/errors'
+import { adoptSession, reloadSettled, trackAccount } from '#platform/session'
+
+/** The calls that begin a session. */
+export type SessionBeginning = 'login' | 'registration' | 'createPassword' | 'passwordResetComplete'
+
+/** Adopts the session in the answer of a call. @throws PlatformError `account/no-session` */
+export const adoptBegun = (answer: unknown): Session => {
+  const session = readSession(answer)
+  if (!session) throw new PlatformError('account/no-session', 'The answer to a login has no session in it.')
+  adoptSession(session, { source: 'login' })
+  return session
+}
+
+/**
+ * Makes a call that begins a session and adopts it; the account state follows the call. Waits for this page's pending
+ * reload first, because its late revocation would delete the cookies of the new session (decision 0117).
+ */
+export const beginSession = async (eventType: SessionBeginning, call: () => Promise<unknown>): Promise<Session> => {
+  await reloadSettled()
+  return trackAccount(eventType, async () => adoptBegun(await call()))
+}

@@ -1,0 +1,45 @@
+import { callAccount } from '#platform/account-call'
+import { advance, sessionEpoch, signedInAcid, trackAccount } from '#platform/session'
+import type { Profile, ProfileBody, SessionItem } from '#schemas/accounts'
+import { adoptBegun } from './begin-session.ts'
+
+/**
+ * `GET /api/account/profile`. The account state keeps the profile, unless its session ended while the call ran
+ * (rule session.17).
+ */
+export const readProfile = (): Promise<Profile> =>
+  trackAccount('getProfileData', async () => {
+    const epochAtStart = sessionEpoch()
+    const { profile } = await callAccount<{ profile: Profile }>('get', '/api/account/profile')
+    if (epochAtStart === sessionEpoch() || signedInAcid() === profile.acid)
+      advance({ type: 'success', eventType: 'getProfileData', profileData: profile })
+    return profile
+  })
+
+/** `PATCH /api/account/profile`: absent fields stay as they are, '' removes a value. */
+export const changeProfile = async (body: ProfileBody): Promise<Profile> =>
+  (await callAccount<{ profile: Profile }>('patch', '/api/account/profile', { body })).profile
+
+/** `POST /api/account/email`: mails a link to the new address. The old address counts until the link is followed. */
+export const startEmailChange = async (email: string): Promise<void> => {
+  await callAccount('post', '/api/account/email', { body: { email } })
+}
+
+/** `POST /api/account/email/complete`: spends the token of that link. */
+export const completeEmailChange = async (token: string): Promise<void> => {
+  await callAccount('post', '/api/account/email/complete', { body: { token } })
+}
+
+/** `POST /api/account/password`: ends every other session of the account; this page's session goes on. */
+export const changePassword = async (form: { currentPassword: string; password: string }): Promise<void> => {
+  adoptBegun(await callAccount('post', '/api/account/password', { body: form }))
+}
+
+/** `GET /api/account/sessions`: the account's sessions, the one of this page among them. */
+export const readSessions = async (): Promise<SessionItem[]> =>
+  (await callAccount<{ sessions: SessionItem[] }>('get', '/api/account/sessions')).sessions
+
+/** `DELETE /api/account/sessions/{id}`: ends another session of the account. */
+export const endOtherSession = async (id: string): Promise<void> => {
+  await callAccount('delete', `/api/account/sessions/${encodeURIComponent(id)}`)
+}

@@ -1,0 +1,58 @@
+import { type EventOrigin, publishFrom } from '#bus'
+import { derivedEventType, type Session } from '#domain/session'
+import { sessionInfo } from '#domain/storage'
+import { writeStored } from '#platform/storage'
+import { announce } from '#platform/tabs'
+import { endSession } from './end.ts'
+import { markPage } from './hint.ts'
+import { advance, nextEpoch, sessionEpoch, signedInAcid } from './store.ts'
+
+export interface Adoption {
+  /** `login`: a call of this page has just begun the session; `reload`: the session was there already. */
+  source: 'login' | 'reload'
+  /** The origin of the published events; default `page`. */
+  origin?: EventOrigin
+  /** The epoch in which the call of this session started; without it the session counts in any case. */
+  epochAtStart?: number
+}
+
+/** Whether a session belongs to another person than the one whom this page knows. */
+const isAnotherPersons = ({ acid }: Session): boolean => {
+  const known = signedInAcid()
+  return known !== undefined && known !== acid
+}
+
+const noteSuccess = (
+  { acid, isPersistent, isReauthenticated }: Session,
+  eventType: ReturnType<typeof derivedEventType>,
+) => {
+  const signedIn = { user: { acid }, isPersistent, isReauthenticated }
+  if (eventType === 'externalAuth') advance({ type: 'external', step: 'success', ...signedIn })
+  else advance({ type: 'success', eventType, ...signedIn })
+}
+
+/**
+ * Makes a session the session of this page: writes its record, marks the page and publishes `session:success` with the
+ * derived event type (rule session.6). A session of another person ends first, so that nothing of theirs stays in the
+ * storages or on the bus. A login is announced to the brand's other tabs.
+ *
+ * Returns the session, or undefined when a session has begun or ended since `epochAtStart`: the answer is too old then.
+ */
+export const adoptSession = (
+  session: Session,
+  { source, origin = 'page', epochAtStart = sessionEpoch() }: Adoption,
+): Session | undefined => {
+  if (epochAtStart !== sessionEpoch()) return undefined
+  if (isAnotherPersons(session)) endSession('revoked', origin)
+  const isSessionReload = source === 'reload' && (session.isSessionReload ?? true)
+  const eventType = derivedEventType({ ...session, isSessionReload })
+  const { isPersistent, reAuthAfter } = session
+  nextEpoch()
+  noteSuccess(session, eventType)
+  markPage(true)
+  // The record never says whose session it is.
+  writeStored(sessionInfo, JSON.stringify({ isPersistent, reAuthAfter }))
+  publishFrom('session:success', { ...session, eventType, isSessionReload }, origin)
+  if (source === 'login') announce('session')
+  return session
+}

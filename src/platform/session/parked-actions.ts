@@ -1,0 +1,79 @@
+import { publish, subscribe } from '#bus'
+import type { PortalOpen } from '#contracts/portal'
+import { sessionInfo } from '#domain/storage'
+import { readStored } from '#platform/storage'
+import { SessionCallError } from './calls.ts'
+import { reloadSession } from './reload.ts'
+import { isSignedIn, signedInAcid } from './store.ts'
+
+interface Refused {
+  status?: unknown
+  /** Of an AccountError. */
+  code?: unknown
+  /** Of an ApiError. */
+  body?: { errorCode?: unknown } | null
+}
+
+const isExpired = (error: unknown): boolean => (error as Refused | undefined)?.status === 401
+
+/** Whether a 403 asks for the password. */
+const asksForPassword = (error: unknown): boolean => {
+  const { status, code, body } = (error ?? {}) as Refused
+  return code === 'account/re-authentication' || (status === 403 && body?.errorCode === 'reAuthenticationNeeded')
+}
+
+/** Whether the page's session has to be proved again before anything is done in it. */
+const isOverdue = (): boolean => {
+  const { reAuthAfter } = JSON.parse(readStored(sessionInfo) ?? '{}') as { reAuthAfter?: unknown }
+  return isSignedIn() && typeof reAuthAfter === 'number' && reAuthAfter < Date.now()
+}
+
+/**
+ * Opens the portal. Resolves with the acid of the person who signs in, or undefined when it is closed without a login. A
+ * reload, for example after a login in another tab, counts unless the password has to be given again.
+ */
+const signIn = (portal: PortalOpen, countsReload: boolean): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const end = new AbortController()
+    const settle = (acid?: string) => {
+      end.abort()
+      resolve(acid)
+    }
+    subscribe('session:success', ({ data }) => (countsReload || !data.isSessionReload) && settle(data.acid), {
+      signal: end.signal,
+    })
+    subscribe('portal:close', ({ data }) => data.reason !== 'done' && settle(), { signal: end.signal })
+    publish('portal:open', portal)
+  })
+
+/**
+ * Carries out an action that needs a session (rules session.15, session.16). The action is parked when it is refused with
+ * 401, when it is refused with a 403 that asks for the password, and, before it is tried, when the session's `reAuthAfter`
+ * has passed. After a 401 the session is read again; a session that lives needs no login. Otherwise the portal opens, with
+ * the preset `re-authentication` where somebody is signed in. A parked action is carried out exactly once more.
+ *
+ * Rejects with the action's own error, also when the shopper does not log in, and when another person logs in than the one
+ * whom the page knew: one person's wish is never carried out for another. If the action was not tried, it rejects with
+ * SessionCallError `session/password-needed`.
+ */
+export const withSession = async <T>(action: () => Promise<T>, portal: PortalOpen): Promise<T> => {
+  const acidAtStart = signedInAcid()
+  const reauthentication = { ...portal, preset: 're-authentication' }
+  const finish = (acid: string | undefined, error: unknown): Promise<T> => {
+    if (acid === undefined || (acidAtStart !== undefined && acid !== acidAtStart)) throw error
+    return action()
+  }
+  if (isOverdue()) {
+    const error = new SessionCallError('session/password-needed', 'The password has to be given again.')
+    return finish(await signIn(reauthentication, false), error)
+  }
+  try {
+    return await action()
+  } catch (error) {
+    if (asksForPassword(error)) return finish(await signIn(reauthentication, false), error)
+    if (!isExpired(error)) throw error
+    // Publishes the end of the session if there is none; its error says no more than the action's.
+    const known = await reloadSession({ logoutOnFailure: true }).then(signedInAcid, () => undefined)
+    return finish(known ?? (await signIn(acidAtStart === undefined ? portal : reauthentication, true)), error)
+  }
+}

@@ -1,0 +1,39 @@
+import { subscribe } from '#bus'
+import { report } from '#platform/errors'
+
+const loadSession = () => import('../session/session.ts')
+
+/**
+ * Renews the bag when it belongs to another person: after a login, after the end of a session, and when a reload finds
+ * another person (rule session.19). A reload of the same session and a login of the same person change nothing. What
+ * another tab has changed is announced by that tab.
+ */
+export const followBagOwner = (): void => {
+  let acid: string | undefined
+  let isDue = false
+  const renewSoon = (): void => {
+    if (isDue) return
+    isDue = true
+    // One person's end and the next one's beginning are published together: one renewal for both.
+    queueMicrotask(() => {
+      isDue = false
+      loadSession()
+        .then(({ renewBag }) => renewBag())
+        .catch(report)
+    })
+  }
+  subscribe(
+    '*',
+    ({ name, data, origin }) => {
+      if (name === 'session:success') {
+        const isAnother = data.acid !== acid
+        acid = data.acid
+        if (isAnother && !data.isSessionReload && origin === 'page') renewSoon()
+      } else if (name === 'session:end') {
+        acid = undefined
+        if (origin === 'page') renewSoon()
+      }
+    },
+    { replay: 'all' },
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { mailedTokensIn, mayHaveUrlTokens } from '#domain/touchpoints'
+
+describe('the tokens of an address', () => {
+  it.each<[search: string, tokens: Record<string, string>, rest: string]>([
+    ['', {}, ''],
+    ['?sort=price', {}, '?sort=price'],
+    ['?a=T-1', { a: 'T-1' }, ''],
+    ['?rpt=T-1', { rpt: 'T-1' }, ''],
+    ['?u=T-1', { u: 'T-1' }, ''],
+    ['?x=%20b&a=T-1&rpt=T-2&c', { a: 'T-1', rpt: 'T-2' }, '?x=%20b&c'],
+    ['?a=T-1&a=T-2', { a: 'T-1' }, ''],
+    ['?a=', { a: '' }, ''],
+    ['?%61=T-1', { a: 'T-1' }, ''],
+    ['?area=1&U=2&arpt=3', {}, '?area=1&U=2&arpt=3'],
+    ['?a=%E0%A4%A', { a: '\u{fffd}%A' }, ''],
+  ])('%j are %j, and leave %j', (search, tokens, rest) => {
+    const found = mailedTokensIn(search)
+    expect(Object.fromEntries(found.tokens)).toEqual(tokens)
+    expect(found.rest).toBe(rest)
+  })
+
+  it.each(['a', 'rpt', 'u'])('are looked for when %s is there', (name) => {
+    expect(mayHaveUrlTokens(`?${name}=T`)).toBe(true)
+    expect(mayHaveUrlTokens(`?sort=price&${name}=T`)).toBe(true)
+    expect(mayHaveUrlTokens(`?sort=${name}`)).toBe(false)
+    expect(mayHaveUrlTokens(`?x${name}=T`)).toBe(false)
+  })
+})

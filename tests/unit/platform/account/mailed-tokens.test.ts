@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { keepMailedTokens, takeMailedToken } from '#platform/account'
+
+test('a token is given once, and the others wait', () => {
+  expect(takeMailedToken('a')).toBeUndefined()
+  keepMailedTokens(
+    new Map([
+      ['a', 'T-1'],
+      ['u', 'T-2'],
+    ]),
+  )
+  expect(takeMailedToken('a')).toBe('T-1')
+  expect(takeMailedToken('a')).toBeUndefined()
+  expect(takeMailedToken('rpt')).toBeUndefined()
+  expect(takeMailedToken('u')).toBe('T-2')
+})

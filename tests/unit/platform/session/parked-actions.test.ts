@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { called, openSessionPage, READ, REVOKE, sessionNow, sessionOf } from '#tests/browser/session-page'
+
+type SessionPage = Awaited<ReturnType<typeof openSessionPage>>
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('an action that needs a session', () => {
+  const portal = { touchpoint: 'ACCOUNT' }
+  const expired = Object.assign(new Error('expired'), { status: 401 })
+
+  test('runs once where there is one', async () => {
+    const page = await openSessionPage()
+    const action = vi.fn(async () => 'done')
+    expect(await page.withSession(action, portal)).toBe('done')
+    expect(action).toHaveBeenCalledTimes(1)
+  })
+
+  test('is parked when it has expired, and carried out exactly once after the login', async () => {
+    const page = await openSessionPage({ [READ]: { status: 401 }, [REVOKE]: {} })
+    page.logIn()
+    const action = vi.fn(async () => 'done').mockRejectedValueOnce(expired)
+    const asked: unknown[] = []
+    page.bus.claim('portal:open', ({ data }) => asked.push(data))
+    const outcome = page.withSession(action, portal)
+    await vi.waitFor(() => expect(asked).toEqual([portal]))
+    expect(page.told).toEqual(['end revoked'])
+    for (const acid of ['ada', 'ada']) page.adoptSession(sessionNow(acid), { source: 'login' })
+    expect(await outcome).toBe('done')
+    expect(action).toHaveBeenCalledTimes(2)
+  })
+
+  const parkedOf = async (acid: string) => {
+    const page = await openSessionPage({ [READ]: { status: 401 }, [REVOKE]: {} })
+    page.logIn()
+    page.adoptSession(sessionNow(acid), { source: 'login' })
+    const action = vi.fn(async () => 'done').mockRejectedValueOnce(expired)
+    const asked = vi.fn()
+    page.bus.claim('portal:open', asked)
+    const outcome = page.withSession(action, portal)
+    outcome.catch(() => undefined)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    return { page, action, outcome }
+  }
+
+  test('is carried out for the person who wanted it', async () => {
+    const { page, action, outcome } = await parkedOf('ada')
+    page.adoptSession(sessionNow('ada'), { source: 'login' })
+    expect(await outcome).toBe('done')
+    expect(action).toHaveBeenCalledTimes(2)
+  })
+
+  test('is never carried out for another person, who logs in instead', async () => {
+    const { page, action, outcome } = await parkedOf('ada')
+    page.adoptSession(sessionNow('bob'), { source: 'login' })
+    await expect(outcome).rejects.toBe(expired)
+    expect(action).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['the same person', 'ada', 2],
+    ['another person', 'bob', 1],
+  ])('asks nobody to log in where the back end knows a session, of %s', async (_name, acid, times) => {
+    const page = await openSessionPage({ [READ]: sessionOf(acid) })
+    page.logIn()
+    page.adoptSession(sessionNow('ada'), { source: 'login' })
+    const action = vi.fn(async () => 'done').mockRejectedValueOnce(expired)
+    const asked = vi.fn()
+    page.bus.claim('portal:open', asked)
+    const outcome = page.withSession(action, portal)
+    await (times === 2 ? expect(outcome).resolves.toBe('done') : expect(outcome).rejects.toBe(expired))
+    expect(action).toHaveBeenCalledTimes(times)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('asks to log in when nobody knows whether there still is a session', async () => {
+    const page = await openSessionPage({ [READ]: { status: 503 } })
+    page.logIn()
+    page.adoptSession(sessionNow('ada'), { source: 'login' })
+    const action = vi.fn(async () => Promise.reject(expired))
+    page.bus.claim('portal:open', () => page.bus.publish('portal:close', { reason: 'dismissed' }))
+    await expect(page.withSession(action, portal)).rejects.toBe(expired)
+    expect(action).toHaveBeenCalledTimes(1)
+    expect(page.told).toEqual(['success login ada'])
+  })
+
+  test('fails with its own error when the shopper does not log in', async () => {
+    const page = await openSessionPage({ [READ]: { status: 401 }, [REVOKE]: {} })
+    page.logIn()
+    const action = vi.fn(async () => Promise.reject(expired))
+    page.bus.claim('portal:open', () => page.bus.publish('portal:close', { reason: 'dismissed' }))
+    await expect(page.withSession(action, portal)).rejects.toBe(expired)
+    expect(action).toHaveBeenCalledTimes(1)
+  })
+
+  const asksForPassword: [string, object][] = [
+    ['an AccountError', { status: 403, code: 'account/re-authentication' }],
+    ['an ApiError', { status: 403, body: { errorCode: 'reAuthenticationNeeded' } }],
+  ]
+  test.each(asksForPassword)(
+    'is parked by %s that asks for the password, until its person gives it',
+    async (_, fields) => {
+      const page = await openSessionPage()
+      page.adoptSession(sessionNow('ada'), { source: 'reload' })
+      const action = vi.fn(async () => 'done').mockRejectedValueOnce(Object.assign(new Error('refused'), fields))
+      const asked: unknown[] = []
+      page.bus.claim('portal:open', ({ data }) => asked.push(data))
+      const outcome = page.withSession(action, portal)
+      await vi.waitFor(() => expect(asked).toEqual([{ ...portal, preset: 're-authentication' }]))
+      // The session lives, so a reload of it gives no password.
+      page.adoptSession(sessionNow('ada'), { source: 'reload' })
+      await new Promise((done) => setTimeout(done, 5))
+      expect(action).toHaveBeenCalledTimes(1)
+      for (let time = 0; time < 2; time++) page.adoptSession(sessionNow('ada'), { source: 'login' })
+      expect(await outcome).toBe('done')
+      expect(action).toHaveBeenCalledTimes(2)
+      expect(called(page)).toEqual([])
+    },
+  )
+
+  test('is not tried before the password is given where reAuthAfter has passed, and then carried out once', async () => {
+    const page = await openSessionPage()
+    page.adoptSession({ ...sessionNow('ada'), reAuthAfter: Date.now() - 1 }, { source: 'reload' })
+    const action = vi.fn(async () => 'done')
+    const asked: unknown[] = []
+    page.bus.claim('portal:open', ({ data }) => asked.push(data))
+    const outcome = page.withSession(action, portal)
+    await vi.waitFor(() => expect(asked).toEqual([{ ...portal, preset: 're-authentication' }]))
+    expect(action).not.toHaveBeenCalled()
+    page.adoptSession({ ...sessionNow('ada'), reAuthAfter: Date.now() + 1000 }, { source: 'login' })
+    expect(await outcome).toBe('done')
+    expect(action).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['another person logs in', (page: SessionPage) => page.adoptSession(sessionNow('bob'), { source: 'login' })],
+    ['the portal is closed', (page: SessionPage) => page.bus.publish('portal:close', { reason: 'dismissed' })],
+  ])('is not carried out where reAuthAfter has passed and %s', async (_, leave) => {
+    const page = await openSessionPage()
+    page.adoptSession({ ...sessionNow('ada'), reAuthAfter: Date.now() - 1 }, { source: 'reload' })
+    const action = vi.fn(async () => 'done')
+    page.bus.claim('portal:open', () => leave(page))
+    await expect(page.withSession(action, portal)).rejects.toMatchObject({ code: 'session/password-needed' })
+    expect(action).not.toHaveBeenCalled()
+  })
+
+  test('is tried at once where reAuthAfter has not passed', async () => {
+    const page = await openSessionPage()
+    page.adoptSession({ ...sessionNow('ada'), reAuthAfter: Date.now() + 60_000 }, { source: 'reload' })
+    expect(await page.withSession(async () => 'done', portal)).toBe('done')
+  })
+
+  test('is not parked by another failure', async () => {
+    const page = await openSessionPage()
+    const down = Object.assign(new Error('down'), { status: 503 })
+    await expect(page.withSession(async () => Promise.reject(down), portal)).rejects.toBe(down)
+    expect(called(page)).toEqual([])
+  })
+})

@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  type Answer,
+  called,
+  LOGOUT,
+  openSessionPage,
+  PROFILE,
+  READ,
+  REVOKE,
+  record,
+  sessionOf,
+} from '#tests/browser/session-page'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a reload', () => {
+  test('asks nothing for a guest and tells nothing', async () => {
+    const page = await openSessionPage()
+    expect(page.hintSaysSignedIn()).toBe(false)
+    expect(await page.reloadSession()).toBe(undefined)
+    expect(called(page)).toEqual([])
+    expect(page.told).toEqual([])
+  })
+
+  test('is one request for a hundred callers', async () => {
+    const page = await openSessionPage({ [READ]: sessionOf('ada') })
+    page.logIn()
+    const sessions = await Promise.all(Array.from({ length: 100 }, () => page.reloadSession()))
+    expect(called(page)).toEqual([READ])
+    expect(new Set(sessions.map((session) => session?.acid))).toEqual(new Set(['ada']))
+    expect(page.told).toEqual(['success sessionReload ada'])
+  })
+
+  test('names country, client and version', async () => {
+    const page = await openSessionPage({ [READ]: sessionOf('ada') })
+    page.logIn()
+    await page.reloadSession()
+    const { headers } = page.calls[0]!
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'application-country': 'DE',
+      'x-client-id': 'AccountPortal',
+      'x-client-tag': 'AccountPortal',
+      'x-client-version': '1.3.8',
+    })
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['says nothing of how it began', {}, 'sessionReload'],
+    ['was reloaded', { isSessionReload: true, socialProvider: 'google' }, 'sessionReload'],
+    ['comes from a provider', { isSessionReload: false, socialProvider: 'google' }, 'externalAuth'],
+    ['is of a new user', { isSessionReload: false, isNewUser: true }, 'registration'],
+    ['is none of these', { isSessionReload: false }, 'login'],
+  ])('of a session that %s', async (_name, flags, eventType) => {
+    const page = await openSessionPage({ [READ]: sessionOf('ada', flags) })
+    page.logIn()
+    await page.reloadSession()
+    expect(page.told).toEqual([`success ${eventType} ada`])
+    expect(page.local.get(record)).toBe('{"isPersistent":true}')
+  })
+
+  test('understands the older form of the answer', async () => {
+    const body = { acid: 'ada', isNewUser: true, isPersistent: true, isSocialLogin: false, expirationTimestamp: 1 }
+    const page = await openSessionPage({ [READ]: { body } })
+    page.logIn()
+    expect(await page.reloadSession()).toMatchObject({ acid: 'ada', isPersistent: true, isNewUser: true })
+  })
+
+  test('logs out who seems signed in without a token, and asks nobody', async () => {
+    const page = await openSessionPage()
+    page.local.set(record, '{}')
+    expect(page.hintSaysSignedIn()).toBe(true)
+    expect(await page.reloadSession()).toBe(undefined)
+    expect(page.told).toEqual(['end expired'])
+    expect(page.local.has(record)).toBe(false)
+    expect(called(page)).toEqual([])
+  })
+
+  test('asks whether a session that outlives the browser’s is still there when the cookie is not', async () => {
+    const page = await openSessionPage({ [READ]: sessionOf('ada') })
+    page.local.set(record, '{"isPersistent":true}')
+    expect(await page.reloadSession()).toMatchObject({ acid: 'ada' })
+    expect(called(page)).toEqual([READ])
+    expect(page.told).toEqual(['success sessionReload ada'])
+  })
+
+  test.each<[string, Answer, string[], boolean]>([
+    ['ends it when there is none', { status: 401 }, ['end revoked'], false],
+    ['leaves it alone when the back end is down', { status: 503 }, [], true],
+  ])('and %s', async (_name, answer, told, kept) => {
+    const page = await openSessionPage({ [READ]: answer })
+    page.local.set(record, '{"isPersistent":true}')
+    await expect(page.reloadSession()).rejects.toThrow()
+    expect(page.told).toEqual(told)
+    expect(page.local.has(record)).toBe(kept)
+    expect(called(page)).toEqual([READ])
+  })
+
+  test('uses the basic profile after a legacy external authentication, once', async () => {
+    const page = await openSessionPage({ [PROFILE]: { body: { profile: { acid: 'ada', firstName: 'Ada' } } } })
+    page.session.set('stride.account-ext-auth-data', '{}')
+    await page.reloadSession()
+    expect(called(page)).toEqual([PROFILE])
+    expect(page.session.has('stride.account-ext-auth-data')).toBe(false)
+    expect(page.told).toEqual(['success sessionReload ada'])
+  })
+
+  test('takes the marker of a pending login away', async () => {
+    const page = await openSessionPage()
+    page.session.set('stride.account.pending-login', 'true')
+    await page.reloadSession()
+    expect(page.session.has('stride.account.pending-login')).toBe(false)
+  })
+
+  test('tells the end of one person before the beginning of another', async () => {
+    const acids = ['ada', 'bob']
+    const page = await openSessionPage({ [READ]: () => sessionOf(acids.shift()!) })
+    page.logIn()
+    await page.reloadSession()
+    await page.reloadSession()
+    expect(page.told).toEqual(['success sessionReload ada', 'end revoked', 'success sessionReload bob'])
+  })
+})
+
+describe('the state of the account', () => {
+  test('follows what has happened, whenever it is asked for', async () => {
+    const page = await openSessionPage({ [READ]: sessionOf('ada'), [LOGOUT]: {} })
+    page.logIn()
+    expect(page.accountState()).toMatchObject({ isAuthenticated: false, status: undefined })
+    const reload = page.reloadSession()
+    expect(page.accountState()).toMatchObject({ eventType: 'sessionReload', status: 'pending' })
+    await reload
+    expect(page.accountState()).toMatchObject({ isAuthenticated: true, user: { acid: 'ada' }, status: 'success' })
+    await page.logout()
+    expect(page.accountState()).toMatchObject({ isAuthenticated: false, user: undefined, eventType: 'logout' })
+  })
+
+  test('notes a pending login that was left, and a failure', async () => {
+    const page = await openSessionPage({ [READ]: { status: 503 } })
+    page.logIn()
+    page.session.set('stride.account.pending-login', 'true')
+    await expect(page.reloadSession()).rejects.toMatchObject({ code: 'session/unknown', status: 503 })
+    expect(page.accountState()).toMatchObject({
+      authContext: { shouldUpdateConsents: true },
+      status: 'error',
+      error: { code: 'session/unknown' },
+    })
+  })
+})
+
+describe('a failed reload', () => {
+  const refused: [string, Answer][] = [
+    ['401', { status: 401, body: { message: 'Invalid session' } }],
+    ['403', { status: 403 }],
+    ['an answer without a session', { body: {} }],
+    ['an acid that is none', { body: { acid: 7 } }],
+  ]
+  test.each(refused)('by %s revokes the session as one that was refused', async (_name, answer) => {
+    const page = await openSessionPage({ [READ]: answer, [REVOKE]: {} })
+    page.logIn()
+    await expect(page.reloadSession()).rejects.toMatchObject({ code: 'session/invalid', message: 'Invalid session' })
+    expect(page.told).toEqual(['end revoked'])
+    expect(called(page)).toEqual([READ, REVOKE])
+    expect(page.calls[1]?.query).toBe('?refused=1')
+  })
+
+  test('that has cleared the cookies itself is the only call', async () => {
+    const page = await openSessionPage({
+      [READ]: () => {
+        page.loseToken()
+        return { status: 401 }
+      },
+    })
+    page.logIn()
+    page.local.set(record, '{}')
+    await expect(page.reloadSession()).rejects.toThrow()
+    expect(page.told).toEqual(['end revoked'])
+    expect(called(page)).toEqual([READ])
+  })
+
+  test.each<[string, Answer]>([
+    ['500', { status: 500 }],
+    ['503', { status: 503 }],
+    ['404', { status: 404 }],
+    ['429', { status: 429 }],
+    ['no answer', 'unreachable'],
+    ['a page in place of JSON', { html: '<h1>We will be back soon</h1>' }],
+    ['JSON that is no object', { body: [] }],
+    ['JSON of nothing', { body: null }],
+  ])('by %s logs nobody out', async (_name, answer) => {
+    const answers: Record<string, Answer> = { [READ]: answer }
+    const page = await openSessionPage(answers)
+    page.logIn()
+    page.local.set(record, '{}')
+    await expect(page.reloadSession({ logoutOnFailure: true })).rejects.toMatchObject({
+      code: 'session/unknown',
+      message: 'Unknown error',
+      cause: expect.any(Error),
+    })
+    expect(page.told).toEqual([])
+    expect(page.local.has(record)).toBe(true)
+    // The next one asks again, and all is well.
+    answers[READ] = sessionOf('ada')
+    await page.reloadSession()
+    expect(page.told).toEqual(['success sessionReload ada'])
+  })
+
+  test.each([
+    [false, []],
+    [true, ['end revoked']],
+  ])('of a basic profile logs out when that was asked for: %s', async (logoutOnFailure, told) => {
+    const page = await openSessionPage({ [PROFILE]: { status: 401 }, [REVOKE]: {} })
+    page.logIn()
+    page.session.set('stride.account-ext-auth-data', '{}')
+    await expect(page.reloadSession({ logoutOnFailure })).rejects.toThrow()
+    expect(page.told).toEqual(told)
+  })
+})
