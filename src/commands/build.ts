@@ -1,4 +1,4 @@
-/** `npm run build`: all pages of SITES into dist (design 9). */
+/** `npm run build`: all pages of SITES into dist. */
 import { build } from '#server/build'
 import { runCommand } from '#server/process'
 import { readSettings } from '#server/settings'

@@ -1,5 +1,5 @@
 /**
- * `npm run serve`: serves a build that is there; ends with 1 when it does not fit the sources and settings (design 9).
+ * `npm run serve`: serves a build that is there; ends with 1 when it does not fit the sources and settings.
  * `--calls-only` answers the calls without pages, behind the development server.
  */
 import { requireBuild } from '#server/build'

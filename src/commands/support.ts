@@ -1,6 +1,6 @@
 /**
  * `npm run support -- lock|unlock|show <e-mail> [--type locked|locked-cci|kmc]`: closes, opens and shows an account. Each
- * leaves a row in the audit with the name of who did it, also for an address without an account (account-portal 5; README).
+ * leaves a row in the audit with the name of who did it, also for an address without an account (rule account.3).
  */
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'

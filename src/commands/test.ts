@@ -74,10 +74,11 @@ const chosenUnits = quickUnits(root)
 const quickParts: Readonly<Record<string, Part>> = {
   check,
   unit: () => unit(chosenUnits.args),
-  e2e: () => journeys(['preact'], ['--project=preact', '--grep=@smoke']),
+  // Budgets are weighed by the whole run: half of the smoke journeys, and seldom what a change breaks.
+  e2e: () => journeys(['preact'], ['--project=preact', '--grep=@smoke', 'e2e/(?!budgets)']),
 }
 const quickSummary = `
-Run: every check; ${chosenUnits.title}; the smoke journeys, on the production build with Preact.
+Run: every check; ${chosenUnits.title}; the smoke journeys without budgets, on the production build with Preact.
 Not run: the other unit tests and journeys, React and hosts of their own in a browser, the bench. \`npm test\` runs all of it.`
 
 const [asked, ...args] = process.argv.slice(2)

@@ -180,7 +180,6 @@ test('bytes of the account page of somebody who is logged in', { tag: '@smoke' }
   await settled(page)
   const { first, idle } = await scale.weigh(page)
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ first, idle }) })
-  // Design 7.
   expect(first + idle).toBeLessThanOrEqual(ceilings.islandPage[shop.build.name === 'preact' ? 'preact' : 'react'])
   expect(scale.repeated, 'requests').toEqual([])
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** What every Chromium of tests and bench is started with (design 10). */
+/** What every Chromium of tests and bench is started with. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',

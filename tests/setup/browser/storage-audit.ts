@@ -18,13 +18,13 @@ export const storageEntryOf = (addressing: Addressing, area: Area, name: string,
   const found = scopes.flatMap((scope) =>
     entries
       .filter((entry) => entry.area === area && storedName(entry, { ...scope, addressing }) === name)
-      // What the back end keeps for its calls goes with every path; its name carries the brand (design 4).
+      // What the back end keeps for its calls goes with every path; its name carries the brand.
       .map((entry) => ({ entry, scope, path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }) })),
   )
   return found.find((one) => one.path === path) ?? found[0]
 }
 
-/** What the pages of a context have stored that the typed list (design 6.22) does not allow under the choice of its brand. */
+/** What the pages of a context have stored that the typed list does not allow under the choice of its brand. */
 export const unlistedStorage = async (context: BrowserContext, addressing: Addressing): Promise<string[]> => {
   const known = await context.cookies()
   const said = await pageSignals(context.pages().at(-1)?.mainFrame())

@@ -39,7 +39,7 @@ const tellWrites = (): void => {
 
 /** Watches what scripts store at the moment when they do, and judges it by the choice that stands then. */
 export class StorageWrites {
-  /** What was stored and is not in the typed list (design 6.22), or was not allowed yet. */
+  /** What was stored and is not in the typed list, or was not allowed yet. */
   readonly tooEarly: string[] = []
   readonly #addressing: Addressing
 
