@@ -1,4 +1,4 @@
-import type { Audience, FlagContext, FlagDefinition, Publication, Rule } from './types.ts'
+import type { Audience, FlagContext, FlagDefinition, FlagRule, Publication } from './types.ts'
 
 /** Into how many buckets people are divided: a percentage has steps of a hundredth. */
 const BUCKETS = 10_000
@@ -34,7 +34,7 @@ const isFor = (audience: Audience, { brand, locale, language, country }: FlagCon
   includes(audience.languages, language) &&
   includes(audience.countries, country)
 
-const fits = (rule: Rule, { segments }: Publication, context: FlagContext): boolean => {
+const fits = (rule: FlagRule, { segments }: Publication, context: FlagContext): boolean => {
   if (!isFor(rule, context)) return false
   if (rule.segment === undefined) return true
   const segment = segments.find(({ name }) => name === rule.segment)

@@ -1,4 +1,4 @@
-import type { Audience, FlagDefinition, FlagSegment, Publication, Rule } from './types.ts'
+import type { Audience, FlagDefinition, FlagRule, FlagSegment, Publication } from './types.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,7 @@ const percentageOf = (value: unknown): number => {
   return typeof value === 'number' && value >= 0 && value <= 100 ? value : 0
 }
 
-const ruleOf = (value: unknown): Rule => {
+const ruleOf = (value: unknown): FlagRule => {
   const fields = fieldsOf(value) ?? { percentage: 0 }
   const { segment } = fields
   return {

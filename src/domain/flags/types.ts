@@ -13,7 +13,7 @@ export interface FlagSegment extends Audience {
 }
 
 /** One rule of a flag: for whom, for how many of them, and what the flag then is. */
-export interface Rule extends Audience {
+export interface FlagRule extends Audience {
   /** Name of a segment of the same publication. A rule whose segment is not there fits no visitor. */
   segment?: string | undefined
   /** Of the audience, from 0 to 100 in steps of a hundredth; 100 when absent. It always takes the same people. */
@@ -29,7 +29,7 @@ export interface FlagDefinition {
   /** The value where no rule fits; false when absent. */
   value?: boolean | undefined
   /** The first rule that fits decides. */
-  rules?: readonly Rule[] | undefined
+  rules?: readonly FlagRule[] | undefined
 }
 
 /** What the feature-flag service publishes for a project in an environment (rule flags.1). */

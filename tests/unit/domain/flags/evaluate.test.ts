@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { bucketOf, evaluate, type FlagContext, type FlagDefinition, type FlagSegment, type Rule } from '#domain/flags'
+import {
+  bucketOf,
+  evaluate,
+  type FlagContext,
+  type FlagDefinition,
+  type FlagRule,
+  type FlagSegment,
+} from '#domain/flags'
 
 const german: FlagContext = { brand: 'stride', locale: 'de_DE', language: 'de', country: 'DE' }
 const swiss: FlagContext = { brand: 'reebok', locale: 'de_CH', language: 'de', country: 'CH' }
@@ -34,7 +41,7 @@ describe('A feature flag', () => {
     expect(evaluate({ flags, segments }, german, nobody).get('f')?.value).toBe(true)
   })
 
-  it.each<[string, Rule[], boolean, boolean]>([
+  it.each<[string, FlagRule[], boolean, boolean]>([
     ['no rule', [], false, false],
     ['a rule for all', [{}], true, true],
     ['a brand', [{ brands: ['stride'] }], true, false],
