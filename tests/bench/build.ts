@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { isBrief, root, runMeasured, table, type Usage } from './measure.ts'
 
-// Three questions: how long all sites take and what an unchanged rebuild costs, how far that is from a bare Astro
-// build of equal HTML, and whether ten times the products cost more per page.
+// Measures how long all sites take, what a rebuild without changes costs, how much more that is than a bare Astro build of
+// the same HTML, and whether ten times the products cost more per page.
 
 const astro = join(root, 'node_modules/astro/bin/astro.mjs')
 const work = mkdtempSync(join(tmpdir(), 'bench-build-'))
@@ -17,7 +17,7 @@ const buildShop = async (name: string, sites: string, cwd = root) => {
   return { usage, dist, pages: pagesIn(dist) }
 }
 
-/** A copy of the project whose catalogue holds every product `times` times under new ids. */
+/** A copy of the project in which every product exists `times` times under new ids. */
 const projectWithProducts = (times: number): string => {
   const copy = join(work, `project-x${times}`)
   for (const part of ['package.json', 'tsconfig.json', 'astro.config.mjs', 'src', 'islands', 'bus', 'public'])
@@ -35,7 +35,7 @@ const projectWithProducts = (times: number): string => {
   return copy
 }
 
-/** The same HTML files out of an Astro project that does nothing but write them. */
+/** The same HTML files from an Astro project that only writes them. */
 const buildBare = async (dist: string) => {
   const bare = join(work, 'bare')
   mkdirSync(join(bare, 'src/pages'), { recursive: true })

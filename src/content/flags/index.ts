@@ -49,7 +49,7 @@ const publish = (file: string): PublishedFlags => {
 const published = keepUntilChanged((file) => [file], publish)
 
 /**
- * The publication of a project in an environment, read again when its file has changed; undefined when there is none.
+ * The publication of a project in an environment, read again when its file has changed; undefined when there is no such file.
  * @throws ContentError for a file with faults
  */
 export const publicationOf = (

@@ -22,7 +22,7 @@ export interface Translator {
   digest: string
 }
 
-/** A language's catalogue, read again when its file has changed; undefined where there is none. @throws ContentError */
+/** A language's catalogue, read again when its file has changed; undefined without a file. @throws ContentError */
 const textsOf = keepUntilChanged(
   (language) => [catalogueFile(language)],
   (language): Texts | undefined =>

@@ -71,7 +71,7 @@ const islandFindings = (document: Document, entry: BlockEntry, whole: BlockEntry
   const manifest = c.manifests.get(name)
   if (!manifest?.editors) {
     const allowed =
-      placeable.length > 0 ? `those for editors are ${placeable.join(', ')}` : 'there is none for editors yet'
+      placeable.length > 0 ? `those for editors are ${placeable.join(', ')}` : 'no island is for editors yet'
     return [findingAt(document, [...at, 'island'], `No island "${name}" for editors; ${allowed}.`)]
   }
   const keys = Object.keys(manifest.props.shape)

@@ -11,18 +11,8 @@ export const plantContent = () => {
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'content-'))
-    for (const folder of [
-      'pages',
-      'products',
-      'prices',
-      'messages',
-      'flags',
-      'hosts',
-      'consent',
-      'third-parties',
-      'touchpoints',
-    ])
-      cpSync(resolve('src/content', folder), join(root, 'src/content', folder), { recursive: true })
+    const isContent = (path: string): boolean => !/\.\w+$/.test(path) || path.endsWith('.yaml')
+    cpSync(resolve('src/content'), join(root, 'src/content'), { recursive: true, filter: isContent })
     for (const folder of ['node_modules', 'public']) symlinkSync(resolve(folder), join(root, folder))
     mkdirSync(join(root, 'islands'))
     for (const name of ['bag', 'free-delivery']) symlinkSync(resolve('islands', name), join(root, 'islands', name))
