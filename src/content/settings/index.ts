@@ -5,7 +5,7 @@ import { shopContent } from '#content/files'
 import { readBuildSettings } from '#schemas/build-settings'
 
 const { version } = JSON.parse(readFileSync(join(shopContent.root, 'package.json'), 'utf8')) as { version: string }
-const { sites, ...rest } = readBuildSettings(process.env)
+const { sites: builtSites, ...rest } = readBuildSettings(process.env)
 const DEFAULT_PORT = 4321
 
 const isOnLocalHosts = rest.addressing === 'host' && rest.environment === 'local'
@@ -21,4 +21,4 @@ export const buildSettings = {
 }
 
 /** The sites of this build, narrowed by `SITES` (`stride/*,reebok/de_DE`). */
-export { sites }
+export { builtSites }

@@ -7,7 +7,7 @@ import { type ConsentVersions, versionsFor } from '#content/consent'
 import { type Translator, translator } from '#content/messages'
 import { pagesOf } from '#content/pages'
 import { productDigest } from '#content/products'
-import { buildSettings, sites } from '#content/settings'
+import { buildSettings, builtSites } from '#content/settings'
 import { thirdParties } from '#content/third-parties'
 import { deliveryIn } from '#domain/bag'
 import { formatAmount } from '#domain/products'
@@ -79,7 +79,7 @@ export const shop = (site: Site): Shop => {
 
 /** The shop that a page's parameters name. @throws when the build has no such site */
 export const shopOf = (params: Record<string, string | undefined>): Shop => {
-  const site = sites.find((s) => s.brand === params['brand'] && s.locale === params['locale'])
+  const site = builtSites.find((s) => s.brand === params['brand'] && s.locale === params['locale'])
   if (!site) throw new Error(`No site ${params['brand']}/${params['locale']} in this build; SITES narrows it.`)
   return shop(site)
 }

@@ -1,4 +1,4 @@
-import { buildSettings, sites } from '#content/settings'
+import { buildSettings, builtSites } from '#content/settings'
 import { type Site, switchAddress } from '#domain/sites'
 
 /** A market in a list: its country and language in its own language. */
@@ -33,7 +33,7 @@ const siblings = new Map<string, readonly Market[]>()
 export const siblingsOf = (site: Site): readonly Market[] => {
   const known = siblings.get(site.key)
   if (known) return known
-  const made = sites.filter((s) => s.brand === site.brand && s.country === site.country).map(market)
+  const made = builtSites.filter((s) => s.brand === site.brand && s.country === site.country).map(market)
   siblings.set(site.key, made)
   return made
 }
@@ -65,7 +65,7 @@ export interface Region {
 export const regionsOf = (brand: Site['brand'], languageTag: string): readonly Region[] => {
   const names = new Intl.DisplayNames([languageTag], { type: 'region' })
   const { compare } = new Intl.Collator(languageTag)
-  const own = sites.filter((site) => site.brand === brand)
+  const own = builtSites.filter((site) => site.brand === brand)
   return (Object.keys(regions) as Region['id'][]).map((id) => ({
     id,
     countries: [...new Set(own.map((site) => site.country))]

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
-import { sites } from '#content/settings'
+import { builtSites } from '#content/settings'
 import { listDigest, shopOf } from '#content/shop'
 import { publicAddress } from '#domain/sites'
 
 export const getStaticPaths = () =>
-  sites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) }))
+  builtSites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) }))
 
 /** Every page of the site that search engines may list, by its public address. */
 export const GET: APIRoute = ({ params }) => {

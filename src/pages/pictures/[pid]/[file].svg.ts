@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { findProduct, productRange } from '#content/products'
-import { sites } from '#content/settings'
+import { builtSites } from '#content/settings'
 import { type PictureView, pictureViews } from '#domain/products'
 import { draw } from '#drawings'
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Drawings of the brands that this build has sites of: `/pictures/{pid}/{colour}-{view}.svg`. */
 export const getStaticPaths: GetStaticPaths = () =>
-  [...new Set(sites.map((site) => site.brand))].flatMap((brand) =>
+  [...new Set(builtSites.map((site) => site.brand))].flatMap((brand) =>
     productRange(brand).products.flatMap(({ pid, colours }) =>
       colours.flatMap(({ id: colour }) =>
         pictureViews.map((view) => ({

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { versionsFor } from '#content/consent'
 import { translator } from '#content/messages'
-import { sites } from '#content/settings'
+import { builtSites } from '#content/settings'
 import { manifest } from '#manifests/consent'
 
 interface Props {
@@ -15,7 +15,7 @@ const textsIn = (language: string) => translator({ language, languageTag: langua
  * the version and the record of a decision names it, so that a shopper decides on exactly these words.
  */
 export const getStaticPaths: GetStaticPaths = () =>
-  [...new Set(sites.map((site) => translator(site).language))].map((language) => {
+  [...new Set(builtSites.map((site) => translator(site).language))].map((language) => {
     const version = versionsFor(textsIn(language)).text
     return { params: { version }, props: { language } satisfies Props, cacheKey: version }
   })
