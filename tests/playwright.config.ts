@@ -3,9 +3,9 @@ import { findChromium, flags } from './setup/browser/chromium.ts'
 import type { BuildName } from './setup/builds/builds.ts'
 
 /**
- * Journeys on built shops (`npm test -- e2e` builds them first): all of them with React and addresses by path; those
- * marked `@smoke` also with Preact, on a production build; those marked `@production` there alone; those marked `@host`
- * on hosts of their own (`www.stride.de.localhost`).
+ * Journeys on built shops; `npm test -- e2e` builds them first. All run with React and addresses by path. The tag `@smoke`
+ * adds a run on the production build with Preact, and `@host` one where each site has its host (`www.stride.de.localhost`).
+ * `@production` and `@host-only` run on those builds alone.
  */
 export default defineConfig<object, { buildName: BuildName }>({
   testDir: 'e2e',

@@ -59,8 +59,9 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
 })
 
 /**
- * `unit` in Node (beside component tests: `*.node.test.ts`); in a real Chromium `dom` (framework-free code, files named `*.browser.test.ts`) and the component
- * tests of the islands, once on each renderer.
+ * Project `unit` runs in Node; beside component tests its files are named `*.node.test.ts`. Project `dom` runs in Chromium:
+ * code without a framework, in files named `*.browser.test.ts`. Component tests of islands run in Chromium on both renderers
+ * (`react`, `preact`).
  */
 export default defineConfig({
   root,

@@ -6,7 +6,7 @@ import { eventUsers, usersFile, wrongPlans } from '#integrations/event-users'
 import { decisionIndex, decisionIndexPath } from '#integrations/handbook'
 import { readSources } from '#integrations/house-rules'
 
-// `npm run generate` writes the files that are made from the catalogue of events and from the source. With `--check` it
+// `npm run generate` writes the files that are made from the catalogue of events, the source and the decisions. With `--check` it
 // writes nothing and exits with 1 where a file is stale. Both exit with 1 where the catalogue contradicts its record (a
 // schema changed without a version step) or the source (the mark `planned`).
 
@@ -22,7 +22,6 @@ files['bus/catalog/users.generated.ts'] = usersFile(users)
 const events = entries.map(([name, { planned = false }]) => ({ name, planned }))
 const problems = [...missingSteps, ...wrongPlans(events, users)]
 
-// Who adds a decision runs `npm run generate`.
 if (!process.argv.includes('--check')) files[decisionIndexPath] = decisionIndex(root)
 const stale = Object.keys(files).filter((path) => read(path) !== files[path])
 const checksOnly = process.argv.includes('--check')

@@ -16,7 +16,7 @@ export interface Usage {
   memory: number
 }
 
-/** Runs a script in a process of its own and reads what the operating system accounts to it; throws when it fails. */
+/** Runs a script in a process of its own and returns what the operating system measured. @throws when the script fails */
 export const runMeasured = (script: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) =>
   new Promise<Usage>((resolve, reject) => {
     const usageFile = join(mkdtempSync(join(tmpdir(), 'bench-')), 'usage.json')

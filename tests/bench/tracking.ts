@@ -14,7 +14,7 @@ const tags = JSON.stringify([{ id: 'manager', kind: 'tealium', src: '/tags/utag.
   '&quot;',
 )
 
-/** Milliseconds of tasks and of scripts until the page has nothing more to do, and what the tag manager was told. */
+/** Milliseconds of tasks and of scripts until the page is at rest, and the number of calls to the tag manager. */
 const pageView = async (browser: Browser, shop: RunningShop, choice: string) => {
   const url = shop.address(site)
   const { context, page, session } = await openPhone(browser, shop, choice)

@@ -1,8 +1,9 @@
 import { readSources, type Violation } from '#integrations/house-rules'
+import { checkCitations, checkOutsideCitations } from './citations.ts'
 import { decisionProblems, indexOfDecisions, readDecisions } from './decisions.ts'
 import { checkLinks } from './links.ts'
 import { checkModules } from './modules.ts'
-import { checkRules } from './rules.ts'
+import { checkRules, readRules } from './rules.ts'
 
 export const decisionIndexPath = 'src/handbook/decisions.md'
 
@@ -14,11 +15,26 @@ export const checkDecisions = (root: string): Violation[] => decisionProblems(re
 
 const cites = /\.(?:ts|tsx|mjs|astro|css|yaml|md|jsonc)$/
 
+// They plant citations that lead nowhere.
+const ownTests = 'tests/unit/integrations/handbook/'
+
 /**
  * References that lead nowhere: rules and decisions that do not exist, modules that the handbook names and that are gone,
  * relative links of Markdown files, and citations of papers that are not in the repository. Empty when all is well.
  */
 export const checkReferences = (root: string): Violation[] => {
-  const texts = readSources(root, cites)
-  return [...texts.flatMap((text) => [...checkLinks(root, text), ...checkModules(root, text)]), ...checkRules(texts)]
+  const texts = readSources(root, cites).filter(({ path }) => !path.startsWith(ownTests))
+  const known = {
+    rules: new Set(readRules(texts).map(({ id }) => id)),
+    decisions: new Set(readDecisions(root).map(({ number }) => number)),
+  }
+  return [
+    ...texts.flatMap((text) => [
+      ...checkCitations(text, known),
+      ...checkOutsideCitations(text),
+      ...checkLinks(root, text),
+      ...checkModules(root, text),
+    ]),
+    ...checkRules(texts),
+  ]
 }

@@ -6,7 +6,7 @@ import { expect, type Page } from './journey.ts'
 export const site = 'stride/en_GB'
 export const password = 'correct horse'
 
-// A network address for each: what is limited by address is not what these journeys are about.
+// Each account registers from an address of its own, so that no limit by address is reached.
 let members = 0
 export const register = async (shop: RunningShop, more: object = {}): Promise<string> => {
   const email = `kim-${randomUUID()}@example.com`

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Waits for what passes by itself, until two frames begin none: a turning ring goes on, a colour under the pointer does not. */
+/** Waits until two frames in a row start no transition. Endless animations, as a loader's, are not waited for. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let still = 0; still < 2; still++) {
@@ -15,8 +15,9 @@ const settle = (page: Page): Promise<void> =>
   })
 
 /**
- * What axe finds on a page once its transitions are over, as `rule: places`; `narrow` leaves out what is not ours. It runs
- * within the page ("legacy mode"), as no frame of ours is of another origin: else it opens a second page for the results.
+ * What axe finds on a page after its transitions, as `rule: places`; empty when it finds nothing. `narrow` may exclude parts.
+ * Legacy mode runs axe inside the page. Otherwise axe opens a second page for its results, which only frames of other
+ * origins need.
  */
 export const axeFindings = async (page: Page, narrow = (axe: AxeBuilder) => axe): Promise<string[]> => {
   await settle(page)

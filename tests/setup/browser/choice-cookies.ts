@@ -4,7 +4,7 @@ import type { RunningShop } from '../builds/running-shop.ts'
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
-/** The cookies of a shopper who has chosen, and whom the edge has placed, on each site of a shop; '' for neither. */
+/** Cookies on each site of a shop: the stored choice, and the country that the edge found. '' leaves a cookie out. */
 export const choiceCookies = (shop: RunningShop, choice: string, country: string): Cookie[] => {
   const sites = (shop.build.environment['SITES'] ?? '').split(',')
   const cookies = sites.flatMap((site): Cookie[] => {

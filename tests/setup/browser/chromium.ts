@@ -19,7 +19,7 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** `$CHROMIUM_PATH`, else the system's Chromium or Chrome, else the one Playwright has installed; undefined without any. */
+/** The path of a browser: `$CHROMIUM_PATH`, the system's Chromium or Chrome, or Playwright's. Undefined when there is none. */
 export const findChromium = (): string | undefined =>
   [process.env['CHROMIUM_PATH'], ...systemPaths, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),

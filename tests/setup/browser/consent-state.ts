@@ -6,7 +6,7 @@ import { consentPolicy, noticePreferences } from '#domain/storage'
 type Said = Pick<ConsentSignals, 'policy' | 'gpc'>
 const nothing: Said = { policy: undefined, gpc: false }
 
-/** What a page says beside its cookies: the version of its policy, and Global Privacy Control. */
+/** What consent depends on beside cookies: the version of the page's policy, and Global Privacy Control. */
 export const pageSignals = async (frame: Frame | undefined): Promise<Said> => {
   if (!frame?.url().startsWith('http')) return nothing
   const said = frame.evaluate(() => ({
@@ -25,7 +25,7 @@ const decoded = (value: string): string | undefined => {
   }
 }
 
-/** Whether a level is allowed by the cookies of one brand and what its page says, as the shop's own gate judges. */
+/** Whether the cookies of a brand and the signals of its page grant a level; decided by the shop's own rule. */
 export const isLevelGranted = (
   cookies: readonly Pick<Cookie, 'name' | 'value'>[],
   said: Said,

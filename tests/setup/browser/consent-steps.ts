@@ -18,7 +18,7 @@ export const say = (siteKey: string, key: string): string => {
 export const button = (page: Page, siteKey: string, key: string): Locator =>
   page.getByRole('button', { name: say(siteKey, key), exact: true })
 
-/** What is stored as the choice for a page's site, decoded; undefined for none. */
+/** The stored choice of an address, decoded; undefined when there is none. */
 export const storedChoice = async (context: BrowserContext, address: string): Promise<string | undefined> => {
   const found = (await context.cookies(address)).find(({ name }) => name === 'notice_preferences')
   return found && decodeURIComponent(found.value)
@@ -46,6 +46,6 @@ export const sendGpc = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
   })
 
-/** The address with what an external opener adds. */
+/** The address of a page as an external opener writes it: it asks for the consent screen and names the way back. */
 export const external = (shop: RunningShop, siteKey: string, path: string, target: string): string =>
   `${shop.address(siteKey, path)}?open-privacy-settings=gdpr&redirect-url=${encodeURIComponent(btoa(target))}`

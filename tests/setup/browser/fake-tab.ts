@@ -13,7 +13,7 @@ export const startBrowser = () => {
   return { local: kept, fill: () => be('full') }
 }
 
-/** A page in a tab: modules of its own. `origin` is asked for with every call, since a back end may come back elsewhere. */
+/** Opens a page in a new tab, with modules of its own. `goTo` changes the origin of the back end, as after a restart. */
 export const openTab = async (origin: string): Promise<Door & { goTo: (origin: string) => void }> => {
   freshModules()
   const { setHostInfo } = await import('#platform/host')

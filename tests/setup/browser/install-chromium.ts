@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.ts'
 
-// Makes sure that there is a Chromium that starts: the one at hand, else Playwright's, else the system's package.
+// Finds a Chromium that starts. Without one it installs Playwright's, or as root the system's package.
 
 const playwright = fileURLToPath(new URL('../../../node_modules/.bin/playwright', import.meta.url))
 

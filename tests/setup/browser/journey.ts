@@ -18,18 +18,18 @@ interface Options {
 interface Fixtures {
   /**
    * What shoppers have chosen before their first page, as `notice_preferences` holds it; '' for nothing. Journeys that are
-   * not about consent begin with a refusal, so that nobody asks.
+   * not about consent begin with a refusal, so that the shop does not ask.
    */
   choice: string
-  /** Where shoppers are, as the edge tells it in `geo_country`; '' when it does not. */
+  /** The shopper's country, which the edge writes into `geo_country`; '' for no cookie. */
   country: string
   /** What must not happen on any page; a journey that causes trouble on purpose allows it here. */
   pageProblems: PageProblems
-  /** Other companies, as far as pages have asked them. */
+  /** Stands in for other companies and records what pages ask them. */
   thirdParties: ThirdParties
-  /** What scripts have stored, judged when they did. */
+  /** What scripts store, judged at the moment when they store it. */
   storageWrites: StorageWrites
-  /** Opens a context of its own beside the first, watched alike: another browser, another shopper. */
+  /** Opens a further browser context, for another shopper. It is watched as the first one is. */
   newShopper: (options?: { javaScriptEnabled?: boolean }) => Promise<BrowserContext>
 }
 

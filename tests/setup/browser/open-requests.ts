@@ -7,10 +7,10 @@ export class OpenRequests {
   readonly #open = new Set<Request>()
   seen = 0
 
-  /** @throws when nobody watches the context of the page (`PageProblems`) */
+  /** @throws when the context of the page is not followed; `PageProblems` follows it */
   static of(page: Page): OpenRequests {
     const found = OpenRequests.#ofContexts.get(page.context())
-    if (!found) throw new Error('Nobody watches the traffic of this context; open it with `newShopper`.')
+    if (!found) throw new Error('The requests of this context are not followed: open it with `newShopper`.')
     return found
   }
 
@@ -21,7 +21,7 @@ export class OpenRequests {
     const close = (request: Request) => traffic.#open.delete(request)
     context.on('request', (request) => {
       traffic.seen += 1
-      // A page's own document is waited for by its load event; of beacons nobody hears that they arrived.
+      // The load event waits for the document itself, and the end of a beacon is never reported.
       if (request.isNavigationRequest() || request.resourceType() === 'ping') return
       traffic.#open.add(request)
     })
@@ -29,14 +29,14 @@ export class OpenRequests {
     context.on('requestfailed', close)
     context.on('page', (page) => {
       page.on('framenavigated', (frame) => {
-        // What a document that is gone had asked for may never be told the end of.
+        // The end of a request may never be reported when its document is gone.
         if (frame === page.mainFrame())
           for (const request of traffic.#open) if (request.frame() === frame) close(request)
       })
     })
   }
 
-  /** Addresses of what is on its way. */
+  /** Addresses of the requests that are open. */
   get open(): string[] {
     return [...this.#open].map((request) => request.url())
   }

@@ -32,7 +32,7 @@ export class PageProblems {
     this.#allowed.push(...patterns)
   }
 
-  /** What was seen so far and not allowed, in order. */
+  /** Problems so far that were not allowed, in order. */
   get problems(): string[] {
     return this.#seen.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
   }

@@ -30,11 +30,11 @@ export const ceilings = {
   html: 10 * kB,
 } as const
 
-/** What a page has loaded, by kind; JavaScript apart for what it needs at once and what came later by itself. */
+/** What a page has loaded, by kind, in bytes of brotli. Scripts are counted in two parts. */
 export interface Weights {
   /** Bytes of the scripts that the HTML names, with all they import, and of the inline ones. */
   first: number
-  /** Bytes of the scripts that came without anybody asking, once the page was idle. */
+  /** Bytes of the scripts that the idle page loaded without a request of the shopper. */
   idle: number
   css: number
   html: number
@@ -71,7 +71,7 @@ export class WeightRecorder {
     })
     page.on('response', (response) => {
       const reading = this.#read(response)
-      // One that is cut off by the end of a test matters to those only who weigh.
+      // The end of a test may cut a response off. Only a test that weighs the page awaits it.
       reading.catch(() => {})
       this.#reading.push(reading)
     })

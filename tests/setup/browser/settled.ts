@@ -4,8 +4,8 @@ import { OpenRequests } from './open-requests.ts'
 const ROUNDS = 5
 
 /**
- * Waits until the page has nothing more to do by itself: loaded, nothing on its way, and idle so often, with a pause each
- * time, that nothing has begun since. A busy machine makes it wait longer, where a fixed time would miss what comes late.
+ * Waits until the page is at rest: loaded, without an open request, and idle several times in a row without a new request.
+ * On a busy machine it waits longer, where a fixed time would end too early. @throws after 40 seconds without rest
  */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('load')
@@ -17,6 +17,6 @@ export const settled = async (page: Page): Promise<void> => {
       () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 60), { timeout: 4000 })),
     )
     still = traffic.seen === before && traffic.open.length === 0 ? still + 1 : 0
-    if (Date.now() > end) throw new Error(`The page does not settle; on their way: ${traffic.open.join(' ')}`)
+    if (Date.now() > end) throw new Error(`The page does not settle; open requests: ${traffic.open.join(' ')}`)
   }
 }

@@ -12,7 +12,7 @@ interface Write {
   gpc: boolean
 }
 
-// Runs in the page, before its own scripts: tells every write of a key and every cookie that is set, not removed.
+// Runs in the page before its own scripts. Reports every write of a key and every cookie that is set, but no removal.
 const tellWrites = (): void => {
   const page = globalThis as unknown as { tellWrite?: (write: unknown) => void; localStorage: Storage }
   const tell = (area: string, name: string): void => {
@@ -37,9 +37,9 @@ const tellWrites = (): void => {
   })
 }
 
-/** Watches what scripts store at the moment when they do, and judges it by the choice that stands then. */
+/** Judges each write of a script by the choice at that moment. */
 export class StorageWrites {
-  /** What was stored and is not in the typed list, or was not allowed yet. */
+  /** Writes of unlisted keys, and writes before their level was granted. */
   readonly tooEarly: string[] = []
   readonly #addressing: Addressing
 

@@ -31,7 +31,7 @@ export class RunningShop {
     return this.#data
   }
 
-  /** Where the shop answers, whatever the site. */
+  /** The address of the process; it answers for every site. */
   get origin(): string {
     return `http://127.0.0.1:${this.port}`
   }
@@ -45,7 +45,7 @@ export class RunningShop {
     return `http://${host}:${this.port}${href(site, path, addressing)}`
   }
 
-  /** Why the process has ended without being killed here; undefined while it runs. */
+  /** Why the process has ended although nothing killed it here; undefined while it runs. */
   get gone(): string | undefined {
     return this.#gone
   }
@@ -67,7 +67,7 @@ export class RunningShop {
     server.stderr.on('data', collect)
     this.#server = server
     this.#gone = undefined
-    // Whatever ends the tests ends the shop too.
+    // The shop ends with the process of the tests.
     const end = (): boolean => server.kill('SIGKILL')
     process.once('exit', end)
     server.once('exit', (code, signal) => {

@@ -28,7 +28,7 @@ const find = (brand: string, what: string, fits: (product: Product) => boolean):
 
 const isPlain = ({ salePrice, oversize, digital }: Product): boolean => !salePrice && !oversize && !digital
 
-// Sold by their kinds, so that journeys do not depend on names and numbers of products.
+// Articles are found by their kind, so that journeys do not depend on names and numbers of products.
 export const plainShoe = (brand = 'stride') => find(brand, 'a plain shoe', (p) => p.type === 'shoes' && isPlain(p))
 export const plainClothing = (brand = 'stride') =>
   find(brand, 'plain clothing', (p) => p.type === 'clothing' && isPlain(p))

@@ -11,7 +11,7 @@ interface Fault {
   code: string
 }
 
-/** Calls the account, with bot checks solved, from a network address that the tests' proxy tells. */
+/** Calls the account and solves its bot checks. `address` is the network address, which tests pass as a proxy does. */
 export class AccountClient extends HttpClient {
   address: string
 

@@ -7,12 +7,12 @@ const inPostgres = async (address: string, statement: string): Promise<void> => 
   await client.end()
 }
 
-/** Makes a database, empty or as a copy of one that nobody is connected to; gives its address. */
+/** Creates a database as a copy of `template`, to which nothing may be connected. Returns its address. */
 export const createDatabase = async (address: string, name: string, template = 'template1'): Promise<string> => {
   await inPostgres(address, `create database ${name} template ${template}`)
   return `${address}/${name}`
 }
 
-/** Removes a database, whoever is connected to it. */
+/** Removes a database and ends the connections to it. */
 export const dropDatabase = (address: string, name: string): Promise<void> =>
   inPostgres(address, `drop database ${name} with (force)`)

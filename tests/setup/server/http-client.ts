@@ -1,4 +1,4 @@
-/** What the back end answered; `body` is parsed where it is JSON, else the text. */
+/** An answer of the back end. `body` is the parsed JSON, or the text of another type. */
 export interface HttpAnswer<Body> {
   status: number
   headers: Headers
@@ -23,7 +23,7 @@ export class HttpClient {
     this.#fetch = fetchRequest
   }
 
-  /** Sends a text as it is and anything else as JSON. A redirect is an answer like any other. */
+  /** Sends a text unchanged and any other body as JSON. Redirects are returned, not followed. */
   protected async request<Body>(
     method: string,
     path: string,

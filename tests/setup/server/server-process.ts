@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('server-main.ts', import.meta.url))
 const folder = fileURLToPath(new URL('../../../.cache/tests/server', import.meta.url))
 let bundled: string | undefined
 
-/** The server in one file: a process starts in half the time, and the tests start a hundred. */
+/** Bundles the server into one file. A process then starts in half the time, and the tests start a hundred. */
 const bundle = (): string => {
   if (bundled !== undefined) return bundled
   const [file, own] = [join(folder, 'main.mjs'), join(folder, `${process.pid}.mjs`)]
@@ -26,7 +26,7 @@ const bundle = (): string => {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" },
     logLevel: 'error',
   })
-  // Another file's tests may be starting it; the name stays, so that V8's cache of compiled code holds.
+  // Other tests may start it at this moment. The name stays, so that V8's cache of compiled code is used.
   renameSync(own, file)
   bundled = file
   return file
@@ -38,7 +38,7 @@ export interface Ended {
   err: string
 }
 
-/** A Node process of the shop and what it writes. */
+/** A Node process of the shop, with its output. */
 export class ServerProcess {
   readonly child: ChildProcess
   readonly ended: Promise<Ended>

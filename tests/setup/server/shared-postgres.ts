@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL server for all files of a run, when one of them needs it. */
+/** Starts one PostgreSQL server for the whole run. Runs without tests of the server start none. */
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (!project.vitest.state.getPaths().some((path) => path.includes('/unit/server/'))) return undefined
   const { address, stop } = await startPostgres()

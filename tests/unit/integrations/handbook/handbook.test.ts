@@ -46,6 +46,19 @@ describe('references of the handbook', () => {
     expect(references()).toEqual([`src/handbook/architecture.md:3 ${problem}`])
   })
 
+  test('a citation that leads nowhere is refused wherever it stands', () => {
+    write('src/domain/bag/add.ts', '// rule bag.2, as decision 1 and storefront 4 say')
+    write('tests/e2e/bag.spec.ts', '// rule bag.3')
+    write('src/content/pages/home.yaml', '# rule bag.4')
+    expect(references()).toEqual([
+      'src/content/pages/home.yaml:1 there is no rule bag.4 in src/handbook/rules.md',
+      'src/domain/bag/add.ts:1 there is no rule bag.2 in src/handbook/rules.md',
+      'src/domain/bag/add.ts:1 write decision 0001: decisions have four digits',
+      expect.stringContaining('src/domain/bag/add.ts:1 "storefront 4" is not in the repository'),
+      'tests/e2e/bag.spec.ts:1 there is no rule bag.3 in src/handbook/rules.md',
+    ])
+  })
+
   test.each([
     ['a rule without a module', '- **bag.1** Lines stay.', 'bag.1 names no module'],
     ['a gap in the numbers', '- **bag.2** Lines stay. (`src/domain/bag`)', 'bag.2 stands where bag.1 is expected'],
