@@ -29,7 +29,7 @@ for (const [name, level] of [
   ['accept', '2'],
   ['reject', '0'],
 ] as const)
-  test(`an external opener gets its shopper back with what was chosen: ${name}`, {
+  test(`An external opener gets its shopper back with the chosen level after ${name}.`, {
     tag: name === 'accept' ? ['@host'] : [],
   }, async ({ page, context, shop, pageProblems }) => {
     pageProblems.allow(/request to another origin: https:\/\/www\.stride\.de\//)
@@ -43,7 +43,12 @@ for (const [name, level] of [
     await expectChoice(context, shop.address(site), name === 'accept' ? '[0,1,2]' : '[0]')
   })
 
-test('closing leads back too, and tells of no choice', async ({ page, context, shop, pageProblems }) => {
+test('Closing the consent screen leads back to the external opener without a level.', async ({
+  page,
+  context,
+  shop,
+  pageProblems,
+}) => {
   pageProblems.allow(/request to another origin: https:\/\/www\.stride\.de\//)
   await elsewhere(page, new URL(shop.address(site)).origin)
   await page.goto(external(shop, site, '', back))
@@ -64,7 +69,7 @@ for (const target of [
   'javascript:document.title=1//https://www.stride.de',
   'https://www.reebok.de/',
 ])
-  test(`a shopper stays here in spite of ${target}`, async ({ page, context, shop }) => {
+  test(`A shopper is not led away to the address ${target}.`, async ({ page, context, shop }) => {
     const led = await elsewhere(page, new URL(shop.address(site)).origin)
     await page.goto(external(shop, site, '', target))
     await button(page, site, 'reject').click()
@@ -74,32 +79,28 @@ for (const target of [
     expect(led).toEqual([])
   })
 
-test('what another site says of a choice is taken out of the address and grants nothing', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('A consent level in the address is taken out of it and grants nothing.', async ({ page, context, shop }) => {
   await page.goto(`${shop.address(site, 'size-guide/')}?size=42&consent-level=2&redirect-url=aHR0cHM#top`)
   await expect(screen(page)).toBeVisible()
   expect(page.url()).toBe(`${shop.address(site, 'size-guide/')}?size=42#top`)
   expect(await storedChoice(context, page.url())).toBe(undefined)
 })
 
-test.describe('with a stored choice', () => {
+test.describe('A shopper with a stored choice', () => {
   test.use({ choice: '[0,1]' })
 
-  test('an external opener goes straight to the options', async ({ page, shop }) => {
+  test('is led by an external opener straight to the options', async ({ page, shop }) => {
     await page.goto(`${shop.address(site)}?open-privacy-settings=gdpr`)
     await expect(screen(page).getByRole('checkbox')).toHaveCount(2)
     expect(page.url()).toBe(shop.address(site))
   })
 })
 
-test.describe('with everything allowed', () => {
+test.describe('With everything allowed', () => {
   test.use({ choice: '[0,1,2]', country: 'CA' })
 
   for (const query of ['open-privacy-settings=gdpr', 'open-data-settings=gdpr', 'size=42'])
-    test(`no tag and no script of editors reads what the address asks for: ${query}`, { tag: '@smoke' }, async ({
+    test(`no tag and no script of an editor reads the parameter ${query} of the address`, { tag: '@smoke' }, async ({
       page,
       shop,
       thirdParties,
@@ -140,10 +141,10 @@ for (const [own, country, query, expected] of [
   ['stride/en_US', 'US', 'open-data-settings=gdpr', { view: 'request', category: 'CCPA' }],
   ['stride/en_US', 'US', 'open-privacy-settings=', { view: 'request', category: 'CCPA' }],
 ] as const)
-  test.describe(`?${query} on ${own}`, () => {
+  test.describe(`The address ?${query} on ${own}`, () => {
     test.use({ choice: '[0]', country })
 
-    test('asks for the data settings of the market', async ({ page, shop }) => {
+    test('opens the data settings of the market', async ({ page, shop }) => {
       const heard = await listen(page)
       await page.goto(`${shop.address(own)}?${query}`)
       await expect.poll(heard).toEqual([expected])
@@ -157,7 +158,7 @@ for (const [flag, expected] of [
   ['geo-logic', { view: 'request', category: 'CCPA' }],
   ['disabled-consent', { view: 'settings', category: 'GDPR' }],
 ] as const)
-  test.describe(`with the flag ${flag} alone`, () => {
+  test.describe(`With the flag ${flag} alone`, () => {
     test.use({ choice: '[0]', country: 'DE' })
 
     test(`the American site opens ${expected.category} for a visitor in Germany`, async ({ page, shop }) => {

@@ -8,7 +8,7 @@ test.use({ choice: '', country: 'CA' })
 
 const site = 'stride/en_GB'
 
-test('privacy settings that a shopper opens at a film stay until the shopper has decided, and are on record as such', {
+test('Privacy settings that a shopper opens at a film stay open until a decision, which is recorded with its opener.', {
   tag: ['@smoke', '@host'],
 }, async ({ page, context, shop }) => {
   await page.goto(shop.address(site, 'gated/'))

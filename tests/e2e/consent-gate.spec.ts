@@ -41,7 +41,7 @@ const sendGpc = (context: BrowserContext) =>
 
 const policyOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['policyVersion'] ?? '')
 
-test('without a choice nothing of other companies is asked', { tag: ['@smoke', '@host'] }, async ({
+test('Without a choice no request goes to other companies.', { tag: ['@smoke', '@host'] }, async ({
   page,
   shop,
   thirdParties,
@@ -63,7 +63,7 @@ for (const [levels, expected] of [
   ['2:', []],
   ['[3]', []],
 ] as const)
-  test(`under the choice ${levels} exactly its tags run, each once`, { tag: '@smoke' }, async ({
+  test(`Under the choice ${levels} exactly its tags run, each once.`, { tag: '@smoke' }, async ({
     page,
     context,
     shop,
@@ -76,7 +76,7 @@ for (const [levels, expected] of [
     expect(thirdParties.requests.toSorted()).toEqual(expected)
   })
 
-test('grant, withdrawal and a new grant on one page', { tag: '@smoke' }, async ({
+test('A grant, a withdrawal and a new grant on one page start and stop the tags.', { tag: '@smoke' }, async ({
   page,
   context,
   shop,
@@ -119,7 +119,7 @@ test('grant, withdrawal and a new grant on one page', { tag: '@smoke' }, async (
   expect(thirdParties.requests).toHaveLength(3)
 })
 
-test('a withdrawal removes the keys and cookies of its level in all tabs', { tag: ['@smoke', '@host'] }, async ({
+test('A withdrawal removes the keys and cookies of its level in all tabs.', { tag: ['@smoke', '@host'] }, async ({
   page,
   context,
   shop,
@@ -147,7 +147,7 @@ test('a withdrawal removes the keys and cookies of its level in all tabs', { tag
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`${prefix}feature-flags.user`])
 })
 
-test('a visit by an advertisement is noted once marketing is allowed, also later on its page', async ({
+test('A visit by an advertisement is stored once marketing is allowed, also later on its page.', async ({
   page,
   context,
   shop,
@@ -167,7 +167,7 @@ test('a visit by an advertisement is noted once marketing is allowed, also later
   expect(Math.abs(expires - Date.now() / 1000 - 31_536_000)).toBeLessThan(600)
 })
 
-test('Global Privacy Control refuses marketing until a later choice', { tag: '@smoke' }, async ({
+test('Global Privacy Control refuses marketing until a later choice.', { tag: '@smoke' }, async ({
   page,
   context,
   shop,
@@ -183,7 +183,7 @@ test('Global Privacy Control refuses marketing until a later choice', { tag: '@s
   await expect.poll(() => ran(page)).toEqual([...tags.functional, ...tags.marketing])
 })
 
-test('a choice under another policy counts as none', { tag: '@smoke' }, async ({
+test('A choice under another policy counts as no choice.', { tag: '@smoke' }, async ({
   page,
   context,
   shop,
@@ -195,7 +195,7 @@ test('a choice under another policy counts as none', { tag: '@smoke' }, async ({
   expect(thirdParties.requests).toEqual([])
 })
 
-test('where the browser forbids storage nothing runs and the page works', async ({ page, shop, thirdParties }) => {
+test('Where the browser forbids storages no tag runs and the page works.', async ({ page, shop, thirdParties }) => {
   await page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage'])
       Object.defineProperty(globalThis, area, {
@@ -214,7 +214,7 @@ test('where the browser forbids storage nothing runs and the page works', async 
 const film = (page: Page) => page.locator('iframe[src="https://player.shop.test/film"]')
 const invitation = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
 
-test('what editors place runs by its level: scripts, a film, a chat', { tag: '@smoke' }, async ({
+test('Scripts, a film and a chat of editors run under their level.', { tag: '@smoke' }, async ({
   page,
   context,
   shop,
@@ -260,7 +260,7 @@ for (const [key, width] of [
   ['stride/en_GB', 1280],
   ['stride/ar_SA', 390],
 ] as const)
-  test(`axe finds nothing in gated blocks: ${key}, ${width}`, async ({ page, context, shop }) => {
+  test(`Axe finds nothing in gated blocks of ${key}, ${width} pixels wide.`, async ({ page, context, shop }) => {
     await page.setViewportSize({ width, height: 844 })
     const faults = () => axeFindings(page, (axe) => axe.exclude('iframe'))
     await page.goto(shop.address(key, 'gated/'))
@@ -273,7 +273,10 @@ for (const [key, width] of [
     expect(await faults()).toEqual([])
   })
 
-test('the policy of a page names exactly the configured hosts', { tag: '@smoke' }, async ({ page, shop }) => {
+test('The content security policy of a page names exactly the configured hosts.', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
   const policy = async (path: string) => {
     await page.goto(shop.address(site, path))
     const text = (await page.locator('meta[http-equiv="content-security-policy"]').getAttribute('content')) ?? ''

@@ -14,7 +14,7 @@ const expectNothing = async (page: Page, state: string): Promise<void> => {
 
 for (const site of sites)
   for (const width of [390, 1280])
-    test(`axe finds nothing in any state of consent: ${site}, ${width} pixels wide`, async ({
+    test(`Axe finds nothing in any state of consent on ${site}, ${width} pixels wide.`, async ({
       page,
       context,
       shop,
@@ -36,10 +36,10 @@ for (const site of sites)
       await expectNothing(page, 'bar')
     })
 
-test.describe('in a market with one box', () => {
+test.describe('In a market with one box', () => {
   test.use({ country: 'AU' })
 
-  test('axe finds nothing, nor in the alert of a choice that cannot be stored', async ({
+  test('axe finds nothing, also in the alert of a choice that cannot be stored', async ({
     page,
     shop,
     pageProblems,
@@ -61,11 +61,11 @@ test.describe('in a market with one box', () => {
   })
 })
 
-test.describe('with a stored choice', () => {
+test.describe('With a stored choice', () => {
   test.use({ choice: '[0,1]' })
 
   for (const site of sites)
-    test(`axe finds nothing in the options: ${site}`, async ({ page, shop }) => {
+    test(`axe finds nothing in the options of consent on ${site}`, async ({ page, shop }) => {
       await page.goto(shop.address(site))
       await settled(page)
       await page.locator('footer [data-request="consent:open"]').click()
@@ -94,7 +94,7 @@ const watchPaints = async (page: Page): Promise<void> => {
 
 for (const [type, pathOn] of Object.entries(pageTypes))
   for (const width of [390, 1280])
-    test(`consent moves nothing, asks for nothing twice and is not the largest paint: ${type}, ${width} pixels wide`, async ({
+    test(`Consent moves nothing, makes no request twice and is not the largest paint on ${type} pages, ${width} pixels wide.`, async ({
       page,
       shop,
       pageProblems,

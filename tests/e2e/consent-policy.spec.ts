@@ -43,7 +43,7 @@ for (const [own, path] of [
   [site, 'size-guide/'],
   ['stride/ar_SA', ''],
 ] as const)
-  test(`the words that are shown are those of the version that the record names: ${own}`, {
+  test(`The words on the consent screen are those of the version in the record: ${own}.`, {
     tag: ['@smoke', '@host'],
   }, async ({ page, shop }) => {
     const asked = page.waitForResponse('**/texts/consent/*')
@@ -59,7 +59,7 @@ for (const [own, path] of [
     expect((await told).postDataJSON()).toMatchObject({ textVersion: version })
   })
 
-test('a new version of the policy asks again, and until then nothing runs that was allowed before', {
+test('A new version of the policy asks again, and until the answer nothing runs that was allowed before.', {
   tag: ['@smoke', '@host'],
 }, async ({ page, context, shop, thirdParties }) => {
   const heard = await listen(context)
@@ -118,7 +118,7 @@ for (const [mark, asks] of [
   ['present.0.0', true],
   ['%', false],
 ] as const)
-  test(`a choice marked “${mark}” ${asks ? 'leads to the question' : 'stands'}`, async ({
+  test(`A choice with the mark “${mark}” ${asks ? 'is asked for again' : 'holds'}.`, async ({
     page,
     context,
     shop,

@@ -10,8 +10,8 @@ for (const [value, opens] of [
   ['2', false],
   ['2:', true],
 ] as const)
-  test.describe(`an older ${value} that is read before what is stored`, () => {
-    test('gives way to a refusal, at once and on every later page', { tag: '@host' }, async ({
+  test.describe(`An older cookie ${value} that is read before the stored one`, () => {
+    test('is replaced by a refusal, at once and on every later page', { tag: '@host' }, async ({
       page,
       context,
       shop,

@@ -33,7 +33,7 @@ const visits = [
 
 for (const [site, country, asks] of visits)
   for (const gpc of [false, true])
-    test.describe(`${site}, visitor in ${country || 'no known country'}${gpc ? ', Global Privacy Control' : ''}`, () => {
+    test.describe(`A visitor of ${site} in ${country || 'an unknown country'}${gpc ? ' with Global Privacy Control' : ''}`, () => {
       test.use({ country })
 
       test(
@@ -59,11 +59,11 @@ for (const [site, country, asks] of visits)
       )
     })
 
-test.describe('in Germany', () => {
+test.describe('In Germany', () => {
   test.use({ country: 'DE' })
   const site = 'stride/de_DE'
 
-  test('accepting stores all levels; the footer then leads to the options, where it can be undone', {
+  test('accepting stores all levels, and the footer leads to the options, where it can be undone', {
     tag: ['@smoke', '@host'],
   }, async ({ page, context, shop }) => {
     const home = shop.address(shop.build.name === 'preact' ? 'stride/en_GB' : site)
@@ -91,7 +91,7 @@ test.describe('in Germany', () => {
     await expect(screen(page)).toBeVisible()
   })
 
-  test('the keyboard suffices, and the focus never leaves the open screen', { tag: '@smoke' }, async ({
+  test('the keyboard suffices for consent, and the focus never leaves the open screen', { tag: '@smoke' }, async ({
     page,
     context,
     shop,
@@ -132,7 +132,7 @@ test.describe('in Germany', () => {
     await expectChoice(context, page.url(), '[0,1]')
   })
 
-  test('the page behind is inert and does not scroll', async ({ page, shop }) => {
+  test('the page behind the consent screen is inert and does not scroll', async ({ page, shop }) => {
     await page.goto(shop.address(site))
     await expect(screen(page)).toBeVisible()
     await page.mouse.wheel(0, 2000)
@@ -152,7 +152,7 @@ test.describe('in Germany', () => {
   })
 
   for (const path of ['privacy/', 'cookies/', 'legal-notice/'])
-    test(`${path} can be read before choosing: a bar asks`, async ({ page, context, shop }) => {
+    test(`${path} can be read before choosing, because a bar asks`, async ({ page, context, shop }) => {
       await page.goto(shop.address(site, path))
       await expect(bar(page)).toBeVisible()
       await expect(screen(page)).toBeHidden()
@@ -170,7 +170,7 @@ test.describe('in Germany', () => {
     ['close', 'main'],
     ['manage', 'save'],
   ] as const)
-    test(`the bar by keyboard: ${key}`, async ({ page, context, shop }) => {
+    test(`the consent bar works by keyboard: ${key}`, async ({ page, context, shop }) => {
       await page.goto(shop.address(site, 'privacy/'))
       await expect(bar(page)).toBeVisible()
       const wanted = bar(page).getByRole('button', { name: say(site, key), exact: true })
@@ -188,7 +188,7 @@ test.describe('in Germany', () => {
       await expectChoice(context, page.url(), key === 'close' ? undefined : '[0]')
     })
 
-  test('a bag that was opened first stays in front', async ({ page, context, shop }) => {
+  test('a bag that was opened first stays in front of the consent screen', async ({ page, context, shop }) => {
     await clickBagAtFirstSight(context)
     await page.goto(shop.address(site))
     await expect(miniBag(page)).toBeVisible()
@@ -198,7 +198,7 @@ test.describe('in Germany', () => {
     await expect(screen(page)).toBeVisible()
   })
 
-  test('with the back end down it asks and stores all the same', async ({ page, context, shop, pageProblems }) => {
+  test('consent asks and stores also when the back end is down', async ({ page, context, shop, pageProblems }) => {
     pageProblems.allow(/ERR_FAILED/, /Unknown error occured/)
     await context.route('**/api/**', (route) => route.abort())
     await page.goto(shop.address(site))
@@ -210,7 +210,7 @@ test.describe('in Germany', () => {
     await expect(screen(page)).toBeHidden()
   })
 
-  test('Where its texts do not come, a bar asks in the words of the page, and the next need fetches them again.', async ({
+  test('a bar asks in the words of the page where the texts do not come, and the next need fetches them again', async ({
     page,
     context,
     shop,
@@ -228,7 +228,7 @@ test.describe('in Germany', () => {
     await expectChoice(context, page.url(), '[0]')
   })
 
-  test('a choice of another tab closes it here', async ({ page, context, shop }) => {
+  test('a choice of another tab closes the consent screen', async ({ page, context, shop }) => {
     await page.goto(shop.address(site))
     await expect(screen(page)).toBeVisible()
     const other = await context.newPage()
@@ -239,7 +239,7 @@ test.describe('in Germany', () => {
     await expect(screen(page)).toBeHidden()
   })
 
-  test('what is printed is the text of consent alone', async ({ page, shop }) => {
+  test('only the text of consent is printed', async ({ page, shop }) => {
     await page.goto(shop.address(site))
     await expect(screen(page)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -249,7 +249,7 @@ test.describe('in Germany', () => {
   })
 })
 
-test.describe('a shopper who has chosen', () => {
+test.describe('A shopper who has chosen', () => {
   test.use({ choice: '[0,1]', country: 'DE' })
 
   for (const [type, pathOn] of Object.entries(pageTypes))
@@ -266,10 +266,10 @@ test.describe('a shopper who has chosen', () => {
 })
 
 for (const value of ['2:', '%', '[]', '[3]', '%5B', '[0,1,2,2]', 'null', '<script>', '__proto__'])
-  test.describe(`the cookie ${value}`, () => {
+  test.describe(`The cookie value ${value}`, () => {
     test.use({ country: '' })
 
-    test('is no choice, and never fails a page', async ({ page, context, shop }) => {
+    test('is no choice, and breaks no page', async ({ page, context, shop }) => {
       const { hostname: domain } = new URL(shop.address('stride/en_GB'))
       const own = shop.build.addressing === 'path' ? '/stride/' : '/'
       for (const name of ['notice_preferences', 'geo_country'])
@@ -280,7 +280,7 @@ for (const value of ['2:', '%', '[]', '[3]', '%5B', '[0,1,2,2]', 'null', '<scrip
     })
   })
 
-test('without JavaScript the footer leads to the privacy centre', async ({ newShopper, shop }) => {
+test('Without JavaScript the footer leads to the privacy centre.', async ({ newShopper, shop }) => {
   const page = await (await newShopper({ javaScriptEnabled: false })).newPage()
   await page.goto(shop.address('stride/de_DE'))
   await page.locator(footerLink).click()

@@ -32,7 +32,7 @@ const serve = async (page: Page, service: Service): Promise<void> => {
   })
 }
 
-test.describe('before a choice, which flags can spare shoppers,', () => {
+test.describe('Before a choice, which flags can spare shoppers,', () => {
   test.use({ choice: '' })
 
   for (const type of ['home', 'category', 'product', 'legal'] as const)
@@ -67,7 +67,7 @@ for (const [flag, country, asks] of [
   ['disabled-consent', 'DE', false],
   ['geo-logic', 'US', true],
 ] as const)
-  test.describe(`with ${flag} alone`, () => {
+  test.describe(`With the flag ${flag} alone`, () => {
     test.use({ choice: '', country })
 
     test(`a first visit in ${country} is ${asks ? 'asked' : 'not asked'}`, async ({ page, shop }) => {
@@ -81,7 +81,7 @@ for (const [flag, country, asks] of [
     })
   })
 
-test('a page on which nobody wants a flag asks for none', async ({ page, shop }) => {
+test('A page without a question for a flag fetches none.', async ({ page, shop }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/publications') && asked.push(request.url()))
   for (const type of ['home', 'category', 'product']) {
@@ -91,10 +91,13 @@ test('a page on which nobody wants a flag asks for none', async ({ page, shop })
   expect(asked).toEqual([])
 })
 
-test.describe('before a choice', () => {
+test.describe('Before a choice', () => {
   test.use({ choice: '' })
 
-  test('first visits ask once, nothing moves, and no id is stored', { tag: '@host' }, async ({ page, shop }) => {
+  test('first visits fetch flags once, nothing moves, and no id is stored', { tag: '@host' }, async ({
+    page,
+    shop,
+  }) => {
     await watchShifts(page)
     await serve(page, 'all on, late')
     const asked: string[] = []

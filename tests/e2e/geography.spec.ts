@@ -28,10 +28,9 @@ for (const [header, country, asks, tag] of [
   ['', undefined, true, []],
   ['US; Path=/', undefined, true, []],
 ] as const)
-  test(`a first visit told from “${header}” is ${asks ? 'asked' : 'not asked'}`, { tag: [...tag] }, async ({
-    page,
-    shop,
-  }) => {
+  test(`A first visit with the country header “${header}” is ${asks ? 'asked' : 'not asked'}.`, {
+    tag: [...tag],
+  }, async ({ page, shop }) => {
     const pages: Promise<string | null>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'document') pages.push(response.headerValue('set-cookie'))
@@ -47,7 +46,7 @@ for (const [header, country, asks, tag] of [
     expect(await Promise.all(pages)).toEqual([null, null])
   })
 
-test('with the back end down nobody knows the country, and the page asks', async ({
+test('When the back end is down the country is not known, and the page asks.', async ({
   page,
   context,
   shop,

@@ -60,10 +60,7 @@ test('the cookie notice names every entry of the typed list, also without JavaSc
   await expect(page.getByRole('main').locator('[data-request]')).toBeHidden()
 })
 
-test('the privacy centre reads nothing until its record is opened, and says so when there is none', async ({
-  page,
-  shop,
-}) => {
+test('The privacy centre reads the record when it is opened, and says so when it is empty.', async ({ page, shop }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/consents') && calls.push(request.url()))
   await page.goto(shop.address(site, 'privacy/'))
@@ -73,7 +70,7 @@ test('the privacy centre reads nothing until its record is opened, and says so w
   expect(calls).toEqual([])
 })
 
-test('decisions that waited are sent, shown and exported; the subject stands in no address', { tag: '@host' }, async ({
+test('Decisions that waited are sent, shown and exported, and no address has the subject.', { tag: '@host' }, async ({
   page,
   shop,
 }) => {
@@ -100,7 +97,7 @@ test('decisions that waited are sent, shown and exported; the subject stands in 
   expect(asked.filter((address) => address.includes(subject))).toEqual([])
 })
 
-test('decisions made on the page show in its record at once', async ({ page, shop }) => {
+test('Decisions on the page appear in its record at once.', async ({ page, shop }) => {
   await page.goto(shop.address(site, 'privacy/'))
   await settled(page)
   await record(page).locator('summary').click()
@@ -118,14 +115,14 @@ test('decisions made on the page show in its record at once', async ({ page, sho
 })
 
 for (const gpc of [false, true])
-  test(`the privacy centre says that Global Privacy Control is honoured: ${gpc}`, async ({ page, context, shop }) => {
+  test(`The privacy centre says that Global Privacy Control is honoured: ${gpc}.`, async ({ page, context, shop }) => {
     if (gpc) await sendGpc(context)
     await page.goto(shop.address('stride/en_US', 'privacy/'))
     await settled(page)
     await expect(page.getByRole('main').getByText(say('stride/en_US', 'gpc'))).toBeVisible({ visible: gpc })
   })
 
-test('with the back end down decisions wait, the record says so, and it is tried again', async ({
+test('When the back end is down decisions wait, the record says so, and sending is tried again.', async ({
   page,
   shop,
   pageProblems,
@@ -144,7 +141,7 @@ test('with the back end down decisions wait, the record says so, and it is tried
   expect(await outbox(page)).toBe(null)
 })
 
-test('two tabs that come back to the network at once record each decision once', async ({ context, page, shop }) => {
+test('Two tabs that return to the network at once record each decision once.', async ({ context, page, shop }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(shop.address(site))

@@ -11,7 +11,7 @@ import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
 
-test.describe('before a choice', () => {
+test.describe('Before a choice', () => {
   test.use({ choice: '' })
 
   test('looking around stores nothing', async ({ page, context, shop, pageProblems }) => {
@@ -25,7 +25,7 @@ test.describe('before a choice', () => {
   })
 })
 
-test('a bag stores its token, which no script can read, and its count', { tag: ['@smoke', '@host'] }, async ({
+test('A bag stores its token, which no script can read, and its count.', { tag: ['@smoke', '@host'] }, async ({
   page,
   context,
   shop,
@@ -44,10 +44,9 @@ test('a bag stores its token, which no script can read, and its count', { tag: [
   ])
 })
 
-test('what is stored before its level is granted is found, whatever is chosen afterwards', { tag: '@smoke' }, async ({
-  browser,
-  shop,
-}) => {
+test('The tests find an entry that is stored before its level is granted, whatever is chosen afterwards.', {
+  tag: '@smoke',
+}, async ({ browser, shop }) => {
   const context = await browser.newContext()
   const writes = new StorageWrites(shop.build.addressing)
   await writes.follow(context)

@@ -60,11 +60,9 @@ const batchOf = (page: Page) =>
   page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.endsWith('batched_utag_data'))?.[1] ?? null)
 const waitingViews = async (page: Page) => ((await batchOf(page)) ?? '').split('"page_view"').length - 1
 
-test('bytes after idle where a tag manager is told, its own script aside', { tag: '@production' }, async ({
-  page,
-  context,
-  shop,
-}) => {
+test('The bytes after idle where a tag manager gets hits are within their ceiling, its own script aside.', {
+  tag: '@production',
+}, async ({ page, context, shop }) => {
   const scale = new WeightRecorder(page)
   const { views } = await track(shop, context, page)
   await expect.poll(() => views().length).toBe(1)
@@ -76,7 +74,7 @@ test('bytes after idle where a tag manager is told, its own script aside', { tag
 })
 
 for (const choice of ['', '[0]', '[0,1]'])
-  test(`with the choice ${choice || 'not made'} no tag manager is told anything`, async ({ page, context, shop }) => {
+  test(`With the choice ${choice || 'not made'} no tag manager gets a hit.`, async ({ page, context, shop }) => {
     const { hits, sessionEvents } = await track(shop, context, page, { choice })
     await settled(page)
     // Without a choice another dialog may come first.
@@ -91,7 +89,7 @@ for (const choice of ['', '[0]', '[0,1]'])
     expect(sessionEvents).toEqual(choice === '[0,1]' ? ['session_start', 'cart_view'] : [])
   })
 
-test('a page view is told once, in capitals, and the session is counted once', { tag: ['@smoke', '@host'] }, async ({
+test('A page view makes one hit, in capitals, and the session is counted once.', { tag: ['@smoke', '@host'] }, async ({
   page,
   context,
   shop,
@@ -112,7 +110,7 @@ test('a page view is told once, in capitals, and the session is counted once', {
   expect(sessionEvents).toEqual(['session_start'])
 })
 
-test('twenty pages are told whole, each once, though the tag manager comes on the last', async ({
+test('Twenty pages make complete hits, each once, when the tag manager loads on the last page.', async ({
   page,
   context,
   shop,
@@ -136,7 +134,7 @@ test('twenty pages are told whole, each once, though the tag manager comes on th
   await expect.poll(() => batchOf(page)).toBe(null)
 })
 
-test('a page that comes back out of the browser’s cache is one more view', async ({ page, context, shop }) => {
+test('A page that returns from the browser’s cache counts as another view.', async ({ page, context, shop }) => {
   const { views } = await track(shop, context, page)
   await expect.poll(() => views().length).toBe(1)
   await page.evaluate(() => {
@@ -146,7 +144,7 @@ test('a page that comes back out of the browser’s cache is one more view', asy
   await expect.poll(() => views().length).toBe(2)
 })
 
-test('with the back end down hits are told all the same, and nothing is lost', async ({
+test('When the back end is down hits are still sent, and none is lost.', async ({
   page,
   context,
   shop,
@@ -169,7 +167,7 @@ const sessionEventsOf = (context: BrowserContext): string[] => {
   return names
 }
 
-test('a visit from a letter to the checkout makes each session event once', async ({ page, context, shop }) => {
+test('A visit from a letter to the checkout makes each session event once.', async ({ page, context, shop }) => {
   const names = sessionEventsOf(context)
   await page.goto(`${shop.address(site)}?utm_source=letter`)
   await button(page, site, 'accept').click()
@@ -182,7 +180,7 @@ test('a visit from a letter to the checkout makes each session event once', asyn
   expect(names).toHaveLength(6)
 })
 
-test.describe('where nobody is asked', () => {
+test.describe('Where visitors are not asked', () => {
   test.use({ country: 'US' })
 
   test('consent given on a later page makes missing_session_start of its session', async ({ page, context, shop }) => {
