@@ -43,6 +43,14 @@ for (const [name, level] of [
     await expectChoice(context, shop.address(site), name === 'accept' ? '[0,1,2]' : '[0]')
   })
 
+test('An external opener on a configured domain gets its shopper back.', async ({ page, shop, pageProblems }) => {
+  pageProblems.allow(/request to another origin: https:\/\/shop\.gift-cards\.example\//)
+  await elsewhere(page, new URL(shop.address(site)).origin)
+  await page.goto(external(shop, site, '', 'https://shop.gift-cards.example/cards/'))
+  await button(page, site, 'reject').click()
+  await expect(page).toHaveURL('https://shop.gift-cards.example/cards/?consent-level=0')
+})
+
 test('Closing the consent screen leads back to the external opener without a level.', async ({
   page,
   context,

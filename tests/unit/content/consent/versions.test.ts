@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { versionsFor } from '#content/consent'
+import { redirectHosts, versionsFor } from '#content/consent'
 import { translator } from '#content/messages'
 import { consentVersions } from '#schemas/consent'
 
@@ -18,4 +18,9 @@ it('The version of the policy is the one in the file.', () => {
 
 it.each(['', ' 1', 'a b', '<b>', '2026/11', 'x'.repeat(41)])('The version %j of a policy is refused.', (policy) => {
   expect(consentVersions.safeParse({ policy }).success).toBe(false)
+})
+
+it('The domains to which consent may lead back are those of the environment.', () => {
+  for (const environment of ['local', 'dev', 'stg', 'prod'] as const)
+    expect(redirectHosts(environment)).toEqual(['3stripes.example', 'gift-cards.example'])
 })
