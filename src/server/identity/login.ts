@@ -7,6 +7,7 @@ import { admit } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
 import { guessKey, type IdentityServices, type Trx } from './services.ts'
 import { startSession } from './session-start.ts'
+import { findSession } from './sessions.ts'
 
 const messages: Readonly<Record<keyof typeof loginRefusals, string>> = {
   wrong: 'The e-mail address or the password is not right.',
@@ -76,6 +77,9 @@ export const logIn = async (services: IdentityServices, caller: Caller, body: Lo
   const bot = { token: recaptcha, action: 'login' as const }
   await admit(services, { call: 'login', networkAddress: caller.networkAddress, bot, guess: email })
   const verified = await verifyPassword(services, email, password)
+  // A re-authentication keeps the person (rule session.15): the password of another account proves nothing about this one.
+  const session = reauthenticate ? await findSession(services, caller) : undefined
+  if (session && session.userId !== verified.id) throw loginRefused('wrong')
   return await services.transaction(async (trx) => {
     await requireUnchanged(services, trx, verified)
     await deleteGuesses(trx, guessKey(services, email))

@@ -3,7 +3,7 @@ import { refusalOf } from '#domain/accounts'
 
 const field = (name: unknown, code: unknown = 'invalid') => ({ field: name, code, message: '' })
 
-describe('a refused account call', () => {
+describe('Refused account call', () => {
   test.each<[string, number | undefined, unknown, string]>([
     ['without an answer', undefined, undefined, 'account/unavailable'],
     ['timed out', 408, undefined, 'account/unavailable'],
@@ -28,16 +28,20 @@ describe('a refused account call', () => {
     ['KR_CI_REQUIRED', false, false, true],
     ['INVALID_CREDENTIALS', false, false, false],
     ['account locked', false, false, false],
-  ])('with %s is blocked: %s, locked for a while: %s, needs KMC: %s', (description, blocked, locked, kmc) => {
-    const flags = { isUserBlocked: blocked, isTemporarilyLocked: locked, isKMCRequired: kmc }
-    for (const status of [400, 409]) expect(refusalOf(status, { error_description: description })).toMatchObject(flags)
-    // Read on 400 and 409 only.
-    expect(refusalOf(403, { error_description: description })).toMatchObject({
-      isUserBlocked: false,
-      isTemporarilyLocked: false,
-      isKMCRequired: false,
-    })
-  })
+  ])(
+    'A login refused with %s is blocked: %s, locked for a while: %s, needs KMC: %s',
+    (description, blocked, locked, kmc) => {
+      const flags = { isUserBlocked: blocked, isTemporarilyLocked: locked, isKMCRequired: kmc }
+      for (const status of [400, 409])
+        expect(refusalOf(status, { error_description: description })).toMatchObject(flags)
+      // Read on 400 and 409 only.
+      expect(refusalOf(403, { error_description: description })).toMatchObject({
+        isUserBlocked: false,
+        isTemporarilyLocked: false,
+        isKMCRequired: false,
+      })
+    },
+  )
 
   test.each([
     [{ errorCode: 'x' }, { errorCode: 'x' }],
@@ -45,7 +49,7 @@ describe('a refused account call', () => {
     ['text', undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('answered with %j tells %j as its details', (body, details) => {
+  ])('The answer %j has the details %j', (body, details) => {
     expect(refusalOf(400, body).details).toEqual(details)
   })
 
@@ -60,13 +64,13 @@ describe('a refused account call', () => {
     ['no list', {}],
     [undefined, {}],
     [[field('__proto__', 'taken')], { ['__proto__']: field('__proto__', 'taken') }],
-  ])('maps the validation errors %j by field, with all their details', (validationErrors, expected) => {
+  ])('The refusal maps the validation errors %j by field, with all their details', (validationErrors, expected) => {
     const found = refusalOf(400, { validationErrors }).validationErrors
     expect(Object.entries(found)).toEqual(Object.entries(expected))
     expect(({} as Record<string, unknown>)['taken']).toBe(undefined)
   })
 
-  test('says nothing of fields on another status', () => {
+  test('Validation errors are not read on another status', () => {
     expect(refusalOf(422, { validationErrors: [field('email')] }).validationErrors).toEqual({})
   })
 })

@@ -7,7 +7,7 @@ const failure = { code: 'account/refused', status: 400 }
 const signedIn: Partial<AccountState> = { user: ada, isAuthenticated: true, isPersistent: true }
 const sticky = { isModalVisible: true, touchpoint: 'HEADER', preset: 'modal', storeId: '7', hintAcid: 'x' }
 
-describe.each([undefined, 'pending', 'success', 'error'] as const)('external authentication at %s', (status) => {
+describe.each([undefined, 'pending', 'success', 'error'] as const)('External authentication at %s', (status) => {
   const initial: AccountState = { ...initialState, status, error: status === 'error' ? failure : undefined }
   const context = { ...noAuthContext, authData: { token: 1 }, appRedirect: '/x' }
   const begun: Partial<AccountState> = { eventType: 'externalAuth', authContext: context }
@@ -53,7 +53,7 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('external aut
       succeeded,
     ],
   ]
-  it.each(rows)('%s', (_name, before, event, expected) => {
+  it.each(rows)('External authentication %s', (_name, before, event, expected) => {
     expect(nextState({ ...initial, ...sticky, ...before }, event)).toEqual({
       ...initial,
       ...sticky,

@@ -11,6 +11,6 @@ test.each([
   ['{"isPersistent":"true"}', false],
   ['{"isPersistent":true}', true],
   ['{"isPersistent":true,"reAuthAfter":1}', true],
-])('the record %j tells of a session that outlives the browser’s: %s', (record, expected) => {
+])('The record %j says that the session outlives the browser: %s', (record, expected) => {
   expect(saysPersistent(record)).toBe(expected)
 })

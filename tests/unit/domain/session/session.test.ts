@@ -28,33 +28,36 @@ const startable = [
   ['sessionReload', undefined],
 ] as const
 
-describe.each([undefined, 'pending', 'success', 'error'] as const)('while the status is %s', (status) => {
+describe.each([undefined, 'pending', 'success', 'error'] as const)('Account state with the status %s', (status) => {
   const initial: AccountState = { ...initialState, status, error: status === 'error' ? failure : undefined }
   const from = (state: Partial<AccountState>, ...events: AccountEvent[]): AccountState =>
     events.reduce(nextState, { ...initial, ...state })
 
-  describe('a start', () => {
-    it.each(startable)('of %s is pending, clears the error, and ends with a user: %s', (eventType, hasUser) => {
-      for (const before of [true, false]) {
-        const context = { ...noAuthContext, hasUser: before }
-        const state = from({ ...sticky, authContext: context }, { type: 'start', eventType })
-        expect(state).toEqual({
-          ...initialState,
-          ...sticky,
-          eventType,
-          status: 'pending',
-          authContext: { ...context, hasUser: hasUser ?? before },
-        })
-      }
-    })
+  describe('Start', () => {
+    it.each(startable)(
+      'The start of %s is pending, clears the error and says whether it ends with a user: %s',
+      (eventType, hasUser) => {
+        for (const before of [true, false]) {
+          const context = { ...noAuthContext, hasUser: before }
+          const state = from({ ...sticky, authContext: context }, { type: 'start', eventType })
+          expect(state).toEqual({
+            ...initialState,
+            ...sticky,
+            eventType,
+            status: 'pending',
+            authContext: { ...context, hasUser: hasUser ?? before },
+          })
+        }
+      },
+    )
 
-    it('of a profile does nothing for a guest', () => {
+    it('The start of a profile changes nothing for a guest', () => {
       expect(from({}, { type: 'start', eventType: 'getProfileData' })).toEqual(initial)
       expect(from(signedIn, { type: 'start', eventType: 'getProfileData' })).toMatchObject({ status: 'pending' })
     })
   })
 
-  describe('a success', () => {
+  describe('Success', () => {
     const user = { user: ada, isPersistent: true }
     const rows: readonly [string, Partial<AccountState>, AccountEvent, Partial<AccountState>][] = [
       [
@@ -97,7 +100,7 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
         { ...signedIn, profileData: { firstName: 'Ada' } },
       ],
     ]
-    it.each(rows)('%s', (_name, before, event, expected) => {
+    it.each(rows)('The success %s', (_name, before, event, expected) => {
       const eventType = 'eventType' in event ? event.eventType : undefined
       const state = from({ ...sticky, ...before }, event)
       expect(state).toEqual({
@@ -112,7 +115,7 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
     })
 
     it.each(['login', 'registration', 'createPassword', 'passwordResetComplete'] as const)(
-      'of %s changes no user once authentication was handled by another path',
+      'The success of %s changes no user if another path handled the authentication',
       (eventType) => {
         const state = from({ ...signedIn, ...handled }, { type: 'success', eventType, user: bob, isPersistent: false })
         expect(state).toMatchObject({ ...signedIn, status: 'success', eventType })
@@ -121,7 +124,7 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
       },
     )
 
-    it('of a reload sets the user also when authentication was handled by another path', () => {
+    it('A reload sets the user also if another path handled the authentication', () => {
       const event: AccountEvent = { type: 'success', eventType: 'sessionReload', user: bob, isPersistent: false }
       expect(from({ ...signedIn, ...handled }, event)).toEqual({
         ...initialState,
@@ -134,7 +137,7 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
       })
     })
 
-    it('of a logout clears whom it concerned, and nothing else', () => {
+    it('A logout clears the data of its user and nothing else', () => {
       const full: Partial<AccountState> = {
         ...sticky,
         ...signedIn,
@@ -152,13 +155,13 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
       })
     })
 
-    it('of a profile that comes after the logout is nobody’s', () => {
+    it('A profile that comes after the logout is dropped', () => {
       const state = from(signedIn, { type: 'success', eventType: 'logout' })
       expect(nextState(state, { type: 'success', eventType: 'getProfileData', profileData: { a: 1 } })).toBe(state)
     })
   })
 
-  describe('a profile that comes before the session is known', () => {
+  describe('Early profile', () => {
     const early: AccountEvent = { type: 'success', eventType: 'getProfileData', profileData: { acid: 'ada', a: 1 } }
     const reload = (user: typeof ada): AccountEvent => ({
       type: 'success',
@@ -166,20 +169,20 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
       user,
       isPersistent: true,
     })
-    it('waits for the session of its person', () => {
+    it('A profile that comes before the session waits for the session of its person', () => {
       expect(from({}, early)).toMatchObject({ isAuthenticated: false, profileData: undefined })
       expect(from({}, early, reload(ada))).toMatchObject({ ...signedIn, profileData: { acid: 'ada', a: 1 } })
     })
-    it('is forgotten when another person signs in, and at a logout', () => {
+    it('A profile that comes before the session is dropped if another person signs in, and at a logout', () => {
       expect(from({}, early, reload(bob), reload(ada)).profileData).toBe(undefined)
       const afterLogout = from({}, early, { type: 'success', eventType: 'logout' }, reload(ada))
       expect(afterLogout.profileData).toBe(undefined)
     })
   })
 
-  describe('a failure', () => {
+  describe('Failure', () => {
     it.each([...startable.map(([eventType]) => eventType)])(
-      'of %s is kept, and nobody is logged out by it',
+      'The failure of %s is noted, and the user stays signed in',
       (eventType) => {
         expect(from(signedIn, { type: 'failure', eventType, error: failure })).toEqual({
           ...initialState,
@@ -192,9 +195,9 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
     )
   })
 
-  describe('a failure of the profile', () => {
+  describe('Failure of the profile', () => {
     const failed: AccountEvent = { type: 'failure', eventType: 'getProfileData', error: failure }
-    it('is kept while somebody is signed in, who stays so', () => {
+    it('A failed profile is noted, and the user stays signed in', () => {
       const before = { ...signedIn, profileData: { firstName: 'Ada' } }
       expect(from(before, failed)).toEqual({
         ...initialState,
@@ -204,13 +207,13 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
         error: failure,
       })
     })
-    it('does nothing for a guest', () => {
+    it('A failed profile changes nothing for a guest', () => {
       expect(from({}, failed)).toEqual(initial)
     })
   })
 
-  describe('the modal', () => {
-    it('clears status, event type and error when it closes', () => {
+  describe('Modal', () => {
+    it('A closed modal clears status, event type and error', () => {
       const before = { ...signedIn, eventType: 'login' } as const
       const open = from(before, { type: 'modal', visible: true })
       expect(open).toEqual({ ...initial, ...before, isModalVisible: true })
@@ -219,7 +222,7 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('while the st
   })
 })
 
-describe('the derived event type', () => {
+describe('Derived event type', () => {
   it.each([
     [{ isSessionReload: true, socialProvider: 'google', isNewUser: true }, 'sessionReload'],
     [{ isSessionReload: false, socialProvider: 'google', isNewUser: true }, 'externalAuth'],
@@ -227,7 +230,7 @@ describe('the derived event type', () => {
     [{ isNewUser: true }, 'registration'],
     [{ isNewUser: false }, 'login'],
     [{}, 'login'],
-  ])('of %o is %s', (flags, expected) => {
+  ])('The event type of a session with %o is %s', (flags, expected) => {
     expect(derivedEventType(flags)).toBe(expected)
   })
 })
@@ -264,8 +267,8 @@ const anyEvent = fc.oneof(
   ),
 ) as fc.Arbitrary<AccountEvent>
 
-describe('whatever happens', () => {
-  it('nobody is authenticated without a user, and no error stands beside a success', () => {
+describe('Every sequence of events', () => {
+  it('No state is authenticated without a user, and no success has an error', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let state = initialState

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { invitationIn, isInvitationCode, mayHaveUrlTokens } from '#domain/touchpoints'
 
-describe('the invitation of an address', () => {
+describe('Invitation in an address', () => {
   it.each<[search: string, code: string | undefined, rest: string]>([
     ['', undefined, ''],
     ['?sort=price', undefined, '?sort=price'],
@@ -19,11 +19,11 @@ describe('the invitation of an address', () => {
     ['?inviter=A', undefined, '?inviter=A'],
     ['?%69nvite=A', 'A', ''],
     ['?invite=%E0%A4%A', undefined, ''],
-  ])('%j is %j, and leaves %j', (search, code, rest) => {
+  ])('The query %j has the invitation %j and the rest %j', (search, code, rest) => {
     expect(invitationIn(search)).toEqual({ code, rest })
   })
 
-  test('never stays in what is left, and is always one that a registration may carry', () => {
+  test('An invitation never stays in the rest of a query, and its code is always valid', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('invite', 'trainer', 'sort', 'page', 'é'), fc.string({ maxLength: 8 }))),
@@ -37,7 +37,7 @@ describe('the invitation of an address', () => {
   })
 
   it.each(['trainer', 'partner', 'athlete', 'invite', 'invitecode', 'invitationCode'])(
-    'is looked for when %s is there',
+    'A query with the parameter %s may have an invitation',
     (name) => {
       expect(mayHaveUrlTokens(`?${name}=A`)).toBe(true)
       expect(mayHaveUrlTokens(`?sort=price&${name}=A`)).toBe(true)

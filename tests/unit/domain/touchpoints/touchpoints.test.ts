@@ -13,20 +13,20 @@ import {
 } from '#domain/touchpoints'
 import { touchpointFile } from '#schemas/touchpoints'
 
-describe('the touchpoints', () => {
+describe('Touchpoints', () => {
   it.each([
     ['stride', 'STRIDE RUNNERS,STRIDE APP,STRIDE RUNNING WEB,STRIDE RUNNING APP'],
     ['reebok', 'REEBOK RUNNERS,REEBOK APP,REEBOK RUNNING WEB,REEBOK RUNNING APP'],
-  ] as const)('of %s carry its name where the values do', (brand, named) => {
+  ] as const)('The touchpoints of %s have its name where the list has a placeholder', (brand, named) => {
     expect(touchpointsOf(brand).filter((_, index) => touchpoints[index]!.includes('{brand}'))).toEqual(named.split(','))
   })
 
-  it('are forty, each once', () => {
+  it('There are forty touchpoints, each once', () => {
     expect(new Set(touchpointsOf('stride')).size).toBe(40)
     expect(touchpointsOf('stride')).toHaveLength(40)
   })
 
-  it('of apps are three', () => {
+  it('Three touchpoints belong to apps', () => {
     expect(touchpointsOf('stride').filter(isAppTouchpoint)).toEqual([
       'CONFIRMED APP',
       'STRIDE APP',
@@ -35,7 +35,7 @@ describe('the touchpoints', () => {
   })
 })
 
-describe('store and source', () => {
+describe('Store and source', () => {
   const rows: [string, Parameters<typeof identifiersOf>, ReturnType<typeof identifiersOf>][] = [
     ['nothing', [{}, new URLSearchParams(), {}], {}],
     [
@@ -61,9 +61,11 @@ describe('store and source', () => {
       {},
     ],
   ]
-  it.each(rows)('are found: %s', (_, given, found) => expect(identifiersOf(...given)).toEqual(found))
+  it.each(rows)('Store and source come from the first valid value: %s', (_, given, found) =>
+    expect(identifiersOf(...given)).toEqual(found),
+  )
 
-  test('of any texts are well-formed or absent', () => {
+  test('Store and source of any texts are well-formed or absent', () => {
     const any = fc.record({ sourceId: fc.string(), storeId: fc.string() })
     fc.assert(
       fc.property(any, any, any, (properties, query, stored) => {
@@ -81,7 +83,7 @@ describe('store and source', () => {
     ['a\u0000', false],
     ['ä', false],
     ['x'.repeat(101), false],
-  ])('an invitation code %j is one: %s', (text, isOne) => expect(isInvitationCode(text)).toBe(isOne))
+  ])('The invitation code %j is valid: %s', (text, isOne) => expect(isInvitationCode(text)).toBe(isOne))
 })
 
 const both = (registration: number, activation: number) => ({ registration, activation })
@@ -95,7 +97,7 @@ const file: TouchpointFile = {
 }
 const shared: TouchpointFile = { shared: both(285, 6000000100), touchpoints: { CART: both(5, 6) } }
 
-describe('source ids', () => {
+describe('Source ids', () => {
   it.each([
     ['of an environment', file, 'local', 'HEADER', undefined, both(1, 9)],
     ['of another one', file, 'prod', 'HEADER', undefined, both(4, 9)],
@@ -115,7 +117,7 @@ describe('source ids', () => {
     expect(sourceIdsOf(sourceTable(written, environment), touchpoint, given)).toEqual(ids)
   })
 
-  it('that are placeholders are named by environment', () => {
+  it('Touchpoints with placeholders are listed by environment', () => {
     expect([placeholders(file, 'prod'), placeholders(file, 'stg')]).toEqual([['FOOTER'], ['HEADER', 'FOOTER']])
     expect(placeholders({ shared: { registration: 1, activation: 'placeholder' }, touchpoints: {} }, 'prod')).toEqual([
       'shared',
@@ -123,7 +125,7 @@ describe('source ids', () => {
   })
 })
 
-describe('the file of a brand', () => {
+describe('File of a brand', () => {
   const every = Object.fromEntries(
     touchpointsOf('stride')
       .filter((name) => !isAppTouchpoint(name))

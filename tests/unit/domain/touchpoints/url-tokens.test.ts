@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailedTokensIn, mayHaveUrlTokens } from '#domain/touchpoints'
 
-describe('the tokens of an address', () => {
+describe('Mailed tokens in an address', () => {
   it.each<[search: string, tokens: Record<string, string>, rest: string]>([
     ['', {}, ''],
     ['?sort=price', {}, '?sort=price'],
@@ -14,13 +14,13 @@ describe('the tokens of an address', () => {
     ['?%61=T-1', { a: 'T-1' }, ''],
     ['?area=1&U=2&arpt=3', {}, '?area=1&U=2&arpt=3'],
     ['?a=%E0%A4%A', { a: '\u{fffd}%A' }, ''],
-  ])('%j are %j, and leave %j', (search, tokens, rest) => {
+  ])('The query %j has the tokens %j and the rest %j', (search, tokens, rest) => {
     const found = mailedTokensIn(search)
     expect(Object.fromEntries(found.tokens)).toEqual(tokens)
     expect(found.rest).toBe(rest)
   })
 
-  it.each(['a', 'rpt', 'u'])('are looked for when %s is there', (name) => {
+  it.each(['a', 'rpt', 'u'])('A query with the parameter %s may have tokens', (name) => {
     expect(mayHaveUrlTokens(`?${name}=T`)).toBe(true)
     expect(mayHaveUrlTokens(`?sort=price&${name}=T`)).toBe(true)
     expect(mayHaveUrlTokens(`?sort=${name}`)).toBe(false)

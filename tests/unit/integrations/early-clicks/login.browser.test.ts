@@ -25,7 +25,7 @@ test.each([
   ['not decodable', 'userIsLogged=%E0%A4%A', false],
   ['another cookie', `notuserIsLogged=${encodeURIComponent(yes)}`, false],
   ['no cookie', 'other=1', false],
-])('the hint cookie marks the page before the first paint: %s', (_, cookie, is) => {
+])('The hint cookie marks the page before the first paint: %s', (_, cookie, is) => {
   write(cookie)
   markLogin()
   expect(marked()).toBe(is)
@@ -36,7 +36,7 @@ test.each([
   ['path', 'reebok', false],
   ['host', 'stride', true],
 ] as const)(
-  'the record of a session marks the page before the first paint: %s addressing, page of stride, record of %s',
+  'The record of a session marks the page before the first paint: %s addressing, page of stride, record of %s',
   (addressing, brand, is) => {
     document.documentElement.dataset['addressing'] = addressing
     localStorage.setItem(storedName(sessionInfo, { brand, locale: 'en_GB', addressing }), '{"isPersistent":true}')
@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('a page without access to the storage is drawn for a guest', () => {
+test('A page without access to the storage is drawn for a guest', () => {
   vi.stubGlobal('localStorage', undefined)
   markLogin()
   vi.unstubAllGlobals()

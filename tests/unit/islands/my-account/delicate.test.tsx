@@ -20,8 +20,8 @@ const passwords = () => form('Change your password')
 const address = () => form('Change your e-mail')
 const unavailable = 'We cannot be reached at the moment. Everything you entered is still here; please try again.'
 
-describe('a new password', () => {
-  test('is sent, its fields are emptied, and the other devices are gone from the list', async () => {
+describe('New password', () => {
+  test('A new password is sent, the fields are emptied, and the other devices leave the list', async () => {
     const { backEnd } = await openedByMember()
     await fillPasswords()
     await expect
@@ -36,7 +36,7 @@ describe('a new password', () => {
   test.each([
     ['Current password', 'current-password'],
     ['New password', 'new-password'],
-  ])('%s is known to password managers as %s', async (name, autoComplete) => {
+  ])('The field %s is known to password managers as %s', async (name, autoComplete) => {
     await openedByMember()
     await expect.element(field(name)).toHaveAttribute('autocomplete', autoComplete)
     await expect.element(field(name)).toHaveAttribute('type', 'password')
@@ -47,7 +47,7 @@ describe('a new password', () => {
     ['correct horse', '', 'New password', 'Please fill this in.'],
     ['correct horse', '1234567', 'New password', 'Please use at least 8 characters.'],
     ['correct horse', 'x'.repeat(129), 'New password', 'Please shorten this.'],
-  ])('%j → %j is not sent', async (current, next, name, text) => {
+  ])('The change of the password %j to %j is not sent', async (current, next, name, text) => {
     const { backEnd } = await openedByMember()
     await fillPasswords(current, next)
     await expect.element(field(name)).toHaveFocus()
@@ -57,18 +57,18 @@ describe('a new password', () => {
 
   test.each([
     [
-      'a wrong one',
+      'a wrong password',
       refused(400, { error_description: 'INVALID_CREDENTIALS' }),
       'The password is not right. Please check it.',
     ],
     [
-      'the sixth wrong one',
+      'the sixth wrong password',
       refused(400, { error_description: 'Account Locked' }),
       'Too many wrong passwords: the account is closed for a quarter of an hour. Please try again then.',
     ],
     ['too many tries', refused(429), 'That was often in a short time. Please wait a little and try again.'],
     ['no back end', down, unavailable],
-  ])('that is refused keeps what was entered: %s', async (_, answer, text) => {
+  ])('A refused password keeps what was entered: %s', async (_, answer, text) => {
     const backEnd = createBackEnd()
     backEnd.answer(PASSWORD, answer)
     await openedByMember(backEnd)
@@ -78,7 +78,7 @@ describe('a new password', () => {
     await expect.element(field('New password')).toHaveValue('battery staple')
   })
 
-  test('that is the e-mail address is refused at its field', async () => {
+  test('A password like the e-mail address is refused at its field', async () => {
     const backEnd = createBackEnd()
     backEnd.answer(PASSWORD, faulty({ password: 'likeEmail' }))
     await openedByMember(backEnd)
@@ -90,8 +90,8 @@ describe('a new password', () => {
   })
 })
 
-describe('a new e-mail address', () => {
-  test('is told to wait for its link, and the old one counts until then', async () => {
+describe('New e-mail address', () => {
+  test('A new e-mail address waits for its link, and the old address counts until then', async () => {
     const { backEnd } = await openedByMember()
     await fillEmail(' new@example.com ')
     await expect.element(address().getByText(/^We are writing to the new address/)).toBeVisible()
@@ -102,7 +102,7 @@ describe('a new e-mail address', () => {
   test.each([
     ['', 'Please fill this in.'],
     ['new@', 'Please enter an e-mail address such as name@example.com.'],
-  ])('%j is not sent', async (email, text) => {
+  ])('The e-mail address %j is not sent', async (email, text) => {
     const { backEnd } = await openedByMember()
     await fillEmail(email)
     await expect.element(field('New e-mail')).toHaveFocus()
@@ -110,7 +110,7 @@ describe('a new e-mail address', () => {
     expect(backEnd.sent(EMAIL)).toEqual([])
   })
 
-  test('that is refused says so at its field', async () => {
+  test('A refused e-mail address says so at its field', async () => {
     const backEnd = createBackEnd()
     backEnd.answer(EMAIL, faulty({ email: 'taken' }, 409))
     await openedByMember(backEnd)
@@ -120,7 +120,7 @@ describe('a new e-mail address', () => {
   })
 })
 
-describe('when the account wants the password first', () => {
+describe('Question for the password', () => {
   const asked = async (more: Parameters<ReturnType<typeof createBackEnd>['answer']>[1][] = []) => {
     const backEnd = createBackEnd()
     backEnd.answer(EMAIL, askAgain, ...more)
@@ -136,14 +136,14 @@ describe('when the account wants the password first', () => {
     await dialog().getByRole('button', { name: 'Continue' }).click()
   }
 
-  test('it is asked for, and nothing else is said to be wrong', async () => {
+  test('A delicate change asks for the password and shows no error', async () => {
     await asked()
     await expect.element(dialog()).toHaveAccessibleName('Is it you?')
     expect(page.getByRole('alert').elements()).toEqual([])
     await expect.element(dialog().getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  test('what waited is carried out exactly once, and the focus returns to where it was asked for', async () => {
+  test('The waiting change is carried out exactly once, and the focus returns to its form', async () => {
     const { backEnd, told } = await asked()
     await giveAgain()
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -156,21 +156,24 @@ describe('when the account wants the password first', () => {
     await expect.element(button('Change your e-mail')).toHaveFocus()
   })
 
-  test.each(['Escape', 'the close button'])('%s: nothing is carried out, and what was entered stays', async (by) => {
-    const { backEnd } = await asked()
-    if (by === 'Escape') await userEvent.keyboard('{Escape}')
-    else await dialog().getByRole('button', { name: 'Close' }).click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.element(button('Change your e-mail')).toHaveFocus()
-    await expect.element(field('New e-mail')).toHaveValue('new@example.com')
-    expect(backEnd.sent(EMAIL)).toHaveLength(1)
-    expect(backEnd.sent(LOGIN)).toEqual([])
-    await button('Change your e-mail').click()
-    await expect.element(address().getByText(/^We are writing to the new address/)).toBeVisible()
-    expect(backEnd.sent(EMAIL)).toHaveLength(2)
-  })
+  test.each(['Escape', 'the close button'])(
+    '%s closes the question, the change is not carried out, and the form keeps what was entered',
+    async (by) => {
+      const { backEnd } = await asked()
+      if (by === 'Escape') await userEvent.keyboard('{Escape}')
+      else await dialog().getByRole('button', { name: 'Close' }).click()
+      await expect.element(dialog()).not.toBeInTheDocument()
+      await expect.element(button('Change your e-mail')).toHaveFocus()
+      await expect.element(field('New e-mail')).toHaveValue('new@example.com')
+      expect(backEnd.sent(EMAIL)).toHaveLength(1)
+      expect(backEnd.sent(LOGIN)).toEqual([])
+      await button('Change your e-mail').click()
+      await expect.element(address().getByText(/^We are writing to the new address/)).toBeVisible()
+      expect(backEnd.sent(EMAIL)).toHaveLength(2)
+    },
+  )
 
-  test('a wrong one is asked for once more, and then what waited is carried out', async () => {
+  test('A wrong password is asked for once more, then the waiting change is carried out', async () => {
     const { backEnd } = await asked()
     backEnd.answer(LOGIN, refused(400, { error_description: 'INVALID_CREDENTIALS' }))
     await giveAgain('wrong horse')
@@ -181,14 +184,14 @@ describe('when the account wants the password first', () => {
     expect(backEnd.sent(EMAIL)).toHaveLength(2)
   })
 
-  test('an account that is locked by then says so', async () => {
+  test('An account that is locked meanwhile says so', async () => {
     const { backEnd } = await asked()
     backEnd.answer(LOGIN, refused(400, { error_description: 'Account Locked' }))
     await giveAgain()
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(/^Too many wrong passwords/)
   })
 
-  test('no back end keeps what waits', async () => {
+  test('A back end that is down keeps the waiting change', async () => {
     const { backEnd } = await asked()
     backEnd.answer(LOGIN, down)
     await giveAgain()
@@ -198,7 +201,7 @@ describe('when the account wants the password first', () => {
     expect(backEnd.sent(EMAIL)).toHaveLength(2)
   })
 
-  test('what fails after it was given is told where it was asked for, and not tried a third time', async () => {
+  test('A change that fails after the password was given says so in its form and is not tried a third time', async () => {
     const { backEnd } = await asked([faulty({ email: 'taken' })])
     await giveAgain()
     await expect.element(field('New e-mail')).toHaveAccessibleDescription('This is in use already.')
@@ -206,7 +209,7 @@ describe('when the account wants the password first', () => {
     expect(backEnd.sent(EMAIL)).toHaveLength(2)
   })
 
-  test('an account that wants it a second time is told so, without a ring', async () => {
+  test('A change that asks for the password a second time says so and does not ask again', async () => {
     const { backEnd } = await asked([askAgain])
     await giveAgain()
     await expect.element(address().getByRole('alert')).toBeVisible()
@@ -215,7 +218,7 @@ describe('when the account wants the password first', () => {
   })
 })
 
-test('a session that has expired meanwhile asks in the same way', async () => {
+test('An expired session asks for the password in the same way', async () => {
   const backEnd = createBackEnd()
   backEnd.answer('PATCH /api/account/profile', refused(401))
   await openedByMember(backEnd)

@@ -8,7 +8,7 @@ const COMPLETE = 'POST /api/account/email/complete'
 
 const arriveByLink = () => keepMailedTokens(new Map([['a', 'mailed-token']]))
 
-test('a mailed link is spent once, for a guest too', async () => {
+test('The token of a mailed link is spent once, for a guest too', async () => {
   arriveByLink()
   const { backEnd } = mount('guest')
   await expect.element(page.getByText(/^Your e-mail address is changed/)).toBeVisible()
@@ -17,14 +17,14 @@ test('a mailed link is spent once, for a guest too', async () => {
   expect(backEnd.sent(COMPLETE)).toEqual([{ token: 'mailed-token' }])
 })
 
-test('a member sees the new address', async () => {
+test('A member sees the new address after the link', async () => {
   arriveByLink()
   mount('member')
   await expect.element(page.getByText(/^Your e-mail address is changed/)).toBeVisible()
   await expect.element(page.getByText('new@example.com')).toBeVisible()
 })
 
-test('a member sees the new address also where the old one comes late', async () => {
+test('A member sees the new address even if an answer with the old address comes late', async () => {
   arriveByLink()
   const backEnd = createBackEnd()
   const late = held(() => Response.json({ profile: owner }))
@@ -35,7 +35,7 @@ test('a member sees the new address also where the old one comes late', async ()
   await expect.element(page.getByText('new@example.com')).toBeVisible()
 })
 
-test('a link that was used already says so', async () => {
+test('A used link says so', async () => {
   arriveByLink()
   const backEnd = createBackEnd()
   backEnd.answer(COMPLETE, faulty({ token: 'invalid' }))
@@ -44,7 +44,7 @@ test('a link that was used already says so', async () => {
   expect(button('Try again').query()).toBeNull()
 })
 
-test('a link is not lost while the back end is down', async () => {
+test('The token of a mailed link is kept while the back end is down', async () => {
   arriveByLink()
   const backEnd = createBackEnd()
   backEnd.answer(COMPLETE, down)

@@ -5,7 +5,7 @@ import { alert, button, field, form, heading, logIn, mount } from './mount.tsx'
 
 const LOGIN = 'POST /api/account/login'
 
-test('a guest is shown the login, and nothing is asked for', async () => {
+test('A guest sees the login form, and the page makes no call', async () => {
   const { backEnd } = mount('guest')
   await expect.element(heading('Log in')).toBeVisible()
   await expect.element(field('E-mail')).toHaveAttribute('autocomplete', 'username')
@@ -15,7 +15,7 @@ test('a guest is shown the login, and nothing is asked for', async () => {
   expect(backEnd.calls).toEqual([])
 })
 
-test('somebody who logs in is told on the bus, greeted, and finds the focus at the greeting', async () => {
+test('A login is published on the bus, and the greeting takes the focus', async () => {
   const { backEnd, told } = mount('guest')
   await page.getByRole('checkbox').click()
   await logIn('  kim@example.com ', ' correct horse')
@@ -33,20 +33,20 @@ test('somebody who logs in is told on the bus, greeted, and finds the focus at t
   await expect.element(form('Log in')).not.toBeInTheDocument()
 })
 
-test('a login is not kept beyond the browser unless that was asked for', async () => {
+test('A login ends with the browser unless the shopper chose to stay logged in', async () => {
   const { backEnd } = mount('guest')
   await logIn()
   await expect.element(heading('Hello, Kim')).toBeVisible()
   expect(backEnd.sent(LOGIN)).toMatchObject([{ isPersistent: false }])
 })
 
-describe('what is wrong before anything is sent', () => {
+describe('Fields of the login that the page finds wrong', () => {
   test.each([
     ['', 'correct horse', 'E-mail', 'Please fill this in.'],
     ['kim', 'correct horse', 'E-mail', 'Please enter an e-mail address such as name@example.com.'],
     ['kim@example.com', '', 'Password', 'Please fill this in.'],
     ['', '', 'E-mail', 'Please fill this in.'],
-  ])('%j with %j: the focus goes to %s, which says so', async (email, password, name, text) => {
+  ])('The login %j with %j is not sent, and the focus goes to %s', async (email, password, name, text) => {
     const { backEnd } = mount('guest')
     await logIn(email, password)
     await expect.element(field(name)).toHaveFocus()
@@ -61,7 +61,7 @@ describe('what is wrong before anything is sent', () => {
 const unavailable = 'We cannot be reached at the moment. Everything you entered is still here; please try again.'
 const wrong = 'E-mail or password are not right. Please check both.'
 
-describe('a refused login says why, once, and keeps what was entered', () => {
+describe('Refused login', () => {
   test.each([
     ['a wrong password', refused(400, { error_description: 'INVALID_CREDENTIALS' }), wrong],
     ['a refusal without a reason', refused(409), wrong],
@@ -91,7 +91,7 @@ describe('a refused login says why, once, and keeps what was entered', () => {
     ['no back end', down, unavailable],
     ['an answer without a session', () => Response.json({}), unavailable],
     ['an answer that is no JSON', () => new Response('<!doctype html>'), unavailable],
-  ])('%s', async (_, answer, text) => {
+  ])('A login refused by %s says why and keeps what was entered', async (_, answer, text) => {
     const backEnd = createBackEnd()
     backEnd.answer(LOGIN, answer)
     mount('guest', backEnd)
@@ -107,12 +107,12 @@ describe('a refused login says why, once, and keeps what was entered', () => {
   })
 })
 
-describe('fields that the back end finds wrong', () => {
+describe('Fields of the login that the back end finds wrong', () => {
   test.each([
     [400, { email: 'invalid' }, 'E-mail', 'Please enter an e-mail address such as name@example.com.'],
     [409, { password: 'tooLong' }, 'Password', 'Please shorten this.'],
     [400, { password: 'required', email: 'unknown' }, 'Password', 'Please fill this in.'],
-  ] as const)('%i %j: the focus goes to %s, which says so', async (status, fields, name, text) => {
+  ] as const)('The answer %i with %j moves the focus to %s, which says so', async (status, fields, name, text) => {
     const backEnd = createBackEnd()
     backEnd.answer(LOGIN, faulty(fields, status))
     mount('guest', backEnd)
@@ -125,7 +125,7 @@ describe('fields that the back end finds wrong', () => {
     await expect.element(field(name)).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('that the form does not have are told as a whole', async () => {
+  test('Refused fields that the form does not have are shown as one error of the form', async () => {
     const backEnd = createBackEnd()
     backEnd.answer(LOGIN, faulty({ recaptcha: 'invalid', constructor: 'invalid' }))
     mount('guest', backEnd)
@@ -135,7 +135,7 @@ describe('fields that the back end finds wrong', () => {
   })
 })
 
-test('a challenge is waited for, and the login goes on by itself with a fresh token', async () => {
+test('A login waits for the challenge and goes on by itself with a fresh token', async () => {
   const backEnd = createBackEnd()
   backEnd.answer(LOGIN, refused(428))
   mount('guest', backEnd)
@@ -149,7 +149,7 @@ test('a challenge is waited for, and the login goes on by itself with a fresh to
   expect(backEnd.sent(LOGIN)).toHaveLength(2)
 })
 
-test('a form that is sent twice is sent once, and says that it works', async () => {
+test('A form that is submitted twice is sent once and shows its progress', async () => {
   const backEnd = createBackEnd()
   const { answer, release } = held(refused(400, { error_description: 'INVALID_CREDENTIALS' }))
   backEnd.answer(LOGIN, answer)
@@ -163,7 +163,7 @@ test('a form that is sent twice is sent once, and says that it works', async () 
   expect(backEnd.sent(LOGIN)).toHaveLength(1)
 })
 
-test('the trouble of one try is gone while the next one runs', async () => {
+test('The error of one try disappears while the next try runs', async () => {
   const backEnd = createBackEnd()
   const { answer, release } = held(down)
   backEnd.answer(LOGIN, down, answer)

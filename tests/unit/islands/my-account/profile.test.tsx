@@ -9,7 +9,7 @@ const save = () => button('Save your details')
 const entered = { 'First name': 'Kim', 'Last name': 'O’Neil', 'Date of birth': '1990-02-28', Phone: '+44 113 496 0000' }
 const unavailable = 'We cannot be reached at the moment. Everything you entered is still here; please try again.'
 
-test('shows what the account holds', async () => {
+test('The page shows the profile of the account', async () => {
   const { backEnd } = await openedByMember()
   for (const [name, value] of Object.entries(entered)) await expect.element(field(name)).toHaveValue(value)
   expect(backEnd.calls.map(({ name }) => name).sort()).toEqual([
@@ -23,14 +23,14 @@ test.each([
   ['Last name', 'family-name', 'text'],
   ['Date of birth', 'bday', 'date'],
   ['Phone', 'tel', 'tel'],
-])('%s is filled in by the browser as %s', async (name, autoComplete, type) => {
+])('The field %s is filled in by the browser as %s', async (name, autoComplete, type) => {
   await openedByMember()
   await expect.element(field(name)).toHaveAttribute('autocomplete', autoComplete)
   await expect.element(field(name)).toHaveAttribute('type', type)
   await expect.element(field(name)).not.toBeRequired()
 })
 
-describe('each field is saved, with what the others hold', () => {
+describe('Saving the profile', () => {
   test.each([
     ['First name', 'firstName', ' José ', 'José'],
     ['Last name', 'lastName', '山田', '山田'],
@@ -39,7 +39,7 @@ describe('each field is saved, with what the others hold', () => {
     ['Phone', 'phoneNumber', '', ''],
     ['Date of birth', 'dateOfBirth', '', ''],
     ['Last name', 'lastName', 'A\u030Angstro\u0308m', 'Ångström'],
-  ])('%s: %s %j', async (name, key, value, sent) => {
+  ])('The field %s saves %s as %j with the other fields', async (name, key, value, sent) => {
     const { backEnd } = await openedByMember()
     await field(name).fill(value)
     await save().click()
@@ -49,7 +49,7 @@ describe('each field is saved, with what the others hold', () => {
     expect(body).toEqual({ ...others, [key]: sent })
   })
 
-  test('and a new first name is in the greeting', async () => {
+  test('A new first name appears in the greeting', async () => {
     await openedByMember()
     await field('First name').fill('Anna')
     await save().click()
@@ -60,12 +60,12 @@ describe('each field is saved, with what the others hold', () => {
   })
 })
 
-describe('a value that cannot be is not sent', () => {
+describe('Invalid values of the profile', () => {
   test.each([
     ['First name', 'K1m', 'Please use letters, spaces, hyphens, full stops and apostrophes only.'],
     ['Last name', '<b>', 'Please use letters, spaces, hyphens, full stops and apostrophes only.'],
     ['Phone', 'call me', 'Please use digits, spaces and a leading plus sign.'],
-  ])('%s: %j', async (name, value, text) => {
+  ])('The field %s does not send %j', async (name, value, text) => {
     const { backEnd } = await openedByMember()
     await field(name).fill(value)
     await save().click()
@@ -76,14 +76,14 @@ describe('a value that cannot be is not sent', () => {
   })
 })
 
-describe('a field that the back end refuses says so and has the focus', () => {
+describe('Fields of the profile that the back end refuses', () => {
   test.each([
     ['First name', 'firstName', 'invalid', 'Please use letters, spaces, hyphens, full stops and apostrophes only.'],
     ['Last name', 'lastName', 'tooLong', 'Please shorten this.'],
     ['Date of birth', 'dateOfBirth', 'tooYoung', 'You are too young for an account in this country.'],
     ['Date of birth', 'dateOfBirth', 'invalid', 'Please enter a day that exists.'],
     ['Phone', 'phoneNumber', 'taken', 'This is in use already.'],
-  ])('%s: %s %s', async (name, key, code, text) => {
+  ])('The field %s (%s) refused as %s says so and takes the focus', async (name, key, code, text) => {
     const backEnd = createBackEnd()
     backEnd.answer(SAVE, faulty({ [key]: code }, 409))
     await openedByMember(backEnd)
@@ -101,7 +101,7 @@ test.each([
   ['no back end', down, unavailable],
   ['a fault of the back end', refused(500), unavailable],
   ['too many tries', refused(429), 'That was often in a short time. Please wait a little and try again.'],
-])('nothing that was entered is lost by %s', async (_, answer, text) => {
+])('A form keeps what was entered after %s', async (_, answer, text) => {
   const backEnd = createBackEnd()
   backEnd.answer(SAVE, answer)
   await openedByMember(backEnd)
@@ -114,7 +114,7 @@ test.each([
   expect(backEnd.sent(SAVE)).toMatchObject([{ lastName: 'Ødegård' }, { lastName: 'Ødegård' }])
 })
 
-test('what was entered in another form stays when one is saved', async () => {
+test('Saving one form keeps what was entered in the others', async () => {
   await openedByMember()
   await field('New e-mail').fill('new@example.com')
   await field('First name').fill('Anna')
@@ -123,11 +123,11 @@ test('what was entered in another form stays when one is saved', async () => {
   await expect.element(field('New e-mail')).toHaveValue('new@example.com')
 })
 
-describe('an account that cannot be read', () => {
+describe('Account that cannot be read', () => {
   test.each([
     ['no back end', down],
     ['a fault of the back end', refused(502)],
-  ])('logs nobody out and is read again on a press: %s', async (_, answer) => {
+  ])('An account that cannot be read logs nobody out and can be read again: %s', async (_, answer) => {
     const backEnd = createBackEnd()
     backEnd.answer('GET /api/account/profile', answer)
     const { told } = mount('member', backEnd)
@@ -139,7 +139,7 @@ describe('an account that cannot be read', () => {
     await expect.element(alert()).not.toBeInTheDocument()
   })
 
-  test('says that it works until it is read', async () => {
+  test('The page shows its progress until the account is read', async () => {
     const backEnd = createBackEnd()
     const { answer, release } = held(() => refused(502)())
     backEnd.answer('GET /api/account/profile', answer)

@@ -10,7 +10,7 @@ const expectKept = async () => {
   await expect.element(field('Password')).toHaveValue('correct horse')
 }
 
-test('a bot check that is not ready within 20 s is given up, and asked for anew by the next try', async () => {
+test('A login gives up a bot check after 20 s, and the next try loads it again', async () => {
   const { backEnd } = mount('guest')
   const { promise: asked, resolve: ready } = Promise.withResolvers<unknown>()
   vi.stubGlobal('grecaptcha', { enterprise: { ...enterprise, ready } })
@@ -30,7 +30,7 @@ test('a bot check that is not ready within 20 s is given up, and asked for anew 
   await expect.element(heading('Hello, Kim')).toBeVisible()
 })
 
-test('a bot check that gives an empty token sends nothing', async () => {
+test('A login with an empty bot-check token is not sent', async () => {
   const execute = vi.spyOn(enterprise, 'execute').mockResolvedValueOnce('')
   const { backEnd } = mount('guest')
   await logIn()
@@ -41,7 +41,7 @@ test('a bot check that gives an empty token sends nothing', async () => {
   await expect.element(heading('Hello, Kim')).toBeVisible()
 })
 
-test('a bot check that fails sends nothing, and blames nobody for it', async () => {
+test('A login whose bot check fails is not sent, and the message does not blame the shopper', async () => {
   vi.spyOn(enterprise, 'execute').mockRejectedValueOnce(new Error('The bot check could not be made (503).'))
   const { backEnd } = mount('guest')
   await logIn()

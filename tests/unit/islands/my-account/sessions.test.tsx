@@ -6,7 +6,7 @@ import { alert, button, dialog, field, heading, logIn, mount, openedByMember } f
 const rows = () => page.getByRole('listitem')
 const LOGOUT = 'POST /api/account/logout'
 
-test('lists where the account is logged in, and offers to end it elsewhere only', async () => {
+test('The list shows every session and offers to end the others', async () => {
   await openedByMember()
   expect(rows().elements()).toHaveLength(3)
   await expect.element(rows().nth(0)).toMatchTextContent(/^Firefox on Linux\s*This device/)
@@ -16,7 +16,7 @@ test('lists where the account is logged in, and offers to end it elsewhere only'
   await expect.element(button('Log out Unknown device')).toBeVisible()
 })
 
-test('one session of several is ended, it is said, and the focus is not lost', async () => {
+test('Ending one session says so and keeps the focus', async () => {
   const { backEnd, told } = await openedByMember()
   await button('Log out Safari on iOS').click()
   await expect.element(rows().nth(2)).not.toBeInTheDocument()
@@ -28,7 +28,7 @@ test('one session of several is ended, it is said, and the focus is not lost', a
   expect(told('session:end')).toEqual([])
 })
 
-test('two sessions are not ended at a time', async () => {
+test('Two sessions cannot be ended at the same time', async () => {
   const backEnd = createBackEnd()
   const { answer, release } = held(() => Response.json({}))
   backEnd.answer('DELETE /api/account/sessions/s2', answer)
@@ -42,7 +42,7 @@ test('two sessions are not ended at a time', async () => {
 test.each([
   ['no back end', down],
   ['a fault of the back end', refused(500)],
-])('a session that could not be ended stays in the list: %s', async (_, answer) => {
+])('A session that could not be ended stays in the list: %s', async (_, answer) => {
   const backEnd = createBackEnd()
   backEnd.answer('DELETE /api/account/sessions/s2', answer)
   await openedByMember(backEnd)
@@ -53,11 +53,11 @@ test.each([
   await expect.element(rows().nth(2)).not.toBeInTheDocument()
 })
 
-describe('logging out', () => {
+describe('Logout on the account page', () => {
   test.each([
     ['Log out', false],
     ['Log out everywhere', true],
-  ])('%s: everywhere %s', async (name, everywhere) => {
+  ])('The button %s logs out, everywhere: %s', async (name, everywhere) => {
     const { backEnd, told } = await openedByMember()
     await button(name).click()
     await expect.element(heading('Log in')).toHaveFocus()
@@ -66,7 +66,7 @@ describe('logging out', () => {
     expect(document.body.textContent).not.toContain('O’Neil')
   })
 
-  test('everywhere without a session asks for the password, and then does it once', async () => {
+  test('A logout everywhere without a session asks for the password and then runs once', async () => {
     const backEnd = createBackEnd()
     backEnd.answer(LOGOUT, refused(401, { errorCode: 'invalidSession', message: 'Invalid session' }))
     const { told } = await openedByMember(backEnd)
@@ -83,7 +83,7 @@ describe('logging out', () => {
   test.each([
     ['Log out', down],
     ['Log out everywhere', refused(500)],
-  ])('%s while the back end is down logs nobody out, and works later', async (name, answer) => {
+  ])('The button %s logs nobody out while the back end is down, and works later', async (name, answer) => {
     const backEnd = createBackEnd()
     backEnd.answer(LOGOUT, answer)
     const { told } = await openedByMember(backEnd)
@@ -97,7 +97,7 @@ describe('logging out', () => {
   })
 })
 
-describe('an answer that comes after another person has logged in', () => {
+describe('Answers after another person has logged in', () => {
   const ada = { ...member, acid: 'ada', firstName: 'Ada', email: 'ada@example.com' }
   const PROFILE = 'GET /api/account/profile'
   const LIST = 'GET /api/account/sessions'
@@ -115,7 +115,7 @@ describe('an answer that comes after another person has logged in', () => {
     ['an answer', () => Response.json({ profile: { ...member, firstName: 'Anna' } })],
     ['a wish for the password', askAgain],
     ['a fault', refused(500)],
-  ])('to a change is not shown: %s', async (_, late) => {
+  ])('A late answer to a change is not shown: %s', async (_, late) => {
     const backEnd = createBackEnd()
     const { answer, release } = held(late)
     backEnd.answer('PATCH /api/account/profile', answer)
@@ -131,7 +131,7 @@ describe('an answer that comes after another person has logged in', () => {
     expect(document.body.textContent).not.toContain('Your details are saved.')
   })
 
-  test('to the first reading is not shown', async () => {
+  test('A late answer to the first reading is not shown', async () => {
     const backEnd = createBackEnd()
     const { answer, release } = held(() => Response.json({ profile: member }))
     backEnd.answer(PROFILE, answer)
@@ -142,7 +142,7 @@ describe('an answer that comes after another person has logged in', () => {
     expect(heading('Hello, Ada').elements()).toHaveLength(1)
   })
 
-  test('to a reading of the list is not shown', async () => {
+  test('A late answer to a reading of the sessions is not shown', async () => {
     const backEnd = createBackEnd()
     await openedByMember(backEnd)
     const { answer, release } = held(() => Response.json({ sessions: [] }))
@@ -156,7 +156,7 @@ describe('an answer that comes after another person has logged in', () => {
   })
 })
 
-test('the next person on this page sees nothing of the one before', async () => {
+test('The next person on the page sees nothing of the person before', async () => {
   const { backEnd } = await openedByMember()
   await field('New e-mail').fill('secret@example.com')
   await button('Log out').click()

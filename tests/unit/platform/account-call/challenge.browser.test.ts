@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a 428 of a call without an action fails when the script does not load', async () => {
+test('A 428 of a call without an action fails when the script does not load', async () => {
   await expect(readProfile()).rejects.toMatchObject({
     code: 'account/challenge-failed',
     message: 'The challenge was not completed.',
@@ -29,7 +29,7 @@ test('a 428 of a call without an action fails when the script does not load', as
   expect(answers).toHaveLength(1)
 })
 
-test('a 428 of a call without an action loads the script before it asks for a challenge', async () => {
+test('A 428 of a call without an action loads the script before it asks for a challenge', async () => {
   const order: string[] = []
   const ready = (callback: () => void) => {
     order.push('loaded')

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the account state never holds what a form contains', async () => {
+test('The account state never holds what a form contains', async () => {
   const held: string[] = []
   answer = () => {
     held.push(JSON.stringify(accountState()))
@@ -49,7 +49,7 @@ test('the account state never holds what a form contains', async () => {
     for (const secret of ['form@example.com', password, token]) expect(text).not.toContain(secret)
 })
 
-test('the account state keeps a profile that was read before the session', async () => {
+test('The account state keeps a profile that was read before the session', async () => {
   await logout().catch(() => undefined)
   await cookieStore.set('userIsLogged', encodeURIComponent(JSON.stringify({ isLoggedin: true, isPersistent: true })))
   answer = () => Response.json({ profile })
@@ -59,7 +59,7 @@ test('the account state keeps a profile that was read before the session', async
   expect(accountState()).toMatchObject({ ...user, profileData: profile })
 })
 
-test('the account state drops a profile whose session ended while the call ran', async () => {
+test('The account state drops a profile whose session ended while the call ran', async () => {
   answer = () => Response.json(session)
   await login({ email, password, isPersistent: true })
   const { promise, resolve } = Promise.withResolvers<Response>()
@@ -74,7 +74,7 @@ test('the account state drops a profile whose session ended while the call ran',
   expect(accountState()).toMatchObject({ ...user, profileData: undefined })
 })
 
-test('the logout of a guest is no longer pending when it is done', async () => {
+test('The logout of a guest is no longer pending when it is done', async () => {
   answer = () => Response.json({})
   await logout()
   await logout()
@@ -84,7 +84,7 @@ test('the logout of a guest is no longer pending when it is done', async () => {
 test.each([
   ['logout', 'account/unavailable', () => logout()],
   ['sessionReload', 'session/unknown', () => reloadSession()],
-] as const)('a failed %s is published as %s, and the session stays', async (eventType, code, act) => {
+] as const)('A failed %s is published as %s, and the session stays', async (eventType, code, act) => {
   answer = () => Response.json(session)
   await login({ email, password, isPersistent: true })
   await cookieStore.set('userIsLogged', encodeURIComponent(JSON.stringify({ isLoggedin: true, isPersistent: true })))

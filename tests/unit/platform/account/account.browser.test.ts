@@ -51,8 +51,8 @@ const refused =
 const form = { email: 'ada@example.com', password: 'long enough', isPersistent: true }
 const complete = () => document.dispatchEvent(new Event('challenge-complete'))
 
-describe('a login', () => {
-  test('carries a token of its action, client tag and version, and is told on the bus', async () => {
+describe('Login', () => {
+  test('A login sends bot-check token, client tag and version, and is published on the bus', async () => {
     const told: unknown[] = []
     const off = subscribe('session:success', ({ data }) => told.push(data.eventType))
     answers = [session]
@@ -71,7 +71,7 @@ describe('a login', () => {
     expect(told).toEqual(['login'])
   })
 
-  test('waits for a reload of this page that is under way, and for the revocation of what was refused', async () => {
+  test('A login waits for the pending reload of its page and for its revocation', async () => {
     await cookieStore.set('userIsLogged', encodeURIComponent(JSON.stringify({ isLoggedin: true, isPersistent: true })))
     onTestFinished(() => cookieStore.delete('userIsLogged'))
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -87,25 +87,25 @@ describe('a login', () => {
     expect(calls[2]).toMatchObject({ method: 'POST', path: '/api/account/login' })
   })
 
-  test('that is refused says why', async () => {
+  test('A refused login rejects with the reason', async () => {
     answers = [refused(400, { error_description: 'Account Locked' })]
     await expect(login(form)).rejects.toMatchObject({ code: 'account/refused', isTemporarilyLocked: true })
   })
 
-  test('whose answer has no session signs nobody in', async () => {
+  test('A login whose answer has no session rejects', async () => {
     answers = [() => Response.json({})]
     await expect(login(form)).rejects.toMatchObject({ code: 'account/no-session' })
   })
 
-  test('without a token is not sent', async () => {
+  test('A login without a bot-check token is not sent', async () => {
     tokens = ['']
     await expect(login(form)).rejects.toThrow('Invalid token received')
     expect(calls).toEqual([])
   })
 })
 
-describe('a 428', () => {
-  test('waits for the challenge, then calls once more with a fresh token', async () => {
+describe('Challenge after a 428', () => {
+  test('A 428 waits for the challenge, then the call is made once more with a fresh token', async () => {
     answers = [refused(428), session]
     tokens = ['first', 'second']
     const asked = vi.fn()
@@ -118,7 +118,7 @@ describe('a 428', () => {
     expect(calls.map(({ body }) => body?.['recaptcha'])).toEqual(['first', 'second'])
   })
 
-  test('is one wait for all calls', async () => {
+  test('All calls share one wait for the challenge', async () => {
     answers = [refused(428), refused(428), refused(428)]
     const asked = vi.fn()
     document.addEventListener('challenge-required', asked)
@@ -132,7 +132,7 @@ describe('a 428', () => {
     expect(calls).toHaveLength(6)
   })
 
-  test('does not wait for a challenge that was completed before its answer', async () => {
+  test('A challenge that was complete before the 428 came is not waited for', async () => {
     answers = [
       () => {
         complete()
@@ -143,7 +143,7 @@ describe('a 428', () => {
     expect(await readProfile()).toEqual({ acid: 'ada' })
   })
 
-  test('is not answered twice: a second one is the call’s failure', async () => {
+  test('A second 428 rejects the call', async () => {
     answers = [refused(428), refused(428)]
     const outcome = login(form)
     await expect.poll(() => calls.length).toBe(1)
@@ -153,11 +153,11 @@ describe('a 428', () => {
     expect(calls).toHaveLength(2)
   })
 
-  describe('without a challenge to be had', () => {
+  describe('Failed challenge', () => {
     const failed = { code: 'account/challenge-failed', message: 'The challenge was not completed.' }
     const refuse = () => document.dispatchEvent(new Event('challenge-failed'))
 
-    test('fails all who wait, and the next one asks anew', async () => {
+    test('A failed challenge rejects all waiting calls, and the next 428 asks for another challenge', async () => {
       document.addEventListener('challenge-required', refuse)
       answers = [refused(428), refused(428)]
       const both = [login(form), readProfile()].map((call) => expect(call).rejects.toMatchObject(failed))
@@ -170,7 +170,7 @@ describe('a 428', () => {
     })
   })
 
-  test('ends with the reason of an aborted signal, for that call alone', async () => {
+  test('An aborted signal ends the wait of its own call only, with its reason', async () => {
     const waits = vi.fn()
     document.addEventListener('challenge-required', waits, { once: true })
     const leaving = new AbortController()
@@ -186,7 +186,7 @@ describe('a 428', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('is not waited for when the signal is aborted already', async () => {
+  test('A call with an aborted signal does not wait for a challenge', async () => {
     const leaving = new AbortController()
     answers = [
       () => {
@@ -204,7 +204,7 @@ test.each([
   [403, { errorCode: 'reAuthenticationNeeded' }, 'account/re-authentication'],
   [429, {}, 'account/too-many'],
   [503, {}, 'account/unavailable'],
-])('a profile that is answered with %d fails as %o', async (status, body, code) => {
+])('A profile that is answered by %d and %o rejects with the code %s', async (status, body, code) => {
   answers = [refused(status, body)]
   await expect(readProfile()).rejects.toMatchObject({ code, status })
 })
@@ -227,25 +227,25 @@ test.each<[string, () => Promise<unknown>, string, unknown, unknown]>([
     { currentPassword: 'old', password: 'new' },
     { acid: 'ada', session: {} },
   ],
-])('%s is one call', async (_name, act, call, body, answer) => {
+])('%s makes one call', async (_name, act, call, body, answer) => {
   answers = [() => Response.json(answer)]
   await act()
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([call])
   expect(calls[0]!.body).toEqual(body)
 })
 
-test('a refusal is an AccountError', async () => {
+test('A refused call rejects with an AccountError', async () => {
   answers = [refused(400)]
   await expect(readProfile()).rejects.toBeInstanceOf(AccountError)
 })
 
-describe('the bot check', () => {
-  test('asks for a token anew for each call', async () => {
+describe('Bot check', () => {
+  test('Each call gets a token of its own', async () => {
     tokens = ['one', 'two']
     expect([await botToken('login'), await botToken('signup')]).toEqual(['one', 'two'])
   })
 
-  test.each([[''], [undefined], [null], [7]])('refuses %j as a token', async (token) => {
+  test.each([[''], [undefined], [null], [7]])('The token %j is refused', async (token) => {
     tokens = [token]
     await expect(botToken('login')).rejects.toMatchObject({
       code: 'bot-check/invalid-token',

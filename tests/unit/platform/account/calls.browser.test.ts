@@ -190,7 +190,7 @@ afterEach(() => {
 describe.each(names)('%s', (name) => {
   const { act, call, body, action, answer: good, error, eventType, hasUser, state } = cases[name]!
 
-  test('is one call with its body, the token of its action, client tag and version', async () => {
+  test(`${name} makes one call with body, bot-check token, client tag and version`, async () => {
     answer = () => Response.json(good)
     await act()
     expect(calls.map((made) => [made.call, made.body])).toEqual([
@@ -203,7 +203,7 @@ describe.each(names)('%s', (name) => {
     expect(told).toEqual([])
   })
 
-  test('fails with its typed error, which can be written down', async () => {
+  test(`${name} rejects with a typed error that can be serialized`, async () => {
     const refusal = {
       errorCode: 'validationFailed',
       error_description: 'Account Locked',
@@ -225,7 +225,7 @@ describe.each(names)('%s', (name) => {
     })
   })
 
-  test(`${eventType ? 'drives' : 'leaves'} the account state`, async () => {
+  test(`${name} ${eventType ? 'changes' : 'does not change'} the account state`, async () => {
     const before = accountState()
     let pending: unknown
     answer = () => {
@@ -243,10 +243,10 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-describe.each(followed)('%s that fails', (name) => {
+describe.each(followed)('Failure of %s', (name) => {
   const { act, eventType } = cases[name]!
 
-  test('is told without anything personal', async () => {
+  test(`A refused ${name} publishes session:error without personal data`, async () => {
     answer = () => Response.json({ validationErrors: [{ field: 'email', code: email }] }, { status: 400 })
     await expect(act()).rejects.toThrow()
     expect(told).toEqual([{ eventType, code: 'account/invalid', status: 400 }])
@@ -257,26 +257,26 @@ describe.each(followed)('%s that fails', (name) => {
     })
   })
 
-  test('without an answer is told without a status', async () => {
+  test(`${name} without an answer publishes session:error without a status`, async () => {
     answer = () => Promise.reject(new TypeError('offline'))
     await expect(act()).rejects.toThrow()
     expect(told).toEqual([{ eventType, code: 'account/unavailable' }])
   })
 })
 
-test('a login that proves again who somebody is, is kept as that', async () => {
+test('A login with re-authentication is noted in the account state', async () => {
   answer = () => Response.json({ acid: 'ada', session: { isPersistent: true, isReauthenticated: true } })
   await login({ email, password, isPersistent: true }, { reauthenticate: true })
   expect(accountState()).toMatchObject({ isReauthenticated: true })
 })
 
-test('a source is told with the start of a reset where there is one', async () => {
+test('The start of a password reset sends its source id', async () => {
   answer = () => Response.json({ started: true })
   await startPasswordReset(email, 77)
   expect(calls[0]?.body).toMatchObject({ email, sourceId: 77 })
 })
 
-test('a call for which there is no token is told by the code of that', async () => {
+test('A call without a bot-check token publishes the code of the bot check', async () => {
   noToken = true
   await expect(login({ email, password, isPersistent: true })).rejects.toThrow('Invalid token received')
   expect([told, calls]).toEqual([[{ eventType: 'login', code: 'bot-check/invalid-token' }], []])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepMailedTokens, takeMailedToken } from '#platform/account'
 
-test('a token is given once, and the others wait', () => {
+test('A mailed token can be taken once, and the other tokens stay', () => {
   expect(takeMailedToken('a')).toBeUndefined()
   keepMailedTokens(
     new Map([

@@ -16,7 +16,7 @@ afterEach(() => {
   delete page.grecaptcha
 })
 
-test('a script that does not load is requested again under another address', async () => {
+test('A script that does not load is requested again under another address', async () => {
   await expect(botToken('login')).rejects.toMatchObject({ ...missing, cause: expect.any(TypeError) })
   await expect(botCheckReady()).rejects.toMatchObject(missing)
   const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
@@ -27,7 +27,7 @@ test('a script that does not load is requested again under another address', asy
   ])
 })
 
-test('a script has 20 seconds to be ready', async () => {
+test('A script has 20 seconds to be ready', async () => {
   page.grecaptcha = { enterprise: { ready: () => {}, execute: async () => 'token' } }
   vi.useFakeTimers()
   const settled = vi.fn()
@@ -39,12 +39,12 @@ test('a script has 20 seconds to be ready', async () => {
   expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(missing))
 })
 
-test('a script without the interface counts as not loaded', async () => {
+test('A script without the interface counts as not loaded', async () => {
   setScript(script(''))
   await expect(botToken('login')).rejects.toMatchObject(missing)
 })
 
-test('a script of another origin is loaded once, as a classic script, which needs no CORS', async () => {
+test('A script of another origin is loaded once, as a classic script, which needs no CORS', async () => {
   const offers = "globalThis.grecaptcha = { enterprise: { ready: (then) => then(), execute: async () => 'token' } }"
   setScript(script(`globalThis.loads = (globalThis.loads ?? 0) + 1; if (document.currentScript) ${offers}`))
   expect(await Promise.all([botToken('login'), botToken('signup'), botCheckReady()])).toEqual([
@@ -55,7 +55,7 @@ test('a script of another origin is loaded once, as a classic script, which need
   expect(page.loads).toBe(1)
 })
 
-test('another service judges each token itself, so a challenge is complete at once', async () => {
+test('Another service judges each token itself, so a challenge is complete at once', async () => {
   const completed = vi.fn()
   document.addEventListener('challenge-complete', completed, { once: true })
   document.dispatchEvent(new Event('challenge-required'))

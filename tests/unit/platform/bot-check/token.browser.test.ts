@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a token that does not come within a minute is an error', async () => {
+test('A token that does not come within a minute is an error', async () => {
   execute.mockReturnValueOnce(new Promise(() => {}))
   vi.useFakeTimers()
   const settled = vi.fn()
@@ -30,7 +30,7 @@ test.each([
       }),
   ],
   ['later', (cause: Error) => execute.mockRejectedValueOnce(cause)],
-])('a check that fails %s keeps the cause, and the next call tries again', async (_when, failWith) => {
+])('A bot check that fails %s keeps the cause, and the next call tries again', async (_when, failWith) => {
   const cause = new TypeError('Failed to fetch')
   failWith(cause)
   await expect(botToken('login')).rejects.toMatchObject({ ...unreachable, cause })
@@ -38,7 +38,7 @@ test.each([
   expect(await botToken('login')).toBe('token')
 })
 
-test('an empty token is refused', async () => {
+test('An empty token is refused', async () => {
   execute.mockResolvedValueOnce('')
   await expect(botToken('login')).rejects.toMatchObject({
     code: 'bot-check/invalid-token',

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the end of a session that nobody has asked for', () => {
+describe('The end of a session without a logout', () => {
   const left = ['invitationCode', 'storeId', 'sourceId'].map((name) => `stride.${name}`)
   const openLeft = async (answers: Record<string, Answer | (() => Answer)>) => {
     const page = await openSessionPage(answers)
@@ -26,7 +26,7 @@ describe('the end of a session that nobody has asked for', () => {
   }
   const refused = { [REVOKE]: {}, [READ]: { status: 401 } }
 
-  test('clears what it has left in both storages', async () => {
+  test('The end of a session without a logout removes its entries from both storages', async () => {
     const page = await openLeft(refused)
     page.adoptSession(sessionNow('ada'), { source: 'login' })
     await expect(page.reloadSession()).rejects.toThrow()
@@ -34,7 +34,7 @@ describe('the end of a session that nobody has asked for', () => {
     expect([...page.local.keys()]).toEqual(['stride.consent.outbox'])
   })
 
-  test('clears it also where another tab has logged out', async () => {
+  test('A logout in another tab removes the entries of the session storage in this tab too', async () => {
     const page = await openLeft({})
     page.adoptSession(sessionNow('ada'), { source: 'login' })
     page.local.delete(record)
@@ -44,7 +44,7 @@ describe('the end of a session that nobody has asked for', () => {
     expect([...page.session.keys()]).toEqual([])
   })
 
-  test('leaves the invitation of a page that has known nobody', async () => {
+  test('A refused session of an earlier page leaves the invitation of this page', async () => {
     const page = await openLeft(refused)
     await expect(page.reloadSession()).rejects.toThrow()
     expect([...page.session.keys()]).toEqual(['stride.invitationCode'])
@@ -56,16 +56,19 @@ describe('the end of a session that nobody has asked for', () => {
       'a login',
       async (page: Awaited<ReturnType<typeof openLeft>>) => page.adoptSession(sessionNow('bob'), { source: 'login' }),
     ],
-  ])('by %s of another person clears it, and keeps the record of the new session', async (_name, change) => {
-    const page = await openLeft({ [READ]: sessionOf('bob') })
-    page.adoptSession(sessionNow('ada'), { source: 'login' })
-    await change(page)
-    expect(page.told.slice(1)).toEqual(['end revoked', expect.stringContaining('bob')])
-    expect([...page.session.keys()]).toEqual([])
-    expect([...page.local.keys()].sort()).toEqual([record, 'stride.consent.outbox'])
-  })
+  ])(
+    'The session of another person, by %s, removes the entries of the first and keeps its own record',
+    async (_name, change) => {
+      const page = await openLeft({ [READ]: sessionOf('bob') })
+      page.adoptSession(sessionNow('ada'), { source: 'login' })
+      await change(page)
+      expect(page.told.slice(1)).toEqual(['end revoked', expect.stringContaining('bob')])
+      expect([...page.session.keys()]).toEqual([])
+      expect([...page.local.keys()].sort()).toEqual([record, 'stride.consent.outbox'])
+    },
+  )
 
-  test('leaves a guest’s entries alone', async () => {
+  test('The reload of a guest leaves the entries of both storages', async () => {
     const page = await openSessionPage()
     page.session.set('stride.invitationCode', 'x')
     await page.reloadSession()
@@ -73,8 +76,8 @@ describe('the end of a session that nobody has asked for', () => {
   })
 })
 
-describe('a logout', () => {
-  test('clears the brand’s keys in both storages, and leaves other brands’ and the guest’s alone', async () => {
+describe('Logout', () => {
+  test('A logout removes the keys of its brand from both storages and leaves the keys of other brands', async () => {
     const page = await openSessionPage({ [LOGOUT]: {} })
     page.logIn()
     page.local.set(record, '{}')
@@ -87,7 +90,7 @@ describe('a logout', () => {
     expect([...page.local.keys()]).toEqual(['reebok.account.grant.sessionInfo'])
   })
 
-  test('that does not reach the back end forgets nothing and says so', async () => {
+  test('A logout that does not reach the back end rejects and removes nothing', async () => {
     const page = await openSessionPage({ [LOGOUT]: 'unreachable' })
     page.logIn()
     page.local.set(record, '{}')

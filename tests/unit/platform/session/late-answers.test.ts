@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An answer that is given later. */
+/** An answer that the test gives later. */
 const later = () => {
   let give: (answer: Answer) => void = () => {}
   const answer = new Promise<Answer>((resolve) => {
@@ -25,8 +25,8 @@ const later = () => {
   return { answer, give }
 }
 
-describe('an answer that comes late', () => {
-  test('is nobody’s after the session has ended', async () => {
+describe('Late answers', () => {
+  test('A session that is answered after a logout is not adopted', async () => {
     const { answer, give } = later()
     const page = await openSessionPage({ [READ]: () => answer, [LOGOUT]: {} })
     page.logIn()
@@ -48,19 +48,22 @@ describe('an answer that comes late', () => {
     [READ, () => {}],
     [PROFILE, (page: { session: Map<string, string> }) => page.session.set('stride.account-ext-auth-data', '{}')],
   ] as const)
-    test.each(outcomes)(`to ${call} leaves a login meanwhile alone: %s`, async (_name, outcome) => {
-      const { answer, give } = later()
-      const page = await openSessionPage({ [call]: () => answer, [REVOKE]: {} })
-      page.logIn()
-      prepare(page)
-      const reload = page.reloadSession({ logoutOnFailure: true })
-      await vi.waitFor(() => expect(called(page)).toEqual([call]))
-      page.adoptSession(sessionNow('bob'), { source: 'login' })
-      give(outcome)
-      expect(await reload).toBe(undefined)
-      expect(page.told).toEqual(['success login bob'])
-      expect(called(page)).toEqual([call])
-      expect(page.local.has(record)).toBe(true)
-      expect(page.accountState()).toMatchObject({ user: { acid: 'bob' }, status: 'success', eventType: 'login' })
-    })
+    test.each(outcomes)(
+      `A late answer to ${call} does not change a login made meanwhile: %s`,
+      async (_name, outcome) => {
+        const { answer, give } = later()
+        const page = await openSessionPage({ [call]: () => answer, [REVOKE]: {} })
+        page.logIn()
+        prepare(page)
+        const reload = page.reloadSession({ logoutOnFailure: true })
+        await vi.waitFor(() => expect(called(page)).toEqual([call]))
+        page.adoptSession(sessionNow('bob'), { source: 'login' })
+        give(outcome)
+        expect(await reload).toBe(undefined)
+        expect(page.told).toEqual(['success login bob'])
+        expect(called(page)).toEqual([call])
+        expect(page.local.has(record)).toBe(true)
+        expect(page.accountState()).toMatchObject({ user: { acid: 'bob' }, status: 'success', eventType: 'login' })
+      },
+    )
 })

@@ -5,26 +5,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('an observer', () => {
+describe('Observers of the session', () => {
   const session = { acid: 'ada', isPersistent: false, isNewUser: false }
   test.each([
     [{}, 4],
     [{ ignoreSessionReloads: true }, 2],
     [{ ignoreReauthentications: true }, 3],
     [{ ignoreSessionReloads: true, ignoreReauthentications: true }, 1],
-  ])('with %o is told %d times', async (options, times) => {
+  ])('An observer with the options %o is called %d times', async (options, times) => {
     const page = await openSessionPage()
     const told = vi.fn()
     page.observeSession(told, options)
     page.adoptSession({ ...session, isReauthenticated: false }, { source: 'login' })
     page.adoptSession({ ...session, isReauthenticated: true }, { source: 'login' })
     page.adoptSession({ ...session, isReauthenticated: false }, { source: 'reload' })
-    // A later page reads that this session was proven again once; that is no re-authentication of its own.
+    // A later page reads a session that was re-authenticated once; the reload is not a re-authentication.
     page.adoptSession({ ...session, isReauthenticated: true }, { source: 'reload' })
     expect(told).toHaveBeenCalledTimes(times)
   })
 
-  test('is told of a session that is there already', async () => {
+  test('A new observer is called with the session that the page has already', async () => {
     const page = await openSessionPage()
     page.adoptSession({ ...session, isReauthenticated: false }, { source: 'reload' })
     const told = vi.fn()
@@ -32,7 +32,7 @@ describe('an observer', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  test('that comes after a logout is told of the next session only', async () => {
+  test('An observer that is added after a logout is called with the next session only', async () => {
     const page = await openSessionPage({ [LOGOUT]: {} })
     page.adoptSession({ ...session, isReauthenticated: false }, { source: 'login' })
     await page.logout()

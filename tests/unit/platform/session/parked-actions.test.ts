@@ -7,18 +7,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('an action that needs a session', () => {
+describe('Actions that need a session', () => {
   const portal = { touchpoint: 'ACCOUNT' }
   const expired = Object.assign(new Error('expired'), { status: 401 })
 
-  test('runs once where there is one', async () => {
+  test('An action runs once while its session lives', async () => {
     const page = await openSessionPage()
     const action = vi.fn(async () => 'done')
     expect(await page.withSession(action, portal)).toBe('done')
     expect(action).toHaveBeenCalledTimes(1)
   })
 
-  test('is parked when it has expired, and carried out exactly once after the login', async () => {
+  test('An action with an expired session is parked and carried out exactly once after the login', async () => {
     const page = await openSessionPage({ [READ]: { status: 401 }, [REVOKE]: {} })
     page.logIn()
     const action = vi.fn(async () => 'done').mockRejectedValueOnce(expired)
@@ -45,14 +45,14 @@ describe('an action that needs a session', () => {
     return { page, action, outcome }
   }
 
-  test('is carried out for the person who wanted it', async () => {
+  test('A parked action is carried out after the same person logs in', async () => {
     const { page, action, outcome } = await parkedOf('ada')
     page.adoptSession(sessionNow('ada'), { source: 'login' })
     expect(await outcome).toBe('done')
     expect(action).toHaveBeenCalledTimes(2)
   })
 
-  test('is never carried out for another person, who logs in instead', async () => {
+  test('A parked action is not carried out after another person logs in', async () => {
     const { page, action, outcome } = await parkedOf('ada')
     page.adoptSession(sessionNow('bob'), { source: 'login' })
     await expect(outcome).rejects.toBe(expired)
@@ -62,7 +62,7 @@ describe('an action that needs a session', () => {
   test.each([
     ['the same person', 'ada', 2],
     ['another person', 'bob', 1],
-  ])('asks nobody to log in where the back end knows a session, of %s', async (_name, acid, times) => {
+  ])('A refused action opens no portal if the back end still knows a session: %s', async (_name, acid, times) => {
     const page = await openSessionPage({ [READ]: sessionOf(acid) })
     page.logIn()
     page.adoptSession(sessionNow('ada'), { source: 'login' })
@@ -75,7 +75,7 @@ describe('an action that needs a session', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('asks to log in when nobody knows whether there still is a session', async () => {
+  test('A refused action opens the portal if the session cannot be read', async () => {
     const page = await openSessionPage({ [READ]: { status: 503 } })
     page.logIn()
     page.adoptSession(sessionNow('ada'), { source: 'login' })
@@ -86,7 +86,7 @@ describe('an action that needs a session', () => {
     expect(page.told).toEqual(['success login ada'])
   })
 
-  test('fails with its own error when the shopper does not log in', async () => {
+  test('A parked action rejects with its own error if the shopper closes the portal', async () => {
     const page = await openSessionPage({ [READ]: { status: 401 }, [REVOKE]: {} })
     page.logIn()
     const action = vi.fn(async () => Promise.reject(expired))
@@ -100,7 +100,7 @@ describe('an action that needs a session', () => {
     ['an ApiError', { status: 403, body: { errorCode: 'reAuthenticationNeeded' } }],
   ]
   test.each(asksForPassword)(
-    'is parked by %s that asks for the password, until its person gives it',
+    'An action is parked by %s that asks for the password, until the same person gives it',
     async (_, fields) => {
       const page = await openSessionPage()
       page.adoptSession(sessionNow('ada'), { source: 'reload' })
@@ -120,7 +120,7 @@ describe('an action that needs a session', () => {
     },
   )
 
-  test('is not tried before the password is given where reAuthAfter has passed, and then carried out once', async () => {
+  test('An action waits for the password if reAuthAfter has passed, and then runs once', async () => {
     const page = await openSessionPage()
     page.adoptSession({ ...sessionNow('ada'), reAuthAfter: Date.now() - 1 }, { source: 'reload' })
     const action = vi.fn(async () => 'done')
@@ -137,7 +137,7 @@ describe('an action that needs a session', () => {
   test.each([
     ['another person logs in', (page: SessionPage) => page.adoptSession(sessionNow('bob'), { source: 'login' })],
     ['the portal is closed', (page: SessionPage) => page.bus.publish('portal:close', { reason: 'dismissed' })],
-  ])('is not carried out where reAuthAfter has passed and %s', async (_, leave) => {
+  ])('An action does not run if reAuthAfter has passed and %s', async (_, leave) => {
     const page = await openSessionPage()
     page.adoptSession({ ...sessionNow('ada'), reAuthAfter: Date.now() - 1 }, { source: 'reload' })
     const action = vi.fn(async () => 'done')
@@ -146,13 +146,13 @@ describe('an action that needs a session', () => {
     expect(action).not.toHaveBeenCalled()
   })
 
-  test('is tried at once where reAuthAfter has not passed', async () => {
+  test('An action runs at once if reAuthAfter has not passed', async () => {
     const page = await openSessionPage()
     page.adoptSession({ ...sessionNow('ada'), reAuthAfter: Date.now() + 60_000 }, { source: 'reload' })
     expect(await page.withSession(async () => 'done', portal)).toBe('done')
   })
 
-  test('is not parked by another failure', async () => {
+  test('An action that fails for another reason is not parked', async () => {
     const page = await openSessionPage()
     const down = Object.assign(new Error('down'), { status: 503 })
     await expect(page.withSession(async () => Promise.reject(down), portal)).rejects.toBe(down)

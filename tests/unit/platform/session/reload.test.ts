@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a reload', () => {
-  test('asks nothing for a guest and tells nothing', async () => {
+describe('Reload of the session', () => {
+  test('The reload of a guest makes no call and publishes nothing', async () => {
     const page = await openSessionPage()
     expect(page.hintSaysSignedIn()).toBe(false)
     expect(await page.reloadSession()).toBe(undefined)
@@ -24,7 +24,7 @@ describe('a reload', () => {
     expect(page.told).toEqual([])
   })
 
-  test('is one request for a hundred callers', async () => {
+  test('A hundred callers share one request', async () => {
     const page = await openSessionPage({ [READ]: sessionOf('ada') })
     page.logIn()
     const sessions = await Promise.all(Array.from({ length: 100 }, () => page.reloadSession()))
@@ -33,7 +33,7 @@ describe('a reload', () => {
     expect(page.told).toEqual(['success sessionReload ada'])
   })
 
-  test('names country, client and version', async () => {
+  test('The session call sends country, client and version', async () => {
     const page = await openSessionPage({ [READ]: sessionOf('ada') })
     page.logIn()
     await page.reloadSession()
@@ -47,12 +47,12 @@ describe('a reload', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['says nothing of how it began', {}, 'sessionReload'],
+    ['does not say how it began', {}, 'sessionReload'],
     ['was reloaded', { isSessionReload: true, socialProvider: 'google' }, 'sessionReload'],
     ['comes from a provider', { isSessionReload: false, socialProvider: 'google' }, 'externalAuth'],
-    ['is of a new user', { isSessionReload: false, isNewUser: true }, 'registration'],
-    ['is none of these', { isSessionReload: false }, 'login'],
-  ])('of a session that %s', async (_name, flags, eventType) => {
+    ['belongs to a new user', { isSessionReload: false, isNewUser: true }, 'registration'],
+    ['has none of these marks', { isSessionReload: false }, 'login'],
+  ])('The event type is derived from a session that %s', async (_name, flags, eventType) => {
     const page = await openSessionPage({ [READ]: sessionOf('ada', flags) })
     page.logIn()
     await page.reloadSession()
@@ -60,14 +60,14 @@ describe('a reload', () => {
     expect(page.local.get(record)).toBe('{"isPersistent":true}')
   })
 
-  test('understands the older form of the answer', async () => {
+  test('The older form of the answer is read too', async () => {
     const body = { acid: 'ada', isNewUser: true, isPersistent: true, isSocialLogin: false, expirationTimestamp: 1 }
     const page = await openSessionPage({ [READ]: { body } })
     page.logIn()
     expect(await page.reloadSession()).toMatchObject({ acid: 'ada', isPersistent: true, isNewUser: true })
   })
 
-  test('logs out who seems signed in without a token, and asks nobody', async () => {
+  test('A page that seems signed in without the cookie logs out without a call', async () => {
     const page = await openSessionPage()
     page.local.set(record, '{}')
     expect(page.hintSaysSignedIn()).toBe(true)
@@ -77,7 +77,7 @@ describe('a reload', () => {
     expect(called(page)).toEqual([])
   })
 
-  test('asks whether a session that outlives the browser’s is still there when the cookie is not', async () => {
+  test('A session that outlives the browser is asked for without the cookie too', async () => {
     const page = await openSessionPage({ [READ]: sessionOf('ada') })
     page.local.set(record, '{"isPersistent":true}')
     expect(await page.reloadSession()).toMatchObject({ acid: 'ada' })
@@ -86,9 +86,9 @@ describe('a reload', () => {
   })
 
   test.each<[string, Answer, string[], boolean]>([
-    ['ends it when there is none', { status: 401 }, ['end revoked'], false],
-    ['leaves it alone when the back end is down', { status: 503 }, [], true],
-  ])('and %s', async (_name, answer, told, kept) => {
+    ['ends when the back end refuses it', { status: 401 }, ['end revoked'], false],
+    ['stays when the back end is down', { status: 503 }, [], true],
+  ])('A session that outlives the browser, asked for without the cookie, %s', async (_name, answer, told, kept) => {
     const page = await openSessionPage({ [READ]: answer })
     page.local.set(record, '{"isPersistent":true}')
     await expect(page.reloadSession()).rejects.toThrow()
@@ -97,7 +97,7 @@ describe('a reload', () => {
     expect(called(page)).toEqual([READ])
   })
 
-  test('uses the basic profile after a legacy external authentication, once', async () => {
+  test('Legacy data of an external provider makes one reload use the basic profile', async () => {
     const page = await openSessionPage({ [PROFILE]: { body: { profile: { acid: 'ada', firstName: 'Ada' } } } })
     page.session.set('stride.account-ext-auth-data', '{}')
     await page.reloadSession()
@@ -106,14 +106,14 @@ describe('a reload', () => {
     expect(page.told).toEqual(['success sessionReload ada'])
   })
 
-  test('takes the marker of a pending login away', async () => {
+  test('A reload removes the marker of a pending login', async () => {
     const page = await openSessionPage()
     page.session.set('stride.account.pending-login', 'true')
     await page.reloadSession()
     expect(page.session.has('stride.account.pending-login')).toBe(false)
   })
 
-  test('tells the end of one person before the beginning of another', async () => {
+  test('The session of one person ends before the session of another begins', async () => {
     const acids = ['ada', 'bob']
     const page = await openSessionPage({ [READ]: () => sessionOf(acids.shift()!) })
     page.logIn()
@@ -123,8 +123,8 @@ describe('a reload', () => {
   })
 })
 
-describe('the state of the account', () => {
-  test('follows what has happened, whenever it is asked for', async () => {
+describe('Account state', () => {
+  test('The account state follows a reload and a logout', async () => {
     const page = await openSessionPage({ [READ]: sessionOf('ada'), [LOGOUT]: {} })
     page.logIn()
     expect(page.accountState()).toMatchObject({ isAuthenticated: false, status: undefined })
@@ -136,7 +136,7 @@ describe('the state of the account', () => {
     expect(page.accountState()).toMatchObject({ isAuthenticated: false, user: undefined, eventType: 'logout' })
   })
 
-  test('notes a pending login that was left, and a failure', async () => {
+  test('The account state notes the marker of a pending login, and a failed reload', async () => {
     const page = await openSessionPage({ [READ]: { status: 503 } })
     page.logIn()
     page.session.set('stride.account.pending-login', 'true')
@@ -149,14 +149,14 @@ describe('the state of the account', () => {
   })
 })
 
-describe('a failed reload', () => {
+describe('Failed reload of the session', () => {
   const refused: [string, Answer][] = [
     ['401', { status: 401, body: { message: 'Invalid session' } }],
     ['403', { status: 403 }],
     ['an answer without a session', { body: {} }],
     ['an acid that is none', { body: { acid: 7 } }],
   ]
-  test.each(refused)('by %s revokes the session as one that was refused', async (_name, answer) => {
+  test.each(refused)('A refusal by %s ends the session and revokes it', async (_name, answer) => {
     const page = await openSessionPage({ [READ]: answer, [REVOKE]: {} })
     page.logIn()
     await expect(page.reloadSession()).rejects.toMatchObject({ code: 'session/invalid', message: 'Invalid session' })
@@ -165,7 +165,7 @@ describe('a failed reload', () => {
     expect(page.calls[1]?.query).toBe('?refused=1')
   })
 
-  test('that has cleared the cookies itself is the only call', async () => {
+  test('A refusal that has deleted the cookies is not followed by a revocation', async () => {
     const page = await openSessionPage({
       [READ]: () => {
         page.loseToken()
@@ -188,7 +188,7 @@ describe('a failed reload', () => {
     ['a page in place of JSON', { html: '<h1>We will be back soon</h1>' }],
     ['JSON that is no object', { body: [] }],
     ['JSON of nothing', { body: null }],
-  ])('by %s logs nobody out', async (_name, answer) => {
+  ])('A reload that is answered by %s ends no session', async (_name, answer) => {
     const answers: Record<string, Answer> = { [READ]: answer }
     const page = await openSessionPage(answers)
     page.logIn()
@@ -209,11 +209,14 @@ describe('a failed reload', () => {
   test.each([
     [false, []],
     [true, ['end revoked']],
-  ])('of a basic profile logs out when that was asked for: %s', async (logoutOnFailure, told) => {
-    const page = await openSessionPage({ [PROFILE]: { status: 401 }, [REVOKE]: {} })
-    page.logIn()
-    page.session.set('stride.account-ext-auth-data', '{}')
-    await expect(page.reloadSession({ logoutOnFailure })).rejects.toThrow()
-    expect(page.told).toEqual(told)
-  })
+  ])(
+    'A refused basic profile ends the session only if the caller asked for that: %s',
+    async (logoutOnFailure, told) => {
+      const page = await openSessionPage({ [PROFILE]: { status: 401 }, [REVOKE]: {} })
+      page.logIn()
+      page.session.set('stride.account-ext-auth-data', '{}')
+      await expect(page.reloadSession({ logoutOnFailure })).rejects.toThrow()
+      expect(page.told).toEqual(told)
+    },
+  )
 })

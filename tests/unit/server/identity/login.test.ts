@@ -112,6 +112,16 @@ onBothStores((fresh) => {
       const { body } = await owner.login(ZOE, 'correct horse', { reauthenticate: true })
       expect(body.session).toMatchObject({ isReauthenticated: true, isNewUser: false })
     })
+
+    it('A re-authentication refuses the credentials of another account and keeps the session', async () => {
+      const { member } = await shop()
+      const owner = member()
+      const { body } = await owner.register(ZOE)
+      await member().register('other@example.com')
+      const refused = await owner.login('other@example.com', 'correct horse', { reauthenticate: true })
+      expect([refused.status, refused.body.error_description]).toEqual([400, 'INVALID_CREDENTIALS'])
+      expect((await owner.session()).body.acid).toBe(body.acid)
+    })
   })
 
   describe('a logout', () => {

@@ -30,8 +30,8 @@ const openWithBag = async (answers: Parameters<typeof openSessionPage>[0] = {}) 
   return { page, read, notices }
 }
 
-describe('the bag is read again', () => {
-  test('after a login', async () => {
+describe('The bag is read again', () => {
+  test('The bag is read again after a login', async () => {
     const { page, read, notices } = await openWithBag()
     page.adoptSession(sessionNow('ada'), { source: 'login' })
     await settle()
@@ -39,7 +39,7 @@ describe('the bag is read again', () => {
     expect(notices).toEqual(['session', 'bag'])
   })
 
-  test('after a logout', async () => {
+  test('The bag is read again after a logout', async () => {
     const { page, read, notices } = await openWithBag({ [LOGOUT]: {} })
     await page.logout()
     await settle()
@@ -47,7 +47,7 @@ describe('the bag is read again', () => {
     expect(notices.sort()).toEqual(['bag', 'session'])
   })
 
-  test('after the revocation of a refused session', async () => {
+  test('The bag is read again after the revocation of a refused session', async () => {
     const { page, read, notices } = await openWithBag({
       [READ]: { status: 401 },
       [REVOKE]: () => {
@@ -61,7 +61,7 @@ describe('the bag is read again', () => {
     expect(notices).toEqual(['bag'])
   })
 
-  test('when a session has run out', async () => {
+  test('The bag is read again when a session has expired', async () => {
     const { page, read } = await openWithBag()
     page.adoptSession(sessionNow('ada'), { source: 'reload' })
     page.loseToken()
@@ -70,7 +70,7 @@ describe('the bag is read again', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  test('when a reload finds another person', async () => {
+  test('The bag is read again once when a reload finds another person', async () => {
     const { page, read } = await openWithBag({ [READ]: sessionOf('bob') })
     page.adoptSession(sessionNow('ada'), { source: 'reload' })
     await page.reloadSession()
@@ -79,8 +79,8 @@ describe('the bag is read again', () => {
   })
 })
 
-describe('the bag is not read again', () => {
-  test('after a reload, and when the same person gives the password again', async () => {
+describe('The bag is not read again', () => {
+  test('The bag is not read again after a reload, or when the same person gives the password again', async () => {
     const { page, read, notices } = await openWithBag({ [READ]: sessionOf('ada') })
     await page.reloadSession()
     page.adoptSession({ ...sessionNow('ada'), isReauthenticated: true }, { source: 'login' })
@@ -89,7 +89,7 @@ describe('the bag is not read again', () => {
     expect(notices).toEqual(['session'])
   })
 
-  test('when the session of a guest is read', async () => {
+  test('The bag is not read again when the session of a guest is reloaded', async () => {
     const { page, read } = await openWithBag()
     page.loseToken()
     await page.reloadSession()
@@ -100,13 +100,16 @@ describe('the bag is not read again', () => {
   test.each<[string, Answer, number]>([
     ['an end', { status: 401 }, 2],
     ['another person', sessionOf('bob'), 3],
-  ])('before the tab that changed the session announces it: %s', async (_name, answer, told) => {
-    const { page, read, notices } = await openWithBag({ [READ]: answer, [REVOKE]: {} })
-    page.adoptSession(sessionNow('ada'), { source: 'reload' })
-    await page.reloadSession({ origin: 'tab' }).catch(() => undefined)
-    expect(page.told).toHaveLength(told)
-    await settle()
-    expect(read).not.toHaveBeenCalled()
-    expect(notices).toEqual([])
-  })
+  ])(
+    'The bag is not read again before the tab that changed the session announces it: %s',
+    async (_name, answer, told) => {
+      const { page, read, notices } = await openWithBag({ [READ]: answer, [REVOKE]: {} })
+      page.adoptSession(sessionNow('ada'), { source: 'reload' })
+      await page.reloadSession({ origin: 'tab' }).catch(() => undefined)
+      expect(page.told).toHaveLength(told)
+      await settle()
+      expect(read).not.toHaveBeenCalled()
+      expect(notices).toEqual([])
+    },
+  )
 })

@@ -27,18 +27,18 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-authenticated')
 })
 
-test('without a script everybody is a guest', () => {
+test('A page without scripts is drawn for a guest', () => {
   expect(shown()).toEqual(['Log in'])
 })
 
-test('a page marked before the first paint shows the account until the session ends', async () => {
+test('A page marked before the first paint shows the account until the session ends', async () => {
   document.documentElement.setAttribute('data-authenticated', '')
   expect(shown()).toEqual(['My account'])
   await logout()
   expect(shown()).toEqual(['Log in'])
 })
 
-test('what is shown follows the session', async () => {
+test('A page is drawn for a member or a guest as the session begins and ends', async () => {
   logIn()
   expect(shown()).toEqual(['My account'])
   await logout()
