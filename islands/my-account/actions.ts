@@ -4,9 +4,7 @@ import { asksForPassword, failed } from './errors.ts'
 import { loadCards, loadReauthentication } from './lazy-parts.ts'
 import { type MyAccountState, setTask, type Task, type TaskName } from './state.ts'
 
-// Loaded by the first action: a guest who only looks needs no calls, no session and no bot check.
-const calls = () => import('#platform/account')
-const session = () => import('#platform/session')
+const calls = () => import('./calls.ts')
 
 const nothing = () => {}
 
@@ -146,7 +144,7 @@ export const createActions = (state: MyAccountState): AccountActions => {
         await (await calls()).endOtherSession(id)
         await readList()
       }),
-    logout: (everywhere) => run('logout', async () => (await session()).logout({ everywhere })),
+    logout: (everywhere) => run('logout', async () => (await calls()).logout({ everywhere })),
     async reauthenticate(password) {
       const { profile, sessions } = state
       if (!profile || state.tasks.reauthentication.progress === 'busy') return

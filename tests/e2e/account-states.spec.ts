@@ -38,7 +38,7 @@ for (const [site, width] of [
   ['stride/ja_JP', 390],
   ['reebok/de_DE', 1280],
 ] as const)
-  test(`the account of ${site} is good in each state, ${width} pixels wide`, async ({
+  test(`The account page of ${site} passes axe and fits in each state, ${width} pixels wide`, async ({
     page,
     context,
     shop,
@@ -95,7 +95,7 @@ for (const [site, width] of [
     await expect(field(page, 'lastName')).toHaveValue('Ødegård')
   })
 
-test('five wrong passwords close an account for a while, the right one included, and the page says so', async ({
+test('Five wrong passwords lock an account for a while, and the page says so even for the right password', async ({
   page,
   shop,
   pageProblems,

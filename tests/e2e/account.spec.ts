@@ -15,7 +15,7 @@ const followAddresses = (context: BrowserContext): string[] => {
   return addresses
 }
 
-test('a shopper logs in, changes their details, finds them again and logs out', { tag: '@smoke' }, async ({
+test('A shopper logs in, changes their details, finds them again and logs out', { tag: '@smoke' }, async ({
   page,
   context,
   shop,
@@ -44,7 +44,7 @@ test('a shopper logs in, changes their details, finds them again and logs out', 
     expect(addresses.filter((address) => decodeURIComponent(address).includes(personal))).toEqual([])
 })
 
-test('a login and a logout reach the other tab', async ({ page, context, shop }) => {
+test('A login and a logout reach the other tab', async ({ page, context, shop }) => {
   const email = await register(shop)
   const second = await context.newPage()
   await open(second, shop)
@@ -58,7 +58,7 @@ test('a login and a logout reach the other tab', async ({ page, context, shop })
   expect(await page.evaluate(() => sessionStorage.getItem('stride.storeId'))).toBe(null)
 })
 
-test('logging out everywhere ends the session of another browser', async ({ page, newShopper, shop, pageProblems }) => {
+test('A logout everywhere ends the session of another browser', async ({ page, newShopper, shop, pageProblems }) => {
   pageProblems.allow(/status of 401/, /ApiError/)
   const email = await register(shop)
   const elsewhere = await (await newShopper()).newPage()
@@ -71,7 +71,7 @@ test('logging out everywhere ends the session of another browser', async ({ page
   await expect(loginForm(elsewhere)).toBeVisible()
 })
 
-test('one session of several is ended from the list', async ({ page, newShopper, shop, pageProblems }) => {
+test('A session on another device can be ended from the list', async ({ page, newShopper, shop, pageProblems }) => {
   pageProblems.allow(/status of 401/, /ApiError/)
   const email = await register(shop)
   const elsewhere = await (await newShopper()).newPage()
@@ -85,7 +85,7 @@ test('one session of several is ended from the list', async ({ page, newShopper,
   await expect(loginForm(elsewhere)).toBeVisible()
 })
 
-test('a new password keeps this browser logged in and ends the others', async ({
+test('A new password keeps this browser logged in and ends the others', async ({
   page,
   newShopper,
   shop,
@@ -110,7 +110,7 @@ test('a new password keeps this browser logged in and ends the others', async ({
   await expect(loginForm(elsewhere)).toBeVisible()
 })
 
-test('a new address counts once its link is followed, and the link is not kept in the address', async ({
+test('A new e-mail address counts once its link is followed, and the token leaves the address bar', async ({
   page,
   shop,
   pageProblems,
@@ -131,7 +131,7 @@ test('a new address counts once its link is followed, and the link is not kept i
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
 })
 
-test('a stopped back end logs nobody out and takes nothing that was entered', async ({ page, shop, pageProblems }) => {
+test('A stopped back end logs nobody out and loses nothing that was entered', async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/ERR_CONNECTION_REFUSED/, /ApiError/, /Failed to fetch/)
   await logIn(page, shop, await register(shop))
   await settled(page)
@@ -150,7 +150,7 @@ test('a stopped back end logs nobody out and takes nothing that was entered', as
   await expect(field(page, 'Last name')).toHaveValue('Ødegård')
 })
 
-test('an account is used without a mouse, and by everybody', async ({ page, shop }) => {
+test('The account page can be used without a mouse, and axe finds nothing', async ({ page, shop }) => {
   const email = await register(shop)
   await open(page, shop)
   await field(page, 'E-mail').focus()
@@ -171,7 +171,7 @@ test('an account is used without a mouse, and by everybody', async ({ page, shop
   expect(violations).toEqual([])
 })
 
-test('bytes of the account page of somebody who is logged in', { tag: '@smoke' }, async ({ page, shop }) => {
+test('The account page of a member stays below its ceiling of bytes', { tag: '@smoke' }, async ({ page, shop }) => {
   await logIn(page, shop, await register(shop))
   await page.goto('about:blank')
   const scale = new WeightRecorder(page)
@@ -184,7 +184,7 @@ test('bytes of the account page of somebody who is logged in', { tag: '@smoke' }
   expect(scale.repeated, 'requests').toEqual([])
 })
 
-test('the header counts the account’s bag from the login on, and nothing after the logout', async ({
+test('The header shows the count of the account’s bag after the login, and none after the logout', async ({
   page,
   context,
   shop,

@@ -2,14 +2,10 @@ import { field, greeting, logIn, loginForm, open, password, register, site } fro
 import { expect, test } from '#tests/browser/journey'
 import { settled } from '#tests/browser/settled'
 
-// Outsiders are told everything.
+// Subscribers of the public bus receive every event.
 test.use({ choice: '[0,1,2]' })
 
-test('another person who logs in elsewhere in the browser is shown and told in this tab', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('A login of another person in another tab is shown and published in this tab', async ({ page, context, shop }) => {
   const [kim, bo] = [await register(shop), await register(shop, { firstName: 'Bo' })]
   await page.addInitScript(() => {
     const told: string[] = []
@@ -35,7 +31,7 @@ test('another person who logs in elsewhere in the browser is shown and told in t
   expect(await told()).toEqual(['session:success page', 'session:end tab', 'session:success tab'])
 })
 
-test('a session that is to last is there again after a restart of the browser, also when its sign is not', async ({
+test('A persistent session is there again after a restart of the browser, even without the hint cookie', async ({
   page,
   context,
   shop,
@@ -56,7 +52,7 @@ test('a session that is to last is there again after a restart of the browser, a
   await expect(greeting(page)).toBeVisible()
 })
 
-test('an invitation is kept for the session and is gone from the address before anybody is told', {
+test('An invitation is kept for the browser session and leaves the address before the first event', {
   tag: ['@smoke', '@host'],
 }, async ({ page, shop }) => {
   await page.addInitScript(() => {
@@ -75,7 +71,7 @@ test('an invitation is kept for the session and is gone from the address before 
 })
 
 for (const name of ['a', 'rpt', 'u'])
-  test(`the token "${name}" of a mailed link is gone from the address before anybody is told`, {
+  test(`The token "${name}" of a mailed link leaves the address before the first event`, {
     tag: ['@smoke', '@host'],
   }, async ({ page, context, shop, pageProblems }) => {
     pageProblems.allow(/status of 400/, /ApiError/)
