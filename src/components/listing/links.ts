@@ -1,6 +1,6 @@
 import { emptyQuery, filters, type ListPage, type ListQuery, toggleValue, toQuery } from '#domain/products'
 import type { CardItem } from './cards.ts'
-import type { Say } from './say.ts'
+import type { Say } from './texts.ts'
 
 const link = (path: string, query: ListQuery, text: string): HTMLAnchorElement => {
   const a = document.createElement('a')

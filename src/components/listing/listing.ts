@@ -4,7 +4,7 @@ import { type ListQuery, readQuery, selectItems, toQuery } from '#domain/product
 import { type CardItem, readCards, showCards } from './cards.ts'
 import { readForm, showFacets } from './facets.ts'
 import { showActive, showPages } from './links.ts'
-import { type Say, sayer } from './say.ts'
+import { type Say, sayer } from './texts.ts'
 
 const listing = document.querySelector<HTMLElement>('.listing')
 
