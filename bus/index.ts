@@ -1,13 +1,11 @@
 /** The problems of a bag summary that came from outside; empty when it is valid. */
 export { checkBagSet } from './checks/checks.generated.ts'
-export { shareLog, watchLog } from './live-log.ts'
-export { openPublicBus, type PublicBus, type PublicBusConsent, type PublicSubscribeOptions } from './public-bus.ts'
-
-import './core/hydration.ts'
-
 export { claim, configure, publish, publishFrom, subscribe } from './core/bus.ts'
 export { BusError, type BusErrorCode } from './core/errors.ts'
+export { openHydrationDoor } from './core/hydration.ts'
 export { define } from './define.ts'
+export { shareLog, watchLog } from './live-log.ts'
+export { openPublicBus, type PublicBus, type PublicBusConsent, type PublicSubscribeOptions } from './public-bus.ts'
 export { openTabs, type Reread, type Tabs, type TabsOptions } from './tabs.ts'
 export type {
   AnyEnvelope,

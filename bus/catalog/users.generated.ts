@@ -2,7 +2,7 @@
 
 /** The rooms that publish each event and those that listen to it. */
 export const users: Readonly<Record<string, { publishes: readonly string[]; listens: readonly string[] }>> = {
-  'host:ready': { publishes: ['src/shell'], listens: ['islands/my-account'] },
+  'host:ready': { publishes: ['src/platform/host'], listens: ['islands/my-account'] },
   'session:success': { publishes: ['src/platform/session'], listens: ['src/domain/tracking', 'src/platform/session', 'src/shell'] },
   'session:end': { publishes: ['src/platform/session'], listens: ['src/platform/session', 'src/platform/tracking', 'src/shell'] },
   'lightUser:set': { publishes: ['src/platform/account'], listens: [] },

@@ -24,6 +24,9 @@ const push: HydrationDoor['push'] = ([name, hydrate]) => {
   ;(subscribe as UntypedBus['subscribe'])(name, () => hydrate(), { once: true, replay: 'all' })
 }
 
-const early = place[key] as Parameters<HydrationDoor['push']>[0][] | undefined
-early?.forEach(push)
-place[key] = { push }
+/** Serves the islands that wait already and those that come later (rule hydration.1). The boot script calls it once. */
+export const openHydrationDoor = (): void => {
+  const early = place[key] as Parameters<HydrationDoor['push']>[0][] | undefined
+  early?.forEach(push)
+  place[key] = { push }
+}

@@ -1,15 +1,7 @@
-import type { ConsentOpener } from '#contracts/consent'
-import type { Choice } from '#domain/consent'
-import { saveChoice } from '#platform/consent'
+import type { saveDecision } from './save-decision.ts'
 
 /**
- * Loads what records decisions and returns the function that stores and records one. A choice counts only when both can be
- * done. Rejects where the code cannot be loaded.
+ * Loads what stores and records a decision: a shopper who sees the question is still reading it. A second call gets the same
+ * code. Rejects where the code cannot be loaded.
  */
-export const loadSaving = async (): Promise<(choice: Choice, opener: ConsentOpener) => void> => {
-  const { recordDecision } = await import('#platform/consent-record')
-  return (choice, opener) => {
-    saveChoice(choice, opener)
-    recordDecision(choice, opener)
-  }
-}
+export const loadSaving = async (): Promise<typeof saveDecision> => (await import('./save-decision.ts')).saveDecision

@@ -11,6 +11,7 @@ export { type DeliveryPrices, deliveryIn, type PromotionId } from './delivery.ts
 export { addressRules, emailRule } from './delivery-details.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
 export { formRefusalOf, formRefusals } from './form-refusals.ts'
+export { initialBagSummary } from './hint/initial-summary.ts'
 export {
   acknowledge,
   type DisplayOrder,
@@ -26,4 +27,4 @@ export {
 export { applyOperation, basketLines, findLine, type LineKey, type LinePosition, type Operation } from './operations.ts'
 export { type BasketResponse, completeBasket } from './response.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
-export { initialBagSummary, toBagSummary } from './summary.ts'
+export { toBagSummary } from './summary.ts'

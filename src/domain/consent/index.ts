@@ -3,26 +3,8 @@
  * record of decisions (rules consent.1 to consent.18). Pure. Shapes of files and calls are in `#schemas/consent`.
  */
 export { type AskedByAddress, askedBy } from './address.ts'
-export {
-  type ChoiceEvent,
-  type ConsentSignals,
-  currentChoice,
-  deliverableFrom,
-  permits,
-  policyMark,
-} from './choice.ts'
-export { demandsExplicit, explicitCountries, geoCountryIn } from './geography.ts'
-export {
-  acceptAll,
-  type Choice,
-  choiceOf,
-  granted,
-  highestLevel,
-  type Level,
-  parsePreferences,
-  rejectAll,
-  tickedBy,
-} from './levels.ts'
+export { type ConsentSignals, currentChoice, permits, policyMark } from './choice/choice.ts'
+export { type Choice, granted, type Level, parsePreferences } from './choice/levels.ts'
 export {
   type ConsentRules,
   consentLocale,
@@ -33,6 +15,8 @@ export {
   sharedRules,
   visitorRules,
 } from './markets.ts'
+export { acceptAll, choiceOf, highestLevel, rejectAll, tickedBy } from './question/boxes.ts'
+export { demandsExplicit, explicitCountries, geoCountryIn } from './question/geography.ts'
 export {
   type ConsentScreen,
   ccpaEnabled,
@@ -43,7 +27,7 @@ export {
   type PromptConditions,
   promptOf,
   screenOf,
-} from './opening.ts'
+} from './question/opening.ts'
 export {
   type ConsentRecord,
   type KeptRecord,
@@ -55,3 +39,4 @@ export {
   withRecord,
 } from './record.ts'
 export { redirectDomains, redirectTarget, withLevel } from './redirect.ts'
+export { type ChoiceEvent, deliverableFrom } from './refused-events.ts'

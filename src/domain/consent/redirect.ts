@@ -1,5 +1,6 @@
 import { type Brand, countries } from '#domain/sites'
-import { type Choice, highestLevel } from './levels.ts'
+import type { Choice } from './choice/levels.ts'
+import { highestLevel } from './question/boxes.ts'
 
 // Browsers ask for no longer addresses, and no opener needs them.
 const MOST_CHARACTERS = 2048

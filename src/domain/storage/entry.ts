@@ -2,19 +2,23 @@ import type { Level } from '#domain/consent'
 
 /** One cookie or storage key of the shop. */
 export interface StorageEntry {
-  /** As the browser stores it; `{brand}` and `{locale}` stand for the site's. */
+  /** The name in the browser; `{brand}` and `{locale}` stand for the site's. */
   name: string
   area: 'cookie' | 'local' | 'session'
-  /** Below this level of consent it is neither written nor sent. */
+  /** Below this level of consent the entry is neither written nor sent. */
   level: Level
   /** Seconds; `session` ends with the browser session, `persistent` stays until it is removed. */
   lifetime: number | 'session' | 'persistent'
-  /** Whether each brand has its own, or all pages of the origin share it. */
+  /** Whether each brand has its own entry, or all pages of the origin share it. */
   scope: 'brand' | 'origin'
   /** Set and read by the back end alone. */
   httpOnly?: true
-  /** Counts only where the developer tools are on (storefront 9, design 5). */
-  override?: true
+  /**
+   * Why nothing in the shop writes the entry; the cookie notice leaves it out (rule storage.4). `planned`: its writer comes
+   * later. `legacy`: an older system wrote it, the shop reads and removes it. `developers`: set by hand in the browser, and
+   * counts only where the developer tools are on (rule sites.12).
+   */
+  unwritten?: 'planned' | 'legacy' | 'developers'
 }
 
 /** The site for which a name or path is wanted. */
@@ -25,10 +29,14 @@ export interface StorageScope {
 }
 
 /**
- * The name under which an entry is stored. In path addressing all brands share one origin, so keys of both storages
- * carry the brand there (design 4); cookies are kept apart by their path instead.
+ * The name of an entry in the browser. In path addressing all brands share one origin, so keys of both storages carry the
+ * brand (rule storage.3). Cookies need no such prefix: their path keeps the brands apart.
  */
 export const storedName = (entry: StorageEntry, { brand, locale, addressing }: StorageScope): string => {
   const name = entry.name.replace('{brand}', brand).replace('{locale}', locale)
   return entry.area !== 'cookie' && entry.scope === 'brand' && addressing === 'path' ? `${brand}.${name}` : name
 }
+
+/** The `Path` of a cookie: `/{brand}/` in path addressing, else `/` (rule storage.3). */
+export const cookiePath = (entry: StorageEntry, { brand, addressing }: StorageScope): string =>
+  entry.scope === 'brand' && addressing === 'path' ? `/${brand}/` : '/'

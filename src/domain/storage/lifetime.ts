@@ -3,8 +3,8 @@ import type { StorageEntry } from './entry.ts'
 const DAY = 86_400
 const MONTH = 30 * DAY
 
-/** How long an entry stays, as a message and its argument: whole months from one on, days below. */
-export const lifetimeOf = ({
+/** How long an entry stays, as the key of a message and its argument: whole months from 30 days on, days below. */
+export const storageLifetime = ({
   lifetime,
   area,
 }: Pick<StorageEntry, 'lifetime' | 'area'>): { key: string; count: number } => {

@@ -1,13 +1,12 @@
 import type { StorageEntry } from './entry.ts'
 
-// What only some pages use is a file of its own: it goes with its users.
-export * from './geo.ts'
-export * from './subject.ts'
-
 const YEAR = 31_536_000
 const HALF_A_YEAR = 15_552_000
+const QUARTER = 7_776_000
 
-/** What the shopper allowed: a JSON array of levels, or the old form of one digit (storefront 5). */
+// Consent
+
+/** The choice: a JSON array of levels, or the old form of one digit (rule consent.2). */
 export const noticePreferences = {
   name: 'notice_preferences',
   area: 'cookie',
@@ -16,10 +15,7 @@ export const noticePreferences = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
-/**
- * What the choice was made under, `{policy version}.{1 with Global Privacy Control, else 0}`: a newer policy asks again
- * (decision 100).
- */
+/** What the choice was made under, `{policy version}.{1 with Global Privacy Control, else 0}`. A newer policy asks again. */
 export const consentPolicy = {
   name: 'notice_policy',
   area: 'cookie',
@@ -28,7 +24,7 @@ export const consentPolicy = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
-/** Decisions that the back end has not confirmed yet; a logout leaves them (design 6.10). */
+/** Decisions that the back end has not confirmed yet. A logout keeps them (rule session.13). */
 export const consentOutbox = {
   name: 'consent.outbox',
   area: 'local',
@@ -37,16 +33,27 @@ export const consentOutbox = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
-/** Exactly `true` turns the developer tools, and with them the overrides, on in production (storefront 9). */
-export const developerToolsFlag = {
-  name: 'developer-tools',
+/** Names this browser in the records of its decisions: a secret that opens them in the privacy centre (decision 0103). */
+export const consentSubject = {
+  name: 'consent.subject',
+  area: 'local',
+  level: 0,
+  lifetime: 'persistent',
+  scope: 'brand',
+} as const satisfies StorageEntry
+
+/** Two-letter country of the visitor (rule consent.5), written by the back end or by the edge in front (decision 0113). */
+export const geoCountry = {
+  name: 'geo_country',
   area: 'cookie',
   level: 0,
   lifetime: 'session',
   scope: 'origin',
 } as const satisfies StorageEntry
 
-/** Names the guest's bag; 128 random bits, never readable by scripts. */
+// Bag
+
+/** Names the bag of a guest: 128 random bits, never readable by scripts. */
 export const bagToken = {
   name: '{brand}.bag',
   area: 'cookie',
@@ -56,7 +63,7 @@ export const bagToken = {
   httpOnly: true,
 } as const satisfies StorageEntry
 
-/** Country and item count of the bag, `GB.3`: what the header shows, so that no page has to ask. */
+/** Country and item count of the bag, `GB.3`, by which the header shows the number without a call (rule bag.5). */
 export const bagCount = {
   name: '{brand}.bag.count',
   area: 'cookie',
@@ -65,7 +72,28 @@ export const bagCount = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
-/** What the last session call said of the session; a hint for drawing (account portal 4, design 6.9). */
+// Session and account
+
+/** Names the session: 256 random bits, never readable by scripts. */
+export const sessionToken = {
+  name: '{brand}.session',
+  area: 'cookie',
+  level: 0,
+  lifetime: QUARTER,
+  scope: 'brand',
+  httpOnly: true,
+} as const satisfies StorageEntry
+
+/** The paint hint `{isLoggedin, isPersistent}`, URL-encoded (rule session.10). It lives as long as the session’s token. */
+export const loginStatus = {
+  name: 'userIsLogged',
+  area: 'cookie',
+  level: 0,
+  lifetime: QUARTER,
+  scope: 'brand',
+} as const satisfies StorageEntry
+
+/** What the last session call said of the session, a hint for painting (rule session.10). */
 export const sessionInfo = {
   name: 'account.grant.sessionInfo',
   area: 'local',
@@ -73,3 +101,183 @@ export const sessionInfo = {
   lifetime: 'persistent',
   scope: 'brand',
 } as const satisfies StorageEntry
+
+/** A login was under way when the page was left: the next page brings its consents up to date. */
+export const pendingLogin = {
+  name: 'account.pending-login',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  unwritten: 'legacy',
+} as const satisfies StorageEntry
+
+/** The answer of an external provider, as an older portal left it for the next page. */
+export const externalAuthData = {
+  name: 'account-ext-auth-data',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  unwritten: 'legacy',
+} as const satisfies StorageEntry
+
+/** The code of an invitation from the address (rule touchpoints.3). */
+export const invitationCode = {
+  name: 'invitationCode',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+} as const satisfies StorageEntry
+
+/** The account portal has sent the visitor on already. */
+export const portalRedirected = {
+  name: 'ap-redirected',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  unwritten: 'planned',
+} as const satisfies StorageEntry
+
+/** The store in which an account is opened (rule touchpoints.3). */
+export const storeId = {
+  name: 'storeId',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  unwritten: 'planned',
+} as const satisfies StorageEntry
+
+/** The place on the site where an account is opened (rule touchpoints.3). */
+export const sourceId = {
+  name: 'sourceId',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+  unwritten: 'planned',
+} as const satisfies StorageEntry
+
+// Developer tools
+
+/** Exactly `true` turns the developer tools on in production (rule sites.13). */
+export const developerToolsFlag = {
+  name: 'developer-tools',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  unwritten: 'developers',
+} as const satisfies StorageEntry
+
+/** Override of the site’s locale, `language_COUNTRY`. */
+export const siteLocale = {
+  name: 'x-site-locale',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  unwritten: 'developers',
+} as const satisfies StorageEntry
+
+/** Override of the host that calls name as the original one. */
+export const originalHost = {
+  name: 'x-original-host',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  unwritten: 'developers',
+} as const satisfies StorageEntry
+
+/** Override of the environment: local, dev, stg or prod. */
+export const environmentOverride = {
+  name: 'x-environment',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  unwritten: 'developers',
+} as const satisfies StorageEntry
+
+/** Extra headers for calls: a JSON object of texts. */
+export const requestHeaders = {
+  name: 'request-headers',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  unwritten: 'developers',
+} as const satisfies StorageEntry
+
+// Entries that need a choice
+
+/** Id by which feature flags stay the same from visit to visit, until a logout. It is made on first use. */
+export const flagUser = {
+  name: 'feature-flags.user',
+  area: 'local',
+  level: 1,
+  lifetime: 'persistent',
+  scope: 'brand',
+} as const satisfies StorageEntry
+
+/** This tab’s session has been counted. A logout keeps the mark (decision 0104). */
+export const sessionMark = {
+  name: 'session-events.counted',
+  area: 'session',
+  level: 1,
+  lifetime: 'session',
+  scope: 'brand',
+} as const satisfies StorageEntry
+
+/** Hits that wait for the tag manager, without personal data. A logout keeps them (decision 0104). */
+export const analyticsBatch = {
+  name: 'batched_utag_data',
+  area: 'session',
+  level: 2,
+  lifetime: 'session',
+  scope: 'brand',
+} as const satisfies StorageEntry
+
+/** `true` when the visitor came by a paid advertisement (rule storage.5). */
+export const paidMediaIntent = {
+  name: 'paidMediaIntent',
+  area: 'cookie',
+  level: 2,
+  lifetime: YEAR,
+  scope: 'brand',
+} as const satisfies StorageEntry
+
+/** Random id of a data-collection session, one for each locale. */
+export const collectionSession = {
+  name: 'personalization.{locale}.session',
+  area: 'session',
+  level: 2,
+  lifetime: 'session',
+  scope: 'brand',
+  unwritten: 'planned',
+} as const satisfies StorageEntry
+
+/** The entries above level 0: what a refusal or a withdrawal removes (rule storage.2). */
+export const optionalEntries = () =>
+  [flagUser, sessionMark, analyticsBatch, paidMediaIntent, collectionSession] as const
+
+/**
+ * The keys that a logout removes from both storages (rule session.13): those of the brand, but for consent's own and for
+ * what analytics counts once, which hold nothing of a person (decision 0104).
+ */
+export const sessionEntries = () =>
+  [
+    sessionInfo,
+    pendingLogin,
+    externalAuthData,
+    invitationCode,
+    portalRedirected,
+    storeId,
+    sourceId,
+    flagUser,
+    collectionSession,
+  ] as const

@@ -10,6 +10,7 @@ export {
   isSourceId,
   isStoreId,
 } from './identifiers.ts'
+export { mayHaveUrlTokens } from './may-have-url-tokens.ts'
 export { isAppTouchpoint, touchpoints, touchpointsOf, unknownTouchpoint } from './names.ts'
 export {
   placeholders,
@@ -19,4 +20,4 @@ export {
   sourceTable,
   type TouchpointFile,
 } from './sources.ts'
-export { invitationIn, type MailedName, mailedTokensIn, mayHaveUrlTokens } from './url-tokens.ts'
+export { invitationIn, type MailedName, mailedTokensIn } from './url-tokens.ts'

@@ -10,10 +10,6 @@ export type MailedName = (typeof mailedNames)[number]
 
 const invitationNames = ['trainer', 'partner', 'athlete', 'invite', 'invitecode', 'invitationCode']
 
-/** Whether a query may have tokens: cheap enough for the boot script of every page. */
-export const mayHaveUrlTokens = (search: string): boolean =>
-  /[?&](?:trainer|partner|athlete|invit\w+|a|rpt|u)=/.test(search)
-
 /**
  * The tokens of mailed links in a query, of several with one name the first, and the rest of the query. An empty token
  * counts as a token: the server answers that the link is invalid.

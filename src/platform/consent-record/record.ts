@@ -5,8 +5,7 @@ import { gpc } from '#platform/consent'
 import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 import { storefront } from '#platform/http'
-import { randomId } from '#platform/random-id'
-import { readStored, writeStored } from '#platform/storage'
+import { randomId, readStored, writeStored } from '#platform/storage'
 import { addToOutbox, deliver } from './outbox.ts'
 
 let subjectOfThisPage: string | undefined

@@ -1,12 +1,13 @@
-import { type Choice, type ConsentSignals, currentChoice, policyMark } from '#domain/consent'
+import { type Choice, type ConsentSignals, currentChoice } from '#domain/consent'
 import { consentPolicy, noticePreferences } from '#domain/storage'
-import { readCookie, replaceCookie } from '#platform/cookies'
+import { readCookie } from '#platform/cookies'
 
 /** Whether the browser sends Global Privacy Control. */
 export const gpc = (): boolean =>
   (globalThis.navigator as { globalPrivacyControl?: unknown } | undefined)?.globalPrivacyControl === true
 
-const policy = (): string | undefined => document.documentElement.dataset['policyVersion']
+/** The version of the policy that is in force. */
+export const policy = (): string | undefined => document.documentElement.dataset['policyVersion']
 
 interface UnstoredChoice {
   preferences: string
@@ -36,10 +37,7 @@ export const signals = (): ConsentSignals => {
 /** The shopper's choice that is in force (rules consent.2, consent.17, consent.18); `undefined` while there is none. */
 export const storedChoice = (): Choice | undefined => currentChoice(signals())
 
-/** Stores a choice for a year with the policy that it was made under, or keeps it for this page (see `UnstoredChoice`). */
-export const storeChoice = (choice: Choice): void => {
-  const mark = policyMark(policy(), gpc())
-  const preferences = JSON.stringify(choice)
-  const isStored = replaceCookie(consentPolicy, mark) && replaceCookie(noticePreferences, preferences)
-  unstored = isStored ? undefined : { preferences, mark, instead: readCookie(noticePreferences) }
+/** Keeps a choice that the browser did not store for this page; `undefined` when it was stored. */
+export const keepUnstored = (choice: Pick<UnstoredChoice, 'preferences' | 'mark'> | undefined): void => {
+  unstored = choice && { ...choice, instead: readCookie(noticePreferences) }
 }

@@ -1,7 +1,7 @@
 import { subscribe } from '#bus'
-import { type ChoiceEvent, deliverableFrom, type Level, permits } from '#domain/consent'
+import { type Level, permits } from '#domain/consent'
 import { report } from '#platform/errors'
-import { gpc, signals } from './choice.ts'
+import { signals } from './choice.ts'
 
 /**
  * Whether a level of consent is granted now: by the choice that is in force, and by Global Privacy Control, which refuses
@@ -11,13 +11,6 @@ export const allowed = (level: Level): boolean | undefined => permits(signals(),
 
 /** Calls back after every change of the choice, of this tab or another; the returned function ends it. */
 export const onConsent = (changed: () => void): (() => void) => subscribe('consent:saved', () => changed())
-
-/** The `seq` of the first event of this page that may be delivered under a level that is granted now (rule public-bus.4). */
-export const firstDeliverable = (level: Level): number => {
-  const choices: ChoiceEvent[] = []
-  subscribe('consent:saved', (event) => choices.push(event), { replay: 'all' })()
-  return deliverableFrom(choices, level, gpc())
-}
 
 /** What runs under a level of consent. `start` returns the function that stops it. */
 export interface Gated {

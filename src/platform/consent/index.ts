@@ -4,5 +4,6 @@
  * the deed, or is started and stopped by `whileAllowed`.
  */
 export { gpc, storedChoice } from './choice.ts'
-export { allowed, firstDeliverable, type Gated, onConsent, whileAllowed } from './gate.ts'
-export { saveChoice } from './save.ts'
+export { allowed, type Gated, onConsent, whileAllowed } from './gate.ts'
+export { firstDeliverable } from './history/first-deliverable.ts'
+export { saveChoice } from './saving/save.ts'

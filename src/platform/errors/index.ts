@@ -1,4 +1,9 @@
-/** Error reporting behind one interface; the console by default (storefront 7 and 8). */
-export { loadSentry } from './load-sentry.ts'
+/** Error reporting behind one interface; the console by default (rule host.7). */
 export { PlatformError } from './platform-error.ts'
-export { consoleReporter, type ErrorReporter, type ReportDetails, report, setReporter } from './reporter.ts'
+export {
+  consoleReporter,
+  type ErrorReporter,
+  type ReportDetails,
+  report,
+  setReporter,
+} from './reporter.ts'

@@ -1,7 +1,6 @@
 import { flagUser } from '#domain/storage'
 import { allowed } from '#platform/consent'
-import { randomId } from '#platform/random-id'
-import { readStored, writeStored } from '#platform/storage'
+import { randomId, readStored, writeStored } from '#platform/storage'
 
 let idOfThisPage: string | undefined
 

@@ -1,3 +1,4 @@
+import { configure, publish } from '#bus'
 import type { Addressing, Brand, Environment } from '#domain/sites'
 import { PlatformError } from '#platform/errors'
 import { forgetReady, hostIsReady } from './ready.ts'
@@ -67,13 +68,30 @@ export const hostInfo = (): HostInfo => {
   return current
 }
 
-/** Changes the page type alone. Throws `host/not-set` like `hostInfo`. */
+/** Tells the bus which page this is, and publishes `host:ready` (rule host.1). Throws `host/not-set` like `hostInfo`. */
+export const publishHost = (): void => {
+  const { appId, appVersion, origin, originalHost, pageType, context } = hostInfo()
+  configure({ page: { ...context, pageType } })
+  publish('host:ready', { appId, appVersion, origin, originalHost, pageType, context })
+}
+
+/**
+ * Changes the page type alone, and publishes it: later events carry it, and readers of `host:ready` get it (rule host.3).
+ * Throws `host/not-set` like `hostInfo`.
+ */
 export const setPageType = (pageType: string): void => {
   current = { ...hostInfo(), pageType }
+  publishHost()
 }
 
 /** Forgets the host info: between tests, which share one module. */
 export const clearHostInfo = (): void => {
   current = undefined
   forgetReady()
+}
+
+/** Runs work when the browser is idle, at the latest after `timeout` milliseconds. */
+export const whenIdle = (work: () => void, timeout: number): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout })
+  else setTimeout(work, 200)
 }

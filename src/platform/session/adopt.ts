@@ -4,7 +4,7 @@ import { sessionInfo } from '#domain/storage'
 import { writeStored } from '#platform/storage'
 import { announce } from '#platform/tabs'
 import { endSession } from './end.ts'
-import { markPage } from './hint.ts'
+import { markPage } from './hint/hint.ts'
 import { advance, nextEpoch, sessionEpoch, signedInAcid } from './store.ts'
 
 export interface Adoption {

@@ -4,7 +4,7 @@ import { invitationCode, sessionEntries, sessionInfo } from '#domain/storage'
 import { removeStored } from '#platform/storage'
 import { announce } from '#platform/tabs'
 import { postLogout } from './calls.ts'
-import { hintSaysSignedIn, markPage } from './hint.ts'
+import { hintSaysSignedIn, markPage } from './hint/hint.ts'
 import { advance, isSignedIn, nextEpoch, trackAccount } from './store.ts'
 
 /**

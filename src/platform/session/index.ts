@@ -5,7 +5,7 @@
 export { adoptSession } from './adopt.ts'
 export { SessionCallError } from './calls.ts'
 export { logout } from './end.ts'
-export { hintSaysSignedIn, LOGIN_ATTRIBUTE } from './hint.ts'
+export { hintSaysSignedIn, LOGIN_ATTRIBUTE } from './hint/hint.ts'
 export { followSignIn, type ObserveOptions, observeSession } from './observe.ts'
 export { withSession } from './parked-actions.ts'
 export { type ReloadOptions, reloadSession, reloadSettled } from './reload.ts'

@@ -5,7 +5,7 @@ import { readStored, removeStored } from '#platform/storage'
 import { adoptSession } from './adopt.ts'
 import { fetchBasicProfile, fetchSession, revokeSession } from './calls.ts'
 import { endSession } from './end.ts'
-import { cookieSaysSignedIn, recordSaysPersistent } from './hint.ts'
+import { cookieSaysSignedIn, recordSaysPersistent } from './hint/hint.ts'
 import { advance, failAccount, sessionEpoch } from './store.ts'
 
 export interface ReloadOptions {

@@ -1,15 +1,17 @@
 import { storedName } from '#domain/storage'
 import { allowed } from '#platform/consent'
-import { removeCookie, storageScope, writeCookie } from '#platform/cookies'
-import { type Readable, readStored, withArea } from './read.ts'
+import { type Readable, removeCookie, storageScope } from '#platform/cookies'
+import { readStored, withArea } from './read.ts'
+
+/** Entries of the two storages. */
+export type StorageKey = Extract<Readable, { area: 'local' | 'session' }>
 
 /**
- * Stores a text. Below the entry's level of consent, and while the choice is not known, nothing is stored (rule storage.2).
- * Returns whether it was stored.
+ * Stores a text in one of the two storages. Below the entry's level of consent, and while the choice is not known, nothing
+ * is stored (rule storage.2). Returns whether it was stored.
  */
-export const writeStored = (entry: Readable, value: string): boolean => {
+export const writeStored = (entry: StorageKey, value: string): boolean => {
   if (!allowed(entry.level)) return false
-  if (entry.area === 'cookie') return writeCookie(entry, value)
   withArea(entry.area, (storage) => storage.setItem(storedName(entry, storageScope()), value))
   return readStored(entry) === value
 }

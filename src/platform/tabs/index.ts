@@ -3,7 +3,7 @@ import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 import { known, readers } from './readers.ts'
 
-export { newest } from './newest.ts'
+export { rereadNewest } from './readers.ts'
 
 /** Null: without BroadcastChannel every tab stands alone. */
 let channel: BroadcastChannel | null | undefined
@@ -11,7 +11,7 @@ let last = 0
 
 // On most pages no notice comes; what answers one is a file of its own.
 const answer = async (notice?: MessageEvent): Promise<void> => {
-  const { tabs } = await import('./answer.ts')
+  const { tabs } = await import('./answer/answer.ts')
   if (notice) tabs.receive(notice.data)
   else tabs.rereadAll()
 }

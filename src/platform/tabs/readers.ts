@@ -1,7 +1,13 @@
 import type { Reread, TabNotice } from '#bus'
 
-/** Who re-reads what another tab has changed; of several the last one does. */
+/** The readers of what another tab has changed. Of several the last one reads. */
 export const readers: Record<TabNotice, Reread[]> = { session: [], bag: [], wishlist: [], consent: [] }
 
-/** The newest revision of each that this page knows, its own changes included. */
+/** The newest revision of each notice that this page knows, its own changes included. */
 export const known = new Map<string, number>()
+
+/** Reads again with the reader of this page that counts (rule tabs.3). */
+export const rereadNewest =
+  (name: TabNotice): Reread =>
+  (origin, revision) =>
+    readers[name].at(-1)?.(origin, revision)

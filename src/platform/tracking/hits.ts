@@ -2,13 +2,9 @@ import { subscribe } from '#bus'
 import { retryAfter, type TagManagerName, toHit } from '#domain/tracking'
 import { allowed, firstDeliverable, type Gated } from '#platform/consent'
 import { report } from '#platform/errors'
+import { whenIdle } from '#platform/host'
 import { openBatch } from './batch.ts'
 import { tagManagers } from './tag-managers.ts'
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 })
-  else setTimeout(work)
-}
 
 /** Whether a hit is being handed over. Errors that this causes make no hit: that would never end. */
 let isSending = false
@@ -41,7 +37,7 @@ const start = (name: TagManagerName): (() => void) => {
   const flushSoon = (milliseconds: number): void => {
     if (signal.aborted) return
     if (manager.ready()) {
-      if (!isDue) whenIdle(flush)
+      if (!isDue) whenIdle(flush, 1000)
       isDue = true
     } else if (milliseconds < interval) {
       clearInterval(timer)

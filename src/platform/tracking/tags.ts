@@ -1,6 +1,6 @@
 import type { Tag } from '#domain/third-parties'
 import { type Gated, whileAllowed } from '#platform/consent'
-import { loadSentry, PlatformError } from '#platform/errors'
+import { PlatformError } from '#platform/errors'
 import { startConsentMode } from './consent-mode.ts'
 import { loadScript } from './load-script.ts'
 
@@ -15,7 +15,7 @@ const loading = ({ id, kind, src }: Tag) => {
       script = undefined
       throw new PlatformError('tags/not-loaded', `The tag ${id} was not loaded.`, { cause })
     })
-    const sentry = kind === 'sentry' ? await loadSentry() : undefined
+    const sentry = kind === 'sentry' ? await import('./sentry.ts') : undefined
     return { start: () => sentry?.connectSentry() ?? (() => {}) }
   }
 }

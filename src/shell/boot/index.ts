@@ -1,7 +1,7 @@
-import { configure, publish } from '#bus'
+import { configure, openHydrationDoor, publish } from '#bus'
 import { mayHaveUrlTokens } from '#domain/touchpoints'
 import { report } from '#platform/errors'
-import { hostInfo, setHostInfo } from '#platform/host'
+import { hostInfo, publishHost, setHostInfo, whenIdle } from '#platform/host'
 import { startModals } from '#platform/modals'
 import { hostOfPage } from './host.ts'
 import { watchIntent } from './intent.ts'
@@ -9,25 +9,29 @@ import { hangDoorBell, visited } from './public-bus-loader.ts'
 import { startTriggers } from './triggers.ts'
 import { publishViews } from './views.ts'
 
-const viewPage = () =>
+const publishPageView = (): void =>
   publish('page:view', { pageType: hostInfo().pageType, path: location.pathname, title: document.title })
 
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 })
-  else setTimeout(work, 200)
+/**
+ * The boot script of every page: bus, host info, triggers, and what the page says of itself. Everything else waits until
+ * the page is idle. A function and no top-level `await`, with which Rolldown could not leave out empty files (decision 0135).
+ */
+const boot = async (): Promise<void> => {
+  setHostInfo(await hostOfPage(document.documentElement.dataset, location, document.cookie))
+  const { pageType, context } = hostInfo()
+  configure({ page: { ...context, pageType }, onError: (error) => report(error) })
+  if (mayHaveUrlTokens(location.search))
+    await import('./url-tokens.ts').then((file) => file.readUrlTokens()).catch(report)
+  openHydrationDoor()
+  startModals()
+  startTriggers()
+  watchIntent()
+  await hangDoorBell().catch(report)
+  publishHost()
+  publishPageView()
+  publishViews()
+  addEventListener('pageshow', ({ persisted }) => persisted && publishPageView())
+  whenIdle(() => void import('../idle/idle.ts').then((file) => file.afterIdle(visited), report), 3000)
 }
 
-setHostInfo(await hostOfPage(document.documentElement.dataset, location, document.cookie))
-const { appId, appVersion, origin, originalHost, pageType, context } = hostInfo()
-configure({ page: { ...context, pageType }, onError: (error) => report(error) })
-if (mayHaveUrlTokens(location.search))
-  await import('./url-tokens.ts').then((file) => file.readUrlTokens()).catch(report)
-startModals()
-startTriggers()
-watchIntent()
-await hangDoorBell().catch(report)
-publish('host:ready', { appId, appVersion, origin, originalHost, pageType, context })
-viewPage()
-publishViews()
-addEventListener('pageshow', ({ persisted }) => persisted && viewPage())
-whenIdle(() => void import('../idle/idle.ts').then(({ afterIdle }) => afterIdle(visited), report))
+boot().catch(report)

@@ -7,7 +7,7 @@ let isShown = false
 const show = (count: number): void => {
   if (count === 0 && !isShown) return
   isShown = true
-  import('../bag/bag-count.ts').then(({ showBagCount }) => showBagCount(count)).catch(report)
+  import('../bag/bag-count.ts').then((file) => file.showBagCount(count)).catch(report)
 }
 
 /**

@@ -31,13 +31,13 @@ export const startConsent = async (): Promise<void> => {
   follow('consent', publishStored)
   const asked =
     ASKS.test(location.search) &&
-    (await import('../consent/address.ts').then(({ takeAddress }) => takeAddress()).catch(report as () => undefined))
+    (await import('../consent-address/address.ts').then((file) => file.takeAddress()).catch(report as () => undefined))
   const { tags } = document.documentElement.dataset
   if (asked !== undefined) {
     if (document.querySelector('[data-consent]'))
-      import('../embeds/gated.ts').then(({ startGated }) => startGated()).catch(report)
-    if (tags) import('../tracking/tags.ts').then(({ startPageTags }) => startPageTags(JSON.parse(tags))).catch(report)
+      import('../embeds/gated.ts').then((file) => file.startGated()).catch(report)
+    if (tags) import('../tracking/tags.ts').then((file) => file.startPageTags(JSON.parse(tags))).catch(report)
   }
   if (asked || !storedChoice())
-    import('../consent/prompt.ts').then(({ promptForConsent }) => promptForConsent(asked)).catch(report)
+    import('../consent/prompt.ts').then((file) => file.promptForConsent(asked)).catch(report)
 }

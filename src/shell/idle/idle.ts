@@ -40,12 +40,12 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
     sendRecords(),
     // An earlier page may have been left during a login, or for an external provider.
     (hintSaysSignedIn() || readStored(pendingLogin) || readStored(externalAuthData)) &&
-      loadSession().then(({ refreshSession }) => refreshSession()),
-    location.search && import('../tracking/paid-media.ts').then(({ notePaidMedia }) => notePaidMedia()),
+      loadSession().then((file) => file.refreshSession()),
+    location.search && import('../tracking/paid-media.ts').then((file) => file.notePaidMedia()),
     source === 'call' &&
       Promise.resolve(count === undefined || visited)
         .then(loadBag)
-        .then(({ readBag }) => readBag('page')),
-    developerTools() && import('../developer-tools/live-log.ts').then(({ startLog }) => startLog()),
+        .then((file) => file.readBag('page')),
+    developerTools() && import('../developer-tools/live-log.ts').then((file) => file.startLog()),
   ]).catch(report)
 }

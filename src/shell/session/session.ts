@@ -1,7 +1,7 @@
 import type { EventOrigin } from '#bus'
 import { report } from '#platform/errors'
 import { reloadSession, reloadSettled } from '#platform/session'
-import { announce, newest } from '#platform/tabs'
+import { announce, rereadNewest } from '#platform/tabs'
 
 /** Reads the session again and publishes it. A failure has been reported; the page goes on with what it knows. */
 export const refreshSession = async (origin: EventOrigin = 'page'): Promise<void> => {
@@ -15,5 +15,5 @@ export const refreshSession = async (origin: EventOrigin = 'page'): Promise<void
 export const renewBag = async (): Promise<void> => {
   await reloadSettled()
   announce('bag')
-  await Promise.resolve(newest('bag')('page')).catch(report)
+  await Promise.resolve(rereadNewest('bag')('page')).catch(report)
 }

@@ -1,12 +1,12 @@
 import { paidMediaIntent } from '#domain/storage'
 import { cameByAdvertisement } from '#domain/tracking'
 import { onConsent } from '#platform/consent'
-import { writeStored } from '#platform/storage'
+import { writeStoredCookie } from '#platform/storage'
 
 /** Stores that the visitor came by a paid advertisement, once marketing is allowed (rule storage.5). */
 export const notePaidMedia = (): void => {
   if (!cameByAdvertisement(location.search)) return
-  const note = () => void writeStored(paidMediaIntent, 'true')
+  const note = () => void writeStoredCookie(paidMediaIntent, 'true')
   note()
   onConsent(note)
 }

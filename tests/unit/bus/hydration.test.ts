@@ -32,7 +32,7 @@ describe('hydration by event', () => {
   })
 
   test('hydrates an island that comes later on a request that is held, which the island then claims', async () => {
-    const { publish, claim } = await freshBus()
+    const { publish, claim } = await hydratingBus()
     publish('bag:add', add)
     island('bag', 'bag:open bag:add')
     expect(hydrated).toEqual(['bag'])
@@ -42,7 +42,7 @@ describe('hydration by event', () => {
   })
 
   test('does not hydrate an island on other events or requests', async () => {
-    const { publish } = await freshBus()
+    const { publish } = await hydratingBus()
     island('bag', 'bag:open')
     publish('portal:open', { touchpoint: 'HEADER' })
     publish('modal:visible', { id: null })
@@ -50,7 +50,7 @@ describe('hydration by event', () => {
   })
 
   test('hydrates an island at once, and only once, on the DOM event "wanted"', async () => {
-    const { publish } = await freshBus()
+    const { publish } = await hydratingBus()
     const element = island('bag', 'bag:open')
     island('other', 'bag:open')
     element.dispatchEvent(new Event('wanted'))
@@ -60,7 +60,7 @@ describe('hydration by event', () => {
   })
 
   test('hydrates every island that waits for the same request', async () => {
-    const { publish } = await freshBus()
+    const { publish } = await hydratingBus()
     island('one', 'bag:open')
     island('two', 'bag:open')
     publish('bag:open', {})
@@ -76,7 +76,7 @@ describe('hydration by event', () => {
   })
 
   test('passes on requests only, and no payload', async () => {
-    const { publish } = await freshBus()
+    const { publish } = await hydratingBus()
     const door = (globalThis as Record<symbol, unknown>)[Symbol.for('causeway.bus')] as HydrationDoor
     const given: unknown[][] = []
     door.push(['modal:visible', (...values: unknown[]) => given.push(values)])
@@ -87,10 +87,19 @@ describe('hydration by event', () => {
   })
 })
 
+/** A new bus that hydrates islands. */
+const hydratingBus = async () => {
+  const bus = await freshBus()
+  bus.openHydrationDoor()
+  return bus
+}
+
 /** A new bus on a page where islands wait already. */
 const freshBusKeeping = async (door: unknown) => {
   const { vi } = await import('vitest')
   vi.resetModules()
   ;(globalThis as Record<symbol, unknown>)[Symbol.for('causeway.bus')] = door
-  return import('#bus')
+  const bus = await import('#bus')
+  bus.openHydrationDoor()
+  return bus
 }

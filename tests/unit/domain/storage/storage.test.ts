@@ -54,7 +54,7 @@ describe('the list of cookies and storage keys', () => {
   })
 
   test('gives overrides no life beyond the browser session, and keys of session storage neither', () => {
-    for (const entry of list.filter((e) => 'override' in e || e.area === 'session'))
+    for (const entry of list.filter((e) => e.unwritten === 'developers' || e.area === 'session'))
       expect(entry.lifetime).toBe('session')
   })
 })
@@ -90,7 +90,7 @@ test.each<[storage.Stored, 'path' | 'host', string]>([
   expect(storage.cookiePath(entry, { ...stride, addressing })).toBe(expected)
 })
 
-test.each<[Parameters<typeof storage.lifetimeOf>[0], string, number]>([
+test.each<[Parameters<typeof storage.storageLifetime>[0], string, number]>([
   [{ area: 'cookie', lifetime: 31_536_000 }, 'months', 12],
   [{ area: 'cookie', lifetime: 15_552_000 }, 'months', 6],
   [{ area: 'cookie', lifetime: 2_592_000 }, 'months', 1],
@@ -100,5 +100,5 @@ test.each<[Parameters<typeof storage.lifetimeOf>[0], string, number]>([
   [{ area: 'session', lifetime: 'session' }, 'tab', 0],
   [{ area: 'local', lifetime: 'persistent' }, 'persistent', 0],
 ])('the lifetime of %j is said in %s: %i', (entry, key, count) => {
-  expect(storage.lifetimeOf(entry)).toEqual({ key, count })
+  expect(storage.storageLifetime(entry)).toEqual({ key, count })
 })

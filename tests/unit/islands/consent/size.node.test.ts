@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { brotli } from '#tests/browser/page-weight'
 
 // In the files that every page has loaded by the time it is idle (src/integrations/browser-files).
-const onEveryPage = ['#bus', '#platform/errors', '#platform/host', '#platform/tabs']
+const onEveryPage = [
+  '#bus',
+  '#domain/storage',
+  '#platform/errors',
+  '#platform/host',
+  '#platform/storage',
+  '#platform/tabs',
+]
 
 // As the shop's own build does: otherwise a door brings the tables of all countries.
 const silent: Plugin = {

@@ -40,10 +40,7 @@ const startJar = (hostname: string, pathname: string) => {
       // A browser takes no cookie for a whole top-level domain.
       if (shared !== undefined && !shared.includes('.')) return
       const domain = shared === undefined ? hostname : `.${shared}`
-      put(
-        { name, value, path: attributes.get('path') ?? '/', domain },
-        new Date(attributes.get('expires') ?? Infinity) < new Date(),
-      )
+      put({ name, value, path: attributes.get('path') ?? '/', domain }, attributes.get('max-age') === '0')
     },
   })
   return jar

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearHostInfo, type HostInput, hostInfo, setHostInfo, setPageType } from '#platform/host'
+import { publish, subscribe } from '#bus'
+import { clearHostInfo, type HostInput, hostInfo, publishHost, setHostInfo, setPageType } from '#platform/host'
 
 const whole: HostInput = {
   appId: 'causeway',
@@ -54,5 +55,21 @@ describe('host info', () => {
     setHostInfo(whole)
     setPageType('product')
     expect(hostInfo()).toMatchObject({ pageType: 'product', appId: 'causeway' })
+  })
+
+  test('tells the bus a new page type: host:ready is published again, and later events carry it', () => {
+    setHostInfo(whole)
+    publishHost()
+    const events: [string, unknown, string][] = []
+    const stop = subscribe('*', ({ name, data, page }) => events.push([name, data, page.pageType]))
+    setPageType('product')
+    publish('modal:visible', { id: null })
+    stop()
+    const { addressing, sitePath, initialised, ...told } = hostInfo()
+    expect(events).toEqual([
+      ['host:ready', told, 'product'],
+      ['modal:visible', { id: null }, 'product'],
+    ])
+    expect(told.pageType).toBe('product')
   })
 })

@@ -3,7 +3,7 @@ import { configure } from '#bus'
 import type { Choice } from '#domain/consent'
 import type { Tag } from '#domain/third-parties'
 import { saveChoice } from '#platform/consent'
-import { loadSentry, report, setReporter } from '#platform/errors'
+import { report, setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
 import { startTags } from '#platform/tracking'
 
@@ -108,7 +108,7 @@ describe('A Tealium tag', () => {
 describe('Error reports to other companies', () => {
   test('go to Sentry at the functional level only', async () => {
     // A development server may take its time for a file of its own.
-    await loadSentry()
+    await import('../../../../src/platform/tracking/sentry.ts')
     const Sentry = '{ captureException() { globalThis.captured = (globalThis.captured ?? 0) + 1 } }'
     await startTags([{ ...tag('errors', 1, 'sentry'), src: scriptOf(`globalThis.Sentry = ${Sentry}`) }])
     const counts: number[] = []

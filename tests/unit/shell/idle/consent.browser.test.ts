@@ -9,7 +9,7 @@ const { takeAddress, startGated, startPageTags, promptForConsent } = vi.hoisted(
   startPageTags: vi.fn(),
   promptForConsent: vi.fn(),
 }))
-vi.mock('../../../../src/shell/consent/address.ts', () => ({ takeAddress }))
+vi.mock('../../../../src/shell/consent-address/address.ts', () => ({ takeAddress }))
 vi.mock('../../../../src/shell/embeds/gated.ts', () => ({ startGated }))
 vi.mock('../../../../src/shell/tracking/tags.ts', () => ({ startPageTags }))
 vi.mock('../../../../src/shell/consent/prompt.ts', () => ({ promptForConsent }))

@@ -32,7 +32,7 @@ const openPage = async (gpc: boolean, earlier: Earlier | undefined) => {
     },
     set cookie(text: string) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
-      if (new Date(/expires=([^;]*)/.exec(text)?.[1] ?? Infinity) < new Date()) jar.delete(name)
+      if (text.includes('max-age=0')) jar.delete(name)
       else jar.set(name, value)
     },
   })

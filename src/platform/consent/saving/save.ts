@@ -1,8 +1,17 @@
 import { publish } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
-import type { Choice } from '#domain/consent'
+import { type Choice, policyMark } from '#domain/consent'
+import { consentPolicy, noticePreferences } from '#domain/storage'
+import { replaceCookie } from '#platform/cookies'
 import { announce } from '#platform/tabs'
-import { storeChoice, storedChoice } from './choice.ts'
+import { gpc, keepUnstored, policy, storedChoice } from '../choice.ts'
+
+// Stores the choice together with the policy that it was made under.
+const storeChoice = (choice: Choice): void => {
+  const texts = { preferences: JSON.stringify(choice), mark: policyMark(policy(), gpc()) }
+  const isStored = replaceCookie(consentPolicy, texts.mark) && replaceCookie(noticePreferences, texts.preferences)
+  keepUnstored(isStored ? undefined : texts)
+}
 
 /**
  * Stores a choice for a year (rule consent.12) and publishes `consent:saved`, upon which everything gated starts or stops

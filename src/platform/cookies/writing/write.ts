@@ -1,5 +1,17 @@
-import { storedName } from '#domain/storage'
-import { type ListedCookie, removeNamed, storageScope, writeCookie } from './cookies.ts'
+import Cookies from 'js-cookie'
+import { cookiePath, storedName } from '#domain/storage'
+import { type ListedCookie, readCookie, removeNamed, storageScope } from '../read.ts'
+
+/** Writes a listed cookie with its path and lifetime. Returns whether it can be read back. */
+export const writeCookie = (entry: ListedCookie, value: string): boolean => {
+  Cookies.set(storedName(entry, storageScope()), value, {
+    path: cookiePath(entry, storageScope()),
+    sameSite: 'Lax',
+    ...(typeof entry.lifetime === 'number' && { 'max-age': String(entry.lifetime) }),
+    ...(location.protocol === 'https:' && { secure: true }),
+  })
+  return readCookie(entry) === value
+}
 
 /** The host and all domains above it; the browser refuses those that are public. */
 const domains = (): string[] => {

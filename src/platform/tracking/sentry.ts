@@ -1,4 +1,4 @@
-import { consoleReporter, type ErrorReporter, setReporter } from './reporter.ts'
+import { consoleReporter, type ErrorReporter, setReporter } from '#platform/errors'
 
 /** The part of Sentry's public browser API that is used; the SDK and its loader script both have it. */
 export interface SentryClient {

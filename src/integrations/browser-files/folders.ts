@@ -1,0 +1,29 @@
+/** The files of the browser, and the folders whose modules each of them holds. Every other module is cut by Rolldown. */
+const files: Readonly<Record<string, readonly string[]>> = {
+  base: ['bus/core', 'src/platform/errors', 'src/platform/host', 'node_modules/mitt/dist'],
+  idle: [
+    'src/domain/bag/hint',
+    'src/domain/consent/choice',
+    'src/domain/session/hint',
+    'src/domain/storage',
+    'src/platform/consent',
+    'src/platform/cookies',
+    'src/platform/session/hint',
+    'src/platform/storage',
+    'src/platform/tabs',
+    'src/shell/idle',
+  ],
+  question: ['src/domain/consent/question', 'src/domain/flags', 'src/platform/flags', 'src/shell/consent'],
+  texts: ['src/domain/messages', 'src/platform/translations'],
+}
+
+const fileOf = new Map(Object.entries(files).flatMap(([name, folders]) => folders.map((folder) => [folder, name])))
+const renderer =
+  /^src\/integrations\/browser-files$|^node_modules\/(?:preact|react|react-dom|scheduler|valtio|proxy-compare|@astrojs\/p?react)(?:\/|$)/
+
+/**
+ * The file that holds the modules of a folder; `undefined` leaves them to Rolldown.
+ * @param folder relative to the project, without those below it
+ */
+export const browserFileOf = (folder: string): string | undefined =>
+  renderer.test(folder) ? 'renderer' : fileOf.get(folder)
