@@ -15,7 +15,7 @@ export const accountEventType = z.enum([
 ])
 export type AccountEventType = z.infer<typeof accountEventType>
 
-/** `session:success`: `eventType` is derived from the session's answer (rule session.3); `reAuthAfter` is epoch milliseconds. */
+/** `session:success`: `eventType` is derived from the session's answer (rule session.6); `reAuthAfter` is epoch milliseconds. */
 export const sessionSuccess = z.object({
   eventType: z.enum(['sessionReload', 'externalAuth', 'registration', 'login']),
   acid: z.string(),

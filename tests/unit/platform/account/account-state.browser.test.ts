@@ -75,6 +75,7 @@ test('The account state drops a profile whose session ended while the call ran',
 })
 
 test('The logout of a guest is no longer pending when it is done', async () => {
+  await cookieStore.delete('userIsLogged')
   answer = () => Response.json({})
   await logout()
   await logout()

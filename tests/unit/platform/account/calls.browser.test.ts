@@ -187,7 +187,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('Call %s', (name) => {
   const { act, call, body, action, answer: good, error, eventType, hasUser, state } = cases[name]!
 
   test(`${name} makes one call with body, bot-check token, client tag and version`, async () => {

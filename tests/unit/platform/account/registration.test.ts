@@ -42,8 +42,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { search: '' })
 })
 
-describe('the call of a registration', () => {
-  it('sends a full registration with form, origin and bot check, and adopts its session', async () => {
+describe('Calls of a registration', () => {
+  it('A full registration sends form, origin and bot check, and adopts its session', async () => {
     expect(await register(form, { touchpoint: 'HEADER', sources })).toMatchObject({ acid: 'a1' })
     expect(adopted).toMatchObject([{ acid: 'a1' }])
     expect(calls).toEqual([
@@ -59,7 +59,7 @@ describe('the call of a registration', () => {
     ])
   })
 
-  it('sends a light registration with e-mail, origin and bot check, and adopts no session', async () => {
+  it('A light registration sends e-mail, origin and bot check, and adopts no session', async () => {
     expect(await registerLight({ email: form.email }, { touchpoint: 'FOOTER', sources })).toEqual({ acid: 'a1' })
     expect(adopted).toEqual([])
     expect(calls).toEqual([
@@ -75,12 +75,12 @@ describe('the call of a registration', () => {
     ])
   })
 
-  it('sends the age confirmation of the form', async () => {
+  it('A registration sends the age confirmation of the form', async () => {
     await register({ ...form, ageConfirmation: false }, { touchpoint: 'HEADER', sources })
     expect(bodyOf()).toMatchObject({ ageConfirmation: false })
   })
 
-  it('sends store and source of the properties, else of the address, else of the session storage', async () => {
+  it('A registration sends store and source of the properties, else of the address, else of the session storage', async () => {
     stored.set('reebok.sourceId', '3')
     stored.set('reebok.storeId', 'c')
     await register(form, { touchpoint: 'HEADER', sources })
@@ -94,17 +94,17 @@ describe('the call of a registration', () => {
     ])
   })
 
-  it('sends the source id of an app for both numbers', async () => {
+  it('A registration sends the source id of an app for both numbers', async () => {
     await register(form, { touchpoint: 'REEBOK APP', sources, properties: { sourceId: '77' } })
     expect(bodyOf()).toMatchObject({ touchpoint: { name: 'REEBOK APP', sourceId: 77 }, sourceId: 77 })
   })
 
-  it('sends no source id where the number is not known', async () => {
+  it('A registration sends no source id where the number is not known', async () => {
     await register(form, { touchpoint: 'HEADER', sources: { shared: {}, own: {} } })
     expect(bodyOf()).not.toHaveProperty('sourceId')
   })
 
-  it('sends the code of an invitation with its source, unless the code is malformed', async () => {
+  it('A registration sends the code of an invitation with its source, unless the code is malformed', async () => {
     stored.set('reebok.invitationCode', 'RUN-2026')
     await register(form, { touchpoint: 'HEADER', sources, properties: { sourceId: '5' } })
     expect(bodyOf()).toMatchObject({ invitationCode: { code: 'RUN-2026', sourceId: 5, createMember: false } })
@@ -117,20 +117,17 @@ describe('the call of a registration', () => {
   it.each([
     ['full', () => register(form, { touchpoint: 'HEADER', sources })],
     ['light', () => registerLight({ email: form.email }, { touchpoint: 'HEADER', sources })],
-  ])(
-    'removes the invitation that a %s registration has used, and keeps it when the call is refused',
-    async (_, act) => {
-      stored.set('reebok.invitationCode', 'RUN-2026')
-      refusal = new Error('refused')
-      await expect(act()).rejects.toThrow('refused')
-      expect(stored.has('reebok.invitationCode')).toBe(true)
-      refusal = undefined
-      await act()
-      expect(stored.has('reebok.invitationCode')).toBe(false)
-    },
-  )
+  ])('A %s registration removes the invitation that it has used, and a refused one keeps it', async (_, act) => {
+    stored.set('reebok.invitationCode', 'RUN-2026')
+    refusal = new Error('refused')
+    await expect(act()).rejects.toThrow('refused')
+    expect(stored.has('reebok.invitationCode')).toBe(true)
+    refusal = undefined
+    await act()
+    expect(stored.has('reebok.invitationCode')).toBe(false)
+  })
 
-  it('publishes the light user of a light registration, and nothing when the call is refused', async () => {
+  it('A light registration publishes lightUser:set, and a refused one publishes nothing', async () => {
     const published: unknown[] = []
     const stop = subscribe('lightUser:set', ({ data }) => published.push(data))
     refusal = new Error('refused')

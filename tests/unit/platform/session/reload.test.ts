@@ -154,7 +154,7 @@ describe('Failed reload of the session', () => {
     ['401', { status: 401, body: { message: 'Invalid session' } }],
     ['403', { status: 403 }],
     ['an answer without a session', { body: {} }],
-    ['an acid that is none', { body: { acid: 7 } }],
+    ['an acid that is not a text', { body: { acid: 7 } }],
   ]
   test.each(refused)('A refusal by %s ends the session and revokes it', async (_name, answer) => {
     const page = await openSessionPage({ [READ]: answer, [REVOKE]: {} })
