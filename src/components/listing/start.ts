@@ -1,4 +1,5 @@
-// The page already shows the plain list. The rules of filters and sorting are loaded for an address with a query, or at the first touch.
+// The page already shows the plain list. The rules of filters and sorting are loaded for an address with a query, or when a
+// pointer or the focus first reaches the list.
 export {}
 
 const root = document.querySelector<HTMLElement>('.listing')

@@ -3,7 +3,10 @@ import { type Product, pictureAddress, pictureViews, priceOf, toUnits } from '#d
 import { brands, publicAddress, type Site } from '#domain/sites'
 import { productPath } from './cards.ts'
 
-/** The product as schema.org JSON-LD: not script, so the content policy lets it be; `<` cannot close the element. */
+/**
+ * The product as schema.org JSON-LD. It is data, not script, so the content policy allows it. `<` is escaped and cannot close the
+ * element.
+ */
 export const productData = (product: Product, site: Site, description: string): string => {
   const price = priceOf(product, site.currency, prices(site.brand))
   const address = publicAddress(site, productPath(product.pid))

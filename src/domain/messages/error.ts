@@ -1,6 +1,6 @@
 export type MessageErrorCode = 'messages/malformed' | 'messages/unknown-operation' | 'messages/not-a-number'
 
-/** A malformed message, or one that was given the wrong arguments; `code` is permanent. */
+/** A malformed message, or wrong arguments for a message; `code` is permanent. */
 export class MessageError extends Error {
   override readonly name = 'MessageError'
   readonly code: MessageErrorCode

@@ -36,8 +36,8 @@ const write = (argument: Argument, how: NumberStyle | Choices | undefined, args:
 }
 
 /**
- * The text of a message; `languageTag` (BCP 47) says how numbers are written. An argument that is not given stays visible
- * as `{0}`. Small: this is what the browser has.
+ * The text of a message; `languageTag` (BCP 47) says how numbers are written. A missing argument stays visible as `{0}`. Pages
+ * load this file, so it is small.
  * @throws MessageError messages/not-a-number where a choice or `{0,number}` is given anything else
  */
 export const format = (message: Compiled, args: Arguments, languageTag: string): string =>

@@ -9,8 +9,8 @@ export type Argument = number | string
 /** `{0,number}`, `{0,number,integer}`, `{0,number,percent}`. */
 export type NumberStyle = 'number' | 'integer' | 'percent'
 /**
- * Limits ascending: the last one that is not greater than the number chooses, the first where all are greater. `1<` has
- * become the number after 1; infinities are text, because JSON has none.
+ * Limits, ascending. The last limit that is not greater than the number chooses; where all are greater, the first. `1<` is kept
+ * as the least number above 1; infinities are text, because JSON has no infinity.
  */
 export type Choices = readonly (readonly [limit: number | string, message: Compiled])[]
 

@@ -22,7 +22,7 @@ const apply = (blocks: readonly BlockEntry[], entry: BlockEntry): readonly Block
   return at < 0 ? [...others, block] : others.toSpliced(at, 0, block)
 }
 
-/** Puts the files of one page together, farthest first. Properties of a nearer file replace those of a farther one (rule pages.1). */
+/** Puts the files of one page together, farthest first. Properties of a nearer file replace farther ones (rule pages.1). */
 export const mergeFiles = (files: readonly PageFile[]): PageFile & { blocks: readonly BlockEntry[] } => {
   let blocks: readonly BlockEntry[] = []
   for (const file of files) for (const entry of file.blocks ?? []) blocks = apply(blocks, entry)

@@ -18,7 +18,10 @@ export interface ListItem {
   amount: number
 }
 
-/** The state of a list (rule pages.4). Values of a filter are sorted and unique; an empty filter lets every item pass. Pages count from 1. */
+/**
+ * The state of a list (rule pages.4). Values of a filter are sorted and unique; an empty filter lets every item pass. Pages
+ * count from 1.
+ */
 export type ListQuery = Readonly<Record<Filter, readonly string[]>> & { readonly sort: Sort; readonly page: number }
 
 export const pageSize = 12
@@ -35,7 +38,10 @@ const known: Record<Filter, (value: string) => boolean> = {
 const readFilter = (query: URLSearchParams, name: Filter): string[] =>
   [...new Set(query.getAll(name))].filter(known[name]).slice(0, 30).sort()
 
-/** Reads the query of a list's address. Repeated keys are alternatives; unknown values are dropped, a bad sort or page is the default. */
+/**
+ * Reads the query of a list's address. Repeated keys are alternatives. Unknown values are dropped; a bad sort or page is the
+ * default.
+ */
 export const readQuery = (query: URLSearchParams): ListQuery => {
   const sort = sorts.find((s) => s === query.get('sort')) ?? 'recommended'
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1

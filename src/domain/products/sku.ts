@@ -12,13 +12,13 @@ const form = /^([A-Za-z0-9]{1,20})-([a-z]{1,20})-([A-Za-z0-9][A-Za-z0-9.-]{0,11}
 /** `{pid}-{colour}-{size}`: the product id of basket calls. */
 export const makeSku = ({ pid, colour, size }: Sku): string => `${pid}-${colour}-${size}`
 
-/** The parts of a SKU, or undefined for text of another form; says nothing about whether such a product exists. */
+/** The parts of a stock-keeping unit; undefined for a text of another form. The product need not exist. */
 export const parseSku = (text: string): Sku | undefined => {
   const [, pid, colour, size] = form.exec(text) ?? []
   return pid && colour && size ? { pid, colour, size } : undefined
 }
 
-/** What can be bought of this variant now; 0 when sold out and for a colour or size that the product does not have. */
+/** How many of a variant can be bought now; 0 when it is sold out or the product lacks the colour or size. */
 export const stockOf = (product: Product, sku: Omit<Sku, 'pid'>): number =>
   product.colours.some((c) => c.id === sku.colour) ? (product.sizes.find((s) => s.id === sku.size)?.stock ?? 0) : 0
 

@@ -1,4 +1,4 @@
-/** A query without parameters of these names; what else stands in it stays as it was written. '' when nothing is left. */
+/** A query without the parameters of these names. The other parameters stay as they are written; '' when none is left. */
 export const withoutParameters = (search: string, names: readonly string[]): string => {
   const isOwn = (part: string): boolean => names.includes([...new URLSearchParams(part).keys()][0] ?? '')
   const parts = search.replace(/^\?/, '').split('&')

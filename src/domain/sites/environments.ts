@@ -25,6 +25,6 @@ export const defaultEnvironment: Environment = 'prod'
 export const backEndOf = (environment: Environment, options: { local?: boolean } = {}): Environment =>
   environment === 'local' && options.local !== true ? 'dev' : environment
 
-/** Developer tools are on outside production; in production only while the cookie `developer-tools` is exactly `true` (rule sites.13). */
+/** Developer tools are on outside production; in it only while the cookie `developer-tools` is exactly `true` (rule sites.13). */
 export const developerToolsOn = (environment: Environment, flag: string | undefined): boolean =>
   environment !== 'prod' || flag === 'true'

@@ -9,8 +9,8 @@ export interface NavigationEntry {
   title: string
 }
 
-// Language or locale → kids, men, women, each `path|title`. Site paths (/us/women, /tr/erkek) come with the root of the site, once
-// (rule header.4).
+// Language or locale → kids, men, women, each `path|title`. The site path of /us/women or /tr/erkek comes once, with the root of
+// the site (rule header.4).
 const titles: Readonly<Record<string, readonly [kids: string, men: string, women: string]>> = {
   de: ['kinder|Kinder', 'manner|Männer', 'frauen|Frauen'],
   fr: ['enfants|Enfants', 'hommes|Hommes', 'femmes|Femmes'],
