@@ -1,4 +1,4 @@
-/** `npm run dev`: Astro's development server; calls go to the back end, which runs anew whenever its sources change. */
+/** `npm run dev`: Astro's development server. It hands calls on to the back end, which restarts when its sources change. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { backEnd } from '#integrations/back-end'
@@ -12,7 +12,7 @@ await runCommand(async () => {
   await requireFreePort(settings)
   await requireFreePort(calls)
 
-  // What Astro reads of the environment while it starts.
+  // Astro reads these variables while it starts.
   Object.assign(process.env, buildEnvironment(settings))
   const watched = ['src/server', 'src/domain', 'src/content/products', 'src/content/prices', 'bus/contracts']
   const watch = ['--watch', ...watched.map((folder) => `--watch-path=${join(root, folder)}`)]

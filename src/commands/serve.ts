@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: serves a build that is there; ends with 1 when it does not fit the sources and settings.
- * `--calls-only` answers the calls without pages, behind the development server.
+ * `npm run serve`: serves an existing build; exits with 1 if it differs from the sources or settings. `--calls-only` answers
+ * calls without pages, behind the development server.
  */
 import { requireBuild } from '#server/build'
 import { runCommand, startServer, stopOnSignals } from '#server/process'

@@ -1,4 +1,4 @@
-/** `npm start`: builds the pages when that is due, then serves the shop. */
+/** `npm start`: builds the pages if needed, then serves the shop. */
 import { buildWhenDue } from '#server/build'
 import { requireFreePort, runCommand, startServer, stopOnSignals } from '#server/process'
 import { readSettings } from '#server/settings'

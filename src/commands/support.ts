@@ -1,6 +1,6 @@
 /**
- * `npm run support -- lock|unlock|show <e-mail> [--type locked|locked-cci|kmc]`: closes, opens and shows an account. Each
- * leaves a row in the audit with the name of who did it, also for an address without an account (rule account.3).
+ * `npm run support -- lock|unlock|show <e-mail> [--type locked|locked-cci|kmc]`: closes, opens or shows an account. Every use
+ * writes a row to the audit with the name of the user, also for an unknown address (rule security.6).
  */
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'

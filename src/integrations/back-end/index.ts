@@ -1,10 +1,10 @@
-/** For `npm run dev` only: the development server hands calls on to the back end and finds sites by host. */
+/** For `npm run dev` only: the development server hands calls on to the back end, and finds pages by host. */
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { type Addressing, pageOfAddress } from '#domain/sites'
 
 export interface BackEnd {
-  /** Where the back end answers calls, on this machine. */
+  /** Port of the back end on this machine. */
   port: number
   addressing: Addressing
 }
@@ -19,12 +19,12 @@ const forward = (port: number, incoming: IncomingMessage, outgoing: ServerRespon
   })
   call.on('error', () => {
     outgoing.writeHead(503, { 'content-type': 'application/json' })
-    outgoing.end('{"errorCode":"backEndDown","message":"The back end is not running; it may be starting anew."}')
+    outgoing.end('{"errorCode":"backEndDown","message":"The back end is not running; it may be restarting."}')
   })
   incoming.pipe(call)
 }
 
-/** In host addressing `www.stride.ch.localhost/fr/hommes/` is the page `/stride/fr_CH/hommes/`; other requests stay. */
+/** In host addressing `www.stride.ch.localhost/fr/hommes/` is the page `/stride/fr_CH/hommes/`. Other addresses stay. */
 const pageUrl = ({ headers, url = '/' }: IncomingMessage): string => {
   const [path = '/', query] = url.split('?')
   const wantsPage = headers.accept?.includes('text/html') && path.endsWith('/') && !path.startsWith('/@')
@@ -42,7 +42,7 @@ export const backEnd = ({ port, addressing }: BackEnd): Plugin => ({
       if (addressing === 'host') incoming.url = pageUrl(incoming)
       next()
     }
-    // Astro puts its own rules for final slashes first; by the time it listens it has done so.
+    // Added when the server listens, because Astro puts its own rules for final slashes first until then.
     httpServer?.once('listening', () => middlewares.stack.unshift({ route: '', handle }))
   },
 })

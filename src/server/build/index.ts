@@ -1,4 +1,4 @@
-/** The build of the pages as the commands use it: when it is due, and how it is made (design 9). */
+/** The build of the pages, as the commands use it: when it is needed, and how it runs (rule sites.15). */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { differences, stampFor, writeStamp } from './stamp.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
-/** The environment in which Astro sees exactly these settings. */
+/** The environment variables that give Astro exactly these settings. */
 export const buildEnvironment = (settings: Settings): NodeJS.ProcessEnv => ({
   ...process.env,
   SHOP_ENV: settings.environment,
@@ -28,7 +28,7 @@ const run = (file: string, args: string[], env: NodeJS.ProcessEnv): Promise<numb
     })
   })
 
-/** Builds the pages into dist and stamps it; Astro's configuration checks the content first. @throws StartupError BUILD_FAILED */
+/** Builds the pages into dist and writes the stamp. @throws StartupError BUILD_FAILED, also for content with faults */
 export const build = async (settings: Settings): Promise<void> => {
   const stamp = stampFor(root, settings)
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
@@ -37,7 +37,7 @@ export const build = async (settings: Settings): Promise<void> => {
   writeStamp(settings.distDir, stamp)
 }
 
-/** Builds when dist is missing or was made from other sources or settings. @throws StartupError BUILD_FAILED */
+/** Builds if dist is missing or was built from other sources or settings. @throws StartupError BUILD_FAILED */
 export const buildWhenDue = async (settings: Settings): Promise<void> => {
   const differ = differences(settings.distDir, stampFor(root, settings))
   if (differ?.length === 0) return
@@ -45,7 +45,7 @@ export const buildWhenDue = async (settings: Settings): Promise<void> => {
   await build(settings)
 }
 
-/** @throws StartupError DIST_MISMATCH when dist is missing or was made from other sources or settings */
+/** @throws StartupError DIST_MISMATCH if dist is missing or was built from other sources or settings */
 export const requireBuild = (settings: Settings): void => {
   const differ = differences(settings.distDir, stampFor(root, settings))
   if (differ === undefined)
@@ -53,6 +53,6 @@ export const requireBuild = (settings: Settings): void => {
   if (differ.length > 0)
     throw new StartupError(
       'DIST_MISMATCH',
-      `The build in ${settings.distDir} differs in ${differ.join(', ')} from what is asked for. Run npm run build.`,
+      `The build in ${settings.distDir} differs in ${differ.join(', ')} from the present settings. Run npm run build.`,
     )
 }

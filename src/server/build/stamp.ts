@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#server/settings'
 
-/** What a dist was built from: a digest of the sources and the settings that change pages. */
+/** What dist was built from: a digest of the sources, and the settings that change pages. */
 export interface Stamp {
   sources: string
   sites: string
@@ -15,7 +15,7 @@ export interface Stamp {
 const FILE = '.stamp.json'
 const roots = ['src', 'bus', 'islands', 'public']
 const single = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
-// The server, the commands, the decisions, the handbook and what the server alone reads are in no page.
+// Folders that change no page.
 const elsewhere = ['src/server/', 'src/commands/', 'src/decisions/', 'src/handbook/', 'src/content/flags/']
 
 /** A digest of every file that a build reads. */
@@ -62,7 +62,7 @@ const names: Record<keyof Stamp, string> = {
   environment: 'SHOP_ENV',
 }
 
-/** In what dist differs from what is asked for, in words; empty when it is the same, undefined when there is no build. */
+/** The differences of dist from the wanted stamp, in words; empty for the same, undefined without a build. */
 export const differences = (dist: string, wanted: Stamp): string[] | undefined => {
   const built = readStamp(dist)
   if (!built) return undefined

@@ -1,21 +1,21 @@
 import { type Addressing, sites as allSites, type Site, siteOfCall, siteRoot, sitesOfHost } from '#domain/sites'
 
-/** Where the file of an address lies. */
-export interface Place {
-  /** Paths below dist to be tried in order; they begin with / and may end with /. */
+/** Where the file of an address may lie. */
+export interface FilePlace {
+  /** Paths below dist, tried in order. They begin with / and may end with /. */
   candidates: string[]
-  /** The site whose 404 page answers when none is there. */
+  /** The site whose 404 page answers when no candidate exists. */
   site: () => Site | undefined
 }
 
-/** Elsewhere: the root of a host whose sites all have a prefix. */
-export interface Elsewhere {
+/** The root of a host leads to its main site, when all sites of the host have a prefix. */
+export interface RedirectPlace {
   redirect: string
 }
 
 /**
- * The path as files are named, or undefined for one that no file can have: bad escapes, `..` and hidden names, empty
- * segments, back slashes, control characters.
+ * The decoded path; undefined for a path that no file may have: bad escapes, `..` and hidden names, empty segments, back
+ * slashes, control characters.
  */
 export const cleanPath = (pathname: string): string | undefined => {
   let path: string
@@ -25,25 +25,25 @@ export const cleanPath = (pathname: string): string | undefined => {
     return undefined
   }
   const wellFormed = path.startsWith('/') && !path.includes('//') && !path.includes('\\') && !path.includes('/.')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a file's name
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a file name must not hold these
   return wellFormed && !/[\u0000-\u001f\u007f]/.test(path) ? path : undefined
 }
 
 const brandFolders = [...new Set(allSites.map((s) => `/${s.brand}/`))]
 const isShared = (path: string): boolean => !brandFolders.some((folder) => `${path}/`.startsWith(folder))
 
-const byPath = (sites: readonly Site[], path: string): Place => ({
+const byPath = (sites: readonly Site[], path: string): FilePlace => ({
   candidates: [path],
   site: () => sites.find((s) => `${path}/`.startsWith(siteRoot(s, 'path'))),
 })
 
-/** The site of a host whose prefix a path has: the longest one that fits. */
+/** The site with the longest prefix that the path begins with. */
 const siteAt = (candidates: readonly Site[], path: string): Site | undefined =>
   candidates
     .filter((s) => path.startsWith(siteRoot(s, 'host')))
     .sort((a, b) => b.sitePath.length - a.sitePath.length)[0]
 
-const byHost = (sites: readonly Site[], path: string, host: string): Place | Elsewhere => {
+const byHost = (sites: readonly Site[], path: string, host: string): FilePlace | RedirectPlace => {
   const candidates = sitesOfHost(host).filter((s) => sites.includes(s))
   const site = siteAt(candidates, path)
   if (site) {
@@ -59,10 +59,10 @@ const byHost = (sites: readonly Site[], path: string, host: string): Place | Els
 
 const siteOfHost = (host: string): Site | undefined => siteOfCall({ host, addressing: 'host', environment: 'local' })
 
-/** Maps a clean path to files of dist/{brand}/{locale}/ and to those that all sites share (design 4). */
-export const placeOf = (
+/** Maps a clean path to files of dist/{brand}/{locale}/ and to files that all sites share. */
+export const filePlaceOf = (
   sites: readonly Site[],
   addressing: Addressing,
   path: string,
   host: string,
-): Place | Elsewhere => (addressing === 'path' ? byPath(sites, path) : byHost(sites, path, host))
+): FilePlace | RedirectPlace => (addressing === 'path' ? byPath(sites, path) : byHost(sites, path, host))

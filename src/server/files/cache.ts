@@ -9,7 +9,7 @@ export interface Variant {
   etag: string
 }
 
-/** A file of dist in memory, compressed as it was asked for. */
+/** A file of dist in memory, with its compressed bodies as far as they were requested. */
 export interface CachedFile {
   variants: Partial<Record<Encoding, Variant | Promise<Variant>>>
   content: Buffer
@@ -47,10 +47,10 @@ const cacheControl = (path: string): string => {
 }
 
 const MOST_BYTES = 128 * 1024 * 1024
-// A file is looked at again after this long, so that a new build shows without a restart.
+// A file is checked on the disk again after this time, so that a new build shows without a restart.
 const FRESH_MS = 1000
 
-/** Files of one folder, the most recently asked for in memory. Paths begin with / and were checked by the caller. */
+/** Files of one folder; the most recently requested ones stay in memory. Callers pass clean paths that begin with /. */
 export class FileCache {
   readonly #root: string
   readonly #common: Readonly<Record<string, string>>
@@ -64,14 +64,14 @@ export class FileCache {
     this.#most = most
   }
 
-  /** The file, or undefined when there is none (a folder is none). */
+  /** The file; undefined if there is none, or a folder. */
   find(path: string): CachedFile | undefined | Promise<CachedFile | undefined> {
     const held = this.#held.get(path)
     if (held && Date.now() - held.checked < FRESH_MS) return held
     return this.#load(path, held)
   }
 
-  /** The body and headers of a file in an encoding; made once, and at hand from then on. */
+  /** Body and headers of a file in an encoding; compressed at the first request only. */
   variant(file: CachedFile, encoding: Encoding): Variant | Promise<Variant> {
     const wanted = file.compressible ? encoding : 'identity'
     const known = file.variants[wanted]

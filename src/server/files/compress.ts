@@ -32,7 +32,7 @@ export const encodingFor = (header: string | undefined): Encoding => {
   return encoding
 }
 
-/** @param thorough for files whose name changes with their content: they are compressed once and fetched often */
+/** @param thorough compress as far as possible: for files whose names change with their content, which are fetched often */
 export const compress = async (body: Buffer, encoding: Encoding, thorough: boolean): Promise<Buffer> => {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return await gz(body, { level: thorough ? 9 : 6 })

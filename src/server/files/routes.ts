@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import type { Addressing, Site } from '#domain/sites'
-import { cleanPath, placeOf } from './address.ts'
+import { cleanPath, filePlaceOf } from './address.ts'
 import { type CachedFile, FileCache, type Variant } from './cache.ts'
 import { encodingFor } from './compress.ts'
 
@@ -27,22 +27,22 @@ const answer = (c: Context, { body, headers, etag }: Variant, status: 200 | 404)
   return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status, headers })
 }
 
-// What is in memory is answered at once: a promise on the way costs a tenth of the requests.
+// A body in memory is answered without a promise, which would cost a tenth of the requests.
 const send = (c: Context, cache: FileCache, file: CachedFile, status: 200 | 404): Response | Promise<Response> => {
   const variant = cache.variant(file, encodingFor(c.req.header('accept-encoding')))
   return variant instanceof Promise ? variant.then((v) => answer(c, v, status)) : answer(c, variant, status)
 }
 
-/** Only the path of the same origin, so that no address leads elsewhere. */
+/** A path without an origin, so that the redirect stays on this host. */
 const withSlash = (url: URL): string => `${url.pathname}/${url.search}`
 
 /**
- * The static files of dist (design 4, 5): GET and HEAD, compressed, revalidated by ETag, `/_astro/` kept for ever; 308
- * for a missing final slash, keeping the query; the site's own 404 page.
+ * Serves the static files of dist to GET and HEAD: compressed, revalidated by ETag, `/_astro/` kept for ever. A missing final
+ * slash is a 308 that keeps the query; a missing file is the 404 page of the site.
  */
 export const fileHandler = ({ dist, addressing, sites, headers }: FileDependencies): Handler => {
   const cache = new FileCache(dist, headers)
-  // Addresses that led to a file, so that the next request for one is not taken apart again.
+  // File names by address: a later request for the same address needs no search.
   const found = new Map<string, string>()
   const keyOf = (c: Context): string =>
     addressing === 'path' ? c.req.path : `${c.req.header('host') ?? ''} ${c.req.path}`
@@ -60,7 +60,7 @@ export const fileHandler = ({ dist, addressing, sites, headers }: FileDependenci
   const search = async (c: Context, url: URL): Promise<Response> => {
     const path = cleanPath(url.pathname)
     if (path === undefined) return await notFound(c, undefined)
-    const place = placeOf(sites, addressing, path, c.req.header('host') ?? '')
+    const place = filePlaceOf(sites, addressing, path, c.req.header('host') ?? '')
     if ('redirect' in place)
       return new Response(null, { status: 302, headers: { ...headers, Location: place.redirect } })
     for (const candidate of place.candidates) {

@@ -18,14 +18,14 @@ import type { Identity, IdentityOptions } from './identity.ts'
 import { createFirstPassword, registerLightAccount } from './light-accounts.ts'
 import { logIn } from './login.ts'
 import { confirmNewsletter, endNewsletter, startSubscription } from './newsletter.ts'
-import { changeOwnPassword, completePasswordReset, startPasswordReset } from './password-change.ts'
+import { changeOwnPassword, requestPasswordReset, resetPasswordByLink } from './password-change.ts'
 import { scryptHashing } from './password-hash.ts'
 import { eraseAccount, exportAccount } from './privacy.ts'
 import { readBasicProfile, readOwnProfile, updateProfile } from './profile.ts'
 import { activateAccount, registerFullAccount } from './registration.ts'
 import { type IdentityServices, rateKey } from './services.ts'
 import { endCallerSession, endListedSession, listSessions } from './session-end.ts'
-import { extendSession, findSession, invalidSessionError, sessionAnswer, sessionReader } from './sessions.ts'
+import { answerOfSession, extendSession, findSession, invalidSessionError, sessionReader } from './sessions.ts'
 import { createSupport } from './support.ts'
 
 const openServices = async (options: IdentityOptions): Promise<IdentityServices> => {
@@ -94,7 +94,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       const session = await findSession(services, caller)
       if (!session) throw invalidSessionError()
       const extended = await extendSession(services, session)
-      return { answer: sessionAnswer(extended, true), isExtended: extended !== session }
+      return { answer: answerOfSession(extended, true), isExtended: extended !== session }
     }),
     accountOf: method(async (services, caller) => (await findSession(services, caller))?.userId),
     login: method(logIn),
@@ -103,8 +103,8 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     registerLight: method(registerLightAccount),
     createPassword: method(createFirstPassword),
     activate: method(activateAccount),
-    startReset: method(startPasswordReset),
-    completeReset: method(completePasswordReset),
+    startReset: method(requestPasswordReset),
+    completeReset: method(resetPasswordByLink),
     profile: method(readOwnProfile),
     basicProfile: method(readBasicProfile),
     changeProfile: method(updateProfile),

@@ -58,7 +58,7 @@ export const changeOwnPassword = async (
  * Starts a password reset. The answer and its time are the same for every address: a full account is mailed a link, a light
  * account the link to its first password, an unknown address nothing. @throws CallError 400 botCheckFailed, 429
  */
-export const startPasswordReset = async (
+export const requestPasswordReset = async (
   services: IdentityServices,
   caller: Caller,
   { email, recaptcha }: { email: string; recaptcha: string },
@@ -85,7 +85,7 @@ export const startPasswordReset = async (
  * Sets a new password by the mailed token, lifts a temporary lock, and starts a session. An account that support has closed
  * stays closed. @throws CallError 400 invalidToken, 400 validationFailed, 400 loginRefused, 400 botCheckFailed, 429
  */
-export const completePasswordReset = async (
+export const resetPasswordByLink = async (
   services: IdentityServices,
   caller: Caller,
   body: ResetCompleteBody,

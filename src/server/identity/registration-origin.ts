@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
 import type { IdentityServices } from './services.ts'
 
 /** Where an account was opened and by whose invitation. Exported and erased with the account. */
-export type RegistrationOrigin = Omit<AccountOriginTable, 'user_id'>
+export type AccountOrigin = Omit<AccountOriginTable, 'user_id'>
 
 /**
  * The origin that a registration names, with the source ids that are configured for its touchpoint; UNKNOWN without a
@@ -18,7 +18,7 @@ export const readRegistrationOrigin = (
   { sourcesOf }: Pick<IdentityServices, 'sourcesOf'>,
   { site }: Pick<Caller, 'site'>,
   { touchpoint = {}, sourceId, invitationCode }: Pick<RegistrationBody, 'touchpoint' | 'sourceId' | 'invitationCode'>,
-): RegistrationOrigin => {
+): AccountOrigin => {
   const { name = unknownTouchpoint, sourceId: given, storeId } = touchpoint
   if (!touchpointsOf(site.brand).includes(name)) throw invalidFields([validationError('touchpoint.name', 'invalid')])
   const { registration = sourceId, activation } = sourceIdsOf(sourcesOf(site.brand), name, given ?? sourceId)
@@ -37,7 +37,7 @@ export const readRegistrationOrigin = (
 export const storeRegistrationOrigin = async (
   db: Kysely<Tables>,
   userId: string,
-  origin: RegistrationOrigin,
+  origin: AccountOrigin,
 ): Promise<void> => {
   await db
     .insertInto('account_origin')

@@ -1,7 +1,7 @@
 import { randomToken, tokenHash } from '#server/store'
 import type { Caller, StartedSession } from './caller.ts'
 import type { IdentityServices, Trx } from './services.ts'
-import { lifetimeOf, sessionAnswer } from './sessions.ts'
+import { answerOfSession, sessionLifetime } from './sessions.ts'
 
 interface SessionStart {
   userId: string
@@ -28,7 +28,7 @@ export const startSession = async (
       .where('token', '=', tokenHash(sessionToken))
       .where('brand', '=', site.brand)
       .execute()
-  const expiresAt = now + lifetimeOf(isPersistent).life
+  const expiresAt = now + sessionLifetime(isPersistent).life
   const { id } = await services.records.createSession(
     userId,
     !isPersistent,
@@ -57,5 +57,5 @@ export const startSession = async (
     expiresAt,
     updatedAt: now,
   }
-  return { token, answer: sessionAnswer(session, false) }
+  return { token, answer: answerOfSession(session, false) }
 }

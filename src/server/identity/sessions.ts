@@ -22,12 +22,12 @@ export interface StoredSession {
 /** The session of a token's hash and a brand; undefined when there is none. It may have expired. */
 export type ReadSession = (hash: string, brand: string) => Promise<StoredSession | undefined>
 
-export const lifetimeOf = (isPersistent: boolean) => sessionLife[isPersistent ? 'persistent' : 'passing']
+export const sessionLifetime = (isPersistent: boolean) => sessionLife[isPersistent ? 'persistent' : 'passing']
 
 const iso = (time: number): string => new Date(time).toISOString()
 
 /** @param isReload true when the session started before this call */
-export const sessionAnswer = (session: StoredSession, isReload: boolean): SessionAnswer => {
+export const answerOfSession = (session: StoredSession, isReload: boolean): SessionAnswer => {
   const { isPersistent, isNewUser, isReauthenticated, authenticatedAt, expiresAt, userId } = session
   return {
     session: {
@@ -96,7 +96,7 @@ export const findSession = async (
   const { expiresAt, isPersistent } = session
   const now = clock()
   // The upper bound ends sessions that would live too long after a clock was set back.
-  return expiresAt > now && expiresAt <= now + 2 * lifetimeOf(isPersistent).life ? session : undefined
+  return expiresAt > now && expiresAt <= now + 2 * sessionLifetime(isPersistent).life ? session : undefined
 }
 
 /**
@@ -108,7 +108,7 @@ export const extendSession = async (
   session: StoredSession,
 ): Promise<StoredSession> => {
   const now = clock()
-  const { life, renewAfter } = lifetimeOf(session.isPersistent)
+  const { life, renewAfter } = sessionLifetime(session.isPersistent)
   if (now - session.updatedAt < renewAfter) return session
   const expiresAt = now + life
   const { numUpdatedRows } = await store.db

@@ -2,7 +2,7 @@ import type { RunningServer } from './index.ts'
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ')
 
-/** Runs a command; a failure to start is one line on stderr that begins with its code, and exit code 1. */
+/** Runs a command. An error with a code becomes one line on stderr that begins with the code; the exit code is 1. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
@@ -13,7 +13,7 @@ export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Stops the server on SIGTERM and SIGINT; a second signal ends the process at once. */
+/** Stops the server on SIGTERM and SIGINT. A second signal ends the process at once. */
 export const stopOnSignals = ({ stop }: RunningServer): void => {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -1,6 +1,6 @@
 /**
  * Tables of accounts. Those of better-auth (`identity_user`, `identity_login`, `identity_session`, `identity_verification`)
- * hold times as ISO text and flags as 0 and 1 on both databases; ours hold epoch milliseconds.
+ * hold times as ISO text and flags as 0 and 1 on both databases; all others hold epoch milliseconds.
  */
 export interface IdentityUserTable {
   /** The acid. */
@@ -12,13 +12,13 @@ export interface IdentityUserTable {
   created_at: string
   updated_at: string
   account_type: 'FULL' | 'LIGHT'
-  /** Why support keeps it closed; null when it is open. */
+  /** Why support has closed the account; null when it is open. */
   lock_type: string | null
   first_name: string
   last_name: string
   date_of_birth: string
   phone_number: string
-  /** Where it was opened: `stride/en_GB`. */
+  /** The site where the account was opened: `stride/en_GB`. */
   site: string
 }
 
@@ -41,7 +41,7 @@ export interface IdentityLoginTable {
 export interface IdentitySessionTable {
   id: string
   user_id: string
-  /** SHA-256 of the cookie's token, hexadecimal: the store alone opens no session. */
+  /** SHA-256 of the cookie's token, hexadecimal. The store does not hold the token that opens the session. */
   token: string
   expires_at: string
   created_at: string
@@ -65,29 +65,29 @@ export interface IdentityVerificationTable {
   updated_at: string
 }
 
-/** A mailed link that can be used once. */
+/** A mailed link, which can be used once. */
 export interface IdentityLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string
   purpose: string
   user_id: string | null
-  /** The new address of a change, or whose subscription is confirmed. */
+  /** The new address of an e-mail change, or the address of a subscription; else null. */
   email: string | null
-  /** Whose subscription it confirms; null where the account is meant. */
+  /** The brand of a subscription; null for links of an account. */
   brand: string | null
   expires_at: number
 }
 
-/** Wrong passwords of an address, whether or not an account has it. */
+/** Guesses at the password of an address, whether or not an account has it. */
 export interface LoginGuardTable {
   /** Keyed hash of the address. */
   key: string
   failures: number
-  /** When the last guess was let through. */
+  /** Time of the last guess that was allowed. */
   last_at: number
 }
 
-/** How often something was asked for; `key` is a keyed hash. */
+/** Calls in the present window. `key` is a keyed hash. */
 export interface RateTable {
   key: string
   window_start: number
@@ -95,7 +95,7 @@ export interface RateTable {
   expires_at: number
 }
 
-/** Bot-check tokens that were used, until they would expire anyway. */
+/** Used bot-check tokens; kept for a day after they expire. */
 export interface SpentTokenTable {
   jti: string
   expires_at: number
@@ -105,49 +105,49 @@ export interface SubscriptionTable {
   id: string
   brand: string
   email: string
-  /** Locale in which it was asked for. */
+  /** Locale of the request. */
   locale: string
   status: 'pending' | 'confirmed' | 'ended'
   asked_at: number
   confirmed_at: number | null
 }
 
-/** Where an account was opened (account-portal 3 and 7); accounts of earlier times have none. */
+/** Where an account was opened (rules of the area touchpoints). Accounts from before this table have no row. */
 export interface AccountOriginTable {
   user_id: string
   /** As the brand spells it. */
   touchpoint: string
-  /** The numbers under which this is counted; null where nobody has told them. */
+  /** The numbers under which analysts count this registration; null where they are unknown. */
   registration_source_id: number | null
   activation_source_id: number | null
-  /** What the portal was given: by property, query or session. */
+  /** The number that the portal got by property, query or session. */
   given_source_id: number | null
   store_id: string | null
   invitation_code: string | null
   invitation_source_id: number | null
 }
 
-/** An address that an account had before; kept until its erasure, which needs it. */
+/** An earlier address of an account; kept until the erasure, which needs it. */
 export interface FormerEmailTable {
   user_id: string
   email: string
   left_at: number
 }
 
-/** What support did to an account: never whose e-mail it is. */
+/** What support did to an account. It holds no e-mail address. */
 export interface AuditTable {
   id: string
   at: number
-  /** Who did it, as the operating system calls them. */
+  /** The user name of the operating system. */
   actor: string
   action: string
-  /** '' for an address that had no account. */
+  /** '' for an unknown address. */
   user_id: string
-  /** The lock; or `unknown` and the keyed hash of an address that had no account. */
+  /** The lock; or `unknown` and the keyed hash of an unknown address. */
   detail: string
 }
 
-/** Keys made by the first process that needs them. */
+/** Secret keys, made by the first process that needs them. */
 export interface SecretTable {
   name: string
   value: string

@@ -3,7 +3,7 @@ import { Pool, types } from 'pg'
 
 const BIGINT = 20
 
-/** Kysely on pg. `bigint` columns hold times and counts, which are safe integers, so they come back as numbers. */
+/** Kysely on pg. `bigint` columns hold times and counts, which are safe integers, so they are read as numbers. */
 export const postgresDialect = (address: string): Dialect =>
   new PostgresDialect({
     pool: async () => {
@@ -17,7 +17,7 @@ export const postgresDialect = (address: string): Dialect =>
             oid === BIGINT ? (text: string) => Number(text) : types.getTypeParser(oid, format),
         },
       })
-      // An idle connection that the server drops would otherwise end the process; the pool opens another one.
+      // Without a listener a dropped idle connection would end the process. The pool opens another one.
       pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
       return pool
     },

@@ -8,7 +8,7 @@ import {
   SqliteDialect,
 } from 'kysely'
 
-interface Held {
+interface KeptStatement {
   reader: boolean
   all: (parameters: readonly unknown[]) => unknown[]
   run: (parameters: readonly unknown[]) => { changes: number | bigint; lastInsertRowid: number | bigint }
@@ -17,33 +17,33 @@ interface Held {
 
 const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => {
-    // node:sqlite binds what it does not know as NULL without a word.
+    // node:sqlite silently binds values of other types as NULL.
     if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
       return value
     if (value instanceof Uint8Array) return value
     throw new TypeError(`node:sqlite cannot bind a ${typeof value}. Bind text, numbers or null.`)
   })
 
-const hold = (statement: StatementSync): Held => ({
+const keep = (statement: StatementSync): KeptStatement => ({
   reader: statement.columns().length > 0,
   all: (parameters) => statement.all(...bindable(parameters)),
   run: (parameters) => statement.run(...bindable(parameters)),
   iterate: (parameters) => statement.iterate(...bindable(parameters)),
 })
 
-/** node:sqlite in the shape that Kysely's SQLite dialect asks for, with its statements kept prepared. */
+/** node:sqlite in the shape that Kysely's SQLite dialect expects. Statements stay prepared. */
 const adapt = (file: DatabaseSync): SqliteDatabase => {
-  const statements = new Map<string, Held>()
+  const statements = new Map<string, KeptStatement>()
   return {
     close: () => file.close(),
     prepare: (sql) => {
-      // `begin` alone takes the write lock late and then fails instead of waiting when another process was faster.
+      // A plain `begin` takes the write lock late, and then fails instead of waiting if another process was faster.
       const text = sql === 'begin' ? 'begin immediate' : sql
       const known = statements.get(text)
       if (known) return known
-      const held = hold(file.prepare(text))
-      if (statements.size < 500) statements.set(text, held)
-      return held
+      const kept = keep(file.prepare(text))
+      if (statements.size < 500) statements.set(text, kept)
+      return kept
     },
   }
 }
@@ -55,8 +55,8 @@ class TransactionalDdl extends SqliteAdapter {
 }
 
 /**
- * A query on a connection of its own that only reads: it sees what is committed, and waits for no transaction of the other.
- * Kysely's way to a row costs three times what SQLite's does.
+ * A second connection that only reads: it sees committed rows and waits for no transaction. Its queries bypass Kysely, which
+ * takes three times as long to a row.
  */
 export const sqliteReader = (path: string) => {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
@@ -71,11 +71,11 @@ export const sqliteReader = (path: string) => {
   }
 }
 
-/** Kysely on node:sqlite: write-ahead log, a commit is on the disk before it is acknowledged. @throws when the file cannot be opened */
+/** Kysely on node:sqlite with a write-ahead log. A commit is on the disk when it is acknowledged. @throws if the file cannot be opened */
 export const sqliteDialect = (path: string): Dialect => {
   const open = () => adapt(new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true }))
   const onCreateConnection = async (connection: DatabaseConnection) => {
-    // What is erased leaves no bytes behind.
+    // With secure_delete erased rows leave no bytes in the file.
     for (const pragma of [
       'journal_mode = WAL',
       'synchronous = FULL',

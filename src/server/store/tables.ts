@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 import type { IdentityTables } from './account-tables.ts'
 
-/** Times are epoch milliseconds; flags and JSON are text or integers, for node:sqlite binds nothing else. */
+/** Times are epoch milliseconds. Flags are integers and JSON is text, because node:sqlite binds nothing else. */
 export interface BasketTable {
   id: string
   brand: string
   country: string
-  /** SHA-256 of the cookie's token, hexadecimal: the store alone opens no basket. */
+  /** SHA-256 of the cookie's token, hexadecimal. The store does not hold the token that opens the basket. */
   token_hash: string
-  /** Whose account it belongs to; null for a guest's. */
+  /** The account; null for a guest's basket. */
   user_id: Generated<string | null>
   currency: string
   revision: Generated<number>
@@ -25,34 +25,34 @@ export interface BasketLineTable {
   basket_id: string
   sku: string
   quantity: number
-  /** Order of adding. */
+  /** Lines are shown in this order. */
   position: number
 }
 
 export interface StockTable {
   brand: string
   sku: string
-  /** What can be sold now. */
+  /** How much can be sold now. */
   available: number
-  /** What the content said when it was last merged. */
+  /** The number of the content at the last merge. */
   seeded: number
 }
 
 export interface SessionEventTable {
   brand: string
   locale: string
-  /** Of the session event, such as `cart_add`. */
+  /** Name of the session event, such as `cart_add`. */
   name: string
-  /** When the hour began. */
+  /** Start of the hour. */
   hour: number
   count: number
 }
 
-/** Appended to, never changed. */
+/** Rows are only appended. */
 export interface ConsentRecordTable {
-  /** SHA-256 of the subject, hexadecimal: the store alone shows nobody's records. */
+  /** SHA-256 of the subject, hexadecimal. The store does not hold the subject that opens its records. */
   subject_hash: string
-  /** Made by the page with the decision. */
+  /** The page makes it with the decision. */
   id: string
   brand: string
   locale: string
@@ -65,7 +65,7 @@ export interface ConsentRecordTable {
   gpc: number
   /** 1 when the request carried the header exactly `1`, else 0. */
   gpc_header: number
-  /** By the visitor's clock. */
+  /** Time of the decision by the visitor's clock. */
   time: number
   recorded_at: number
 }
