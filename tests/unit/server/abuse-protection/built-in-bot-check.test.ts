@@ -22,7 +22,7 @@ const changed = ({ challenge, solution }: Token, parameters: object): Token => (
   challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } },
   solution,
 })
-/** Signed as by the shop: whatever it holds, its signature is right. */
+/** A token with the right signature, whatever it holds. */
 const signed = (token: Token, parameters: object): Token => {
   const { challenge, solution } = changed(token, parameters)
   const sorted = Object.fromEntries(Object.entries(challenge.parameters).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -30,7 +30,7 @@ const signed = (token: Token, parameters: object): Token => {
   return { challenge: { parameters: sorted, signature }, solution }
 }
 
-it('takes a solved challenge for its action and in its time', async () => {
+it('the built-in bot check accepts a solved challenge for its action, until it expires', async () => {
   const now = Date.now()
   const token = tokenOf(await solved(now))
   expect(await check.verify(token, 'login', now)).toMatchObject({ isHard: false })
@@ -42,22 +42,22 @@ it('takes a solved challenge for its action and in its time', async () => {
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
 it.each([
-  ['more cost than the shop asks for', (t: Token) => tokenOf(signed(t, { cost: 2_147_483_647 }))],
+  ['a higher cost than the shop’s', (t: Token) => tokenOf(signed(t, { cost: 2_147_483_647 }))],
   ['no cost', (t: Token) => tokenOf(signed(t, { cost: 0 }))],
-  ['a cost of its own, not signed', (t: Token) => tokenOf(changed(t, { cost: 4000 }))],
-  ['a parameter that the shop does not write', (t: Token) => tokenOf(signed(t, { memoryCost: 1 }))],
+  ['an unsigned cost', (t: Token) => tokenOf(changed(t, { cost: 4000 }))],
+  ['an unknown parameter', (t: Token) => tokenOf(signed(t, { memoryCost: 1 }))],
   [
-    'depth',
+    'deep nesting',
     (t: Token) =>
       Buffer.from(JSON.stringify(changed(t, { extra: 'HERE' })).replace('"HERE"', nested(5000))).toString('base64'),
   ],
-  ['no end of its time', (t: Token) => tokenOf(signed(t, { expiresAt: 0 }))],
-])('refuses without work a token with %s', { timeout: 10_000 }, async (_name, make) => {
+  ['no expiry', (t: Token) => tokenOf(signed(t, { expiresAt: 0 }))],
+])('the built-in bot check refuses a token with %s without computing', { timeout: 10_000 }, async (_name, make) => {
   const now = Date.now()
   expect(await check.verify(make(await solved(now)), 'login', now)).toBeUndefined()
 })
 
-it('computes nothing for a token whose signature is not right', { timeout: 20_000 }, async () => {
+it('the built-in bot check does not compute for a token with a wrong signature', { timeout: 20_000 }, async () => {
   const now = Date.now()
   const token = tokenOf(changed(await solved(now), { cost: 4800 }))
   const dear = tokenOf(signed(await solved(now), { cost: 4800 }))

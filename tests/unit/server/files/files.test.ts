@@ -85,7 +85,7 @@ describe('static files', () => {
     ['host', '127.0.0.1:4321/', 200, 'markets'],
     ['host', '127.0.0.1:4321/stride/en_GB/', 404, 'no page'],
     ['host', 'www.evil.example/', 200, 'markets'],
-  ])('%s %s is %i %s', async (addressing, address, status, title) => {
+  ])('in %s addressing %s is answered %i with the page %s', async (addressing, address, status, title) => {
     expect(await get(addressing, address)).toMatchObject({ status, title })
   })
 
@@ -96,7 +96,7 @@ describe('static files', () => {
     ['host', 'www.stride.ch/fr/hommes?x=1', 308, '/fr/hommes/?x=1'],
     ['host', 'www.stride.ch/fr', 308, '/fr/'],
     ['host', 'www.stride.ch/', 302, '/de/'],
-  ])('%s %s leads by %i to %s', async (addressing, address, status, location) => {
+  ])('in %s addressing %s redirects by %i to %s', async (addressing, address, status, location) => {
     const { response } = await get(addressing, address)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
   })
@@ -107,7 +107,7 @@ describe('static files', () => {
     ['/texts/consent/en-0a1b2c3d.json', 'application/json; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/pictures/ST1001/black-main.svg', 'image/svg+xml', 'public, max-age=86400'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=0, must-revalidate'],
-  ])('%s is %s, kept as %s', async (address, type, cache) => {
+  ])('%s has the type %s and the caching %s', async (address, type, cache) => {
     const { header } = await get('path', address)
     expect([header('content-type'), header('cache-control')]).toEqual([type, cache])
     expect(header('x-content-type-options')).toBe('nosniff')
@@ -122,7 +122,7 @@ describe('static files', () => {
     ['*', 'br'],
     ['identity', null],
     ['deflate', null],
-  ])('Accept-Encoding %j is answered in %s', async (accept, encoding) => {
+  ])('Accept-Encoding %j is answered in the encoding %s', async (accept, encoding) => {
     const { response, header } = await get('path', '/stride/en_GB/', { headers: { 'accept-encoding': accept } })
     expect([header('content-encoding'), header('vary')]).toEqual([encoding, 'Accept-Encoding'])
     const body = Buffer.from(await response.arrayBuffer())
@@ -131,7 +131,7 @@ describe('static files', () => {
     expect(header('content-length')).toBe(String(body.length))
   })
 
-  it('answers 304 to a known ETag, in each encoding to its own', async () => {
+  it('a known ETag is answered 304, separately for each encoding', async () => {
     const plain = (await get('path', '/stride/en_GB/')).header('etag')!
     const br = { 'accept-encoding': 'br' }
     const compressed = (await get('path', '/stride/en_GB/', { headers: br })).header('etag')!
@@ -142,7 +142,7 @@ describe('static files', () => {
     expect(other.status).toBe(200)
   })
 
-  it('answers HEAD with the headers alone, and refuses to be written', async () => {
+  it('HEAD is answered with the headers only, and writes are refused', async () => {
     const head = await get('path', '/stride/en_GB/', { method: 'HEAD' })
     expect([head.status, head.text]).toEqual([200, ''])
     expect(head.header('content-length')).toBe(String(files['stride/en_GB/index.html']!.length))
@@ -151,12 +151,12 @@ describe('static files', () => {
   })
 })
 
-describe('cleanPath', () => {
+describe('the path of a file', () => {
   it.each(['a', '/a//b', '/a/../b', '/a/%2e%2e/b', '/.git/config', '/a\\b', '/%00', '/%', '/a%0d%0ab'])(
-    'refuses %j',
+    'is refused when it is %j',
     (path) => {
       expect(cleanPath(path)).toBeUndefined()
     },
   )
-  it('decodes the rest', () => expect(cleanPath('/%E3%83%A1%E3%83%B3%E3%82%BA/')).toBe('/メンズ/'))
+  it('is decoded', () => expect(cleanPath('/%E3%83%A1%E3%83%B3%E3%82%BA/')).toBe('/メンズ/'))
 })

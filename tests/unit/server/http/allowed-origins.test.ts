@@ -62,32 +62,32 @@ const identityCalls = [
 ] as const
 const isWrite = ([method]: readonly [string, string]): boolean => method !== 'GET'
 
-describe('an identity call', () => {
-  it.each(identityCalls)('%s %s is answered to the shop’s own pages elsewhere, with cookies', async (method, path) => {
+describe('a call of accounts from another origin', () => {
+  it.each(identityCalls)('%s %s is answered with cookies for configured pages of the shop', async (method, path) => {
     const { errorCode, allowed, headers } = await call(method, path, PAGE)
     expect(errorCode).not.toBe('foreignOrigin')
     expect([allowed, headers.get('access-control-allow-credentials')]).toEqual([PAGE, 'true'])
     expect(headers.get('vary')).toMatch(/\bOrigin\b/i)
   })
 
-  it.each(identityCalls)('%s %s may be asked for beforehand', async (_method, path) => {
+  it.each(identityCalls)('%s %s has a preflight', async (_method, path) => {
     const { status, allowed, headers } = await call('OPTIONS', path, PAGE)
     expect([status, allowed, headers.get('access-control-allow-headers')]).toEqual([204, PAGE, 'x-client-tag'])
     expect(headers.get('access-control-allow-methods')).toContain('PATCH')
   })
 
-  it.each(identityCalls)('%s %s opens nothing to others', async (method, path) => {
+  it.each(identityCalls)('%s %s sends no CORS headers to other origins', async (method, path) => {
     for (const asked of [method, 'OPTIONS']) {
       const { allowed, headers } = await call(asked, path, FOREIGN)
       expect([allowed, headers.get('access-control-allow-credentials')]).toEqual([null, null])
     }
   })
 
-  it.each(identityCalls.filter(isWrite))('%s %s is refused to others', async (method, path) => {
+  it.each(identityCalls.filter(isWrite))('%s %s is refused for other origins', async (method, path) => {
     expect(await call(method, path, FOREIGN)).toMatchObject({ status: 403, errorCode: 'foreignOrigin' })
   })
 
-  it.each(identityCalls)('%s %s opens nothing by default', async (method, path) => {
+  it.each(identityCalls)('%s %s sends no CORS headers by default', async (method, path) => {
     const { status, allowed } = await call(method, path, PAGE, new Set())
     expect(allowed).toBeNull()
     if (method !== 'GET') expect(status).toBe(403)
@@ -98,7 +98,7 @@ it.each([
   ['POST', '/api/bridge/baskets/-/items'],
   ['POST', '/api/consents/records'],
   ['POST', '/api/session-events'],
-])('%s %s stays the page’s own', async (method, path) => {
+])('%s %s stays closed to other origins', async (method, path) => {
   expect(await call(method, path, PAGE)).toMatchObject({ status: 403, errorCode: 'foreignOrigin', allowed: null })
   expect(await call('OPTIONS', path, PAGE)).toMatchObject({ allowed: null })
 })

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 it.each(['/api/people/zoe@example.com', '/api/people/%0aforged', '/api/people/%00'])(
-  'what fails is logged by its route, never by what the address says: %s',
+  'the log names the route of a failed call, and never its address: %s',
   async (path) => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const people = createRouter().get('/:id', () => {

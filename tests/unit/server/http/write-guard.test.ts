@@ -4,7 +4,7 @@ import { callHeaders, isOwnWrite, securityHeaders } from '#server/http'
 const host = 'www.stride.de'
 const origin = `https://${host}`
 
-describe('isOwnWrite', () => {
+describe('the guard of writes', () => {
   it.each([
     ['the own origin', { origin, fetchSite: undefined, hasCookie: true }, true],
     ['the own origin without TLS in front', { origin: `http://${host}`, fetchSite: undefined, hasCookie: true }, true],
@@ -20,7 +20,11 @@ describe('isOwnWrite', () => {
       false,
     ],
     ['another port', { origin: `${origin}:8443`, fetchSite: undefined, hasCookie: true }, false],
-    ['a host that only ends like ours', { origin: `https://x${host}`, fetchSite: undefined, hasCookie: true }, false],
+    [
+      'a host that only ends like the shop’s',
+      { origin: `https://x${host}`, fetchSite: undefined, hasCookie: true },
+      false,
+    ],
     ['the other brand', { origin: 'https://www.reebok.de', fetchSite: undefined, hasCookie: true }, false],
     ['an opaque origin', { origin: 'null', fetchSite: undefined, hasCookie: true }, false],
     ['an empty origin', { origin: '', fetchSite: undefined, hasCookie: true }, false],
@@ -30,13 +34,13 @@ describe('isOwnWrite', () => {
     ['no origin, typed address', { origin: undefined, fetchSite: 'none', hasCookie: true }, false],
     ['no origin and no cookie', { origin: undefined, fetchSite: undefined, hasCookie: false }, true],
     ['no origin but a cookie', { origin: undefined, fetchSite: undefined, hasCookie: true }, false],
-  ])('judges %s', (_name, write, own) => {
+  ])('decides about %s', (_name, write, own) => {
     expect(isOwnWrite({ host, ...write })).toBe(own)
   })
 })
 
-describe('headers', () => {
-  it('forbid foreign frames and sniffing everywhere, and any content in calls', () => {
+describe('the headers of answers', () => {
+  it('forbid foreign frames and type sniffing everywhere, and all content in calls', () => {
     expect(securityHeaders('local')).toMatchObject({
       'Content-Security-Policy': "frame-ancestors 'self'",
       'X-Content-Type-Options': 'nosniff',

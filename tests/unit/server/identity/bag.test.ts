@@ -8,7 +8,7 @@ import { shops, type TestShop } from './shop.ts'
 
 const ZOE = 'zoe@example.com'
 
-/** Both call from one browser: what one is sent the other has too. */
+/** Account calls and bag calls of one browser, with the same cookies. */
 const share = (from: AccountClient | BasketClient, to: AccountClient | BasketClient): void => {
   to.cookies.clear()
   for (const [name, value] of from.cookies) to.cookies.set(name, value)
@@ -29,7 +29,7 @@ onBothStores((fresh) => {
     return {
       shopper,
       member,
-      /** Does something with the account, with the browser's cookies. */
+      /** Makes an account call with the cookies of the browser. */
       account: async <T>(work: (member: AccountClient) => Promise<T>): Promise<T> => {
         share(shopper, member)
         const answer = await work(member)
@@ -39,7 +39,7 @@ onBothStores((fresh) => {
     }
   }
 
-  it('a guest’s bag becomes the account’s at registration and is there on another device', async () => {
+  it('a guest’s bag belongs to the account after the registration, also on another device', async () => {
     const opened = await shop()
     const [desk, phone] = [browser(opened), browser(opened)]
     await desk.shopper.add(sku('T1'), 2)
@@ -52,7 +52,7 @@ onBothStores((fresh) => {
     expect(await held(desk.shopper)).toEqual({ [sku('T1')]: 2, [sku('T2')]: 1 })
   })
 
-  it('quantities add up as far as the stock allows, and nothing is taken over twice', async () => {
+  it('a login adds the quantities of both bags up to the stock, and adds no bag twice', async () => {
     const opened = await shop()
     const desk = browser(opened)
     await desk.account((m) => m.register(ZOE))
@@ -70,7 +70,7 @@ onBothStores((fresh) => {
     expect(await held(desk.shopper)).toEqual({ [sku('FEW')]: 3, [sku('T1')]: 4 })
   })
 
-  it('two logins with one guest’s bag at once take it over once', async () => {
+  it('two parallel logins with one guest’s bag add it once', async () => {
     const opened = await shop()
     await opened.member().register(ZOE)
     const guest = browser(opened)
@@ -88,7 +88,7 @@ onBothStores((fresh) => {
     expect(await held(desk.shopper)).toEqual({ [sku('T1')]: 2 })
   })
 
-  it('bags of the other brand and of other people stay where they are', async () => {
+  it('a login leaves bags of the other brand and of other people alone', async () => {
     const opened = await shop()
     const desk = browser(opened)
     await desk.shopper.add(sku('T1'))
@@ -100,7 +100,7 @@ onBothStores((fresh) => {
     expect(await held(stranger.shopper)).toEqual({})
   })
 
-  it('the count that pages draw from is the account’s from every login on, and gone after a logout', async () => {
+  it('the bag count cookie shows the account’s bag after every login, and is deleted at a logout', async () => {
     const opened = await shop()
     const [desk, phone] = [browser(opened), browser(opened)]
     const count = ({ shopper }: typeof desk) => shopper.cookies.get('stride.bag.count')
@@ -123,7 +123,7 @@ onBothStores((fresh) => {
     expect(abroad.cookies.get('stride.bag.count')).toBe('DE.0')
   })
 
-  describe('after a session that ended by itself', () => {
+  describe('the bag of a guest after the session has ended', () => {
     const ends = [
       [
         'unused for twelve hours',
@@ -162,7 +162,7 @@ onBothStores((fresh) => {
       },
     )
 
-    it.each(leaves)('without a bag of the guest’s own the account’s count goes at %s %s', async (method, path) => {
+    it.each(leaves)('the account’s bag count is deleted at %s %s when the guest has no bag', async (method, path) => {
       const opened = await shop()
       const desk = browser(opened)
       await desk.account((m) => m.register(ZOE))
@@ -174,7 +174,7 @@ onBothStores((fresh) => {
     })
   })
 
-  it('a refused login leaves the guest’s bag alone', async () => {
+  it('a refused login does not change the guest’s bag', async () => {
     const opened = await shop()
     const desk = browser(opened)
     await desk.shopper.add(sku('T1'))

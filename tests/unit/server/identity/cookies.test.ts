@@ -10,26 +10,29 @@ const ZOE = 'zoe@example.com'
 onBothStores((fresh) => {
   const shop = shops(fresh)
 
-  describe('cookies', () => {
+  describe('session cookies', () => {
     it.each([
       ['path', 'local', 'stride/en_GB', ORIGIN, 'Path=/stride/', ''],
       ['host', 'prod', '', 'https://www.stride.co.uk', 'Path=/', 'Secure; '],
-    ] as const)('in %s addressing, %s', async (addressing, environment, site, origin, statusPath, secure) => {
-      const owner = (await shop(addressing, environment)).member({ site, origin })
-      expect((await owner.register(ZOE)).status).toBe(200)
-      const [session, status] = owner.lastCookies
-      const attributes = session!.slice(session!.indexOf(';') + 2).split('; ')
-      expect(attributes.sort().join('; ')).toBe(`HttpOnly; Path=/; SameSite=Lax${secure && '; Secure'}`)
-      expect(session).toMatch(/^stride\.session=[\w-]{43};/)
-      expect(status!.split('; ')).toContain(statusPath)
-      expect(status).not.toContain('HttpOnly')
-      expect(JSON.parse(decodeURIComponent(owner.cookies.get('userIsLogged')!))).toEqual({
-        isLoggedin: true,
-        isPersistent: false,
-      })
-    })
+    ] as const)(
+      'have path, name and flags of %s addressing in the environment %s',
+      async (addressing, environment, site, origin, statusPath, secure) => {
+        const owner = (await shop(addressing, environment)).member({ site, origin })
+        expect((await owner.register(ZOE)).status).toBe(200)
+        const [session, status] = owner.lastCookies
+        const attributes = session!.slice(session!.indexOf(';') + 2).split('; ')
+        expect(attributes.sort().join('; ')).toBe(`HttpOnly; Path=/; SameSite=Lax${secure && '; Secure'}`)
+        expect(session).toMatch(/^stride\.session=[\w-]{43};/)
+        expect(status!.split('; ')).toContain(statusPath)
+        expect(status).not.toContain('HttpOnly')
+        expect(JSON.parse(decodeURIComponent(owner.cookies.get('userIsLogged')!))).toEqual({
+          isLoggedin: true,
+          isPersistent: false,
+        })
+      },
+    )
 
-    it('last only for those who want to stay logged in', async () => {
+    it('outlive the browser only in a persistent session', async () => {
       const owner = (await shop()).member()
       const lines = () => owner.lastCookies.filter((line) => !line.includes('.bag'))
       await owner.register(ZOE)
@@ -40,7 +43,7 @@ onBothStores((fresh) => {
       )
     })
 
-    it('last as long as the session, and both are lengthened when it is', async () => {
+    it('live as long as the session, and are extended together with it', async () => {
       const { member, clock } = await shop()
       const owner = member()
       await owner.register(ZOE, { isPersistent: true })
@@ -53,7 +56,7 @@ onBothStores((fresh) => {
       ])
     })
 
-    it('of a newer login are left by a refused reading of the session, and a token that was not sent by a logout', async () => {
+    it('of a newer login survive a refused session read, and a session cookie that was not sent survives a logout', async () => {
       const { member } = await shop()
       const owner = member()
       await owner.register(ZOE)
@@ -69,14 +72,14 @@ onBothStores((fresh) => {
       expect(nobody.lastCookies.filter((line) => line.startsWith('stride.session='))).toEqual([])
     })
 
-    it('of a token that came alive meanwhile are left by a revocation after a refused reading, and the session as well', async () => {
+    it('of a login that happened meanwhile survive a revocation after a refused read, and so does its session', async () => {
       const { member } = await shop()
       const owner = member()
       await owner.register(ZOE)
       const dead = owner.cookies.get('stride.session')!
       await owner.login(ZOE)
       const living = owner.cookies.get('stride.session')!
-      // What is sent is what the browser holds by then: the token of the login.
+      // The browser sends what it holds by then: the token of the login.
       expect((await owner.send('DELETE', '/auth/session?refused=1')).status).toBe(200)
       expect(owner.lastCookies).toEqual([])
       expect((await owner.session()).status).toBe(200)
@@ -87,7 +90,7 @@ onBothStores((fresh) => {
       expect((await owner.session()).status).toBe(200)
     })
 
-    it('of a session that ends while it is lengthened are not set again', async () => {
+    it('are not set again for a session that ends while it is extended', async () => {
       const { member, store, clock } = await shop()
       const owner = member()
       await owner.register(ZOE, { isPersistent: true })
@@ -102,7 +105,7 @@ onBothStores((fresh) => {
       expect(owner.lastCookies).toEqual([])
     })
 
-    it('of one brand open no session of the other', async () => {
+    it('of one brand open no session of the other brand', async () => {
       const { member } = await shop()
       const owner = member()
       await owner.register(ZOE)

@@ -10,8 +10,8 @@ onBothStores((fresh) => {
   const activate = (member: Awaited<ReturnType<typeof shop>>['member'], token: string) =>
     member().send<{ accountType: string; token?: string }>('POST', '/api/account/activation', { token })
 
-  describe('an activation', () => {
-    it('confirms the address by the mailed link, once', async () => {
+  describe('the activation of an account', () => {
+    it('verifies the address by the mailed link, once', async () => {
       const { member, mailed, mails } = await shop()
       const owner = member()
       await owner.register(ZOE)
@@ -29,13 +29,13 @@ onBothStores((fresh) => {
       ['reebok/ar_SA', 'أهلاً بك في Reebok'],
       ['stride/ja_JP', 'Stride へようこそ'],
       ['stride/fr_FR', 'Welcome to Stride'],
-    ])('of %s is written in its language, or in English', async (site, words) => {
+    ])('is mailed in the language of %s, or in English', async (site, words) => {
       const { member, mails } = await shop()
       expect((await member({ site }).register(ZOE)).status).toBe(200)
       expect((await mails())[0]?.text).toContain(words)
     })
 
-    it('leads to the public address outside one’s own machine, whatever host was called', async () => {
+    it('links to the public address outside the environment local, whatever host was called', async () => {
       const { member, mails } = await shop('host', 'prod')
       await member({ site: '', origin: 'https://www.stride.co.uk' }).register(ZOE)
       const [mail] = await mails()
@@ -44,7 +44,7 @@ onBothStores((fresh) => {
   })
 
   describe('a password reset', () => {
-    it('answers the same for a full, a light and an unknown address, and writes to those who exist', async () => {
+    it('answers the same for full, light and unknown addresses, and mails the known ones', async () => {
       const { member, mails } = await shop()
       await member().register(ZOE)
       await member().light('light@example.com')
@@ -63,7 +63,7 @@ onBothStores((fresh) => {
       ).toEqual(['light@example.com', ZOE].sort())
     })
 
-    it('is taken once of ten that bring its token at once', async () => {
+    it('succeeds once when ten calls bring its token in parallel', async () => {
       const { member, mailed } = await shop()
       await member().register(ZOE)
       await member().startReset(ZOE)
@@ -86,7 +86,7 @@ onBothStores((fresh) => {
       expect((await member().completeReset(token, 'long enough')).status).toBe(200)
     })
 
-    it('has a link for an hour, the newest only, and none under a clock that is set back', async () => {
+    it('accepts only the newest link, for an hour, and not after a clock was set back', async () => {
       const { member, mailed, clock } = await shop()
       await member().register(ZOE)
       await member().startReset(ZOE)
@@ -104,7 +104,7 @@ onBothStores((fresh) => {
       expect((await member().completeReset(second, 'long enough')).status).toBe(200)
     })
 
-    it('does not take the token of another purpose', async () => {
+    it('refuses the token of another purpose', async () => {
       const { member, mailed } = await shop()
       await member().register(ZOE)
       const activation = await mailed(ZOE)
@@ -112,7 +112,7 @@ onBothStores((fresh) => {
       expect((await member().createPassword(activation)).body.errorCode).toBe('invalidToken')
     })
 
-    it('keeps only digests of tokens in the store', async () => {
+    it('stores only hashes of tokens', async () => {
       const { member, mailed, store } = await shop()
       await member().register(ZOE)
       const token = await mailed(ZOE)
@@ -123,7 +123,7 @@ onBothStores((fresh) => {
   })
 
   describe('a light account', () => {
-    it('answers the same acid for an address whether it is new, light or full', async () => {
+    it('answers the same account id for a new, a light and a full address', async () => {
       const { member } = await shop()
       const first = await member().light(ZOE)
       const second = await member().light(ZOE)
@@ -136,7 +136,7 @@ onBothStores((fresh) => {
       expect(full.body.acid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
     })
 
-    it('has no session, no login and cannot be taken over by a registration', async () => {
+    it('has no session and no login, and a registration cannot take it over', async () => {
       const { member } = await shop()
       const visitor = member()
       await visitor.light(ZOE)
@@ -145,7 +145,7 @@ onBothStores((fresh) => {
       expect((await member().register(ZOE)).status).toBe(409)
     })
 
-    it('becomes a full one by its mailed token, with the same acid', async () => {
+    it('becomes a full account by its mailed token, with the same account id', async () => {
       const { member, mailed } = await shop()
       const { acid } = (await member().light(ZOE, { firstName: 'Zoë' })).body
       const owner = member()
@@ -160,7 +160,7 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).status).toBe(200)
     })
 
-    it('keeps its token when the password is refused for being the address', async () => {
+    it('keeps its token when the password is refused because it equals the address', async () => {
       const { member, mailed } = await shop()
       await member().light(ZOE)
       const token = await mailed(ZOE)
@@ -169,7 +169,7 @@ onBothStores((fresh) => {
       expect((await member().createPassword(token)).status).toBe(200)
     })
 
-    it('may be confirmed first, and then make its password with the token of the answer', async () => {
+    it('may be activated first, and then create its password with the token of the answer', async () => {
       const { member, mailed } = await shop()
       await member().light(ZOE)
       const { body } = await activate(member, await mailed(ZOE))
@@ -178,7 +178,7 @@ onBothStores((fresh) => {
       expect((await member().createPassword(body.token!)).status).toBe(400)
     })
 
-    it('of an address that its account has left gets an acid of its own', async () => {
+    it('gets another account id when an account has left its address', async () => {
       const { member, mailed, store } = await shop()
       const { acid } = (await member().light(ZOE)).body
       const owner = member()
@@ -193,7 +193,7 @@ onBothStores((fresh) => {
   })
 
   describe('the newsletter', () => {
-    it('comes after a second consent by mail only, and ends by the token of every letter', async () => {
+    it('starts only after a confirmation by mail, and ends by the token of every mail', async () => {
       const { member, mailed, mails, store } = await shop()
       const status = async () =>
         (await store.db.selectFrom('subscription').select('status').execute()).map((r) => r.status)
@@ -203,7 +203,7 @@ onBothStores((fresh) => {
       expect((await member().send('POST', '/ap-subscription/confirm', { token })).status).toBe(200)
       expect(await status()).toEqual(['confirmed'])
       expect((await member().send('POST', '/ap-subscription/confirm', { token })).status).toBe(400)
-      // Somebody who has it already gets no second letter, and the answer does not tell.
+      // A subscriber gets no second mail, and the answer is the same.
       expect((await member().send('POST', '/ap-subscription', { email: ZOE })).body).toEqual({ started: true })
       const letters = await mails()
       expect(letters).toHaveLength(1)
@@ -216,7 +216,7 @@ onBothStores((fresh) => {
       expect(await status()).toEqual(['ended'])
     })
 
-    it('is confirmed for each brand by its own link, and at no other', async () => {
+    it('is confirmed for each brand by the brand’s own link, on a site of that brand only', async () => {
       const { member, mails, store } = await shop()
       const [stride, reebok] = [member(), member({ site: 'reebok/de_DE' })]
       for (const visitor of [stride, reebok]) {
@@ -258,7 +258,7 @@ onBothStores((fresh) => {
         expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
         const address = new URL(/^List-Unsubscribe: <(.*)>$/m.exec(mail!.head)![1]!.replaceAll(' ', ''))
         expect([address.origin, address.searchParams.get('sitePath')]).toEqual([ORIGIN, 'stride/en_GB'])
-        // A mail program knows no page and has no cookie.
+        // A mail program sends no Origin and no cookie.
         const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' }
         const path = `${address.pathname}?u=${address.searchParams.get('u')}`
         expect((await member().send('POST', path, body, headers)).status).toBe(status)

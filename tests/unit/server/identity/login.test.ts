@@ -9,7 +9,7 @@ onBothStores((fresh) => {
   const shop = shops(fresh)
 
   describe('a full registration', () => {
-    it('logs its owner in, and the session call tells so again', async () => {
+    it('starts a session, which the session call then reads', async () => {
       const member = (await shop()).member()
       const registered = await member.register(ZOE, { firstName: 'Zoë', lastName: "O'Neil" })
       expect(registered.status).toBe(200)
@@ -32,7 +32,7 @@ onBothStores((fresh) => {
       })
     })
 
-    it('of a known address is 409 with the field, however the address is written, and keeps the account', async () => {
+    it('of a known address is 409 with the field in every spelling, and does not change the account', async () => {
       const { member } = await shop()
       await member().register(ZOE)
       for (const email of [ZOE, 'ZOE@Example.COM', ` ${ZOE} `]) {
@@ -43,7 +43,7 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).status).toBe(200)
     })
 
-    it('of one address twenty times at once makes one account', async () => {
+    it('made twenty times in parallel with one address creates one account', async () => {
       const { member } = await shop()
       const answers = await Promise.all(Array.from({ length: 20 }, () => member().register(ZOE)))
       expect(answers.map((a) => a.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
@@ -60,7 +60,7 @@ onBothStores((fresh) => {
       ['a date of birth below the legal age', { dateOfBirth: '2024-01-01' }, 'dateOfBirth', 'tooYoung'],
       ['a day that does not exist', { dateOfBirth: '1990-02-30' }, 'dateOfBirth', 'invalid'],
       ['an unknown field', { isAdmin: true }, 'isAdmin', 'unknown'],
-    ])('with %s is 400 with the field and its code', async (_name, more, field, code) => {
+    ])('with %s is 400 with field and code', async (_name, more, field, code) => {
       const { status, body } = await (await shop()).member().register(ZOE, more)
       expect(status).toBe(400)
       expect(body.validationErrors).toMatchObject([{ field, code }])
@@ -68,7 +68,7 @@ onBothStores((fresh) => {
   })
 
   describe('a login', () => {
-    it('of a wrong password and of an unknown address have one answer and check a hash each', async () => {
+    it('answers a wrong password and an unknown address alike, after one hash each', async () => {
       const { member, passwords } = await shop()
       await member().register(ZOE)
       const wrong = await member().login(ZOE, 'wrong one')
@@ -80,7 +80,7 @@ onBothStores((fresh) => {
       expect(names(wrong.headers)).toEqual(names(unknown.headers))
     })
 
-    it('gives every session a token of its own and ends the one that the browser brought', async () => {
+    it('gives every session a new token and ends the session that the browser had', async () => {
       const { member } = await shop()
       const owner = member()
       await owner.register(ZOE)
@@ -96,7 +96,7 @@ onBothStores((fresh) => {
       expect((await old.session()).status).toBe(401)
     })
 
-    it('keeps only the digest of a session’s token in the store', async () => {
+    it('stores only the hash of the session token', async () => {
       const { member, store } = await shop()
       const owner = member()
       await owner.register(ZOE)
@@ -106,7 +106,7 @@ onBothStores((fresh) => {
       expect(rows[0]).toMatchObject({ ip_address: '', user_agent: 'Firefox, Linux' })
     })
 
-    it('marks a session that was asked for as a re-authentication', async () => {
+    it('marks the session of a re-authentication', async () => {
       const owner = (await shop()).member()
       await owner.register(ZOE)
       const { body } = await owner.login(ZOE, 'correct horse', { reauthenticate: true })
@@ -128,7 +128,7 @@ onBothStores((fresh) => {
     it.each([
       ['POST', '/api/account/logout'],
       ['DELETE', '/auth/session'],
-    ])('by %s %s ends the session for good and takes its cookies', async (method, path) => {
+    ])('by %s %s ends the session and deletes its cookies', async (method, path) => {
       const { member } = await shop()
       const owner = member()
       await owner.register(ZOE)
@@ -142,7 +142,7 @@ onBothStores((fresh) => {
       expect(owner.cookies.has('stride.session')).toBe(false)
     })
 
-    it('everywhere ends all sessions of both brands, of nobody else', async () => {
+    it('everywhere ends all sessions of the account in both brands, and no others', async () => {
       const { member } = await shop()
       const [here, there, other, stranger] = [member(), member(), member({ site: 'reebok/de_DE' }), member()]
       await here.register(ZOE)
@@ -154,7 +154,7 @@ onBothStores((fresh) => {
       expect(read.map((r) => r.status)).toEqual([401, 401, 401, 200])
     })
 
-    it('without a session is no error here, and refused everywhere, for it ends nothing', async () => {
+    it('without a session succeeds; with everywhere it is refused', async () => {
       const { member } = await shop()
       const [here, there] = [member(), member()]
       expect((await here.logout()).status).toBe(200)
@@ -172,7 +172,7 @@ onBothStores((fresh) => {
     })
   })
 
-  describe('a session', () => {
+  describe('the lifetime of a session', () => {
     it.each([
       ['one that ends with the browser after twelve hours unused', false, 12],
       ['one that lasts after ninety days unused', true, 90 * 24],
@@ -188,7 +188,7 @@ onBothStores((fresh) => {
       expect((await owner.session()).status).toBe(401)
     })
 
-    it('is not lengthened by a clock that is set back', async () => {
+    it('is not extended when a clock is set back', async () => {
       const { member, clock } = await shop()
       const owner = member()
       clock.shift = 100 * 86_400_000
@@ -198,7 +198,7 @@ onBothStores((fresh) => {
     })
   })
 
-  describe('calls', () => {
+  describe('account calls', () => {
     it.each(['/api/account/login', '/api/account', '/ap-subscription', '/api/account/logout'])(
       'of a foreign origin are refused: %s',
       async (path) => {
@@ -223,7 +223,7 @@ onBothStores((fresh) => {
         expect(await member().send('POST', path, body)).toMatchObject({ status, body: { errorCode } })
     })
 
-    it('of the session refuse headers that name no country and no client', async () => {
+    it('that read the session refuse malformed country and client headers', async () => {
       const member = (await shop()).member()
       for (const headers of [{ 'application-country': 'Britain' }, { 'x-client-id': 'a b' }])
         expect((await member.send('GET', '/auth/session', undefined, headers)).status).toBe(400)

@@ -8,7 +8,7 @@ import { onBothStores } from '../store/stores.ts'
 import { shops } from './shop.ts'
 
 const ZOE = 'zoe@example.com'
-/** Where the account was opened, before it moved. */
+/** The address at registration, before the e-mail change. */
 const OLD = 'äda@example.com'
 
 /** Every row of every table, as text. */
@@ -24,7 +24,7 @@ const everything = async ({ db }: Store): Promise<string> => {
 onBothStores((fresh) => {
   const shop = shops(fresh)
 
-  /** An account that has used everything there is. */
+  /** An account with every kind of data. */
   const fullLife = async () => {
     const opened = await shop()
     const zoe = opened.member()
@@ -37,11 +37,11 @@ onBothStores((fresh) => {
       })
     ).body
     await opened.mails()
-    // As the link of its letter does.
+    // As the mailed link does.
     await opened.store.db.updateTable('identity_user').set({ email_verified: 1 }).execute()
     const early = opened.shopper()
     await early.add(sku('T2'))
-    // As a form of earlier times took it.
+    // As an earlier form stored it.
     await opened.store.db.updateTable('basket').set({ email: OLD.toUpperCase() }).execute()
     await opened.member().login(OLD, 'wrong one')
     await zoe.send('POST', '/api/account/email', { email: ZOE })
@@ -64,7 +64,7 @@ onBothStores((fresh) => {
   }
 
   describe('an erasure', () => {
-    it('leaves the names and the former, the present and the coming address nowhere in the store', async () => {
+    it('leaves no name and no former, present or requested address in the store', async () => {
       const { store, identity, acid, zoe, member } = await fullLife()
       const before = await everything(store)
       for (const trace of [
@@ -88,7 +88,7 @@ onBothStores((fresh) => {
       expect((await member().register(ZOE)).status).toBe(200)
     })
 
-    it('leaves no mail to the address, a former or the coming one, and takes none of somebody else', async () => {
+    it('deletes the mails to former, present and requested addresses, and no others', async () => {
       const { identity, acid, member, mails, dataDir } = await fullLife()
       await member().register('else@example.com')
       const to = (await mails()).map((mail) => mail.to)
@@ -110,7 +110,7 @@ onBothStores((fresh) => {
         for (const address of [ZOE, OLD]) expect(readFileSync(join(dataDir, name)).includes(address)).toBe(false)
     })
 
-    it('concerns nobody else', async () => {
+    it('changes no other account', async () => {
       const { store, identity, acid, member } = await fullLife()
       const other = member()
       await other.register('else@example.com')
@@ -119,7 +119,7 @@ onBothStores((fresh) => {
       expect(await everything(store)).toContain('else@example.com')
     })
 
-    it('leaves a former address alone that somebody else has since', async () => {
+    it('leaves a former address alone that another account has now', async () => {
       const { identity, acid, member, mails } = await fullLife()
       const other = member()
       expect((await other.register(OLD, { newsletter: true })).status).toBe(200)
@@ -133,7 +133,7 @@ onBothStores((fresh) => {
   })
 
   describe('an export', () => {
-    it('has profile, sessions, subscriptions, bags and what support did, and no secret', async () => {
+    it('holds profile, sessions, subscriptions, bags and the audit, and no secret', async () => {
       const { identity, acid, zoe } = await fullLife()
       const exported = await identity.export(acid)
       expect(exported).toMatchObject({
@@ -158,7 +158,7 @@ onBothStores((fresh) => {
       ['locked-cci', 'ACCOUNT_LOCKED_CCI'],
       ['kmc', 'KR_CI_REQUIRED'],
     ] as const)(
-      'closes an account (%s), which only the right password is told, and opens it again',
+      'closes an account (%s), which only the owner of the password learns, and opens it again',
       async (type, description) => {
         const { identity, member, mailed } = await shop()
         const zoe = member()
@@ -176,7 +176,7 @@ onBothStores((fresh) => {
       },
     )
 
-    it('leaves a row of whatever it does, without the address', async () => {
+    it('writes an audit row for every use, without the address', async () => {
       const { identity, member, store } = await shop()
       await member().register(ZOE)
       const support = await identity.support()
@@ -201,7 +201,7 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).status).toBe(200)
     })
 
-    it('leaves a row of an address without an account too, which tells by whom, and of one address the same', async () => {
+    it('writes an audit row for an unknown address too, with the user and the same hash each time', async () => {
       const { identity, store, clock } = await shop()
       const support = await identity.support()
       const uses = [
@@ -227,7 +227,7 @@ onBothStores((fresh) => {
     })
   })
 
-  it('keeps names in one spelling of Unicode', async () => {
+  it('names are stored in Unicode NFC', async () => {
     const zoe = (await shop()).member()
     await zoe.register(ZOE, { firstName: 'Zoe\u0308' })
     expect((await zoe.profile()).body.profile['firstName']).toBe('Zo\u00eb')

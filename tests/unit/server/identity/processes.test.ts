@@ -6,7 +6,7 @@ import { onBothStores } from '../store/stores.ts'
 const KILLS = 20
 
 onBothStores((fresh) => {
-  it(`keeps every account whose registration was answered, in ${KILLS} kills`, { timeout: 300_000 }, async () => {
+  it(`no account whose registration was answered is lost in ${KILLS} kills`, { timeout: 300_000 }, async () => {
     const { env } = await fresh()
     const kept: { email: string; cookies: Map<string, string> }[] = []
     for (let kill = 0; kill <= KILLS; kill++) {
@@ -32,7 +32,7 @@ onBothStores((fresh) => {
     }
   })
 
-  it('serves one account from two processes: login on one, logout on the other, guesses on both', {
+  it('two processes serve one account: login on one, logout on the other, guesses on both', {
     timeout: 120_000,
   }, async () => {
     const { env } = await fresh()
@@ -56,7 +56,7 @@ onBothStores((fresh) => {
     expect(ended.map((e) => [e.code, e.err])).toEqual(ended.map(() => [0, '']))
   })
 
-  it('writes nothing personal to its log', { timeout: 60_000 }, async () => {
+  it('the log holds no personal data', { timeout: 60_000 }, async () => {
     const { env } = await fresh()
     const server = new ServerProcess({ ...env, SMTP_URL: 'smtp://127.0.0.1:9' })
     const member = new AccountClient(await server.origin())

@@ -14,21 +14,21 @@ import type { Fresh } from '../store/stores.ts'
 export const ORIGIN = 'http://127.0.0.1:4321'
 
 export interface TestShop {
-  /** Where SQLite and the outbox lie. */
+  /** The folder of SQLite and the outbox. */
   dataDir: string
   store: Store
   identity: Identity
   passwords: CheapPasswords
-  /** Adds to the shop's clock, in milliseconds. */
+  /** Added to the clock of the shop, in milliseconds. */
   clock: { shift: number }
   member: (options?: { site?: string; address?: string; origin?: string }) => AccountClient
   shopper: (site?: string) => BasketClient
-  /** Waits until no mail is under way. */
+  /** All mails, once no task is running. */
   mails: () => Promise<ReturnType<typeof mailsIn>>
   mailed: (to: string) => Promise<string>
 }
 
-/** Opens shops on fresh stores, closed after each test. */
+/** Opens shops on fresh stores and closes them after each test. */
 export const shops = (fresh: Fresh) => {
   const open: { store: Store; identity: Identity }[] = []
   afterEach(async () => {

@@ -10,7 +10,7 @@ const ZOE = 'zoe@example.com'
 const command = fileURLToPath(new URL('../../../../src/commands/support.ts', import.meta.url))
 
 onBothStores((fresh) => {
-  it('`npm run support` closes, shows and opens an account, in the name of who runs it', {
+  it('`npm run support` closes, shows and opens an account, and notes the user who ran it', {
     timeout: 60_000,
   }, async () => {
     const { settings, env } = await fresh()

@@ -30,20 +30,20 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a start that fails ends with 1 and one line', () => {
+describe('a failed start exits with 1 and one line with a code', () => {
   it.each<[string, string, Record<string, string>, string]>([
     ['port in use', 'server', { PORT: 'TAKEN' }, 'PORT_IN_USE'],
-    ['port in use, before anything is built', 'start', { PORT: 'TAKEN' }, 'PORT_IN_USE'],
+    ['port in use, noticed before the build', 'start', { PORT: 'TAKEN' }, 'PORT_IN_USE'],
     ['data directory below a file', 'server', { DATA_DIR: 'FOLDER/file/data' }, 'DATA_DIR_UNWRITABLE'],
     ['data directory in /proc', 'server', { DATA_DIR: '/proc/shop' }, 'DATA_DIR_UNWRITABLE'],
     [
-      'nobody listens at DATABASE_URL',
+      'no server at DATABASE_URL',
       'server',
       { DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/x' },
       'DATABASE_UNREACHABLE',
     ],
-    ['DATABASE_URL of another kind', 'server', { DATABASE_URL: 'mysql://127.0.0.1/x' }, 'SETTING_INVALID'],
-    ['DATABASE_URL that is no address', 'server', { DATABASE_URL: 'nonsense' }, 'SETTING_INVALID'],
+    ['DATABASE_URL of another database', 'server', { DATABASE_URL: 'mysql://127.0.0.1/x' }, 'SETTING_INVALID'],
+    ['DATABASE_URL that is not an address', 'server', { DATABASE_URL: 'nonsense' }, 'SETTING_INVALID'],
     ['no build', 'serve', { DIST_DIR: 'FOLDER/none' }, 'DIST_MISMATCH'],
     ['another build', 'serve', { DIST_DIR: 'FOLDER/dist' }, 'DIST_MISMATCH'],
     ['unknown SITES', 'serve', { SITES: 'stride/xx_XX' }, 'SITES_UNKNOWN'],
@@ -51,8 +51,8 @@ describe('a start that fails ends with 1 and one line', () => {
     ['unknown RENDERER', 'build', { RENDERER: 'vue' }, 'SETTING_INVALID'],
     ['unknown ADDRESSING', 'start', { ADDRESSING: 'dns' }, 'SETTING_INVALID'],
     ['unknown SHOP_ENV', 'serve', { SHOP_ENV: 'live' }, 'SETTING_INVALID'],
-    ['GEO_HEADER that is no header', 'serve', { GEO_HEADER: 'x country' }, 'SETTING_INVALID'],
-    ['PORT that is no number', 'serve', { PORT: '80x' }, 'SETTING_INVALID'],
+    ['malformed GEO_HEADER', 'serve', { GEO_HEADER: 'x country' }, 'SETTING_INVALID'],
+    ['PORT that is not a number', 'serve', { PORT: '80x' }, 'SETTING_INVALID'],
     ['HOST open to others without SHOP_ENV', 'start', { HOST: '0.0.0.0' }, 'HOST_NEEDS_SHOP_ENV'],
   ])('%s', { timeout: 90_000 }, async (_name, name, env, code) => {
     const real = Object.fromEntries(
@@ -71,7 +71,7 @@ describe('settings', () => {
     ['RENDERER', 'vue', 'react, preact'],
     ['ADDRESSING', 'dns', 'path, host'],
     ['SHOP_ENV', 'live', 'local, dev, stg, prod'],
-  ])('name the values that %s may have', (name, value, allowed) => {
+  ])('are refused with the values that %s may have', (name, value, allowed) => {
     expect(() => readSettings({ [name]: value }, 'local')).toThrow(allowed)
   })
 
@@ -87,11 +87,11 @@ describe('settings', () => {
     })
   })
 
-  it.each(['CF-IPCountry', 'x-vercel-ip-country', 'X_Country'])('take %s for the header of the country', (name) => {
+  it.each(['CF-IPCountry', 'x-vercel-ip-country', 'X_Country'])('accept %s as GEO_HEADER', (name) => {
     expect(readSettings({ GEO_HEADER: name }, 'local').geoHeader).toBe(name)
   })
 
-  it.each(['x country', 'x:country', 'länd', 'a\r\nb', '"x"', 'x'.repeat(65)])('take %j for none', (name) => {
+  it.each(['x country', 'x:country', 'länd', 'a\r\nb', '"x"', 'x'.repeat(65)])('refuse %j as GEO_HEADER', (name) => {
     expect(() => readSettings({ GEO_HEADER: name }, 'local')).toThrow('GEO_HEADER must be the name of a header')
   })
 
@@ -106,7 +106,7 @@ describe('settings', () => {
 
 describe('a running server', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'finishes what is in flight on %s and ends with 0',
+    'finishes running requests on %s and exits with 0',
     { timeout: 90_000 },
     async (signal) => {
       const env = { DATA_DIR: mkdtempSync(join(folder, 'stop-')) }
@@ -121,13 +121,13 @@ describe('a running server', () => {
       const again = new ServerProcess(env)
       const reader = new BasketClient(await again.origin())
       for (const [name, value] of shopper.cookies) reader.cookies.set(name, value)
-      // A write that was refused before it began is no loss; one that was carried out is answered.
+      // A refused write may be missing; every write that was carried out was answered.
       expect((await reader.read()).body.totalProductCount).toBe(1 + answered)
       await again.kill('SIGTERM')
     },
   )
 
-  it('is healthy while the store answers, and says 503 when it does not', { timeout: 120_000 }, async () => {
+  it('is healthy while the store answers, and answers 503 when it does not', { timeout: 120_000 }, async () => {
     const { startPostgres } = await import('#tests/server/postgres')
     const postgres = await startPostgres()
     const env = { DATABASE_URL: `${postgres.address}/postgres`, DATA_DIR: join(folder, 'data') }

@@ -3,7 +3,7 @@ import { openStore } from '#server/store'
 import { onBothStores } from './stores.ts'
 
 onBothStores((fresh) => {
-  it('a prepared query sees what is committed, and waits for no transaction', async () => {
+  it('a prepared query reads committed rows and waits for no transaction', async () => {
     const store = await openStore((await fresh()).settings)
     const read = store.prepare(store.db.selectFrom('stock').select('available').where('sku', '=', 'sku').compile())
     const write = (sku: string, available: number) => ({ brand: 'stride', sku, available, seeded: available })

@@ -7,7 +7,7 @@ import { onBothStores } from './stores.ts'
 const KILLS = 20
 const SKUS = 40
 
-/** Adds until the server is gone, and counts by SKU what was sent and what was acknowledged. */
+/** Adds items until the server is gone; counts sent and acknowledged additions by SKU. */
 const addUntilKilled = async (
   shopper: BasketClient,
   acknowledged: Map<string, number>,
@@ -31,7 +31,7 @@ const addUntilKilled = async (
 }
 
 onBothStores((fresh) => {
-  it(`loses no acknowledged write in ${KILLS} kills`, { timeout: 300_000 }, async () => {
+  it(`no acknowledged write is lost in ${KILLS} kills`, { timeout: 300_000 }, async () => {
     const { env } = await fresh()
     const cookies = new Map<string, string>()
     const [acknowledged, sent] = [new Map<string, number>(), new Map<string, number>()]
@@ -53,8 +53,8 @@ onBothStores((fresh) => {
         expect(held.get(id) ?? 0).toBeGreaterThanOrEqual(quantity)
         expect(held.get(id) ?? 0).toBeLessThanOrEqual(sent.get(id)!)
       }
-      // What was committed without an answer counts from here on. PostgreSQL may still finish a commit of the process
-      // that is gone, so the upper bound stays what was ever sent.
+      // Writes that were committed without an answer count from here on. PostgreSQL may still finish a commit of the
+      // killed process, so the upper bound is everything that was sent.
       for (const [id, quantity] of held) acknowledged.set(id, quantity)
       if (kill === KILLS) {
         expect([...held.values()].reduce((a, b) => a + b, 0)).toBeGreaterThan(KILLS)
@@ -74,7 +74,7 @@ onBothStores((fresh) => {
     }
   })
 
-  it('lets four processes start at once on an empty store', { timeout: 120_000 }, async () => {
+  it('four processes start in parallel on an empty store', { timeout: 120_000 }, async () => {
     const { env } = await fresh('bare')
     const servers = Array.from({ length: 4 }, () => new ServerProcess(env))
     const origins = await Promise.all(servers.map((s) => s.origin()))
@@ -83,7 +83,7 @@ onBothStores((fresh) => {
     expect(ended.map((e) => [e.code, e.err])).toEqual(ended.map(() => [0, '']))
   })
 
-  it('serves one basket from several processes and loses no addition', { timeout: 120_000 }, async () => {
+  it('several processes serve one basket and lose no addition', { timeout: 120_000 }, async () => {
     const { env } = await fresh()
     const servers = Array.from({ length: 3 }, () => new ServerProcess(env))
     const origins = await Promise.all(servers.map((s) => s.origin()))

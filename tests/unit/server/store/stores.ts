@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
 import { createDatabase, dropDatabase } from '#tests/server/databases'
 
-/** Settings of a fresh store; `env` says the same to a process. */
+/** Settings of a fresh store, and the same as environment variables for a process. */
 export interface FreshStore {
   settings: { databaseUrl?: string; dataDir: string }
   env: Record<string, string>
 }
 
-/** Makes a store without rows; with `bare` without tables too, so that opening it brings its schema up to date. */
+/** Makes a store without rows; with `bare` also without tables, so that opening it runs the migrations. */
 export type Fresh = (kind?: 'bare') => Promise<FreshStore>
 
 /** Runs the tests on SQLite and on PostgreSQL. */

@@ -31,7 +31,7 @@ const naughty = [
   'x'.repeat(5000),
 ]
 
-/** Every field of a body, also inside its objects, as the schema has it: `touchpoint.name`. */
+/** The paths of all fields of a body schema, such as `touchpoint.name`. */
 const fieldsOf = (schema: unknown, at: readonly string[] = []): string[][] => {
   const { def } = schema as z.core.$ZodType<unknown> & { def: { shape?: object; innerType?: unknown } }
   if (def.innerType) return fieldsOf(def.innerType, at)
@@ -52,9 +52,9 @@ const token = 'x'.repeat(43)
 interface Call {
   name: string
   schema: z.ZodType
-  /** What is right beside the field that is tried. */
+  /** Valid values of the other fields. */
   right: object
-  /** What the bot check is for, where there is one. */
+  /** The action of the bot check; absent for calls without one. */
   action?: string
 }
 
@@ -101,7 +101,7 @@ const calls: readonly Call[] = [
   { name: 'POST /ap-subscription/end', schema: schemas.unsubscribeBody, right: {} },
 ]
 
-/** What a path or a query can hold of them, and what no encoder writes. */
+/** The strings that a path or a query can hold, and malformed escapes. */
 const encoded = [
   ...naughty.map((value) => encodeURIComponent(value.toWellFormed())),
   ...['%', '%0', '%00', '%ff', '%ED%A0%80', '%2F..%2F', '%0aforged%20line'],
@@ -117,7 +117,7 @@ const isHeader = (value: string): boolean => {
 
 onBothStores((fresh) => {
   const shop = shops(fresh)
-  /** Somebody who is logged in and calls from another network each time, so that no limit is met. */
+  /** A member who calls from another network each time, so that no limit is reached. */
   const walker = async () => {
     const opened = await shop()
     const zoe = opened.member()
@@ -132,14 +132,14 @@ onBothStores((fresh) => {
   }
   const isAnswer = (status: number): boolean => status >= 200 && status < 500
 
-  describe('naughty strings', () => {
-    it('are tried in fields of fields', () => {
+  describe('hostile strings', () => {
+    it('are tried in nested fields too', () => {
       const fields = fieldsOf(schemas.registrationBody).map((field) => field.join('.'))
       expect(fields).toEqual(expect.arrayContaining(['email', 'invitationCode.sourceId', 'touchpoint.storeId']))
     })
 
     it.each(calls)(
-      'in every field of $name are taken or refused with the field',
+      'in every field of $name are accepted or refused with the field',
       {
         timeout: 120_000,
       },
@@ -158,7 +158,7 @@ onBothStores((fresh) => {
       },
     )
 
-    it('as a password open the account that was registered with them', async () => {
+    it('as a password open the account that was registered with it', async () => {
       const { member } = await shop()
       const taken = naughty.filter((value) => passwordProblem(value) === undefined && value.isWellFormed())
       expect(taken.length).toBeGreaterThan(3)
@@ -169,7 +169,7 @@ onBothStores((fresh) => {
       }
     })
 
-    it('as ids of sessions end none', async () => {
+    it('as session ids end no session', async () => {
       const { send, zoe } = await walker()
       for (const id of encoded) {
         const { status } = await send('DELETE', `/api/account/sessions/${id}`)
@@ -178,7 +178,7 @@ onBothStores((fresh) => {
       expect((await zoe.session()).status).toBe(200)
     })
 
-    it('in queries and cookies are refused or answered like any other', async () => {
+    it('in queries and cookies get an ordinary answer or refusal', async () => {
       const { member } = await shop()
       for (const value of encoded)
         for (const [method, path, cookie] of [
@@ -205,7 +205,7 @@ onBothStores((fresh) => {
       'X-Client-Id',
       'X-Forwarded-For',
       'X-Original-Host',
-    ])('in the header %s are refused or answered like any other', async (header) => {
+    ])('in the header %s get an ordinary answer or refusal', async (header) => {
       const { member } = await shop()
       for (const value of naughty.filter(isHeader)) {
         const one = member()
@@ -221,7 +221,7 @@ onBothStores((fresh) => {
     })
   })
 
-  it('what was given at a registration is what the profile says', { timeout: 60_000 }, async () => {
+  it('a profile holds exactly the values of its registration', { timeout: 60_000 }, async () => {
     const { member } = await shop()
     const anyName = fc.string({ unit: 'grapheme', maxLength: 20 }).filter(isName)
     const anyEmail = fc.emailAddress().filter(isEmail)

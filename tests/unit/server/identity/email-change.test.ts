@@ -9,7 +9,7 @@ const NEW = 'new@example.com'
 
 type Status = 'pending' | 'confirmed' | 'ended'
 
-/** Brings the newsletter of an address to a status, as its owner would. */
+/** Brings the subscription of an address to a status by the calls that its owner makes. */
 const bring = async ({ member, mails, mailed, store }: TestShop, email: string, status: Status) => {
   await member().send('POST', '/ap-subscription', { email })
   await mails()
@@ -19,7 +19,7 @@ const bring = async ({ member, mails, mailed, store }: TestShop, email: string, 
     await store.db.updateTable('subscription').set({ status }).where('email', '=', email).execute()
 }
 
-/** Confirms an account's address, as the link of its letter does. */
+/** Verifies the address of an account by the mailed link. */
 const confirmed = ({ store }: TestShop, email: string) =>
   store.db.updateTable('identity_user').set({ email_verified: 1 }).where('email', '=', email).execute()
 
@@ -48,7 +48,7 @@ onBothStores((fresh) => {
       const zoe = opened.member()
       await zoe.register(ZOE)
       await confirmed(opened, ZOE)
-      // The newest letter is the one that a link is taken from.
+      // The link comes from the newest mail.
       await opened.mails()
       if (before) await bring(opened, ZOE, before)
       if (there) await bring(opened, NEW, there)
@@ -61,7 +61,7 @@ onBothStores((fresh) => {
     },
   )
 
-  it('newsletters of the two brands move each for itself', async () => {
+  it('an address change moves the newsletter of each brand separately', async () => {
     const opened = await shop()
     const zoe = opened.member()
     await zoe.register(ZOE)
@@ -77,7 +77,7 @@ onBothStores((fresh) => {
     ])
   })
 
-  it('an account takes along nothing of an address that it has not shown to be its own', async () => {
+  it('an address change moves nothing of an unverified address', async () => {
     const opened = await shop()
     const { db } = opened.store
     await bring(opened, ZOE, 'confirmed')
@@ -100,7 +100,7 @@ onBothStores((fresh) => {
     expect(await db.selectFrom('basket').select('email').execute()).toEqual([{ email: ZOE }])
   })
 
-  it('an account may come back to a former address', async () => {
+  it('an account may return to a former address', async () => {
     const opened = await shop()
     const zoe = opened.member()
     const { acid } = (await zoe.register(ZOE, { newsletter: true })).body

@@ -21,7 +21,7 @@ const lock = async ({ identity }: TestShop) => {
   await (await identity.support()).lock(ZOE, 'locked', 'sam')
 }
 
-/** Does something else while a password that was right is still being computed with. */
+/** Runs `meanwhile` while the hash of a right password is being computed. */
 const during = ({ passwords }: TestShop, step: 'hash' | 'verify', work: () => Promise<void>): void => {
   const usual = passwords[step] as (...args: string[]) => Promise<never>
   passwords[step] = async (...args: string[]) => {
@@ -41,12 +41,12 @@ onBothStores((fresh) => {
     return { opened, zoe }
   }
 
-  describe('a right password is refused when it no longer is one at the end of its check', () => {
+  describe('a password that stops being right during its check is refused', () => {
     it.each([
       ['a login', 'a reset', reset, 'INVALID_CREDENTIALS'],
-      ['a login', 'a change of the password', changeElsewhere, 'INVALID_CREDENTIALS'],
+      ['a login', 'a password change', changeElsewhere, 'INVALID_CREDENTIALS'],
       ['a login', 'a lock by support', lock, 'ACCOUNT_ACCESS_LOCKED'],
-    ] as const)('%s, during which %s ended', async (_call, _name, meanwhile, description) => {
+    ] as const)('in %s, when %s completes meanwhile', async (_call, _name, meanwhile, description) => {
       const { opened } = await scene()
       const late = opened.member()
       during(opened, 'verify', () => meanwhile(opened))
@@ -62,17 +62,20 @@ onBothStores((fresh) => {
       ['a reset', 'verify', reset, 'INVALID_CREDENTIALS'],
       ['a reset', 'hash', reset, 'INVALID_CREDENTIALS'],
       ['a lock by support', 'hash', lock, 'ACCOUNT_ACCESS_LOCKED'],
-    ] as const)('a change of the password, during which %s ended (%s)', async (_name, step, meanwhile, description) => {
-      const { opened, zoe } = await scene()
-      during(opened, step, () => meanwhile(opened))
-      const { status, body } = await change(zoe, 'a late password')
-      expect([status, body.error_description]).toEqual([400, description])
-      expect((await opened.member().login(ZOE, 'a late password')).status).toBe(400)
-      expect((await zoe.session()).status).toBe(401)
-    })
+    ] as const)(
+      'in a password change, when %s completes meanwhile (%s)',
+      async (_name, step, meanwhile, description) => {
+        const { opened, zoe } = await scene()
+        during(opened, step, () => meanwhile(opened))
+        const { status, body } = await change(zoe, 'a late password')
+        expect([status, body.error_description]).toEqual([400, description])
+        expect((await opened.member().login(ZOE, 'a late password')).status).toBe(400)
+        expect((await zoe.session()).status).toBe(401)
+      },
+    )
   })
 
-  it('a login waits for a change of the password that another process has not ended yet', async () => {
+  it('a login waits for a password change that another process has not committed yet', async () => {
     const { opened } = await scene()
     const { store, passwords, member } = opened
     const late = member()
@@ -96,7 +99,7 @@ onBothStores((fresh) => {
     expect((await late.session()).status).toBe(401)
   })
 
-  it('the work of a login with an unknown address is that of a known one', async () => {
+  it('a login with an unknown address takes the same work as with a known one', async () => {
     const { opened } = await scene()
     const { passwords, member } = opened
     for (const email of [ZOE, 'nobody@example.com']) {

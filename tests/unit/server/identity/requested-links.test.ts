@@ -40,10 +40,10 @@ onBothStores((fresh) => {
   const askEmail = (m: AccountClient, email: string) => m.send('POST', '/api/account/email', { email })
   const completeEmail = (m: AccountClient, token: string) => m.send('POST', '/api/account/email/complete', { token })
 
-  describe('a change of the address that was asked for before', () => {
+  describe('a requested e-mail change', () => {
     it.each([
       ['a password reset', resets],
-      ['a change of the password', changesPassword],
+      ['a password change', changesPassword],
       ['a lock by support', locks],
       ['a logout everywhere', logsOutEverywhere],
     ])('cannot be completed after %s', async (_name, ends) => {
@@ -58,7 +58,7 @@ onBothStores((fresh) => {
       expect(email).toBe(ZOE)
     })
 
-    it('can be completed after a logout here', async () => {
+    it('can be completed after an ordinary logout', async () => {
       const { zoe, member, mailed } = await scene()
       await askEmail(zoe, EVE)
       const token = await mailed(EVE)
@@ -67,13 +67,13 @@ onBothStores((fresh) => {
     })
   })
 
-  describe('a password reset that was asked for before', () => {
+  describe('a requested password reset', () => {
     it.each([
-      ['a change of the password', changesPassword],
+      ['a password change', changesPassword],
       ['a lock by support', locks],
       ['a logout everywhere', logsOutEverywhere],
       [
-        'a change of the address',
+        'an e-mail change',
         async ({ zoe, member, mailed }: Scene) => {
           await askEmail(zoe, EVE)
           expect((await completeEmail(member(), await mailed(EVE))).status).toBe(200)

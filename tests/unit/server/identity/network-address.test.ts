@@ -25,6 +25,6 @@ it.each([
   ['2001:db8:::1', '2001:db8:::1'],
   ['[2001:db8::1]:443', '[2001:db8::1]:443'],
   ['::ffff:999.0.2.1', '::ffff:999.0.2.1'],
-])('%s counts as %s', (address, network) => {
+])('the network address %j is limited as %j', (address, network) => {
   expect(limitedAddress(address)).toBe(network)
 })

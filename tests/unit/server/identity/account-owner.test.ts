@@ -15,7 +15,7 @@ onBothStores((fresh) => {
     return { ...opened, zoe: member }
   }
 
-  describe('the calls of an account', () => {
+  describe('the calls of account owners', () => {
     it.each([
       ['GET', '/api/account/profile', undefined],
       ['GET', '/api/account/basic-profile', undefined],
@@ -39,7 +39,7 @@ onBothStores((fresh) => {
     }
     const inProfile = Object.entries(editableFields).filter(([, { call }]) => call === 'PATCH /api/account/profile')
 
-    it.each(inProfile)('lets %s be changed and taken away, and refuses what its rule refuses', async (field, rule) => {
+    it.each(inProfile)('accepts a new and an empty %s, and refuses an invalid one', async (field, rule) => {
       const { zoe } = await owner()
       const patch = (value: unknown) =>
         zoe.send<{ profile: Record<string, string> }>('PATCH', '/api/account/profile', { [field]: value })
@@ -54,7 +54,7 @@ onBothStores((fresh) => {
     })
 
     it.each(['email', 'password', 'acid', 'accountType', 'lockType', 'isActivated', '__proto__'])(
-      'does not let %s be changed by its call',
+      'does not accept %s',
       async (field) => {
         const { zoe } = await owner()
         const before = (await zoe.profile()).body
@@ -63,7 +63,7 @@ onBothStores((fresh) => {
       },
     )
 
-    it('greets with a few fields when a session is reloaded', async () => {
+    it('has a short form for session reloads', async () => {
       const { zoe } = await owner()
       const { body } = await zoe.send<{ profile: object }>('GET', '/api/account/basic-profile')
       const greeted = { acid: expect.any(String), email: ZOE, firstName: 'Zoë', accountType: 'FULL' }
@@ -73,7 +73,7 @@ onBothStores((fresh) => {
       expect(again.body.profile).toEqual({ ...greeted, isPersistent: true })
     })
 
-    it('keeps every change of several that are made at once', async () => {
+    it('keeps all of several parallel changes', async () => {
       const { zoe, store } = await owner()
       const patched = await Promise.all(
         Object.entries(values).map(([field, value]) => zoe.send('PATCH', '/api/account/profile', { [field]: value })),
@@ -89,7 +89,7 @@ onBothStores((fresh) => {
     })
   })
 
-  describe('a change of the password', () => {
+  describe('a password change', () => {
     const change = (
       m: { send: (method: string, path: string, body: object) => unknown },
       currentPassword: string,
@@ -100,7 +100,7 @@ onBothStores((fresh) => {
         body: { error_description?: string }
       }>
 
-    it('wants the old one, ends all other sessions and renews this one', async () => {
+    it('needs the old password, ends all other sessions and renews this one', async () => {
       const { zoe, member, mails } = await owner()
       const other = member()
       await other.login(ZOE)
@@ -123,13 +123,13 @@ onBothStores((fresh) => {
     })
   })
 
-  describe('a change of the address', () => {
+  describe('an e-mail change', () => {
     const ask = (m: { send: (method: string, path: string, body: object) => unknown }, email: string) =>
       m.send('POST', '/api/account/email', { email }) as Promise<{ status: number; body: { errorCode?: string } }>
     const complete = (m: { send: (method: string, path: string, body: object) => unknown }, token: string) =>
       m.send('POST', '/api/account/email/complete', { token }) as Promise<{ status: number }>
 
-    it('counts once the link to the new one is used, and is told to the old one', async () => {
+    it('takes effect when the link to the new address is used, and is mailed to the old one', async () => {
       const { zoe, member, mailed, mails } = await owner()
       expect((await ask(zoe, 'New@Example.com')).status).toBe(200)
       expect((await zoe.profile()).body.profile['email']).toBe(ZOE)
@@ -141,7 +141,7 @@ onBothStores((fresh) => {
       expect((await mails()).at(-1)).toMatchObject({ to: ZOE, subject: expect.stringContaining('new e-mail address') })
     })
 
-    it('wants the password given not long ago, and is content with a re-authentication', async () => {
+    it('needs a recent login or a re-authentication', async () => {
       const { zoe, clock } = await owner()
       clock.shift = RE_AUTH_MS + 1000
       const refused = await ask(zoe, 'new@example.com')
@@ -151,7 +151,7 @@ onBothStores((fresh) => {
       expect((await ask(zoe, 'new@example.com')).status).toBe(200)
     })
 
-    it('to one that has an account answers the same and changes nothing', async () => {
+    it('to an address with an account answers the same and changes nothing', async () => {
       const { zoe, member, mails } = await owner()
       await member().register('taken@example.com')
       const before = (await mails()).length
@@ -165,7 +165,7 @@ onBothStores((fresh) => {
     const list = async (m: { send: (method: string, path: string) => unknown }) =>
       ((await m.send('GET', '/api/account/sessions')) as { body: { sessions: SessionItem[] } }).body.sessions
 
-    it('names devices, marks the present one, and ends one of one’s own', async () => {
+    it('names devices, marks the present one, and can end the account’s own sessions', async () => {
       const { zoe, member } = await owner()
       const phone = member()
       await phone.login(ZOE, 'correct horse', { isPersistent: true })
@@ -180,7 +180,7 @@ onBothStores((fresh) => {
       expect(await list(zoe)).toHaveLength(1)
     })
 
-    it('does not let a stranger end a session', async () => {
+    it('does not let another account end a session', async () => {
       const { zoe, member } = await owner()
       const [item] = await list(zoe)
       const stranger = member()

@@ -9,16 +9,16 @@ const LOCKED = 'Account Locked'
 onBothStores((fresh) => {
   const shop = shops(fresh)
 
-  /** As many wrong guesses one after the other as lock an address. */
+  /** Makes the wrong guesses that lock an address. */
   const lockOut = async (member: ReturnType<Awaited<ReturnType<typeof shop>>['member']>, email = ZOE) => {
     for (let i = 0; i < MOST_FAILURES; i++) await member.login(email, `wrong ${i}`)
   }
 
-  describe('the temporary lock', () => {
+  describe('the temporary lock of an address', () => {
     it.each([
       ['an account', ZOE],
       ['an address without an account', 'nobody@example.com'],
-    ])('lets exactly five of forty guesses at once through to the hash: %s', async (_name, email) => {
+    ])('lets exactly five of forty parallel guesses reach the hash: %s', async (_name, email) => {
       const { member, passwords } = await shop()
       await member().register(ZOE)
       passwords.checked = 0
@@ -31,7 +31,7 @@ onBothStores((fresh) => {
       expect(new Set(answers.map((a) => a.status))).toEqual(new Set([400]))
     })
 
-    it('refuses the right password too, until its time is over', async () => {
+    it('refuses the right password too until it ends', async () => {
       const { member, clock } = await shop()
       await member().register(ZOE)
       await lockOut(member())
@@ -42,7 +42,7 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).status).toBe(200)
     })
 
-    it('concerns one address only, and a right password forgets the wrong ones before it', async () => {
+    it('concerns one address only, and the right password resets the count', async () => {
       const { member } = await shop()
       await member().register(ZOE)
       for (let round = 0; round < 3; round++) {
@@ -53,7 +53,7 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).status).toBe(200)
     })
 
-    it('is forgotten with the address when its time is over, and not before', async () => {
+    it('is deleted with the hashed address after it ends, and not before', async () => {
       const { member, identity, store, clock } = await shop()
       await lockOut(member(), 'nobody@example.com')
       const rows = async () => (await store.db.selectFrom('login_guard').select('key').execute()).length
@@ -66,7 +66,7 @@ onBothStores((fresh) => {
       expect(await rows()).toBe(0)
     })
 
-    it('does not outlive a clock that is set back by a year', async () => {
+    it('ends when a clock is set back by a year', async () => {
       const { member, clock } = await shop()
       await member().register(ZOE)
       clock.shift = 365 * 86_400_000
@@ -75,7 +75,7 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).status).toBe(200)
     })
 
-    it('is lifted by a password reset, which ends all sessions', async () => {
+    it('is lifted by a password reset, which also ends all sessions', async () => {
       const { member, mailed } = await shop()
       const owner = member()
       await owner.register(ZOE)
@@ -89,7 +89,7 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE, 'a new password')).status).toBe(200)
     })
 
-    it('stores neither address nor password of a guess', async () => {
+    it('stores neither the address nor the password of a guess', async () => {
       const { member, store } = await shop()
       await member().login('nobody@example.com', 'secret guess')
       const kept = await Promise.all(
@@ -102,8 +102,8 @@ onBothStores((fresh) => {
     })
   })
 
-  describe('limits', () => {
-    it('of one network address answer 429 with the time to wait, to everybody there and to nobody elsewhere', async () => {
+  describe('the limits of calls', () => {
+    it('answer 429 with the time to wait to every caller of one network address, and to no other', async () => {
       const { member, clock } = await shop()
       const { most, window } = addressRates.link
       const send = (m: ReturnType<typeof member>) => m.send('POST', '/api/account/activation', { token: 'x' })
@@ -115,14 +115,14 @@ onBothStores((fresh) => {
       expect((await send(member())).status).toBe(400)
     })
 
-    it('cannot be dodged by what the caller puts before the proxy’s address', async () => {
+    it('cannot be avoided by entries that a caller adds to X-Forwarded-For', async () => {
       const { member } = await shop()
       for (let i = 0; i < addressRates.link.most; i++)
         await member({ address: `203.0.113.${i}, 192.0.2.1` }).send('POST', '/api/account/activation', { token: 'x' })
       expect((await member().send('POST', '/api/account/activation', { token: 'x' })).status).toBe(429)
     })
 
-    it('cannot be dodged by another address of one’s own IPv6 network, and is shared with no other network', async () => {
+    it('count one IPv6 network as one caller, and other networks separately', async () => {
       const { member } = await shop()
       const send = (address: string) => member({ address }).send('POST', '/api/account/activation', { token: 'x' })
       for (let i = 0; i < addressRates.link.most; i++) await send(`2001:db8::${i.toString(16)}`)
@@ -130,7 +130,7 @@ onBothStores((fresh) => {
       expect((await send('2001:db8:0:1::')).status).toBe(400)
     })
 
-    it('mail an address five times an hour at most, and answer the same afterwards', async () => {
+    it('allow five mails an hour to an address, with the same answer afterwards', async () => {
       const { member, mails } = await shop()
       await member().register(ZOE)
       for (let i = 0; i < 8; i++) expect((await member().startReset(ZOE)).status).toBe(200)
@@ -138,8 +138,8 @@ onBothStores((fresh) => {
     })
   })
 
-  describe('the bot check', () => {
-    it('takes a token once, also of two calls at once', async () => {
+  describe('the bot check of account calls', () => {
+    it('accepts a token once, also when two calls bring it in parallel', async () => {
       const { member } = await shop()
       await member().register(ZOE)
       const recaptcha = await member().token('login')
@@ -153,8 +153,8 @@ onBothStores((fresh) => {
 
     it.each([
       ['made for another action', (m: { token: (action: string) => Promise<string> }) => m.token('signup')],
-      ['of letters', () => 'abc'],
-      ['of an empty object', () => Buffer.from('{}').toString('base64')],
+      ['that is no JSON', () => 'abc'],
+      ['that is an empty object', () => Buffer.from('{}').toString('base64')],
       [
         'without the work',
         async (m: { token: (action: string) => Promise<string> }) =>
@@ -173,7 +173,7 @@ onBothStores((fresh) => {
       expect(passwords.checked).toBe(0)
     })
 
-    it('refuses a token after two minutes, and one that was used before a clock was set back', async () => {
+    it('refuses a token after two minutes, and a used one after a clock was set back', async () => {
       const { member, clock } = await shop()
       await member().register(ZOE)
       const [late, used] = [await member().token('login'), await member().token('login')]
@@ -184,7 +184,7 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE, 'correct horse', { recaptcha: used })).status).toBe(400)
     })
 
-    it('grows harder for light accounts of one network address: 428, and a fresh token passes', async () => {
+    it('asks a network address with many light accounts for a harder token by 428', async () => {
       const { member } = await shop()
       const early = await member().token('signup')
       for (let i = 0; i < addressRates.light.soft; i++)
@@ -194,7 +194,7 @@ onBothStores((fresh) => {
       expect((await member().light('b@example.com')).status).toBe(200)
     })
 
-    it('is asked of a subscription only after ten an hour', async () => {
+    it('is demanded for subscriptions of a network address after ten an hour', async () => {
       const { member } = await shop()
       const ask = (more: object = {}) =>
         member().send('POST', '/ap-subscription', { email: ZOE, topic: 'running', ...more })
@@ -203,7 +203,7 @@ onBothStores((fresh) => {
       expect((await ask({ recaptcha: await member().token('signup') })).status).toBe(200)
     })
 
-    it('knows its four actions only', async () => {
+    it('has challenges for its four actions only', async () => {
       const { member } = await shop()
       expect((await member().send('GET', '/api/bot-check/challenge?action=other')).status).toBe(400)
     })

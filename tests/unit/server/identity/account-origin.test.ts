@@ -17,10 +17,10 @@ const nothing = {
 onBothStores((fresh) => {
   const shop = shops(fresh)
 
-  describe.each(['register', 'light'] as const)('the origin of an account (%s)', (way) => {
+  describe.each(['register', 'light'] as const)('the origin of an account by the call %s', (way) => {
     it.each<[string, string, object, object]>([
       ['nothing', 'stride/en_GB', {}, {}],
-      ['nothing, of the brand with shared numbers', 'reebok/de_DE', {}, REEBOK],
+      ['nothing, for the brand with shared numbers', 'reebok/de_DE', {}, REEBOK],
       [
         'a touchpoint whose numbers are placeholders',
         'stride/en_GB',
@@ -34,7 +34,7 @@ onBothStores((fresh) => {
         { touchpoint: 'REEBOK RUNNERS', ...REEBOK, given_source_id: 12 },
       ],
       [
-        'an app that brings its number',
+        'an app with its own number',
         'reebok/de_DE',
         { touchpoint: { name: 'REEBOK APP', sourceId: 999_999_999_999 } },
         {
@@ -50,7 +50,7 @@ onBothStores((fresh) => {
         { invitationCode: { code: 'RUN-2026', sourceId: 34, createMember: false } },
         { ...REEBOK, invitation_code: 'RUN-2026', invitation_source_id: 34 },
       ],
-    ])('is kept and exported: %s', async (_, site, body, kept) => {
+    ])('is stored and exported: %s', async (_, site, body, kept) => {
       const { member, identity } = await shop()
       const answer = await member({ site })[way](ZOE, body)
       expect(answer.status).toBe(200)
@@ -58,20 +58,20 @@ onBothStores((fresh) => {
     })
 
     it.each<[string, string, object, string]>([
-      ['no touchpoint', 'stride/en_GB', { touchpoint: { name: 'BASEMENT' } }, 'touchpoint.name'],
+      ['an unknown touchpoint', 'stride/en_GB', { touchpoint: { name: 'BASEMENT' } }, 'touchpoint.name'],
       ["another brand's", 'stride/en_GB', { touchpoint: { name: 'REEBOK APP' } }, 'touchpoint.name'],
-      ['a source id that is another one’s', 'reebok/de_DE', { sourceId: 286 }, 'sourceId'],
+      ['the source id of another touchpoint', 'reebok/de_DE', { sourceId: 286 }, 'sourceId'],
       [
         'two numbers of an app',
         'stride/en_GB',
         { touchpoint: { name: 'STRIDE APP', sourceId: 1 }, sourceId: 2 },
         'sourceId',
       ],
-      ['a source id that is no number', 'stride/en_GB', { sourceId: '12a' }, 'sourceId'],
+      ['a source id that is not a number', 'stride/en_GB', { sourceId: '12a' }, 'sourceId'],
       ['a number too large', 'stride/en_GB', { touchpoint: { sourceId: 1e12 } }, 'touchpoint.sourceId'],
-      ['a store that is none', 'stride/en_GB', { touchpoint: { storeId: 'a b' } }, 'touchpoint.storeId'],
+      ['a malformed store id', 'stride/en_GB', { touchpoint: { storeId: 'a b' } }, 'touchpoint.storeId'],
       ['a code with a NUL', 'stride/en_GB', { invitationCode: { code: 'a\u0000' } }, 'invitationCode.code'],
-    ])('is refused by its field, and no account is made: %s', async (_, site, body, field) => {
+    ])('is refused with its field, and no account is created: %s', async (_, site, body, field) => {
       const { member, store } = await shop()
       const { status, body: said } = await member({ site })[way](ZOE, body)
       expect([status, said.errorCode, said.validationErrors]).toEqual([
@@ -82,7 +82,7 @@ onBothStores((fresh) => {
       expect(await store.db.selectFrom('identity_user').select('id').execute()).toEqual([])
     })
 
-    it('of a known address stays the first one, and nothing of the second is kept', async () => {
+    it('of a known address stays the first, and the second is not stored', async () => {
       const { member, store, mails } = await shop()
       await member()[way](ZOE, { invitationCode: { code: 'FIRST' } })
       await member()[way](ZOE, { invitationCode: { code: 'SECOND' } })
@@ -91,7 +91,7 @@ onBothStores((fresh) => {
       expect(rows).toEqual([{ invitation_code: 'FIRST' }])
     })
 
-    it('is erased with the account, and only with it', async () => {
+    it('is erased with its account only', async () => {
       const { member, identity, store } = await shop()
       const { acid } = (await member()[way](ZOE, { invitationCode: { code: 'RUN-2026' } })).body
       await member()[way]('else@example.com', { invitationCode: { code: 'ELSE' } })
@@ -101,7 +101,7 @@ onBothStores((fresh) => {
     })
   })
 
-  it('the origin of a light account stays when it becomes a full one', async () => {
+  it('the origin of a light account stays when the account becomes a full one', async () => {
     const { member, identity, mailed } = await shop()
     const { acid } = (await member().light(ZOE, { touchpoint: { name: 'FOOTER' } })).body
     const { body } = await member().send<{ token: string }>('POST', '/api/account/activation', {
