@@ -1,4 +1,5 @@
 import { checkArrows } from './arrows.ts'
+import { checkExportedNames } from './exported-names.ts'
 import { checkFile } from './files.ts'
 import { checkMarkup } from './markup.ts'
 import type { Source, Violation } from './source.ts'
@@ -9,7 +10,10 @@ export { lineAt, readSources, type Source, type Violation } from './source.ts'
 
 /**
  * What the project asks of its own sources beyond the linter: the arrows between rooms (decisions/0001-rooms.md), markup
- * that the content security policy and both renderers stand, names and lengths. Empty when all is well.
+ * that the content security policy and both renderers accept, names and lengths of files, and exported names, which have
+ * one meaning each. Empty when every rule holds.
  */
-export const checkHouseRules = (sources: readonly Source[]): Violation[] =>
-  sources.flatMap((source) => [...checkArrows(source), ...checkMarkup(source), ...checkFile(source)])
+export const checkHouseRules = (sources: readonly Source[]): Violation[] => [
+  ...sources.flatMap((source) => [...checkArrows(source), ...checkMarkup(source), ...checkFile(source)]),
+  ...checkExportedNames(sources),
+]
