@@ -1,7 +1,8 @@
-import type { saveDecision } from './save-decision.ts'
+import type { storeAndRecord } from './store-and-record.ts'
 
 /**
  * Loads what stores and records a decision: a shopper who sees the question is still reading it. A second call gets the same
  * code. Rejects where the code cannot be loaded.
  */
-export const loadSaving = async (): Promise<typeof saveDecision> => (await import('./save-decision.ts')).saveDecision
+export const loadSaving = async (): Promise<typeof storeAndRecord> =>
+  (await import('./store-and-record.ts')).storeAndRecord

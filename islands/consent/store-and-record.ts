@@ -4,7 +4,7 @@ import { saveChoice } from '#platform/consent'
 import { recordDecision } from '#platform/consent-record'
 
 /** Stores a choice and records the decision. A choice counts only when both can be done, so one file does both. */
-export const saveDecision = (choice: Choice, opener: ConsentOpener): void => {
+export const storeAndRecord = (choice: Choice, opener: ConsentOpener): void => {
   saveChoice(choice, opener)
   recordDecision(choice, opener)
 }
