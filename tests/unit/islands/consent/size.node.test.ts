@@ -43,11 +43,11 @@ const weigh = async (): Promise<{ script: number; styles: number }> => {
   return { script: bytes('.js'), styles: bytes('.css') }
 }
 
-// The whole island with what it needs of platform and rules; split into files it is a little more, and shares some.
-test('consent is 9 kB on top of renderer and widgets, and its styles 1.2 kB of a page', async () => {
+// No ceiling of its own stands in the handbook: that of a first visit counts. This limit shows a large import at once.
+test('The consent island is at most 10 kB on top of renderer and widgets, and its styles 1.2 kB of a page.', async () => {
   const { script, styles } = await weigh()
   expect(script).toBeGreaterThan(2000)
-  expect(script).toBeLessThanOrEqual(9000)
+  expect(script).toBeLessThanOrEqual(10_000)
   expect(styles).toBeGreaterThan(300)
   expect(styles).toBeLessThanOrEqual(1200)
 })
