@@ -222,9 +222,9 @@ test.describe('In Germany', () => {
     await expect(bar(page)).toContainText(say(site, 'bar'))
     await expect(screen(page)).toBeHidden()
     await context.unroute('**/texts/consent/**')
-    await page.locator(footerLink).click()
+    await button(page, site, 'manage').click()
     await expect(screen(page)).toBeVisible()
-    await button(page, site, 'reject').click()
+    await button(page, site, 'save').click()
     await expectChoice(context, page.url(), '[0]')
   })
 
