@@ -8,19 +8,7 @@ export class ChallengeError extends PlatformError<'account/challenge-failed'> {
   override readonly name = 'ChallengeError'
 }
 
-let completions: number | undefined
 let waiting: Promise<void> | undefined
-
-/** Counts the challenges completed since the page first asked; a challenge may be complete before a call waits for it. */
-export const completedChallenges = (): number => {
-  if (completions === undefined) {
-    completions = 0
-    document.addEventListener(COMPLETE, () => {
-      completions = (completions ?? 0) + 1
-    })
-  }
-  return completions
-}
 
 const challenge = async (ready: () => Promise<unknown>): Promise<void> => {
   const over = new AbortController()
@@ -41,19 +29,13 @@ const challenge = async (ready: () => Promise<unknown>): Promise<void> => {
 }
 
 /**
- * Waits until a challenge is complete (rule account.2). All calls share one wait. Resolves at once if a challenge was
- * completed since `seen`, the count of `completedChallenges`. `ready` loads the script that shows challenges. The script
- * hears the document event `challenge-required` and answers by `challenge-complete` or `challenge-failed`. An aborted
- * signal ends the wait of its caller only, with the signal's reason.
+ * Waits until a challenge is complete (rule account.2). All calls share one wait. `ready` loads the script that shows
+ * challenges. The script hears the document event `challenge-required` and answers by `challenge-complete` or
+ * `challenge-failed`. An aborted signal ends the wait of its caller only, with the signal's reason.
  * @throws ChallengeError `account/challenge-failed`: the script did not load, or it could not complete a challenge
  */
-export const challengeComplete = async (
-  seen: number,
-  ready: () => Promise<unknown>,
-  signal?: AbortSignal,
-): Promise<void> => {
+export const challengeComplete = async (ready: () => Promise<unknown>, signal?: AbortSignal): Promise<void> => {
   signal?.throwIfAborted()
-  if (completedChallenges() > seen) return
   waiting ??= challenge(ready).finally(() => {
     waiting = undefined
   })

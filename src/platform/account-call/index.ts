@@ -2,6 +2,7 @@
  * How a call of the account is made: client tag and version, bot check, the wait for a challenge after a 428, and one typed
  * error. Used by the session (`#platform/session`) and by the calls of the account (`#platform/account`).
  */
-export { type AccountCall, callAccount } from './call.ts'
+export { callAccount } from './call.ts'
 export { ChallengeError } from './challenge.ts'
 export { AccountError, type AccountErrorKind } from './error.ts'
+export { type AccountCall, requestAccount } from './request.ts'

@@ -1,5 +1,5 @@
 import { readSession, type Session } from '#domain/session'
-import { callAccount } from '#platform/account-call'
+import { requestAccount } from '#platform/account-call'
 import { PlatformError } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 
@@ -57,19 +57,15 @@ const sessionIn = async (answer: Promise<unknown>): Promise<Session> => {
 
 /** `GET /auth/session`. @throws SessionCallError */
 export const fetchSession = (): Promise<Session> =>
-  sessionIn(callAccount('get', SESSION, { headers: headers(), check: isJsonObject }))
+  sessionIn(requestAccount('get', SESSION, { headers: headers(), check: isJsonObject }))
 
 /** `GET /api/account/basic-profile`: the session of a visitor who came back from an external provider. @throws SessionCallError */
 export const fetchBasicProfile = (): Promise<Session> =>
-  sessionIn(callAccount('get', '/api/account/basic-profile', { check: isJsonObject }).then(({ profile }) => profile))
+  sessionIn(requestAccount('get', '/api/account/basic-profile', { check: isJsonObject }).then(({ profile }) => profile))
 
 /**
  * `DELETE /auth/session?refused=1`: deletes the cookies of a session that was refused. A login that happened meanwhile, for
- * example in another tab, keeps its cookies (decision 0117). @throws AccountError
+ * example in another tab, keeps its cookies (decision 0117). @throws ApiError
  */
 export const revokeSession = (): Promise<unknown> =>
-  callAccount('delete', SESSION, { headers: headers(), query: { refused: 1 } })
-
-/** `POST /api/account/logout`: here, or on every device. @throws AccountError */
-export const postLogout = (everywhere: boolean): Promise<unknown> =>
-  callAccount('post', '/api/account/logout', { body: { everywhere } })
+  requestAccount('delete', SESSION, { headers: headers(), query: { refused: 1 } })

@@ -2,10 +2,8 @@ import { type EventOrigin, publishFrom } from '#bus'
 import type { SessionEnd } from '#contracts/session'
 import { invitationCode, sessionEntries, sessionInfo } from '#domain/storage'
 import { removeStored } from '#platform/storage'
-import { announce } from '#platform/tabs'
-import { postLogout } from './calls.ts'
 import { hintSaysSignedIn, markPage } from './hint/hint.ts'
-import { advance, isSignedIn, nextEpoch, trackAccount } from './store.ts'
+import { advance, isSignedIn, nextEpoch } from './store.ts'
 
 /**
  * Ends the session on this page: publishes `session:end`, so that others can still send what they keep for it, then removes
@@ -23,16 +21,3 @@ export const endSession = (reason: SessionEnd['reason'], origin: EventOrigin = '
   publishFrom('session:end', { reason }, origin)
   for (const entry of sessionEntries()) if (entry !== invitationCode || !keepsInvitation) removeStored(entry)
 }
-
-/**
- * Logs out here, or on every device (rule session.13), and tells the brand's other tabs. Rejects with AccountError while
- * the back end cannot be reached: the shopper is still logged in then, and nothing is removed.
- */
-export const logout = ({ everywhere = false } = {}): Promise<void> =>
-  trackAccount('logout', async () => {
-    await postLogout(everywhere)
-    endSession('logout')
-    // A guest's logout has ended nothing, and is no longer pending.
-    advance({ type: 'success', eventType: 'logout' })
-    announce('session')
-  })

@@ -4,8 +4,8 @@
  */
 export { adoptSession } from './adopt.ts'
 export { SessionCallError } from './calls.ts'
-export { logout } from './end.ts'
 export { hintSaysSignedIn, LOGIN_ATTRIBUTE } from './hint/hint.ts'
+export { logout } from './logout.ts'
 export { followSignIn, type ObserveOptions, observeSession } from './observe.ts'
 export { withSession } from './parked-actions.ts'
 export { type ReloadOptions, reloadSession, reloadSettled } from './reload.ts'
