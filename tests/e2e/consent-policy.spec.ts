@@ -27,7 +27,7 @@ const raisePolicy = (context: BrowserContext, shop: RunningShop) =>
     return route.fulfill({ response, body: html })
   })
 
-/** Listens at the outer door of every page; the function gives the names that the page has delivered so far. */
+/** Listens on the public bus of every page. The function returns the names that the page has delivered so far. */
 const listen = async (context: BrowserContext) => {
   await context.addInitScript(() => {
     type Bus = { subscribe(name: string, handler: (event: { name: string }) => void, options: object): void }

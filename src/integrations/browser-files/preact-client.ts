@@ -1,8 +1,8 @@
 import { type ComponentType, h, hydrate } from 'preact'
 
 /**
- * Brings a prerendered island to life. Astro's own client of Preact does the same and also knows slots, signals, islands
- * without prerendered HTML and pages that are swapped in place, which this shop has not (design 3).
+ * Hydrates a prerendered island. Astro's own client of Preact also knows slots, signals, islands without prerendered HTML
+ * and pages that are swapped in place, which the shop does not use (decision 0135).
  */
 export const preactClient =
   (element: HTMLElement) =>

@@ -1,10 +1,10 @@
-/** Device classes from narrow to wide (storefront 3, 4). */
+/** Device classes from narrow to wide (rule host.4). */
 export const deviceClasses = ['SMALL', 'MEDIUM', 'LARGE', 'EXTRALARGE', 'HUGE'] as const
 export type DeviceClass = (typeof deviceClasses)[number]
 
 /**
- * Least widths in CSS pixels of MEDIUM, LARGE, EXTRALARGE and HUGE. The two specifications differ, so there are two
- * scales (design 4): the platform's (storefront 9) and the account portal's (account portal 9).
+ * Least widths in CSS pixels of MEDIUM, LARGE, EXTRALARGE and HUGE. The account portal has
+ * a scale of its own (rules host.4 and host.5).
  */
 export const scales = {
   platform: [600, 960, 1200, 1400],
@@ -27,7 +27,7 @@ const PHONE = /iphone|ipod|android.*mobile|windows phone|blackberry|bb10|opera m
 
 /**
  * The class to begin with, before the width is known, guessed from the user agent: tablets MEDIUM, phones SMALL, all
- * others LARGE. On the server there is none, and LARGE is assumed (storefront 4).
+ * others LARGE. On the server LARGE is assumed (rule host.4).
  */
 export const guessDevice = (userAgent = ''): DeviceClass => {
   if (TABLET.test(userAgent)) return 'MEDIUM'

@@ -1,6 +1,6 @@
 import { type DeviceClass, deviceClass, guessDevice, type Scale, scales } from './classes.ts'
 
-/** Device classes decide behaviour, never layout (design 4). */
+/** Device classes decide behaviour, never layout (rule host.4). */
 export {
   type DeviceClass,
   deviceClass,

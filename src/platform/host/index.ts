@@ -11,7 +11,7 @@ export interface HostContext {
   locale: string
 }
 
-/** What the platform knows of the page it runs in (storefront 3 "Host info"). */
+/** What the platform knows about its page (rule host.1). */
 export interface HostInfo {
   appId: string
   appVersion: string
@@ -50,7 +50,7 @@ const filled = (input: HostInput): Partial<HostInfo> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== undefined))
 
 /**
- * Sets the host info (storefront 4). Ignored if the context lacks env, brand or locale. Once set it stays: of a later
+ * Sets the host info (rule host.1). Ignored if the context lacks env, brand or locale. Once set it stays: of a later
  * call only the values that are not empty replace the earlier ones. Islands with `client:ready` hydrate now. Returns whether
  * the input was taken.
  */

@@ -5,7 +5,7 @@ const SAFE_DATA =
   /^data:(?:image\/(?:bmp|gif|jpe?g|png|tiff|webp)|video\/(?:mpeg|mp4|ogg|webm)|audio\/(?:mp3|oga|ogg|opus));base64,[a-z\d+/]+=*$/i
 
 /**
- * A link value that is safe to follow, trimmed; '' for anything else (storefront 5). Allowed are relative addresses, the
+ * A link value that is safe to follow, trimmed; '' for anything else (rule host.6). Allowed are relative addresses, the
  * protocols http, https, mailto, ftp, tel, file and blob, and base64 data of the usual pictures, films and sounds (no
  * SVG, no HTML: they carry scripts).
  */

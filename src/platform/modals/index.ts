@@ -2,7 +2,7 @@ import { publish, subscribe } from '#bus'
 import { type ActiveModals, closeModal, openModal, visibleModal } from '#domain/modals'
 
 /**
- * The registry of open modals (storefront 3 and 4, design 6.6): takes `modal:open` and `modal:close`, and publishes
+ * The registry of open modals (rule modals.1): takes `modal:open` and `modal:close`, and publishes
  * `modal:visible` with the id of the one to be shown, or null, whenever that changes. Counts modals opened before it was
  * started too. Returns a function that stops it.
  */

@@ -26,7 +26,7 @@ const open = (): void => {
 }
 
 /**
- * Follows what the brand's other tabs change (design 2). Of several readers the newest one reads, and one that came
+ * Follows what the brand's other tabs change (rules tabs.1 to tabs.3). Of several readers the newest one reads, and one that came
  * `last` only where there is no other: so an island which shows more than the shell's counts takes over, and nothing is
  * asked for twice. The returned function gives it back.
  */

@@ -1,7 +1,6 @@
 import type { HostInfo, HostInput } from '#platform/host'
 
-/** Host info (storefront 3) from the attributes of `<html>` and the address. */
-const readHost = (
+const hostOfAttributes = (
   page: Readonly<Record<string, string | undefined>>,
   { origin, host }: Pick<Location, 'origin' | 'host'>,
 ): HostInput => {
@@ -18,14 +17,17 @@ const readHost = (
   }
 }
 
-/** The same with the override cookies; their rules are a file of their own, which only pages that have one load. */
+/**
+ * Host info (rule host.1) from the attributes of `<html>`, the address and the override cookies (rule sites.12). The rules
+ * of the overrides are a separate file, which only a page with such a cookie loads.
+ */
 export const hostOfPage = async (
   page: Readonly<Record<string, string | undefined>>,
   location: Pick<Location, 'origin' | 'host'>,
   cookies: string,
 ): Promise<HostInput> => {
-  const host = readHost(page, location)
+  const host = hostOfAttributes(page, location)
   if (!/(?:^|; )x-(?:site-locale|original-host|environment)=/.test(cookies)) return host
-  const { overridden } = await import('../developer-tools/overrides.ts')
-  return overridden(host)
+  const { withOverrides } = await import('../developer-tools/overrides.ts')
+  return withOverrides(host)
 }

@@ -3,18 +3,18 @@ import { mayHaveUrlTokens } from '#domain/touchpoints'
 import { report } from '#platform/errors'
 import { hostInfo, publishHost, setHostInfo, whenIdle } from '#platform/host'
 import { startModals } from '#platform/modals'
+import { publishDeclaredViews } from './declared-views.ts'
 import { hostOfPage } from './host.ts'
-import { watchIntent } from './intent.ts'
-import { hangDoorBell, visited } from './public-bus-loader.ts'
+import { hydrateOnIntent } from './intent.ts'
+import { loadPublicBusOnDemand, publicBusUsed } from './public-bus-loader.ts'
 import { startTriggers } from './triggers.ts'
-import { publishViews } from './views.ts'
 
 const publishPageView = (): void =>
   publish('page:view', { pageType: hostInfo().pageType, path: location.pathname, title: document.title })
 
 /**
  * The boot script of every page: bus, host info, triggers, and what the page says of itself. Everything else waits until
- * the page is idle. A function and no top-level `await`, with which Rolldown could not leave out empty files (decision 0135).
+ * the page is idle. It is a function because Rolldown cannot leave out empty files where a module awaits at its top level (decision 0135).
  */
 const boot = async (): Promise<void> => {
   setHostInfo(await hostOfPage(document.documentElement.dataset, location, document.cookie))
@@ -25,13 +25,13 @@ const boot = async (): Promise<void> => {
   openHydrationDoor()
   startModals()
   startTriggers()
-  watchIntent()
-  await hangDoorBell().catch(report)
+  hydrateOnIntent()
+  await loadPublicBusOnDemand().catch(report)
   publishHost()
   publishPageView()
-  publishViews()
+  publishDeclaredViews()
   addEventListener('pageshow', ({ persisted }) => persisted && publishPageView())
-  whenIdle(() => void import('../idle/idle.ts').then((file) => file.afterIdle(visited), report), 3000)
+  whenIdle(() => void import('../idle/idle.ts').then((file) => file.afterIdle(publicBusUsed), report), 3000)
 }
 
 boot().catch(report)

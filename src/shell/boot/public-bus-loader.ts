@@ -1,41 +1,41 @@
 import { report } from '#platform/errors'
 
 type Visitor = (bus: never) => void
-interface Door {
+interface PublicQueue {
   push(...visitors: Visitor[]): unknown
 }
 
-const page = globalThis as { shopBus?: Door | Visitor[] }
+const page = globalThis as { shopBus?: PublicQueue | Visitor[] }
 
-let letIn: () => void
+let resolveUsed: () => void
 
-/** Resolves once the first visitor is in; on most pages nobody comes. */
-export const visited = new Promise<void>((resolve) => {
-  letIn = resolve
+/** Resolves once a script of the page uses the public bus. On most pages none does. */
+export const publicBusUsed = new Promise<void>((resolve) => {
+  resolveUsed = resolve
 })
 
-const open = async (visitors: Visitor[]): Promise<void> => {
-  const { openOuterDoor } = await import('../public-bus/public-bus.ts')
+const load = async (visitors: Visitor[]): Promise<void> => {
+  const { startPublicBus } = await import('../public-bus/public-bus.ts')
   page.shopBus = visitors
-  openOuterDoor()
-  letIn()
+  startPublicBus()
+  resolveUsed()
 }
 
 /**
- * Answers for `window.shopBus` until somebody wants it: the outer door is a file that pages without outsiders never load.
- * Resolves once those who pushed before this script are in, so that they miss no event of the page.
+ * Stands in for `window.shopBus` and loads the public bus when a script pushes the first callback (rule public-bus.1).
+ * Resolves once the callbacks that were pushed before the boot script have run, so that they miss no event of the page.
  */
-export const hangDoorBell = async (): Promise<void> => {
-  if (Array.isArray(page.shopBus)) return open(page.shopBus)
+export const loadPublicBusOnDemand = async (): Promise<void> => {
+  if (Array.isArray(page.shopBus)) return load(page.shopBus)
   const visitors: Visitor[] = []
-  const bell: Door = {
+  const standIn: PublicQueue = {
     push(...more) {
-      // Kept by an outsider, the bell goes on ringing after the door has replaced it.
-      const target = page.shopBus === bell ? visitors : page.shopBus
-      const first = visitors.length === 0
+      // A script may have kept this object: after the public bus has replaced it, it passes callbacks on.
+      const target = page.shopBus === standIn ? visitors : page.shopBus
+      const isFirst = visitors.length === 0
       target?.push(...more)
-      if (first && target === visitors) open(visitors).catch(report)
+      if (isFirst && target === visitors) load(visitors).catch(report)
     },
   }
-  page.shopBus = bell
+  page.shopBus = standIn
 }

@@ -1,38 +1,40 @@
 import { publish, type RequestName } from '#bus'
 import { report } from '#platform/errors'
-import { payloadOf } from './payload.ts'
+import { requestPayload } from './request-payload.ts'
 
-/** Milliseconds after which a request that nobody has taken is given to the server. */
+/** Milliseconds after which an unclaimed request is taken back and left to the server. */
 const PATIENCE = 10_000
 
-/** A click or submit that asks for something. */
+/** A click on a trigger, or the submit of one. */
 export interface Click {
   name: RequestName
   trigger: HTMLElement
   fields: FormData | undefined
 }
 
-let waiting: Click[] = []
-const failed = new Set<string>()
+let published: Click[] = []
+const failedNames = new Set<string>()
 
-const follow = (trigger: HTMLElement): void => {
+const followAddress = (trigger: HTMLElement): void => {
   if (trigger instanceof HTMLFormElement) trigger.submit()
   else location.assign((trigger as HTMLAnchorElement).href)
 }
 
-/** Gives the clicks of these names that nobody has answered to the server: a file of its own, which few pages need. */
+/** Leaves the unclaimed clicks of these names to the server (rule clicks.3). Few pages need it, so it is a separate file. */
 const giveUp = async (names: readonly string[]): Promise<void> => {
-  const { unanswered } = await import('./unanswered.ts').catch(() => ({ unanswered: (clicks: Click[]) => clicks }))
-  const asked = waiting.filter(({ name }) => names.includes(name))
-  waiting = waiting.filter((click) => !asked.includes(click))
-  const last = (await unanswered(asked)).at(-1)
-  if (last) follow(last.trigger)
+  const { takeUnclaimed } = await import('./unclaimed-clicks.ts').catch(() => ({
+    takeUnclaimed: (clicks: Click[]) => clicks,
+  }))
+  const clicks = published.filter(({ name }) => names.includes(name))
+  published = published.filter((click) => !clicks.includes(click))
+  const last = (await takeUnclaimed(clicks)).at(-1)
+  if (last) followAddress(last.trigger)
 }
 
-/** Puts a trigger's request on the bus; false when its own address has to do. */
-const ask = ({ name, trigger, fields }: Click): boolean => {
+/** Publishes a trigger's request. Returns false when the trigger's own address must be followed instead. */
+const publishRequest = ({ name, trigger, fields }: Click): boolean => {
   try {
-    const data = failed.has(name) ? undefined : payloadOf(name, trigger, fields)
+    const data = failedNames.has(name) ? undefined : requestPayload(name, trigger, fields)
     if (data) publish(name, data as never)
     return data !== undefined
   } catch (error) {
@@ -43,17 +45,14 @@ const ask = ({ name, trigger, fields }: Click): boolean => {
 
 const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
   const name = trigger.dataset['request'] as RequestName
-  const click = {
-    name,
-    trigger,
-    fields: trigger instanceof HTMLFormElement ? new FormData(trigger, submitter) : undefined,
-  }
-  if (!ask(click)) {
-    follow(trigger)
+  const fields = trigger instanceof HTMLFormElement ? new FormData(trigger, submitter) : undefined
+  const click = { name, trigger, fields }
+  if (!publishRequest(click)) {
+    followAddress(trigger)
     return
   }
-  waiting.push(click)
-  // On a page where no island listens for it, the address is the answer.
+  published.push(click)
+  // Where no island of the page waits for the request, nothing can claim it but a subscriber that has done so already.
   if (document.querySelector(`astro-island[opts*="${name}"]`)) setTimeout(giveUp, PATIENCE, [name])
   else void giveUp([name])
 }
@@ -65,8 +64,8 @@ const namesOf = (island: Element): string[] => {
 
 /**
  * Turns clicks on `[data-request]` links and submits of such forms into requests on the bus, beginning with those made
- * before this script was there. A request that is not answered — no island listens, it fails to load, or nothing happens
- * for ten seconds — is taken back and the trigger's own address followed; one that was claimed never is.
+ * before this script ran (rule clicks.2). A request that nothing claims – no island waits for it, its island fails to load,
+ * or ten seconds pass – is taken back and the trigger's own address is followed (rule clicks.3).
  */
 export const startTriggers = (): void => {
   const page = globalThis as unknown as Record<symbol, { early?: [HTMLElement, HTMLElement | null][] } | undefined>
@@ -77,7 +76,7 @@ export const startTriggers = (): void => {
   addEventListener('astro:hydration-error', ({ target, detail }: CustomEventInit & { target: EventTarget | null }) => {
     report(detail.error)
     const names = namesOf(target as Element)
-    for (const name of names) failed.add(name)
+    for (const name of names) failedNames.add(name)
     void giveUp(names)
   })
 }

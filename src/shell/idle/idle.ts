@@ -22,10 +22,10 @@ const sendRecords = async (): Promise<void> => {
 const developerTools = (): boolean => hostInfo().context.env !== 'prod' || readStored(developerToolsFlag) === 'true'
 
 /**
- * What every page does once it is idle; nothing in it may delay the first sight. The header's number is known from the
- * hint; the bag itself is read for those who listen at the outer door, once the first of them has `visited`.
+ * What every page does once it is idle, so that nothing of it delays the first paint. The header's number comes from the
+ * hint; the bag itself is read only when a script of the page uses the public bus.
  */
-export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
+export const afterIdle = async (publicBusUsed: Promise<unknown>): Promise<void> => {
   const consent = startConsent()
   const { count, source } = bagHint()
   if (source === 'empty') publishEmptyBag()
@@ -43,7 +43,7 @@ export const afterIdle = async (visited: Promise<unknown>): Promise<void> => {
       loadSession().then((file) => file.refreshSession()),
     location.search && import('../tracking/paid-media.ts').then((file) => file.notePaidMedia()),
     source === 'call' &&
-      Promise.resolve(count === undefined || visited)
+      Promise.resolve(count === undefined || publicBusUsed)
         .then(loadBag)
         .then((file) => file.readBag('page')),
     developerTools() && import('../developer-tools/live-log.ts').then((file) => file.startLog()),

@@ -5,5 +5,5 @@ import { allowed, firstDeliverable, onConsent } from '#platform/consent'
 const firstForOutsiders = (level: ConsentLevel): number => firstDeliverable(level) + 1
 
 /** Opens `window.shopBus`. The gate is asked again for every event (rules public-bus.2 to public-bus.4). */
-export const openOuterDoor = (): void =>
+export const startPublicBus = (): void =>
   openPublicBus({ allowed, firstDeliverable: firstForOutsiders, onChange: onConsent })

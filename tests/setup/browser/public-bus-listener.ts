@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Subscribes to `bag:set` at the outer door of every page, as an analytics consumer does, under a stored choice of
+ * Subscribes to `bag:set` on the public bus of every page, as an analytics consumer does, under a stored choice of
  * consent (`[0,1]`). The returned function gives what a page has delivered so far.
  */
 export const listenOutside = async (

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as storage from '#domain/storage'
 
@@ -101,4 +102,38 @@ test.each<[Parameters<typeof storage.storageLifetime>[0], string, number]>([
   [{ area: 'local', lifetime: 'persistent' }, 'persistent', 0],
 ])('the lifetime of %j is said in %s: %i', (entry, key, count) => {
   expect(storage.storageLifetime(entry)).toEqual({ key, count })
+})
+
+describe('The cookie notice', () => {
+  const sources = globSync('{src,islands}/**/*.{ts,tsx}', { exclude: ['src/domain/storage/**'] }).map((path) =>
+    readFileSync(path, 'utf8'),
+  )
+  // The back end names two cookies of a brand by a function.
+  const writers: Readonly<Record<string, RegExp>> = {
+    bagToken: /setCookie\(c, `\$\{site\.brand\}\.bag`/,
+    bagCount: /setCookie\(c, `\$\{site\.brand\}\.bag\.count`/,
+    sessionToken: /setCookie\(c, cookieName\(/,
+  }
+  const isWritten = (constant: string): boolean => {
+    const pattern = writers[constant] ?? new RegExp(`(?:write|replace|set)\\w*\\((?:c, )?${constant}\\b`)
+    return sources.some((source) => pattern.test(source))
+  }
+
+  test('shows the entries that the shop writes, and no other', () => {
+    const shown = storage.storageNotice().map(({ name }) => name)
+    const written = Object.entries(storage).flatMap(([constant, entry]) =>
+      typeof entry === 'object' && 'area' in entry && isWritten(constant) ? [entry.name] : [],
+    )
+    expect(shown.toSorted()).toEqual(written.toSorted())
+  })
+
+  test.each([
+    ['ap-redirected', 'planned'],
+    ['account-ext-auth-data', 'legacy'],
+    ['account.pending-login', 'legacy'],
+    ['x-environment', 'developers'],
+  ])('leaves out %s, which is marked "%s"', (name, mark) => {
+    expect(list.find((entry) => entry.name === name)?.unwritten).toBe(mark)
+    expect(storage.storageNotice().some((entry) => entry.name === name)).toBe(false)
+  })
 })

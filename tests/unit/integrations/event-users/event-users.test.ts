@@ -32,7 +32,7 @@ describe('the scan for publishers and listeners of events', () => {
     ],
     [
       'a list of names that a loop publishes',
-      'src/shell/boot/views.ts',
+      'src/shell/boot/declared-views.ts',
       "const names = ['page:view', 'bag:open'] as const\nfor (const name of names) publish(name, {})",
       { 'bag:open': publishes('src/shell'), 'page:view': publishes('src/shell') },
     ],

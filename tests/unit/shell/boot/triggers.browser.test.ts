@@ -76,7 +76,7 @@ test('somebody who claimed without an island is answer enough', async () => {
   clicked('portal')
   release()
   expect(got).toEqual([{ touchpoint: 'HEADER' }])
-  await import('../../../../src/shell/boot/unanswered.ts')
+  await import('../../../../src/shell/boot/unclaimed-clicks.ts')
   expect(location.hash).toBe('#start')
 })
 

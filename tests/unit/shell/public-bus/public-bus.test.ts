@@ -41,7 +41,7 @@ const openPage = async (gpc: boolean, earlier: Earlier | undefined) => {
   const bus = await import('#bus')
   const { setHostInfo } = await import('#platform/host')
   const { saveChoice, storedChoice } = await import('#platform/consent')
-  const { openOuterDoor } = await import('../../../../src/shell/public-bus/public-bus.ts')
+  const { startPublicBus } = await import('../../../../src/shell/public-bus/public-bus.ts')
   setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
   bus.configure({ page: { brand: 'stride', locale: 'de_DE', env: 'prod', pageType: 'home' } })
   /** What the shell does once a page: tells the choice that is stored. */
@@ -50,7 +50,7 @@ const openPage = async (gpc: boolean, earlier: Earlier | undefined) => {
     if (levels) bus.publish('consent:saved', { levels: [...levels], change: false })
     return levels !== undefined
   }
-  return { publish: bus.publish, saveChoice, tellStored, openOuterDoor }
+  return { publish: bus.publish, saveChoice, tellStored, startPublicBus }
 }
 
 /** What the choice allows, said anew: the shop's own rule is under test. `signalled`: the signal refuses marketing. */
@@ -121,13 +121,13 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(steps, fc.boolean(), earlierChoice, async (list, gpc, earlier) => {
-        const { publish, saveChoice, tellStored, openOuterDoor } = await openPage(gpc, earlier)
+        const { publish, saveChoice, tellStored, startPublicBus } = await openPage(gpc, earlier)
         // The steps that are events of the page, in its order.
         const published: number[] = []
         const got: number[][] = []
         for (const [id, step] of list.entries()) {
           if (step !== 'load' && step !== 'tell' && !('subscribe' in step)) published.push(id)
-          if (step === 'load') openOuterDoor()
+          if (step === 'load') startPublicBus()
           else if (step === 'tell') {
             if (tellStored()) published.push(id)
           } else if ('publish' in step) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { payloadOf } from '../../../../src/shell/boot/payload.ts'
+import { requestPayload } from '../../../../src/shell/boot/request-payload.ts'
 
 const trigger = (payload?: string) => ({ dataset: payload === undefined ? {} : { payload } }) as HTMLElement
 const fields = (values: Record<string, string>) => {
@@ -10,12 +10,12 @@ const fields = (values: Record<string, string>) => {
 
 describe('the payload of a link', () => {
   test('is its data-payload, and empty without one', () => {
-    expect(payloadOf('portal:open', trigger('{"touchpoint":"HEADER"}'))).toEqual({ touchpoint: 'HEADER' })
-    expect(payloadOf('bag:open', trigger())).toEqual({})
+    expect(requestPayload('portal:open', trigger('{"touchpoint":"HEADER"}'))).toEqual({ touchpoint: 'HEADER' })
+    expect(requestPayload('bag:open', trigger())).toEqual({})
   })
 
   test('that is no JSON throws', () => {
-    expect(() => payloadOf('bag:open', trigger('{'))).toThrow(SyntaxError)
+    expect(() => requestPayload('bag:open', trigger('{'))).toThrow(SyntaxError)
   })
 })
 
@@ -25,7 +25,7 @@ describe('the payload of a form', () => {
     [{ productId: 'ST1001-red-42', quantity: '1' }, 1],
     [{ productId: 'ST1001-red-42', quantity: '99', other: 'x' }, 99],
   ])('that adds %j asks for %d', (values, quantity) => {
-    expect(payloadOf('bag:add', trigger(), fields(values))).toEqual({
+    expect(requestPayload('bag:add', trigger(), fields(values))).toEqual({
       items: [{ productId: 'ST1001-red-42', quantity }],
     })
   })
@@ -42,11 +42,11 @@ describe('the payload of a form', () => {
     { productId: 'a', quantity: 'x' },
     { productId: 'a', quantity: '' },
   ])('that adds %j is left to the server', (values) => {
-    expect(payloadOf('bag:add', trigger(), fields(values))).toBeUndefined()
+    expect(requestPayload('bag:add', trigger(), fields(values))).toBeUndefined()
   })
 
   test('of any other request never holds what was entered', () => {
-    expect(payloadOf('portal:open', trigger('{"touchpoint":"PAGE FORM"}'), fields({ password: 'x' }))).toEqual({
+    expect(requestPayload('portal:open', trigger('{"touchpoint":"PAGE FORM"}'), fields({ password: 'x' }))).toEqual({
       touchpoint: 'PAGE FORM',
     })
   })

@@ -1,0 +1,79 @@
+import { basename, dirname, relative, resolve } from 'node:path'
+import { build, type Rolldown, type UserConfig } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { browserFiles } from '#integrations/browser-files'
+import { browserFileOf } from '../../../../src/integrations/browser-files/folders.ts'
+
+/** The configuration that the integration gives to Astro. */
+const configuration = (): UserConfig => {
+  const given: UserConfig = {}
+  const setup = browserFiles().hooks['astro:config:setup'] as unknown as (options: object) => void
+  setup({ updateConfig: ({ vite }: { vite: UserConfig }) => Object.assign(given, vite) })
+  return given
+}
+
+/** The boot script and an island, cut as the shop's own build cuts them. */
+const cut = async (): Promise<Rolldown.OutputChunk[]> => {
+  const vite = configuration()
+  const client = vite.environments?.['client']?.build?.rolldownOptions
+  const built = await build({
+    ...vite,
+    configFile: false,
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    build: {
+      write: false,
+      rolldownOptions: {
+        ...client,
+        output: { ...client?.output, chunkFileNames: '[name].[hash].js' },
+        input: { boot: resolve('src/shell/boot/index.ts'), consent: resolve('islands/consent/index.ts') },
+      },
+    },
+  })
+  return (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+}
+
+let chunks: Rolldown.OutputChunk[]
+const modulesOf = (chunk: Rolldown.OutputChunk): string[] =>
+  Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) =>
+    renderedLength > 0 && id.startsWith(process.cwd()) ? [relative(process.cwd(), id)] : [],
+  )
+const nameOf = ({ fileName }: Rolldown.OutputChunk): string => basename(fileName).split('.')[0]!
+
+beforeAll(async () => {
+  chunks = await cut()
+}, 120_000)
+
+describe('The files of the browser', () => {
+  test.each([
+    ['bus/core', 'base'],
+    ['src/shell/idle', 'idle'],
+    ['src/platform/consent', 'idle'],
+    ['src/platform/consent/saving', undefined],
+    ['src/domain/consent/question', 'question'],
+    ['src/shell/boot', undefined],
+    ['node_modules/preact/compat/dist', 'renderer'],
+    ['node_modules/js-cookie/dist', undefined],
+  ])('take the modules of the folder %s into the file %s', (folder, file) => {
+    expect(browserFileOf(folder)).toBe(file)
+  })
+
+  test('hold every module of a folder in the file that the table names', () => {
+    const misplaced = chunks.flatMap((chunk) =>
+      modulesOf(chunk).filter((path) => ![undefined, nameOf(chunk)].includes(browserFileOf(dirname(path)))),
+    )
+    expect(misplaced).toEqual([])
+    expect(chunks.map(nameOf)).toEqual(expect.arrayContaining(['base', 'idle', 'question', 'renderer', 'texts']))
+  })
+
+  test('hold no module twice, also where two files use it', () => {
+    const modules = chunks.flatMap(modulesOf)
+    expect(modules.length).toBeGreaterThan(60)
+    expect(modules.filter((path, index) => modules.indexOf(path) !== index)).toEqual([])
+  })
+
+  test('carry no lists of files to preload, and no file that would only pass on another', () => {
+    for (const { code } of chunks) expect(code).not.toContain('__vite__mapDeps')
+    expect(chunks.filter(({ code }) => code.length < 60).map(nameOf)).toEqual([])
+  })
+})
