@@ -29,6 +29,8 @@ export const changeBase = (folder: string): string | undefined => {
 /** Files that no import leads to, and that change what every test does. */
 const meansAll = /^(?:package(?:-lock)?\.json|tsconfig\.json|tests\/vitest\.config\.ts)$/
 
+const isIslands = /^(?:islands|tests\/unit\/(?:islands|ui))\//
+
 const changedFiles = (folder: string, base: string): string[] => {
   const git = gitIn(folder)
   const names = `${git('diff', '--name-only', base) ?? ''}\n${git('ls-files', '--others', '--exclude-standard') ?? ''}`
@@ -40,12 +42,14 @@ export const quickUnits = (folder: string): UnitChoice => {
   const inNode = ['--project', 'unit']
   const base = changeBase(folder)
   if (base === undefined) return { args: inNode, title: 'all unit tests in Node, as there is no Git history' }
-  const cause = changedFiles(folder, base).find((name) => meansAll.test(name))
+  const changed = changedFiles(folder, base)
+  const cause = changed.find((name) => meansAll.test(name))
   if (cause !== undefined) return { args: inNode, title: `all unit tests in Node, as ${cause} changed` }
-  // Component tests run on React only: the whole run has them on both renderers.
-  const projects = ['unit', 'dom', 'react'].flatMap((name) => ['--project', name])
+  // Nearly every component imports the platform in the end: component tests run only after a change of the islands.
+  const withComponents = changed.some((name) => isIslands.test(name))
+  const projects = ['unit', 'dom', ...(withComponents ? ['react'] : [])].flatMap((name) => ['--project', name])
   return {
     args: ['--changed', base, '--passWithNoTests', ...projects],
-    title: `unit tests of what changed since ${base.slice(0, 8)}, components on React`,
+    title: `unit tests of what changed since ${base.slice(0, 8)}, component tests ${withComponents ? 'on React only' : 'left out'}`,
   }
 }

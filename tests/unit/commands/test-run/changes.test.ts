@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -58,6 +58,16 @@ describe('the commit since which a quick run looks for changes', () => {
     expect(changeBase(folder)).toBe(left)
     expect(quickUnits(folder).args).toContain(left)
   })
+})
+
+test('a quick run has component tests after a change of the islands only', () => {
+  git('init', '-q', '-b', 'main')
+  mkdirSync(join(folder, 'islands'))
+  commit('a')
+  commit('b')
+  expect(quickUnits(folder).args).not.toContain('react')
+  commit('islands/Bag.tsx')
+  expect(quickUnits(folder).args).toContain('react')
 })
 
 test('a quick run takes all unit tests in Node where a changed file matters to each of them', () => {
