@@ -22,7 +22,7 @@ files['bus/catalog/users.generated.ts'] = usersFile(users)
 const events = entries.map(([name, { planned = false }]) => ({ name, planned }))
 const problems = [...missingSteps, ...wrongPlans(events, users)]
 
-if (!process.argv.includes('--check')) files[decisionIndexPath] = decisionIndex(root)
+files[decisionIndexPath] = decisionIndex(root)
 const stale = Object.keys(files).filter((path) => read(path) !== files[path])
 const checksOnly = process.argv.includes('--check')
 
