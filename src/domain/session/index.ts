@@ -1,5 +1,6 @@
 /** The session's answer and hints, and the account state with its transitions. Pure; `#platform/session` does the rest. */
 export { derivedEventType, readSession, type Session } from './answer.ts'
+export { withEvent } from './events.ts'
 export { saysLoggedIn, saysPersistent } from './hint/hints.ts'
 export {
   type AccountFailure,

@@ -5,7 +5,7 @@ import { writeStored } from '#platform/storage'
 import { announce } from '#platform/tabs'
 import { endSession } from './end.ts'
 import { markPage } from './hint/hint.ts'
-import { advance, nextEpoch, sessionEpoch, signedInAcid } from './store.ts'
+import { advance, sessionEpoch, signedInAcid, startEpoch } from './store.ts'
 
 export interface Adoption {
   /** `login`: a call of this page has just begun the session; `reload`: the session was there already. */
@@ -47,7 +47,7 @@ export const adoptSession = (
   const isSessionReload = source === 'reload' && (session.isSessionReload ?? true)
   const eventType = derivedEventType({ ...session, isSessionReload })
   const { isPersistent, reAuthAfter } = session
-  nextEpoch()
+  startEpoch(session.acid)
   noteSuccess(session, eventType)
   markPage(true)
   // The record never says whose session it is.

@@ -3,7 +3,7 @@ import type { SessionEnd } from '#contracts/session'
 import { invitationCode, sessionEntries, sessionInfo } from '#domain/storage'
 import { removeStored } from '#platform/storage'
 import { hintSaysSignedIn, markPage } from './hint/hint.ts'
-import { advance, isSignedIn, nextEpoch } from './store.ts'
+import { advance, isSignedIn, startEpoch } from './store.ts'
 
 /**
  * Ends the session on this page: publishes `session:end`, so that others can still send what they keep for it, then removes
@@ -14,7 +14,7 @@ export const endSession = (reason: SessionEnd['reason'], origin: EventOrigin = '
   if (!isSignedIn() && !hintSaysSignedIn()) return
   // An invitation in this page's address does not belong to the session of an earlier page that has run out.
   const keepsInvitation = reason !== 'logout' && !isSignedIn()
-  nextEpoch()
+  startEpoch(undefined)
   advance({ type: 'success', eventType: 'logout' })
   markPage(false)
   removeStored(sessionInfo)

@@ -5,8 +5,9 @@ import { readStored, removeStored } from '#platform/storage'
 import { adoptSession } from './adopt.ts'
 import { fetchBasicProfile, fetchSession, revokeSession } from './calls.ts'
 import { endSession } from './end.ts'
+import { failAccount } from './fail-account.ts'
 import { cookieSaysSignedIn, recordSaysPersistent } from './hint/hint.ts'
-import { advance, failAccount, sessionEpoch } from './store.ts'
+import { advance, sessionEpoch } from './store.ts'
 
 export interface ReloadOptions {
   /** Whether a refused basic profile ends the session; a refused session call always does. */

@@ -1,25 +1,25 @@
-import { publish } from '#bus'
-import { type AccountEvent, type AccountFailure, type AccountState, initialState, nextState } from '#domain/session'
+import { type AccountEvent, withEvent } from '#domain/session'
 
-let account = initialState
+let acid: string | undefined
 let epoch = 0
+let events: readonly AccountEvent[] = []
 
-/** The account state of this page (rules session.2 to session.6). */
-export const accountState = (): AccountState => account
+/** What has happened to the account on this page, oldest first; `accountState` is made of it. Never what a form contains. */
+export const accountEvents = (): readonly AccountEvent[] => events
 
-/** Moves the account state on by what has happened. */
+/** Notes what has happened for the account state. */
 export const advance = (event: AccountEvent): void => {
-  account = nextState(account, event)
+  events = withEvent(events, event)
 }
 
 /**
  * Whether this page has adopted a session that has not ended. `hintSaysSignedIn` is the guess that holds before: use it to
  * draw, and this for everything else.
  */
-export const isSignedIn = (): boolean => account.isAuthenticated
+export const isSignedIn = (): boolean => acid !== undefined
 
 /** The acid of the person whose session this page has adopted. */
-export const signedInAcid = (): string | undefined => account.user?.acid
+export const signedInAcid = (): string | undefined => acid
 
 /**
  * Counts the beginnings and ends of sessions on this page. The answer of a call that started in an earlier epoch belongs to
@@ -27,34 +27,8 @@ export const signedInAcid = (): string | undefined => account.user?.acid
  */
 export const sessionEpoch = (): number => epoch
 
-/** Starts the next epoch. */
-export const nextEpoch = (): void => {
+/** Starts the next epoch: the session of a person, or that of a guest. */
+export const startEpoch = (person: string | undefined): void => {
   epoch += 1
-}
-
-type Started = Extract<AccountEvent, { type: 'start' }>['eventType']
-
-/** Notes a failure in the account state and publishes it as `session:error` with its permanent code. */
-export const failAccount = (eventType: Started, error: unknown): void => {
-  const { code, status, validationErrors } = error as Partial<AccountFailure>
-  const failure = {
-    code: typeof code === 'string' ? code : 'unknown',
-    ...(typeof status === 'number' && { status }),
-  }
-  advance({ type: 'failure', eventType, error: { ...failure, validationErrors } })
-  publish('session:error', { eventType, ...failure })
-}
-
-/**
- * Carries out work that the account state follows: notes its start, and its failure, which is published as `session:error`.
- * `work` notes its success itself.
- */
-export const trackAccount = async <T>(eventType: Started, work: () => Promise<T>): Promise<T> => {
-  advance({ type: 'start', eventType })
-  try {
-    return await work()
-  } catch (error) {
-    failAccount(eventType, error)
-    throw error
-  }
+  acid = person
 }

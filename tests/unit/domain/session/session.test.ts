@@ -7,6 +7,7 @@ import {
   initialState,
   nextState,
   noAuthContext,
+  withEvent,
 } from '#domain/session'
 
 const ada = { acid: 'ada' }
@@ -268,6 +269,18 @@ const anyEvent = fc.oneof(
 ) as fc.Arbitrary<AccountEvent>
 
 describe('Every sequence of events', () => {
+  it('The events that are kept make the same state as all events, and those before a logout hold no profile', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        const kept = events.reduce(withEvent, [])
+        expect(kept.reduce(nextState, initialState)).toEqual(events.reduce(nextState, initialState))
+        const afterLogout = withEvent(kept, { type: 'success', eventType: 'logout' })
+        expect(afterLogout.slice(0, -1).every(({ type }) => type === 'modal')).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('No state is authenticated without a user, and no success has an error', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {

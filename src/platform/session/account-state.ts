@@ -1,0 +1,23 @@
+import { type AccountState, initialState, nextState } from '#domain/session'
+import { failAccount, type StartedEvent } from './fail-account.ts'
+import { accountEvents, advance } from './store.ts'
+
+/**
+ * The account state of this page (rules session.2 to session.6), made of the events that the store keeps. A page that only
+ * reads its session loads neither this file nor the transitions.
+ */
+export const accountState = (): AccountState => accountEvents().reduce(nextState, initialState)
+
+/**
+ * Carries out work that the account state follows: notes its start, and its failure, which is published as `session:error`.
+ * `work` notes its success itself.
+ */
+export const trackAccount = async <T>(eventType: StartedEvent, work: () => Promise<T>): Promise<T> => {
+  advance({ type: 'start', eventType })
+  try {
+    return await work()
+  } catch (error) {
+    failAccount(eventType, error)
+    throw error
+  }
+}
