@@ -22,11 +22,11 @@ it('A page view becomes a hit with its own id, time and page, in capitals.', () 
 })
 
 it.each([
-  ['product:view', undefined, { pid: 'ST1001', name: 'AERO GLIDE 3', price: 129.95, currency: 'EUR' }],
+  ['product:view', undefined, { pid: 'ST1001', name: 'AERO GLIDE 3', price: 130, currency: 'EUR' }],
   ['list:view', undefined, { list: 'WOMEN', pids: ['ST1001', 'ST1002'], page: 1, total: 32 }],
   ['bag:add', undefined, { product_id: ['ST1001-BLACK-42'], quantity: [1] }],
   ['bag:error', undefined, { error_code: 'PRODUCTITEMNOTAVAILABLEEXCEPTION' }],
-  ['checkout:start', undefined, { item_count: 2, bag_total: 149.9, currency: 'EUR' }],
+  ['checkout:start', undefined, { item_count: 2, bag_total: 214, currency: 'EUR' }],
   ['session:success', undefined, { event_type: 'LOGIN', is_new_user: 'FALSE' }],
   ['error:reported', undefined, { code: 'HTTP/TIMEOUT', status: 408 }],
   ['track:event', { event: 'size_help', values: { isOpen: true, pid: 'st1' } }, { is_open: 'TRUE', pid: 'ST1' }],
