@@ -3,8 +3,11 @@ import type { Choice } from '#domain/consent'
 import { saveChoice } from '#platform/consent'
 import { recordDecision } from '#platform/consent-record'
 
-/** Stores a choice and records the decision. A choice counts only when both can be done, so one file does both. */
+/**
+ * Records a decision and stores its choice. A choice counts only when both can be done, so one file does both. The record is
+ * first: nothing may start under a choice that has no proof yet (decision 0103).
+ */
 export const storeAndRecord = (choice: Choice, opener: ConsentOpener): void => {
-  saveChoice(choice, opener)
   recordDecision(choice, opener)
+  saveChoice(choice, opener)
 }

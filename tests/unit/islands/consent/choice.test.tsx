@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { publish } from '#bus'
+import { publish, subscribe } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
 import { dialog, type Given, mount, opened, press, setCookie, stored } from './mount.tsx'
 
@@ -28,6 +28,19 @@ describe('One click on the consent screen', () => {
     await press(name)
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(stored()).toBe(choice)
+  })
+
+  test('puts the record of the decision into the outbox before anything hears of the choice', async () => {
+    let outbox = ''
+    onTestFinished(
+      subscribe('consent:saved', () => {
+        outbox = localStorage.getItem('consent.outbox') ?? ''
+      }),
+    )
+    await opened('SHELL', { country: 'DE' })
+    await press('Reject all')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(outbox).toContain('"levels":[0]')
   })
 })
 
