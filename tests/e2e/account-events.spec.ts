@@ -93,3 +93,14 @@ for (const name of ['a', 'rpt', 'u'])
     expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?sort=price#main')
     expect(spent.filter((body) => body.includes('MAILED'))).toHaveLength(name === 'a' ? 1 : 0)
   })
+
+test('Where the code that reads tokens does not come, no token stays in the address', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/url-tokens|ERR_FAILED|dynamically imported module/)
+  await page.route('**/url-tokens*', (route) => route.abort())
+  await page.goto(shop.address(site, 'my-account/?invite=RUN-24#main'))
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})

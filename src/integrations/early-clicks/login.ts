@@ -1,19 +1,20 @@
 /**
  * Part of the inline script of every page; it must refer to nothing outside itself. Marks `<html>` with
- * `data-authenticated` when the cookie `userIsLogged` or the record of a session says that somebody is logged in
- * (rule session.10), so that the first paint shows the right one of the elements with `data-show-if`. Without scripts
- * everybody is drawn as a guest.
+ * `data-authenticated` when the cookie `userIsLogged` says that a shopper is logged in, or the session record says that the
+ * session outlives the browser (rule session.10), so that the first paint shows the right one of the elements with
+ * `data-show-if`. A record of another session does not count without the cookie: that session is over (rule session.8).
+ * Without scripts every visitor is drawn as a guest.
  */
 export const markLogin = (): void => {
   const { dataset } = document.documentElement
   const { brand, addressing } = dataset
-  let hasRecord = false
+  let record: string | null = null
   try {
     const key = 'account.grant.sessionInfo'
-    hasRecord = localStorage.getItem(addressing === 'host' ? key : `${brand}.${key}`) !== null
+    record = localStorage.getItem(addressing === 'host' ? key : `${brand}.${key}`)
   } catch {
     // The browser forbids the storage.
   }
-  if (hasRecord || /\buserIsLogged=[^;]*isLoggedin("|%22)(:|%3A)true/.test(document.cookie))
-    dataset['authenticated'] = ''
+  const isLoggedIn = /\buserIsLogged=[^;]*isLoggedin("|%22)(:|%3A)true/.test(document.cookie)
+  if (isLoggedIn || /"isPersistent":true/.test(record ?? '')) dataset['authenticated'] = ''
 }

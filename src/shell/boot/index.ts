@@ -12,6 +12,12 @@ import { startTriggers } from './triggers.ts'
 const publishPageView = (): void =>
   publish('page:view', { pageType: hostInfo().pageType, path: location.pathname, title: document.title })
 
+// Without the code that reads tokens no token may stay where tags would see it (rule session.18). The mailed link still works.
+const dropQuery = (error: unknown): void => {
+  report(error)
+  history.replaceState(history.state, '', location.pathname + location.hash)
+}
+
 /**
  * The boot script of every page: bus, host info, triggers, and what the page says of itself. Everything else waits until
  * the page is idle. It is a function because Rolldown cannot leave out empty files where a module awaits at its top level (decision 0135).
@@ -21,7 +27,7 @@ const boot = async (): Promise<void> => {
   const { pageType, context } = hostInfo()
   configure({ page: { ...context, pageType }, onError: (error) => report(error) })
   if (mayHaveUrlTokens(location.search))
-    await import('./url-tokens.ts').then((file) => file.readUrlTokens()).catch(report)
+    await import('./url-tokens.ts').then((file) => file.readUrlTokens()).catch(dropQuery)
   openHydrationDoor()
   startModals()
   startTriggers()

@@ -45,6 +45,15 @@ test.each([
   },
 )
 
+test('The record of a session that ended with the browser does not mark the page without the cookie', () => {
+  localStorage.setItem(
+    storedName(sessionInfo, { brand: 'stride', locale: 'en_GB', addressing: 'path' }),
+    '{"isPersistent":false}',
+  )
+  markLogin()
+  expect(marked()).toBe(false)
+})
+
 test('A page without access to the storage is drawn for a guest', () => {
   vi.stubGlobal('localStorage', undefined)
   markLogin()
