@@ -17,7 +17,8 @@ export const pageSignals = async (frame: Frame | undefined): Promise<Said> => {
   return await Promise.race([said.catch(() => nothing), after(1000, nothing, { ref: false })])
 }
 
-const decoded = (value: string): string | undefined => {
+/** The text of a cookie's value; undefined if it cannot be decoded. */
+export const decodedCookie = (value: string): string | undefined => {
   try {
     return decodeURIComponent(value)
   } catch {
@@ -33,7 +34,7 @@ export const isLevelGranted = (
 ): boolean => {
   const text = (name: string) => {
     const found = cookies.find((cookie) => cookie.name === name)
-    return found && decoded(found.value)
+    return found && decodedCookie(found.value)
   }
   const signals = { preferences: text(noticePreferences.name), mark: text(consentPolicy.name), ...said }
   return permits(signals, level) === true

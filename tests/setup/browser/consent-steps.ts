@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { translator } from '#content/messages'
 import { sites } from '#domain/sites'
 import type { RunningShop } from '../builds/running-shop.ts'
+import { decodedCookie } from './consent-state.ts'
 
 /** The modal of consent, shown or not. */
 export const screen = (page: Page): Locator => page.locator('#modal-consent')
@@ -18,10 +19,10 @@ export const say = (siteKey: string, key: string): string => {
 export const button = (page: Page, siteKey: string, key: string): Locator =>
   page.getByRole('button', { name: say(siteKey, key), exact: true })
 
-/** The stored choice of an address, decoded; undefined when there is none. */
+/** The stored choice of an address, decoded. Undefined without a cookie, and for a cookie that cannot be decoded. */
 export const storedChoice = async (context: BrowserContext, address: string): Promise<string | undefined> => {
   const found = (await context.cookies(address)).find(({ name }) => name === 'notice_preferences')
-  return found && decodeURIComponent(found.value)
+  return found && decodedCookie(found.value)
 }
 
 export const expectChoice = (context: BrowserContext, address: string, choice: string | undefined): Promise<void> =>
