@@ -1,7 +1,5 @@
 /** The session's answer and hints, and the account state with its transitions. Pure; `#platform/session` does the rest. */
-export { derivedEventType, readSession, type Session } from './answer.ts'
-export { withEvent } from './events.ts'
-export { saysLoggedIn, saysPersistent } from './hint/hints.ts'
+
 export {
   type AccountFailure,
   type AccountState,
@@ -9,5 +7,8 @@ export {
   initialState,
   type LightUser,
   noAuthContext,
-} from './state.ts'
-export { type AccountEvent, nextState } from './transitions.ts'
+} from './account/state.ts'
+export { type AccountEvent, nextState } from './account/transitions.ts'
+export { derivedEventType, readSession, type Session } from './answer.ts'
+export { withEvent } from './events.ts'
+export { saysLoggedIn, saysPersistent } from './hint/hints.ts'

@@ -14,6 +14,13 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/shell/idle',
   ],
   question: ['src/domain/consent/question', 'src/domain/flags', 'src/platform/flags', 'src/shell/consent'],
+  session: [
+    'src/domain/session',
+    'src/platform/account-call/request',
+    'src/platform/http',
+    'src/platform/session/reload',
+    'src/shell/session',
+  ],
   texts: ['src/domain/messages', 'src/platform/translations'],
 }
 

@@ -10,7 +10,10 @@ export class ChallengeError extends PlatformError<'account/challenge-failed'> {
 
 let waiting: Promise<void> | undefined
 
-const challenge = async (ready: () => Promise<unknown>): Promise<void> => {
+// Of the script of challenges.
+const scriptReady = async (): Promise<void> => (await import('#platform/bot-check')).botCheckReady()
+
+const challenge = async (): Promise<void> => {
   const over = new AbortController()
   const { signal } = over
   try {
@@ -19,7 +22,7 @@ const challenge = async (ready: () => Promise<unknown>): Promise<void> => {
         reject(new ChallengeError('account/challenge-failed', 'The challenge was not completed.', { cause }))
       document.addEventListener(COMPLETE, () => resolve(), { signal })
       document.addEventListener(FAILED, () => fail(), { signal })
-      ready().then(() => {
+      scriptReady().then(() => {
         if (!signal.aborted) document.dispatchEvent(new Event('challenge-required'))
       }, fail)
     })
@@ -29,14 +32,14 @@ const challenge = async (ready: () => Promise<unknown>): Promise<void> => {
 }
 
 /**
- * Waits until a challenge is complete (rule account.2). All calls share one wait. `ready` loads the script that shows
+ * Waits until a challenge is complete (rule account.2). All calls share one wait, which loads the script that shows
  * challenges. The script hears the document event `challenge-required` and answers by `challenge-complete` or
  * `challenge-failed`. An aborted signal ends the wait of its caller only, with the signal's reason.
  * @throws ChallengeError `account/challenge-failed`: the script did not load, or it could not complete a challenge
  */
-export const challengeComplete = async (ready: () => Promise<unknown>, signal?: AbortSignal): Promise<void> => {
+export const challengeComplete = async (signal?: AbortSignal): Promise<void> => {
   signal?.throwIfAborted()
-  waiting ??= challenge(ready).finally(() => {
+  waiting ??= challenge().finally(() => {
     waiting = undefined
   })
   const aborted = new Promise<never>((_, reject) => {

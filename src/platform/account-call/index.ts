@@ -5,4 +5,4 @@
 export { callAccount } from './call.ts'
 export { ChallengeError } from './challenge.ts'
 export { AccountError, type AccountErrorKind } from './error.ts'
-export { type AccountCall, requestAccount } from './request.ts'
+export { requestAccount } from './request/request.ts'

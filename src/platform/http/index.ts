@@ -3,6 +3,6 @@
  * `http` sends a request to any other address. Both report their failures.
  */
 export { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
-export { type RequestOptions, requestTo } from './request.ts'
+export type { RequestOptions } from './request.ts'
 export { failureOf, type HttpOptions, type HttpResponse, http, readAnswer } from './send.ts'
 export { apiErrorOf, type CallOptions, storefront } from './storefront.ts'

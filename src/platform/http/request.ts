@@ -1,5 +1,4 @@
-import { developerToolsOn } from '#domain/sites'
-import { developerToolsFlag, requestHeaders } from '#domain/storage'
+import { requestHeaders } from '#domain/storage'
 import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
@@ -25,49 +24,29 @@ const addressOf = (path: string, { query = {}, origin: service }: RequestOptions
   return url.href
 }
 
-const parseObject = (text: string | undefined): object => {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '{}')
-    return typeof parsed === 'object' && parsed !== null ? parsed : {}
-  } catch {
-    return {}
-  }
-}
-
-/**
- * Headers that a developer has put into the session storage, a JSON object of texts. Empty while the developer tools are
- * off, and for an absent or malformed entry; a name or value that no header can have is left out.
- */
-const overrideHeaders = (): Record<string, string> => {
-  const headers = new Headers()
-  if (!developerToolsOn(hostInfo().context.env, readStored(developerToolsFlag))) return {}
-  for (const [name, value] of Object.entries(parseObject(readStored(requestHeaders)))) {
-    try {
-      if (typeof value === 'string') headers.set(name, value)
-    } catch {
-      // Not a header; the others still count.
-    }
-  }
-  return Object.fromEntries(headers)
-}
-
-const headersOf = ({ clientTag, headers }: RequestOptions): Headers => {
+const headersOf = ({ clientTag, headers }: RequestOptions, overrides: Record<string, string> = {}): Headers => {
   const { context, originalHost } = hostInfo()
   // All names are in lower case, so that a later header replaces an earlier one of the same name.
   return new Headers({
     accept: 'application/json',
-    ...overrideHeaders(),
+    ...overrides,
     ...(context.env !== 'local' && originalHost && { 'x-original-host': originalHost }),
     ...(clientTag && { 'x-client-tag': clientTag }),
     ...Object.fromEntries(new Headers(headers)),
   })
 }
 
+// Only a developer's browser has the entry, and only there its reader and the tables of the sites are loaded.
+const overrides = async (): Promise<Record<string, string> | undefined> => {
+  const entry = readStored(requestHeaders)
+  return entry ? (await import('./developer/override-headers.ts')).overrideHeaders(entry) : undefined
+}
+
 /**
- * Address and headers of a call to the storefront API.
- * @throws PlatformError `host/not-set` before the host info is set, TypeError for a path that leaves the storefront
+ * Address and headers of a call to the storefront API. Rejects with PlatformError `host/not-set` before the host info is
+ * set, and with TypeError for a path that leaves the storefront.
  */
-export const requestTo = (path: string, options: RequestOptions): { url: string; headers: Headers } => ({
+export const requestTo = async (path: string, options: RequestOptions): Promise<{ url: string; headers: Headers }> => ({
   url: addressOf(path, options),
-  headers: headersOf(options),
+  headers: headersOf(options, await overrides()),
 })

@@ -34,7 +34,7 @@ const checked = <T>({ status, body }: HttpResponse, check: CallOptions<T>['check
 
 const call = async <T>(method: string, path: string, options: CallOptions<T> = {}): Promise<T> => {
   const { query: _, clientTag: __, origin: ___, check, ...rest } = options
-  const { url, headers } = requestTo(path, options)
+  const { url, headers } = await requestTo(path, options)
   const defaults = { timeout: 30_000, credentials: 'same-origin' as const }
   try {
     return checked(await send(url, { ...defaults, ...rest, method, headers }), check)

@@ -1,6 +1,6 @@
 import { type AccountState, initialState, nextState } from '#domain/session'
-import { failAccount, type StartedEvent } from './fail-account.ts'
-import { accountEvents, advance } from './store.ts'
+import { failAccount, type StartedEvent } from './reload/fail-account.ts'
+import { accountEvents, advance } from './reload/store.ts'
 
 /**
  * The account state of this page (rules session.2 to session.6), made of the events that the store keeps. A page that only

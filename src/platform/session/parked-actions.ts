@@ -2,9 +2,9 @@ import { publish, subscribe } from '#bus'
 import type { PortalOpen } from '#contracts/portal'
 import { sessionInfo } from '#domain/storage'
 import { readStored } from '#platform/storage'
-import { SessionCallError } from './calls.ts'
-import { reloadSession } from './reload.ts'
-import { isSignedIn, signedInAcid } from './store.ts'
+import { SessionCallError } from './reload/calls.ts'
+import { reloadSession } from './reload/reload.ts'
+import { isSignedIn, signedInAcid } from './reload/store.ts'
 
 interface Refused {
   status?: unknown

@@ -3,8 +3,8 @@ import { derivedEventType, type Session } from '#domain/session'
 import { sessionInfo } from '#domain/storage'
 import { writeStored } from '#platform/storage'
 import { announce } from '#platform/tabs'
+import { markPage } from '../hint/hint.ts'
 import { endSession } from './end.ts'
-import { markPage } from './hint/hint.ts'
 import { advance, sessionEpoch, signedInAcid, startEpoch } from './store.ts'
 
 export interface Adoption {

@@ -2,7 +2,7 @@ import { type EventOrigin, publishFrom } from '#bus'
 import type { SessionEnd } from '#contracts/session'
 import { invitationCode, sessionEntries, sessionInfo } from '#domain/storage'
 import { removeStored } from '#platform/storage'
-import { hintSaysSignedIn, markPage } from './hint/hint.ts'
+import { hintSaysSignedIn, markPage } from '../hint/hint.ts'
 import { advance, isSignedIn, startEpoch } from './store.ts'
 
 /**

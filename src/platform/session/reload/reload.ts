@@ -1,12 +1,12 @@
 import type { EventOrigin } from '#bus'
 import type { Session } from '#domain/session'
 import { externalAuthData, pendingLogin } from '#domain/storage'
-import { readStored, removeStored } from '#platform/storage'
+import { readStored } from '#platform/storage'
+import { cookieSaysSignedIn, recordSaysPersistent } from '../hint/hint.ts'
 import { adoptSession } from './adopt.ts'
-import { fetchBasicProfile, fetchSession, revokeSession } from './calls.ts'
+import { fetchSession, revokeSession } from './calls.ts'
 import { endSession } from './end.ts'
 import { failAccount } from './fail-account.ts'
-import { cookieSaysSignedIn, recordSaysPersistent } from './hint/hint.ts'
 import { advance, sessionEpoch } from './store.ts'
 
 export interface ReloadOptions {
@@ -46,14 +46,13 @@ const fetchAndAdopt = async (ask: () => Promise<Session>, endsSession: () => boo
 }
 
 const reload = async (): Promise<Session | undefined> => {
-  if (readStored(pendingLogin) !== undefined) {
-    removeStored(pendingLogin)
-    advance({ type: 'external', step: 'updated', context: { shouldUpdateConsents: true } })
-  }
-  if (readStored(externalAuthData) !== undefined) {
-    const session = await fetchAndAdopt(fetchBasicProfile, () => options.logoutOnFailure)
-    if (session) removeStored(externalAuthData)
-    return session
+  if ((readStored(pendingLogin) ?? readStored(externalAuthData)) !== undefined) {
+    const { fetch, finish } = (await import('../unfinished-login.ts')).takeUnfinishedLogin()
+    if (fetch) {
+      const session = await fetchAndAdopt(fetch, () => options.logoutOnFailure)
+      if (session) finish()
+      return session
+    }
   }
   if (cookieSaysSignedIn() || recordSaysPersistent()) return fetchAndAdopt(fetchSession, () => true)
   endSession('expired', options.origin)

@@ -1,29 +1,20 @@
-import type { BotAction } from '#domain/accounts'
 import { ApiError, type CallOptions, storefront } from '#platform/http'
-import type { AccountErrorKind } from './error.ts'
 
 const CLIENT_TAG = 'AccountPortal'
 const CLIENT_VERSION = '1.3.8'
 
-export interface AccountCall<T = unknown> extends Pick<CallOptions<T>, 'check' | 'query' | 'signal'> {
-  body?: object
-  /** Sends a bot-check token for this action in the body's field `recaptcha`. */
-  action?: BotAction
+export interface AccountRequest<T = unknown> extends Pick<CallOptions<T>, 'check' | 'query' | 'signal'> {
+  /** Makes the body of each attempt. */
+  bodyOf?: () => Promise<object | undefined>
   /** Headers beside client tag and client version. */
   headers?: Readonly<Record<string, string>>
-  /** The kind of AccountError that a refusal becomes; default Account. */
-  kind?: AccountErrorKind
 }
 
 export type Method = keyof typeof storefront
 
-// Loaded by the first call that needs a token or meets a challenge: the reading of the session needs neither.
-const botCheck = () => import('#platform/bot-check')
-const botCheckReady = async (): Promise<void> => (await botCheck()).botCheckReady()
-
-const send = async <T>(method: Method, path: string, call: AccountCall<T>): Promise<T> => {
-  const { action, body, headers, kind: _, ...options } = call
-  const fields = action ? { ...body, recaptcha: await (await botCheck()).botToken(action) } : body
+const send = async <T>(method: Method, path: string, call: AccountRequest<T>): Promise<T> => {
+  const { bodyOf, headers, ...options } = call
+  const body = await bodyOf?.()
   // `data-identity` of <html> names the identity service where it is another host than the shop's own.
   const { identity } = document.documentElement.dataset
   return storefront[method]<T>(path, {
@@ -31,7 +22,7 @@ const send = async <T>(method: Method, path: string, call: AccountCall<T>): Prom
     clientTag: CLIENT_TAG,
     headers: { 'X-Client-Version': CLIENT_VERSION, ...headers },
     ...(identity && { origin: identity, credentials: 'include' as const }),
-    ...(fields && { body: fields }),
+    ...(body && { body }),
   })
 }
 
@@ -50,13 +41,13 @@ const completedChallenges = (): number => {
 
 /**
  * Makes a call of the account and resolves with the parsed body (rules account.1, account.9). A 428 waits for the
- * challenge; then the call is made once more with a fresh token (rules account.2, account.15).
+ * challenge; then the call is made once more with a fresh body (rules account.2, account.15).
  * @throws ApiError, BotCheckError, ChallengeError, the reason of an aborted signal
  */
 export const requestAccount = async <T = unknown>(
   method: Method,
   path: string,
-  call: AccountCall<T> = {},
+  call: AccountRequest<T> = {},
 ): Promise<T> => {
   const seen = completedChallenges()
   try {
@@ -66,8 +57,8 @@ export const requestAccount = async <T = unknown>(
   }
   call.signal?.throwIfAborted()
   if (completedChallenges() === seen) {
-    const { challengeComplete } = await import('./challenge.ts')
-    if (completedChallenges() === seen) await challengeComplete(botCheckReady, call.signal)
+    const { challengeComplete } = await import('../challenge.ts')
+    if (completedChallenges() === seen) await challengeComplete(call.signal)
   }
   return send<T>(method, path, call)
 }

@@ -15,29 +15,22 @@ export class SessionCallError extends PlatformError<SessionCallErrorCode> {
   constructor(
     code: SessionCallErrorCode,
     message: string,
-    { status, cause }: { status?: number; cause?: unknown } = {},
+    { status, cause }: { status?: number | undefined; cause?: unknown } = {},
   ) {
     super(code, message, { cause })
     this.status = status
   }
 }
 
-const invalidSession = (status: number, cause?: unknown) =>
-  new SessionCallError('session/invalid', 'Invalid session', { status, cause })
-
-const sessionErrorOf = (cause: unknown): SessionCallError => {
-  const status = (cause as { status?: unknown } | undefined)?.status
-  if (status === 401 || status === 403) return invalidSession(status, cause)
-  return new SessionCallError('session/unknown', 'Unknown error', {
-    cause,
-    ...(typeof status === 'number' && { status }),
-  })
-}
+const sessionErrorOf = (status: number | undefined, cause?: unknown): SessionCallError =>
+  status === 401 || status === 403
+    ? new SessionCallError('session/invalid', 'Invalid session', { status, cause })
+    : new SessionCallError('session/unknown', 'Unknown error', { status, cause })
 
 type JsonObject = Readonly<Record<string, unknown>>
 
 // Anything else is not an answer of the identity service, such as the page of a proxy that says when the shop is back.
-const isJsonObject = (body: unknown): body is JsonObject =>
+export const isJsonObject = (body: unknown): body is JsonObject =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const headers = () => ({
@@ -45,23 +38,20 @@ const headers = () => ({
   'X-Client-Id': 'AccountPortal',
 })
 
-const sessionIn = async (answer: Promise<unknown>): Promise<Session> => {
+/** The session in the answer of a call. @throws SessionCallError */
+export const sessionIn = async (answer: Promise<unknown>): Promise<Session> => {
   const session = readSession(
-    await answer.catch((cause: unknown) => {
-      throw sessionErrorOf(cause)
+    await answer.catch((cause: { status?: number }) => {
+      throw sessionErrorOf(cause.status, cause)
     }),
   )
-  if (!session) throw invalidSession(401)
+  if (!session) throw sessionErrorOf(401)
   return session
 }
 
 /** `GET /auth/session`. @throws SessionCallError */
 export const fetchSession = (): Promise<Session> =>
   sessionIn(requestAccount('get', SESSION, { headers: headers(), check: isJsonObject }))
-
-/** `GET /api/account/basic-profile`: the session of a visitor who came back from an external provider. @throws SessionCallError */
-export const fetchBasicProfile = (): Promise<Session> =>
-  sessionIn(requestAccount('get', '/api/account/basic-profile', { check: isJsonObject }).then(({ profile }) => profile))
 
 /**
  * `DELETE /auth/session?refused=1`: deletes the cookies of a session that was refused. A login that happened meanwhile, for
