@@ -3,6 +3,5 @@
  * error. Used by the session (`#platform/session`) and by the calls of the account (`#platform/account`).
  */
 export { callAccount } from './call.ts'
-export { ChallengeError } from './challenge.ts'
 export { AccountError, type AccountErrorKind } from './error.ts'
 export { requestAccount } from './request/request.ts'

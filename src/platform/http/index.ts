@@ -4,5 +4,5 @@
  */
 export { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
 export type { RequestOptions } from './request.ts'
-export { failureOf, type HttpOptions, type HttpResponse, http, readAnswer } from './send.ts'
-export { apiErrorOf, type CallOptions, storefront } from './storefront.ts'
+export { type HttpOptions, type HttpResponse, http } from './send.ts'
+export { type CallOptions, storefront } from './storefront.ts'
