@@ -43,7 +43,7 @@ const rulesForVisitor = async ({ rules, country: own }: ConsentProps): Promise<C
   const country = geoCountryIn(readStored(geoCountry))
   if (!country || country === own) return rules
   try {
-    return (await import('./visitor-rules.ts')).rulesFor(country)
+    return await import('./visitor-rules.ts').then((file) => file.rulesFor(country))
   } catch (error) {
     report(error)
     // The rules for an unknown country are the strictest.

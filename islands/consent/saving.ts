@@ -5,4 +5,4 @@ import type { storeAndRecord } from './store-and-record.ts'
  * code. Rejects where the code cannot be loaded.
  */
 export const loadSaving = async (): Promise<typeof storeAndRecord> =>
-  (await import('./store-and-record.ts')).storeAndRecord
+  await import('./store-and-record.ts').then((file) => file.storeAndRecord)

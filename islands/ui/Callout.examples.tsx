@@ -1,5 +1,5 @@
-import { Button } from './Button.tsx'
 import { Callout, type CalloutProps, calloutTargets } from './Callout.tsx'
+import { Button } from './dialog/Button.tsx'
 import type { WidgetExamples } from './examples.ts'
 
 const of = (name: string, props: Omit<CalloutProps, 'children'>, text: string) => ({

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { currentDevice, isMobile, watchDevice } from '#platform/devices'
-import { optionValue } from './allowed-values.ts'
 import type { Combobox as CustomCombobox } from './Combobox.tsx'
 import styles from './Dropdown.module.css'
-import { useUniqueId } from './field-parts.tsx'
+import { optionValue } from './dialog/allowed-values.ts'
+import { useUniqueId } from './dialog/field-parts.tsx'
 import type { DropdownOption } from './listbox-keys.ts'
 
 export interface DropdownProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { logos } from '#domain/emblems'
 import type { Brand } from '#domain/sites'
-import { allowedValue } from './allowed-values.ts'
+import { allowedValue } from './dialog/allowed-values.ts'
 import styles from './Loader.module.css'
 
 export interface LoaderProps {

@@ -5,6 +5,8 @@
 export { type AskedByAddress, askedBy } from './address.ts'
 export { type ConsentSignals, currentChoice, permits, policyMark } from './choice/choice.ts'
 export { type Choice, granted, type Level, parsePreferences } from './choice/levels.ts'
+export { ccpaEnabled, ccpaRequest, type DataPlace, dataSettings } from './data-settings.ts'
+export { type ChoiceEvent, deliverableFrom } from './history/refused-events.ts'
 export {
   type ConsentRules,
   consentLocale,
@@ -17,17 +19,7 @@ export {
 } from './markets.ts'
 export { acceptAll, choiceOf, highestLevel, rejectAll, tickedBy } from './question/boxes.ts'
 export { demandsExplicit, explicitCountries, geoCountryIn } from './question/geography.ts'
-export {
-  type ConsentScreen,
-  ccpaEnabled,
-  ccpaRequest,
-  type DataPlace,
-  dataSettings,
-  isPrompt,
-  type PromptConditions,
-  promptOf,
-  screenOf,
-} from './question/opening.ts'
+export { type ConsentScreen, isPrompt, type PromptConditions, promptOf, screenOf } from './question/opening.ts'
 export {
   type ConsentRecord,
   type KeptRecord,
@@ -39,4 +31,3 @@ export {
   withRecord,
 } from './record.ts'
 export { redirectDomains, redirectTarget, withLevel } from './redirect.ts'
-export { type ChoiceEvent, deliverableFrom } from './refused-events.ts'

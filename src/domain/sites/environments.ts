@@ -24,7 +24,3 @@ export const defaultEnvironment: Environment = 'prod'
 /** The environment whose back end is called. A local run calls that of dev unless the local option is set. */
 export const backEndOf = (environment: Environment, options: { local?: boolean } = {}): Environment =>
   environment === 'local' && options.local !== true ? 'dev' : environment
-
-/** Developer tools are on outside production; in it only while the cookie `developer-tools` is exactly `true` (rule sites.13). */
-export const developerToolsOn = (environment: Environment, flag: string | undefined): boolean =>
-  environment !== 'prod' || flag === 'true'

@@ -1,5 +1,6 @@
 import { countries } from './countries.ts'
-import { developerToolsOn, isEnvironment } from './environments.ts'
+import { developerToolsOn } from './developer-tools/developer-tools.ts'
+import { isEnvironment } from './environments.ts'
 import { splitLocale } from './locales.ts'
 import type { Environment } from './types.ts'
 

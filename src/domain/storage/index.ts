@@ -6,3 +6,4 @@ export { cookiePath, type StorageEntry, type StorageScope, storedName } from './
 export { storageLifetime } from './lifetime.ts'
 export * from './list.ts'
 export { type ListedEntry, type Stored, storageList, storageNotice } from './notice.ts'
+export * from './session/session-entries.ts'

@@ -131,36 +131,6 @@ export const invitationCode = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
-/** The account portal has sent the visitor on already. */
-export const portalRedirected = {
-  name: 'ap-redirected',
-  area: 'session',
-  level: 0,
-  lifetime: 'session',
-  scope: 'brand',
-  unwritten: 'planned',
-} as const satisfies StorageEntry
-
-/** The store in which an account is opened (rule touchpoints.3). */
-export const storeId = {
-  name: 'storeId',
-  area: 'session',
-  level: 0,
-  lifetime: 'session',
-  scope: 'brand',
-  unwritten: 'planned',
-} as const satisfies StorageEntry
-
-/** The place on the site where an account is opened (rule touchpoints.3). */
-export const sourceId = {
-  name: 'sourceId',
-  area: 'session',
-  level: 0,
-  lifetime: 'session',
-  scope: 'brand',
-  unwritten: 'planned',
-} as const satisfies StorageEntry
-
 // Developer tools
 
 /** Exactly `true` turns the developer tools on in production (rule sites.13). */
@@ -264,20 +234,3 @@ export const collectionSession = {
 /** The entries above level 0: what a refusal or a withdrawal removes (rule storage.2). */
 export const optionalEntries = () =>
   [flagUser, sessionMark, analyticsBatch, paidMediaIntent, collectionSession] as const
-
-/**
- * The keys that a logout removes from both storages (rule session.13): those of the brand, but for consent's own and for
- * what analytics counts once, which hold nothing of a person (decision 0104).
- */
-export const sessionEntries = () =>
-  [
-    sessionInfo,
-    pendingLogin,
-    externalAuthData,
-    invitationCode,
-    portalRedirected,
-    storeId,
-    sourceId,
-    flagUser,
-    collectionSession,
-  ] as const

@@ -1,5 +1,8 @@
 import type { StorageEntry } from './entry.ts'
-import * as list from './list.ts'
+import * as entries from './list.ts'
+import * as sessionEntries from './session/session-entries.ts'
+
+const list = { ...entries, ...sessionEntries }
 
 /** An entry of the list. A hand-made one does not type-check. */
 export type Stored = Extract<(typeof list)[keyof typeof list], StorageEntry>

@@ -12,10 +12,3 @@ export const cameByAdvertisement = (search: string): boolean => {
   const query = new URLSearchParams(search)
   return clickIds.some((name) => query.get(name)) || paidMedium.test(query.get('utm_medium') ?? '')
 }
-
-/**
- * Whether the query of an address has campaign parameters (`?utm_source=letter`). Click identifiers do not count: they name
- * a person.
- */
-export const isCampaign = (search: string): boolean =>
-  /[?&]utm_(source|medium|campaign|id|term|content)=[^&]/.test(search)

@@ -3,10 +3,11 @@
  * the back end, and which addresses come from advertising. Pure.
  */
 export { hitsOf, pageOf, withHit } from './batch.ts'
-export { cameByAdvertisement, isCampaign } from './campaigns.ts'
+export { cameByAdvertisement } from './campaigns.ts'
 export type { BusEvent, TagManagerName } from './event.ts'
 export { type Hit, hitFields, retryAfter, toHit } from './hits.ts'
 export {
+  isCampaign,
   type MarkSession,
   type SessionEvent,
   type SessionEventName,
@@ -15,5 +16,5 @@ export {
   sessionEventPayload,
   sessionEvents,
   type VisitOrigin,
-} from './session-events.ts'
+} from './session-events/session-events.ts'
 export { type HitValue, isPersonalKey, snakeCase, trackingValue } from './values.ts'

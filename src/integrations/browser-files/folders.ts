@@ -1,17 +1,29 @@
 /** The files of the browser, and the folders whose modules each of them holds. Every other module is cut by Rolldown. */
 const files: Readonly<Record<string, readonly string[]>> = {
-  base: ['bus/core', 'src/platform/errors', 'src/platform/host', 'node_modules/mitt/dist'],
+  base: [
+    'bus/core',
+    'src/domain/storage',
+    'src/platform/cookies',
+    'src/platform/errors',
+    'src/platform/host',
+    'node_modules/mitt/dist',
+  ],
   idle: [
     'src/domain/bag/hint',
     'src/domain/consent/choice',
     'src/domain/session/hint',
-    'src/domain/storage',
+    'src/domain/sites/developer-tools',
     'src/platform/consent',
-    'src/platform/cookies',
     'src/platform/session/hint',
     'src/platform/storage',
     'src/platform/tabs',
     'src/shell/idle',
+  ],
+  events: [
+    'src/domain/consent/history',
+    'src/platform/consent/history',
+    'src/domain/tracking/session-events',
+    'src/shell/session-events',
   ],
   question: ['src/domain/consent/question', 'src/domain/flags', 'src/platform/flags', 'src/shell/consent'],
   session: [
@@ -22,6 +34,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/shell/session',
   ],
   texts: ['src/domain/messages', 'src/platform/translations'],
+  widgets: ['islands/ui/dialog'],
 }
 
 const fileOf = new Map(Object.entries(files).flatMap(([name, folders]) => folders.map((folder) => [folder, name])))

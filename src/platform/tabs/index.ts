@@ -11,7 +11,7 @@ let last = 0
 
 // On most pages no notice comes; what answers one is a file of its own.
 const answer = async (notice?: MessageEvent): Promise<void> => {
-  const { tabs } = await import('./answer/answer.ts')
+  const tabs = await import('./answer/answer.ts').then((file) => file.tabs)
   if (notice) tabs.receive(notice.data)
   else tabs.rereadAll()
 }

@@ -28,6 +28,5 @@ export const hostOfPage = async (
 ): Promise<HostInput> => {
   const host = hostOfAttributes(page, location)
   if (!/(?:^|; )x-(?:site-locale|original-host|environment)=/.test(cookies)) return host
-  const { withOverrides } = await import('../developer-tools/overrides.ts')
-  return withOverrides(host)
+  return import('../developer-tools/overrides.ts').then((file) => file.withOverrides(host))
 }

@@ -15,7 +15,7 @@ export const publicBusUsed = new Promise<void>((resolve) => {
 })
 
 const load = async (visitors: Visitor[]): Promise<void> => {
-  const { startPublicBus } = await import('../public-bus/public-bus.ts')
+  const startPublicBus = await import('../public-bus/public-bus.ts').then((file) => file.startPublicBus)
   page.shopBus = visitors
   startPublicBus()
   resolveUsed()

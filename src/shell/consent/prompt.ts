@@ -12,7 +12,7 @@ import { readStored } from '#platform/storage'
  * address only.
  */
 export const promptForConsent = async (address: AskedByAddress | false | undefined): Promise<void> => {
-  let isOpened = address && (await (await import('../consent-address/address.ts')).answerAddress(address))
+  let isOpened = address && (await import('../consent-address/address.ts').then((file) => file.answerAddress(address)))
   const stop = subscribe(
     'consent:open',
     () => {

@@ -1,3 +1,5 @@
+import { subscribe } from '#bus'
+import { developerToolsOn } from '#domain/sites'
 import { consentOutbox, developerToolsFlag, externalAuthData, pendingLogin } from '#domain/storage'
 import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
@@ -5,7 +7,6 @@ import { hintSaysSignedIn } from '#platform/session'
 import { readStored } from '#platform/storage'
 import { follow } from '#platform/tabs'
 import { bagHint, publishEmptyBag } from './bag-hint.ts'
-import { followBagOwner } from './bag-owner.ts'
 import { bindBagCount } from './bindings.ts'
 import { startConsent } from './consent.ts'
 import { startSessionEvents } from './tracking.ts'
@@ -13,13 +14,17 @@ import { startSessionEvents } from './tracking.ts'
 const loadSession = () => import('../session/session.ts')
 const loadBag = () => import('../bag/bag.ts')
 
-// Decisions that the back end has not confirmed; on nearly every page there are none.
-const sendRecords = async (): Promise<void> => {
-  if (readStored(consentOutbox)) await (await import('#platform/consent-record')).deliverRecords()
+/** Follows whose bag it is from the first event of a session on; a guest's page loads nothing for it. */
+const watchBagOwner = (): void => {
+  const follow = () => import('../session/bag-owner.ts').then((file) => file.followBagOwner()).catch(report)
+  for (const name of ['session:success', 'session:end'] as const)
+    subscribe(name, () => void follow(), { once: true, replay: 'last' })
 }
 
-// The rule of `developerToolsOn`, whose door would bring the tables of all countries.
-const developerTools = (): boolean => hostInfo().context.env !== 'prod' || readStored(developerToolsFlag) === 'true'
+// Decisions that the back end has not confirmed; on nearly every page there are none.
+const sendRecords = async (): Promise<void> => {
+  if (readStored(consentOutbox)) await import('#platform/consent-record').then((file) => file.deliverRecords())
+}
 
 /**
  * What every page does once it is idle, so that nothing of it delays the first paint. The header's number comes from the
@@ -31,9 +36,9 @@ export const afterIdle = async (publicBusUsed: Promise<unknown>): Promise<void> 
   if (source === 'empty') publishEmptyBag()
   bindBagCount(count)
   startSessionEvents()
-  follow('bag', async (origin) => (await loadBag()).readBag(origin), 'last')
-  followBagOwner()
-  follow('session', async (origin) => (await loadSession()).refreshSession(origin), 'last')
+  follow('bag', (origin) => loadBag().then((file) => file.readBag(origin)), 'last')
+  watchBagOwner()
+  follow('session', (origin) => loadSession().then((file) => file.refreshSession(origin)), 'last')
   addEventListener('online', () => void sendRecords().catch(report))
   await Promise.all([
     consent,
@@ -46,6 +51,7 @@ export const afterIdle = async (publicBusUsed: Promise<unknown>): Promise<void> 
       Promise.resolve(count === undefined || publicBusUsed)
         .then(loadBag)
         .then((file) => file.readBag('page')),
-    developerTools() && import('../developer-tools/live-log.ts').then((file) => file.startLog()),
+    developerToolsOn(hostInfo().context.env, readStored(developerToolsFlag)) &&
+      import('../developer-tools/live-log.ts').then((file) => file.startLog()),
   ]).catch(report)
 }

@@ -1,4 +1,4 @@
-import type { ConsentOpener, PrivacyOpen } from '#contracts/consent'
+import type { ConsentOpener } from '#contracts/consent'
 import { demandsExplicit } from './geography.ts'
 
 /** What decides whether a page asks its visitor for a choice. */
@@ -44,28 +44,3 @@ export const screenOf = (opener: ConsentOpener, chosen: boolean): ConsentScreen 
 /** Whether the page asked by itself: such a screen closes when another tab has chosen. */
 export const isPrompt = (opener: ConsentOpener): boolean =>
   opener === 'SHELL' || opener === 'GDPR_DEFAULT_CONSENT' || opener === 'CONSENT_BAR'
-
-/** Where data settings are opened. */
-export interface DataPlace {
-  /** language_COUNTRY of the site. */
-  siteLocale: string
-  /** The locale whose rules hold, see `consentLocale`. */
-  rulesLocale: string
-  /** The flag `geo-logic`. */
-  geoLogic: boolean
-}
-
-/** Whether the request form of California's law is offered: to visitors under the rules of the US. */
-export const ccpaEnabled = (rulesLocale: string): boolean => rulesLocale.endsWith('_US')
-
-/** The request form of California's law. */
-export const ccpaRequest: PrivacyOpen = { view: 'request', category: 'CCPA' }
-
-/**
- * What opening the data settings means (rule consent.13): the CCPA form where it is enabled, or on en_US with the flag;
- * otherwise the settings of the GDPR, which on pt_BR are those of the LGPD.
- */
-export const dataSettings = ({ siteLocale, rulesLocale, geoLogic }: DataPlace): PrivacyOpen =>
-  ccpaEnabled(rulesLocale) || (siteLocale === 'en_US' && geoLogic)
-    ? ccpaRequest
-    : { view: 'settings', category: siteLocale === 'pt_BR' ? 'LGPD' : 'GDPR' }

@@ -18,7 +18,7 @@ vi.mock('../../../../src/shell/session/session.ts', () => ({ refreshSession: pag
 vi.mock('../../../../src/shell/idle/consent.ts', () => ({ startConsent: () => {} }))
 vi.mock('../../../../src/shell/idle/tracking.ts', () => ({ startSessionEvents: () => {} }))
 vi.mock('../../../../src/shell/idle/bindings.ts', () => ({ bindBagCount: () => {} }))
-vi.mock('../../../../src/shell/idle/bag-owner.ts', () => ({ followBagOwner: () => {} }))
+vi.mock('../../../../src/shell/session/bag-owner.ts', () => ({ followBagOwner: () => {} }))
 vi.mock('../../../../src/shell/idle/bag-hint.ts', () => ({
   bagHint: () => ({ count: 0, source: page.source }),
   publishEmptyBag: page.publishEmptyBag,

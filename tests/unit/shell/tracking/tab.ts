@@ -78,7 +78,7 @@ export const openTab = () => {
     const { keepToChoice } = await import('#platform/storage')
     keepToChoice()
     const { hitsFor } = await import('#platform/tracking')
-    const { sessionEventsOf } = await import('../../../../src/shell/tracking/session-events.ts')
+    const { sessionEventsOf } = await import('../../../../src/shell/session-events/session-events.ts')
     const { logout } = await import('#platform/session')
     const settle = async () => {
       for (let turn = 0; turn < 20; turn++) await vi.dynamicImportSettled()

@@ -1,4 +1,4 @@
-import type { DropdownOption } from './listbox-keys.ts'
+import type { DropdownOption } from '../listbox-keys.ts'
 
 const isAllowed = <T extends string>(value: string, allowed: readonly T[]): value is T =>
   (allowed as readonly string[]).includes(value)

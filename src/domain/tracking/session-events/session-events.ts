@@ -1,4 +1,4 @@
-import type { BusEvent } from './event.ts'
+import type { BusEvent } from '../event.ts'
 
 /** How the visitor came to a page. */
 export interface VisitOrigin {
@@ -7,6 +7,13 @@ export interface VisitOrigin {
   /** The address has campaign parameters. */
   campaign: boolean
 }
+
+/**
+ * Whether the query of an address has campaign parameters (`?utm_source=letter`). Click identifiers do not count: they name
+ * a person.
+ */
+export const isCampaign = (search: string): boolean =>
+  /[?&]utm_(source|medium|campaign|id|term|content)=[^&]/.test(search)
 
 /** A row of the table: what triggers a session event, and how often. */
 export interface SessionEvent {

@@ -1,14 +1,17 @@
 import { subscribe } from '#bus'
 import { report } from '#platform/errors'
+import { renewBag } from './session.ts'
 
-const loadSession = () => import('../session/session.ts')
+let isFollowing = false
 
 /**
  * Renews the bag when it belongs to another person: after a login, after the end of a session, and when a reload finds
  * another person (rule session.19). A reload of the same session and a login of the same person change nothing. What
- * another tab has changed is announced by that tab.
+ * another tab has changed is announced by that tab. A second call does nothing.
  */
 export const followBagOwner = (): void => {
+  if (isFollowing) return
+  isFollowing = true
   let acid: string | undefined
   let isDue = false
   const renewSoon = (): void => {
@@ -17,9 +20,7 @@ export const followBagOwner = (): void => {
     // One person's end and the next one's beginning are published together: one renewal for both.
     queueMicrotask(() => {
       isDue = false
-      loadSession()
-        .then(({ renewBag }) => renewBag())
-        .catch(report)
+      renewBag().catch(report)
     })
   }
   subscribe(
