@@ -29,7 +29,6 @@ const files: Readonly<Record<string, readonly string[]>> = {
   session: [
     'src/domain/session',
     'src/platform/account-call/request',
-    'src/platform/http',
     'src/platform/session/reload',
     'src/shell/session',
   ],
