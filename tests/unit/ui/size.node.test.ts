@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type OutputFile } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 
+const inDialog = new Set(['Modal', 'Button', 'Checkbox'])
 const isScript = ({ path }: OutputFile): boolean => path.endsWith('.js')
 const nameOf = ({ path }: OutputFile): string => path.split('/').at(-1)!
 
@@ -9,7 +10,11 @@ const nameOf = ({ path }: OutputFile): string => path.split('/').at(-1)!
 const scriptsOf = async (...widgets: string[]): Promise<string> => {
   const { outputFiles } = await build({
     stdin: {
-      contents: widgets.map((widget) => `export { ${widget} } from './islands/ui/${widget}.tsx'`).join('\n'),
+      contents: widgets
+        .map(
+          (widget) => `export { ${widget} } from './islands/ui/${inDialog.has(widget) ? 'dialog/' : ''}${widget}.tsx'`,
+        )
+        .join('\n'),
       resolveDir: process.cwd(),
       loader: 'ts',
     },
