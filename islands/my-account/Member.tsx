@@ -11,7 +11,7 @@ const Question = () => {
   return Reauthentication ? <Reauthentication open={asksPassword} /> : null
 }
 
-/** The page of a member. A back end that is down logs nobody out: the page says so and offers another try. */
+/** The page of a member. While the back end is down the member stays logged in: the page says so and offers another try. */
 export const Member = () => {
   const { actions, brand, t } = useAccount()
   const { profile, tasks } = useAccountState()

@@ -7,7 +7,7 @@ const flagIn = (text: string | undefined, name: string): boolean => {
 }
 
 /**
- * Whether the decoded cookie `userIsLogged`, `{ isLoggedin, isPersistent }`, says that somebody is logged in
+ * Whether the decoded cookie `userIsLogged`, `{ isLoggedin, isPersistent }`, says that a shopper is logged in
  * (rule session.10). False without a cookie and for one that cannot be read.
  */
 export const saysLoggedIn = (cookie: string | undefined): boolean => flagIn(cookie, 'isLoggedin')
