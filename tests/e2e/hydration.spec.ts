@@ -198,7 +198,7 @@ test('a form that is sent before it is alive is sent once it is, with what was t
 }) => {
   await addToBag(page, shop, site, plainShoe())
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/(?:client|renderer)\.[^/]*\.js/, async (route) => {
+  await page.route(/\/_astro\/(?:client|preact-client|renderer)\.[^/]*\.js/, async (route) => {
     await held
     await route.continue()
   })
