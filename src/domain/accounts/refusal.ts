@@ -21,6 +21,8 @@ export interface Refusal {
   /** Support has closed the account. */
   isUserBlocked: boolean
   isTemporarilyLocked: boolean
+  /** Seconds until the call may be made again, as of the answer: of a temporary lock and of too many calls; else undefined. */
+  retryAfter: number | undefined
   /** The Korean identity check is needed first. */
   isKMCRequired: boolean
   /** The answer's body where it is an object. It repeats nothing that was sent. */
@@ -51,6 +53,11 @@ const codeOf = (status: number | undefined, body: unknown, hasFields: boolean): 
   return hasFields ? 'account/invalid' : 'account/refused'
 }
 
+const secondsIn = (body: unknown): number | undefined => {
+  const given: unknown = isObject(body) ? body['retryAfter'] : undefined
+  return typeof given === 'number' && given > 0 && Number.isFinite(given) ? Math.ceil(given) : undefined
+}
+
 /** Reads the answer of a failed call. Of a body of another shape only the status counts. */
 export const refusalOf = (status: number | undefined, body: unknown): Refusal => {
   const readable = status === 400 || status === 409
@@ -61,6 +68,7 @@ export const refusalOf = (status: number | undefined, body: unknown): Refusal =>
     status,
     isUserBlocked: description === loginRefusals.locked || description === loginRefusals['locked-cci'],
     isTemporarilyLocked: description === loginRefusals.temporary,
+    retryAfter: secondsIn(body),
     isKMCRequired: description === loginRefusals.kmc,
     details: isObject(body) && !Array.isArray(body) ? body : undefined,
     validationErrors,

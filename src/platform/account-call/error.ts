@@ -13,6 +13,7 @@ export class AccountError extends PlatformError<AccountErrorCode> implements Ref
   readonly status: number | undefined
   readonly isUserBlocked: boolean
   readonly isTemporarilyLocked: boolean
+  readonly retryAfter: number | undefined
   readonly isKMCRequired: boolean
   readonly validationErrors: Readonly<Record<string, ValidationItem>>
   readonly details: Readonly<Record<string, unknown>> | undefined
@@ -23,6 +24,7 @@ export class AccountError extends PlatformError<AccountErrorCode> implements Ref
     this.status = refusal.status
     this.isUserBlocked = refusal.isUserBlocked
     this.isTemporarilyLocked = refusal.isTemporarilyLocked
+    this.retryAfter = refusal.retryAfter
     this.isKMCRequired = refusal.isKMCRequired
     this.validationErrors = refusal.validationErrors
     this.details = refusal.details

@@ -1,6 +1,6 @@
 /** What stops machines and guessers: bot checks, rates of calls, guesses of passwords. All counts stand in the store. */
 export { type BotCheck, type BotProof, consumeBotToken, deleteOldBotTokens } from './bot-check.ts'
 export { type BotEffort, builtInBotCheck, CHALLENGE_MS } from './built-in-bot-check.ts'
-export { allowGuess, deleteGuesses, deleteOldGuesses, isTemporarilyLocked } from './login-guesses.ts'
+export { allowGuess, deleteGuesses, deleteOldGuesses, lockTimeLeft } from './login-guesses.ts'
 export { countCall, deleteOldCounts, readCount } from './rate-limits.ts'
 export { remoteBotCheck } from './remote-bot-check.ts'

@@ -40,12 +40,14 @@ export const deleteOldGuesses = async (db: Kysely<Tables>, now: number): Promise
   await db.deleteFrom('login_guard').where(isOver(now)).execute()
 }
 
-/** Whether an address is locked at present. */
-export const isTemporarilyLocked = async (
-  { db }: { db: Kysely<Tables> },
-  key: string,
-  now: number,
-): Promise<boolean> => {
-  const row = await db.selectFrom('login_guard').selectAll().where('key', '=', key).executeTakeFirst()
-  return row !== undefined && row.failures >= MOST_FAILURES && Math.abs(now - row.last_at) < LOCK_MS
+/** How long an address stays locked, in milliseconds; 0 when it is not locked. */
+export const lockTimeLeft = async (db: Kysely<Tables>, key: string, now: number): Promise<number> => {
+  const row = await db
+    .selectFrom('login_guard')
+    .select('last_at')
+    .where('key', '=', key)
+    .where('failures', '>=', MOST_FAILURES)
+    .where(({ not }) => not(isOver(now)))
+    .executeTakeFirst()
+  return row ? row.last_at + LOCK_MS - now : 0
 }

@@ -40,11 +40,11 @@ interface ErrorDetails {
 
 interface CallErrorOptions extends ErrorOptions {
   details?: ErrorDetails
-  /** Seconds. */
+  /** Seconds after which the call may be made again. */
   retryAfter?: number
 }
 
-/** A refused call. The answer is the JSON `{ errorCode, message, ...details }` with `status`. */
+/** A refused call. The answer is the JSON `{ errorCode, message, retryAfter?, ...details }` with `status`. */
 export class CallError extends Error {
   readonly code: CallErrorCode
   readonly status: CallStatus
@@ -61,12 +61,19 @@ export class CallError extends Error {
   }
 }
 
+interface ErrorBody extends ErrorDetails {
+  errorCode: CallErrorCode
+  message: string
+  /** As the header Retry-After, which a page of another host cannot read. */
+  retryAfter?: number
+}
+
 /** Status and body for an error. An unexpected error is 500 `serverError`; its details stay in the log. */
-export const errorAnswer = (
-  error: unknown,
-): { status: CallStatus; body: { errorCode: CallErrorCode; message: string } & ErrorDetails } => {
-  if (error instanceof CallError)
-    return { status: error.status, body: { errorCode: error.code, message: error.message, ...error.details } }
+export const errorAnswer = (error: unknown): { status: CallStatus; body: ErrorBody } => {
+  if (error instanceof CallError) {
+    const { status, code: errorCode, message, retryAfter, details } = error
+    return { status, body: { errorCode, message, ...(retryAfter !== undefined && { retryAfter }), ...details } }
+  }
   if (error instanceof HTTPException && error.status === 413)
     return { status: 413, body: { errorCode: 'bodyTooLarge', message: 'The body is too large.' } }
   return { status: 500, body: { errorCode: 'serverError', message: 'The shop could not answer. Try again.' } }

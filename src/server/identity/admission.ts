@@ -1,5 +1,12 @@
 import { addressRates, type BotAction, mailRate, type Rate, type RatedCall } from '#domain/accounts'
-import { allowGuess, type BotProof, consumeBotToken, countCall, readCount } from '#server/abuse-protection'
+import {
+  allowGuess,
+  type BotProof,
+  consumeBotToken,
+  countCall,
+  lockTimeLeft,
+  readCount,
+} from '#server/abuse-protection'
 import { CallError } from '#server/http'
 import { keyedHash } from '#server/store'
 import { guessKey, type IdentityServices, rateKey } from './services.ts'
@@ -14,25 +21,28 @@ export interface AdmissionRequest {
   guess?: string
 }
 
-type Refusal = 'tooMany' | 'bot' | 'challenge' | 'locked'
+/** Seconds, rounded up: a caller who waits that long is admitted. */
+const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-const refusals: Readonly<Record<Refusal, (call: RatedCall) => CallError>> = {
-  tooMany: (call) =>
-    new CallError(429, 'tooManyRequests', 'Too many requests. Try again later.', {
-      retryAfter: Math.ceil(addressRates[call].window / 1000),
-    }),
-  bot: () =>
-    new CallError(400, 'botCheckFailed', 'The bot check was not passed.', {
-      details: {
-        validationErrors: [{ field: 'recaptcha', code: 'invalid', message: 'The bot check was not passed.' }],
-      },
-    }),
-  challenge: () => new CallError(428, 'challengeRequired', 'A harder bot check is needed.'),
-  locked: () =>
-    new CallError(400, 'loginRefused', 'The account is locked for a while.', {
-      details: { error_description: 'Account Locked', validationErrors: [] },
-    }),
-}
+const tooManyRequests = (call: RatedCall): CallError =>
+  new CallError(429, 'tooManyRequests', 'Too many requests. Try again later.', {
+    retryAfter: seconds(addressRates[call].window),
+  })
+
+const botCheckFailed = (): CallError =>
+  new CallError(400, 'botCheckFailed', 'The bot check was not passed.', {
+    details: {
+      validationErrors: [{ field: 'recaptcha', code: 'invalid', message: 'The bot check was not passed.' }],
+    },
+  })
+
+const challengeRequired = (): CallError => new CallError(428, 'challengeRequired', 'A harder bot check is needed.')
+
+const addressLocked = (timeLeft: number): CallError =>
+  new CallError(400, 'loginRefused', 'The account is locked for a while.', {
+    details: { error_description: 'Account Locked', validationErrors: [] },
+    retryAfter: seconds(timeLeft),
+  })
 
 const softLimit = (call: RatedCall): number => {
   const rate: Rate = addressRates[call]
@@ -67,16 +77,18 @@ export const admit = async (services: IdentityServices, request: AdmissionReques
   const now = services.clock()
   const proof = await proofOf(services, request, now)
   // The refusal is thrown after the transaction, because a refused call counts too.
-  const refusal = await services.transaction(async (trx): Promise<Refusal | undefined> => {
+  const refusal = await services.transaction(async (trx): Promise<CallError | undefined> => {
     const count = await countCall(trx, rateKey(services, call, networkAddress), addressRates[call], now)
-    if (count > addressRates[call].most) return 'tooMany'
-    if (bot && !proof && (bot.token !== undefined || softLimit(call) === Number.POSITIVE_INFINITY)) return 'bot'
-    if (count > softLimit(call) && !proof?.isHard) return 'challenge'
-    if (proof && !(await consumeBotToken(trx, proof))) return 'bot'
-    if (guess !== undefined && !(await allowGuess(trx, guessKey(services, guess), now))) return 'locked'
-    return undefined
+    if (count > addressRates[call].most) return tooManyRequests(call)
+    if (bot && !proof && (bot.token !== undefined || softLimit(call) === Number.POSITIVE_INFINITY))
+      return botCheckFailed()
+    if (count > softLimit(call) && !proof?.isHard) return challengeRequired()
+    if (proof && !(await consumeBotToken(trx, proof))) return botCheckFailed()
+    if (guess === undefined) return undefined
+    const key = guessKey(services, guess)
+    return (await allowGuess(trx, key, now)) ? undefined : addressLocked(await lockTimeLeft(trx, key, now))
   })
-  if (refusal) throw refusals[refusal](call)
+  if (refusal) throw refusal
 }
 
 /** Counts a requested mail to an address and says whether it may be sent. */

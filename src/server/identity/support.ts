@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LockType } from '#domain/accounts'
 import { normalEmail } from '#domain/accounts'
-import { deleteGuesses, isTemporarilyLocked } from '#server/abuse-protection'
+import { deleteGuesses, lockTimeLeft } from '#server/abuse-protection'
 import { keyedHash } from '#server/store'
 import { readAccountForUpdate } from './account-row.ts'
 import { deleteAccessLinks } from './mailed-links.ts'
@@ -62,7 +62,7 @@ const viewOfAccount = async (
     acid: user.id,
     accountType: user.account_type,
     lockType: user.lock_type ?? '',
-    isTemporarilyLocked: await isTemporarilyLocked({ db: trx }, guessKey(services, user.email), services.clock()),
+    isTemporarilyLocked: (await lockTimeLeft(trx, guessKey(services, user.email), services.clock())) > 0,
     isActivated: user.email_verified === 1,
     sessions: sessions.length,
     createdAt: user.created_at,

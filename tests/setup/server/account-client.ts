@@ -3,7 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type FetchRequest, type HttpAnswer, HttpClient } from './http-client.ts'
 
 export type Answer<T = Record<string, never>> = HttpAnswer<
-  T & { errorCode?: string; message?: string; error_description?: string; validationErrors?: Fault[] }
+  T & {
+    errorCode?: string
+    message?: string
+    retryAfter?: number
+    error_description?: string
+    validationErrors?: Fault[]
+  }
 >
 
 interface Fault {

@@ -70,6 +70,18 @@ describe('Refused account call', () => {
     expect(({} as Record<string, unknown>)['taken']).toBe(undefined)
   })
 
+  test.each([
+    [400, { retryAfter: 900 }, 900],
+    [429, { retryAfter: 0.2 }, 1],
+    [429, { retryAfter: '900' }, undefined],
+    [429, { retryAfter: -1 }, undefined],
+    [429, { retryAfter: Number.POSITIVE_INFINITY }, undefined],
+    [429, [], undefined],
+    [undefined, undefined, undefined],
+  ])('A refusal with the status %s and the body %j can be repeated after %s seconds', (status, body, seconds) => {
+    expect(refusalOf(status, body).retryAfter).toBe(seconds)
+  })
+
   test('Validation errors are not read on another status', () => {
     expect(refusalOf(422, { validationErrors: [field('email')] }).validationErrors).toEqual({})
   })

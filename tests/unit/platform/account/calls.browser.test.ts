@@ -207,6 +207,7 @@ describe.each(names)('Call %s', (name) => {
     const refusal = {
       errorCode: 'validationFailed',
       error_description: 'Account Locked',
+      retryAfter: 900,
       validationErrors: [{ field: 'email', code: 'taken', message: '' }],
     }
     answer = () => Response.json(refusal, { status: 409 })
@@ -220,6 +221,7 @@ describe.each(names)('Call %s', (name) => {
       isUserBlocked: false,
       isTemporarilyLocked: true,
       isKMCRequired: false,
+      retryAfter: 900,
       validationErrors: { email: { field: 'email', code: 'taken', message: '' } },
       details: refusal,
     })

@@ -6,6 +6,8 @@ import { shops } from './shop.ts'
 const ZOE = 'zoe@example.com'
 const LOCKED = 'Account Locked'
 
+const isBetween = (least: number, most: number) => (seconds: number) => least <= seconds && seconds <= most
+
 onBothStores((fresh) => {
   const shop = shops(fresh)
 
@@ -40,6 +42,36 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).body.error_description).toBe(LOCKED)
       clock.shift = LOCK_MS + 1000
       expect((await member().login(ZOE)).status).toBe(200)
+    })
+
+    it.each([
+      ['an account', ZOE],
+      ['an address without an account', 'nobody@example.com'],
+    ])('answers the seconds until it ends, which a further guess does not prolong: %s', async (_name, email) => {
+      const { member, clock } = await shop()
+      await member().register(ZOE)
+      await lockOut(member(), email)
+      const lockedAfter = async (shift: number) => {
+        clock.shift = shift
+        const { status, body, headers } = await member().login(email, 'another guess')
+        expect([status, body.error_description, headers.get('retry-after')]).toEqual([
+          400,
+          LOCKED,
+          String(body.retryAfter),
+        ])
+        return body.retryAfter
+      }
+      const whole = LOCK_MS / 1000
+      expect(await lockedAfter(0)).toSatisfy(isBetween(whole - 10, whole))
+      expect(await lockedAfter(60_000)).toSatisfy(isBetween(whole - 70, whole - 60))
+      clock.shift = LOCK_MS
+      expect((await member().login(ZOE)).status).toBe(200)
+    })
+
+    it('answers no time to an ordinary wrong password', async () => {
+      const { member } = await shop()
+      const { body, headers } = await member().login(ZOE, 'wrong')
+      expect([body.retryAfter, headers.get('retry-after')]).toEqual([undefined, null])
     })
 
     it('concerns one address only, and the right password resets the count', async () => {
