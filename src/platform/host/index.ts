@@ -90,8 +90,16 @@ export const clearHostInfo = (): void => {
   forgetReady()
 }
 
-/** Runs work when the browser is idle, at the latest after `timeout` milliseconds. */
+/**
+ * Runs work once when the browser is idle, at the latest after `timeout` milliseconds. Browsers may hold idle callbacks back
+ * for good in a background tab, in a frame of another origin or on a saving battery, so a timer stands behind them (rule host.8).
+ */
 export const whenIdle = (work: () => void, timeout: number): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout })
-  else setTimeout(work, 200)
+  let isDue = true
+  const run = (): void => {
+    if (isDue) work()
+    isDue = false
+  }
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
+  setTimeout(run, 'requestIdleCallback' in globalThis ? timeout : 200)
 }

@@ -1,6 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publish, subscribe } from '#bus'
-import { clearHostInfo, type HostInput, hostInfo, publishHost, setHostInfo, setPageType } from '#platform/host'
+import {
+  clearHostInfo,
+  type HostInput,
+  hostInfo,
+  publishHost,
+  setHostInfo,
+  setPageType,
+  whenIdle,
+} from '#platform/host'
 
 const whole: HostInput = {
   appId: 'causeway',
@@ -71,5 +79,41 @@ describe('host info', () => {
       ['modal:visible', { id: null }, 'product'],
     ])
     expect(told.pageType).toBe('product')
+  })
+})
+
+describe('Work that waits until the page is idle', () => {
+  const work = vi.fn()
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    work.mockClear()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('Work runs once when the browser says that it is idle', () => {
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
+    whenIdle(work, 3000)
+    expect(work).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(60_000)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('Work runs after its time where the browser holds idle callbacks back', () => {
+    vi.stubGlobal('requestIdleCallback', () => {})
+    whenIdle(work, 3000)
+    vi.advanceTimersByTime(2999)
+    expect(work).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('Work runs in a browser without idle callbacks', () => {
+    whenIdle(work, 3000)
+    vi.advanceTimersByTime(200)
+    expect(work).toHaveBeenCalledTimes(1)
   })
 })
