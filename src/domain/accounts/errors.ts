@@ -20,6 +20,10 @@ export type ValidationCode =
   | 'likeEmail'
   | 'tooYoung'
   | 'unknown'
+  | LinkProblem
+
+/** What is wrong with the token of a mailed link. `invalid` too for a link that a newer one has replaced (rule account.18). */
+export type LinkProblem = 'invalid' | 'used' | 'expired'
 
 /** One item of `validationErrors`, on 400 and 409 only (rule account.4). `field` is '' for the body as a whole. */
 export interface ValidationError {

@@ -27,6 +27,9 @@ export const linkLife = {
 } as const
 export type LinkPurpose = keyof typeof linkLife
 
+/** How long after its end a link is still known: a page can say "used already" or "expired" (rule account.18). */
+export const LINK_MEMORY_MS = 30 * DAY
+
 /** At most `most` in a window of milliseconds. Above `soft` the answer is 428 until a harder bot check is solved. */
 export interface Rate {
   most: number
@@ -44,6 +47,7 @@ export const addressRates = {
   light: { most: 60, window: HOUR, soft: 10 },
   subscription: { most: 60, window: HOUR, soft: 10 },
   link: { most: 60, window: HOUR },
+  activation: { most: 30, window: HOUR },
   reset: { most: 30, window: HOUR },
 } as const satisfies Record<string, Rate>
 export type RatedCall = keyof typeof addressRates

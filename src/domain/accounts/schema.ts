@@ -95,6 +95,7 @@ export const createPasswordBody = z.strictObject({
 })
 export type CreatePasswordBody = z.infer<typeof createPasswordBody>
 
+export const activationStartBody = z.strictObject({ email, recaptcha })
 export const resetStartBody = z.strictObject({ email, recaptcha, sourceId: sourceId.optional() })
 export const resetCompleteBody = z.strictObject({
   token,

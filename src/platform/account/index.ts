@@ -16,6 +16,6 @@ export {
   readSessions,
   startEmailChange,
 } from './profile.ts'
-export { activate, register, registerLight } from './registration.ts'
+export { type Activated, activate, register, registerLight, startActivation } from './registration.ts'
 export type { PortalOrigin } from './registration-origin.ts'
 export { confirmSubscription, endSubscription, subscribeByMail } from './subscription.ts'

@@ -54,6 +54,8 @@ const validationMessages: Readonly<Record<ValidationCode, string>> = {
   likeEmail: 'The password must not be the e-mail address.',
   tooYoung: 'The age is below the legal one.',
   unknown: 'There is no such field.',
+  used: 'The link was used already.',
+  expired: 'The link has expired.',
 }
 
 export const validationError = (field: string, code: ValidationCode): ValidationError => ({

@@ -27,6 +27,10 @@ const addLoginRoutes = ({ identity, router, callerOf, answerStarted, answerEnded
     const { token } = await validatedBody(c, schemas.tokenBody)
     return c.json(await identity.activate(callerOf(c), token))
   })
+  router.post('/activation/start', async (c) => {
+    await identity.startActivation(callerOf(c), await validatedBody(c, schemas.activationStartBody))
+    return c.json({ started: true })
+  })
   router.post('/password-reset/start', async (c) => {
     await identity.startReset(callerOf(c), await validatedBody(c, schemas.resetStartBody))
     return c.json({ started: true })

@@ -11,18 +11,20 @@ import {
 import { mergeGuestBag } from '#server/basket'
 import { accountMailSender } from '#server/mail'
 import { keyedHash, secretOf } from '#server/store'
+import { activateAccount, requestActivation } from './activation.ts'
 import { createBackgroundTasks } from './background-tasks.ts'
 import { openBetterAuth } from './better-auth.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import type { Identity, IdentityOptions } from './identity.ts'
 import { createFirstPassword, registerLightAccount } from './light-accounts.ts'
 import { logIn } from './login.ts'
+import { deleteOldLinks } from './mailed-links.ts'
 import { confirmNewsletter, endNewsletter, startSubscription } from './newsletter.ts'
 import { changeOwnPassword, requestPasswordReset, resetPasswordByLink } from './password-change.ts'
 import { scryptHashing } from './password-hash.ts'
 import { eraseAccount, exportAccount } from './privacy.ts'
 import { readBasicProfile, readOwnProfile, updateProfile } from './profile.ts'
-import { activateAccount, registerFullAccount } from './registration.ts'
+import { registerFullAccount } from './registration.ts'
 import { type IdentityServices, rateKey } from './services.ts'
 import { endCallerSession, endListedSession, listSessions } from './session-end.ts'
 import { answerOfSession, extendSession, findSession, invalidSessionError, sessionReader } from './sessions.ts'
@@ -69,7 +71,7 @@ const deleteExpired = async ({ store: { db }, clock }: IdentityServices): Promis
   await deleteOldCounts(db, now)
   await deleteOldBotTokens(db, now)
   await deleteOldGuesses(db, now)
-  await db.deleteFrom('identity_link').where('expires_at', '<', now).execute()
+  await deleteOldLinks(db, now)
   await db.deleteFrom('identity_session').where('expires_at', '<', new Date(now).toISOString()).execute()
 }
 
@@ -102,6 +104,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     register: method(registerFullAccount),
     registerLight: method(registerLightAccount),
     createPassword: method(createFirstPassword),
+    startActivation: method(requestActivation),
     activate: method(activateAccount),
     startReset: method(requestPasswordReset),
     completeReset: method(resetPasswordByLink),

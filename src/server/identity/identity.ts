@@ -31,6 +31,7 @@ export interface Identity {
   register: (caller: Caller, body: RegistrationBody) => Promise<StartedSession>
   registerLight: (caller: Caller, body: LightBody) => Promise<{ acid: string }>
   createPassword: (caller: Caller, body: CreatePasswordBody) => Promise<StartedSession>
+  startActivation: (caller: Caller, body: { email: string; recaptcha: string }) => Promise<void>
   /** `token`: of a light account only, for `createPassword`. */
   activate: (caller: Caller, token: string) => Promise<{ accountType: 'FULL' | 'LIGHT'; token?: string }>
   startReset: (caller: Caller, body: { email: string; recaptcha: string }) => Promise<void>

@@ -9,6 +9,7 @@ import type { Caller, StartedSession } from './caller.ts'
 import { requireOpen } from './login.ts'
 import { accountOfLink, createLink, invalidToken, redeemLink } from './mailed-links.ts'
 import { addPassword, createUser, fullName, isKnown, requireAge, unlessTaken } from './new-account.ts'
+import { newsletterLinks, storeSubscription } from './newsletter.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
 import type { IdentityServices } from './services.ts'
 import { startSession } from './session-start.ts'
@@ -19,6 +20,14 @@ const lightAccountId = ({ secret }: IdentityServices, email: string): string => 
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-4${h.slice(13, 16)}-8${h.slice(17, 20)}-${h.slice(20, 32)}`
 }
 
+const typeOf = (user: object): string | undefined => (user as { accountType?: string }).accountType
+
+/** The address of the page on which a light account gets its first password. An earlier one stops working. */
+const completionLink = async (services: IdentityServices, caller: Caller, userId: string): Promise<string> => {
+  const token = await createLink(services.store.db, { purpose: 'light', userId, email: null }, services.clock())
+  return caller.pageLink('account-activation', { a: token })
+}
+
 /**
  * Mails the owner of a known address: how to log in, or for a light account the link to its first password. Sends nothing to
  * an unknown address.
@@ -26,13 +35,25 @@ const lightAccountId = ({ secret }: IdentityServices, email: string): string => 
 export const mailKnownAddress = async (services: IdentityServices, caller: Caller, email: string): Promise<void> => {
   const known = await services.records.findUserByEmail(email)
   if (!known || !(await allowMail(services, email))) return
-  const { site } = caller
-  const { accountType } = known.user as { accountType?: string }
-  if (accountType !== 'LIGHT')
-    return await services.sendMail({ name: 'known', to: email, site, link: caller.pageLink('account-login') })
-  const link = { purpose: 'light', userId: known.user.id, email: null } as const
-  const token = await createLink(services.store.db, link, services.clock())
-  await services.sendMail({ name: 'light', to: email, site, link: caller.pageLink('account-activation', { a: token }) })
+  const to = { to: email, site: caller.site }
+  if (typeOf(known.user) === 'LIGHT')
+    await services.sendMail({ name: 'light', ...to, link: await completionLink(services, caller, known.user.id) })
+  else await services.sendMail({ name: 'known', ...to, link: caller.pageLink('account-login') })
+}
+
+/**
+ * Requests the newsletter for a light registration (rule account.20). The mail that confirms it also carries the link that
+ * completes the light account; where the newsletter is confirmed already, the mail is that of a known address.
+ */
+const mailLightRegistration = async (services: IdentityServices, caller: Caller, email: string): Promise<void> => {
+  const { id, isConfirmed } = await storeSubscription(services, caller, email)
+  if (isConfirmed) return await mailKnownAddress(services, caller, email)
+  const known = await services.records.findUserByEmail(email)
+  if (!known || !(await allowMail(services, email))) return
+  const links = await newsletterLinks(services, caller, { id, email })
+  const isLight = typeOf(known.user) === 'LIGHT'
+  const second = isLight && ({ name: 'light', link: await completionLink(services, caller, known.user.id) } as const)
+  await services.sendMail({ name: 'newsletter', to: email, site: caller.site, ...links, ...(second && { second }) })
 }
 
 /**
@@ -62,7 +83,7 @@ export const registerLightAccount = async (
       .where('id', '=', known ? id : '')
       .execute()
   })
-  services.tasks.run('The mail to a light account', () => mailKnownAddress(services, caller, email))
+  services.tasks.run('The mail to a light account', () => mailLightRegistration(services, caller, email))
   return { acid }
 }
 

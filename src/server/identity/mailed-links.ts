@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type LinkPurpose, linkLife } from '#domain/accounts'
-import { CallError } from '#server/http'
+import { LINK_MEMORY_MS, type LinkProblem, type LinkPurpose, linkLife } from '#domain/accounts'
+import { CallError, validationError } from '#server/http'
 import { randomToken, type Tables, tokenHash } from '#server/store'
+import { readAccountForUpdate } from './account-row.ts'
+import type { IdentityServices } from './services.ts'
 
 /** A mailed link, which can be used once. */
 export interface MailedLink {
@@ -20,34 +22,54 @@ export const createLink = async (
   now: number,
 ): Promise<string> => {
   const token = randomToken()
-  const old = db.deleteFrom('identity_link').where('purpose', '=', purpose)
+  const old = db.deleteFrom('identity_link').where('purpose', '=', purpose).where('used_at', 'is', null)
   if (userId !== null) await old.where('user_id', '=', userId).execute()
   else if (email !== null) await old.where('email', '=', email).where('brand', 'is not distinct from', brand).execute()
   const expires = now + linkLife[purpose]
   await db
     .insertInto('identity_link')
-    .values({ token_hash: tokenHash(token), purpose, user_id: userId, email, brand, expires_at: expires })
+    .values({
+      token_hash: tokenHash(token),
+      purpose,
+      user_id: userId,
+      email,
+      brand,
+      expires_at: expires,
+      used_at: null,
+    })
     .execute()
   return token
 }
 
-/** The one refusal of an unknown, used, expired or otherwise wrong token. */
-export const invalidToken = (): CallError =>
+/**
+ * Creates a link for the account of an address, to be mailed there. undefined when the account has moved to another address
+ * since: then the mail must not go out.
+ */
+export const createLinkForAddress = (
+  services: IdentityServices,
+  { purpose, userId, email }: { purpose: 'activation' | 'reset'; userId: string; email: string },
+): Promise<string | undefined> =>
+  services.transaction(async (trx) => {
+    const hasAddress = (await readAccountForUpdate(services, trx, userId))?.email === email
+    return hasAddress ? await createLink(trx, { purpose, userId, email: null }, services.clock()) : undefined
+  })
+
+/** The refusal of a token. An unknown or otherwise wrong one is `invalid`. */
+export const invalidToken = (problem: LinkProblem = 'invalid'): CallError =>
   new CallError(400, 'invalidToken', 'The link is not valid or was used already.', {
-    details: {
-      validationErrors: [{ field: 'token', code: 'invalid', message: 'The link is not valid or was used already.' }],
-    },
+    details: { validationErrors: [validationError('token', problem)] },
   })
 
 // The upper bound ends links that would live too long after a clock was set back.
 const isLive = (purpose: LinkPurpose, expiresAt: number, now: number): boolean =>
   now < expiresAt && expiresAt <= now + 2 * linkLife[purpose]
 
-/** Deletes the mailed links that lead into an account: to another address, to another password. */
+/** Deletes the unused mailed links that lead into an account: to another address, to another password. */
 export const deleteAccessLinks = async (db: Kysely<Tables>, userId: string): Promise<void> => {
   await db
     .deleteFrom('identity_link')
     .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
     .where('purpose', 'in', ['email', 'reset'] satisfies LinkPurpose[])
     .execute()
 }
@@ -63,29 +85,45 @@ export const accountOfLink = async (
 ): Promise<string> => {
   const row = await db
     .selectFrom('identity_link')
-    .select(['expires_at', 'user_id'])
+    .select(['expires_at', 'used_at', 'user_id'])
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
-  if (!row?.user_id || !isLive(purpose, row.expires_at, now)) throw invalidToken()
+  if (!row?.user_id) throw invalidToken()
+  if (row.used_at !== null) throw invalidToken('used')
+  if (!isLive(purpose, row.expires_at, now)) throw invalidToken('expired')
   return row.user_id
 }
 
-/** Deletes a link and gives it: of several parallel calls with one token exactly one succeeds. @throws CallError 400 invalidToken */
+/** Marks a link as used and gives it: of several parallel calls with one token exactly one succeeds. @throws CallError 400 invalidToken */
 export const redeemLink = async (
   db: Kysely<Tables>,
   token: string,
   purposes: readonly LinkPurpose[],
   now: number,
 ): Promise<MailedLink> => {
+  const hash = tokenHash(token)
   const row = await db
-    .deleteFrom('identity_link')
-    .where('token_hash', '=', tokenHash(token))
+    .updateTable('identity_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
     .where('purpose', 'in', [...purposes])
+    .where('used_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw invalidToken()
+  if (!row) {
+    const used = db.selectFrom('identity_link').select('purpose').where('token_hash', '=', hash)
+    throw invalidToken((await used.where('purpose', 'in', [...purposes]).executeTakeFirst()) ? 'used' : 'invalid')
+  }
   const purpose = row.purpose as LinkPurpose
-  if (!isLive(purpose, row.expires_at, now)) throw invalidToken()
+  if (!isLive(purpose, row.expires_at, now)) throw invalidToken('expired')
   return { purpose, userId: row.user_id, email: row.email, brand: row.brand }
+}
+
+/** Deletes links that ended long ago. */
+export const deleteOldLinks = async (db: Kysely<Tables>, now: number): Promise<void> => {
+  await db
+    .deleteFrom('identity_link')
+    .where('expires_at', '<', now - LINK_MEMORY_MS)
+    .execute()
 }

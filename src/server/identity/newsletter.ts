@@ -7,16 +7,15 @@ import { createLink, invalidToken, redeemLink } from './mailed-links.ts'
 import type { IdentityServices, Trx } from './services.ts'
 
 /** The token that ends a subscription without a login. It lives as long as the subscription and holds no personal data. */
-const unsubscribeToken = ({ secret }: IdentityServices, id: string): string =>
+const unsubscribeToken = ({ secret }: Pick<IdentityServices, 'secret'>, id: string): string =>
   `${id}.${keyedHash(secret, 'unsubscribe', id).slice(0, 32)}`
 
-/**
- * Stores a pending subscription to the newsletter of the site's brand, and mails the link that confirms it (double opt-in).
- * A confirmed subscriber is mailed nothing. Runs after the answer, which tells nothing about the address.
- */
-export const requestNewsletter = async (services: IdentityServices, caller: Caller, email: string): Promise<void> => {
-  const { store, clock } = services
-  const { brand, locale } = caller.site
+/** Stores a pending subscription of the site's brand; a confirmed one stays as it is. */
+export const storeSubscription = async (
+  { store, clock }: IdentityServices,
+  { site: { brand, locale } }: Caller,
+  email: string,
+): Promise<{ id: string; isConfirmed: boolean }> => {
   const now = clock()
   const row = await store.db
     .insertInto('subscription')
@@ -24,15 +23,31 @@ export const requestNewsletter = async (services: IdentityServices, caller: Call
     .onConflict((on) => on.columns(['brand', 'email']).doUpdateSet({ asked_at: now }))
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
-  if (row.status === 'confirmed' || !(await allowMail(services, email))) return
-  const token = await createLink(store.db, { purpose: 'newsletter', userId: null, email, brand }, now)
-  await services.sendMail({
-    name: 'newsletter',
-    to: email,
-    site: caller.site,
-    link: caller.pageLink('newsletter', { a: token }),
-    unsubscribe: caller.callLink('/ap-subscription/one-click', { u: unsubscribeToken(services, row.id) }),
-  })
+  return { id: row.id, isConfirmed: row.status === 'confirmed' }
+}
+
+/** The addresses in a mail that confirms a subscription: the page that confirms it, and the call that ends it. */
+export const newsletterLinks = async (
+  { store, secret, clock }: IdentityServices,
+  { site: { brand }, pageLink, callLink }: Caller,
+  { id, email }: { id: string; email: string },
+): Promise<{ link: string; unsubscribe: string }> => {
+  const token = await createLink(store.db, { purpose: 'newsletter', userId: null, email, brand }, clock())
+  return {
+    link: pageLink('newsletter', { a: token }),
+    unsubscribe: callLink('/ap-subscription/one-click', { u: unsubscribeToken({ secret }, id) }),
+  }
+}
+
+/**
+ * Stores a pending subscription and mails the link that confirms it (double opt-in). A confirmed subscriber is mailed
+ * nothing. Runs after the answer, which tells nothing about the address.
+ */
+export const requestNewsletter = async (services: IdentityServices, caller: Caller, email: string): Promise<void> => {
+  const { id, isConfirmed } = await storeSubscription(services, caller, email)
+  if (isConfirmed || !(await allowMail(services, email))) return
+  const links = await newsletterLinks(services, caller, { id, email })
+  await services.sendMail({ name: 'newsletter', to: email, site: caller.site, ...links })
 }
 
 /** Admits the call and requests the newsletter after the answer. @throws CallError 400 botCheckFailed, 428, 429 */

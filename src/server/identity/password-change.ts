@@ -7,7 +7,7 @@ import { admit, allowMail } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
 import { mailKnownAddress } from './light-accounts.ts'
 import { requireOpen, requireUnchanged, verifyPassword } from './login.ts'
-import { accountOfLink, createLink, deleteAccessLinks, invalidToken, redeemLink } from './mailed-links.ts'
+import { accountOfLink, createLinkForAddress, deleteAccessLinks, invalidToken, redeemLink } from './mailed-links.ts'
 import { readUser } from './profile.ts'
 import { guessKey, type IdentityServices, type Trx } from './services.ts'
 import { startSession } from './session-start.ts'
@@ -69,12 +69,7 @@ export const requestPasswordReset = async (
     const found = await services.records.findUserByEmail(email, { includeAccounts: true })
     if (!found?.accounts.some((account) => account.password)) return await mailKnownAddress(services, caller, email)
     if (!(await allowMail(services, email))) return
-    const userId = found.user.id
-    const token = await services.transaction(async (trx) => {
-      // The account may have moved to another address since; then this mail must not go out.
-      const hasAddress = (await readAccountForUpdate(services, trx, userId))?.email === email
-      return hasAddress ? await createLink(trx, { purpose: 'reset', userId, email: null }, services.clock()) : undefined
-    })
+    const token = await createLinkForAddress(services, { purpose: 'reset', userId: found.user.id, email })
     if (token === undefined) return
     const link = caller.pageLink('reset-password', { rpt: token })
     await services.sendMail({ name: 'reset', to: email, site: caller.site, link })

@@ -4,7 +4,7 @@ import { CallError, validationError } from '#server/http'
 import { admit } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
 import { mailKnownAddress } from './light-accounts.ts'
-import { createLink, invalidToken, redeemLink } from './mailed-links.ts'
+import { createLink } from './mailed-links.ts'
 import { addPassword, createUser, isKnown, requireAge, unlessTaken } from './new-account.ts'
 import { requestNewsletter } from './newsletter.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
@@ -52,21 +52,4 @@ export const registerFullAccount = async (
     if (newsletter) await requestNewsletter(services, caller, email)
   })
   return registered.session
-}
-
-/**
- * Verifies the address of an account by its mailed token. The answer for a light account brings a token for its first
- * password. @throws CallError 400 invalidToken, 429
- */
-export const activateAccount = async (services: IdentityServices, caller: Caller, token: string) => {
-  await admit(services, { call: 'link', networkAddress: caller.networkAddress })
-  return await services.transaction(async (trx) => {
-    const now = services.clock()
-    const { userId, purpose } = await redeemLink(trx, token, ['activation', 'light'], now)
-    if (userId === null) throw invalidToken()
-    await services.records.updateUser(userId, { emailVerified: true })
-    if (purpose === 'activation') return { accountType: 'FULL' as const }
-    const passwordToken = await createLink(trx, { purpose: 'light', userId, email: null }, now)
-    return { accountType: 'LIGHT' as const, token: passwordToken }
-  })
 }

@@ -19,6 +19,8 @@ export interface AccountMail {
   site: Site
   /** Address of the page that the mail links to. */
   link: string
+  /** A second link, with the text of another mail. */
+  second?: { name: AccountMailName; link: string }
   /** Address of the call that ends the subscription with one click. */
   unsubscribe?: string
 }
@@ -28,16 +30,17 @@ export type SendAccountMail = (mail: AccountMail) => Promise<void>
 
 export const accountMailSender =
   (send: (mail: Mail) => Promise<void>): SendAccountMail =>
-  async ({ name, to, site, link, unsubscribe }) => {
+  async ({ name, to, site, link, second, unsubscribe }) => {
     const { t } = translator(site)
     const brand = brands[site.brand].name
-    const body = t(`mail.${name}.text`, [brand])
-    const footer = t('mail.footer', [brand])
+    const parts = [{ name, link }, ...(second ? [second] : [])].map(
+      (part) => `${t(`mail.${part.name}.text`, [brand])}\n\n${part.link}`,
+    )
     await send({
       from: `${brand} <no-reply@${domainOf(site)}>`,
       to,
       subject: t(`mail.${name}.subject`, [brand]),
-      text: `${body}\n\n${link}\n\n${footer}\n`,
+      text: `${[...parts, t('mail.footer', [brand])].join('\n\n')}\n`,
       unsubscribe,
     })
   }

@@ -76,6 +76,8 @@ export interface IdentityLinkTable {
   /** The brand of a subscription; null for links of an account. */
   brand: string | null
   expires_at: number
+  /** null until it is used. Used and expired links are kept for a while, so that a page can say which of the two it was. */
+  used_at: number | null
 }
 
 /** Guesses at the password of an address, whether or not an account has it. */

@@ -72,6 +72,9 @@ export class AccountClient extends HttpClient {
       password: 'correct horse',
       ...more,
     })
+  startActivation = (email: string) => this.#with('signup', '/api/account/activation/start', { email })
+  activate = (token: string) =>
+    this.send<{ accountType: string; token?: string }>('POST', '/api/account/activation', { token })
   startReset = (email: string) => this.#with('password_reset', '/api/account/password-reset/start', { email })
   completeReset = (token: string, password: string) =>
     this.#with<Session>('password_reset', '/api/account/password-reset/complete', { token, password })

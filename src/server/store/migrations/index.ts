@@ -2,7 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { accountsMigration } from './accounts.ts'
 import { basketsMigration, stockMigration } from './baskets.ts'
 import { consentRecordsMigration, sessionEventsMigration } from './consent-and-events.ts'
-import { accountOriginsMigration, formerEmailsMigration, linkBrandsMigration } from './later-account-steps.ts'
+import {
+  accountOriginsMigration,
+  formerEmailsMigration,
+  linkBrandsMigration,
+  usedLinksMigration,
+} from './later-account-steps.ts'
 
 /** Every step of the schema in order, by its stored name. A released step is never changed. Runs on both databases. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0007-account-origins': accountOriginsMigration,
   '0008-link-brands': linkBrandsMigration,
   '0009-former-emails': formerEmailsMigration,
+  '0010-used-links': usedLinksMigration,
 }

@@ -38,3 +38,10 @@ export const formerEmailsMigration: Migration = {
       .execute()
   },
 }
+
+/** When a mailed link was used. Before this step a used link was deleted. */
+export const usedLinksMigration: Migration = {
+  up: async (db: Kysely<Tables>) => {
+    await db.schema.alterTable('identity_link').addColumn('used_at', 'bigint').execute()
+  },
+}

@@ -10,6 +10,7 @@ import {
   readProfile,
   register,
   registerLight,
+  startActivation,
   startPasswordReset,
   subscribeByMail,
 } from '#platform/account'
@@ -124,7 +125,15 @@ const cases: Record<string, Case> = {
     act: () => activate(token),
     call: 'POST /api/account/activation',
     body: { token },
-    answer: {},
+    answer: { accountType: 'FULL' },
+    error: 'RegistrationError',
+  },
+  startActivation: {
+    act: () => startActivation(email),
+    call: 'POST /api/account/activation/start',
+    body: { email },
+    action: 'signup',
+    answer: { started: true },
     error: 'RegistrationError',
   },
   subscribeByMail: {
@@ -271,6 +280,14 @@ test('A login with re-authentication is noted in the account state', async () =>
   await login({ email, password, isPersistent: true }, { reauthenticate: true })
   expect(accountState()).toMatchObject({ isReauthenticated: true })
 })
+
+test.each([{ accountType: 'FULL' }, { accountType: 'LIGHT', token: 'for-the-password' }])(
+  'An activation resolves with what it has confirmed: %j',
+  async (activated) => {
+    answer = () => Response.json(activated)
+    expect(await activate(token)).toEqual(activated)
+  },
+)
 
 test('The start of a password reset sends its source id', async () => {
   answer = () => Response.json({ started: true })

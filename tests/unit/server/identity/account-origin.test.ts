@@ -105,7 +105,7 @@ onBothStores((fresh) => {
     const { member, identity, mailed } = await shop()
     const { acid } = (await member().light(ZOE, { touchpoint: { name: 'FOOTER' } })).body
     const { body } = await member().send<{ token: string }>('POST', '/api/account/activation', {
-      token: await mailed(ZOE),
+      token: await mailed(ZOE, 'account-activation'),
     })
     expect((await member().createPassword(body.token)).status).toBe(200)
     expect(await identity.export(acid)).toMatchObject({

@@ -76,6 +76,12 @@ const calls: readonly Call[] = [
   },
   { name: 'POST /api/account/activation', schema: schemas.tokenBody, right: { token } },
   {
+    name: 'POST /api/account/activation/start',
+    schema: schemas.activationStartBody,
+    right: { email },
+    action: 'signup',
+  },
+  {
     name: 'POST /api/account/password-reset/start',
     schema: schemas.resetStartBody,
     right: { email },

@@ -7,42 +7,6 @@ const ZOE = 'zoe@example.com'
 
 onBothStores((fresh) => {
   const shop = shops(fresh)
-  const activate = (member: Awaited<ReturnType<typeof shop>>['member'], token: string) =>
-    member().send<{ accountType: string; token?: string }>('POST', '/api/account/activation', { token })
-
-  describe('the activation of an account', () => {
-    it('verifies the address by the mailed link, once', async () => {
-      const { member, mailed, mails } = await shop()
-      const owner = member()
-      await owner.register(ZOE)
-      const token = await mailed(ZOE)
-      const [mail] = await mails()
-      expect(mail?.text).toContain(`${ORIGIN}/stride/en_GB/account-activation/?a=${token}`)
-      expect((await activate(member, token)).body).toEqual({ accountType: 'FULL' })
-      expect((await owner.profile()).body.profile['isActivated']).toBe(true)
-      const again = await activate(member, token)
-      expect([again.status, again.body.errorCode]).toEqual([400, 'invalidToken'])
-    })
-
-    it.each([
-      ['stride/de_DE', 'Willkommen bei Stride'],
-      ['reebok/ar_SA', 'أهلاً بك في Reebok'],
-      ['stride/ja_JP', 'Stride へようこそ'],
-      ['stride/fr_FR', 'Welcome to Stride'],
-    ])('is mailed in the language of %s, or in English', async (site, words) => {
-      const { member, mails } = await shop()
-      expect((await member({ site }).register(ZOE)).status).toBe(200)
-      expect((await mails())[0]?.text).toContain(words)
-    })
-
-    it('links to the public address outside the environment local, whatever host was called', async () => {
-      const { member, mails } = await shop('host', 'prod')
-      await member({ site: '', origin: 'https://www.stride.co.uk' }).register(ZOE)
-      const [mail] = await mails()
-      expect(mail?.text).toMatch(/https:\/\/www\.stride\.co\.uk\/account-activation\/\?a=/)
-    })
-  })
-
   describe('a password reset', () => {
     it('answers the same for full, light and unknown addresses, and mails the known ones', async () => {
       const { member, mails } = await shop()
@@ -112,6 +76,21 @@ onBothStores((fresh) => {
       expect((await member().createPassword(activation)).body.errorCode).toBe('invalidToken')
     })
 
+    it('says of its token that it is used, expired or not valid', async () => {
+      const { member, mailed, clock } = await shop()
+      await member().register(ZOE)
+      await member().startReset(ZOE)
+      const token = await mailed(ZOE, 'reset-password')
+      const problemOf = async (given: string) =>
+        (await member().completeReset(given, 'long enough')).body.validationErrors?.map(({ code }) => code)
+      clock.shift = linkLife.reset + 1000
+      expect(await problemOf(token)).toEqual(['expired'])
+      clock.shift = 0
+      expect(await problemOf(token)).toBe(undefined)
+      expect(await problemOf(token)).toEqual(['used'])
+      expect(await problemOf('x'.repeat(43))).toEqual(['invalid'])
+    })
+
     it('stores only hashes of tokens', async () => {
       const { member, mailed, store } = await shop()
       await member().register(ZOE)
@@ -136,6 +115,39 @@ onBothStores((fresh) => {
       expect(full.body.acid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
     })
 
+    it('is mailed one message that confirms the newsletter and completes the account', async () => {
+      const { member, mails, mailed, store } = await shop()
+      await member().light(ZOE)
+      const letters = await mails()
+      expect(letters.map((letter) => letter.to)).toEqual([ZOE])
+      expect(letters[0]!.text).toContain(`${ORIGIN}/stride/en_GB/newsletter/?a=`)
+      expect(letters[0]!.text).toContain(`${ORIGIN}/stride/en_GB/account-activation/?a=`)
+      const status = async () =>
+        (await store.db.selectFrom('subscription').select('status').execute()).map((row) => row.status)
+      expect(await status()).toEqual(['pending'])
+      const token = await mailed(ZOE, 'newsletter')
+      expect((await member().send('POST', '/ap-subscription/confirm', { token })).status).toBe(200)
+      expect(await status()).toEqual(['confirmed'])
+      expect((await member().createPassword(await mailed(ZOE, 'account-activation'))).status).toBe(200)
+    })
+
+    it.each([
+      ['a light account whose newsletter is confirmed', 'Complete your Stride account'],
+      ['a full account', 'Confirm the Stride newsletter'],
+      ['a full account whose newsletter is confirmed', 'You have a Stride account already'],
+    ])('registered again for %s, is mailed "%s"', async (scene, subject) => {
+      const { member, mails, mailed } = await shop()
+      await (scene.includes('full') ? member().register(ZOE) : member().light(ZOE))
+      if (scene.includes('confirmed')) {
+        await member().send('POST', '/ap-subscription', { email: ZOE })
+        const token = await mailed(ZOE, 'newsletter')
+        expect((await member().send('POST', '/ap-subscription/confirm', { token })).status).toBe(200)
+      }
+      const before = (await mails()).length
+      await member().light(ZOE)
+      expect((await mails()).slice(before).map((letter) => letter.subject)).toEqual([subject])
+    })
+
     it('has no session and no login, and a registration cannot take it over', async () => {
       const { member } = await shop()
       const visitor = member()
@@ -149,7 +161,7 @@ onBothStores((fresh) => {
       const { member, mailed } = await shop()
       const { acid } = (await member().light(ZOE, { firstName: 'Zoë' })).body
       const owner = member()
-      const made = await owner.createPassword(await mailed(ZOE), { lastName: 'Night' })
+      const made = await owner.createPassword(await mailed(ZOE, 'account-activation'), { lastName: 'Night' })
       expect(made).toMatchObject({ status: 200, body: { acid, isNewUser: true } })
       expect((await owner.profile()).body.profile).toMatchObject({
         firstName: 'Zoë',
@@ -163,7 +175,7 @@ onBothStores((fresh) => {
     it('keeps its token when the password is refused because it equals the address', async () => {
       const { member, mailed } = await shop()
       await member().light(ZOE)
-      const token = await mailed(ZOE)
+      const token = await mailed(ZOE, 'account-activation')
       const refused = await member().createPassword(token, { password: ZOE.toUpperCase() })
       expect([refused.status, refused.body.validationErrors]).toMatchObject([400, [{ code: 'likeEmail' }]])
       expect((await member().createPassword(token)).status).toBe(200)
@@ -172,7 +184,7 @@ onBothStores((fresh) => {
     it('may be activated first, and then create its password with the token of the answer', async () => {
       const { member, mailed } = await shop()
       await member().light(ZOE)
-      const { body } = await activate(member, await mailed(ZOE))
+      const { body } = await member().activate(await mailed(ZOE, 'account-activation'))
       expect(body.accountType).toBe('LIGHT')
       expect((await member().createPassword(body.token!)).status).toBe(200)
       expect((await member().createPassword(body.token!)).status).toBe(400)
@@ -182,7 +194,7 @@ onBothStores((fresh) => {
       const { member, mailed, store } = await shop()
       const { acid } = (await member().light(ZOE)).body
       const owner = member()
-      await owner.createPassword(await mailed(ZOE))
+      await owner.createPassword(await mailed(ZOE, 'account-activation'))
       await owner.send('POST', '/api/account/email', { email: 'new@example.com' })
       await owner.send('POST', '/api/account/email/complete', { token: await mailed('new@example.com') })
       expect((await member().light(ZOE)).body).toEqual({ acid })

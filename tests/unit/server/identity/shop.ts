@@ -25,7 +25,8 @@ export interface TestShop {
   shopper: (site?: string) => BasketClient
   /** All mails, once no task is running. */
   mails: () => Promise<ReturnType<typeof mailsIn>>
-  mailed: (to: string) => Promise<string>
+  /** The token in the newest mail to an address, of its first link to a page. */
+  mailed: (to: string, page?: string) => Promise<string>
 }
 
 /** Opens shops on fresh stores and closes them after each test. */
@@ -72,9 +73,9 @@ export const shops = (fresh: Fresh) => {
         await identity.idle()
         return mailsIn(settings.dataDir)
       },
-      mailed: async (to) => {
+      mailed: async (to, page) => {
         await identity.idle()
-        return mailedToken(settings.dataDir, to)
+        return mailedToken(settings.dataDir, to, page)
       },
     }
   }
