@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isInvitationCode, isSourceId, isStoreId } from '#domain/touchpoints'
 import { normalEmail } from './email.ts'
+import { isKmcPhoneNumber, kmcCarriers, kmcGenders, normalKmcPhoneNumber } from './kmc.ts'
 import { normalName } from './names.ts'
 import { passwordProblem } from './passwords.ts'
 import { editableFields } from './profile.ts'
@@ -58,6 +59,15 @@ export const loginBody = z.strictObject({
 })
 export type LoginBody = z.infer<typeof loginBody>
 
+/** The fields of the identity check by mobile phone; the name and the day of birth are those of the registration. */
+const kmc = z.strictObject({
+  phoneNumber: text(30).refine(isKmcPhoneNumber, 'invalid').transform(normalKmcPhoneNumber),
+  carrier: z.enum(kmcCarriers, 'invalid'),
+  gender: z.enum(kmcGenders, 'invalid'),
+  isForeigner: z.boolean('invalid').default(false),
+})
+export type KmcFields = z.infer<typeof kmc>
+
 export const registrationBody = z
   .strictObject({
     email,
@@ -67,12 +77,18 @@ export const registrationBody = z
     ageConfirmation: z.boolean('invalid').default(true),
     isPersistent: z.boolean('invalid').default(false),
     newsletter: z.boolean('invalid').default(false),
+    kmc: kmc.optional(),
     ...origin,
     recaptcha,
   })
   .refine((body) => passwordProblem(body.password, body.email) !== 'likeEmail', {
     path: ['password'],
     message: 'likeEmail',
+  })
+  .superRefine((body, c) => {
+    if (!body.kmc) return
+    for (const field of ['firstName', 'lastName', 'dateOfBirth'] as const)
+      if (!body[field]) c.addIssue({ code: 'custom', path: [field], message: 'required' })
   })
 export type RegistrationBody = z.infer<typeof registrationBody>
 

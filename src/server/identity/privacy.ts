@@ -61,6 +61,11 @@ export const exportAccount = async (
     ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  const kmcRequest = await db
+    .selectFrom('kmc_request')
+    .select(['phone_number', 'carrier', 'gender', 'foreigner', 'asked_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   const audit = await db.selectFrom('audit').select(['at', 'action', 'detail']).where('user_id', '=', userId).execute()
   const baskets = await db
     .selectFrom('basket')
@@ -73,6 +78,7 @@ export const exportAccount = async (
     createdAt: user.created_at,
     formerAddresses,
     origin,
+    kmcRequest,
     sessions,
     subscriptions,
     baskets,
@@ -107,7 +113,7 @@ export const eraseAccount = (services: IdentityServices, userId: string): Promis
       .deleteFrom('basket')
       .where(await bagsOf(trx, userId, verified))
       .execute()
-    // Foreign keys delete sessions, passwords, links, former addresses and origin with the account.
+    // Foreign keys delete sessions, passwords, links, former addresses, origin and KMC request with the account.
     await trx.deleteFrom('identity_user').where('id', '=', userId).execute()
     for (const address of new Set([...addresses, ...requested.flatMap((link) => link.email ?? [])]))
       await services.deleteMails(address)

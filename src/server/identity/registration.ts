@@ -3,6 +3,7 @@ import type { RegistrationBody } from '#schemas/accounts'
 import { CallError, validationError } from '#server/http'
 import { admit } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
+import { requireKmcCountry, storeKmcRequest } from './kmc.ts'
 import { mailKnownAddress } from './light-accounts.ts'
 import { createLink } from './mailed-links.ts'
 import { addPassword, createUser, isKnown, requireAge, unlessTaken } from './new-account.ts'
@@ -27,6 +28,7 @@ export const registerFullAccount = async (
   body: RegistrationBody,
 ): Promise<StartedSession> => {
   requireAge(body, caller, services.clock())
+  requireKmcCountry(caller, body.kmc)
   const origin = readRegistrationOrigin(services, caller, body)
   const bot = { token: body.recaptcha, action: 'signup' as const }
   await admit(services, { call: 'registration', networkAddress: caller.networkAddress, bot })
@@ -38,6 +40,7 @@ export const registerFullAccount = async (
     await createUser(services, caller, { id: userId, email, type: 'FULL', firstName, lastName, dateOfBirth })
     await addPassword(services, userId, hash)
     await storeRegistrationOrigin(trx, userId, origin)
+    await storeKmcRequest(services, trx, userId, body.kmc)
     const token = await createLink(trx, { purpose: 'activation', userId, email: null }, services.clock())
     const session = await startSession(services, trx, caller, { userId, isPersistent, isNewUser: true })
     return { token, session }

@@ -129,6 +129,17 @@ export interface AccountOriginTable {
   invitation_source_id: number | null
 }
 
+/** What a registration brought for the identity check by mobile phone, which nobody has made yet. */
+export interface KmcRequestTable {
+  user_id: string
+  /** Digits only. */
+  phone_number: string
+  carrier: string
+  gender: string
+  foreigner: number
+  asked_at: number
+}
+
 /** An earlier address of an account; kept until the erasure, which needs it. */
 export interface FormerEmailTable {
   user_id: string
@@ -166,6 +177,7 @@ export interface IdentityTables {
   spent_token: SpentTokenTable
   subscription: SubscriptionTable
   account_origin: AccountOriginTable
+  kmc_request: KmcRequestTable
   former_email: FormerEmailTable
   audit: AuditTable
   secret: SecretTable

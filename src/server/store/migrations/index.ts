@@ -5,6 +5,7 @@ import { consentRecordsMigration, sessionEventsMigration } from './consent-and-e
 import {
   accountOriginsMigration,
   formerEmailsMigration,
+  kmcRequestsMigration,
   linkBrandsMigration,
   usedLinksMigration,
 } from './later-account-steps.ts'
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0008-link-brands': linkBrandsMigration,
   '0009-former-emails': formerEmailsMigration,
   '0010-used-links': usedLinksMigration,
+  '0011-kmc-requests': kmcRequestsMigration,
 }

@@ -45,3 +45,18 @@ export const usedLinksMigration: Migration = {
     await db.schema.alterTable('identity_link').addColumn('used_at', 'bigint').execute()
   },
 }
+
+/** What registrations bring for the identity check by mobile phone. A row is deleted with its account. */
+export const kmcRequestsMigration: Migration = {
+  up: async (db: Kysely<Tables>) => {
+    await db.schema
+      .createTable('kmc_request')
+      .addColumn('user_id', 'text', (c) => c.primaryKey().references('identity_user.id').onDelete('cascade'))
+      .addColumn('phone_number', 'text', (c) => c.notNull())
+      .addColumn('carrier', 'text', (c) => c.notNull())
+      .addColumn('gender', 'text', (c) => c.notNull())
+      .addColumn('foreigner', 'integer', (c) => c.notNull())
+      .addColumn('asked_at', 'bigint', (c) => c.notNull())
+      .execute()
+  },
+}
