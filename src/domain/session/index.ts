@@ -7,6 +7,7 @@ export {
   initialState,
   type LightUser,
   noAuthContext,
+  type PortalOpening,
 } from './account/state.ts'
 export { type AccountEvent, nextState } from './account/transitions.ts'
 export { derivedEventType, readSession, type Session } from './answer.ts'

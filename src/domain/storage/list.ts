@@ -109,7 +109,6 @@ export const pendingLogin = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  unwritten: 'legacy',
 } as const satisfies StorageEntry
 
 /** The answer of an external provider, as an older portal left it for the next page. */

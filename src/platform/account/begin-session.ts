@@ -1,6 +1,8 @@
 import { readSession, type Session } from '#domain/session'
+import { pendingLogin } from '#domain/storage'
 import { PlatformError } from '#platform/errors'
 import { adoptSession, reloadSettled, trackAccount } from '#platform/session'
+import { removeStored, writeStored } from '#platform/storage'
 
 /** The calls that begin a session. */
 export type SessionBeginning = 'login' | 'registration' | 'createPassword' | 'passwordResetComplete'
@@ -15,9 +17,15 @@ export const adoptBegun = (answer: unknown): Session => {
 
 /**
  * Makes a call that begins a session and adopts it; the account state follows the call. Waits for this page's pending
- * reload first, because its late revocation would delete the cookies of the new session (decision 0117).
+ * reload first, because its late revocation would delete the cookies of the new session (decision 0117). A page that is left
+ * meanwhile leaves the marker of a pending login for the next one (rule session.9).
  */
 export const beginSession = async (eventType: SessionBeginning, call: () => Promise<unknown>): Promise<Session> => {
   await reloadSettled()
-  return trackAccount(eventType, async () => adoptBegun(await call()))
+  writeStored(pendingLogin, eventType)
+  try {
+    return await trackAccount(eventType, async () => adoptBegun(await call()))
+  } finally {
+    removeStored(pendingLogin)
+  }
 }

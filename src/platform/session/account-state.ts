@@ -1,12 +1,18 @@
 import { type AccountState, initialState, nextState } from '#domain/session'
 import { failAccount, type StartedEvent } from './reload/fail-account.ts'
-import { accountEvents, advance } from './reload/store.ts'
+import { accountEvents, advance, watchEvents } from './reload/store.ts'
 
 /**
  * The account state of this page (rules session.2 to session.6), made of the events that the store keeps. A page that only
  * reads its session loads neither this file nor the transitions.
  */
 export const accountState = (): AccountState => accountEvents().reduce(nextState, initialState)
+
+/** Calls `follow` with the account state, now and after every change, until the returned function is called. */
+export const followAccount = (follow: (state: AccountState) => void): (() => void) => {
+  follow(accountState())
+  return watchEvents(() => follow(accountState()))
+}
 
 /**
  * Carries out work that the account state follows: notes its start, and its failure, which is published as `session:error`.

@@ -1,6 +1,7 @@
 import type { Session } from '#domain/session'
 import { externalAuthData, pendingLogin } from '#domain/storage'
 import { requestAccount } from '#platform/account-call'
+import { deliverRecords } from '#platform/consent-record'
 import { readStored, removeStored } from '#platform/storage'
 import { isJsonObject, sessionIn } from './reload/calls.ts'
 import { advance } from './reload/store.ts'
@@ -13,21 +14,28 @@ const fetchBasicProfile = (): Promise<Session> =>
 interface UnfinishedLogin {
   /** Reads the session with the data of an external provider; undefined without such data. */
   fetch: (() => Promise<Session>) | undefined
-  /** Removes the data, once a session has begun with it. */
-  finish: () => void
+  /** Once a session has begun: removes the data, and brings the consents up to date. Never rejects. */
+  finish: () => Promise<void>
 }
+
+const noteConsents = (shouldUpdateConsents: boolean): void =>
+  advance({ type: 'external', step: 'updated', context: { shouldUpdateConsents } })
 
 /**
  * Takes what an earlier page has left behind that was left during a login (rule session.9): notes that the consents have to
- * be updated, and says how the session is read.
+ * be updated, and says how the session is read. Consents are up to date when the back end has every decision of this browser.
  */
 export const takeUnfinishedLogin = (): UnfinishedLogin => {
-  if (readStored(pendingLogin) !== undefined) {
-    removeStored(pendingLogin)
-    advance({ type: 'external', step: 'updated', context: { shouldUpdateConsents: true } })
-  }
+  const wasPending = readStored(pendingLogin) !== undefined
+  removeStored(pendingLogin)
+  if (wasPending) noteConsents(true)
   return {
     fetch: readStored(externalAuthData) === undefined ? undefined : fetchBasicProfile,
-    finish: () => removeStored(externalAuthData),
+    finish: async () => {
+      removeStored(externalAuthData)
+      if (!wasPending) return
+      await deliverRecords()
+      noteConsents(false)
+    },
   }
 }

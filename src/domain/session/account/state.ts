@@ -24,15 +24,34 @@ export interface AuthContext {
   shouldUpdateConsents: boolean
 }
 
-/** A failure: the permanent code of a typed error, and the refused fields of the answer. */
+/** A failure: the permanent code of a typed error, why a login was refused, and the refused fields of the answer. */
 export interface AccountFailure {
   code: string
   status?: number | undefined
+  /** Support has closed the account. */
+  isUserBlocked?: boolean | undefined
+  isTemporarilyLocked?: boolean | undefined
+  /** The Korean identity check is needed first. */
+  isKMCRequired?: boolean | undefined
   validationErrors?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** The profile as the account's call answers it. */
 export type ProfileData = Readonly<Record<string, unknown>>
+
+/** Where the portal was opened (rule portal.8). */
+export interface PortalOpening {
+  /** Where on the site. */
+  touchpoint: string
+  /** The preset's name. */
+  preset: string
+  storeId?: string | undefined
+  propSourceId?: string | undefined
+  /** The acid of the person whom the page knew at that time. */
+  hintAcid?: string | undefined
+  /** The page: its type and its site. */
+  pageContext?: Readonly<Record<string, unknown>> | undefined
+}
 
 /** The account state (rule session.2). It never holds what a form contains (rule bus.13). */
 export interface AccountState {

@@ -4,6 +4,7 @@ import {
   type AccountState,
   type AuthContext,
   noAuthContext,
+  type PortalOpening,
   type ProfileData,
   type SignedInUser,
 } from './state.ts'
@@ -37,6 +38,7 @@ export type AccountEvent =
   | { type: 'external'; step: 'error'; error: AccountFailure }
   | { type: 'external'; step: 'success'; user: SignedInUser; isPersistent: boolean }
   | { type: 'modal'; visible: boolean }
+  | { type: 'opened'; opening: PortalOpening }
 
 type Change = Partial<AccountState>
 
@@ -80,6 +82,7 @@ const loggedOut: Change = {
   lightUser: undefined,
   profileData: undefined,
   earlyProfile: undefined,
+  hintAcid: undefined,
   error: undefined,
 }
 
@@ -137,6 +140,8 @@ const changeBy = (state: AccountState, event: AccountEvent): Change => {
       return { eventType: event.eventType, status: 'error', error: event.error }
     case 'external':
       return external(state, event)
+    case 'opened':
+      return { storeId: undefined, propSourceId: undefined, hintAcid: undefined, ...event.opening }
     case 'modal':
       return event.visible
         ? { isModalVisible: true }

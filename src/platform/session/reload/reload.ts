@@ -45,18 +45,18 @@ const fetchAndAdopt = async (ask: () => Promise<Session>, endsSession: () => boo
   throw error
 }
 
-const reload = async (): Promise<Session | undefined> => {
-  if ((readStored(pendingLogin) ?? readStored(externalAuthData)) !== undefined) {
-    const { fetch, finish } = (await import('../unfinished-login.ts')).takeUnfinishedLogin()
-    if (fetch) {
-      const session = await fetchAndAdopt(fetch, () => options.logoutOnFailure)
-      if (session) finish()
-      return session
-    }
-  }
+const readKnownSession = async (): Promise<Session | undefined> => {
   if (cookieSaysSignedIn() || recordSaysPersistent()) return fetchAndAdopt(fetchSession, () => true)
   endSession('expired', options.origin)
   return undefined
+}
+
+const reload = async (): Promise<Session | undefined> => {
+  if ((readStored(pendingLogin) ?? readStored(externalAuthData)) === undefined) return readKnownSession()
+  const { fetch, finish } = (await import('../unfinished-login.ts')).takeUnfinishedLogin()
+  const session = await (fetch ? fetchAndAdopt(fetch, () => options.logoutOnFailure) : readKnownSession())
+  if (session) await finish()
+  return session
 }
 
 /** Resolves when this page has no pending reload, and no revocation that follows one (decision 0117). */

@@ -3,6 +3,7 @@ import { type AccountEvent, withEvent } from '#domain/session'
 let acid: string | undefined
 let epoch = 0
 let events: readonly AccountEvent[] = []
+const watchers = new Set<() => void>()
 
 /** What has happened to the account on this page, oldest first; `accountState` is made of it. Never what a form contains. */
 export const accountEvents = (): readonly AccountEvent[] => events
@@ -10,6 +11,13 @@ export const accountEvents = (): readonly AccountEvent[] => events
 /** Notes what has happened for the account state. */
 export const advance = (event: AccountEvent): void => {
   events = withEvent(events, event)
+  for (const watcher of watchers) watcher()
+}
+
+/** Calls `watcher` after every event of the account, until the returned function is called. */
+export const watchEvents = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }
 
 /**

@@ -138,24 +138,6 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('Account stat
       })
     })
 
-    it('A logout clears the data of its user and nothing else', () => {
-      const full: Partial<AccountState> = {
-        ...sticky,
-        ...signedIn,
-        isSessionReload: true,
-        isReauthenticated: true,
-        authContext: { hasUser: true, isAuthHandled: true, shouldUpdateConsents: true, authData: { a: 1 } },
-        lightUser: { acid: 'l', email: 'l@example.com' },
-        profileData: { firstName: 'Ada' },
-      }
-      expect(from(full, { type: 'success', eventType: 'logout' })).toEqual({
-        ...initialState,
-        ...sticky,
-        eventType: 'logout',
-        status: 'success',
-      })
-    })
-
     it('A profile that comes after the logout is dropped', () => {
       const state = from(signedIn, { type: 'success', eventType: 'logout' })
       expect(nextState(state, { type: 'success', eventType: 'getProfileData', profileData: { a: 1 } })).toBe(state)
@@ -265,17 +247,20 @@ const anyEvent = fc.oneof(
     { type: 'external', step: 'success', user: bob, isPersistent: false },
     { type: 'modal', visible: true },
     { type: 'modal', visible: false },
+    { type: 'opened', opening: { touchpoint: 'HEADER', preset: 'modal', storeId: '7', hintAcid: 'ada' } },
+    { type: 'opened', opening: { touchpoint: 'FOOTER', preset: 'inline' } },
   ),
 ) as fc.Arbitrary<AccountEvent>
 
 describe('Every sequence of events', () => {
-  it('The events that are kept make the same state as all events, and those before a logout hold no profile', () => {
+  it('The events that are kept make the same state as all events, and those before a logout hold neither profile nor acid', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         const kept = events.reduce(withEvent, [])
         expect(kept.reduce(nextState, initialState)).toEqual(events.reduce(nextState, initialState))
         const afterLogout = withEvent(kept, { type: 'success', eventType: 'logout' })
-        expect(afterLogout.slice(0, -1).every(({ type }) => type === 'modal')).toBe(true)
+        expect(afterLogout.every(({ type }) => ['modal', 'opened', 'success'].includes(type))).toBe(true)
+        expect(JSON.stringify(afterLogout)).not.toContain('ada')
       }),
       { numRuns: 500 },
     )

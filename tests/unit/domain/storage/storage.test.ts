@@ -130,7 +130,6 @@ describe('The cookie notice', () => {
   test.each([
     ['ap-redirected', 'planned'],
     ['account-ext-auth-data', 'legacy'],
-    ['account.pending-login', 'legacy'],
     ['x-environment', 'developers'],
   ])('leaves out %s, which is marked "%s"', (name, mark) => {
     expect(list.find((entry) => entry.name === name)?.unwritten).toBe(mark)

@@ -94,3 +94,30 @@ test.each([
   expect(published).toEqual([{ eventType, code, status: 503 }])
   expect(accountState()).toMatchObject({ ...user, eventType, status: 'error' })
 })
+
+const marker = () => sessionStorage.getItem('stride.account.pending-login')
+
+test('The marker of a pending login stands while a login is under way, and goes with its success and its failure', async () => {
+  const seen: unknown[] = []
+  answer = () => {
+    seen.push(marker())
+    return Response.json(session)
+  }
+  await login({ email, password, isPersistent: true })
+  seen.push(marker())
+  answer = () => Response.json({}, { status: 400 })
+  await expect(login({ email, password, isPersistent: true })).rejects.toThrow()
+  expect([...seen, marker()]).toEqual(['login', null, null])
+})
+
+test.each([
+  ['ACCOUNT_ACCESS_LOCKED', 'isUserBlocked'],
+  ['ACCOUNT_LOCKED_CCI', 'isUserBlocked'],
+  ['Account Locked', 'isTemporarilyLocked'],
+  ['KR_CI_REQUIRED', 'isKMCRequired'],
+] as const)('After a login refused by %s the error of the account state says %s', async (description, flag) => {
+  const none = { isUserBlocked: false, isTemporarilyLocked: false, isKMCRequired: false }
+  answer = () => Response.json({ error_description: description }, { status: 400 })
+  await expect(login({ email, password, isPersistent: true })).rejects.toThrow()
+  expect(accountState()).toMatchObject({ status: 'error', error: { code: 'account/refused', ...none, [flag]: true } })
+})

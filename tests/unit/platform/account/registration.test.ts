@@ -37,9 +37,11 @@ beforeEach(() => {
   setHostInfo(host)
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
     removeItem: (name: string) => stored.delete(name),
   })
   vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('document', { cookie: '' })
 })
 
 describe('Calls of a registration', () => {

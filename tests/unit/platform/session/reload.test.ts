@@ -113,6 +113,19 @@ describe('Reload of the session', () => {
     expect(page.session.has('stride.account.pending-login')).toBe(false)
   })
 
+  test('A session that begins after a pending login brings the consents up to date', async () => {
+    const waiting = { id: 'a'.repeat(32), subject: 'b'.repeat(32), levels: [0, 1], locale: 'de_DE' }
+    const rest = { textVersion: '1', policyVersion: '1', opener: 'SHELL', gpc: false, time: 1 }
+    const page = await openSessionPage({ [READ]: sessionOf('ada'), 'POST /api/consents/records': { status: 201 } })
+    page.logIn()
+    page.session.set('stride.account.pending-login', 'login')
+    page.local.set('stride.consent.outbox', JSON.stringify([{ ...waiting, ...rest }]))
+    await page.reloadSession()
+    expect(called(page)).toEqual([READ, 'POST /api/consents/records'])
+    expect(page.local.has('stride.consent.outbox')).toBe(false)
+    expect(page.accountState()).toMatchObject({ isAuthenticated: true, authContext: { shouldUpdateConsents: false } })
+  })
+
   test('The session of one person ends before the session of another begins', async () => {
     const acids = ['ada', 'bob']
     const page = await openSessionPage({ [READ]: () => sessionOf(acids.shift()!) })
@@ -134,6 +147,21 @@ describe('Account state', () => {
     expect(page.accountState()).toMatchObject({ isAuthenticated: true, user: { acid: 'ada' }, status: 'success' })
     await page.logout()
     expect(page.accountState()).toMatchObject({ isAuthenticated: false, user: undefined, eventType: 'logout' })
+  })
+
+  test('A follower of the account state sees it at once and after every change, until it stops', async () => {
+    const page = await openSessionPage({ [READ]: sessionOf('ada'), [LOGOUT]: {} })
+    page.logIn()
+    const seen: unknown[] = []
+    const stop = page.followAccount(({ status, isAuthenticated }) => seen.push([status, isAuthenticated]))
+    await page.reloadSession()
+    stop()
+    await page.logout()
+    expect(seen).toEqual([
+      [undefined, false],
+      ['pending', false],
+      ['success', true],
+    ])
   })
 
   test('The account state notes the marker of a pending login, and a failed reload', async () => {

@@ -1,0 +1,79 @@
+import type { Refusal } from '#domain/accounts'
+import type { Brand } from '#domain/sites'
+import type { MailedName } from '#domain/touchpoints'
+import type { AccountType } from './account-type.ts'
+import type { TouchpointArea } from './area.ts'
+import type { FormView, LoginKind, PortalScreen, PortalView, RegistrationFlow, TranslationSet } from './lists.ts'
+
+/**
+ * Why a call of the portal failed. `code` is permanent: that of a refused account call, `bot-check/…`, or
+ * `account/challenge-failed`. The other fields are those of a refusal.
+ */
+export type PortalFailure = Partial<Refusal> & { code: string }
+
+/** What a shopper has typed, by the name of the field. Passwords are never part of it. */
+export type TypedValues = Readonly<Record<string, string | boolean>>
+
+/** A registration's fields; the host adds where the portal was opened. */
+export interface RegistrationFields {
+  email: string
+  password: string
+  isPersistent?: boolean
+  ageConfirmation?: boolean
+  firstName?: string
+  lastName?: string
+  dateOfBirth?: string
+}
+
+/**
+ * The calls that the host makes for the fragment. They reject with a PortalFailure. The host keeps the token of a mailed link,
+ * which the calls spend; the fragment never sees it.
+ */
+export interface PortalCalls {
+  /** Of a re-authentication only the password counts: the person stays the same. */
+  login(fields: { email: string; password: string; isPersistent: boolean }): Promise<void>
+  register(fields: RegistrationFields): Promise<void>
+  registerLight(fields: { email: string }): Promise<void>
+  startPasswordReset(email: string): Promise<void>
+  completePasswordReset(password: string): Promise<void>
+  createPassword(fields: Omit<RegistrationFields, 'email'>): Promise<void>
+  activate(): Promise<void>
+  confirmSubscription(): Promise<void>
+  endSubscription(): Promise<void>
+}
+
+/** What the fragment `account-portal` is given when it is mounted and updated: plain data and callbacks. */
+export interface PortalInput {
+  brand: Brand
+  locale: string
+  /** The preset's name, and what it fixes. */
+  preset: string
+  view: PortalView
+  formView?: FormView | undefined
+  registrationFlow?: RegistrationFlow | undefined
+  translationSet?: TranslationSet | undefined
+  screen: PortalScreen
+  touchpoint: string
+  area: TouchpointArea
+  sourceId?: string | undefined
+  storeId?: string | undefined
+  /** The person whom the page knew when the portal was opened. */
+  hintAcid?: string | undefined
+  accountType: AccountType
+  loginKind?: LoginKind | undefined
+  /** The address of the person who gives the password again, or of a mailed link; it cannot be changed. */
+  email?: string | undefined
+  /** The kind of mailed token that the host holds. */
+  token?: MailedName | undefined
+  /** The lowest age for an account in the locale. */
+  legalAge: number
+  /** The site's root, for links to its pages. */
+  root: string
+  /** What was typed before the fragment was loaded again. */
+  typed: TypedValues
+  /** Tells the host what was typed; it keeps it in memory only. */
+  onTyped(values: TypedValues): void
+  /** The shopper has finished what the portal was opened for. */
+  onDone(): void
+  calls: PortalCalls
+}

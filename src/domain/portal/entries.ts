@@ -1,0 +1,62 @@
+import type { PortalScreen } from './lists.ts'
+import type { PresetName } from './presets.ts'
+
+/** One way into the portal. */
+export interface PortalEntry {
+  /** A page holds the portal from the start; a trigger opens it. */
+  from: 'page' | 'trigger'
+  preset: PresetName
+  /** As in the list of touchpoints. */
+  touchpoint: string
+  /** The form that is shown first. */
+  screen: PortalScreen
+}
+
+/** Which page and which trigger opens the portal with which preset (rule portal.3). Pages are named by their path. */
+export const portalEntries = {
+  'account-login': { from: 'page', preset: 'inline', touchpoint: 'PROFILE ICON', screen: 'login' },
+  'account-register': { from: 'page', preset: 'inline', touchpoint: 'PAGE FORM', screen: 'registration' },
+  'account-activation': {
+    from: 'page',
+    preset: 'account-activation',
+    touchpoint: 'PAGE FORM',
+    screen: 'activation',
+  },
+  'reset-password': { from: 'page', preset: 'reset-password', touchpoint: 'PAGE FORM', screen: 'newPassword' },
+  newsletter: { from: 'page', preset: 'subscription-inline', touchpoint: 'PAGE FORM', screen: 'subscription' },
+  checkout: { from: 'page', preset: 'checkout-inline', touchpoint: 'CHECKOUT', screen: 'login' },
+  'kmc-register': { from: 'page', preset: 'kmc-register', touchpoint: 'PAGE FORM', screen: 'registration' },
+  'my-account': { from: 'page', preset: 'inline', touchpoint: 'ACCOUNT', screen: 'login' },
+  invite: { from: 'page', preset: 'invite-a-friend', touchpoint: 'INVITE A FRIEND', screen: 'invitation' },
+  'account-link': { from: 'trigger', preset: 'modal', touchpoint: 'PROFILE ICON', screen: 'login' },
+  'wishlist-heart': { from: 'trigger', preset: 'modal', touchpoint: 'WISHLIST ICON', screen: 'login' },
+  'member-offer': {
+    from: 'trigger',
+    preset: 'one-step-modal-full',
+    touchpoint: 'MEMBERS PRICING',
+    screen: 'registration',
+  },
+  'checkout-login': { from: 'trigger', preset: 'login-method', touchpoint: 'CHECKOUT', screen: 'login' },
+  'password-question': {
+    from: 'trigger',
+    preset: 're-authentication',
+    touchpoint: 'ACCOUNT',
+    screen: 'reauthentication',
+  },
+} as const satisfies Record<string, PortalEntry>
+export type PortalEntryName = keyof typeof portalEntries
+
+const screensOfPresets: Readonly<Record<string, PortalScreen>> = {
+  ...Object.fromEntries(
+    Object.values(portalEntries)
+      .filter(({ preset }) => preset !== 'inline')
+      .map(({ preset, screen }) => [preset, screen]),
+  ),
+  'test-full-account-inline': 'registration',
+  'test-full-account-modal': 'registration',
+  'test-subscription-modal': 'subscription',
+}
+
+/** The form that a preset shows first where nothing else says so: the login where no entry has the preset. */
+export const firstScreenOf = (preset: string): PortalScreen =>
+  Object.hasOwn(screensOfPresets, preset) ? screensOfPresets[preset]! : 'login'

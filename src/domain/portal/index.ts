@@ -1,0 +1,23 @@
+/**
+ * The rules of the account portal: presets, the ways into it, the options of one opening, its addresses, the query of its
+ * text, and what passes between its host and the fragment. Pure and without zod.
+ */
+export { type AccountType, accountTypeOf } from './account-type.ts'
+export { addressAfterLogin, portalAddress, rendersNothing } from './addresses.ts'
+export { areaOf, type TouchpointArea } from './area.ts'
+export type { PortalCalls, PortalFailure, PortalInput, RegistrationFields, TypedValues } from './contract.ts'
+export { firstScreenOf, type PortalEntry, type PortalEntryName, portalEntries } from './entries.ts'
+export {
+  type FormView,
+  type LoginKind,
+  loginKindOf,
+  type PortalScreen,
+  type PortalView,
+  type Provider,
+  type RegistrationFlow,
+  readProvider,
+  type TranslationSet,
+} from './lists.ts'
+export { type PortalOptions, type PortalPlace, type PortalRequest, portalOptions } from './options.ts'
+export { type Preset, type PresetName, presetNamed, presets } from './presets.ts'
+export { readTextQuery, type TextQuery, type TextVersion, textQuery } from './text-query.ts'

@@ -1,0 +1,56 @@
+import type { Brand } from '#domain/sites'
+
+/** Reads a text from outside as a value of a list; undefined for any other text. */
+const readerOf =
+  <T extends string>(list: readonly T[]) =>
+  (text: unknown): T | undefined =>
+    list.find((value) => value === text)
+
+/** Where the portal stands (rule portal.1). */
+const portalViews = ['inline', 'modal'] as const
+export type PortalView = (typeof portalViews)[number]
+export const readPortalView = readerOf(portalViews)
+
+/** In two steps the e-mail address comes first, then the password or the registration. */
+const formViews = ['OneStep', 'TwoStep'] as const
+export type FormView = (typeof formViews)[number]
+export const readFormView = readerOf(formViews)
+
+const registrationFlows = ['FullAccount', 'LightAccount'] as const
+export type RegistrationFlow = (typeof registrationFlows)[number]
+export const readRegistrationFlow = readerOf(registrationFlows)
+
+/** Sets of texts; a preset without one has the shop's own. `custom` belongs to a test preset. */
+const translationSets = ['apps', 'custom'] as const
+export type TranslationSet = (typeof translationSets)[number]
+export const readTranslationSet = readerOf(translationSets)
+
+/** The forms that the portal can show first. */
+const portalScreens = [
+  'login',
+  'registration',
+  'subscription',
+  'activation',
+  'newPassword',
+  'reauthentication',
+  'invitation',
+] as const
+export type PortalScreen = (typeof portalScreens)[number]
+
+const providersOfBrands = {
+  stride: ['facebook', 'google', 'apple', 'yahoo', 'kakao', 'kmc', 'vk', 'naver'],
+  reebok: ['facebook', 'google', 'yahoo', 'vk'],
+} as const satisfies Record<Brand, readonly string[]>
+
+/** An external provider by which a shopper can log in (rule portal.9). */
+export type Provider = (typeof providersOfBrands)[Brand][number]
+
+/** Reads the provider of a session; undefined for one that the brand does not have. */
+export const readProvider = (brand: Brand, text: unknown): Provider | undefined =>
+  readerOf<Provider>(providersOfBrands[brand])(text)
+
+/** How a shopper has logged in (rule portal.9). */
+export type LoginKind = 'password' | 'social'
+
+export const loginKindOf = ({ socialProvider }: { socialProvider?: string | undefined }): LoginKind =>
+  socialProvider ? 'social' : 'password'
