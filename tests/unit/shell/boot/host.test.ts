@@ -19,8 +19,8 @@ const hostOfPage = (attributes: typeof page, location: typeof place, cookie: str
 }
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the host info of a page', () => {
-  test('comes from its attributes and its address', async () => {
+describe('Host info of a page', () => {
+  test('The host info comes from the attributes and the address of the page', async () => {
     expect(await hostOfPage(page, place, '')).toEqual({
       appId: 'causeway',
       appVersion: '0.1.0',

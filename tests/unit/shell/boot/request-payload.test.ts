@@ -8,18 +8,18 @@ const fields = (values: Record<string, string>) => {
   return data
 }
 
-describe('the payload of a link', () => {
-  test('is its data-payload, and empty without one', () => {
+describe('Payload of a link', () => {
+  test('A link’s payload is its data-payload, and empty without one', () => {
     expect(requestPayload('portal:open', trigger('{"touchpoint":"HEADER"}'))).toEqual({ touchpoint: 'HEADER' })
     expect(requestPayload('bag:open', trigger())).toEqual({})
   })
 
-  test('that is no JSON throws', () => {
+  test('A payload that is not JSON throws', () => {
     expect(() => requestPayload('bag:open', trigger('{'))).toThrow(SyntaxError)
   })
 })
 
-describe('the payload of a form', () => {
+describe('Payload of a form', () => {
   test.each<[Record<string, string>, number]>([
     [{ productId: 'ST1001-red-42' }, 1],
     [{ productId: 'ST1001-red-42', quantity: '1' }, 1],
@@ -45,7 +45,7 @@ describe('the payload of a form', () => {
     expect(requestPayload('bag:add', trigger(), fields(values))).toBeUndefined()
   })
 
-  test('of any other request never holds what was entered', () => {
+  test('The payload of any other request never holds what was entered', () => {
     expect(requestPayload('portal:open', trigger('{"touchpoint":"PAGE FORM"}'), fields({ password: 'x' }))).toEqual({
       touchpoint: 'PAGE FORM',
     })

@@ -51,11 +51,11 @@ island('bag:open')
 Object.assign(globalThis, { [Symbol.for('causeway.clicks')]: { early: [[early, null]] } })
 startTriggers()
 
-test('clicks made before the script was there become requests', () => {
+test('Clicks made before the boot script runs become requests', () => {
   expect(claimed('bag:open')).toEqual([{}])
 })
 
-test('a request is held for the island that listens, with its payload', () => {
+test('A request is held for the island that listens, with its payload', () => {
   island('bag:open bag:add')
   clicked('bag')
   clicked('add')
@@ -64,13 +64,13 @@ test('a request is held for the island that listens, with its payload', () => {
   expect(location.hash).toBe('#start')
 })
 
-test('the address is followed where no island listens, and nothing stays held', async () => {
+test('A trigger’s address is followed where no island listens, and nothing stays held', async () => {
   clicked('portal')
   await vi.waitFor(() => expect(location.hash).toBe('#portal'))
   expect(claimed('portal:open')).toEqual([])
 })
 
-test('somebody who claimed without an island is answer enough', async () => {
+test('A request that code without an island has claimed is answered', async () => {
   const got: unknown[] = []
   const release = claim('portal:open', ({ data }) => got.push(data))
   clicked('portal')
@@ -80,13 +80,13 @@ test('somebody who claimed without an island is answer enough', async () => {
   expect(location.hash).toBe('#start')
 })
 
-test.each(['broken', 'unknown'])('a trigger whose request is %s is followed and reported', (id) => {
+test.each(['broken', 'unknown'])('A trigger with the request %s is followed and reported', (id) => {
   clicked(id)
   expect(location.hash).toBe(`#${id}`)
   expect(reported).toHaveBeenCalledTimes(1)
 })
 
-test('a form that makes no request is submitted', () => {
+test('A form whose fields make no request is submitted', () => {
   island('bag:add')
   document.querySelector<HTMLInputElement>('[name=quantity]')!.value = '1e9'
   clicked('add')
@@ -94,7 +94,7 @@ test('a form that makes no request is submitted', () => {
   expect(claimed('bag:add')).toEqual([])
 })
 
-test('nobody answers for ten seconds: the address is followed', async () => {
+test('A trigger’s address is followed when its request is unclaimed for ten seconds', async () => {
   vi.useFakeTimers()
   island('bag:open')
   clicked('bag')
@@ -105,7 +105,7 @@ test('nobody answers for ten seconds: the address is followed', async () => {
   expect(claimed('bag:open')).toEqual([])
 })
 
-test('a claimed request is never followed', async () => {
+test('The address of a claimed request is never followed', async () => {
   vi.useFakeTimers()
   const element = island('consent:open')
   clicked('bag')
@@ -119,7 +119,7 @@ test('a claimed request is never followed', async () => {
   expect(location.hash).toBe('#start')
 })
 
-test('an island that fails: earlier forms are sent, the last trigger is followed, and so is every later one', async () => {
+test('When an island fails, earlier forms are sent, and the last trigger and every later one are followed', async () => {
   const element = island('bag:open bag:add')
   clicked('add')
   document.querySelector<HTMLInputElement>('[name=productId]')!.value = 'B'

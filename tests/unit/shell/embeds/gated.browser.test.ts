@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('A script of an editor', () => {
-  test('runs once after the grant', async () => {
+  test('A script of an editor runs once after the grant', async () => {
     startGated()
     choose([1])
     choose([2])
@@ -49,7 +49,7 @@ describe('A script of an editor', () => {
     await ran('script')
   })
 
-  test('ends by a reload when its grant is withdrawn after it has run', async () => {
+  test('A script of an editor that has run ends by a reload when its grant is withdrawn', async () => {
     startGated()
     choose([1])
     choose([0])
@@ -61,7 +61,7 @@ describe('A script of an editor', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  test('of a Google host has Consent Mode denied before it', async () => {
+  test('A script of a Google host finds Consent Mode denied', async () => {
     const page = globalThis as { dataLayer?: ArrayLike<unknown>[] }
     one('script[data-src]').dataset['src'] = 'https://www.googletagmanager.com/gtag/js?id=G-1'
     startGated()
@@ -70,7 +70,7 @@ describe('A script of an editor', () => {
     expect(Array.from(page.dataLayer![0]!)[2]).toMatchObject({ ad_storage: 'denied', functionality_storage: 'denied' })
   })
 
-  test.each(['', '3', 'x', '0'])('with the level %j needs marketing', async (level) => {
+  test.each(['', '3', 'x', '0'])('A script of an editor with the level %j needs marketing', async (level) => {
     one('script[data-src]').dataset['consent'] = level
     startGated()
     choose([1])
@@ -84,7 +84,7 @@ describe('A script of an editor', () => {
 describe('Embedded content', () => {
   const shown = () => [one('[data-when="refused"]').hidden, one('[data-when="granted"]').hidden]
 
-  test('is offered under the grant, and a click shows it with the focus', () => {
+  test('Embedded content is offered under the grant, and a click shows it with the focus', () => {
     startGated()
     expect(shown()).toEqual([false, true])
     choose([2])
@@ -95,7 +95,7 @@ describe('Embedded content', () => {
     expect(document.activeElement).toBe(one('iframe'))
   })
 
-  test('is removed at a withdrawal, and its notice returns and works again', () => {
+  test('Embedded content is removed at a withdrawal, and its notice returns and works again', () => {
     startGated()
     choose([2])
     one<HTMLButtonElement>('[data-embed] button').click()
@@ -107,7 +107,7 @@ describe('Embedded content', () => {
     expect(one('iframe')).not.toBeNull()
   })
 
-  test('is not shown when the grant is withdrawn before the click', () => {
+  test('Embedded content is not shown when the grant is withdrawn before the click', () => {
     startGated()
     choose([2])
     const button = one<HTMLButtonElement>('[data-embed] button')
@@ -121,7 +121,7 @@ describe('Embedded content', () => {
 describe('The invitation to a chat', () => {
   const invited = () => !one('[data-chat]').hidden
 
-  test('is shown under the grant only', () => {
+  test('The invitation to a chat is shown under the grant only', () => {
     startGated()
     expect(invited()).toBe(false)
     choose([1])
@@ -130,7 +130,7 @@ describe('The invitation to a chat', () => {
     expect(invited()).toBe(false)
   })
 
-  test('is hidden while the consent screen is open, also behind another modal, and when the screen was open before', () => {
+  test('The invitation to a chat is hidden while the consent screen is open, also behind another modal, and when the screen was open before', () => {
     publish('modal:open', { id: 'consent', zIndex: 2 })
     choose([1])
     startGated()
@@ -145,7 +145,7 @@ describe('The invitation to a chat', () => {
     publish('modal:close', { id: 'bag' })
   })
 
-  test('is replaced by the provider’s widget at one click', async () => {
+  test('The invitation to a chat is replaced by the provider’s widget at one click', async () => {
     choose([1])
     startGated()
     one<HTMLButtonElement>('[data-chat] button').click()
@@ -154,7 +154,7 @@ describe('The invitation to a chat', () => {
     await vi.waitFor(() => expect(invited()).toBe(false))
   })
 
-  test('stays for another try when the widget cannot be loaded', async () => {
+  test('The invitation to a chat stays for another try when the widget cannot be loaded', async () => {
     const gone = scriptOf('')
     URL.revokeObjectURL(gone)
     one('[data-chat]').dataset['chat'] = gone

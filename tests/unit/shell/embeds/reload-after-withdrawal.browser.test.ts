@@ -57,12 +57,12 @@ describe('The reload after a withdrawal', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('does not happen where an external opener leads the shopper away', () => {
+  test('The reload does not happen where an external opener leads the shopper away', () => {
     withdraw('EXTERNAL')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('does not happen where the browser has stored another choice', () => {
+  test('The reload does not happen where the browser has stored another choice', () => {
     vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('notice_preferences=[2]')
     withdraw()
     expect(reload).not.toHaveBeenCalled()

@@ -227,7 +227,7 @@ describe('Two tag managers on one page', () => {
     return () => dataLayer.filter(({ event }) => event === 'page_view').map(({ path }) => path)
   }
 
-  it('get the same hits, each once', async () => {
+  it('Two tag managers get the same hits, each once', async () => {
     const tab = consenting()
     const page = await tab.visit()
     const paths = google()
@@ -241,7 +241,7 @@ describe('Two tag managers on one page', () => {
     expect(tab.batch()).toBeUndefined()
   })
 
-  it('do not wait for each other: the one that loads pages later gets what it has missed', async () => {
+  it('Two tag managers do not wait for each other: the one that loads pages later gets what it has missed', async () => {
     const tab = consenting()
     for (const path of ['/a/', '/b/']) {
       const page = await tab.visit()
@@ -261,7 +261,7 @@ describe('Two tag managers on one page', () => {
     expect(tab.batch()).toBeUndefined()
   })
 
-  it('get no hit for an error that the other causes', async () => {
+  it('A tag manager gets no hit for an error that the other causes', async () => {
     const tab = consenting()
     const page = await tab.visit({ manager: false })
     brokenTealium()
