@@ -41,7 +41,7 @@ beforeEach(() => {
     removeItem: (name: string) => stored.delete(name),
   })
   vi.stubGlobal('location', { search: '' })
-  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
 })
 
 describe('Calls of a registration', () => {
