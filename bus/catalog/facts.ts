@@ -111,13 +111,12 @@ export const facts = {
   }),
   'fragment:state': fact({
     title: 'A fragment changed its state',
-    description: '0 initial, 1 loaded, 2 mounted, 4 error.',
+    description: '0 its load begins, 1 loaded (or unmounted again), 2 mounted, 4 error.',
     version: 1,
     since: '0.1.0',
     schema: fragmentState,
-    example: { id: 'size-guide', state: 2, version: '1.0.0' },
+    example: { id: 'account_account-portal', state: 2, version: '1.0.0-experimental.14' },
     consent: 0,
-    planned: true,
   }),
   'impression:shown': fact({
     title: 'A recommendation came into view',

@@ -27,7 +27,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'list:view': { publishes: ['src/components', 'src/shell'], listens: ['src/domain/tracking'] },
   'checkout:start': { publishes: ['islands/bag'], listens: ['src/domain/tracking'] },
   'translation:missing': { publishes: ['src/platform/translations'], listens: [] },
-  'fragment:state': { publishes: [], listens: [] },
+  'fragment:state': { publishes: ['src/platform/fragments'], listens: [] },
   'impression:shown': { publishes: [], listens: ['src/domain/tracking'] },
   'track:event': { publishes: ['islands/consent'], listens: ['src/domain/tracking'] },
   'error:reported': { publishes: ['src/platform/errors'], listens: ['src/domain/tracking'] },

@@ -1,0 +1,58 @@
+import { linksIn } from './link-header.ts'
+
+/** States of a fragment, as `fragment:state` tells them (rule fragments.5). */
+export const fragmentStates = { initial: 0, loaded: 1, mounted: 2, error: 4 } as const
+
+/** Milliseconds for a whole load: headers, body, styles and scripts (rule fragments.2). */
+export const FRAGMENT_DEADLINE_MS = 10_000
+
+/** Headers of a fragment's answer. Both sides, browser and back end, take the names from here. */
+export const fragmentHeaders = { id: 'X-MF-Id', type: 'X-MF-Type', version: 'X-Mf-Version', files: 'Link' } as const
+
+/** The only type of fragment. */
+export const FRAGMENT_TYPE = 'component'
+
+/** Files that a fragment needs beside its text, as absolute addresses. */
+export interface FragmentFiles {
+  /** The first one is the fragment's library; the others are what it imports. */
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/** Scripts and styles of a Link header (rule fragments.3). `base` is the address of the text. */
+export const fragmentFiles = (link: string | null, base: string): FragmentFiles => {
+  const found = linksIn(link).flatMap(({ target, relations, parameters }) => {
+    const address = URL.parse(target, base)?.href
+    if (address === undefined) return []
+    const as = relations.includes('preload') ? parameters['as'] : undefined
+    if (relations.includes('stylesheet') || as === 'style') return [{ address, isScript: false }]
+    return relations.includes('modulepreload') || as === 'script' ? [{ address, isScript: true }] : []
+  })
+  const addresses = (isScript: boolean) => [
+    ...new Set(found.filter((file) => file.isScript === isScript).map(({ address }) => address)),
+  ]
+  return { scripts: addresses(true), styles: addresses(false) }
+}
+
+/** The Link header that `fragmentFiles` reads. The relations make browsers without the loader fetch the files as well. */
+export const fragmentLink = ({ scripts, styles }: FragmentFiles): string =>
+  [
+    ...scripts.map((address) => `<${address}>; rel="modulepreload"`),
+    ...styles.map((address) => `<${address}>; rel="stylesheet"`),
+  ].join(', ')
+
+/**
+ * The header of an answer that does not fit the fragment with this id, with the value it should have; undefined for a
+ * right answer (rule fragments.2).
+ */
+export const wrongFragmentHeader = (
+  headers: Pick<Headers, 'get'>,
+  id: string,
+): { name: string; expected: string } | undefined =>
+  [
+    { name: fragmentHeaders.id, expected: id },
+    { name: fragmentHeaders.type, expected: FRAGMENT_TYPE },
+  ].find(({ name, expected }) => headers.get(name) !== expected)
+
+/** Whether a content type is that of a fragment's text. */
+export const isFragmentText = (contentType: string | null): boolean => /^text\/plain\s*(?:;|$)/i.test(contentType ?? '')

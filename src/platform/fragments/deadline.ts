@@ -1,0 +1,26 @@
+import { FRAGMENT_DEADLINE_MS } from '#domain/fragments'
+
+/** The promise, or the reason of a signal that is aborted first: some work, such as an import, cannot be stopped. */
+export const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+  // Nobody may be left to see it fail.
+  work.catch(() => undefined)
+  signal.throwIfAborted()
+  let stop = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop)
+  })
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop))
+}
+
+/** Runs work whose signal is aborted with `signal`, and with a TimeoutError at the deadline (rule fragments.2). */
+export const withDeadline = async <T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const limit = new AbortController()
+  const abort = () => limit.abort(new DOMException(`Not there after ${FRAGMENT_DEADLINE_MS} ms.`, 'TimeoutError'))
+  const timer = setTimeout(abort, FRAGMENT_DEADLINE_MS)
+  try {
+    return await work(AbortSignal.any([signal, limit.signal]))
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Micro-frontends of the shop's own making (rules fragments.1 to fragments.8): their text, styles and scripts are fetched
+ * once, checked, and mounted into an element. A fragment knows neither bus nor platform: who mounts it makes its calls.
+ */
+export { FragmentError, type FragmentErrorCode } from './errors.ts'
+export type { Fragment } from './fragment.ts'
+export { type FragmentRequest, loadFragment } from './load.ts'

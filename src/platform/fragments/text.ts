@@ -1,0 +1,65 @@
+import {
+  type FragmentFiles,
+  fragmentFiles,
+  fragmentHeaders,
+  isFragmentText,
+  wrongFragmentHeader,
+} from '#domain/fragments'
+import { attempts } from './attempts.ts'
+import { FragmentError, fetchError } from './errors.ts'
+
+/** What the host of a fragment answers. */
+export interface FragmentText {
+  html: string
+  /** '' where the answer does not say one. */
+  version: string
+  files: FragmentFiles
+}
+
+export interface TextRequest {
+  id: string
+  /** Absolute. */
+  address: string
+  credentials: RequestCredentials
+}
+
+const checkHeaders = ({ ok, status, headers }: Response, id: string, address: string): void => {
+  if (!ok) throw fetchError(address, new TypeError(`The answer has the status ${status}.`))
+  const wrong = wrongFragmentHeader(headers, id)
+  if (wrong)
+    throw new FragmentError(
+      'fragments/header',
+      `Error fetching mf: ${address}: the header '${wrong.name}' is not '${wrong.expected}'`,
+    )
+  if (!isFragmentText(headers.get('content-type')))
+    throw fetchError(address, new TypeError('The answer is not of the type text/plain.'))
+}
+
+const attempt = async ({ id, address, credentials }: TextRequest, signal: AbortSignal): Promise<FragmentText> => {
+  // A refused answer is cut off, so that its body does not keep a connection.
+  const own = new AbortController()
+  try {
+    const response = await fetch(address, { credentials, signal: AbortSignal.any([signal, own.signal]) })
+    checkHeaders(response, id, address)
+    const html = await response.text()
+    if (html.trim() === '') throw new TypeError('The answer has no body.')
+    const version = response.headers.get(fragmentHeaders.version) ?? ''
+    return { html, version, files: fragmentFiles(response.headers.get(fragmentHeaders.files), address) }
+  } catch (cause) {
+    throw cause instanceof FragmentError ? cause : fetchError(address, cause)
+  } finally {
+    own.abort()
+  }
+}
+
+/**
+ * Fetches the text of a fragment and checks its headers (rules fragments.2 and fragments.4).
+ * @throws FragmentError `fragments/fetch`, also for an aborted signal; `fragments/header`
+ */
+export const fetchText = async (request: TextRequest, signal: AbortSignal): Promise<FragmentText> => {
+  try {
+    return await attempts(request.address, signal, (address) => attempt({ ...request, address }, signal))
+  } catch (cause) {
+    throw cause instanceof FragmentError ? cause : fetchError(request.address, cause)
+  }
+}
