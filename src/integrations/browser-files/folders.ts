@@ -28,6 +28,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   question: ['src/domain/consent/question', 'src/domain/flags', 'src/platform/flags', 'src/shell/consent'],
   session: [
     'src/domain/session',
+    'src/domain/storage/session',
     'src/platform/account-call/request',
     'src/platform/session/reload',
     'src/shell/session',
