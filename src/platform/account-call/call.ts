@@ -1,6 +1,7 @@
 import type { BotAction } from '#domain/accounts'
 import type { CallOptions } from '#platform/http'
 import { type AccountErrorKind, accountErrorOf } from './error.ts'
+import { loadedPart } from './lazy-parts.ts'
 import { type Method, requestAccount } from './request/request.ts'
 
 export interface AccountCall<T = unknown> extends Pick<CallOptions<T>, 'check' | 'query' | 'signal'> {
@@ -13,11 +14,11 @@ export interface AccountCall<T = unknown> extends Pick<CallOptions<T>, 'check' |
 
 // Only calls with an action load the bot check; a call that is made once more needs a fresh token.
 const bodyWithToken = async (body: object | undefined, action: BotAction | undefined): Promise<object | undefined> =>
-  action ? { ...body, recaptcha: await (await import('#platform/bot-check')).botToken(action) } : body
+  action ? { ...body, recaptcha: await (await loadedPart(import('#platform/bot-check'))).botToken(action) } : body
 
 /**
  * Makes a call of the account as `requestAccount` does; a refusal becomes an AccountError (rule account.5).
- * @throws AccountError, BotCheckError, ChallengeError, the reason of an aborted signal
+ * @throws AccountError, AccountPartError, BotCheckError, ChallengeError, the reason of an aborted signal
  */
 export const callAccount = <T = unknown>(
   method: Method,

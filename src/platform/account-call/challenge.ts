@@ -1,4 +1,5 @@
 import { PlatformError } from '#platform/errors'
+import { loadedPart } from './lazy-parts.ts'
 
 const COMPLETE = 'challenge-complete'
 const FAILED = 'challenge-failed'
@@ -11,7 +12,7 @@ export class ChallengeError extends PlatformError<'account/challenge-failed'> {
 let waiting: Promise<void> | undefined
 
 // Of the script of challenges.
-const scriptReady = async (): Promise<void> => (await import('#platform/bot-check')).botCheckReady()
+const scriptReady = async (): Promise<void> => (await loadedPart(import('#platform/bot-check'))).botCheckReady()
 
 const challenge = async (): Promise<void> => {
   const over = new AbortController()

@@ -1,4 +1,5 @@
 import { ApiError, type CallOptions, storefront } from '#platform/http'
+import { loadedPart } from '../lazy-parts.ts'
 
 const CLIENT_TAG = 'AccountPortal'
 const CLIENT_VERSION = '1.3.8'
@@ -42,7 +43,7 @@ const completedChallenges = (): number => {
 /**
  * Makes a call of the account and resolves with the parsed body (rules account.1, account.9). A 428 waits for the
  * challenge; then the call is made once more with a fresh body (rules account.2, account.15).
- * @throws ApiError, BotCheckError, ChallengeError, the reason of an aborted signal
+ * @throws ApiError, AccountPartError, BotCheckError, ChallengeError, the reason of an aborted signal
  */
 export const requestAccount = async <T = unknown>(
   method: Method,
@@ -57,7 +58,7 @@ export const requestAccount = async <T = unknown>(
   }
   call.signal?.throwIfAborted()
   if (completedChallenges() === seen) {
-    const { challengeComplete } = await import('../challenge.ts')
+    const { challengeComplete } = await loadedPart(import('../challenge.ts'))
     if (completedChallenges() === seen) await challengeComplete(call.signal)
   }
   return send<T>(method, path, call)
