@@ -12,4 +12,4 @@ export {
 export { type AccountEvent, nextState } from './account/transitions.ts'
 export { derivedEventType, readSession, type Session } from './answer.ts'
 export { withEvent } from './events.ts'
-export { saysLoggedIn, saysPersistent } from './hint/hints.ts'
+export { recordOfSession, saysLoggedIn, saysPersistent } from './hint/hints.ts'

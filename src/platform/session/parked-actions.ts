@@ -1,7 +1,9 @@
 import { publish, subscribe } from '#bus'
 import type { PortalOpen } from '#contracts/portal'
+import { recordOfSession } from '#domain/session'
 import { sessionInfo } from '#domain/storage'
-import { readStored } from '#platform/storage'
+import { PlatformError, report } from '#platform/errors'
+import { readStored, removeStored } from '#platform/storage'
 import { SessionCallError } from './reload/calls.ts'
 import { reloadSession } from './reload/reload.ts'
 import { isSignedIn, signedInAcid } from './reload/store.ts'
@@ -22,11 +24,19 @@ const asksForPassword = (error: unknown): boolean => {
   return code === 'account/re-authentication' || (status === 403 && body?.errorCode === 'reAuthenticationNeeded')
 }
 
-/** Whether the page's session has to be proved again before anything is done in it. */
-const isOverdue = (): boolean => {
-  const { reAuthAfter } = JSON.parse(readStored(sessionInfo) ?? '{}') as { reAuthAfter?: unknown }
-  return isSignedIn() && typeof reAuthAfter === 'number' && reAuthAfter < Date.now()
+/** When the password has to be given again. A damaged record is removed and reported, and says nothing. */
+const reAuthAfterOfRecord = (): number | undefined => {
+  const text = readStored(sessionInfo)
+  if (text === undefined) return undefined
+  const record = recordOfSession(text)
+  if (record) return record.reAuthAfter
+  removeStored(sessionInfo)
+  report(new PlatformError('session/damaged-record', 'The record of the session was damaged and is removed.'))
+  return undefined
 }
+
+/** Whether the page's session has to be proved again before anything is done in it. */
+const isOverdue = (): boolean => isSignedIn() && (reAuthAfterOfRecord() ?? Number.POSITIVE_INFINITY) < Date.now()
 
 /**
  * Opens the portal. Resolves with the acid of the person who signs in, or undefined when it is closed without a login. A

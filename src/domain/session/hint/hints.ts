@@ -1,10 +1,14 @@
-const flagIn = (text: string | undefined, name: string): boolean => {
+/** The object that a text holds as JSON; undefined for anything else. */
+const objectIn = (text: string | undefined): Record<string, unknown> | undefined => {
   try {
-    return (JSON.parse(text ?? '') as Record<string, unknown> | null)?.[name] === true
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
   } catch {
-    return false
+    return undefined
   }
 }
+
+const flagIn = (text: string | undefined, name: string): boolean => objectIn(text)?.[name] === true
 
 /**
  * Whether the decoded cookie `userIsLogged`, `{ isLoggedin, isPersistent }`, says that a shopper is logged in
@@ -17,3 +21,11 @@ export const saysLoggedIn = (cookie: string | undefined): boolean => flagIn(cook
  * the browser (rule session.8). False without a record and for one that cannot be read.
  */
 export const saysPersistent = (record: string | undefined): boolean => flagIn(record, 'isPersistent')
+
+/** What the record of a session says; undefined for a damaged record. `reAuthAfter` is in epoch milliseconds. */
+export const recordOfSession = (record: string): { reAuthAfter: number | undefined } | undefined => {
+  const known = objectIn(record)
+  if (!known) return undefined
+  const { reAuthAfter } = known
+  return { reAuthAfter: typeof reAuthAfter === 'number' ? reAuthAfter : undefined }
+}

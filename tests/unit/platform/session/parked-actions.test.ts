@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { called, openSessionPage, READ, REVOKE, sessionNow, sessionOf } from '#tests/browser/session-page'
+import { called, openSessionPage, READ, REVOKE, record, sessionNow, sessionOf } from '#tests/browser/session-page'
 
 type SessionPage = Awaited<ReturnType<typeof openSessionPage>>
 
@@ -158,4 +158,17 @@ describe('Actions that need a session', () => {
     await expect(page.withSession(async () => Promise.reject(down), portal)).rejects.toBe(down)
     expect(called(page)).toEqual([])
   })
+
+  test.each(['{broken', 'null', '"text"'])(
+    'An action runs and one report is made where the record is %s',
+    async (text) => {
+      const page = await openSessionPage()
+      const report = vi.fn()
+      ;(await import('#platform/errors')).setReporter({ report })
+      page.adoptSession(sessionNow('ada'), { source: 'login' })
+      page.local.set(record, text)
+      for (const _ of [1, 2]) expect(await page.withSession(async () => 'done', portal)).toBe('done')
+      expect(report.mock.calls.map(([error]) => (error as { code: string }).code)).toEqual(['session/damaged-record'])
+    },
+  )
 })
