@@ -6,6 +6,7 @@ import { shortClassNames } from '#integrations/class-names'
 import { contentLint } from '#integrations/content-lint'
 import { earlyClicks } from '#integrations/early-clicks'
 import { hydration } from '#integrations/hydration'
+import { loadingOrder } from '#integrations/loading-order'
 import { playground } from '#integrations/playground'
 
 const usesPreact = process.env.RENDERER === 'preact'
@@ -32,6 +33,7 @@ export default defineConfig({
     hydration(),
     earlyClicks(),
     browserFiles(),
+    loadingOrder(),
     shortClassNames(),
     playground(),
   ],

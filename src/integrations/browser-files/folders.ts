@@ -2,10 +2,12 @@
 const files: Readonly<Record<string, readonly string[]>> = {
   base: [
     'bus/core',
+    'src/domain/modals',
     'src/domain/storage',
     'src/platform/cookies',
     'src/platform/errors',
     'src/platform/host',
+    'src/platform/modals',
     'node_modules/mitt/dist',
   ],
   idle: [

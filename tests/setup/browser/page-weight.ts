@@ -32,8 +32,9 @@ export const ceilings = {
   bus: 1.6 * kB,
   publicBus: 2 * kB,
   css: 12 * kB,
-  /** HTML of a category page. */
+  /** HTML of a category page without the styles in it, and with them. */
   html: 10 * kB,
+  page: 16 * kB,
 } as const
 
 /** What a page has loaded, by kind, in bytes of brotli. Scripts are counted in two parts. */
@@ -42,11 +43,18 @@ export interface Weights {
   first: number
   /** Bytes of the scripts that the idle page loaded without a request of the shopper. */
   idle: number
+  /** Bytes of the styles, in files and in the HTML. */
   css: number
+  /** Bytes of the HTML without the styles in it. */
   html: number
+  /** Bytes of the whole HTML: what comes before the first paint. */
+  page: number
 }
 
-const staticImports = (path: string, text: string): string[] =>
+const STYLE = /<style>([\s\S]*?)<\/style>/g
+
+/** The files that a file of the browser imports at once, by path. */
+export const staticImports = (path: string, text: string): string[] =>
   [...text.matchAll(/(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g)].map(
     ([, specifier]) => new URL(specifier!, `http://shop${path}`).pathname,
   )
@@ -109,13 +117,15 @@ export class WeightRecorder {
     const inline = [...html.matchAll(/<script\b((?:(?!src=|json)[^>])*)>([^<][\s\S]*?)<\/script>/g)].map(
       ([, , text]) => text!,
     )
+    const inHtml = [...html.matchAll(STYLE)].map(([, text]) => text!)
     const sizeOf = (wanted: (path: string) => boolean): number =>
       [...this.#scripts].filter(([path]) => wanted(path)).reduce((sum, [, text]) => sum + brotli(text), 0)
     return {
       first: sizeOf((path) => first.has(path)) + (inline.length > 0 ? brotli(inline.join('\n')) : 0),
       idle: sizeOf((path) => !first.has(path)),
-      css: [...this.#styles.values()].reduce((sum, text) => sum + brotli(text), 0),
-      html: brotli(html),
+      css: [...this.#styles.values(), ...inHtml].reduce((sum, text) => sum + brotli(text), 0),
+      html: brotli(html.replace(STYLE, '')),
+      page: brotli(html),
     }
   }
 }

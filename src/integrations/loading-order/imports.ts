@@ -1,0 +1,14 @@
+/** What each file of the browser imports, by address. */
+export type Imports = ReadonlyMap<string, readonly string[]>
+
+/** Some files and all that they import, each once, in the order in which they are found. */
+export const closureOf = (files: readonly string[], imports: Imports): string[] => {
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    if (found.has(file)) return
+    found.add(file)
+    imports.get(file)?.forEach(visit)
+  }
+  files.forEach(visit)
+  return [...found]
+}

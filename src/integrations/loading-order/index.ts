@@ -1,0 +1,59 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
+import { arrange } from './arrange.ts'
+import type { Imports } from './imports.ts'
+import { sheetOf } from './sheets.ts'
+
+type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** Notes what each file of the browser imports, as soon as the client build has written them. */
+const readImports = (imports: Map<string, readonly string[]>): Plugin => ({
+  name: 'causeway:loading-order',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle: (_, files) => {
+    for (const file of Object.values(files)) {
+      if (file.type !== 'chunk') continue
+      const imported = file.imports.map((name) => `/${name}`)
+      imports.set(`/${file.fileName}`, imported)
+    }
+  },
+})
+
+const arranging = (inner: AstroPrerenderer, imports: Imports): AstroPrerenderer => ({
+  ...inner,
+  render: async (request, options) => {
+    const rendered = await inner.render(request, options)
+    const { response, ...rest } = rendered instanceof Response ? { response: rendered } : rendered
+    if (!isPage(response)) return rendered
+    return { ...rest, response: new Response(arrange(await response.text(), imports), response) }
+  },
+})
+
+/**
+ * Decides in which order a page asks for its files (decision 0160). Styles of islands become sheets of their own, and every
+ * rendered page is arranged. Astro takes one prerenderer: whatever else changes rendered pages must do so here.
+ */
+export const loadingOrder = (): AstroIntegration => {
+  const imports = new Map<string, readonly string[]>()
+  return {
+    name: 'causeway:loading-order',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        const name = (id: string): string | null => sheetOf(relative(root, id)) ?? null
+        const output = { codeSplitting: { groups: [{ name }] } }
+        updateConfig({
+          vite: {
+            plugins: [readImports(imports)],
+            environments: { prerender: { build: { rolldownOptions: { output } } } },
+          },
+        })
+      },
+      'astro:build:start': ({ setPrerenderer }) => setPrerenderer((inner) => arranging(inner, imports)),
+    },
+  }
+}

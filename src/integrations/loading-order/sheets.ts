@@ -1,0 +1,19 @@
+const STYLES_OF_ISLAND = /^(?:islands|src\/fragments)\/([^/]+)\/.+\.css$/
+
+/** Islands that every page has, and the widgets that islands are made of. Their styles are one sheet. */
+const everywhere = ['ui', 'bag', 'consent']
+const common = 'islands'
+
+const nameOf = (island: string): string => (everywhere.includes(island) ? common : `island-${island}`)
+
+/**
+ * The sheet that holds the styles of an island's file; `undefined` for other files, which Vite assigns.
+ * @param path relative to the project
+ */
+export const sheetOf = (path: string): string | undefined => {
+  const island = STYLES_OF_ISLAND.exec(path)?.[1]
+  return island === undefined ? undefined : nameOf(island)
+}
+
+/** The sheets that an island needs, in their order: its own rules come after those of the widgets. */
+export const sheetsFor = (island: string): readonly string[] => [...new Set([common, nameOf(island)])]

@@ -1,0 +1,120 @@
+import { bagLink, clickBagAtFirstSight, miniBag } from '#tests/browser/bag-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { staticImports } from '#tests/browser/page-weight'
+import { settled } from '#tests/browser/settled'
+import { pageTypes } from '#tests/content/page-types'
+
+const site = 'stride/en_GB'
+
+/** Holds back what the page asks for, until the returned function is called. */
+const hold = async (page: Page, matches: (path: string) => boolean): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => matches(pathname),
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+  )
+  return resolve
+}
+
+/** Paths that the page asks for from now on, in order. */
+const watchPaths = (page: Page): string[] => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+const isFile = (path: string): boolean => /\.\w+$/.test(path)
+const isScript = (path: string): boolean => path.endsWith('.js')
+const isPicture = (path: string): boolean => /^\/(?:art|pictures)\//.test(path)
+
+const firstPaints = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+
+for (const [key, type] of [
+  [site, 'home'],
+  [site, 'category'],
+  [site, 'bag'],
+  ['stride/ar_SA', 'product'],
+  ['reebok/de_DE', 'home'],
+] as const)
+  test(`the first paint needs the HTML alone: ${type} of ${key}`, { tag: '@smoke' }, async ({ page, shop }) => {
+    const release = await hold(page, isFile)
+    await page.goto(shop.address(key, pageTypes[type]!(key)), { waitUntil: 'commit' })
+    await expect.poll(() => firstPaints(page)).toBe(1)
+    await expect(page.locator('.header-row')).toHaveCSS('display', 'grid')
+    release()
+    await settled(page)
+  })
+
+for (const type of ['home', 'category', 'product', 'story'])
+  test(`the boot script and its imports are asked for at once, before any picture: ${type}`, { tag: '@smoke' }, async ({
+    page,
+    shop,
+  }) => {
+    const asked = watchPaths(page)
+    const release = await hold(page, isScript)
+    await page.goto(shop.address(site, pageTypes[type]!(site)), { waitUntil: 'commit' })
+    await expect.poll(() => asked.filter(isPicture).length).toBeGreaterThan(1)
+    const scripts = asked.filter(isScript)
+    const texts = await Promise.all(
+      scripts.map(async (path) => (await page.request.get(new URL(path, shop.origin).href)).text()),
+    )
+    const imported = scripts.flatMap((path, index) => staticImports(path, texts[index]!))
+    expect(imported.length).toBeGreaterThan(0)
+    expect(imported.filter((path) => !scripts.includes(path))).toEqual([])
+    const boot = scripts.slice(0, 2).map((path) => asked.indexOf(path))
+    expect(Math.max(...boot)).toBeLessThan(asked.findIndex(isPicture))
+    release()
+    await settled(page)
+  })
+
+/** Notes in every frame whether an island of the page is there without the sheet of islands. */
+const watchUnstyledIslands = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const frames = { unstyled: 0, styled: 0 }
+    Object.assign(globalThis, { islandFrames: frames })
+    const look = () => {
+      requestAnimationFrame(look)
+      if (!document.querySelector('astro-island')) return
+      const isThere = [...document.styleSheets].some(({ href }) => href?.includes('/islands.'))
+      frames[isThere ? 'styled' : 'unstyled']++
+    }
+    requestAnimationFrame(look)
+  })
+
+const unstyledFrames = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { unstyled, styled } = (globalThis as unknown as { islandFrames: { unstyled: number; styled: number } })
+      .islandFrames
+    return styled > 0 ? unstyled : Number.NaN
+  })
+
+for (const type of ['home', 'bag', 'checkout', 'account'])
+  test(`no island is there without its styles: ${type}`, async ({ page, shop }) => {
+    await watchUnstyledIslands(page)
+    const release = await hold(page, (path) => path.endsWith('.css'))
+    await page.goto(shop.address(site, pageTypes[type]!(site)), { waitUntil: 'commit' })
+    await expect.poll(() => firstPaints(page)).toBe(1)
+    release()
+    await settled(page)
+    expect(await unstyledFrames(page)).toBe(0)
+  })
+
+test('a click at first sight opens the bag when the styles of islands come late', { tag: '@smoke' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  await clickBagAtFirstSight(context)
+  await watchUnstyledIslands(page)
+  const release = await hold(page, (path) => path.endsWith('.css'))
+  await page.goto(shop.address(site), { waitUntil: 'commit' })
+  await expect(bagLink(page)).toBeVisible()
+  await expect(miniBag(page)).toHaveCount(0)
+  release()
+  await expect(miniBag(page)).toBeVisible()
+  expect(await unstyledFrames(page)).toBe(0)
+})
