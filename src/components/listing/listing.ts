@@ -1,6 +1,7 @@
 // The script of category pages: applies the query of the address to the cards of the page (rule pages.4).
 import { publish } from '#bus'
 import { type ListQuery, readQuery, selectItems, toQuery } from '#domain/products'
+import { whenShown } from '#platform/host'
 import { type CardItem, readCards, showCards } from './cards.ts'
 import { readForm, showFacets } from './facets.ts'
 import { showActive, showPages } from './links.ts'
@@ -29,7 +30,8 @@ const start = (root: HTMLElement): void => {
     root.dataset['ready'] = ''
     document.documentElement.classList.remove('asked')
     const pids = found.items.map((item) => item.pid)
-    if (!isPublished) publish('list:view', { list: category, pids, page: found.page, total: found.total })
+    const view = { list: category, pids, page: found.page, total: found.total }
+    if (!isPublished) whenShown(() => publish('list:view', view))
     isPublished = false
   }
 

@@ -43,5 +43,8 @@ export const watchEarlyClicks = (): void => {
   addEventListener('click', take)
   addEventListener('submit', take)
   addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && giveUp(), true)
-  setTimeout(giveUp, 5000)
+  const startTimer = () => setTimeout(giveUp, 5000)
+  // The boot script of a prerendered page runs when the page is shown.
+  if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', startTimer)
+  else startTimer()
 }

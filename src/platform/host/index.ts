@@ -103,3 +103,10 @@ export const whenIdle = (work: () => void, timeout: number): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
   setTimeout(run, 'requestIdleCallback' in globalThis ? timeout : 200)
 }
+
+/** Runs work once the page is shown: at once, unless the browser prerenders the page (rule host.9). */
+export const whenShown = (work: () => void): void => {
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', work, { once: true })
+  else work()
+}

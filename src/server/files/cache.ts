@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { compress, type Encoding } from './compress.ts'
 
 export interface Variant {
@@ -21,31 +21,6 @@ export interface CachedFile {
   checked: number
 }
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.ts': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
-
-const cacheControl = (path: string): string => {
-  if (/^\/(?:_astro|texts)\//.test(path)) return 'public, max-age=31536000, immutable'
-  if (/^\/(?:pictures|flags)\//.test(path)) return 'public, max-age=86400'
-  return 'public, max-age=0, must-revalidate'
-}
-
 const MOST_BYTES = 128 * 1024 * 1024
 // A file is checked on the disk again after this time, so that a new build shows without a restart.
 const FRESH_MS = 1000
@@ -53,14 +28,15 @@ const FRESH_MS = 1000
 /** Files of one folder; the most recently requested ones stay in memory. Callers pass clean paths that begin with /. */
 export class FileCache {
   readonly #root: string
-  readonly #common: Readonly<Record<string, string>>
+  readonly #headersOf: (path: string) => Record<string, string>
   readonly #held = new Map<string, CachedFile>()
   readonly #most: number
   #bytes = 0
 
-  constructor(root: string, common: Readonly<Record<string, string>>, most = MOST_BYTES) {
+  /** `headersOf` gives the headers of a path that every encoding has, with `Content-Type`. */
+  constructor(root: string, headersOf: (path: string) => Record<string, string>, most = MOST_BYTES) {
     this.#root = root
-    this.#common = common
+    this.#headersOf = headersOf
     this.#most = most
   }
 
@@ -117,14 +93,9 @@ export class FileCache {
   }
 
   #describe(path: string, content: Buffer, stamp: string): CachedFile {
-    const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream'
-    const compressible = /^text|json|xml|svg/.test(type) && content.length > 200
-    const headers: Record<string, string> = {
-      ...this.#common,
-      'Content-Type': type,
-      'Cache-Control': cacheControl(path),
-      ...(compressible ? { Vary: 'Accept-Encoding' } : {}),
-    }
+    const headers = this.#headersOf(path)
+    const compressible = /^text|json|xml|svg/.test(headers['Content-Type'] ?? '') && content.length > 200
+    if (compressible) headers['Vary'] = 'Accept-Encoding'
     const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22)
     const immutable = path.startsWith('/_astro/')
     return { variants: {}, content, compressible, headers, digest, immutable, stamp, checked: Date.now() }

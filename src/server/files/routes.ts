@@ -1,16 +1,13 @@
 import type { Context, Handler } from 'hono'
-import type { Addressing, Site } from '#domain/sites'
+import type { Site } from '#domain/sites'
 import { cleanPath, filePlaceOf } from './address.ts'
 import { type CachedFile, FileCache, type Variant } from './cache.ts'
 import { encodingFor } from './compress.ts'
+import { type FileSettings, fileHeaders } from './file-headers.ts'
 
-export interface FileDependencies {
+export interface FileDependencies extends FileSettings {
   /** The built pages. */
   dist: string
-  addressing: Addressing
-  sites: readonly Site[]
-  /** Headers of every answer. */
-  headers: Readonly<Record<string, string>>
 }
 
 const MOST_ADDRESSES = 20_000
@@ -41,7 +38,7 @@ const withSlash = (url: URL): string => `${url.pathname}/${url.search}`
  * slash is a 308 that keeps the query; a missing file is the 404 page of the site.
  */
 export const fileHandler = ({ dist, addressing, sites, headers }: FileDependencies): Handler => {
-  const cache = new FileCache(dist, headers)
+  const cache = new FileCache(dist, fileHeaders({ addressing, sites, headers }))
   // File names by address: a later request for the same address needs no search.
   const found = new Map<string, string>()
   const keyOf = (c: Context): string =>

@@ -1,12 +1,13 @@
 import { configure, openHydrationDoor, publish } from '#bus'
 import { mayHaveUrlTokens } from '#domain/touchpoints'
 import { report } from '#platform/errors'
-import { hostInfo, publishHost, setHostInfo, whenIdle } from '#platform/host'
+import { hostInfo, publishHost, setHostInfo, whenIdle, whenShown } from '#platform/host'
 import { startModals } from '#platform/modals'
 import { publishDeclaredViews } from './declared-views.ts'
 import { hostOfPage } from './host.ts'
 import { hydrateOnIntent } from './intent.ts'
 import { loadPublicBusOnDemand, publicBusUsed } from './public-bus-loader.ts'
+import { markRestingLinks } from './resting-focus.ts'
 import { startTriggers } from './triggers.ts'
 
 const publishPageView = (): void =>
@@ -32,6 +33,7 @@ const boot = async (): Promise<void> => {
   startModals()
   startTriggers()
   hydrateOnIntent()
+  markRestingLinks()
   await loadPublicBusOnDemand().catch(report)
   publishHost()
   publishPageView()
@@ -40,4 +42,5 @@ const boot = async (): Promise<void> => {
   whenIdle(() => void import('../idle/idle.ts').then((file) => file.afterIdle(publicBusUsed), report), 3000)
 }
 
-boot().catch(report)
+// A page that the browser prerenders counts, asks, stores and reads nothing before it is shown (rule host.9).
+whenShown(() => void boot().catch(report))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RunningShop } from '../builds/running-shop.ts'
+import { plainShoe } from '../content/articles.ts'
 import { AccountClient } from '../server/account-client.ts'
 import { expect, type Page } from './journey.ts'
 
@@ -16,6 +17,17 @@ export const register = async (shop: RunningShop, more: object = {}): Promise<st
   expect(status).toBe(200)
   await member.logout()
   return email
+}
+
+/** The cookies of a new member who has put one article into the bag. */
+export const memberWithBag = async (shop: RunningShop): Promise<{ name: string; value: string }[]> => {
+  members += 1
+  const member = new AccountClient(shop.origin, { address: `192.0.2.${members}` })
+  await member.register(`kim-${randomUUID()}@example.com`, { firstName: 'Kim' })
+  const items = [{ productId: plainShoe().sku, quantity: 1 }]
+  const { status } = await member.send('POST', '/api/bridge/baskets/-/items', { items })
+  expect(status).toBe(200)
+  return [...member.cookies].map(([name, value]) => ({ name, value }))
 }
 
 export const greeting = (page: Page) => page.getByRole('heading', { name: 'Hello, Kim' })

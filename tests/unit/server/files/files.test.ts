@@ -20,6 +20,7 @@ const files: Record<string, string> = {
   'stride/en_GB/index.html': page('stride en_GB'),
   'stride/en_GB/404/index.html': page('not here'),
   'stride/en_GB/sitemap.xml': '<urlset/>',
+  'stride/en_GB/speculation-rules.json': '{}',
   'stride/de_DE/index.html': page('stride de_DE'),
   'stride/de_DE/männer/index.html': page('männer'),
   'stride/fr_CH/index.html': page('stride fr_CH'),
@@ -107,10 +108,25 @@ describe('static files', () => {
     ['/texts/consent/en-0a1b2c3d.json', 'application/json; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/pictures/ST1001/black-main.svg', 'image/svg+xml', 'public, max-age=86400'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=0, must-revalidate'],
+    ['/stride/en_GB/speculation-rules.json', 'application/speculationrules+json', 'public, max-age=86400'],
   ])('%s has the type %s and the caching %s', async (address, type, cache) => {
     const { header } = await get('path', address)
     expect([header('content-type'), header('cache-control')]).toEqual([type, cache])
     expect(header('x-content-type-options')).toBe('nosniff')
+  })
+
+  it.each<[Addressing, string, string | null]>([
+    ['path', '/stride/en_GB/', '"/stride/en_GB/speculation-rules.json"'],
+    ['path', '/reebok/de_DE/', '"/reebok/de_DE/speculation-rules.json"'],
+    ['path', '/stride/en_GB/nothing/', '"/stride/en_GB/speculation-rules.json"'],
+    ['path', '/', null],
+    ['path', '/events/', null],
+    ['path', '/stride/en_GB/sitemap.xml', null],
+    ['path', '/_astro/a.1234.js', null],
+    ['host', 'www.stride.de/', '"/speculation-rules.json"'],
+    ['host', 'www.stride.ch/fr/hommes/', '"/fr/speculation-rules.json"'],
+  ])('in %s addressing %s names the speculation rules %s', async (addressing, address, rules) => {
+    expect((await get(addressing, address)).header('speculation-rules')).toBe(rules)
   })
 
   it.each([

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro'
+import { buildSettings, builtSites } from '#content/settings'
+import { listDigest, shopOf } from '#content/shop'
+import { speculationRules, speculationRulesType } from '#domain/speculation'
+
+export const getStaticPaths = () =>
+  builtSites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) }))
+
+/** The pages of the site that browsers may prerender; the header `Speculation-Rules` of its pages names this file. */
+export const GET: APIRoute = ({ params }) => {
+  const { site, pages } = shopOf(params)
+  const rules = speculationRules(
+    site,
+    buildSettings.addressing,
+    pages.map(({ path }) => path),
+  )
+  return new Response(JSON.stringify(rules), { headers: { 'content-type': speculationRulesType } })
+}

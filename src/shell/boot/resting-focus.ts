@@ -1,0 +1,16 @@
+/** Milliseconds that the focus stays on a link before its page is prerendered; whoever tabs past it takes less. */
+const REST = 300
+
+/**
+ * Marks the link on which the focus rests with `data-resting`: the speculation rules prerender its page (rule pages.8).
+ * Browsers themselves watch pointers and touches only.
+ */
+export const markRestingLinks = (): void => {
+  let timer: ReturnType<typeof setTimeout>
+  addEventListener('focusin', ({ target }) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (target === document.activeElement && target instanceof HTMLAnchorElement) target.dataset['resting'] = ''
+    }, REST)
+  })
+}
