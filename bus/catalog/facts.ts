@@ -25,7 +25,6 @@ export const facts = {
     schema: portalClose,
     example: { reason: 'dismissed' },
     consent: 1,
-    planned: true,
   }),
   'modal:open': fact({
     title: 'A modal opens',

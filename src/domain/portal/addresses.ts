@@ -1,4 +1,4 @@
-import { portalEntries } from './entries.ts'
+import { type PortalEntry, portalEntries } from './entries.ts'
 import type { PortalView } from './lists.ts'
 
 /** Pages that are themselves the portal (rule portal.5). */
@@ -24,9 +24,9 @@ export const rendersNothing = (pathname: string, root: string, view: PortalView)
 export const portalAddress = (touchpoint: string, root: string): string =>
   `${root}${touchpoint === portalEntries['account-link'].touchpoint ? 'account-login' : 'account-register'}/`
 
-/** Pages that only hold a form of the account: nobody wants to return there after a login. */
-const withoutReturn: readonly string[] = Object.entries(portalEntries)
-  .filter(([name, { from }]) => from === 'page' && !['checkout', 'my-account'].includes(name))
+/** Pages that themselves return after a login: nobody is sent back to them. */
+const returningPages: readonly string[] = Object.entries<PortalEntry>(portalEntries)
+  .filter(([, { returns }]) => returns)
   .map(([name]) => name)
 
 /**
@@ -38,6 +38,6 @@ export const addressAfterLogin = (referrer: string, { origin, root }: { origin: 
   const address = URL.canParse(referrer) ? new URL(referrer) : undefined
   if (address?.origin !== origin) return account
   const path = belowRoot(address.pathname, root)
-  if (path === undefined || withoutReturn.includes(withoutLocale(path))) return account
+  if (path === undefined || returningPages.includes(withoutLocale(path))) return account
   return address.pathname + address.search + address.hash
 }

@@ -30,14 +30,17 @@ export interface RegistrationFields {
  * which the calls spend; the fragment never sees it.
  */
 export interface PortalCalls {
-  /** Of a re-authentication only the password counts: the person stays the same. */
+  /** Of a re-authentication only the password counts if the page knows the person. */
   login(fields: { email: string; password: string; isPersistent: boolean }): Promise<void>
   register(fields: RegistrationFields): Promise<void>
+  /** Subscribes an address: of a guest by a light account, of a member without one. */
   registerLight(fields: { email: string }): Promise<void>
   startPasswordReset(email: string): Promise<void>
   completePasswordReset(password: string): Promise<void>
   createPassword(fields: Omit<RegistrationFields, 'email'>): Promise<void>
-  activate(): Promise<void>
+  /** Resolves with the account that the link has confirmed. A LIGHT one can be completed by `createPassword` then. */
+  activate(): Promise<'FULL' | 'LIGHT'>
+  sendActivationAgain(email: string): Promise<void>
   confirmSubscription(): Promise<void>
   endSubscription(): Promise<void>
 }

@@ -10,24 +10,51 @@ export interface PortalEntry {
   touchpoint: string
   /** The form that is shown first. */
   screen: PortalScreen
+  /** After a login: back to the page that the shopper came from. Without it the page stays. */
+  returns?: true
 }
 
 /** Which page and which trigger opens the portal with which preset (rule portal.3). Pages are named by their path. */
 export const portalEntries = {
-  'account-login': { from: 'page', preset: 'inline', touchpoint: 'PROFILE ICON', screen: 'login' },
-  'account-register': { from: 'page', preset: 'inline', touchpoint: 'PAGE FORM', screen: 'registration' },
+  'account-login': { from: 'page', preset: 'inline', touchpoint: 'PROFILE ICON', screen: 'login', returns: true },
+  'account-register': {
+    from: 'page',
+    preset: 'inline',
+    touchpoint: 'PAGE FORM',
+    screen: 'registration',
+    returns: true,
+  },
   'account-activation': {
     from: 'page',
     preset: 'account-activation',
     touchpoint: 'PAGE FORM',
     screen: 'activation',
+    returns: true,
   },
-  'reset-password': { from: 'page', preset: 'reset-password', touchpoint: 'PAGE FORM', screen: 'newPassword' },
+  'reset-password': {
+    from: 'page',
+    preset: 'reset-password',
+    touchpoint: 'PAGE FORM',
+    screen: 'newPassword',
+    returns: true,
+  },
   newsletter: { from: 'page', preset: 'subscription-inline', touchpoint: 'PAGE FORM', screen: 'subscription' },
   checkout: { from: 'page', preset: 'checkout-inline', touchpoint: 'CHECKOUT', screen: 'login' },
-  'kmc-register': { from: 'page', preset: 'kmc-register', touchpoint: 'PAGE FORM', screen: 'registration' },
+  'kmc-register': {
+    from: 'page',
+    preset: 'kmc-register',
+    touchpoint: 'PAGE FORM',
+    screen: 'registration',
+    returns: true,
+  },
   'my-account': { from: 'page', preset: 'inline', touchpoint: 'ACCOUNT', screen: 'login' },
-  invite: { from: 'page', preset: 'invite-a-friend', touchpoint: 'INVITE A FRIEND', screen: 'invitation' },
+  invite: {
+    from: 'page',
+    preset: 'invite-a-friend',
+    touchpoint: 'INVITE A FRIEND',
+    screen: 'invitation',
+    returns: true,
+  },
   'account-link': { from: 'trigger', preset: 'modal', touchpoint: 'PROFILE ICON', screen: 'login' },
   'wishlist-heart': { from: 'trigger', preset: 'modal', touchpoint: 'WISHLIST ICON', screen: 'login' },
   'member-offer': {
@@ -45,6 +72,18 @@ export const portalEntries = {
   },
 } as const satisfies Record<string, PortalEntry>
 export type PortalEntryName = keyof typeof portalEntries
+
+const pagesOfPortal = [
+  'account-login',
+  'account-register',
+  'account-activation',
+  'reset-password',
+  'newsletter',
+] as const satisfies readonly PortalEntryName[]
+
+/** The pages of a site that hold nothing but the portal. Only Korea has the registration with an identity check. */
+export const portalPages = (locale: string): readonly PortalEntryName[] =>
+  locale === 'ko_KR' ? [...pagesOfPortal, 'kmc-register'] : pagesOfPortal
 
 const screensOfPresets: Readonly<Record<string, PortalScreen>> = {
   ...Object.fromEntries(

@@ -6,7 +6,7 @@ export { type AccountType, accountTypeOf } from './account-type.ts'
 export { addressAfterLogin, portalAddress, rendersNothing } from './addresses.ts'
 export { areaOf, type TouchpointArea } from './area.ts'
 export type { PortalCalls, PortalFailure, PortalInput, RegistrationFields, TypedValues } from './contract.ts'
-export { firstScreenOf, type PortalEntry, type PortalEntryName, portalEntries } from './entries.ts'
+export { firstScreenOf, type PortalEntry, type PortalEntryName, portalEntries, portalPages } from './entries.ts'
 export {
   type FormView,
   type LoginKind,
@@ -19,5 +19,5 @@ export {
   type TranslationSet,
 } from './lists.ts'
 export { type PortalOptions, type PortalPlace, type PortalRequest, portalOptions } from './options.ts'
-export { type Preset, type PresetName, presetNamed, presets } from './presets.ts'
-export { readTextQuery, type TextQuery, type TextVersion, textQuery } from './text-query.ts'
+export { type Preset, type PresetName, presetNamed, presets, tokensOf } from './presets.ts'
+export { portalFragment, readTextQuery, type TextQuery, type TextVersion, textQuery } from './text-query.ts'

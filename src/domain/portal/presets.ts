@@ -58,3 +58,9 @@ export const presetNamed = (name: string, environment: Environment): Preset | un
   const known: Readonly<Record<string, Preset>> = environment === 'prod' ? presets : { ...presets, ...testPresets }
   return Object.hasOwn(known, name) ? known[name] : undefined
 }
+
+/** The mailed tokens that a preset may spend: its own, and for a subscription those of confirming and ending. */
+export const tokensOf = (name: string, { token }: Preset): readonly MailedName[] => {
+  if (name === 'subscription-inline') return ['a', 'u']
+  return token ? [token] : []
+}

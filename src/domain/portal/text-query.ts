@@ -11,6 +11,13 @@ import {
 } from './lists.ts'
 import type { Preset } from './presets.ts'
 
+/** The fragment of the portal: what its answer is called, and where its text is (rule portal.7). */
+export const portalFragment = {
+  id: 'account_account-portal',
+  version: '1.0.0-experimental.14',
+  path: '/ap/mf',
+} as const
+
 /** Versions of the served text. */
 export type TextVersion = 'v1' | 'v2'
 

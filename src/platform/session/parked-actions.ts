@@ -1,9 +1,10 @@
-import { publish, subscribe } from '#bus'
+import { subscribe } from '#bus'
 import type { PortalOpen } from '#contracts/portal'
 import { recordOfSession } from '#domain/session'
 import { sessionInfo } from '#domain/storage'
 import { PlatformError, report } from '#platform/errors'
 import { readStored, removeStored } from '#platform/storage'
+import { openPortal } from './open-portal.ts'
 import { SessionCallError } from './reload/calls.ts'
 import { reloadSession } from './reload/reload.ts'
 import { isSignedIn, signedInAcid } from './reload/store.ts'
@@ -53,7 +54,7 @@ const signIn = (portal: PortalOpen, countsReload: boolean): Promise<string | und
       signal: end.signal,
     })
     subscribe('portal:close', ({ data }) => data.reason !== 'done' && settle(), { signal: end.signal })
-    publish('portal:open', portal)
+    openPortal(portal)
   })
 
 /**

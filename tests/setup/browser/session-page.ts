@@ -20,6 +20,8 @@ export const openSessionPage = async (answers: Record<string, Answer | (() => Pr
   const page = {
     cookie: '',
     visibilityState: 'visible',
+    // The page has a portal, which a test stands in for.
+    querySelector: () => ({ addEventListener: () => {} }),
     documentElement: { dataset: {}, hasAttribute: () => false, toggleAttribute: () => false },
     addEventListener: () => {},
   }

@@ -20,7 +20,6 @@ export const storeId = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  unwritten: 'planned',
 } as const satisfies StorageEntry
 
 /** The place on the site where an account is opened (rule touchpoints.3). */
@@ -30,7 +29,6 @@ export const sourceId = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  unwritten: 'planned',
 } as const satisfies StorageEntry
 
 /**

@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { translations } from '#platform/translations'
+import { createPortalActions } from './actions.ts'
+import { type AccountPortalProps, PortalContext } from './context.ts'
+import { InlinePortal } from './InlinePortal.tsx'
+import { PortalModal } from './PortalModal.tsx'
+import { createPortalState } from './state.ts'
+
+const create = (props: AccountPortalProps): PortalContext => {
+  const state = createPortalState()
+  return {
+    ...translations(props.messages, props.languageTag),
+    state,
+    actions: createPortalActions(state, props),
+    props,
+  }
+}
+
+/** The account portal: the modal of a page, or with `entry` the portal of a page of its own. */
+export const AccountPortal = (props: AccountPortalProps) => {
+  const portal = useRef<PortalContext>(undefined)
+  portal.current ??= create(props)
+  return (
+    <PortalContext.Provider value={portal.current}>
+      {props.entry ? <InlinePortal entry={props.entry} /> : <PortalModal />}
+    </PortalContext.Provider>
+  )
+}

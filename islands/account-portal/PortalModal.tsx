@@ -1,0 +1,27 @@
+import { useLayoutEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Modal } from '#ui'
+import { connectModal } from './connect.ts'
+import { usePortal } from './context.ts'
+import { Portal } from './Portal.tsx'
+
+/** The portal over any page (rule portal.10). Its HTML from the build is a closed dialog. */
+export const PortalModal = () => {
+  const portal = usePortal()
+  const { actions, t } = portal
+  const { options, progress } = useSnapshot(portal.state)
+  // An effect after the paint would delay the click that hydrated this island.
+  useLayoutEffect(() => connectModal(portal), [portal])
+  return (
+    <Modal
+      id="account-portal"
+      open={options !== null}
+      onClose={() => actions.close(progress === 'failed' ? 'failed' : 'dismissed')}
+      title={t('account-portal.title')}
+      closeLabel={t('account-portal.close')}
+      size="full-mobile"
+    >
+      <Portal />
+    </Modal>
+  )
+}

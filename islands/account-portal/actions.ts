@@ -1,0 +1,76 @@
+import { publish } from '#bus'
+import type { PortalClose, PortalOpen } from '#contracts/portal'
+import {
+  addressAfterLogin,
+  type PortalEntryName,
+  type PortalOptions,
+  portalAddress,
+  portalEntries,
+} from '#domain/portal'
+import { advance } from '#platform/session'
+import type { AccountPortalProps } from './context.ts'
+import { createFragmentHost, type FragmentHost } from './fragment-host.ts'
+import { createOpening } from './opening.ts'
+import { noteOpening, settleOptions } from './options.ts'
+import { type PortalState, setOptions } from './state.ts'
+
+/** What a page and a shopper can do with the portal. */
+export interface PortalActions extends Pick<FragmentHost, 'show' | 'refresh'> {
+  /** Opens the modal. A preset that stands inline opens the page of the portal instead (rules portal.2 and portal.4). */
+  open(request: PortalOpen): void
+  /** Shows the portal inline, as the page's row of the table says. */
+  place(entry: PortalEntryName): void
+  /**
+   * Publishes `portal:close`, once an opening. The modal closes; a page that returns is left when it is done; on other pages
+   * the fragment stays, which may have something to say. Nothing happens where nothing is shown.
+   */
+  close(reason: PortalClose['reason']): void
+  /** Loads the fragment once more. What was typed stays. */
+  retry(): void
+}
+
+/** `leave` follows an address. */
+export const createPortalActions = (
+  state: PortalState,
+  { root, sources }: Pick<AccountPortalProps, 'root' | 'sources'>,
+  leave: (address: string) => void = (address) => location.assign(address),
+): PortalActions => {
+  const host = createFragmentHost(state)
+  let returns = false
+  let isOpen = false
+  const close = (reason: PortalClose['reason']): void => {
+    if (!isOpen) return
+    isOpen = false
+    const isModal = state.options?.preset.view === 'modal'
+    const leaves = reason === 'done' && returns
+    if (isModal) advance({ type: 'modal', visible: false })
+    if (isModal || leaves) setOptions(state, null)
+    publish('portal:close', { reason })
+    if (leaves) leave(addressAfterLogin(document.referrer, { origin: location.origin, root }))
+  }
+  const begin = (options: PortalOptions): void => {
+    host.begin(createOpening({ options, root, sources, onDone: () => close('done') }))
+    isOpen = true
+    noteOpening(options)
+    setOptions(state, options)
+  }
+  return {
+    ...host,
+    open(request) {
+      const options = settleOptions(request, 'modal')
+      if (options.preset.view === 'inline') return leave(portalAddress(options.touchpoint, root))
+      begin(options)
+      advance({ type: 'modal', visible: true })
+    },
+    place(entry) {
+      const row = portalEntries[entry]
+      returns = 'returns' in row
+      begin(settleOptions(row, 'inline'))
+    },
+    close,
+    retry() {
+      state.progress = 'loading'
+      state.attempt += 1
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { PortalCalls, PortalOptions } from '#domain/portal'
+import type { SourceTable } from '#domain/touchpoints'
+import {
+  activate,
+  completePasswordReset,
+  confirmSubscription,
+  createPassword,
+  endSubscription,
+  login,
+  register,
+  registerLight,
+  startActivation,
+  startPasswordReset,
+  subscribeByMail,
+} from '#platform/account'
+import { isSignedIn } from '#platform/session'
+
+interface Given {
+  options: PortalOptions
+  sources: SourceTable
+  /** The address of the person who gives the password again. */
+  email: string | undefined
+  /** The mailed token that the page has brought; '' for none, which the back end refuses. */
+  token: string
+}
+
+/** The calls that the host makes for the fragment. */
+export const createPortalCalls = ({ options, sources, email, token }: Given): PortalCalls => {
+  const { touchpoint, identifiers, preset } = options
+  const origin = { touchpoint, properties: identifiers, sources }
+  // The link of a light account is spent first, and leaves a token for the password.
+  let current = token
+  return {
+    login: async (fields) => {
+      const reauthenticate = email !== undefined
+      await login(reauthenticate ? { ...fields, email } : fields, { reauthenticate })
+    },
+    register: async (fields) => void (await register(fields, origin)),
+    registerLight: async (fields) => {
+      if (isSignedIn()) await subscribeByMail(fields)
+      else await registerLight(fields, origin)
+    },
+    startPasswordReset: (address) =>
+      startPasswordReset(address, preset.isAuthProvider ? Number(identifiers.sourceId) || undefined : undefined),
+    completePasswordReset: async (password) => void (await completePasswordReset({ token: current, password })),
+    createPassword: async (fields) => void (await createPassword({ ...fields, token: current })),
+    activate: async () => {
+      const activated = await activate(current)
+      if (activated.accountType === 'LIGHT') current = activated.token
+      return activated.accountType
+    },
+    sendActivationAgain: startActivation,
+    confirmSubscription: () => confirmSubscription(current),
+    endSubscription: () => endSubscription(current),
+  }
+}

@@ -1,0 +1,57 @@
+import { type PortalInput, portalFragment, textQuery } from '#domain/portal'
+import { report } from '#platform/errors'
+import { type Fragment, FragmentError, loadFragment } from '#platform/fragments'
+import { hostInfo } from '#platform/host'
+import { portalInput } from './input.ts'
+import type { Opening } from './opening.ts'
+import type { PortalState } from './state.ts'
+
+export interface FragmentHost {
+  /** Takes the opening that the next `show` is for. */
+  begin(opening: Promise<Opening>): void
+  /** Loads the fragment and mounts it into the element until the signal is aborted. A failure is kept in the state. */
+  show(element: Element, signal: AbortSignal): Promise<void>
+  /** Gives the mounted fragment what the account state says now. */
+  refresh(): void
+}
+
+const failureKey = (error: unknown): string =>
+  error instanceof FragmentError ? 'account-portal.failed' : 'account-portal.failed.unknown'
+
+const load = (state: PortalState, signal: AbortSignal): Promise<Fragment<PortalInput>> => {
+  const { brand, locale } = hostInfo().context
+  const { id, path } = portalFragment
+  const query = Object.fromEntries(textQuery(brand, locale, state.options!.preset))
+  return loadFragment<PortalInput>({ id, path, query }, signal)
+}
+
+/** Holds the fragment of one mounted portal. */
+export const createFragmentHost = (state: PortalState): FragmentHost => {
+  let opening: Promise<Opening> | undefined
+  let refresh = (): void => {}
+  return {
+    begin(next) {
+      opening = next
+    },
+    async show(element, signal) {
+      try {
+        const [fragment, parts] = await Promise.all([load(state, signal), opening!])
+        if (signal.aborted) return
+        signal.addEventListener('abort', () => {
+          refresh = () => {}
+          fragment.unmount(element)
+        })
+        await fragment.mount(element, portalInput(state, parts))
+        if (signal.aborted) return
+        refresh = () => fragment.update(element, portalInput(state, parts))
+        state.progress = 'ready'
+      } catch (error) {
+        if (signal.aborted) return
+        // The loader has reported its own failures.
+        if (!(error instanceof FragmentError)) report(error)
+        Object.assign(state, { progress: 'failed', errorKey: failureKey(error) })
+      }
+    },
+    refresh: () => refresh(),
+  }
+}

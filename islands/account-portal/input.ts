@@ -1,0 +1,32 @@
+import { legalAge } from '#domain/accounts'
+import { accountTypeOf, areaOf, type PortalInput } from '#domain/portal'
+import { hostInfo } from '#platform/host'
+import type { Opening } from './opening.ts'
+import { type PortalState, setTyped } from './state.ts'
+
+/** What the fragment is given: an opening, and the account state as it is now. */
+export const portalInput = (state: PortalState, { options, ...opening }: Opening): PortalInput => {
+  const { name, preset, screen, touchpoint, identifiers } = options
+  const { view, formView, registrationFlow, translationSet } = preset
+  const { brand, locale } = hostInfo().context
+  return {
+    brand,
+    locale,
+    preset: name,
+    view,
+    formView,
+    registrationFlow,
+    translationSet,
+    screen,
+    touchpoint,
+    area: areaOf(touchpoint),
+    ...identifiers,
+    hintAcid: state.account.hintAcid,
+    accountType: accountTypeOf(state.account),
+    loginKind: state.loginKind,
+    legalAge: legalAge(locale),
+    typed: state.typed,
+    onTyped: (values) => setTyped(state, values),
+    ...opening,
+  }
+}

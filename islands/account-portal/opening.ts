@@ -1,0 +1,46 @@
+import { type PortalCalls, type PortalOptions, tokensOf } from '#domain/portal'
+import type { MailedName, SourceTable } from '#domain/touchpoints'
+import { readProfile, takeMailedToken } from '#platform/account'
+import { accountState, isSignedIn } from '#platform/session'
+import { createPortalCalls } from './calls.ts'
+
+interface Given {
+  options: PortalOptions
+  root: string
+  sources: SourceTable
+  onDone: () => void
+}
+
+/** What stays the same while the portal is open. */
+export interface Opening extends Omit<Given, 'sources'> {
+  calls: PortalCalls
+  /** The address of the person who gives the password again; undefined where the page knows nobody. */
+  email: string | undefined
+  /** The kind of mailed token that the page has brought. */
+  token: MailedName | undefined
+}
+
+// The form asks for the password alone. Without the profile, which may not come, it asks for the address too.
+const emailOf = async ({ screen }: PortalOptions): Promise<string | undefined> => {
+  if (screen !== 'reauthentication' || !isSignedIn()) return undefined
+  const profile = accountState().profileData ?? (await readProfile().catch(() => undefined))
+  const email = profile?.['email' as keyof typeof profile]
+  return typeof email === 'string' ? email : undefined
+}
+
+const takeToken = ({ name, preset }: PortalOptions): { token: MailedName; value: string } | undefined => {
+  const found = tokensOf(name, preset).flatMap((token) => {
+    const value = takeMailedToken(token)
+    return value === undefined ? [] : [{ token, value }]
+  })
+  return found[0]
+}
+
+/** Prepares an opening: takes the token of a mailed link, and reads whose password is asked for. Never rejects. */
+export const createOpening = async ({ sources, ...given }: Given): Promise<Opening> => {
+  const { options } = given
+  const mailed = takeToken(options)
+  const email = await emailOf(options)
+  const calls = createPortalCalls({ options, sources, email, token: mailed?.value ?? '' })
+  return { ...given, calls, email, token: mailed?.token }
+}

@@ -1,0 +1,37 @@
+import { type PortalOptions, type PortalRequest, portalOptions } from '#domain/portal'
+import { sourceId, storeId } from '#domain/storage'
+import { hostInfo } from '#platform/host'
+import { advance, signedInAcid } from '#platform/session'
+import { readStored, writeStored } from '#platform/storage'
+
+/**
+ * Settles the options of an opening on this page (rules portal.1, portal.2 and touchpoints.3). Store and source are kept for
+ * the browser session, so that a registration on a later page is still counted for them. An unknown preset warns.
+ */
+export const settleOptions = (request: PortalRequest, preset: 'inline' | 'modal'): PortalOptions => {
+  const { brand, env } = hostInfo().context
+  const stored = { sourceId: readStored(sourceId), storeId: readStored(storeId) }
+  const place = { brand, environment: env, query: new URLSearchParams(location.search), stored, preset }
+  const options = portalOptions(request, place)
+  if (options.isUnknown) console.warn(`No preset ${request.preset}; the portal is shown inline.`)
+  const { identifiers } = options
+  if (identifiers.sourceId !== undefined) writeStored(sourceId, identifiers.sourceId)
+  if (identifiers.storeId !== undefined) writeStored(storeId, identifiers.storeId)
+  return options
+}
+
+/** Notes in the account state where the portal was opened (rule portal.8). */
+export const noteOpening = ({ touchpoint, name, identifiers }: PortalOptions): void => {
+  const { pageType, context } = hostInfo()
+  advance({
+    type: 'opened',
+    opening: {
+      touchpoint,
+      preset: name,
+      storeId: identifiers.storeId,
+      propSourceId: identifiers.sourceId,
+      hintAcid: signedInAcid(),
+      pageContext: { pageType, ...context },
+    },
+  })
+}

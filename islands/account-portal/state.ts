@@ -1,0 +1,51 @@
+import { proxy, ref } from 'valtio'
+import type { LoginKind, PortalOptions, TypedValues } from '#domain/portal'
+import type { AccountState } from '#domain/session'
+import { accountState } from '#platform/session'
+
+export interface PortalState {
+  /** The account state of the page, replaced as a whole. It says where the portal was opened. */
+  account: AccountState
+  /** What is shown; null while the modal is closed. Replaced as a whole. */
+  options: PortalOptions | null
+  /** Counts attempts to load the fragment; another attempt mounts it anew. */
+  attempt: number
+  progress: 'loading' | 'ready' | 'failed'
+  /** Message key of a failure to load. */
+  errorKey: string
+  /** Whether the page is drawn for a member; undefined until the page runs. */
+  isMember: boolean | undefined
+  /** How the signed-in person has logged in. */
+  loginKind: LoginKind | undefined
+  /** What was typed, without passwords. It lives in this page's memory only. */
+  typed: TypedValues
+}
+
+/** The state of one mounted portal. */
+export const createPortalState = (): PortalState =>
+  proxy<PortalState>({
+    account: ref(accountState()),
+    options: null,
+    attempt: 0,
+    progress: 'loading',
+    errorKey: '',
+    isMember: undefined,
+    loginKind: undefined,
+    typed: {},
+  })
+
+export const setAccount = (state: PortalState, account: AccountState): void => {
+  state.account = ref(account)
+}
+
+/** Begins an opening; null ends it. What was typed goes with it. */
+export const setOptions = (state: PortalState, options: PortalOptions | null): void => {
+  Object.assign(state, { options: options && ref(options), progress: 'loading', errorKey: '', typed: {} })
+}
+
+const isSecret = (name: string): boolean => /password/i.test(name)
+
+/** Keeps what was typed in memory, whatever the fragment tells: never a password (rule portal.13). */
+export const setTyped = (state: PortalState, values: TypedValues): void => {
+  state.typed = Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
+}

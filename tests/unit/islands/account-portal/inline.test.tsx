@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { publish } from '#bus'
+import { keepMailedTokens } from '#platform/account'
+import { accountState } from '#platform/session'
+import { createBackEnd, lastInput, refused } from './back-end.ts'
+import { emailField, mount, signIn } from './mount.tsx'
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('data-authenticated')
+})
+
+test('The portal of a page is shown at once, outside a dialog', async () => {
+  const { backEnd, container, told } = mount(createBackEnd(), 'account-register')
+  await expect.element(emailField()).toBeVisible()
+  expect(container.querySelector('dialog')).toBeNull()
+  expect(told('modal:open')).toEqual([])
+  expect(accountState()).toMatchObject({ isModalVisible: false, touchpoint: 'PAGE FORM', preset: 'inline' })
+  expect(lastInput()).toMatchObject({ view: 'inline', screen: 'registration' })
+  expect(backEnd.calls.map(({ name }) => name)).toEqual(['GET /ap/mf'])
+})
+
+test('A hint draws the page for a member before the session is read, and its end shows the form again', async () => {
+  document.documentElement.setAttribute('data-authenticated', '')
+  const { backEnd } = mount(createBackEnd(), 'account-login')
+  await expect.element(page.getByText('You are logged in.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Go to your account' }))
+    .toHaveAttribute('href', '/stride/en_GB/my-account/')
+  expect(backEnd.calls).toEqual([])
+  publish('session:end', { reason: 'expired' })
+  await expect.element(emailField()).toBeVisible()
+})
+
+test('A member subscribes too', async () => {
+  signIn()
+  mount(createBackEnd(), 'newsletter')
+  await expect.element(emailField()).toBeVisible()
+  expect(lastInput()).toMatchObject({ screen: 'subscription', registrationFlow: 'LightAccount', loginKind: 'password' })
+})
+
+test.each([
+  ['account-activation', 'a'],
+  ['reset-password', 'rpt'],
+  ['newsletter', 'a'],
+  ['newsletter', 'u'],
+] as const)(
+  'On the page %s the fragment learns that there is a token %s, but never the token',
+  async (entry, token) => {
+    keepMailedTokens(new Map([[token, 'mailed-secret']]))
+    mount(createBackEnd(), entry)
+    await expect.element(emailField()).toBeVisible()
+    expect(lastInput().token).toBe(token)
+    expect(JSON.stringify(lastInput())).not.toContain('mailed-secret')
+  },
+)
+
+test('A token is sent with the call that spends it, and can be sent again after a failure', async () => {
+  keepMailedTokens(new Map([['rpt', 'mailed-secret']]))
+  const backEnd = createBackEnd({ 'POST /api/account/password-reset/complete': refused(503) })
+  mount(backEnd, 'reset-password')
+  await expect.element(emailField()).toBeVisible()
+  const { calls } = lastInput()
+  for (let attempt = 0; attempt < 2; attempt++)
+    await expect(calls.completePasswordReset('correct horse')).rejects.toMatchObject({ code: 'account/unavailable' })
+  expect(backEnd.sent('POST /api/account/password-reset/complete')).toMatchObject([
+    { token: 'mailed-secret' },
+    { token: 'mailed-secret' },
+  ])
+})
+
+test('The link of a light account leaves a token for its first password', async () => {
+  keepMailedTokens(new Map([['a', 'first']]))
+  const backEnd = createBackEnd({
+    'POST /api/account/activation': () => Response.json({ accountType: 'LIGHT', token: 'second' }),
+    'POST /api/account/create-password': refused(503),
+  })
+  mount(backEnd, 'account-activation')
+  await expect.element(emailField()).toBeVisible()
+  const { calls } = lastInput()
+  expect(await calls.activate()).toBe('LIGHT')
+  await calls.createPassword({ password: 'correct horse' }).catch(() => undefined)
+  expect(backEnd.sent('POST /api/account/activation')).toMatchObject([{ token: 'first' }])
+  expect(backEnd.sent('POST /api/account/create-password')).toMatchObject([{ token: 'second' }])
+})

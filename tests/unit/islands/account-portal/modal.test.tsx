@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { publish } from '#bus'
+import { accountState } from '#platform/session'
+import { createBackEnd, down, fragment, lastInput, refused } from './back-end.ts'
+import { button, dialog, emailField, mount, reported, signIn } from './mount.tsx'
+
+beforeEach(() => document.body.replaceChildren())
+
+const open = async (preset?: string) => {
+  publish('portal:open', { touchpoint: 'PROFILE ICON', ...(preset && { preset }) })
+  await expect.element(emailField()).toBeVisible()
+}
+
+test('The portal is a closed dialog that makes no call before it is asked for', async () => {
+  const { backEnd, container } = mount()
+  await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
+  expect(container.querySelector('dialog')?.childElementCount).toBe(0)
+  expect(backEnd.calls).toEqual([])
+})
+
+describe('Opening', () => {
+  test('A request from before the hydration opens the modal at z-index 0 and fetches the text that its preset selects', async () => {
+    publish('portal:open', { touchpoint: 'PROFILE ICON' })
+    const { backEnd, told } = mount()
+    await expect.element(dialog()).toBeVisible()
+    await expect.element(emailField()).toBeVisible()
+    expect(told('modal:open')).toEqual([{ id: 'account-portal', zIndex: 0 }])
+    expect(backEnd.calls).toMatchObject([
+      { name: 'GET /ap/mf', query: '?brand=stride&locale=en_GB&view=modal&version=v2' },
+    ])
+  })
+
+  test('The account state says where the portal was opened, and the fragment is given the same', async () => {
+    mount()
+    publish('portal:open', { touchpoint: 'WISHLIST ICON', preset: 'login-method', sourceId: '12', storeId: 'S-1' })
+    await expect.element(emailField()).toBeVisible()
+    expect(accountState()).toMatchObject({
+      isModalVisible: true,
+      touchpoint: 'WISHLIST ICON',
+      preset: 'login-method',
+      propSourceId: '12',
+      storeId: 'S-1',
+      hintAcid: undefined,
+      pageContext: { pageType: 'home', brand: 'stride', locale: 'en_GB' },
+    })
+    expect(lastInput()).toMatchObject({
+      preset: 'login-method',
+      view: 'modal',
+      formView: 'TwoStep',
+      screen: 'login',
+      touchpoint: 'WISHLIST ICON',
+      area: 'eCom',
+      sourceId: '12',
+      storeId: 'S-1',
+      accountType: 'NotRegistered',
+      legalAge: 16,
+      typed: {},
+    })
+  })
+
+  test('Store and source of an opening count for the next one that names none', async () => {
+    mount()
+    publish('portal:open', { touchpoint: 'HEADER', sourceId: '12', storeId: 'S-1' })
+    await expect.element(emailField()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await open()
+    expect(lastInput()).toMatchObject({ sourceId: '12', storeId: 'S-1' })
+  })
+})
+
+describe('Closing', () => {
+  test.each<[string, () => Promise<void>]>([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['The close button', () => button('Close').click()],
+  ])('%s closes the portal, removes the fragment and gives the focus back', async (_, close) => {
+    const { told } = mount()
+    const trigger = document.body.appendChild(document.createElement('button'))
+    trigger.textContent = 'Account'
+    trigger.focus()
+    await open()
+    await close()
+    await expect.poll(() => told('portal:close')).toEqual([{ reason: 'dismissed' }])
+    await expect.poll(() => fragment.unmounts).toBe(1)
+    expect(document.activeElement).toBe(trigger)
+    expect(accountState()).toMatchObject({ isModalVisible: false, touchpoint: 'PROFILE ICON' })
+  })
+
+  test('Closing clears status, event type and error of a refused login', async () => {
+    mount(createBackEnd({ 'POST /api/account/login': refused(400, { error_description: 'ACCOUNT_ACCESS_LOCKED' }) }))
+    await open()
+    const form = { email: 'kim@example.com', password: 'wrong', isPersistent: false }
+    await expect(lastInput().calls.login(form)).rejects.toMatchObject({ isUserBlocked: true })
+    expect(accountState()).toMatchObject({ status: 'error', eventType: 'login', error: { isUserBlocked: true } })
+    expect(lastInput().accountType).toBe('LOCKED')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => accountState().isModalVisible).toBe(false)
+    expect(accountState()).toMatchObject({ status: undefined, eventType: undefined, error: undefined })
+  })
+})
+
+describe('Calls', () => {
+  const form = { email: 'kim@example.com', password: 'correct horse', isPersistent: true }
+
+  test('A login closes the portal as done', async () => {
+    const { backEnd, told } = mount()
+    await open()
+    await lastInput().calls.login(form)
+    await expect.poll(() => told('portal:close')).toEqual([{ reason: 'done' }])
+    expect(backEnd.sent('POST /api/account/login')).toMatchObject([{ ...form, reauthenticate: false }])
+    expect(document.querySelector('dialog')?.open).toBe(false)
+  })
+
+  test('A registration says where the portal was opened', async () => {
+    const { backEnd } = mount()
+    publish('portal:open', { touchpoint: 'FOOTER', sourceId: '9' })
+    await expect.element(emailField()).toBeVisible()
+    await lastInput().calls.register({ email: form.email, password: form.password })
+    expect(backEnd.sent('POST /api/account')).toMatchObject([
+      { email: form.email, ageConfirmation: true, touchpoint: { name: 'FOOTER', sourceId: 9 } },
+    ])
+  })
+
+  test('A guest subscribes by a light account, a member by a subscription', async () => {
+    const { backEnd } = mount()
+    await open()
+    await lastInput().calls.registerLight({ email: form.email })
+    expect(backEnd.sent('POST /api/account/light-account')).toHaveLength(1)
+    expect(lastInput().accountType).toBe('LIGHT')
+    signIn()
+    await open()
+    await lastInput().calls.registerLight({ email: form.email })
+    expect(backEnd.sent('POST /ap-subscription')).toMatchObject([{ email: form.email }])
+    expect(backEnd.sent('POST /api/account/light-account')).toHaveLength(1)
+  })
+
+  test('A re-authentication knows the address and keeps the person', async () => {
+    const { backEnd, told } = mount()
+    signIn()
+    await open('re-authentication')
+    expect(lastInput()).toMatchObject({ screen: 'reauthentication', email: 'kim@example.com', hintAcid: 'kim' })
+    signIn()
+    expect(told('portal:close')).toEqual([])
+    await lastInput().calls.login({ email: 'other@example.com', password: 'correct horse', isPersistent: true })
+    expect(backEnd.sent('POST /api/account/login')).toMatchObject([{ email: 'kim@example.com', reauthenticate: true }])
+    await expect.poll(() => told('portal:close')).toEqual([{ reason: 'done' }])
+  })
+
+  test('A login in another tab closes the portal, unless the password has to be given again', async () => {
+    const { told } = mount()
+    await open()
+    signIn()
+    await expect.poll(() => told('portal:close')).toEqual([{ reason: 'done' }])
+  })
+})
+
+describe('Failure', () => {
+  test('A text that does not come leaves the modal open with the failure, a link to the page and another try', async () => {
+    const backEnd = createBackEnd({ 'GET /ap/mf': down })
+    const { told } = mount(backEnd)
+    publish('portal:open', { touchpoint: 'PROFILE ICON', preset: 'one-step-modal-full' })
+    await expect.element(page.getByText('Failed to load Account Portal')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Open it on a page of its own' }))
+      .toHaveAttribute('href', '/stride/en_GB/account-login/')
+    expect(reported).toHaveLength(1)
+    const good = createBackEnd().works['GET /ap/mf']!
+    backEnd.works['GET /ap/mf'] = good
+    await button('Try again').click()
+    await expect.element(emailField()).toBeVisible()
+    expect(lastInput()).toMatchObject({ formView: 'OneStep', registrationFlow: 'FullAccount', screen: 'registration' })
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => told('portal:close')).toEqual([{ reason: 'dismissed' }])
+  })
+})
