@@ -1,4 +1,5 @@
 import { bagError } from '../contracts/bag.ts'
+import { consentClose } from '../contracts/consent.ts'
 import { modalClose, modalOpen } from '../contracts/modal.ts'
 import { errorReported, fragmentState, impressionShown, trackEvent, translationMissing } from '../contracts/platform.ts'
 import { portalClose } from '../contracts/portal.ts'
@@ -42,6 +43,15 @@ export const facts = {
     since: '0.1.0',
     schema: modalClose,
     example: { id: 'bag' },
+    consent: 0,
+  }),
+  'consent:close': fact({
+    title: 'The consent screen closes',
+    description: 'A modal or the bar, by a choice or without one.',
+    version: 1,
+    since: '0.1.0',
+    schema: consentClose,
+    example: { opener: 'FOOTER' },
     consent: 0,
   }),
   'bag:error': fact({

@@ -20,6 +20,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'portal:close': { publishes: ['islands/account-portal'], listens: ['src/platform/session'] },
   'modal:open': { publishes: ['islands/ui'], listens: ['src/domain/tracking', 'src/platform/modals', 'src/shell'] },
   'modal:close': { publishes: ['islands/ui'], listens: ['src/platform/modals', 'src/shell'] },
+  'consent:close': { publishes: ['islands/consent'], listens: ['src/shell'] },
   'bag:error': { publishes: ['islands/bag'], listens: ['src/domain/tracking'] },
   'wishlist:error': { publishes: [], listens: [] },
   'page:view': { publishes: ['src/shell'], listens: ['src/domain/tracking'] },

@@ -19,6 +19,7 @@ export const checkSessionError: Check = /* @__PURE__ */ shape({ "eventType": /* 
 export const checkPortalClose: Check = /* @__PURE__ */ shape({ "reason": /* @__PURE__ */ oneOf("done", "dismissed", "failed") })
 export const checkModalOpen: Check = /* @__PURE__ */ shape({ "id": /* @__PURE__ */ text(1), "zIndex": /* @__PURE__ */ whole() })
 export const checkModalClose: Check = /* @__PURE__ */ shape({ "id": /* @__PURE__ */ text(1) })
+export const checkConsentClose: Check = /* @__PURE__ */ shape({ "opener": /* @__PURE__ */ oneOf("GDPR_DEFAULT_CONSENT", "CONSENT_BAR", "EXTERNAL", "SHELL", "FOOTER") })
 export const checkBagError: Check = /* @__PURE__ */ shape({ "errorCode": /* @__PURE__ */ text(), "message": /* @__PURE__ */ text() })
 export const checkWishlistError: Check = /* @__PURE__ */ shape({ "message": /* @__PURE__ */ text(), "status": /* @__PURE__ */ whole() })
 export const checkPageView: Check = /* @__PURE__ */ shape({ "pageType": /* @__PURE__ */ text(1), "path": /* @__PURE__ */ text(undefined, undefined, /^\/.*/), "title": /* @__PURE__ */ text() })
@@ -51,6 +52,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'portal:close': checkPortalClose,
   'modal:open': checkModalOpen,
   'modal:close': checkModalClose,
+  'consent:close': checkConsentClose,
   'bag:error': checkBagError,
   'wishlist:error': checkWishlistError,
   'page:view': checkPageView,

@@ -16,6 +16,10 @@ export type ConsentSaved = z.infer<typeof consentSaved>
 export const consentOpen = z.object({ opener: consentOpener })
 export type ConsentOpen = z.infer<typeof consentOpen>
 
+/** `consent:close`: the consent screen, a modal or a bar, is gone with or without a choice; `opener` had opened it. */
+export const consentClose = z.object({ opener: consentOpener })
+export type ConsentClose = z.infer<typeof consentClose>
+
 /** `privacy:open`: shows the data settings or the request form. Without a category the market decides. */
 export const privacyOpen = z.object({
   view: z.enum(['settings', 'request']),

@@ -45,11 +45,13 @@ export const manage = async (state: ConsentState, props: ConsentProps): Promise<
 
 /** Closes the screen and grants nothing (rule consent.8); a decision that is not stored yet is dropped. */
 export const close = (state: ConsentState): void => {
+  const { opener, view, bar } = state
   leaveBar()
   state.view = null
   state.bar = false
   state.saving = null
   state.turn++
+  if (view || bar) publish('consent:close', { opener })
 }
 
 /** Loads what stores a choice before it is needed. A failure does not matter: the decision tries again. */

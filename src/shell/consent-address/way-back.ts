@@ -6,7 +6,7 @@ import { hostInfo } from '#platform/host'
 const GRACE = 500
 
 /**
- * Leads back to an external opener after a choice, with its highest level, or once the consent modal closes without one
+ * Leads back to an external opener after a choice, with its highest level, or once the consent screen closes without one
  * (rule consent.14). With an address that is not allowed (rule consent.15) the shopper stays.
  */
 export const returnAfterConsent = (encoded: string): void => {
@@ -21,8 +21,8 @@ export const returnAfterConsent = (encoded: string): void => {
     subscribe('consent:saved', ({ data }) => {
       if (data.opener === 'EXTERNAL') leave(data.levels as Choice)
     }),
-    subscribe('modal:close', ({ data }) => {
-      if (data.id === 'consent') leave()
+    subscribe('consent:close', ({ data }) => {
+      if (data.opener === 'EXTERNAL') leave()
     }),
   ]
 }

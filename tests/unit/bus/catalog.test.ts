@@ -12,7 +12,7 @@ describe('the catalogue of events', () => {
       'host:ready session:success session:end lightUser:set bag:set wishlist:set consent:saved modal:visible'
     const requests = 'portal:open bag:add bag:open consent:open privacy:open wishlist:toggle'
     const facts =
-      'session:error portal:close modal:open modal:close bag:error wishlist:error page:view product:view list:view checkout:start translation:missing fragment:state impression:shown track:event error:reported'
+      'session:error portal:close modal:open modal:close consent:close bag:error wishlist:error page:view product:view list:view checkout:start translation:missing fragment:state impression:shown track:event error:reported'
     expect(named('state').sort()).toEqual(states.split(' ').sort())
     expect(named('request').sort()).toEqual(requests.split(' ').sort())
     expect(named('fact').sort()).toEqual(facts.split(' ').sort())

@@ -248,6 +248,16 @@ describe('Texts that cannot be fetched', () => {
     expect(dialog().element().textContent).not.toMatch(/consent\./)
   })
 
+  test('are not missed by a shopper who closes the bar, and the closing is published', async () => {
+    silence()
+    const { told } = mount({ texts: lost })
+    publish('consent:open', { opener: 'EXTERNAL' })
+    await expect.element(bar()).toBeVisible()
+    await press('Close without choosing')
+    await expect.element(bar()).not.toBeInTheDocument()
+    expect(told('consent:close')).toEqual([{ opener: 'EXTERNAL' }])
+  })
+
   test('leave the bar as it is when they do not come at the next need either', async () => {
     silence()
     const { fetched } = mount({ texts: lost })
