@@ -5,11 +5,8 @@ export {}
 const root = document.querySelector<HTMLElement>('.listing')
 const load = () => import('./listing.ts')
 
-if (root && location.search) {
-  // The rules publish the view of the list that the address asks for.
-  root.removeAttribute('data-view')
-  void load()
-} else if (root) {
+if (root && location.search) void load()
+else if (root) {
   for (const touch of ['pointerover', 'touchstart', 'focusin', 'change'])
     root.addEventListener(touch, load, { once: true, passive: true })
 }
