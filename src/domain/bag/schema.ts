@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressRules, type DeliveryRule, emailRule } from './delivery-details.ts'
+import { MAXIMUM_QUANTITY } from './limits.ts'
 
 /** An address as the back end writes it. */
 export const address = z.object({
@@ -62,12 +63,12 @@ export type ProductLineItem = z.infer<typeof productLineItem>
 /** POST /api/bridge/baskets/-/items */
 export const addItemsBody = z.strictObject({
   items: z
-    .array(z.strictObject({ productId: z.string().min(1).max(80), quantity: z.int().min(1).max(99) }))
+    .array(z.strictObject({ productId: z.string().min(1).max(80), quantity: z.int().min(1).max(MAXIMUM_QUANTITY) }))
     .min(1)
     .max(20),
 })
 /** PATCH /api/bridge/baskets/-/items/{itemId} */
-export const changeItemBody = z.strictObject({ quantity: z.int().min(1).max(99) })
+export const changeItemBody = z.strictObject({ quantity: z.int().min(1).max(MAXIMUM_QUANTITY) })
 const delivered = ({ maxLength, pattern }: DeliveryRule) => {
   const text = z.string().trim().min(1).max(maxLength)
   return pattern === undefined ? text : text.regex(new RegExp(`^(?:${pattern})$`, 'v'), 'is not valid')

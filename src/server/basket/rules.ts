@@ -1,9 +1,7 @@
-import type { DeliveryPrices, PromotionId } from '#domain/bag'
+import { type DeliveryPrices, MAXIMUM_QUANTITY, type PromotionId } from '#domain/bag'
 import { CallError } from '#server/http'
 import type { Article, ShipmentType } from './assortment.ts'
 
-/** Largest quantity of one SKU in a basket, whatever its stock. */
-export const MAXIMUM_QUANTITY = 99
 /** Largest number of lines in a basket. */
 export const MAXIMUM_LINES = 100
 

@@ -1,3 +1,5 @@
+import { MAXIMUM_QUANTITY } from '#domain/bag'
+
 const quantityOf = (fields: FormData): number => Number(fields.get('quantity') ?? 1)
 
 /** The payload that a form makes, by request; `undefined` when its fields do not make one and the server has to answer. */
@@ -6,7 +8,7 @@ const formPayloads: Record<string, (fields: FormData) => object | undefined> = {
     const productId = fields.get('productId')
     const quantity = quantityOf(fields)
     const isWhole = productId && typeof productId === 'string' && Number.isInteger(quantity)
-    return isWhole && quantity >= 1 && quantity <= 99 ? { items: [{ productId, quantity }] } : undefined
+    return isWhole && quantity >= 1 && quantity <= MAXIMUM_QUANTITY ? { items: [{ productId, quantity }] } : undefined
   },
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryIn } from '#domain/bag'
+import { deliveryIn, MAXIMUM_QUANTITY } from '#domain/bag'
 import { sites } from '#domain/sites'
 import type { Article, ShipmentType } from '../../../../src/server/basket/assortment.ts'
-import { add, change, type Line, MAXIMUM_QUANTITY, priceBasket, remove } from '../../../../src/server/basket/rules.ts'
+import { add, change, type Line, priceBasket, remove } from '../../../../src/server/basket/rules.ts'
 
 const delivery = { standard: 499, oversize: 1999, freeFrom: 6000 }
 
