@@ -46,7 +46,9 @@ export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked =
         id={box}
         type="checkbox"
         className={styles['box']}
-        checked={checked ?? ticked}
+        // The browser keeps the state of a box that the parent does not control: Preact would write an older one back when the
+        // form is drawn between the events `input` and `change`.
+        {...(checked === undefined ? { defaultChecked } : { checked })}
         data-focus={byMouse ? 'mouse' : undefined}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${box}-error` : rest['aria-describedby']}
