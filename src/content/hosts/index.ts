@@ -1,6 +1,6 @@
 /** Hosts of the services that pages call (hosts.yaml beside this file), for pages and back end. */
 import { type ContentSource, configurationFile, type Loaded, readFile, shopContent, valueOrThrow } from '#content/files'
-import { type Environment, type Hosts, identityOf, type Site } from '#domain/sites'
+import { type Environment, type FragmentHosts, fragmentHostsOf, type Hosts, identityOf, type Site } from '#domain/sites'
 import { hostsFile } from '#schemas/sites'
 
 /** Reads the hosts of all environments. */
@@ -9,6 +9,10 @@ export const loadHosts = (source: ContentSource = shopContent): Loaded<Hosts> =>
 
 /** The hosts of all environments, read once. @throws ContentError */
 export const hosts: Hosts = valueOrThrow(loadHosts())
+
+/** Where the pages of a site get their fragments from. */
+export const fragmentHosts = (site: Site, environment: Environment): FragmentHosts =>
+  fragmentHostsOf(site, environment, hosts)
 
 /** The identity server of a site; undefined where it is the shop's own origin. */
 export const identityHost = (site: Site, environment: Environment): string | undefined =>

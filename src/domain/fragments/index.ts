@@ -2,6 +2,14 @@
  * How a fragment is answered and loaded, as pure rules (rules fragments.1 to fragments.5): headers, the files that the Link
  * header names, states, the deadline.
  */
+
+export {
+  accountPortal,
+  filesOfFragment,
+  portalTextFile,
+  portalTextHeaders,
+  textScreens,
+} from './account-portal.ts'
 export {
   FRAGMENT_DEADLINE_MS,
   FRAGMENT_TYPE,
@@ -13,4 +21,5 @@ export {
   isFragmentText,
   wrongFragmentHeader,
 } from './answer.ts'
+export type { FragmentLibrary } from './fragment-library.ts'
 export { type HeaderLink, linksIn } from './link-header.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostOfSite, siteRoot } from './addresses.ts'
 import { countries } from './countries.ts'
 import { navigation } from './navigation.ts'
-import { plannedServices, services } from './service-hosts.ts'
+import { identityServices, plannedServices } from './service-hosts.ts'
 import { sites } from './sites.ts'
 import type { Site } from './types.ts'
 
@@ -76,12 +76,15 @@ const each = <N extends string, S extends z.ZodType>(names: readonly N[], schema
 
 const environmentHosts = z
   .strictObject({
-    ...each(services, serviceOrigin),
+    ...each(identityServices, serviceOrigin),
+    fragments: serviceOrigin,
+    /** Origins that the cookie of testers may choose as the host of fragments. */
+    'fragment-choices': z.array(origin).optional(),
     ...each(plannedServices, plannedOrigin),
     /** Origins of pages beside those of the sites' own hosts: in path addressing, and locally. */
     pages: z.array(origin).optional(),
   })
-  .refine((hosts) => hosts.pages === undefined || services.some((name) => hosts[name] !== undefined), {
+  .refine((hosts) => hosts.pages === undefined || identityServices.some((name) => hosts[name] !== undefined), {
     path: ['pages'],
     message: 'has no effect without identity-us or identity-eu: the shop itself answers its pages. Leave it out.',
   })
@@ -92,7 +95,10 @@ export const hostsFile = z.strictObject({
   local: environmentHosts,
   dev: environmentHosts,
   stg: environmentHosts,
-  prod: environmentHosts,
+  prod: environmentHosts.refine((hosts) => hosts?.['fragment-choices'] === undefined, {
+    path: ['fragment-choices'],
+    message: 'has no effect in production: testers choose no hosts there. Leave it out.',
+  }),
 })
 
 /** Checks the tables of this build. @throws z.ZodError that names each fault */

@@ -5,20 +5,13 @@ import type { hostsFile } from './schema.ts'
 import { sites } from './sites.ts'
 import type { Environment, IdentityRegion, Site } from './types.ts'
 
-/** Services that pages call and that may live on a host of their own in each environment. */
-export const services = ['identity-us', 'identity-eu'] as const
+/** Identity servers, each of which may live on a host of its own in each environment. */
+export const identityServices = ['identity-us', 'identity-eu'] as const
 
 /** Services that get a host of their own later. A value for one is refused until something reads it (rule pages.6). */
-export const plannedServices = [
-  'storefront',
-  'fragments',
-  'flags',
-  'translations',
-  'personalization',
-  'acquisition',
-] as const
+export const plannedServices = ['storefront', 'flags', 'translations', 'personalization', 'acquisition'] as const
 
-export type Service = (typeof services)[number] | (typeof plannedServices)[number]
+export type Service = (typeof identityServices)[number] | 'fragments' | (typeof plannedServices)[number]
 
 /** The hosts of all environments, as src/content/hosts/hosts.yaml names them. */
 export type Hosts = z.infer<typeof hostsFile>
@@ -42,6 +35,23 @@ export const identityOf = (
   const region = countries.get(country)?.identityRegion ?? 'EU'
   return hostOf(identityService(region), environment, hosts).replaceAll('{brand}', brand)
 }
+
+/** Where the pages of a site get their fragments from (rule fragments.10). */
+export interface FragmentHosts {
+  /** Empty means the page's own origin. */
+  host: string
+  /** Origins that the cookie of testers may choose instead; empty in production. */
+  choices: readonly string[]
+}
+
+export const fragmentHostsOf = (
+  { brand }: Pick<Site, 'brand'>,
+  environment: Environment,
+  hosts: Hosts = embedded,
+): FragmentHosts => ({
+  host: hostOf('fragments', environment, hosts).replaceAll('{brand}', brand),
+  choices: environment === 'prod' ? [] : (hosts[environment]?.['fragment-choices'] ?? []),
+})
 
 /**
  * Origins whose pages may call the identity server with cookies: those of the sites and of `pages`. Empty where no identity

@@ -172,6 +172,16 @@ export const environmentOverride = {
   unwritten: 'developers',
 } as const satisfies StorageEntry
 
+/** Override of the host of fragments: one of those that the page names (rule fragments.10). */
+export const fragmentHost = {
+  name: 'x-fragment-host',
+  area: 'cookie',
+  level: 0,
+  lifetime: 'session',
+  scope: 'origin',
+  unwritten: 'developers',
+} as const satisfies StorageEntry
+
 /** Extra headers for calls: a JSON object of texts. */
 export const requestHeaders = {
   name: 'request-headers',

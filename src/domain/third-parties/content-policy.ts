@@ -4,12 +4,16 @@ export interface Sources {
   frames: readonly string[]
   /** Origins of the shop's own services, which are only called. */
   calls?: readonly string[]
+  /** Origins of fragments: texts, scripts and styles come from there. */
+  fragments?: readonly string[]
 }
 
 /** What a page adds to the Content-Security-Policy of every page. */
 export interface ContentPolicy {
   /** Of script-src; empty when nothing is added. */
   scripts: readonly string[]
+  /** Of style-src; empty when nothing is added. */
+  styles: readonly string[]
   directives: readonly string[]
 }
 
@@ -22,12 +26,14 @@ const originsOf = (addresses: readonly string[]): string[] => [
  * need the Trusted Types policy `default`, which passes addresses of scripts and nothing else; script-src decides on their
  * hosts.
  */
-export const contentPolicy = ({ scripts, frames, calls = [] }: Sources): ContentPolicy => {
+export const contentPolicy = ({ scripts, frames, calls = [], fragments = [] }: Sources): ContentPolicy => {
   const hosts = originsOf(scripts)
   const framed = originsOf(frames)
-  const called = [...hosts, ...calls]
+  const called = [...hosts, ...calls, ...fragments]
+  const run = [...hosts, ...fragments]
   return {
-    scripts: hosts.length > 0 ? ["'self'", ...hosts] : [],
+    scripts: run.length > 0 ? ["'self'", ...run] : [],
+    styles: fragments.length > 0 ? ["'self'", ...fragments] : [],
     directives: [
       ...(called.length > 0 ? [`connect-src 'self' ${called.join(' ')}`] : []),
       ...(hosts.length > 0 ? [`img-src ${hosts.join(' ')}`] : []),

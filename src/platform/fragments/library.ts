@@ -1,15 +1,6 @@
+import type { FragmentLibrary } from '#domain/fragments'
 import { attempts } from './attempts.ts'
 import { FragmentError } from './errors.ts'
-
-/** The module of a fragment: its first script, with these functions as named exports. */
-export interface FragmentLibrary<Input = unknown> {
-  /** Draws into an element that holds the fragment's text. */
-  mount(element: Element, input: Input): void
-  /** Removes what `mount` has made. */
-  unmount(element: Element): void
-  /** Gives a mounted fragment another input. */
-  update?(element: Element, input: Input): void
-}
 
 /**
  * The library that a module is.

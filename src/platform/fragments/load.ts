@@ -2,9 +2,10 @@ import { report } from '#platform/errors'
 import { untilAborted, withDeadline } from './deadline.ts'
 import { FragmentError, loadError } from './errors.ts'
 import { createFragment, type Fragment, tellState } from './fragment.ts'
+import { textHost } from './host.ts'
 import { checkedLibrary, importLibrary } from './library.ts'
 import { holdStyles } from './styles.ts'
-import { fetchText } from './text.ts'
+import { fetchText, type TextRequest } from './text.ts'
 
 /** Which fragment is wanted, and which of its texts. */
 export interface FragmentRequest {
@@ -13,7 +14,7 @@ export interface FragmentRequest {
   /** Path of the text: `/ap/mf`. */
   path: string
   /** What selects the text. Nothing personal and no tokens. */
-  query: Readonly<Record<string, string>>
+  query: URLSearchParams
 }
 
 interface SharedLoad {
@@ -26,14 +27,16 @@ interface SharedLoad {
 
 const loads = new Map<string, SharedLoad>()
 
-const addressOf = ({ path, query }: FragmentRequest): string => {
-  const url = new URL(path, location.origin)
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  return url.href
+const textRequest = ({ id, path, query }: FragmentRequest): TextRequest => {
+  const { origin, credentials } = textHost()
+  const url = new URL(path, origin)
+  url.search = query.toString()
+  return { id, address: url.href, credentials }
 }
 
-const loadParts = async (id: string, address: string, signal: AbortSignal): Promise<Fragment> => {
-  const text = await fetchText({ id, address, credentials: 'omit' }, signal)
+const loadParts = async (request: TextRequest, signal: AbortSignal): Promise<Fragment> => {
+  const { id } = request
+  const text = await fetchText(request, signal)
   const styles = holdStyles(text.files.styles)
   try {
     const files = Promise.all([importLibrary(text.files.scripts, signal), untilAborted(styles.ready, signal)])
@@ -47,10 +50,11 @@ const loadParts = async (id: string, address: string, signal: AbortSignal): Prom
   }
 }
 
-const load = async (id: string, address: string, abandoned: AbortSignal): Promise<Fragment> => {
+const load = async (request: TextRequest, abandoned: AbortSignal): Promise<Fragment> => {
+  const { id } = request
   tellState(id, 'initial')
   try {
-    const fragment = await withDeadline(abandoned, (signal) => loadParts(id, address, signal))
+    const fragment = await withDeadline(abandoned, (signal) => loadParts(request, signal))
     tellState(id, 'loaded', fragment.version)
     return fragment
   } catch (error) {
@@ -62,9 +66,9 @@ const load = async (id: string, address: string, abandoned: AbortSignal): Promis
   }
 }
 
-const start = (key: string, id: string, address: string): SharedLoad => {
+const start = (key: string, request: TextRequest): SharedLoad => {
   const abandon = new AbortController()
-  const started: SharedLoad = { result: load(id, address, abandon.signal), isOver: false, waiting: 0, abandon }
+  const started: SharedLoad = { result: load(request, abandon.signal), isOver: false, waiting: 0, abandon }
   loads.set(key, started)
   const end = (isKept: boolean) => {
     started.isOver = true
@@ -98,12 +102,11 @@ export const loadFragment = async <Input = unknown>(
   request: FragmentRequest,
   signal?: AbortSignal,
 ): Promise<Fragment<Input>> => {
-  const { id } = request
-  if (id === '') throw new FragmentError('fragments/no-id', 'id property is required')
+  if (request.id === '') throw new FragmentError('fragments/no-id', 'id property is required')
   signal?.throwIfAborted()
-  const address = addressOf(request)
-  const key = `${id} ${address}`
-  const shared = loads.get(key) ?? start(key, id, address)
+  const wanted = textRequest(request)
+  const key = `${wanted.id} ${wanted.address}`
+  const shared = loads.get(key) ?? start(key, wanted)
   shared.waiting += 1
   if (!signal) return shared.result as Promise<Fragment<Input>>
   return untilAborted(shared.result as Promise<Fragment<Input>>, signal).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countries, type Hosts, identityCallers, identityOf, sites } from '#domain/sites'
+import { countries, fragmentHostsOf, type Hosts, identityCallers, identityOf, sites } from '#domain/sites'
 import { hostsFile } from '#schemas/sites'
 
 const hosts: Hosts = {
@@ -39,6 +39,27 @@ describe('origins that may call the identity server from elsewhere', () => {
       expect(callers).not.toContain(origin)
     expect(identityCallers('stg', hosts)).toContain('https://www.staging.stride.de')
     expect(callers.size).toBeLessThanOrEqual(sites.length + 1)
+  })
+})
+
+describe('the host of fragments (rule fragments.10)', () => {
+  const choices = ['http://localhost:4400']
+  const configured: Hosts = {
+    stg: { fragments: 'https://mf.{brand}.example', 'fragment-choices': choices },
+    prod: { fragments: 'https://mf.example', 'fragment-choices': choices },
+  }
+  it.each([
+    ['local', '', []],
+    ['stg', 'https://mf.reebok.example', choices],
+    ['prod', 'https://mf.example', []],
+  ] as const)('in %s is %j, and testers may choose %j', (environment, host, found) => {
+    expect(fragmentHostsOf({ brand: 'reebok' }, environment, configured)).toEqual({ host, choices: found })
+  })
+
+  it('may be chosen from a list outside production only', () => {
+    expect(hostsFile.safeParse({ stg: { 'fragment-choices': choices } }).success).toBe(true)
+    expect(hostsFile.safeParse({ prod: { 'fragment-choices': choices } }).success).toBe(false)
+    expect(hostsFile.safeParse({ stg: { 'fragment-choices': ['https://{brand}.example.com'] } }).success).toBe(false)
   })
 })
 

@@ -106,19 +106,29 @@ describe('An address in a block of an editor', () => {
 
 describe('The content security policy of a page', () => {
   test('is that of every page where nothing is loaded from elsewhere', () => {
-    expect(contentPolicy({ scripts: [], frames: [] })).toEqual({ scripts: [], directives: [] })
-    expect(contentPolicy({ scripts: [], frames: ['/film.html'] })).toEqual({ scripts: [], directives: [] })
+    expect(contentPolicy({ scripts: [], frames: [] })).toEqual({ scripts: [], styles: [], directives: [] })
+    expect(contentPolicy({ scripts: [], frames: ['/film.html'] })).toEqual({ scripts: [], styles: [], directives: [] })
   })
 
   test('lets services of the shop be called and nothing more', () => {
     const service = 'https://id.example.com'
     expect(contentPolicy({ scripts: [], frames: [], calls: [service] })).toEqual({
       scripts: [],
+      styles: [],
       directives: [`connect-src 'self' ${service}`],
     })
     const { directives } = contentPolicy({ scripts: ['https://t.example.com/a.js'], frames: [], calls: [service] })
     expect(directives).toContain(`connect-src 'self' https://t.example.com ${service}`)
     expect(directives).toContain('img-src https://t.example.com')
+  })
+
+  test('lets texts, scripts and styles of a fragment come from its host, and nothing more', () => {
+    const host = 'https://mf.example.com'
+    expect(contentPolicy({ scripts: [], frames: [], fragments: [host, 'http://localhost:4400'] })).toEqual({
+      scripts: ["'self'", host, 'http://localhost:4400'],
+      styles: ["'self'", host, 'http://localhost:4400'],
+      directives: [`connect-src 'self' ${host} http://localhost:4400`],
+    })
   })
 
   test('names exactly the hosts, each once', () => {
@@ -129,6 +139,7 @@ describe('The content security policy of a page', () => {
       }),
     ).toEqual({
       scripts: ["'self'", 'https://t.example.com', 'https://c.example.com'],
+      styles: [],
       directives: [
         "connect-src 'self' https://t.example.com https://c.example.com",
         'img-src https://t.example.com https://c.example.com',
@@ -141,6 +152,7 @@ describe('The content security policy of a page', () => {
   test('lets a script of the shop be loaded by its address, and no more', () => {
     expect(contentPolicy({ scripts: ['/own.js'], frames: [] })).toEqual({
       scripts: [],
+      styles: [],
       directives: ['trusted-types default'],
     })
   })

@@ -2,12 +2,17 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { subscribe } from '#bus'
 import { setReporter } from '#platform/errors'
 import { type Fragment, FragmentError, loadFragment } from '#platform/fragments'
+import { setHostInfo } from '#platform/host'
 import { fragmentId, startFragmentServer } from './fragment-server.ts'
 
 const server = await startFragmentServer()
 const reported = vi.fn()
 setReporter({ report: reported })
 vi.stubGlobal('location', { origin: server.origin })
+const dataset: Record<string, string> = {}
+const page = { documentElement: { dataset }, cookie: '' }
+vi.stubGlobal('document', page)
+setHostInfo({ context: { env: 'local', brand: 'stride', locale: 'en_GB' } })
 
 let states: { state: number; version?: string | undefined }[]
 let stop: () => void
@@ -30,7 +35,7 @@ afterAll(server.stop)
 let loads = 0
 
 /** Another address for each test, since a loaded fragment is kept. */
-const request = (path: string) => ({ id: fragmentId, path, query: { load: String(++loads) } })
+const request = (path: string) => ({ id: fragmentId, path, query: new URLSearchParams({ load: String(++loads) }) })
 
 const outcome = (loading: Promise<Fragment>) =>
   loading.then(
@@ -115,7 +120,10 @@ describe('A failed request for the text', () => {
     const loading = loadFragment(wanted)
     await elapsed(loading)
     expect((await loading).version).toBe('1.2.3')
-    expect(server.seen).toEqual([`/500-once?load=${wanted.query.load}`, `/500-once?load=${wanted.query.load}`])
+    expect(server.seen).toEqual([
+      `/500-once?load=${wanted.query.get('load')}`,
+      `/500-once?load=${wanted.query.get('load')}`,
+    ])
     expect(states).toEqual([{ state: 0 }, { state: 1, version: '1.2.3' }])
     expect(reported).not.toHaveBeenCalled()
   })
@@ -125,7 +133,7 @@ describe('A failed request for the text', () => {
     const loading = loadFragment(wanted)
     await elapsed(loading)
     await loading
-    const plain = `/500-twice?load=${wanted.query.load}`
+    const plain = `/500-twice?load=${wanted.query.get('load')}`
     expect(server.seen).toEqual([plain, plain, expect.stringMatching(/^\/500-twice\?load=\d+&t=\d{13}$/)])
   })
 
@@ -138,7 +146,7 @@ describe('A failed request for the text', () => {
     const second = loadFragment(wanted)
     await elapsed(second)
     expect((await second).id).toBe(fragmentId)
-    expect(server.seen).toEqual(Array(2).fill(`/hang-once?load=${wanted.query.load}`))
+    expect(server.seen).toEqual(Array(2).fill(`/hang-once?load=${wanted.query.get('load')}`))
   })
 })
 
@@ -182,7 +190,7 @@ describe('Callers of one fragment', () => {
   test('share one request, however many they are and whenever they come', async () => {
     const wanted = request('/good')
     const all = await Promise.all(Array.from({ length: 20 }, () => loadFragment(wanted)))
-    expect(await loadFragment({ ...wanted, query: { ...wanted.query } })).toBe(all[0])
+    expect(await loadFragment({ ...wanted, query: new URLSearchParams(wanted.query) })).toBe(all[0])
     expect(new Set(all).size).toBe(1)
     expect(server.seen).toHaveLength(1)
     expect(states.map(({ state }) => state)).toEqual([0, 1])
@@ -229,5 +237,32 @@ describe('Callers of one fragment', () => {
       'closed',
     )
     expect(server.seen).toEqual([])
+  })
+})
+
+describe('The host of a fragment', () => {
+  const own = server.origin
+  const other = own.replace('127.0.0.1', 'localhost')
+  afterEach(() => {
+    for (const name of Object.keys(dataset)) delete dataset[name]
+    page.cookie = ''
+  })
+  test.each([
+    ['is the page’s own origin', {}, '', own, 'omit'],
+    ['is the configured one', { fragments: other }, '', other, 'omit'],
+    ['is the one that a tester has chosen', { fragmentChoices: `https://a.example ${other}` }, other, other, 'include'],
+    ['is none that the page does not name', { fragmentChoices: 'https://a.example' }, other, own, 'omit'],
+    ['is none of a cookie where the page names none', { fragments: own }, other, own, 'omit'],
+    ['is none that a page names in part', { fragmentChoices: `${other}0` }, other, own, 'omit'],
+  ] as const)('%s, by %j and the cookie %j', async (_, page_, cookie, host, credentials) => {
+    Object.assign(dataset, page_)
+    page.cookie = cookie && `x-fragment-host=${encodeURIComponent(cookie)}`
+    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no'))
+    const loading = loadFragment(request('/good'))
+    void outcome(loading)
+    await elapsed(loading)
+    expect(new URL(String(asked.mock.calls[0]?.[0])).origin).toBe(host)
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ credentials })
+    asked.mockRestore()
   })
 })

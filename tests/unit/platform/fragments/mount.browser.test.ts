@@ -48,7 +48,7 @@ const load = async (styles: readonly string[] = [], library = whole): Promise<Fr
     const headers = { 'content-type': 'text/plain', 'X-MF-Id': id, 'X-MF-Type': 'component', Link: links.join(', ') }
     return new Response(html, { headers })
   })
-  return loadFragment({ id, path: '/ap/mf', query: { load: String(++loads) } })
+  return loadFragment({ id, path: '/ap/mf', query: new URLSearchParams({ load: String(++loads) }) })
 }
 
 const sheets = () =>
