@@ -5,6 +5,7 @@ import { browserFiles } from '#integrations/browser-files'
 import { shortClassNames } from '#integrations/class-names'
 import { contentLint } from '#integrations/content-lint'
 import { earlyClicks } from '#integrations/early-clicks'
+import { fragments } from '#integrations/fragments'
 import { hydration } from '#integrations/hydration'
 import { loadingOrder } from '#integrations/loading-order'
 import { playground } from '#integrations/playground'
@@ -34,6 +35,7 @@ export default defineConfig({
     earlyClicks(),
     browserFiles(),
     loadingOrder(),
+    fragments(),
     shortClassNames(),
     playground(),
   ],

@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 import { findChromium, flags } from './setup/browser/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const componentTests = ['tests/unit/islands/**/*.test.{ts,tsx}', 'tests/unit/ui/**/*.test.{ts,tsx}']
-const nodeTests = ['tests/unit/{islands,ui}/**/*.node.test.ts']
+const componentTests = ['islands', 'ui', 'fragments'].map((room) => `tests/unit/${room}/**/*.test.{ts,tsx}`)
+const nodeTests = ['tests/unit/{islands,ui,fragments}/**/*.node.test.ts']
 const domTests = ['tests/unit/**/*.browser.test.ts']
 
 // On a busy machine much takes its time; nothing asserts how much.
@@ -35,6 +35,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
       'react',
       'react-dom',
       'react-dom/client',
+      'react-dom/server',
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       'valtio',

@@ -9,7 +9,7 @@ import type { FormView, LoginKind, PortalScreen, PortalView, RegistrationFlow, T
  * Why a call of the portal failed. `code` is permanent: that of a refused account call, `bot-check/…`, or
  * `account/challenge-failed`. The other fields are those of a refusal.
  */
-export type PortalFailure = Partial<Refusal> & { code: string }
+export type PortalFailure = Partial<Omit<Refusal, 'code'>> & { code: string }
 
 /** What a shopper has typed, by the name of the field. Passwords are never part of it. */
 export type TypedValues = Readonly<Record<string, string | boolean>>

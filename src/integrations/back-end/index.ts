@@ -1,6 +1,7 @@
-/** For `npm run dev` only: the development server hands calls on to the back end, and finds pages by host. */
+/** For `npm run dev` only: the development server hands calls on to the back end, answers `/ap/mf`, and finds pages by host. */
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
+import { accountPortal, portalTextFile, portalTextHeaders } from '#domain/fragments'
 import { type Addressing, pageOfAddress } from '#domain/sites'
 
 export interface BackEnd {
@@ -34,11 +35,23 @@ const pageUrl = ({ headers, url = '/' }: IncomingMessage): string => {
   return `/${page.site.key}/${below}${query === undefined ? '' : `?${query}`}`
 }
 
+// In production the back end answers with the built text and names built files. Here the development server has both.
+const library = { scripts: ['/src/fragments/account-portal/library.tsx'], styles: [] }
+
+const serveFragment = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://localhost')
+  const file = pathname === accountPortal.path ? portalTextFile(searchParams) : undefined
+  if (!file) return
+  for (const [name, value] of Object.entries(portalTextHeaders(library))) outgoing.setHeader(name, value)
+  incoming.url = file
+}
+
 export const backEnd = ({ port, addressing }: BackEnd): Plugin => ({
   name: 'causeway:back-end',
   configureServer: ({ httpServer, middlewares }) => {
     const handle = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => {
       if (isCall(incoming.url ?? '')) return forward(port, incoming, outgoing)
+      serveFragment(incoming, outgoing)
       if (addressing === 'host') incoming.url = pageUrl(incoming)
       next()
     }

@@ -32,7 +32,8 @@ export const rooms = {
   examples: { loads: ['examples', 'ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
   playground: { loads: ['examples', 'ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
   manifests: { loads: ['domain', 'contracts', 'schemas'], packages: ['zod'] },
-  fragments: { loads: ['ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
+  // A bundle of its own would bring a second session and bus: its host makes its calls.
+  fragments: { loads: ['ui', 'domain'], types: shapes, packages: react },
   components: { loads: ['components', 'islands', 'ui', 'platform', ...building], packages: ['astro:*'] },
   layouts: { loads: ['layouts', 'components', 'shell', 'platform', ...building], packages: ['astro:*', 'node:crypto'] },
   pages: {

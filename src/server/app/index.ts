@@ -4,6 +4,7 @@ import { type Site, sites } from '#domain/sites'
 import { accountBag, basketRoutes, explainRefusedForms, type SoldArticles } from '#server/basket'
 import { consentRecordRoutes } from '#server/consents'
 import { fileHandler } from '#server/files'
+import { fragmentRoutes } from '#server/fragments'
 import { geography } from '#server/geography'
 import {
   allowOrigins,
@@ -88,6 +89,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   })
   app.route('/api', calls)
   app.route('/', healthRoutes(store))
+  app.route('/ap', fragmentRoutes({ dist: distDir, headers: callHeaders(environment) }))
   if (pages) {
     const built = sites.filter((s) => settings.sites.includes(s.key))
     app.all('*', fileHandler({ dist: distDir, addressing, sites: built, headers: securityHeaders(environment) }))

@@ -52,6 +52,8 @@ export const fileHeaders =
       ...headers,
       'Content-Type': typeOf(path),
       'Cache-Control': cacheControl(path),
+      // A page of another host that shows our fragment loads its scripts and styles from here.
+      ...(path.startsWith('/_astro/') && { 'Access-Control-Allow-Origin': '*' }),
       ...(site && { 'Speculation-Rules': `"${speculationRulesAddress(site, addressing)}"` }),
     }
   }

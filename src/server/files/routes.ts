@@ -30,6 +30,12 @@ const send = (c: Context, cache: FileCache, file: CachedFile, status: 200 | 404)
   return variant instanceof Promise ? variant.then((v) => answer(c, v, status)) : answer(c, variant, status)
 }
 
+/** Answers with a file by its name; undefined where there is none. Callers pass clean paths that begin with /. */
+export const sendFile = async (c: Context, cache: FileCache, path: string): Promise<Response | undefined> => {
+  const file = await cache.find(path)
+  return file && send(c, cache, file, 200)
+}
+
 /** A path without an origin, so that the redirect stays on this host. */
 const withSlash = (url: URL): string => `${url.pathname}/${url.search}`
 

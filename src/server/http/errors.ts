@@ -13,6 +13,7 @@ export type CallErrorCode =
   | 'challengeRequired'
   | 'foreignOrigin'
   | 'invalidBody'
+  | 'invalidQuery'
   | 'invalidSession'
   | 'invalidToken'
   | 'itemNotFound'

@@ -1,0 +1,46 @@
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { FragmentLibrary } from '#domain/fragments'
+import type { PortalInput } from '#domain/portal'
+import { Portal } from './Portal.tsx'
+import type { PortalTexts } from './portal-texts.ts'
+
+interface Mounted {
+  root: Root
+  texts: PortalTexts
+}
+
+const mounted = new WeakMap<Element, Mounted>()
+
+const view = (texts: PortalTexts, input: PortalInput) => <Portal texts={texts} screen={input.screen} input={input} />
+
+/** Whether the text shows what the input asks for, so that its elements can be taken over. */
+const isAsServed = ({ screen }: PortalTexts, input: PortalInput): boolean =>
+  input.screen === screen && input.email === undefined && Object.keys(input.typed).length === 0
+
+const drawnRoot = (container: Element, texts: PortalTexts, input: PortalInput): Root => {
+  if (isAsServed(texts, input)) return hydrateRoot(container, view(texts, input))
+  container.replaceChildren()
+  const root = createRoot(container)
+  root.render(view(texts, input))
+  return root
+}
+
+// The browser loads this file as the fragment's library; it says here that it is one.
+export const { mount, unmount, update }: Required<FragmentLibrary<PortalInput>> = {
+  mount(element, input) {
+    const container = element.querySelector<HTMLElement>('[data-portal]')
+    if (!container) throw new TypeError('The text holds no portal.')
+    const texts = JSON.parse(container.dataset['portal'] ?? '') as PortalTexts
+    // Without a wait, so that a form is never seen that would not be sent by its host.
+    flushSync(() => mounted.set(element, { root: drawnRoot(container, texts, input), texts }))
+  },
+  update(element, input) {
+    const { root, texts } = mounted.get(element) ?? {}
+    if (texts) root?.render(view(texts, input))
+  },
+  unmount(element) {
+    mounted.get(element)?.root.unmount()
+    mounted.delete(element)
+  },
+}

@@ -1,0 +1,12 @@
+import { renderToString } from 'react-dom/server'
+import { Portal } from './Portal.tsx'
+import type { PortalTexts } from './portal-texts.ts'
+
+const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The text of the portal, drawn by a build: the form, and for the library the texts that it shows (decision 0176). */
+export const servedText = (texts: PortalTexts): string => {
+  const form = renderToString(<Portal texts={texts} screen={texts.screen} input={undefined} />)
+  return `<div data-portal="${inAttribute(JSON.stringify(texts))}">${form}</div>`
+}

@@ -1,0 +1,70 @@
+/**
+ * Builds the libraries of fragments with the browser's other files, so that a page and a fragment share the renderer
+ * (decision 0176), and writes which files a fragment needs to `/ap/mf/files.json` of the build.
+ */
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration, ViteUserConfig } from 'astro'
+import type { Rolldown } from 'vite'
+import { type FragmentFiles, filesOfFragment } from '#domain/fragments'
+
+type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
+
+const library = fileURLToPath(new URL('../../fragments/account-portal/library.tsx', import.meta.url))
+
+interface Needed {
+  /** Scripts that a script needs, itself first. */
+  scripts: string[]
+  /** Their style sheets, those of a dependency first, so that the fragment's own rules win. */
+  styles: string[]
+}
+
+const neededBy = (bundle: Rolldown.OutputBundle, start: string): Needed => {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (name: string): void => {
+    const file = bundle[name]
+    if (file?.type !== 'chunk' || scripts.has(name)) return
+    scripts.add(name)
+    for (const next of file.imports) visit(next)
+    for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style)
+  }
+  visit(start)
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+const textOf = (bundle: Rolldown.OutputBundle, name: string): string => {
+  const file = bundle[name]
+  return file?.type === 'asset' ? String(file.source) : ''
+}
+
+/** For the build of the browser's files. */
+export const fragmentLibraries = (): Plugin => ({
+  name: 'causeway:fragments',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: library, name: 'account-portal', preserveSignature: 'allow-extension' })
+  },
+  generateBundle: {
+    // Before Astro, which takes away style sheets that its pages have in another file.
+    order: 'pre',
+    handler(_, bundle) {
+      const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === library)
+      if (!chunk) this.error('The library of the account portal is not among the files of the browser.')
+      const { scripts, styles } = neededBy(bundle, chunk.fileName)
+      const source = styles.map((name) => textOf(bundle, name)).join('\n')
+      const sheet = this.getFileName(this.emitFile({ type: 'asset', name: 'account-portal.css', source }))
+      const files: FragmentFiles = { scripts: scripts.map((name) => `/${name}`), styles: [`/${sheet}`] }
+      this.emitFile({ type: 'asset', fileName: filesOfFragment.slice(1), source: JSON.stringify(files) })
+    },
+  },
+})
+
+export const fragments = (): AstroIntegration => ({
+  name: 'causeway:fragments',
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [fragmentLibraries()] } })
+    },
+  },
+})

@@ -1,0 +1,105 @@
+import { relative, resolve } from 'node:path'
+import { build, type Rolldown, type UserConfig } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type FragmentFiles, filesOfFragment } from '#domain/fragments'
+import { browserFiles } from '#integrations/browser-files'
+import { fragmentLibraries } from '#integrations/fragments'
+
+/** The configuration that cuts the shop's own files. */
+const configuration = (): UserConfig => {
+  const given: UserConfig = {}
+  const setup = browserFiles().hooks['astro:config:setup'] as unknown as (options: object) => void
+  setup({ updateConfig: ({ vite }: { vite: UserConfig }) => Object.assign(given, vite) })
+  return given
+}
+
+/** The browser's files with the library of the account portal, beside these other entries. */
+const filesWith = async (input: Record<string, string>): Promise<Rolldown.RolldownOutput['output']> => {
+  const vite = configuration()
+  const client = vite.environments?.['client']?.build?.rolldownOptions
+  const built = await build({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), fragmentLibraries()],
+    configFile: false,
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    build: {
+      write: false,
+      rolldownOptions: {
+        ...client,
+        output: { ...client?.output, chunkFileNames: '[name].[hash].js', entryFileNames: '[name].[hash].js' },
+        input,
+      },
+    },
+  })
+  return (built as Rolldown.RolldownOutput).output
+}
+
+const listIn = (output: Rolldown.RolldownOutput['output']): FragmentFiles => {
+  const file = output.find(({ fileName }) => `/${fileName}` === filesOfFragment)
+  return JSON.parse(file?.type === 'asset' ? String(file.source) : '') as FragmentFiles
+}
+
+const modulesOf = (output: Rolldown.RolldownOutput['output'], paths: readonly string[]): string[] =>
+  output.flatMap((file) =>
+    file.type === 'chunk' && paths.includes(`/${file.fileName}`)
+      ? Object.entries(file.modules).flatMap(([id, { renderedLength }]) =>
+          renderedLength > 0 ? [relative(process.cwd(), id)] : [],
+        )
+      : [],
+  )
+
+let alone: Rolldown.RolldownOutput['output']
+let among: Rolldown.RolldownOutput['output']
+beforeAll(async () => {
+  const nothing = resolve('src/domain/fragments/link-header.ts')
+  alone = await filesWith({ other: nothing })
+  among = await filesWith({
+    consent: resolve('islands/consent/index.ts'),
+    account: resolve('islands/my-account/index.ts'),
+  })
+}, 120_000)
+
+describe('The library of the account portal', () => {
+  test('holds neither bus nor platform, and no island', () => {
+    const modules = modulesOf(alone, listIn(alone).scripts)
+    expect(modules).toContain('src/fragments/account-portal/LoginScreen.tsx')
+    expect(modules.some((path) => path.includes('react-dom'))).toBe(true)
+    expect(modules.filter((path) => /^(?:bus|src\/(?:platform|shell)|islands\/(?!ui\/))/.test(path))).toEqual([])
+  })
+
+  test('names itself first, and every file that it needs once', () => {
+    for (const output of [alone, among]) {
+      const { scripts, styles } = listIn(output)
+      const chunks = output.filter((file) => file.type === 'chunk')
+      const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('account-portal/library.tsx'))
+      expect(scripts[0]).toBe(`/${own?.fileName}`)
+      expect(own?.exports).toEqual(expect.arrayContaining(['mount', 'unmount', 'update']))
+      expect(new Set(scripts).size).toBe(scripts.length)
+      for (const { fileName, imports } of chunks)
+        if (scripts.includes(`/${fileName}`))
+          expect(scripts).toEqual(expect.arrayContaining(imports.map((i) => `/${i}`)))
+      expect(styles).toHaveLength(1)
+    }
+  })
+
+  test('has one style sheet, in which its own rules come after those of the widgets', () => {
+    for (const output of [alone, among]) {
+      const [style] = listIn(output).styles
+      const file = output.find(({ fileName }) => `/${fileName}` === style)
+      const css = file?.type === 'asset' ? String(file.source) : ''
+      const own = css.search(/form_|_form/)
+      expect(css.search(/button_|_button/)).toBeGreaterThanOrEqual(0)
+      expect(own).toBeGreaterThan(css.search(/button_|_button/))
+    }
+  })
+
+  test('shares the renderer with the islands of the page', () => {
+    const { scripts } = listIn(among)
+    const renderers = among.filter(
+      (file) => file.type === 'chunk' && Object.keys(file.modules).some((id) => id.includes('/react-dom/')),
+    )
+    expect(renderers).toHaveLength(1)
+    expect(scripts).toContain(`/${renderers[0]!.fileName}`)
+  })
+})

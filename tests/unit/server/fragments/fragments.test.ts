@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fragmentFiles, isFragmentText, wrongFragmentHeader } from '#domain/fragments'
+import { type Preset, presets, textQuery } from '#domain/portal'
+import { fragmentRoutes } from '#server/fragments'
+
+const files = { scripts: ['/_astro/portal.a1.js', '/_astro/renderer.b2.js'], styles: ['/_astro/portal.c3.css'] }
+const texts: Record<string, string> = {
+  'ap/mf/stride/en_GB/login.txt': `<p>stride en_GB</p>${'<p>text</p>'.repeat(60)}`,
+  'ap/mf/reebok/de_DE/login.txt': '<p>reebok de_DE</p>',
+  'ap/mf/files.json': JSON.stringify(files),
+}
+
+let dist: string
+beforeAll(() => {
+  dist = mkdtempSync(join(tmpdir(), 'shop-fragments-'))
+  for (const [name, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), text)
+  }
+})
+afterAll(() => rmSync(dist, { recursive: true, force: true }))
+
+const get = (query: string, init?: RequestInit): Response | Promise<Response> =>
+  fragmentRoutes({ dist, headers: { 'X-Content-Type-Options': 'nosniff' } }).request(`http://mf.test/mf?${query}`, init)
+
+describe('The text of the account portal', () => {
+  test('is answered as the loader wants it', async () => {
+    const response = await get('brand=stride&locale=en_GB&view=modal')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(texts['ap/mf/stride/en_GB/login.txt'])
+    const { headers } = response
+    expect(wrongFragmentHeader(headers, 'account_account-portal')).toBeUndefined()
+    expect(headers.get('X-Mf-Version')).toBe('1.0.0-experimental.14')
+    expect(isFragmentText(headers.get('content-type'))).toBe(true)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const absolute = (path: string) => `http://mf.test${path}`
+    expect(fragmentFiles(headers.get('link'), 'http://mf.test/ap/mf')).toEqual({
+      scripts: files.scripts.map(absolute),
+      styles: files.styles.map(absolute),
+    })
+  })
+
+  test.each(Object.entries(presets))('is there for the preset %s', async (_, preset: Preset) => {
+    for (const version of ['v1', 'v2'] as const) {
+      const response = await get(String(textQuery('stride', 'en_GB', preset, version)))
+      expect([response.status, (await response.text()).slice(0, 19)]).toEqual([200, '<p>stride en_GB</p>'])
+    }
+  })
+
+  test('is that of the brand and the locale', async () => {
+    expect(await (await get('brand=reebok&locale=de_DE&view=inline')).text()).toBe('<p>reebok de_DE</p>')
+  })
+
+  test('can be read by pages of other origins, without cookies', async () => {
+    const { headers } = await get('brand=stride&locale=en_GB&view=modal', { headers: { origin: 'https://a.example' } })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('access-control-expose-headers')).toBe('X-MF-Id, X-MF-Type, X-Mf-Version, Link')
+  })
+
+  test('is revalidated by its ETag, with the same headers', async () => {
+    const query = 'brand=stride&locale=en_GB&view=modal'
+    const etag = (await get(query)).headers.get('etag')!
+    const known = await get(query, { headers: { 'if-none-match': etag } })
+    expect([known.status, known.headers.get('x-mf-id')]).toEqual([304, 'account_account-portal'])
+    expect(known.headers.get('link')).toContain('/_astro/portal.a1.js')
+  })
+
+  test.each([
+    ['', 400],
+    ['brand=stride&locale=en_GB', 400],
+    ['brand=nike&locale=en_GB&view=modal', 400],
+    ['brand=stride&locale=xx_XX&view=modal', 400],
+    ['brand=stride&locale=../../../etc&view=modal', 400],
+    ['brand=stride&locale=de_DE&view=modal', 404],
+    ['brand=stride&locale=en_GB&view=popup', 400],
+  ])('does not exist for the query %j, which is answered %i', async (query, status) => {
+    const response = await get(query)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('x-mf-id')).toBeNull()
+    expect(await response.json()).toHaveProperty('errorCode')
+  })
+
+  test('cannot be written', async () => {
+    expect((await get('brand=stride&locale=en_GB&view=modal', { method: 'POST' })).status).toBe(404)
+  })
+})
