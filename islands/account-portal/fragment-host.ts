@@ -21,7 +21,7 @@ const failureKey = (error: unknown): string =>
 const load = (state: PortalState, signal: AbortSignal): Promise<Fragment<PortalInput>> => {
   const { brand, locale } = hostInfo().context
   const { id, path } = portalFragment
-  const query = Object.fromEntries(textQuery(brand, locale, state.options!.preset))
+  const query = textQuery(brand, locale, state.options!.preset)
   return loadFragment<PortalInput>({ id, path, query }, signal)
 }
 

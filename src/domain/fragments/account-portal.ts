@@ -1,20 +1,12 @@
-import { type PortalScreen, readTextQuery } from '#domain/portal'
+import { type PortalScreen, portalFragment, readTextQuery } from '#domain/portal'
 import { findSite } from '#domain/sites'
 import { FRAGMENT_TYPE, type FragmentFiles, fragmentHeaders, fragmentLink } from './answer.ts'
-
-/** The fragment of the account portal, as its host answers (rule fragments.9). */
-export const accountPortal = {
-  id: 'account_account-portal',
-  version: '1.0.0-experimental.14',
-  /** Of the text. */
-  path: '/ap/mf',
-} as const
 
 /** The forms that texts are drawn with. A text serves every other form too, which the library then draws. */
 export const textScreens = ['login'] as const satisfies readonly PortalScreen[]
 
 /** A JSON file of the build with the FragmentFiles of the library, as paths. */
-export const filesOfFragment = `${accountPortal.path}/files.json`
+export const filesOfFragment = `${portalFragment.path}/files.json`
 
 /**
  * The file of the build that holds the text for a query; undefined for a query without brand, locale and view, and for an
@@ -23,14 +15,14 @@ export const filesOfFragment = `${accountPortal.path}/files.json`
 export const portalTextFile = (query: URLSearchParams): string | undefined => {
   const wanted = readTextQuery(query)
   const site = wanted && findSite(wanted.brand, wanted.locale)
-  return site && `${accountPortal.path}/${site.brand}/${site.locale}/${textScreens[0]}.txt`
+  return site && `${portalFragment.path}/${site.brand}/${site.locale}/${textScreens[0]}.txt`
 }
 
 /** The headers by which a host answers with such a text. Texts are the same for everybody: pages of any origin may read them. */
 export const portalTextHeaders = (files: FragmentFiles): Readonly<Record<string, string>> => ({
-  [fragmentHeaders.id]: accountPortal.id,
+  [fragmentHeaders.id]: portalFragment.id,
   [fragmentHeaders.type]: FRAGMENT_TYPE,
-  [fragmentHeaders.version]: accountPortal.version,
+  [fragmentHeaders.version]: portalFragment.version,
   [fragmentHeaders.files]: fragmentLink(files),
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': Object.values(fragmentHeaders).join(', '),

@@ -4,7 +4,6 @@
  */
 
 export {
-  accountPortal,
   filesOfFragment,
   portalTextFile,
   portalTextHeaders,

@@ -2,9 +2,9 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { isEmail } from '#domain/accounts'
 import type { PortalFailure } from '#domain/portal'
 import { Button, Callout, Checkbox, Input } from '#ui'
-import { usePortal } from './context.ts'
+import { usePortalForms } from './context.ts'
 import { failureKey, problemKey, refusedFields } from './failures.ts'
-import styles from './Portal.module.css'
+import styles from './PortalForms.module.css'
 
 const fields = ['email', 'password'] as const
 type Problems = Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ const problemsOf = ({ email, password }: Entered): Problems => ({
 
 /** State of one login: its failure, its wrong fields, and whether its call runs. Keeps what was entered. */
 const useLogin = () => {
-  const { input } = usePortal()
+  const { input } = usePortalForms()
   const form = useRef<HTMLFormElement>(null)
   const runs = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -79,7 +79,7 @@ const useLogin = () => {
 
 /** The login form: e-mail address, password, and whether to stay logged in. */
 export const LoginScreen = () => {
-  const { t, input } = usePortal()
+  const { t, input } = usePortalForms()
   const { form, isBusy, failure, problems, submit, noteTyped } = useLogin()
   const [isShown, setShown] = useState(false)
   const { email: typedEmail, isPersistent } = input?.typed ?? {}

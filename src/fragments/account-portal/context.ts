@@ -3,16 +3,16 @@ import type { PortalInput } from '#domain/portal'
 import type { translateIn } from './portal-texts.ts'
 
 /** What every part of the portal needs. */
-export interface PortalContext {
+export interface PortalFormsContext {
   t: ReturnType<typeof translateIn>
   /** Undefined while a build draws the text. */
   input: PortalInput | undefined
 }
 
-export const PortalContext = createContext<PortalContext | null>(null)
+export const PortalFormsContext = createContext<PortalFormsContext | null>(null)
 
-export const usePortal = (): PortalContext => {
-  const portal = useContext(PortalContext)
-  if (!portal) throw new TypeError('A part of the portal stands outside Portal.')
+export const usePortalForms = (): PortalFormsContext => {
+  const portal = useContext(PortalFormsContext)
+  if (!portal) throw new TypeError('A part of the portal stands outside PortalForms.')
   return portal
 }

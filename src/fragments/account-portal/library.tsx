@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { FragmentLibrary } from '#domain/fragments'
 import type { PortalInput } from '#domain/portal'
-import { Portal } from './Portal.tsx'
+import { PortalForms } from './PortalForms.tsx'
 import type { PortalTexts } from './portal-texts.ts'
 
 interface Mounted {
@@ -12,7 +12,9 @@ interface Mounted {
 
 const mounted = new WeakMap<Element, Mounted>()
 
-const view = (texts: PortalTexts, input: PortalInput) => <Portal texts={texts} screen={input.screen} input={input} />
+const view = (texts: PortalTexts, input: PortalInput) => (
+  <PortalForms texts={texts} screen={input.screen} input={input} />
+)
 
 /** Whether the text shows what the input asks for, so that its elements can be taken over. */
 const isAsServed = ({ screen }: PortalTexts, input: PortalInput): boolean =>

@@ -1,7 +1,8 @@
 /** For `npm run dev` only: the development server hands calls on to the back end, answers `/ap/mf`, and finds pages by host. */
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
-import { accountPortal, portalTextFile, portalTextHeaders } from '#domain/fragments'
+import { portalTextFile, portalTextHeaders } from '#domain/fragments'
+import { portalFragment } from '#domain/portal'
 import { type Addressing, pageOfAddress } from '#domain/sites'
 
 export interface BackEnd {
@@ -40,7 +41,7 @@ const library = { scripts: ['/src/fragments/account-portal/library.tsx'], styles
 
 const serveFragment = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://localhost')
-  const file = pathname === accountPortal.path ? portalTextFile(searchParams) : undefined
+  const file = pathname === portalFragment.path ? portalTextFile(searchParams) : undefined
   if (!file) return
   for (const [name, value] of Object.entries(portalTextHeaders(library))) outgoing.setHeader(name, value)
   incoming.url = file
