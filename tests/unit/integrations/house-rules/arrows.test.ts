@@ -39,6 +39,13 @@ describe('the arrows between rooms', () => {
     ['islands load no schema', 'islands/bag/Bag.tsx', '#schemas/bag', 'islands may have types of schemas only'],
     ['islands load no manifest', 'islands/bag/index.ts', './manifest.ts', 'islands may have types of manifests only'],
     ['fragments know no shell', 'src/fragments/chat/mount.ts', '#shell', 'fragments may not import shell'],
+    ['fragments know no bus', 'src/fragments/chat/mount.ts', '#bus', 'fragments may not import bus'],
+    [
+      'fragments know no platform',
+      'src/fragments/chat/Chat.tsx',
+      '#platform/http',
+      'fragments may not import platform',
+    ],
     [
       'scripts of components know no build',
       'src/components/listing/start.ts',
