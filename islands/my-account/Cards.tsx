@@ -1,5 +1,5 @@
 import { useAccount, useAccountState } from './context.ts'
-import { emailField, passwordFields, profileFields } from './fields.ts'
+import { emailFields, passwordFields, profileFields } from './fields.ts'
 import styles from './MyAccount.module.css'
 import { Sessions } from './Sessions.tsx'
 import { TaskForm } from './TaskForm.tsx'
@@ -15,7 +15,7 @@ const ProfileCard = () => {
       <TaskForm
         task="profile"
         label={t('my-account.profile')}
-        fields={profileFields}
+        fields={profileFields(t)}
         values={{ firstName, lastName, dateOfBirth, phoneNumber }}
         submitLabel={t('my-account.profile.submit')}
         done={t('my-account.profile.done')}
@@ -37,7 +37,7 @@ const EmailCard = () => {
       <TaskForm
         task="email"
         label={t('my-account.email.change')}
-        fields={[emailField]}
+        fields={emailFields(t)}
         submitLabel={t('my-account.email.submit')}
         done={t('my-account.email.started')}
         onSubmit={({ email = '' }) => actions.changeEmail(email)}
@@ -54,7 +54,7 @@ const PasswordCard = () => {
       <TaskForm
         task="password"
         label={t('my-account.password.change')}
-        fields={passwordFields}
+        fields={passwordFields(t)}
         submitLabel={t('my-account.password.submit')}
         done={t('my-account.password.done')}
         resetsWhenDone

@@ -1,11 +1,8 @@
-import { Checkbox } from '#ui'
 import { useAccount } from './context.ts'
-import { currentPasswordField, emailField } from './fields.ts'
+import { loginFields } from './fields.ts'
 import { Heading } from './Heading.tsx'
 import styles from './MyAccount.module.css'
 import { TaskForm } from './TaskForm.tsx'
-
-const fields = [{ ...emailField, autoComplete: 'username' }, currentPasswordField]
 
 /** The login form of guests. */
 export const Login = () => {
@@ -16,14 +13,12 @@ export const Login = () => {
       <TaskForm
         task="login"
         label={t('my-account.login')}
-        fields={fields}
+        fields={[...loginFields(t), { name: 'isPersistent', type: 'checkbox', label: t('my-account.stay') }]}
         submitLabel={t('my-account.login.submit')}
-        onSubmit={({ email = '', password = '' }, form) =>
-          actions.login({ email, password, isPersistent: form.has('isPersistent') })
+        onSubmit={({ email = '', password = '', isPersistent = '' }) =>
+          actions.login({ email, password, isPersistent: isPersistent !== '' })
         }
-      >
-        <Checkbox name="isPersistent" label={t('my-account.stay')} />
-      </TaskForm>
+      />
     </section>
   )
 }

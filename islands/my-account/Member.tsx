@@ -31,7 +31,7 @@ export const Member = () => {
       </div>
       <TaskOutcome task="logout" />
       <TaskOutcome task="read" retry={() => void actions.read()} />
-      {!profile && tasks.read.progress === 'busy' && <Loader brand={brand} label={t('my-account.working')} />}
+      {!profile && tasks.read.progress === 'busy' && <Loader brand={brand} label={t('forms.working')} />}
       {profile && Cards && <Cards />}
       <Question />
     </>

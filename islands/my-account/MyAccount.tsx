@@ -50,7 +50,7 @@ export const MyAccount = (props: MyAccountProps) => {
           done={t('my-account.email.done')}
           retry={() => token !== undefined && void actions.completeEmail(token)}
         />
-        {who === 'unknown' && <Loader brand={props.brand} label={t('my-account.working')} />}
+        {who === 'unknown' && <Loader brand={props.brand} label={t('forms.working')} />}
         {who === 'guest' && <Login />}
         {who === 'member' && <Member />}
       </div>

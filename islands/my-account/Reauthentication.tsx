@@ -1,6 +1,6 @@
 import { Modal } from '#ui'
 import { useAccount } from './context.ts'
-import { currentPasswordField } from './fields.ts'
+import { reauthenticationFields } from './fields.ts'
 import styles from './MyAccount.module.css'
 import { TaskForm } from './TaskForm.tsx'
 
@@ -21,7 +21,7 @@ export const Reauthentication = ({ open }: { open: boolean }) => {
         <TaskForm
           task="reauthentication"
           label={t('my-account.again')}
-          fields={[currentPasswordField]}
+          fields={reauthenticationFields(t)}
           submitLabel={t('my-account.again.submit')}
           onSubmit={({ password = '' }) => actions.reauthenticate(password)}
         />

@@ -1,4 +1,4 @@
-import { Button, Callout } from '#ui'
+import { Button, Callout, failureText } from '#ui'
 import { useAccount, useTask } from './context.ts'
 import type { TaskName } from './state.ts'
 
@@ -10,23 +10,25 @@ export interface TaskOutcomeProps {
   retry?: () => void
 }
 
-/** The text of a task that is done or has failed. */
+const repeatable = new Set(['timeout', 'offline', 'unavailable'])
+
+/** The text of a task without a form, when it is done or has failed. */
 export const TaskOutcome = ({ task, done, retry }: TaskOutcomeProps) => {
   const { t } = useAccount()
-  const { progress, errorKey } = useTask(task)
+  const { progress, failure } = useTask(task)
   if (progress === 'done' && done !== undefined)
     return (
       <Callout>
         <p>{done}</p>
       </Callout>
     )
-  if (progress !== 'failed') return null
+  if (!failure) return null
   return (
     <Callout type="very-urgent">
-      <p>{t(errorKey)}</p>
-      {retry && errorKey === 'my-account.error.unavailable' && (
+      <p>{failureText(t, failure)}</p>
+      {retry && repeatable.has(failure.reason) && (
         <Button variant="secondary" onClick={retry}>
-          {t('my-account.retry')}
+          {t('forms.retry')}
         </Button>
       )}
     </Callout>

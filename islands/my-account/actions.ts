@@ -49,7 +49,7 @@ const createRunner = (state: MyAccountState) => {
       show({ progress: 'done' })
       return undefined
     } catch (thrown) {
-      show(failed(name, thrown, fields))
+      show(failed(thrown, fields))
       return thrown
     }
   }
@@ -77,7 +77,7 @@ const createRunner = (state: MyAccountState) => {
       () => false,
     )
     if (!isSamePerson()) return
-    if (!canAsk) return setTask(state, name, failed(name, undefined))
+    if (!canAsk) return setTask(state, name, failed(undefined))
     setTask(state, name, {})
     if (await ask()) await attempt(name, work, fields)
   }

@@ -5,6 +5,6 @@ import type { IslandManifest } from '#domain/islands'
 export const manifest = {
   name: 'my-account',
   props: z.strictObject({}),
-  messages: ['my-account.*'],
+  messages: ['my-account.*', 'forms.*'],
   editors: false,
 } satisfies IslandManifest

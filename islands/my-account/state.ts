@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import type { FormFailure } from '#domain/accounts'
 import type { Profile, SessionItem } from '#schemas/accounts'
 
 /** The tasks of the page. Each has its own progress and its own errors. */
@@ -17,10 +18,8 @@ export type TaskName = (typeof taskNames)[number]
 
 export interface Task {
   progress: 'idle' | 'busy' | 'done' | 'failed'
-  /** Message key of the error of the whole; '' without an error. */
-  errorKey: string
-  /** Message keys of the errors, by field. */
-  fieldErrors: Record<string, string>
+  /** Why it has failed. */
+  failure?: FormFailure
 }
 
 export interface MyAccountState {
@@ -35,7 +34,7 @@ export interface MyAccountState {
   movesFocus: boolean
 }
 
-const idle = (): Task => ({ progress: 'idle', errorKey: '', fieldErrors: {} })
+const idle = (): Task => ({ progress: 'idle' })
 
 const idleTasks = (): Record<TaskName, Task> =>
   Object.fromEntries(taskNames.map((name) => [name, idle()])) as Record<TaskName, Task>

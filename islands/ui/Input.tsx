@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { allowedValue } from './dialog/allowed-values.ts'
 import { Asterisk, useUniqueId } from './dialog/field-parts.tsx'
 import styles from './Input.module.css'
@@ -16,6 +16,8 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'type' | 'clas
   error?: string | undefined
   /** Shown while the error is not. */
   hint?: string | undefined
+  /** A small button in the line, at its end. */
+  action?: ReactNode
 }
 
 const icons = { success: 'M4 12.5l5.5 5.5L20 7', error: 'M12 6v7m0 3v2' }
@@ -27,7 +29,7 @@ const directionOf = (type: string): 'auto' | 'ltr' => (type === 'text' || type =
  * A text field with its label (rule widgets.6). The space of the text below stays free, so that nothing moves when a text
  * appears. All other properties are those of the native input: `value` or `defaultValue`, `autoComplete`, `onBlur` …
  */
-export const Input = ({ label, type, valid, error, hint, id, ...rest }: InputProps) => {
+export const Input = ({ label, type, valid, error, hint, action, id, ...rest }: InputProps) => {
   const own = useUniqueId()
   const field = id ?? own
   const kind = allowedValue(type, inputTypes, 'text', 'type of Input')
@@ -48,7 +50,8 @@ export const Input = ({ label, type, valid, error, hint, id, ...rest }: InputPro
           aria-invalid={valid === undefined ? undefined : wrong}
           aria-describedby={text === undefined ? rest['aria-describedby'] : `${field}-text`}
         />
-        {valid !== undefined && (
+        {action}
+        {action === undefined && valid !== undefined && (
           <svg viewBox="0 0 24 24" width="20" height="20" data-icon={wrong ? 'error' : 'success'} aria-hidden="true">
             {wrong && <circle cx="12" cy="12" r="11" fill="none" />}
             <path d={wrong ? icons.error : icons.success} fill="none" />

@@ -1,6 +1,6 @@
 /** The properties of the widgets, read from their sources, for the playground. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { shopContent } from '#content/files'
 import { propsIn, type WidgetProperty } from './props.ts'
 
@@ -11,10 +11,10 @@ const folder = join(shopContent.root, 'islands/ui')
 /** Properties by the name of the widget, read from the comments in `islands/ui`. */
 export const widgetProps = (): Readonly<Record<string, readonly WidgetProperty[]>> =>
   Object.fromEntries(
-    readdirSync(folder)
-      .filter((file) => /^[A-Z]\w*\.tsx$/.test(file))
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?:\w+\/)?[A-Z]\w*\.tsx$/.test(file))
       .map((file) => {
-        const widget = file.replace('.tsx', '')
+        const widget = basename(file, '.tsx')
         return [widget, propsIn(readFileSync(join(folder, file), 'utf8'), widget)]
       }),
   )

@@ -1,11 +1,13 @@
 /**
- * The rules of accounts that browser and back end share: legal age, names, e-mail addresses, passwords, editable fields,
+ * The rules of accounts that browser and back end share: legal age, names, e-mail addresses, passwords, fields of forms,
  * limits and refusals. Pure and without zod; the bodies of the calls are in `#schemas/accounts`.
  */
 export * from './age.ts'
 export * from './bot-check.ts'
 export * from './email.ts'
 export * from './errors.ts'
+export * from './failure.ts'
+export * from './fields.ts'
 export * from './kmc.ts'
 export * from './limits.ts'
 export * from './names.ts'

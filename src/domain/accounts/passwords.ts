@@ -13,3 +13,16 @@ export const passwordProblem = (password: string, email?: string): PasswordProbl
   if (password.length > LONGEST_PASSWORD) return 'tooLong'
   return email !== undefined && password.trim().toLowerCase() === email ? 'likeEmail' : undefined
 }
+
+/** How well a new password holds: 0 refused, 1 weak, 2 good, 3 strong. */
+export type PasswordStrength = 0 | 1 | 2 | 3
+
+/** A hint for the person who chooses it (rule forms.2). Length counts most; few different characters count little. */
+export const passwordStrength = (password: string, email?: string): PasswordStrength => {
+  if (passwordProblem(password, email)) return 0
+  const characters = [...password]
+  const different = new Set(characters).size
+  if (different < 5) return 1
+  const worth = characters.length + different
+  return worth >= 26 ? 3 : worth >= 19 ? 2 : 1
+}

@@ -33,14 +33,13 @@ export const accountMailSender =
   async ({ name, to, site, link, second, unsubscribe }) => {
     const { t } = translator(site)
     const brand = brands[site.brand].name
-    const parts = [{ name, link }, ...(second ? [second] : [])].map(
-      (part) => `${t(`mail.${part.name}.text`, [brand])}\n\n${part.link}`,
-    )
+    const textOf = (part: AccountMailName): string => t(`mail.${part}.text`, [brand])
+    const parts = [textOf(name), link, ...(second ? [textOf(second.name), second.link] : []), t('mail.footer', [brand])]
     await send({
       from: `${brand} <no-reply@${domainOf(site)}>`,
       to,
       subject: t(`mail.${name}.subject`, [brand]),
-      text: `${[...parts, t('mail.footer', [brand])].join('\n\n')}\n`,
+      text: `${parts.join('\n\n')}\n`,
       unsubscribe,
     })
   }

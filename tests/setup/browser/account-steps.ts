@@ -32,7 +32,7 @@ export const memberWithBag = async (shop: RunningShop): Promise<{ name: string; 
 
 export const greeting = (page: Page) => page.getByRole('heading', { name: 'Hello, Kim' })
 export const loginForm = (page: Page) => page.getByRole('form', { name: 'Log in' })
-export const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
+export const field = (page: Page, name: string) => page.getByRole('main').locator('input').and(page.getByLabel(name))
 export const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 export const open = (page: Page, shop: RunningShop) => page.goto(shop.address(site, 'my-account/'))
@@ -41,6 +41,6 @@ export const logIn = async (page: Page, shop: RunningShop, email: string): Promi
   await open(page, shop)
   await field(page, 'E-mail').fill(email)
   await field(page, 'Password').fill(password)
-  await loginForm(page).getByRole('button').click()
+  await loginForm(page).getByRole('button', { name: 'Log in' }).click()
   await expect(greeting(page)).toBeVisible()
 }

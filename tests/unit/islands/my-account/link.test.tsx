@@ -38,9 +38,9 @@ test('A member sees the new address even if an answer with the old address comes
 test('A used link says so', async () => {
   arriveByLink()
   const backEnd = createBackEnd()
-  backEnd.answer(COMPLETE, faulty({ token: 'invalid' }))
+  backEnd.answer(COMPLETE, faulty({ token: 'used' }))
   mount('member', backEnd)
-  await expect.element(alert()).toHaveTextContent('This link has expired or was used already. Ask for a new one below.')
+  await expect.element(alert()).toHaveTextContent('This link was used already.')
   expect(button('Try again').query()).toBeNull()
 })
 

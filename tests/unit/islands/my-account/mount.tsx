@@ -14,7 +14,7 @@ import { type BackEnd, createBackEnd, member } from './back-end.ts'
 
 const messages: Record<string, Compiled> = Object.fromEntries(
   Object.entries(parse(texts) as Record<string, string>)
-    .filter(([key]) => key.startsWith('my-account.'))
+    .filter(([key]) => /^(?:my-account|forms)\./.test(key))
     .map(([key, text]) => [key, compile(text)]),
 )
 
@@ -91,5 +91,5 @@ export const openedByMember = async (backEnd?: BackEnd) => {
 export const logIn = async (email = 'kim@example.com', password = 'correct horse') => {
   await field('E-mail').fill(email)
   await field('Password').fill(password)
-  await form('Log in').getByRole('button').click()
+  await form('Log in').getByRole('button', { name: 'Log in' }).click()
 }

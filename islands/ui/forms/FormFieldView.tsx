@@ -1,0 +1,50 @@
+import { Checkbox } from '../dialog/Checkbox.tsx'
+import { Input } from '../Input.tsx'
+import { RadioGroup } from '../RadioGroup.tsx'
+import styles from './Forms.module.css'
+import type { FormField } from './form-field.ts'
+import { PasswordField } from './PasswordField.tsx'
+import type { Translate } from './texts.ts'
+
+export interface FormFieldViewProps {
+  field: FormField
+  /** The first value. */
+  value: string
+  /** Text of what is wrong; undefined for a right or unchecked value. */
+  error: string | undefined
+  busy: boolean
+  t: Translate
+}
+
+const Line = ({ field, value, error, busy, t }: FormFieldViewProps) => {
+  if (field.type === 'checkbox')
+    return (
+      <Checkbox
+        name={field.name}
+        label={field.label}
+        required={field.required}
+        defaultChecked={value !== ''}
+        error={error}
+      />
+    )
+  if (field.type === 'radio') {
+    const { name, label, options, required } = field
+    return (
+      <RadioGroup name={name} legend={label} options={options} required={required} defaultValue={value} error={error} />
+    )
+  }
+  const { problem: _, wide: _wide, ...input } = field
+  const shared = { ...input, defaultValue: value, valid: error === undefined ? undefined : false, error }
+  return field.type === 'password' ? <PasswordField {...shared} t={t} busy={busy} /> : <Input {...shared} />
+}
+
+/** One field of a form, with its error. Boxes and choices take the whole width. */
+export const FormFieldView = (props: FormFieldViewProps) => {
+  const { field } = props
+  const isWide = field.type === 'checkbox' || field.type === 'radio' || field.wide
+  return (
+    <div className={isWide ? styles['wide'] : undefined}>
+      <Line {...props} />
+    </div>
+  )
+}
