@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { passwordStrength } from '#domain/accounts'
 import { Input, type InputProps } from '../Input.tsx'
 import styles from './Forms.module.css'
@@ -16,7 +16,7 @@ const Strength = ({ password, t }: { password: string; t: Translate }) => {
 
 export interface PasswordFieldProps extends Omit<InputProps, 'type' | 'action' | 'onInput'> {
   t: Translate
-  /** While its form is sent the password is hidden. */
+  /** A password is hidden when its form is sent, so that browsers offer to save it and keep no text of it. */
   busy?: boolean | undefined
 }
 
@@ -24,6 +24,9 @@ export interface PasswordFieldProps extends Omit<InputProps, 'type' | 'action' |
 export const PasswordField = ({ t, busy = false, ...rest }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (busy) setShown(false)
+  }, [busy])
   const isNew = rest.autoComplete === 'new-password'
   const deed = isShown ? 'hide' : 'show'
   return (
@@ -33,7 +36,7 @@ export const PasswordField = ({ t, busy = false, ...rest }: PasswordFieldProps) 
         spellCheck={false}
         {...rest}
         dir="ltr"
-        type={isShown && !busy ? 'text' : 'password'}
+        type={isShown ? 'text' : 'password'}
         onInput={(event) => isNew && setTyped(event.currentTarget.value)}
         action={
           <button type="button" aria-label={t(`forms.password.${deed}.label`)} onClick={() => setShown(!isShown)}>

@@ -1,4 +1,4 @@
-import type { Refusal } from '#domain/accounts'
+import type { KmcCarrier, KmcGender, Refusal } from '#domain/accounts'
 import type { Brand } from '#domain/sites'
 import type { MailedName } from '#domain/touchpoints'
 import type { AccountType } from './account-type.ts'
@@ -23,6 +23,9 @@ export interface RegistrationFields {
   firstName?: string
   lastName?: string
   dateOfBirth?: string
+  newsletter?: boolean
+  /** Of a Korean registration with the identity check by mobile phone. */
+  kmc?: { phoneNumber: string; carrier: KmcCarrier; gender: KmcGender; isForeigner: boolean }
 }
 
 /**

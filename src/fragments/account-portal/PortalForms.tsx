@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { PortalInput, PortalScreen } from '#domain/portal'
-import { PortalFormsContext } from './context.ts'
-import { LoginScreen } from './LoginScreen.tsx'
 import { type PortalTexts, translateIn } from './portal-texts.ts'
+import { PortalSteps } from './steps/PortalSteps.tsx'
 
 export interface PortalFormsProps {
   texts: PortalTexts
@@ -11,11 +10,7 @@ export interface PortalFormsProps {
 }
 
 /** The account portal: the form that its host asks for. Its host makes the calls and owns the modal (decision 0176). */
-export const PortalForms = ({ texts, input }: PortalFormsProps) => {
-  const portal = useMemo(() => ({ t: translateIn(texts), input }), [texts, input])
-  return (
-    <PortalFormsContext.Provider value={portal}>
-      <LoginScreen />
-    </PortalFormsContext.Provider>
-  )
+export const PortalForms = ({ texts, screen, input }: PortalFormsProps) => {
+  const t = useMemo(() => translateIn(texts), [texts])
+  return <PortalSteps t={t} first={input ?? { screen }} input={input} />
 }

@@ -4,6 +4,7 @@ import type { FragmentLibrary } from '#domain/fragments'
 import type { PortalInput } from '#domain/portal'
 import { PortalForms } from './PortalForms.tsx'
 import type { PortalTexts } from './portal-texts.ts'
+import { firstStep } from './steps/portal-step.ts'
 
 interface Mounted {
   root: Root
@@ -18,7 +19,7 @@ const view = (texts: PortalTexts, input: PortalInput) => (
 
 /** Whether the text shows what the input asks for, so that its elements can be taken over. */
 const isAsServed = ({ screen }: PortalTexts, input: PortalInput): boolean =>
-  input.screen === screen && input.email === undefined && Object.keys(input.typed).length === 0
+  firstStep(input) === firstStep({ screen }) && input.email === undefined && Object.keys(input.typed).length === 0
 
 const drawnRoot = (container: Element, texts: PortalTexts, input: PortalInput): Root => {
   if (isAsServed(texts, input)) return hydrateRoot(container, view(texts, input))

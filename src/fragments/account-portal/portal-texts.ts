@@ -1,5 +1,6 @@
-import { type Arguments, type Compiled, format } from '#domain/messages'
+import { type Compiled, format } from '#domain/messages'
 import type { PortalScreen } from '#domain/portal'
+import type { Translate } from '#ui'
 
 /** What a text brings for its library. */
 export interface PortalTexts {
@@ -11,24 +12,12 @@ export interface PortalTexts {
 }
 
 /** Keys of the messages that the forms show. */
-export const portalMessages: readonly string[] = [
-  'my-account.login',
-  'my-account.login.submit',
-  'my-account.email',
-  'my-account.email.invalid',
-  'my-account.password',
-  'my-account.password.invalid',
-  'my-account.stay',
-  'my-account.working',
-  'my-account.problem.*',
-  'my-account.error.*',
-  'portal.*',
-]
+export const portalMessages: readonly string[] = ['forms.*', 'portal.*']
 
 /** Gives the text of a message; the key itself for an unknown one (rule messages.5). */
 export const translateIn =
-  ({ messages, languageTag }: PortalTexts) =>
-  (key: string, args: Arguments = []): string => {
+  ({ messages, languageTag }: PortalTexts): Translate =>
+  (key, args = []) => {
     const message = Object.hasOwn(messages, key) ? messages[key] : undefined
     return message === undefined ? key : format(message, args, languageTag)
   }

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, type FormFailure, readFailure } from '#domain/accounts'
+import type { PortalCalls, PortalInput, TypedValues } from '#domain/portal'
+import { Button, Form, type FormField, type Translate } from '#ui'
+import styles from './PortalSteps.module.css'
+import type { PortalStep } from './portal-step.ts'
+import { waysOn } from './ways-on.ts'
+
+/** What every form of the portal is given. */
+export interface PortalStepProps {
+  t: Translate
+  /** Undefined while a build draws the text. */
+  input: PortalInput | undefined
+  /** What was typed into this form or an earlier one. */
+  typed: TypedValues
+  onTyped: (values: TypedValues) => void
+  /** Shows another form. */
+  show: (step: PortalStep) => void
+}
+
+export interface CallFormProps extends PortalStepProps {
+  step: PortalStep
+  fields: readonly FormField[]
+  /** Makes the form's call. */
+  call: (calls: PortalCalls, values: FieldValues) => Promise<unknown>
+  /** After the call, with what it has resolved with. */
+  onDone: (input: PortalInput, answer: unknown) => void
+  /** Further ways, below the form. */
+  children?: ReactNode
+}
+
+/** Values that were typed before, as a form has them: a ticked box is `on`. */
+const valuesFrom = (typed: TypedValues, email: string | undefined): FieldValues => ({
+  ...Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, value === true ? 'on' : value === false ? '' : value]),
+  ),
+  ...(email !== undefined && { email }),
+})
+
+const typedIn = (values: FieldValues, fields: readonly FormField[]): TypedValues =>
+  Object.fromEntries(
+    fields.flatMap(({ name, type }) => {
+      const value = values[name]
+      return value === undefined ? [] : [[name, type === 'checkbox' ? value !== '' : value]]
+    }),
+  )
+
+/** A link to another form of the portal. */
+export const Way = ({ to, t, show }: Pick<PortalStepProps, 't' | 'show'> & { to: PortalStep }) => (
+  <Button variant="tertiary" onClick={() => show(to)}>
+    {t(`portal.go.${to}`)}
+  </Button>
+)
+
+/** A form of the portal, whose call its host makes. What was typed goes to the host; passwords stay in the form. */
+export const CallForm = ({ step, fields, call, onDone, children, ...portal }: CallFormProps) => {
+  const { t, input, typed, onTyped, show } = portal
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<FormFailure>()
+  const names = fields.map(({ name }) => name)
+
+  const send = async (values: FieldValues): Promise<boolean> => {
+    if (!input) return false
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const answer = await call(input.calls, values)
+      setBusy(false)
+      onDone(input, answer)
+      return true
+    } catch (thrown) {
+      setBusy(false)
+      setFailure(readFailure(thrown, names, navigator.onLine))
+      return false
+    }
+  }
+  const ways = failure ? waysOn(step, failure.reason) : []
+  return (
+    <>
+      <Form
+        t={t}
+        label={t(`portal.${step}.title`)}
+        fields={fields}
+        values={valuesFrom(typed, input?.email)}
+        submitLabel={t(`portal.${step}.submit`)}
+        busy={busy}
+        failure={failure}
+        wayOn={
+          ways.length > 0 && (
+            <div className={styles['ways']}>
+              {ways.map((to) => (
+                <Way key={to} to={to} t={t} show={show} />
+              ))}
+            </div>
+          )
+        }
+        onSubmit={send}
+        onTyped={(values) => onTyped(typedIn(values, fields))}
+      />
+      {children !== undefined && <div className={styles['ways']}>{children}</div>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { Callout } from '#ui'
+import { type PortalStepProps, Way } from './CallForm.tsx'
+import styles from './PortalSteps.module.css'
+import type { PortalStep } from './portal-step.ts'
+
+export interface DoneNoteProps extends PortalStepProps {
+  /** The form that is done; its text is `portal.{step}.done`. */
+  step: 'reset' | 'light' | 'activation' | 'sendAgain' | 'confirm' | 'end'
+  /** The forms that may follow. */
+  ways?: readonly PortalStep[]
+}
+
+/** What a form has done. It takes the focus, because the form is gone. */
+export const DoneNote = ({ step, ways = [], t, show }: DoneNoteProps) => {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <div ref={note} tabIndex={-1} className={styles['note']}>
+      <Callout>
+        <p>{t(`portal.${step}.done`)}</p>
+      </Callout>
+      {ways.length > 0 && (
+        <div className={styles['ways']}>
+          {ways.map((to) => (
+            <Way key={to} to={to} t={t} show={show} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { accountField, type BoxField } from '#ui'
+import { CallForm, type PortalStepProps, Way } from './CallForm.tsx'
+
+const stayBox = (t: PortalStepProps['t']): BoxField => ({
+  name: 'isPersistent',
+  type: 'checkbox',
+  label: t('portal.stay'),
+})
+
+/** E-mail address, password, and whether to stay logged in. After the first of two steps the address stands. */
+export const LoginStep = ({ isSecondStep = false, ...portal }: PortalStepProps & { isSecondStep?: boolean }) => {
+  const { t, input, show } = portal
+  const isFixed = isSecondStep || input?.email !== undefined
+  return (
+    <CallForm
+      {...portal}
+      step="login"
+      fields={[
+        accountField(t, 'username', { required: true, wide: true, readOnly: isFixed }),
+        accountField(t, 'password', { required: true, wide: true }),
+        stayBox(t),
+      ]}
+      call={(calls, { email = '', password = '', isPersistent = '' }) =>
+        calls.login({ email, password, isPersistent: isPersistent !== '' })
+      }
+      onDone={({ onDone }) => onDone()}
+    >
+      <Way to="reset" t={t} show={show} />
+      <Way to={isSecondStep ? 'entry' : 'registration'} t={t} show={show} />
+    </CallForm>
+  )
+}
+
+/** The first of two steps: the e-mail address. Nothing is looked up, or the answer would tell who has an account. */
+export const EntryStep = (portal: PortalStepProps) => {
+  const { t, show } = portal
+  return (
+    <CallForm
+      {...portal}
+      step="entry"
+      fields={[accountField(t, 'username', { required: true, wide: true })]}
+      call={async () => {}}
+      onDone={() => show('choice')}
+    />
+  )
+}
+
+/** The password of a person whom the page knows. Where it does not, the address is asked for too. */
+export const ReauthenticationStep = (portal: PortalStepProps) => {
+  const { t, input } = portal
+  const address = accountField(t, 'username', { required: true, wide: true })
+  return (
+    <CallForm
+      {...portal}
+      step="reauthentication"
+      fields={[
+        ...(input?.email === undefined ? [address] : []),
+        accountField(t, 'password', { required: true, wide: true }),
+      ]}
+      call={(calls, { email = input?.email ?? '', password = '' }) =>
+        calls.login({ email, password, isPersistent: false })
+      }
+      onDone={({ onDone }) => onDone()}
+    />
+  )
+}

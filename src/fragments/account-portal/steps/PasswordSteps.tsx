@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { accountField, type FormField } from '#ui'
+import { CallForm, type PortalStepProps, Way } from './CallForm.tsx'
+import { DoneNote } from './DoneNote.tsx'
+
+const newPassword = (t: PortalStepProps['t']): FormField =>
+  accountField(t, 'newPassword', { required: true, wide: true, hint: t('forms.password.hint') })
+
+/** Asks for the link to a new password. The answer is the same for an address without an account. */
+export const ResetStep = (portal: PortalStepProps) => {
+  const { t, show } = portal
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <DoneNote {...portal} step="reset" ways={['login']} />
+  return (
+    <CallForm
+      {...portal}
+      step="reset"
+      fields={[accountField(t, 'username', { required: true, wide: true })]}
+      call={(calls, { email = '' }) => calls.startPasswordReset(email)}
+      onDone={() => setDone(true)}
+    >
+      <Way to="login" t={t} show={show} />
+    </CallForm>
+  )
+}
+
+/** Spends the link to a new password; the shopper is logged in. */
+export const NewPasswordStep = (portal: PortalStepProps) => (
+  <CallForm
+    {...portal}
+    step="newPassword"
+    fields={[newPassword(portal.t)]}
+    call={(calls, { password = '' }) => calls.completePasswordReset(password)}
+    onDone={({ onDone }) => onDone()}
+  />
+)
+
+/** Gives a light account its first password, and makes it a full account (rule account.12). */
+export const CreatePasswordStep = (portal: PortalStepProps) => {
+  const { t, input } = portal
+  return (
+    <CallForm
+      {...portal}
+      step="createPassword"
+      fields={[
+        newPassword(t),
+        accountField(t, 'firstName'),
+        accountField(t, 'lastName'),
+        { name: 'ageConfirmation', type: 'checkbox', label: t('portal.age', [input?.legalAge ?? 18]), required: true },
+      ]}
+      call={(calls, { password = '', firstName, lastName }) =>
+        calls.createPassword({
+          password,
+          ageConfirmation: true,
+          ...(firstName && { firstName }),
+          ...(lastName && { lastName }),
+        })
+      }
+      onDone={({ onDone }) => onDone()}
+    />
+  )
+}

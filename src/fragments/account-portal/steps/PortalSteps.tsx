@@ -1,0 +1,89 @@
+import { type ComponentType, useState } from 'react'
+import type { PortalInput, TypedValues } from '#domain/portal'
+import type { Translate } from '#ui'
+import { type PortalStepProps, Way } from './CallForm.tsx'
+import { EntryStep, LoginStep, ReauthenticationStep } from './LoginSteps.tsx'
+import { ActivationStep, ConfirmStep, EndStep, LightStep, SendAgainStep } from './MailSteps.tsx'
+import { CreatePasswordStep, NewPasswordStep, ResetStep } from './PasswordSteps.tsx'
+import styles from './PortalSteps.module.css'
+import { type FirstForm, firstStep, type PortalStep } from './portal-step.ts'
+import { KmcStep, RegistrationStep } from './RegistrationSteps.tsx'
+import { StepHead } from './StepHead.tsx'
+
+/** The second of two steps: a password or a registration, as the shopper chooses (rule forms.6). */
+const Choice = ({ t, show }: PortalStepProps) => (
+  <div className={styles['ways']}>
+    <Way to="login" t={t} show={show} />
+    <Way to="registration" t={t} show={show} />
+    <Way to="entry" t={t} show={show} />
+  </div>
+)
+
+const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps & { isSecondStep: boolean }>>> = {
+  login: LoginStep,
+  entry: EntryStep,
+  choice: Choice,
+  reauthentication: ReauthenticationStep,
+  registration: RegistrationStep,
+  kmc: KmcStep,
+  light: LightStep,
+  reset: ResetStep,
+  newPassword: NewPasswordStep,
+  createPassword: CreatePasswordStep,
+  activation: ActivationStep,
+  sendAgain: SendAgainStep,
+  confirm: ConfirmStep,
+  end: EndStep,
+}
+
+/** Forms with a sentence under their title. */
+const explained: readonly PortalStep[] = [
+  'reauthentication',
+  'kmc',
+  'light',
+  'reset',
+  'createPassword',
+  'activation',
+  'sendAgain',
+  'end',
+]
+
+export interface PortalStepsProps {
+  t: Translate
+  /** Chooses the first form. */
+  first: FirstForm
+  /** Undefined while a build draws the text. */
+  input: PortalInput | undefined
+}
+
+/** The forms of the portal, one at a time. What was typed goes along from form to form. */
+export const PortalSteps = ({ t, first, input }: PortalStepsProps) => {
+  const [{ step, isSecondStep, isFirst }, setStep] = useState(() => ({
+    step: firstStep(first),
+    isSecondStep: false,
+    isFirst: true,
+  }))
+  const [typed, setTyped] = useState<TypedValues>(() => input?.typed ?? {})
+  const keepTyped = (values: TypedValues) => {
+    setTyped({ ...typed, ...values })
+    input?.onTyped({ ...typed, ...values })
+  }
+  const show = (next: PortalStep) =>
+    setStep(({ step: from }) => ({ step: next, isSecondStep: from === 'choice', isFirst: false }))
+  const Shown = steps[step]
+  const text = explained.includes(step) ? t(`portal.${step}.text`) : undefined
+  return (
+    <div className={styles['portal']}>
+      <StepHead key={step} title={t(`portal.${step}.title`)} text={text} takesFocus={!isFirst} />
+      <Shown
+        key={`${step} form`}
+        t={t}
+        input={input}
+        typed={typed}
+        onTyped={keepTyped}
+        show={show}
+        isSecondStep={isSecondStep}
+      />
+    </div>
+  )
+}

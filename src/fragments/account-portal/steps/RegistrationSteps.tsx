@@ -1,0 +1,123 @@
+import { birthdayFrom, type FieldValues, kmcCarriers, kmcGenders } from '#domain/accounts'
+import type { RegistrationFields } from '#domain/portal'
+import { accountField, type FormField } from '#ui'
+import { CallForm, type PortalStepProps, Way } from './CallForm.tsx'
+
+type Texts = PortalStepProps['t']
+
+/** The box that states the age which it confirms (rule account.7), and the unticked one of the newsletter. */
+const consentBoxes = (t: Texts, age: number): FormField[] => [
+  { name: 'ageConfirmation', type: 'checkbox', label: t('portal.age', [age]), required: true },
+  { name: 'newsletter', type: 'checkbox', label: t('portal.newsletter') },
+]
+
+const names = (t: Texts, required: boolean): FormField[] => [
+  accountField(t, 'firstName', { required }),
+  accountField(t, 'lastName', { required }),
+]
+
+const newPassword = (t: Texts): FormField =>
+  accountField(t, 'newPassword', {
+    required: true,
+    wide: true,
+    label: t('forms.password'),
+    hint: t('forms.password.hint'),
+  })
+
+const registered = (values: FieldValues): RegistrationFields => {
+  const { email = '', password = '', firstName, lastName, dateOfBirth } = values
+  return {
+    email,
+    password,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(dateOfBirth && { dateOfBirth }),
+    ageConfirmation: values['ageConfirmation'] !== '',
+    newsletter: values['newsletter'] !== '',
+  }
+}
+
+/** A full registration in one step, or the second of two, where the address stands. */
+export const RegistrationStep = ({ isSecondStep = false, ...portal }: PortalStepProps & { isSecondStep?: boolean }) => {
+  const { t, input, show } = portal
+  return (
+    <CallForm
+      {...portal}
+      step="registration"
+      fields={[
+        accountField(t, 'email', { required: true, wide: true, readOnly: isSecondStep }),
+        newPassword(t),
+        ...names(t, false),
+        ...consentBoxes(t, input?.legalAge ?? 18),
+      ]}
+      call={(calls, values) => calls.register(registered(values))}
+      onDone={({ onDone }) => onDone()}
+    >
+      <Way to={isSecondStep ? 'entry' : 'login'} t={t} show={show} />
+    </CallForm>
+  )
+}
+
+/** Names of companies, the same in every language. */
+const carrierNames: Readonly<Record<(typeof kmcCarriers)[number], string>> = {
+  skt: 'SKT',
+  kt: 'KT',
+  lgu: 'LG U+',
+  'skt-mvno': 'SKT MVNO',
+  'kt-mvno': 'KT MVNO',
+  'lgu-mvno': 'LG U+ MVNO',
+}
+
+const kmcFields = (t: Texts, age: number): FormField[] => [
+  accountField(t, 'dateOfBirth', { required: true, wide: true, problem: birthdayFrom(age, Date.now()) }),
+  {
+    name: 'kmc.gender',
+    type: 'radio',
+    label: t('portal.kmc.gender'),
+    required: true,
+    options: kmcGenders.map((value) => ({ value, label: t(`portal.kmc.gender.${value}`) })),
+  },
+  {
+    name: 'kmc.carrier',
+    type: 'radio',
+    label: t('portal.kmc.carrier'),
+    required: true,
+    options: kmcCarriers.map((value) => ({ value, label: carrierNames[value] })),
+  },
+  accountField(t, 'kmcPhoneNumber', { required: true, wide: true }),
+  { name: 'kmc.isForeigner', type: 'checkbox', label: t('portal.kmc.foreigner') },
+]
+
+/** A Korean registration with what the identity check by mobile phone needs (rule account.21). */
+export const KmcStep = (portal: PortalStepProps) => {
+  const { t, input, show } = portal
+  const age = input?.legalAge ?? 18
+  const ofList = <T extends string>(list: readonly T[], value = ''): T => list.find((known) => known === value)!
+  return (
+    <CallForm
+      {...portal}
+      step="kmc"
+      fields={[
+        accountField(t, 'email', { required: true, wide: true }),
+        newPassword(t),
+        ...names(t, true),
+        ...kmcFields(t, age),
+        ...consentBoxes(t, age),
+      ]}
+      call={(calls, values) =>
+        calls.register({
+          ...registered(values),
+          kmc: {
+            phoneNumber: values['kmc.phoneNumber'] ?? '',
+            carrier: ofList(kmcCarriers, values['kmc.carrier']),
+            gender: ofList(kmcGenders, values['kmc.gender']),
+            isForeigner: values['kmc.isForeigner'] !== '',
+          },
+        })
+      }
+      onDone={({ onDone }) => onDone()}
+    >
+      <Way to="login" t={t} show={show} />
+    </CallForm>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PortalInput } from '#domain/portal'
+
+/** The forms of the portal. Each has its texts, `portal.{step}.…`. */
+export type PortalStep =
+  | 'login'
+  | 'entry'
+  | 'choice'
+  | 'reauthentication'
+  | 'registration'
+  | 'kmc'
+  | 'light'
+  | 'reset'
+  | 'newPassword'
+  | 'createPassword'
+  | 'activation'
+  | 'sendAgain'
+  | 'confirm'
+  | 'end'
+
+/** What chooses the first form. */
+export type FirstForm = Pick<PortalInput, 'screen'> &
+  Partial<Pick<PortalInput, 'preset' | 'formView' | 'registrationFlow' | 'token'>>
+
+const registrationStep = ({ preset, formView, registrationFlow }: FirstForm): PortalStep => {
+  if (preset === 'kmc-register') return 'kmc'
+  if (registrationFlow === 'LightAccount') return 'light'
+  return formView === 'TwoStep' ? 'entry' : 'registration'
+}
+
+const subscriptionStep = ({ token }: FirstForm): PortalStep => {
+  if (token === 'a') return 'confirm'
+  return token === 'u' ? 'end' : 'light'
+}
+
+/** The form that comes first (rules forms.6 and forms.7). Without its token a mailed link's form asks for a new link. */
+export const firstStep = (first: FirstForm): PortalStep => {
+  switch (first.screen) {
+    case 'activation':
+      return first.token ? 'activation' : 'sendAgain'
+    case 'newPassword':
+      return first.token ? 'newPassword' : 'reset'
+    case 'reauthentication':
+      return 'reauthentication'
+    case 'subscription':
+      return subscriptionStep(first)
+    case 'login':
+      return first.formView === 'TwoStep' ? 'entry' : 'login'
+    case 'registration':
+    case 'invitation':
+      return registrationStep(first)
+  }
+}

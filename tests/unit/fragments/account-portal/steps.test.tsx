@@ -1,0 +1,208 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { field, heading, mountSteps, press, refused } from './mount-steps.tsx'
+
+const email = 'zoe@example.com'
+const password = 'correct horse'
+
+describe('A login', () => {
+  test('sends address, password and whether to stay, and tells its host when it is done', async () => {
+    const { calls, onDone } = mountSteps({})
+    await field('E-mail').fill(email)
+    await field('Password').fill(password)
+    await page.getByRole('checkbox').click()
+    await press('Log in')
+    expect(calls.login).toHaveBeenCalledExactlyOnceWith({ email, password, isPersistent: true })
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  })
+
+  test('tells its host what is typed, and never the password', async () => {
+    const { onTyped } = mountSteps({})
+    await field('E-mail').fill(email)
+    await field('Password').fill(password)
+    expect(onTyped).toHaveBeenLastCalledWith({ email, isPersistent: false })
+    expect(JSON.stringify(onTyped.mock.calls)).not.toContain(password)
+  })
+
+  test('locked for a while says how long, and leads to a new password with the address that was typed', async () => {
+    const locked = refused('account/refused', { isTemporarilyLocked: true, retryAfter: 125 })
+    mountSteps({ calls: { login: () => Promise.reject(locked) } })
+    await field('E-mail').fill(email)
+    await field('Password').fill(password)
+    await press('Log in')
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(/the account is locked for 3 more minutes/)
+    await alert.getByRole('button', { name: 'Forgot your password?' }).click()
+    await expect.element(heading('Choose a new password')).toHaveFocus()
+    await expect.element(field('E-mail')).toHaveValue(email)
+  })
+})
+
+describe('Two steps', () => {
+  test.each([
+    ['Log in', 'current-password'],
+    ['Create an account', 'new-password'],
+  ])('ask for the address, then for what the shopper chooses: %s', async (choice, autoComplete) => {
+    const { calls } = mountSteps({ formView: 'TwoStep' })
+    await field('E-mail').fill(email)
+    await press('Continue')
+    await expect.element(heading('How would you like to go on?')).toHaveFocus()
+    // Nothing is looked up between the steps.
+    for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled()
+    await press(choice)
+    await expect.element(field('E-mail')).toHaveValue(email)
+    await expect.element(field('E-mail')).toHaveAttribute('readonly')
+    await expect.element(field('Password')).toHaveAttribute('autocomplete', autoComplete)
+  })
+
+  test('lead back to the address', async () => {
+    mountSteps({ formView: 'TwoStep' })
+    await field('E-mail').fill(email)
+    await press('Continue')
+    await press('Change the e-mail address')
+    await expect.element(field('E-mail')).toHaveValue(email)
+    await expect.element(field('E-mail')).not.toHaveAttribute('readonly')
+  })
+})
+
+describe('A registration', () => {
+  test('sends what was entered, with the age that the box states', async () => {
+    const { calls } = mountSteps({ screen: 'registration' })
+    await field('E-mail').fill(email)
+    await field('Password').fill(password)
+    await field('First name').fill('Zoë')
+    await press('Create the account')
+    await expect.element(page.getByRole('checkbox', { name: 'I am 16 or older' })).toHaveFocus()
+    expect(calls.register).not.toHaveBeenCalled()
+    await page.getByRole('checkbox', { name: 'I am 16 or older' }).click()
+    await press('Create the account')
+    expect(calls.register).toHaveBeenCalledExactlyOnceWith({
+      email,
+      password,
+      firstName: 'Zoë',
+      ageConfirmation: true,
+      newsletter: false,
+    })
+  })
+
+  test('of a taken address leads to the login, to the mail and to a new password', async () => {
+    const taken = refused('account/invalid', { status: 409, validationErrors: { email: { code: 'taken' } } })
+    mountSteps({ screen: 'registration', calls: { register: () => Promise.reject(taken) } })
+    await field('E-mail').fill(email)
+    await field('Password').fill(password)
+    await page.getByRole('checkbox', { name: 'I am 16 or older' }).click()
+    await press('Create the account')
+    await expect.element(field('E-mail')).toHaveFocus()
+    const ways = page.getByRole('alert').getByRole('button')
+    await expect
+      .poll(() => ways.elements().map((way) => way.textContent))
+      .toEqual(['Log in', 'Send the link again', 'Forgot your password?'])
+  })
+
+  test('with the identity check sends the fields that the check needs', async () => {
+    const { calls } = mountSteps({ screen: 'registration', preset: 'kmc-register', locale: 'ko_KR', legalAge: 18 })
+    await field('E-mail').fill(email)
+    await field('Password').fill(password)
+    await field('First name').fill('민지')
+    await field('Last name').fill('김')
+    await field('Date of birth').fill('1995-04-12')
+    await field('Female').click()
+    await field('SKT MVNO').click()
+    await field('Phone').fill('010-1234-5678')
+    await page.getByRole('checkbox', { name: 'I am 18 or older' }).click()
+    await press('Create the account')
+    expect(calls.register).toHaveBeenCalledExactlyOnceWith({
+      email,
+      password,
+      firstName: '민지',
+      lastName: '김',
+      dateOfBirth: '1995-04-12',
+      ageConfirmation: true,
+      newsletter: false,
+      kmc: { phoneNumber: '010-1234-5678', carrier: 'skt-mvno', gender: 'female', isForeigner: false },
+    })
+  })
+})
+
+describe('A mailed link', () => {
+  test('activates an account by a button', async () => {
+    const { calls } = mountSteps({ screen: 'activation', token: 'a' })
+    expect(calls.activate).not.toHaveBeenCalled()
+    await press('Confirm')
+    await expect.element(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+    await press('Log in')
+    await expect.element(heading('Log in')).toHaveFocus()
+  })
+
+  test('activates a light account, which goes on to its first password', async () => {
+    const { calls, onDone } = mountSteps({ screen: 'activation', token: 'a', calls: { activate: async () => 'LIGHT' } })
+    await press('Confirm')
+    await expect.element(heading('Complete your account')).toHaveFocus()
+    await field('New password').fill(password)
+    await page.getByRole('checkbox', { name: 'I am 16 or older' }).click()
+    await press('Complete the account')
+    expect(calls.createPassword).toHaveBeenCalledExactlyOnceWith({ password, ageConfirmation: true })
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  })
+
+  test.each([
+    ['expired', 'This link has expired. Please ask for a new one.', ['Send the link again']],
+    ['invalid', 'This link is not valid. There may be a newer one in your mail.', ['Send the link again']],
+    ['used', 'This link was used already.', ['Log in', 'Send the link again']],
+  ])('that is %s says so and leads on', async (code, text, ways) => {
+    const thrown = refused('account/invalid', { status: 400, validationErrors: { token: { code } } })
+    const { calls } = mountSteps({
+      screen: 'activation',
+      token: 'a',
+      calls: { activate: () => Promise.reject(thrown) },
+    })
+    await press('Confirm')
+    const alert = page.getByRole('alert')
+    await expect.element(alert.getByText(text)).toBeVisible()
+    expect(
+      alert
+        .getByRole('button')
+        .elements()
+        .map((way) => way.textContent),
+    ).toEqual(ways)
+    await alert.getByRole('button', { name: 'Send the link again' }).click()
+    await field('E-mail').fill(email)
+    await press('Send the link')
+    expect(calls.sendActivationAgain).toHaveBeenCalledExactlyOnceWith(email)
+    await expect.element(page.getByText(/^If this address has an account/)).toBeVisible()
+  })
+
+  test('sets a new password', async () => {
+    const { calls, onDone } = mountSteps({ screen: 'newPassword', token: 'rpt' })
+    await field('New password').fill(password)
+    await press('Save the password')
+    expect(calls.completePasswordReset).toHaveBeenCalledExactlyOnceWith(password)
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  })
+
+  test.each([
+    ['a', 'Confirm', 'confirmSubscription', 'Thank you. The newsletter is on its way from now on.'],
+    ['u', 'End the newsletter', 'endSubscription', 'The newsletter has ended.'],
+  ] as const)('with the token "%s" of a newsletter does its work: %s', async (token, button, call, text) => {
+    const { calls } = mountSteps({ screen: 'subscription', token })
+    await press(button)
+    expect(calls[call]).toHaveBeenCalledOnce()
+    await expect.element(page.getByText(text)).toBeVisible()
+  })
+})
+
+test('A subscription sends the address alone', async () => {
+  const { calls } = mountSteps({ screen: 'subscription' })
+  await field('E-mail').fill(email)
+  await press('Subscribe')
+  expect(calls.registerLight).toHaveBeenCalledExactlyOnceWith({ email })
+  await expect.element(page.getByText(/^Please look at your mail/)).toBeVisible()
+})
+
+test('A re-authentication of a known person asks for the password alone', async () => {
+  const { calls } = mountSteps({ screen: 'reauthentication', email })
+  await expect.element(field('E-mail')).not.toBeInTheDocument()
+  await field('Password').fill(password)
+  await press('Continue')
+  expect(calls.login).toHaveBeenCalledExactlyOnceWith({ email, password, isPersistent: false })
+})
