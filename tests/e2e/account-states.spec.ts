@@ -110,7 +110,9 @@ test('Five wrong passwords lock an account for a while, and the page says so eve
   await expect(page.getByRole('alert')).toHaveText('E-mail or password are not right. Please check both.')
   await field(page, 'password').fill(password)
   await send(page, 'isPersistent')
-  await expect(page.getByRole('alert')).toHaveText(/^Too many wrong passwords: the account is locked for 15 more minutes/)
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Too many wrong passwords: the account is locked for 15 more minutes/,
+  )
   await expect(field(page, 'email')).toHaveValue(email)
   await expectGood(page, 'locked')
 })
