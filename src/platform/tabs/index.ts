@@ -5,8 +5,9 @@ import { known, readers } from './readers.ts'
 
 export { rereadNewest } from './readers.ts'
 
-/** Null: without BroadcastChannel every tab stands alone. */
-let channel: BroadcastChannel | null | undefined
+/** Undefined without BroadcastChannel, and while the page is in the back/forward cache: then the tab stands alone. */
+let channel: BroadcastChannel | undefined
+let isFollowing = false
 let last = 0
 
 // On most pages no notice comes; what answers one is a file of its own.
@@ -16,13 +17,29 @@ const answer = async (notice?: MessageEvent): Promise<void> => {
   else tabs.rereadAll()
 }
 
+const connect = (): void => {
+  if (typeof BroadcastChannel !== 'function') return
+  channel = new BroadcastChannel(`causeway:${hostInfo().context.brand}`)
+  channel.addEventListener('message', (notice) => void answer(notice).catch(report))
+}
+
+// A message would throw the page out of the back/forward cache (rule host.10).
+const disconnect = (): void => {
+  channel?.close()
+  channel = undefined
+}
+
 /** Opens the page's one channel to the brand's other tabs. */
 const open = (): void => {
-  if (channel !== undefined) return
-  const name = `causeway:${hostInfo().context.brand}`
-  channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null
-  channel?.addEventListener('message', (notice) => void answer(notice).catch(report))
-  addEventListener('pageshow', ({ persisted }) => persisted && void answer().catch(report))
+  if (isFollowing) return
+  isFollowing = true
+  connect()
+  addEventListener('pagehide', disconnect)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    connect()
+    void answer().catch(report)
+  })
 }
 
 /**

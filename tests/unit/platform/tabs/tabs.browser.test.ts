@@ -84,9 +84,21 @@ test('what this tab knows already it does not read', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-test('a return from the back-forward cache re-reads', async () => {
+test('a page in the back/forward cache hears nothing, and follows again when it is restored', async () => {
+  const { change, heard } = otherTab()
   const { read } = reader()
+  const close = vi.spyOn(BroadcastChannel.prototype, 'close')
+  onTestFinished(() => close.mockRestore())
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  expect(close).toHaveBeenCalledTimes(1)
+  change('bag')
+  await new Promise((resolve) => setTimeout(resolve, 50))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(read).not.toHaveBeenCalled()
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await expect.poll(() => read.mock.calls.length).toBe(1)
+  change('bag')
+  await expect.poll(() => read.mock.calls.length).toBe(2)
+  announce('bag')
+  await expect.poll(() => heard.length).toBe(1)
 })
