@@ -60,3 +60,17 @@ test('A page without access to the storage is drawn for a guest', () => {
   vi.unstubAllGlobals()
   expect(marked()).toBe(false)
 })
+
+test.each<[string, () => void]>([
+  ['a prerendered page is shown', () => document.dispatchEvent(new Event('prerenderingchange'))],
+  ['the page is restored', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+])('The mark follows a login and a logout of another page when %s', (_, happen) => {
+  markLogin()
+  write(`userIsLogged=${encodeURIComponent(yes)}`)
+  expect(marked()).toBe(false)
+  happen()
+  expect(marked()).toBe(true)
+  write(`userIsLogged=${encodeURIComponent(no)}`)
+  happen()
+  expect(marked()).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { publish, subscribe } from '#bus'
 import {
   clearHostInfo,
@@ -8,6 +8,7 @@ import {
   setHostInfo,
   setPageType,
   whenIdle,
+  whenShown,
 } from '#platform/host'
 
 const whole: HostInput = {
@@ -114,6 +115,31 @@ describe('Work that waits until the page is idle', () => {
   test('Work runs in a browser without idle callbacks', () => {
     whenIdle(work, 3000)
     vi.advanceTimersByTime(200)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('Work for a page that is shown', () => {
+  const open = (prerendering: boolean | undefined): EventTarget => {
+    const page = Object.assign(new EventTarget(), { prerendering })
+    vi.stubGlobal('document', page)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    return page
+  }
+
+  test.each([[false], [undefined]])('runs at once where document.prerendering is %s', (prerendering) => {
+    open(prerendering)
+    const work = vi.fn()
+    whenShown(work)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('runs once when a prerendered page is shown, and not before', () => {
+    const page = open(true)
+    const work = vi.fn()
+    whenShown(work)
+    expect(work).not.toHaveBeenCalled()
+    for (const _ of [1, 2]) page.dispatchEvent(new Event('prerenderingchange'))
     expect(work).toHaveBeenCalledTimes(1)
   })
 })
