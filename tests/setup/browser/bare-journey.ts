@@ -1,7 +1,7 @@
 import { BareChromium } from './bare-chromium.ts'
 import type { BareTab } from './bare-tab.ts'
 import { choiceCookies } from './choice-cookies.ts'
-import { test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 /** A journey in a browser that prerenders pages and has a back/forward cache; both are off where Playwright drives. */
 export const bareTest = test.extend<{ tab: BareTab }, { chromium: BareChromium }>({
@@ -19,6 +19,7 @@ export const bareTest = test.extend<{ tab: BareTab }, { chromium: BareChromium }
     await tab.setCookies(choiceCookies(shop, choice, country))
     await use(tab)
     await tab.close()
+    expect(tab.problems, 'pages write no error').toEqual([])
   },
 })
 

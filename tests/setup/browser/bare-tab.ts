@@ -20,6 +20,13 @@ interface Evaluated {
   result: { value?: unknown }
   exceptionDetails?: { text: string; exception?: { description?: string } }
 }
+interface Written {
+  type: string
+  args: { value?: unknown; description?: string }[]
+}
+interface Logged {
+  entry: { level: string; text: string; url?: string }
+}
 interface Prerender {
   key: { url: string }
   status: string
@@ -40,6 +47,8 @@ const centreOf = (selector: string): { x: number; y: number } => {
 /** A tab with a browser context of its own. Its page changes its DevTools session when a prerendered page is shown. */
 export class BareTab {
   readonly requests: TabRequest[] = []
+  /** Errors that pages of the tab threw or wrote, violations of their policy, and requests that failed. */
+  readonly problems: string[] = []
   /** The state of each prerendered address: `Running`, `Ready`, `Success`, `Failure` with the reason. */
   readonly prerenders = new Map<string, string>()
   readonly #tools: DevTools
@@ -175,21 +184,32 @@ export class BareTab {
   #receive(method: string, params: never, session: string): void {
     if (method === 'Target.attachedToTarget' && session === this.#tab) void this.#attach(params)
     if (method === 'Target.detachedFromTarget') this.#pages.delete((params as Target).sessionId)
-    if (!this.#pages.has(session)) return
-    if (method === 'Network.requestWillBeSent') {
-      const { request, type = '' }: Sent = params
+    if (this.#pages.has(session)) this.#note[method]?.(params)
+  }
+
+  readonly #note: Record<string, (params: never) => void> = {
+    'Network.requestWillBeSent': ({ request, type = '' }: Sent) => {
       this.requests.push({ method: request.method, url: request.url, type })
-    }
-    if (method === 'Preload.prerenderStatusUpdated') {
-      const { key, status, prerenderStatus = '' }: Prerender = params
+    },
+    'Preload.prerenderStatusUpdated': ({ key, status, prerenderStatus = '' }: Prerender) => {
       this.prerenders.set(key.url, `${status} ${prerenderStatus}`.trim())
-    }
+    },
+    'Runtime.exceptionThrown': ({ exceptionDetails: thrown }: Required<Evaluated>) => {
+      this.problems.push(thrown.exception?.description ?? thrown.text)
+    },
+    'Runtime.consoleAPICalled': ({ type, args }: Written) => {
+      if (type === 'error') this.problems.push(args.map(({ value, description }) => value ?? description).join(' '))
+    },
+    'Log.entryAdded': ({ entry: { level, text, url = '' } }: Logged) => {
+      if (level === 'error') this.problems.push(`${text} ${url}`)
+    },
   }
 
   async #attach({ sessionId, targetInfo }: Target): Promise<void> {
     if (targetInfo.type === 'page') {
       this.#pages.add(sessionId)
-      for (const domain of ['Network', 'Preload', 'Page']) void this.#tools.send(`${domain}.enable`, {}, sessionId)
+      for (const domain of ['Network', 'Preload', 'Page', 'Runtime', 'Log'])
+        void this.#tools.send(`${domain}.enable`, {}, sessionId)
       const source = this.#beforePage
       if (source) void this.#tools.send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId)
     }
