@@ -43,21 +43,25 @@ test('a page with the open mini-bag is restored with it', async ({ tab, shop }) 
   expect(await isShown(tab, 'dialog[open]')).toBe(true)
 })
 
-test('a restored page shows the session and the bag of now', async ({ tab, shop }) => {
-  await tab.goto(shop.address(site))
-  await untilIdle(tab)
-  expect(await isShown(tab, '[data-show-if=guest]')).toBe(true)
-  const logInAndFillBag = async () => tab.setPageCookies(await memberWithBag(shop))
-  expect(await leaveAndReturn(tab, shop.address(site, 'size-guide/'), logInAndFillBag)).toBe('')
-  expect(await isShown(tab, '[data-show-if=authenticated]')).toBe(true)
-  await tab.until(
-    () => tab.evaluate(() => document.querySelector('[data-bind="bag-count"]')?.textContent === '1'),
-    'the header shows one item',
-  )
-  await tab.until(
-    async () => (await eventsOf(tab)).some(({ name }) => name === 'session:success'),
-    'the page tells the session',
-  )
+test.describe('with functional storage allowed', () => {
+  test.use({ choice: '[0,1]' })
+
+  test('a restored page shows the session and the bag of now', async ({ tab, shop }) => {
+    await tab.goto(shop.address(site))
+    await untilIdle(tab)
+    expect(await isShown(tab, '[data-show-if=guest]')).toBe(true)
+    const logInAndFillBag = async () => tab.setPageCookies(await memberWithBag(shop))
+    expect(await leaveAndReturn(tab, shop.address(site, 'size-guide/'), logInAndFillBag)).toBe('')
+    expect(await isShown(tab, '[data-show-if=authenticated]')).toBe(true)
+    await tab.until(
+      () => tab.evaluate(() => document.querySelector('[data-bind="bag-count"]')?.textContent === '1'),
+      'the header shows one item',
+    )
+    await tab.until(
+      async () => (await eventsOf(tab)).some(({ name }) => name === 'session:success'),
+      'the page tells the session',
+    )
+  })
 })
 
 test('a restored page follows the choice of now', async ({ tab, shop }) => {
