@@ -94,7 +94,7 @@ export class BareTab {
   }
 
   async goto(url: string): Promise<void> {
-    await this.#onShown('Page.navigate', { url })
+    await this.send('Page.navigate', { url })
     await this.untilLoaded()
   }
 
@@ -107,7 +107,7 @@ export class BareTab {
   async evaluate<A extends unknown[], R>(work: (...given: A) => R, ...given: A): Promise<Awaited<R>> {
     const expression = `(${work})(...${JSON.stringify(given)})`
     const options = { expression, awaitPromise: true, returnByValue: true }
-    const { result, exceptionDetails } = await this.#onShown<Evaluated>('Runtime.evaluate', options)
+    const { result, exceptionDetails } = await this.send<Evaluated>('Runtime.evaluate', options)
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
     return result.value as Awaited<R>
   }
@@ -126,18 +126,18 @@ export class BareTab {
   /** Begins a touch on an element and does not end it. */
   async touch(selector: string): Promise<void> {
     const touchPoints = [await this.evaluate(centreOf, selector)]
-    await this.#onShown('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await this.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   }
 
   /** Runs a function in every page that the tab shows or prerenders from now on, before the page's own scripts. */
   async beforeEveryPage(work: () => void): Promise<void> {
     this.#beforePage = `(${work})()`
-    await this.#onShown('Page.addScriptToEvaluateOnNewDocument', { source: this.#beforePage })
+    await this.send('Page.addScriptToEvaluateOnNewDocument', { source: this.#beforePage })
   }
 
   async preferReducedMotion(): Promise<void> {
     const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
-    await this.#onShown('Emulation.setEmulatedMedia', { features })
+    await this.send('Emulation.setEmulatedMedia', { features })
   }
 
   /** Waits until the page that is shown has this address and is loaded. */
@@ -165,11 +165,11 @@ export class BareTab {
 
   #mouse(type: string, place: object): Promise<unknown> {
     const button = type === 'mouseMoved' ? 'none' : 'left'
-    return this.#onShown('Input.dispatchMouseEvent', { type, ...place, button, clickCount: 1 })
+    return this.send('Input.dispatchMouseEvent', { type, ...place, button, clickCount: 1 })
   }
 
-  /** Sends a call to the page that is shown. */
-  async #onShown<T>(method: string, params: object): Promise<T> {
+  /** Sends a call of the DevTools protocol to the page that is shown. */
+  async send<T>(method: string, params: object): Promise<T> {
     for (const session of this.#pages)
       if (await this.#isShown(session)) return this.#tools.send<T>(method, params, session)
     throw new Error('The tab shows no page.')
