@@ -18,12 +18,10 @@ export const portalTextFile = (query: URLSearchParams): string | undefined => {
   return site && `${portalFragment.path}/${site.brand}/${site.locale}/${textScreens[0]}.txt`
 }
 
-/** The headers by which a host answers with such a text. Texts are the same for everybody: pages of any origin may read them. */
+/** The headers by which a host answers with such a text. */
 export const portalTextHeaders = (files: FragmentFiles): Readonly<Record<string, string>> => ({
   [fragmentHeaders.id]: portalFragment.id,
   [fragmentHeaders.type]: FRAGMENT_TYPE,
   [fragmentHeaders.version]: portalFragment.version,
   [fragmentHeaders.files]: fragmentLink(files),
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': Object.values(fragmentHeaders).join(', '),
 })

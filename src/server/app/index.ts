@@ -89,7 +89,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   })
   app.route('/api', calls)
   app.route('/', healthRoutes(store))
-  app.route('/ap', fragmentRoutes({ dist: distDir, headers: callHeaders(environment) }))
+  app.route('/ap', fragmentRoutes({ dist: distDir, headers: callHeaders(environment), environment }))
   if (pages) {
     const built = sites.filter((s) => settings.sites.includes(s.key))
     app.all('*', fileHandler({ dist: distDir, addressing, sites: built, headers: securityHeaders(environment) }))

@@ -1,6 +1,14 @@
 /** The host of our fragments (rule fragments.9): the text of the account portal at `/ap/mf`, as the build has drawn it. */
-import type { Context, Hono } from 'hono'
-import { type FragmentFiles, filesOfFragment, portalTextFile, portalTextHeaders } from '#domain/fragments'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import {
+  type FragmentFiles,
+  filesOfFragment,
+  fragmentHeaders,
+  portalTextFile,
+  portalTextHeaders,
+} from '#domain/fragments'
+import type { Environment } from '#domain/sites'
 import { FileCache, fileHeaders, sendFile } from '#server/files'
 import { CallError, createRouter } from '#server/http'
 
@@ -9,10 +17,22 @@ export interface FragmentDependencies {
   dist: string
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
+  environment: Environment
+}
+
+/**
+ * Texts are the same for everybody, so pages of any origin may read them: in production without cookies, elsewhere also with
+ * them, because the browser of a tester who chose this host sends them.
+ */
+const readableByPages = (environment: Environment): MiddlewareHandler => {
+  const exposeHeaders = Object.values(fragmentHeaders)
+  return environment === 'prod'
+    ? cors({ origin: '*', exposeHeaders })
+    : cors({ origin: (origin) => origin, credentials: true, exposeHeaders })
 }
 
 /** The router for `/ap`. */
-export const fragmentRoutes = ({ dist, headers }: FragmentDependencies): Hono => {
+export const fragmentRoutes = ({ dist, headers, environment }: FragmentDependencies): Hono => {
   const cache = new FileCache(dist, fileHeaders({ addressing: 'path', sites: [], headers }))
   const sendText = async (c: Context): Promise<Response> => {
     const path = portalTextFile(new URL(c.req.url).searchParams)
@@ -24,7 +44,7 @@ export const fragmentRoutes = ({ dist, headers }: FragmentDependencies): Hono =>
     return response
   }
   const router = createRouter()
-  router.get('/mf', sendText)
+  router.get('/mf', readableByPages(environment), sendText)
   router.all('*', () => {
     throw new CallError(404, 'notFound', 'There is no such fragment.')
   })

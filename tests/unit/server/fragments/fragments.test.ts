@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fragmentFiles, isFragmentText, wrongFragmentHeader } from '#domain/fragments'
 import { type Preset, presets, textQuery } from '#domain/portal'
+import type { Environment } from '#domain/sites'
 import { fragmentRoutes } from '#server/fragments'
 
 const files = { scripts: ['/_astro/portal.a1.js', '/_astro/renderer.b2.js'], styles: ['/_astro/portal.c3.css'] }
@@ -23,8 +24,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
-const get = (query: string, init?: RequestInit): Response | Promise<Response> =>
-  fragmentRoutes({ dist, headers: { 'X-Content-Type-Options': 'nosniff' } }).request(`http://mf.test/mf?${query}`, init)
+const get = (query: string, init?: RequestInit, environment: Environment = 'prod'): Response | Promise<Response> =>
+  fragmentRoutes({ dist, headers: { 'X-Content-Type-Options': 'nosniff' }, environment }).request(
+    `http://mf.test/mf?${query}`,
+    init,
+  )
 
 describe('The text of the account portal', () => {
   test('is answered as the loader wants it', async () => {
@@ -54,12 +58,24 @@ describe('The text of the account portal', () => {
     expect(await (await get('brand=reebok&locale=de_DE&view=inline')).text()).toBe('<p>reebok de_DE</p>')
   })
 
-  test('can be read by pages of other origins, without cookies', async () => {
-    const { headers } = await get('brand=stride&locale=en_GB&view=modal', { headers: { origin: 'https://a.example' } })
-    expect(headers.get('access-control-allow-origin')).toBe('*')
-    expect(headers.get('access-control-allow-credentials')).toBeNull()
-    expect(headers.get('access-control-expose-headers')).toBe('X-MF-Id, X-MF-Type, X-Mf-Version, Link')
-  })
+  test.each([
+    ['prod', '*', null],
+    ['stg', 'https://a.example', 'true'],
+  ] as const)(
+    'can be read in %s by pages of other origins, with cookies outside production',
+    async (environment, origin, credentials) => {
+      const init = { headers: { origin: 'https://a.example' } }
+      const { headers } = await get('brand=stride&locale=en_GB&view=modal', init, environment)
+      expect(headers.get('access-control-allow-origin')).toBe(origin)
+      expect(headers.get('access-control-allow-credentials')).toBe(credentials)
+      expect(headers.get('access-control-expose-headers')?.split(/, ?/)).toEqual([
+        'X-MF-Id',
+        'X-MF-Type',
+        'X-Mf-Version',
+        'Link',
+      ])
+    },
+  )
 
   test('is revalidated by its ETag, with the same headers', async () => {
     const query = 'brand=stride&locale=en_GB&view=modal'
