@@ -5,7 +5,7 @@ import { Button, Callout } from '#ui'
 import styles from './AccountPortal.module.css'
 import { connectInline } from './connect.ts'
 import { usePortal } from './context.ts'
-import { Portal } from './Portal.tsx'
+import { firstField, Portal } from './Portal.tsx'
 
 const MemberNote = () => {
   const { props, t } = usePortal()
@@ -24,15 +24,16 @@ export const InlinePortal = ({ entry }: { entry: PortalEntryName }) => {
   const portal = usePortal()
   const { isMember } = useSnapshot(portal.state)
   const place = useRef<HTMLDivElement>(null)
+  const focusForm = () => (place.current?.querySelector<HTMLElement>(firstField) ?? place.current)?.focus()
   // The page gives it its entry once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => connectInline(portal, entry, () => place.current?.focus()), [portal.state])
-  const row = portalEntries[entry]
-  const isForGuests = row.screen === 'login' || row.screen === 'registration'
-  if (isMember && isForGuests) return 'returns' in row ? <MemberNote /> : null
+  useEffect(() => connectInline(portal, entry, focusForm), [portal])
+  const { screen, ...row } = portalEntries[entry]
+  const isForGuests = screen === 'login' || screen === 'registration'
+  const isNeeded = !isMember || !isForGuests
   return (
     <div ref={place} tabIndex={-1} className={styles['inline']}>
-      <Portal />
+      {isNeeded ? <Portal /> : 'returns' in row && <MemberNote />}
     </div>
   )
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { portalAddress } from '#domain/portal'
 import { Button, Callout, Loader } from '#ui'
 import styles from './AccountPortal.module.css'
 import { usePortal } from './context.ts'
 
-const Failure = ({ errorKey, touchpoint }: { errorKey: string; touchpoint: string }) => {
-  const { actions, props, t } = usePortal()
+/** `page` is the address of the page that stands in for a modal. */
+const Failure = ({ errorKey, page }: { errorKey: string; page: string | undefined }) => {
+  const { actions, t } = usePortal()
   return (
     <Callout type="very-urgent">
       <p>{t(errorKey)}</p>
@@ -14,13 +15,18 @@ const Failure = ({ errorKey, touchpoint }: { errorKey: string; touchpoint: strin
         <Button variant="secondary" onClick={actions.retry}>
           {t('account-portal.again')}
         </Button>
-        <Button variant="tertiary" href={portalAddress(touchpoint, props.root)}>
-          {t('account-portal.page')}
-        </Button>
+        {page !== undefined && (
+          <Button variant="tertiary" href={page}>
+            {t('account-portal.page')}
+          </Button>
+        )}
       </div>
     </Callout>
   )
 }
+
+/** Selector of the field that takes what is typed first. */
+export const firstField = 'input:not([type="hidden"], [readonly], :disabled)'
 
 /** The fragment, with a loader before it and a failure in its place (rules portal.11 and portal.12). */
 export const Portal = () => {
@@ -34,11 +40,16 @@ export const Portal = () => {
     if (state.options && place.current) void actions.show(place.current, leaving.signal)
     return () => leaving.abort()
   }, [state, actions, options, attempt])
+  const isModal = options?.preset.view === 'modal'
+  useLayoutEffect(() => {
+    if (isModal && progress === 'ready') place.current?.querySelector<HTMLElement>(firstField)?.focus()
+  }, [isModal, progress])
+  const page = isModal ? portalAddress(options.touchpoint, props.root) : undefined
   return (
-    <>
+    <div className={styles['frame']}>
       {progress === 'loading' && <Loader brand={props.brand} label={t('account-portal.loading')} />}
-      {progress === 'failed' && <Failure errorKey={errorKey} touchpoint={options?.touchpoint ?? ''} />}
+      {progress === 'failed' && <Failure errorKey={errorKey} page={page} />}
       <div ref={place} hidden={progress !== 'ready'} />
-    </>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ import { noteOpening, settleOptions } from './options.ts'
 import { type PortalState, setOptions } from './state.ts'
 
 /** What a page and a shopper can do with the portal. */
-export interface PortalActions extends Pick<FragmentHost, 'show' | 'refresh'> {
+export interface PortalActions extends Pick<FragmentHost, 'prepare' | 'show' | 'refresh'> {
   /** Opens the modal. A preset that stands inline opens the page of the portal instead (rules portal.2 and portal.4). */
   open(request: PortalOpen): void
   /** Shows the portal inline, as the page's row of the table says. */

@@ -1,5 +1,13 @@
 import { claim, subscribe } from '#bus'
-import { loginKindOf, type PortalEntryName, readProvider, rendersNothing } from '#domain/portal'
+import {
+  loginKindOf,
+  type PortalEntryName,
+  type PortalOptions,
+  portalEntries,
+  presets,
+  readProvider,
+  rendersNothing,
+} from '#domain/portal'
 import { followAccount, followSignIn } from '#platform/session'
 import type { PortalContext } from './context.ts'
 import { setAccount, setTyped } from './state.ts'
@@ -9,6 +17,15 @@ type Connected = Pick<PortalContext, 'state' | 'actions' | 'props'>
 
 const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop()
+}
+
+/**
+ * Whether a session ends an opening. One that was only read again proves no password, and on a page of its own it only draws
+ * the member. A subscription on a page does not care who is signed in.
+ */
+const endsOpening = ({ preset, screen }: PortalOptions, isReload: boolean): boolean => {
+  if (preset.view === 'modal') return !isReload || screen !== 'reauthentication'
+  return !isReload && screen !== 'subscription'
 }
 
 /** Follows the account and who is signed in. A login ends an opening, here or in another tab; `onLeft` follows a logout. */
@@ -31,17 +48,21 @@ const followPage = ({ state, actions, props }: Connected, onLeft: () => void = (
       },
       { replay: 'last' },
     ),
-    subscribe('session:success', ({ data }) => {
-      // A session that was only read again proves no password, and on a page of its own it draws the member.
-      const isProof = !data.isSessionReload
-      const isModal = state.options?.preset.view === 'modal'
-      if (isProof || (isModal && state.options?.screen !== 'reauthentication')) actions.close('done')
+    subscribe('session:success', ({ data: { isSessionReload } }) => {
+      if (state.options && endsOpening(state.options, isSessionReload)) actions.close('done')
     }),
   ])
 
-/** The modal claims `portal:open`. The returned function ends that. */
-export const connectModal = (portal: Connected): (() => void) =>
-  stopAll([claim('portal:open', ({ data }) => portal.actions.open(data)), followPage(portal)])
+/**
+ * The modal claims `portal:open`. A portal that a pointer has woken before the click prepares what the account link opens. The
+ * returned function ends the connection.
+ */
+export const connectModal = (portal: Connected): (() => void) => {
+  const { state, actions } = portal
+  const stop = stopAll([claim('portal:open', ({ data }) => actions.open(data)), followPage(portal)])
+  if (!state.options && !state.isMember) actions.prepare(presets[portalEntries['account-link'].preset])
+  return stop
+}
 
 /**
  * The portal of a page shows itself once the tokens have left the address. On a page without a modal a request for the portal

@@ -1,4 +1,4 @@
-import { type PortalInput, portalFragment, textQuery } from '#domain/portal'
+import { type PortalInput, type Preset, portalFragment, textQuery } from '#domain/portal'
 import { report } from '#platform/errors'
 import { type Fragment, FragmentError, loadFragment } from '#platform/fragments'
 import { hostInfo } from '#platform/host'
@@ -7,6 +7,8 @@ import type { Opening } from './opening.ts'
 import type { PortalState } from './state.ts'
 
 export interface FragmentHost {
+  /** Loads the text and the files of a preset before it is opened. Never rejects. */
+  prepare(preset: Preset): void
   /** Takes the opening that the next `show` is for. */
   begin(opening: Promise<Opening>): void
   /** Loads the fragment and mounts it into the element until the signal is aborted. A failure is kept in the state. */
@@ -18,10 +20,10 @@ export interface FragmentHost {
 const failureKey = (error: unknown): string =>
   error instanceof FragmentError ? 'account-portal.failed' : 'account-portal.failed.unknown'
 
-const load = (state: PortalState, signal: AbortSignal): Promise<Fragment<PortalInput>> => {
+const load = (preset: Preset, signal?: AbortSignal): Promise<Fragment<PortalInput>> => {
   const { brand, locale } = hostInfo().context
   const { id, path } = portalFragment
-  const query = textQuery(brand, locale, state.options!.preset)
+  const query = textQuery(brand, locale, preset)
   return loadFragment<PortalInput>({ id, path, query }, signal)
 }
 
@@ -30,12 +32,13 @@ export const createFragmentHost = (state: PortalState): FragmentHost => {
   let opening: Promise<Opening> | undefined
   let refresh = (): void => {}
   return {
+    prepare: (preset) => void load(preset).catch(() => undefined),
     begin(next) {
       opening = next
     },
     async show(element, signal) {
       try {
-        const [fragment, parts] = await Promise.all([load(state, signal), opening!])
+        const [fragment, parts] = await Promise.all([load(state.options!.preset, signal), opening!])
         if (signal.aborted) return
         signal.addEventListener('abort', () => {
           refresh = () => {}

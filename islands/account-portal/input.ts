@@ -23,7 +23,7 @@ export const portalInput = (state: PortalState, { options, ...opening }: Opening
     ...identifiers,
     hintAcid: state.account.hintAcid,
     accountType: accountTypeOf(state.account),
-    loginKind: state.loginKind,
+    loginKind: state.account.isAuthenticated ? state.loginKind : undefined,
     legalAge: legalAge(locale),
     typed: state.typed,
     onTyped: (values) => setTyped(state, values),

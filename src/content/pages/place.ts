@@ -1,3 +1,4 @@
+import { portalPages } from '#domain/portal'
 import { brands, localesOf, navigation, sites, splitLocale } from '#domain/sites'
 
 /** What the place of a page's file means. */
@@ -14,6 +15,7 @@ export const ownPages: readonly string[] = [
   'wishlist',
   'checkout',
   'my-account',
+  ...portalPages('en_GB'),
   'markets',
   'product',
   'men',

@@ -1,5 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
-import { firstScreenOf, type Preset, portalEntries, portalOptions, presetNamed, presets } from '#domain/portal'
+import {
+  firstScreenOf,
+  type Preset,
+  type PresetName,
+  portalEntries,
+  portalOptions,
+  portalPages,
+  presetNamed,
+  presets,
+  tokensOf,
+} from '#domain/portal'
 import type { Environment } from '#domain/sites'
 import { touchpointsOf } from '#domain/touchpoints'
 
@@ -165,5 +175,24 @@ describe('Options of an opening', () => {
 
   test('A screen of the request goes before that of the preset', () => {
     expect(portalOptions({ preset: 'modal', screen: 'registration' }, place).screen).toBe('registration')
+  })
+})
+
+describe('Pages that are the portal', () => {
+  const everywhere = ['account-login', 'account-register', 'account-activation', 'reset-password', 'newsletter']
+
+  test('Every site has five of them, and Korea the registration with an identity check too', () => {
+    expect(portalPages('en_GB')).toEqual(everywhere)
+    expect(portalPages('ko_KR')).toEqual([...everywhere, 'kmc-register'])
+  })
+
+  test.each<[preset: PresetName, tokens: string]>([
+    ['account-activation', 'a'],
+    ['reset-password', 'rpt'],
+    ['subscription-inline', 'a,u'],
+    ['inline', ''],
+    ['modal', ''],
+  ])('The preset %s may spend the mailed tokens %j', (name, tokens) => {
+    expect(tokensOf(name, presets[name]).join()).toBe(tokens)
   })
 })

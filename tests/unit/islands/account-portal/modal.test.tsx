@@ -12,22 +12,31 @@ const open = async (preset?: string) => {
   await expect.element(emailField()).toBeVisible()
 }
 
-test('The portal is a closed dialog that makes no call before it is asked for', async () => {
+test('A portal that was woken before the click is a closed dialog, and opens without another call', async () => {
+  const { backEnd, container } = mount()
+  await expect.poll(() => backEnd.calls.map(({ name }) => name)).toEqual(['GET /ap/mf'])
+  expect(container.querySelector('dialog')?.childElementCount).toBe(0)
+  await open()
+  expect(backEnd.calls).toHaveLength(1)
+})
+
+test('A portal that was woken for a member prepares nothing', async () => {
+  signIn()
   const { backEnd, container } = mount()
   await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
-  expect(container.querySelector('dialog')?.childElementCount).toBe(0)
   expect(backEnd.calls).toEqual([])
 })
 
 describe('Opening', () => {
   test('A request from before the hydration opens the modal at z-index 0 and fetches the text that its preset selects', async () => {
-    publish('portal:open', { touchpoint: 'PROFILE ICON' })
+    publish('portal:open', { touchpoint: 'CHECKOUT', preset: 'login-method' })
     const { backEnd, told } = mount()
     await expect.element(dialog()).toBeVisible()
     await expect.element(emailField()).toBeVisible()
+    await expect.element(emailField()).toHaveFocus()
     expect(told('modal:open')).toEqual([{ id: 'account-portal', zIndex: 0 }])
     expect(backEnd.calls).toMatchObject([
-      { name: 'GET /ap/mf', query: '?brand=stride&locale=en_GB&view=modal&version=v2' },
+      { name: 'GET /ap/mf', query: '?brand=stride&locale=en_GB&view=modal&formView=TwoStep&version=v2' },
     ])
   })
 
