@@ -2,6 +2,7 @@
  * Builds the libraries of fragments with the browser's other files, so that a page and a fragment share the renderer
  * (decision 0176), and writes which files a fragment needs to `/ap/mf/files.json` of the build.
  */
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, ViteUserConfig } from 'astro'
 import type { Rolldown } from 'vite'
@@ -53,7 +54,10 @@ export const fragmentLibraries = (): Plugin => ({
       if (!chunk) this.error('The library of the account portal is not among the files of the browser.')
       const { scripts, styles } = neededBy(bundle, chunk.fileName)
       const source = styles.map((name) => textOf(bundle, name)).join('\n')
-      const sheet = this.getFileName(this.emitFile({ type: 'asset', name: 'account-portal.css', source }))
+      // With a whole file name and no other: Astro takes away named style sheets that no page has.
+      const digest = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+      const sheet = `_astro/account-portal.${digest}.css`
+      this.emitFile({ type: 'asset', fileName: sheet, source })
       const files: FragmentFiles = { scripts: scripts.map((name) => `/${name}`), styles: [`/${sheet}`] }
       this.emitFile({ type: 'asset', fileName: filesOfFragment.slice(1), source: JSON.stringify(files) })
     },

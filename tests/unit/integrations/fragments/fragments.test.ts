@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path'
-import { build, type Rolldown, type UserConfig } from 'vite'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FragmentFiles, filesOfFragment } from '#domain/fragments'
 import { browserFiles } from '#integrations/browser-files'
@@ -13,13 +13,24 @@ const configuration = (): UserConfig => {
   return given
 }
 
+/** Takes away style sheets as Astro does: those of scripts, which its pages have in other files, and those of nobody. */
+const likeAstro: Plugin = {
+  name: 'like-astro',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') for (const style of file.viteMetadata?.importedCss ?? []) delete bundle[style]
+    for (const [path, file] of Object.entries(bundle))
+      if (file.type === 'asset' && file.names.some((name) => name.endsWith('.css'))) delete bundle[path]
+  },
+}
+
 /** The browser's files with the library of the account portal, beside these other entries. */
 const filesWith = async (input: Record<string, string>): Promise<Rolldown.RolldownOutput['output']> => {
   const vite = configuration()
   const client = vite.environments?.['client']?.build?.rolldownOptions
   const built = await build({
     ...vite,
-    plugins: [...(vite.plugins ?? []), fragmentLibraries()],
+    plugins: [...(vite.plugins ?? []), likeAstro, fragmentLibraries()],
     configFile: false,
     logLevel: 'error',
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
@@ -63,7 +74,7 @@ beforeAll(async () => {
 describe('The library of the account portal', () => {
   test('holds neither bus nor platform, and no island', () => {
     const modules = modulesOf(alone, listIn(alone).scripts)
-    expect(modules).toContain('src/fragments/account-portal/LoginScreen.tsx')
+    expect(modules).toContain('src/fragments/account-portal/steps/LoginSteps.tsx')
     expect(modules.some((path) => path.includes('react-dom'))).toBe(true)
     expect(modules.filter((path) => /^(?:bus|src\/(?:platform|shell)|islands\/(?!ui\/))/.test(path))).toEqual([])
   })
@@ -80,6 +91,7 @@ describe('The library of the account portal', () => {
         if (scripts.includes(`/${fileName}`))
           expect(scripts).toEqual(expect.arrayContaining(imports.map((i) => `/${i}`)))
       expect(styles).toHaveLength(1)
+      expect(output.map(({ fileName }) => `/${fileName}`)).toContain(styles[0])
     }
   })
 
