@@ -1,7 +1,7 @@
-const STYLES_OF_ISLAND = /^(?:islands|src\/fragments)\/([^/]+)\/.+\.css$/
+const STYLES_OF_ISLAND = /^islands\/([^/]+)\/.+\.css$/
 
 /** Islands that every page has, and the widgets that islands are made of. Their styles are one sheet. */
-const everywhere = ['ui', 'bag', 'consent']
+const everywhere = ['ui', 'account-portal', 'bag', 'consent']
 const common = 'islands'
 
 const nameOf = (island: string): string => (everywhere.includes(island) ? common : `island-${island}`)

@@ -44,7 +44,7 @@ describe('The sheets of islands', () => {
     ['islands/bag/Bag.module.css', 'islands'],
     ['islands/ui/dialog/Modal.module.css', 'islands'],
     ['islands/my-account/MyAccount.module.css', 'island-my-account'],
-    ['src/fragments/account-portal/forms/Form.module.css', 'island-account-portal'],
+    ['islands/account-portal/forms/Form.module.css', 'islands'],
     ['islands/bag/Bag.tsx', undefined],
     ['src/layouts/styles/index.css', undefined],
   ])('are made of folders: %s', (path, sheet) => {
