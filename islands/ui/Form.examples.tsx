@@ -5,6 +5,7 @@ import { accountField } from './forms/account-field.ts'
 import { Form, type FormProps } from './forms/Form.tsx'
 import type { FormField } from './forms/form-field.ts'
 import type { Translate } from './forms/texts.ts'
+import { RadioGroup } from './RadioGroup.tsx'
 
 const texts: Readonly<Record<string, string>> = {
   'forms.email': 'E-mail',
@@ -39,14 +40,20 @@ const registration: readonly FormField[] = [
   accountField(t, 'email', { required: true, wide: true }),
   accountField(t, 'newPassword', { required: true, hint: 'At least 8 characters.', wide: true }),
   {
-    type: 'radio',
+    type: 'drawn',
     name: 'gender',
-    label: 'Gender',
     required: true,
-    options: [
-      { value: 'female', label: 'Female' },
-      { value: 'male', label: 'Male' },
-    ],
+    draw: ({ value, ...field }) => (
+      <RadioGroup
+        {...field}
+        legend="Gender"
+        defaultValue={value}
+        options={[
+          { value: 'female', label: 'Female' },
+          { value: 'male', label: 'Male' },
+        ]}
+      />
+    ),
   },
   {
     type: 'checkbox',

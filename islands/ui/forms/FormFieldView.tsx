@@ -1,6 +1,5 @@
 import { Checkbox } from '../dialog/Checkbox.tsx'
 import { Input } from '../Input.tsx'
-import { RadioGroup } from '../RadioGroup.tsx'
 import styles from './Forms.module.css'
 import type { FormField } from './form-field.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -27,21 +26,16 @@ const Line = ({ field, value, error, busy, t }: FormFieldViewProps) => {
         error={error}
       />
     )
-  if (field.type === 'radio') {
-    const { name, label, options, required } = field
-    return (
-      <RadioGroup name={name} legend={label} options={options} required={required} defaultValue={value} error={error} />
-    )
-  }
+  if (field.type === 'drawn') return field.draw({ name: field.name, value, required: field.required === true, error })
   const { problem: _, wide: _wide, ...input } = field
   const shared = { ...input, defaultValue: value, valid: error === undefined ? undefined : false, error }
   return field.type === 'password' ? <PasswordField {...shared} t={t} busy={busy} /> : <Input {...shared} />
 }
 
-/** One field of a form, with its error. Boxes and choices take the whole width. */
+/** One field of a form, with its error. Boxes and drawn fields take the whole width. */
 export const FormFieldView = (props: FormFieldViewProps) => {
   const { field } = props
-  const isWide = field.type === 'checkbox' || field.type === 'radio' || field.wide
+  const isWide = field.type === 'checkbox' || field.type === 'drawn' || field.wide
   return (
     <div className={isWide ? styles['wide'] : undefined}>
       <Line {...props} />

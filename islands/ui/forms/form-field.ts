@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { AccountFieldRule, FieldValues } from '#domain/accounts'
-import type { RadioOption } from '../RadioGroup.tsx'
 
 interface SharedField {
   /** As in the call: the server's errors find the field by it. */
@@ -26,13 +25,14 @@ export interface BoxField extends Omit<SharedField, 'label' | 'hint'> {
   label: ReactNode
 }
 
-/** A choice of one of a few options. */
-export interface ChoiceField extends SharedField {
-  type: 'radio'
-  options: readonly RadioOption[]
+/** A field that its form draws by itself, such as a group of radio buttons: most forms need no code for it. */
+export interface DrawnField extends Omit<SharedField, 'label' | 'hint'> {
+  type: 'drawn'
+  /** `value` is the first value, `error` the text of what is wrong. */
+  draw: (field: { name: string; value: string; required: boolean; error: string | undefined }) => ReactNode
 }
 
-export type FormField = TextField | BoxField | ChoiceField
+export type FormField = TextField | BoxField | DrawnField
 
 /** What was entered. Everything but passwords is in NFC and without space around it. */
 export const enteredIn = (form: FormData, fields: readonly FormField[]): FieldValues =>

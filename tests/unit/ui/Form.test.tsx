@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { parse } from 'yaml'
 import type { FieldValues, FormFailure } from '#domain/accounts'
 import { compile, format } from '#domain/messages'
-import { accountField, Form, type FormField, type FormProps, type Translate } from '#ui'
+import { accountField, Form, type FormField, type FormProps, RadioGroup, type Translate } from '#ui'
 import texts from '../../../src/content/messages/en.yaml?raw'
 import { mount } from './mount.tsx'
 
@@ -17,7 +17,13 @@ const t: Translate = (key, args = []) => {
 const fields: readonly FormField[] = [
   accountField(t, 'email', { required: true }),
   accountField(t, 'newPassword', { required: true, label: t('forms.password') }),
-  { type: 'radio', name: 'kmc.gender', label: 'Gender', options: [{ value: 'female', label: 'Female' }] },
+  {
+    type: 'drawn',
+    name: 'kmc.gender',
+    draw: ({ value, ...rest }) => (
+      <RadioGroup {...rest} legend="Gender" defaultValue={value} options={[{ value: 'female', label: 'Female' }]} />
+    ),
+  },
   { type: 'checkbox', name: 'ageConfirmation', label: 'I am 16 or older', required: true },
 ]
 const failureOf = (reason: FormFailure['reason'], codes: Record<string, string> = {}, minutes = 0): FormFailure => ({

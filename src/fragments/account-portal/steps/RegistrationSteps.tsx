@@ -1,6 +1,6 @@
 import { birthdayFrom, type FieldValues, kmcCarriers, kmcGenders } from '#domain/accounts'
 import type { RegistrationFields } from '#domain/portal'
-import { accountField, type FormField } from '#ui'
+import { accountField, type FormField, RadioGroup } from '#ui'
 import { CallForm, type PortalStepProps, Way } from './CallForm.tsx'
 
 type Texts = PortalStepProps['t']
@@ -68,22 +68,29 @@ const carrierNames: Readonly<Record<(typeof kmcCarriers)[number], string>> = {
   'lgu-mvno': 'LG U+ MVNO',
 }
 
+const choice = <T extends string>(
+  name: string,
+  legend: string,
+  values: readonly T[],
+  labelOf: (value: T) => string,
+): FormField => ({
+  name,
+  type: 'drawn',
+  required: true,
+  draw: ({ value: defaultValue, ...field }) => (
+    <RadioGroup
+      {...field}
+      legend={legend}
+      defaultValue={defaultValue}
+      options={values.map((value) => ({ value, label: labelOf(value) }))}
+    />
+  ),
+})
+
 const kmcFields = (t: Texts, age: number): FormField[] => [
   accountField(t, 'dateOfBirth', { required: true, wide: true, problem: birthdayFrom(age, Date.now()) }),
-  {
-    name: 'kmc.gender',
-    type: 'radio',
-    label: t('portal.kmc.gender'),
-    required: true,
-    options: kmcGenders.map((value) => ({ value, label: t(`portal.kmc.gender.${value}`) })),
-  },
-  {
-    name: 'kmc.carrier',
-    type: 'radio',
-    label: t('portal.kmc.carrier'),
-    required: true,
-    options: kmcCarriers.map((value) => ({ value, label: carrierNames[value] })),
-  },
+  choice('kmc.gender', t('portal.kmc.gender'), kmcGenders, (value) => t(`portal.kmc.gender.${value}`)),
+  choice('kmc.carrier', t('portal.kmc.carrier'), kmcCarriers, (value) => carrierNames[value]),
   accountField(t, 'kmcPhoneNumber', { required: true, wide: true }),
   { name: 'kmc.isForeigner', type: 'checkbox', label: t('portal.kmc.foreigner') },
 ]
