@@ -49,7 +49,7 @@ const createRunner = (state: MyAccountState) => {
       show({ progress: 'done' })
       return undefined
     } catch (thrown) {
-      show(failed(thrown, fields))
+      show(await failed(thrown, fields))
       return thrown
     }
   }
@@ -77,7 +77,7 @@ const createRunner = (state: MyAccountState) => {
       () => false,
     )
     if (!isSamePerson()) return
-    if (!canAsk) return setTask(state, name, failed(undefined))
+    if (!canAsk) return setTask(state, name, await failed(undefined))
     setTask(state, name, {})
     if (await ask()) await attempt(name, work, fields)
   }

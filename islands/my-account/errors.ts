@@ -1,10 +1,18 @@
-import { type AccountErrorCode, readFailure } from '#domain/accounts'
+import type { AccountErrorCode, FormFailure } from '#domain/accounts'
 import type { Task } from './state.ts'
 
-/** The task of a failed call; `fields` are the names of its form's fields. */
-export const failed = (thrown: unknown, fields: readonly string[] = []): Task => ({
+const unavailable: FormFailure = { reason: 'unavailable', minutes: 0, fields: {} }
+
+/**
+ * The task of a failed call; `fields` are the names of its form's fields. Where the part that reads the error does not load
+ * either, the shop cannot be reached.
+ */
+export const failed = async (thrown: unknown, fields: readonly string[] = []): Promise<Task> => ({
   progress: 'failed',
-  failure: readFailure(thrown, fields, navigator.onLine),
+  failure: await import('./failures.ts').then(
+    ({ readFailure }) => readFailure(thrown, fields, navigator.onLine),
+    () => unavailable,
+  ),
 })
 
 const asking: readonly string[] = ['account/re-authentication', 'account/expired'] satisfies AccountErrorCode[]

@@ -158,6 +158,8 @@ test('The account page can be used without a mouse, and axe finds nothing', asyn
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox')).toBeChecked()
   await page.keyboard.press('Enter')

@@ -1,10 +1,9 @@
 import { ageOn, isDay } from './age.ts'
 import { isEmail, MOST_OF_AN_EMAIL } from './email.ts'
 import type { AccountField, ValidationCode } from './errors.ts'
-import { isKmcPhoneNumber } from './kmc.ts'
-import { MOST_OF_A_NAME } from './names.ts'
+import { isName, MOST_OF_A_NAME } from './names.ts'
 import { LONGEST_PASSWORD, passwordProblem } from './passwords.ts'
-import { editableFields } from './profile.ts'
+import { isKmcPhoneNumber, isPhoneNumber } from './phone-numbers.ts'
 
 /** The values of a form by field; '' for an empty field. */
 export type FieldValues = Readonly<Record<string, string>>
@@ -25,8 +24,6 @@ const unless =
   (isValid: (value: string) => boolean) =>
   (value: string): ValidationCode | undefined =>
     isValid(value) ? undefined : 'invalid'
-
-const { firstName, lastName, dateOfBirth, phoneNumber } = editableFields
 
 /** The text fields of the account's forms. */
 export const accountFields = {
@@ -60,28 +57,28 @@ export const accountFields = {
     type: 'text',
     autoComplete: 'given-name',
     maxLength: MOST_OF_A_NAME,
-    problem: unless(firstName.isValid),
+    problem: unless(isName),
   },
   lastName: {
     name: 'lastName',
     type: 'text',
     autoComplete: 'family-name',
     maxLength: MOST_OF_A_NAME,
-    problem: unless(lastName.isValid),
+    problem: unless(isName),
   },
   dateOfBirth: {
     name: 'dateOfBirth',
     type: 'date',
     autoComplete: 'bday',
     maxLength: 10,
-    problem: unless(dateOfBirth.isValid),
+    problem: unless(isDay),
   },
   phoneNumber: {
     name: 'phoneNumber',
     type: 'tel',
     autoComplete: 'tel',
     maxLength: 30,
-    problem: unless(phoneNumber.isValid),
+    problem: unless(isPhoneNumber),
   },
   /** Of the identity check by mobile phone. */
   kmcPhoneNumber: {

@@ -2,6 +2,7 @@ import { isDay } from './age.ts'
 import { isEmail } from './email.ts'
 import { isName } from './names.ts'
 import { passwordProblem } from './passwords.ts'
+import { isPhoneNumber } from './phone-numbers.ts'
 
 export interface EditableField {
   call: 'PATCH /api/account/profile' | 'POST /api/account/email' | 'POST /api/account/password'
@@ -13,8 +14,6 @@ export interface EditableField {
 }
 
 const inProfile = { call: 'PATCH /api/account/profile', delicate: false, clearable: true } as const
-
-const isPhoneNumber = (value: string): boolean => /^\+?[0-9][0-9 ()/.-]{4,28}$/.test(value)
 
 /** Every field of an account that a shopper may change: by which call, and which values are valid. */
 export const editableFields = {
