@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { IslandManifest } from '#domain/islands'
-import { portalEntries } from '#domain/portal'
+import { type PortalEntryName, portalEntries } from '#domain/portal'
 
-const pages = Object.entries(portalEntries).flatMap(([name, { from }]) => (from === 'page' ? [name] : []))
+const names = Object.keys(portalEntries) as PortalEntryName[]
+const pages = names.filter((name) => portalEntries[name].from === 'page')
 
 /** What the build needs to know of the portal. Without `entry` it is the modal of a page. Editors cannot place it. */
 export const manifest = {

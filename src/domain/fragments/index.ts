@@ -11,7 +11,6 @@ export {
 } from './account-portal.ts'
 export {
   FRAGMENT_DEADLINE_MS,
-  FRAGMENT_TYPE,
   type FragmentFiles,
   fragmentFiles,
   fragmentHeaders,
