@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, flags } from './setup/browser/chromium.ts'
+import { fewerProcesses, findChromium, flags } from './setup/browser/chromium.ts'
 import type { BuildName } from './setup/builds/builds.ts'
 
 /**
@@ -23,7 +23,7 @@ export default defineConfig<object, { buildName: BuildName }>({
     locale: 'en-GB',
     launchOptions: {
       ...(findChromium() && { executablePath: findChromium()! }),
-      args: [...flags, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+      args: [...flags, fewerProcesses, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
     },
     // `npm test -- e2e bag --trace retain-on-failure` records more; it costs every journey a third on top.
     screenshot: 'only-on-failure',

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,12 +20,24 @@ import {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const results = join(root, '.cache/results')
 
-const run = (args: string[]): boolean =>
-  spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  }).status === 0
+type Print = (output: string) => void
+
+/** Whether a script of Node succeeds. It writes to this terminal, or to `into` when it has ended. */
+const run = (args: string[], into?: Print): Promise<boolean> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+    const child = spawn(process.execPath, args, { cwd: root, stdio: into ? 'pipe' : 'inherit', env })
+    let output = ''
+    const collect = (chunk: Buffer): void => {
+      output += chunk
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    child.once('close', (code) => {
+      into?.(output)
+      resolve(code === 0)
+    })
+  })
 
 const bin = (name: string, path: string): string => join(root, 'node_modules', name, path)
 
@@ -36,20 +48,27 @@ const count = (report: string, ok: boolean, read: (report: never) => Counts): Co
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-const check = (args: string[]): Counts => {
-  const ok = run(['src/commands/check.ts', ...args])
+const check = async (args: string[], into?: Print): Promise<Counts> => {
+  const ok = await run(['src/commands/check.ts', ...args], into)
   return count('check.json', ok, (report: Counts) => report)
 }
 
-const unit = (args: string[]): Counts => {
+const unit = async (args: string[]): Promise<Counts> => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
-  const ok = run([bin('vitest', 'vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', ...reporters, ...args])
+  const ok = await run([
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    ...reporters,
+    ...args,
+  ])
   return count('unit.json', ok, unitCounts)
 }
 
-const journeys = (builds: string[], args: string[]): Counts => {
-  if (!run(['tests/setup/builds/build-all.ts', ...builds])) return { ...none, failed: 1 }
-  const ok = run([bin('@playwright/test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts', ...args])
+const journeys = async (builds: string[], args: string[]): Promise<Counts> => {
+  if (!(await run(['tests/setup/builds/build-all.ts', ...builds]))) return { ...none, failed: 1 }
+  const ok = await run([bin('@playwright/test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts', ...args])
   return count('e2e.json', ok, (report: JourneyReport) => {
     for (const { name, brokenPromises } of secondTries(report.suites)) {
       console.log(`Passed at the second try: ${name}`)
@@ -60,14 +79,14 @@ const journeys = (builds: string[], args: string[]): Counts => {
   })
 }
 
-const e2e = (args: string[]): Counts => journeys([], args)
+const e2e = (args: string[]): Promise<Counts> => journeys([], args)
 
-const bench = (args: string[]): Counts => {
-  const ok = run(['src/commands/bench.ts', '--brief', ...args])
+const bench = async (args: string[]): Promise<Counts> => {
+  const ok = await run(['src/commands/bench.ts', '--brief', ...args])
   return count('bench.json', ok, (report: Counts) => report)
 }
 
-type Part = (args: string[]) => Counts
+type Part = (args: string[], into?: Print) => Promise<Counts>
 const parts: Readonly<Record<string, Part>> = { check, unit, e2e, bench }
 
 const chosenUnits = quickUnits(root)
@@ -90,19 +109,36 @@ if (asked !== undefined && !isQuick && !(asked in parts)) {
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-if (asked !== 'check' && !run(['tests/setup/browser/install-chromium.ts'])) process.exit(1)
+if (asked !== 'check' && !(await run(['tests/setup/browser/install-chromium.ts']))) process.exit(1)
 
-const found: Counts[] = []
-for (const [name, part] of Object.entries(isQuick ? quickParts : parts)) {
-  if (asked !== undefined && !isQuick && asked !== name) continue
+const chosen = Object.entries(isQuick ? quickParts : parts).filter(
+  ([name]) => isQuick || [name, undefined].includes(asked),
+)
+
+const runPart = async (name: string, part: Part, into?: Print): Promise<Counts> => {
   const started = performance.now()
-  console.log(`\n== ${name} ==\n`)
-  const counts = part(args)
-  found.push(counts)
+  const print = into ?? console.log
+  print(`\n== ${name} ==\n`)
+  const counts = await part(args, into)
   const minutes = ((performance.now() - started) / 60_000).toFixed(1)
-  console.log(
-    `\n${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${minutes} min`,
-  )
+  print(`\n${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${minutes} min`)
+  return counts
+}
+
+// The checks keep one core busy and the units wait for databases and processes, so both run side by side.
+const ofChecks: string[] = []
+let checks: Promise<Counts> | undefined
+const found: Counts[] = []
+for (const [name, part] of chosen) {
+  if (name === 'check' && chosen.length > 1) {
+    checks = runPart(name, part, (output) => ofChecks.push(output))
+    continue
+  }
+  found.push(await runPart(name, part))
+  if (!checks) continue
+  found.push(await checks)
+  console.log(ofChecks.join('\n'))
+  checks = undefined
 }
 
 if (isQuick) console.log(quickSummary)

@@ -28,11 +28,11 @@ const ownBuild = ({ sites, renderer = 'react' }: BenchBuild): Build => {
  * Builds the shop for a bench, in a folder of its own. Brief runs take the journeys' build with that renderer, which may be
  * there; it has stride/en_GB, stride/ar_SA and reebok/de_DE, whatever is asked.
  */
-export const buildForBench = (wanted: BenchBuild): Build => {
+export const buildForBench = async (wanted: BenchBuild): Promise<Build> => {
   const build = isBrief ? builds[wanted.renderer ?? 'preact'] : ownBuild(wanted)
-  if (!isBrief || !isBuilt(build)) makeBuild(build)
+  if (!isBrief || !isBuilt(build)) await makeBuild(build)
   return build
 }
 
 /** A shop of such a build, served with a store of its own; `dispose` ends it. */
-export const startBenchShop = (wanted: BenchBuild): Promise<RunningShop> => startShop(buildForBench(wanted))
+export const startBenchShop = async (wanted: BenchBuild): Promise<RunningShop> => startShop(await buildForBench(wanted))

@@ -13,7 +13,7 @@ import { createApp } from '#server/app'
 import { contentAssortment } from '#server/basket'
 import { type Caller, createIdentity, type Identity } from '#server/identity'
 import { openStore } from '#server/store'
-import { median, spread, table } from './measure.ts'
+import { isBrief, median, spread, table } from './measure.ts'
 
 // Session reads against a bare Hono route with the same bytes, each in a thread of its own and interleaved; logins against
 // the bare hash; and whether time tells which addresses have an account.
@@ -30,7 +30,7 @@ interface Ready {
 
 const SESSION = '/auth/session?sitePath=stride/en_GB'
 const PASSWORD = 'correct horse'
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 
 let tokens = 0
@@ -125,7 +125,9 @@ const reads = async (folder: string): Promise<(string | number)[][]> => {
   ])
 }
 
-const LOGINS = 40
+const LOGINS = isBrief ? 4 : 40
+/** Calls for addresses with an account, and as many without. */
+const GUESSES = isBrief ? 4 : 40
 const AT_ONCE = 4
 
 /** A second's worth of work done `AT_ONCE` at a time. */
@@ -177,7 +179,7 @@ const logins = async (folder: string) => {
 /** The same call for an address with an account and for one without, in turns; the medians in milliseconds. */
 const telling = async (what: string, call: (email: string) => Promise<unknown>, known: (i: number) => string) => {
   const times = { known: [] as number[], unknown: [] as number[] }
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < GUESSES; i++) {
     times.known.push(await milliseconds(() => call(known(i))))
     times.unknown.push(await milliseconds(() => call(`nobody${i}@example.com`)))
   }
@@ -191,7 +193,7 @@ const main = async () => {
   const { identity, row } = await logins(folder)
   console.log(table('Identity (a second; SQLite)', ['what', 'the shop', 'bare', 'shop ÷ bare'], [...read, row]))
   // Each known address is guessed four times, one short of its lock.
-  const emails = Array.from({ length: 40 }, (_, i) => `known${i % 10}@example.com`)
+  const emails = Array.from({ length: GUESSES }, (_, i) => `known${i % 10}@example.com`)
   for (const email of new Set(emails)) await account(identity, email)
   const wrong = (email: string) => login(identity, email, 'wrong').catch(() => undefined)
   const reset = (email: string) => identity.startReset(newCaller(), { email, recaptcha: 'x' })

@@ -135,7 +135,7 @@ const compare = async (what: string, servers: [Name, Contender][], requests: Req
 
 const main = async () => {
   const { servedBuild } = await import('./served-build.ts')
-  const { dist, page } = servedBuild()
+  const { dist, page } = await servedBuild()
   const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
   const names: Name[] = ['shop', 'memory', 'disk']
   const started = await Promise.all(names.map((name) => inThread({ name, dist, page, data: join(folder, name) })))
