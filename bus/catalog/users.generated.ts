@@ -10,7 +10,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'wishlist:set': { publishes: [], listens: [] },
   'consent:saved': { publishes: ['src/platform/consent', 'src/shell'], listens: ['src/components', 'src/domain/tracking', 'src/platform/consent', 'src/platform/tracking', 'src/shell'] },
   'modal:visible': { publishes: ['src/platform/modals'], listens: ['islands/ui'] },
-  'portal:open': { publishes: ['src/platform/session'], listens: ['islands/account-portal', 'src/domain/tracking'] },
+  'portal:open': { publishes: ['src/components', 'src/pages', 'src/platform/session'], listens: ['islands/account-portal', 'src/domain/tracking'] },
   'bag:add': { publishes: ['src/components'], listens: ['islands/bag', 'islands/free-delivery', 'src/domain/tracking'] },
   'bag:open': { publishes: ['islands/free-delivery', 'src/components'], listens: ['islands/bag', 'islands/free-delivery', 'src/domain/tracking'] },
   'consent:open': { publishes: ['src/components', 'src/shell'], listens: ['islands/consent', 'src/shell'] },

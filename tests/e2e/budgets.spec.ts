@@ -2,6 +2,7 @@ import { addToBag, bagCount, bagLink, miniBag } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { ceilings, WeightRecorder } from '#tests/browser/page-weight'
+import { accountLink, portalForm } from '#tests/browser/portal-steps'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
@@ -97,6 +98,18 @@ test('bytes that the opened mini-bag adds to a reading page', { tag: '@smoke' },
   test.info().annotations.push({ type: 'bytes', description: String(added) })
   expect(added).toBeGreaterThan(0)
   expect(added).toBeLessThanOrEqual(ceilings.miniBag[shop.build.name === 'preact' ? 'preact' : 'react'])
+})
+
+test('bytes that the opened portal adds to a reading page', { tag: '@smoke' }, async ({ page, shop }) => {
+  const scale = await open(page, shop.address(site))
+  const before = await scale.scripts()
+  await accountLink(page, 'Log in').click()
+  await expect(portalForm(page).getByLabel('E-mail')).toBeVisible()
+  await settled(page)
+  const added = (await scale.scripts()) - before
+  test.info().annotations.push({ type: 'bytes', description: String(added) })
+  expect(added).toBeGreaterThan(0)
+  expect(added).toBeLessThanOrEqual(ceilings.portal[shop.build.name === 'preact' ? 'preact' : 'react'])
 })
 
 for (const [type, pathOn] of Object.entries(pageTypes))

@@ -177,8 +177,8 @@ test('pages fade into each other, and a click during the fade hits what it point
   await tab.click(card)
   await tab.untilAt(target)
   await tab.until(async () => (await seen(tab)).fading, 'the page fades in')
-  await tab.click('.header .account-link')
-  expect(await seen(tab)).toEqual({ fades: 1, clicks: ['account-link'], fading: true })
+  await tab.click('.header .logo')
+  expect(await seen(tab)).toEqual({ fades: 1, clicks: ['logo'], fading: true })
   await tab.until(async () => !(await seen(tab)).fading, 'the fade ends')
 })
 

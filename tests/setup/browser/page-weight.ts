@@ -28,6 +28,8 @@ export const ceilings = {
   islandPage: { react: 90 * kB, preact: 35 * kB + overdrafts.islandPagePreact },
   /** What the opened mini-bag adds to a reading page. */
   miniBag: { react: 80 * kB, preact: 25 * kB },
+  /** What the opened portal adds to any page. */
+  portal: { react: 95 * kB, preact: 35 * kB },
   /** The bus with its run-time table, and the public bus on top. */
   bus: 1.6 * kB,
   publicBus: 2 * kB,

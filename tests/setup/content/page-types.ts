@@ -10,6 +10,7 @@ export const pageTypes: Readonly<Record<string, (siteKey: string) => string>> = 
   bag: () => 'bag/',
   checkout: () => 'checkout/',
   account: () => 'my-account/',
+  login: () => 'account-login/',
   legal: () => 'privacy/',
   cookies: () => 'cookies/',
   guide: () => 'size-guide/',

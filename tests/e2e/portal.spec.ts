@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { greeting, password, register, site } from '#tests/browser/account-steps'
+import { axeFindings } from '#tests/browser/axe'
+import { expect, test } from '#tests/browser/journey'
+import { accountLink, fillPortal, openPortal, portal, portalEmail, portalForm } from '#tests/browser/portal-steps'
+import { mailedToken, mailsIn } from '#tests/server/outbox'
+
+test('A guest logs in through the portal over a page, and stays on the page', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  const email = await register(shop)
+  await openPortal(page, shop, 'size-guide/')
+  await expect(portal(page)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await fillPortal(page, email)
+  await expect(accountLink(page, 'My account')).toBeVisible()
+  await expect(portal(page)).toBeHidden()
+  await expect(page).toHaveURL(shop.address(site, 'size-guide/'))
+})
+
+test('Escape closes the portal, and the account link has the focus again', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  await openPortal(page, shop)
+  await page.keyboard.press('Escape')
+  await expect(portal(page)).toBeHidden()
+  await expect(accountLink(page, 'Log in')).toBeFocused()
+})
+
+test('A wrong password keeps what was typed in the portal', async ({ page, shop, pageProblems }) => {
+  pageProblems.allow(/status of 400/, /ApiError/)
+  const email = await register(shop)
+  await openPortal(page, shop)
+  await fillPortal(page, email, 'wrong horse')
+  await expect(portal(page).getByRole('alert')).toBeVisible()
+  await expect(portalEmail(page)).toHaveValue(email)
+  await fillPortal(page, email)
+  await expect(accountLink(page, 'My account')).toBeVisible()
+})
+
+test('After a login on the page of the portal the shopper is back on the page that they came from', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
+  const email = await register(shop)
+  await page.goto(shop.address(site, 'size-guide/'))
+  await page.evaluate((address) => location.assign(address), shop.address(site, 'account-login/'))
+  await fillPortal(page, email)
+  await expect(page).toHaveURL(shop.address(site, 'size-guide/'))
+  await page.goto(shop.address(site, 'account-login/'))
+  await expect(page.getByText('You are logged in.')).toBeVisible()
+})
+
+test('Where the text of the portal does not come, the modal says so, links to the page and tries again', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/Failed to load/, /FragmentError/, /ERR_FAILED/)
+  await page.route('**/ap/mf?*', (route) => route.abort())
+  await page.goto(shop.address(site))
+  await accountLink(page, 'Log in').click()
+  await expect(portal(page).getByText('Failed to load Account Portal')).toBeVisible()
+  await expect(portal(page).getByRole('link', { name: 'Open it on a page of its own' })).toHaveAttribute(
+    'href',
+    /\/account-login\/$/,
+  )
+  expect(await axeFindings(page)).toEqual([])
+  await page.unroute('**/ap/mf?*')
+  await portal(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(portalForm(page)).toBeVisible()
+})
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('The account link leads to the page of the login, which says that it needs scripts', async ({ page, shop }) => {
+    await page.goto(shop.address(site))
+    await accountLink(page, 'Log in').click()
+    await expect(page).toHaveURL(shop.address(site, 'account-login/'))
+    await expect(page.locator('main noscript p').first()).toBeVisible()
+  })
+})
+
+test('A guest at the checkout logs in over it in two steps, and a member is not asked', async ({ page, shop }) => {
+  const email = await register(shop)
+  await page.goto(shop.address(site, 'checkout/'))
+  const link = page.getByRole('main').getByRole('link', { name: 'Log in' })
+  await link.click()
+  await portal(page).getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await portal(page).getByRole('button', { name: 'Continue' }).click()
+  await portal(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await portalForm(page).locator('[name=password]').fill(password)
+  await portalForm(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(accountLink(page, 'My account')).toBeVisible()
+  await expect(page).toHaveURL(shop.address(site, 'checkout/'))
+  await expect(link).toBeHidden()
+})
+
+test('A mailed link leads to the page that chooses a new password, and its token is spent once', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
+  const email = await register(shop)
+  await openPortal(page, shop)
+  await portal(page).getByRole('button', { name: 'Forgot your password?' }).click()
+  await portal(page).getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await portal(page).getByRole('button', { name: 'Send the link' }).click()
+  await expect(portal(page).getByText('the link is in your mail')).toBeVisible()
+  await expect.poll(() => mailsIn(shop.data).some(({ to, text }) => to === email && text.includes('?rpt='))).toBe(true)
+  await page.goto(`${shop.address(site, 'reset-password/')}?rpt=${mailedToken(shop.data, email, 'reset-password')}`)
+  const form = page.getByRole('form', { name: 'Choose a new password' })
+  await form.locator('input[autocomplete=new-password]').fill('another correct horse')
+  await expect(page).toHaveURL(shop.address(site, 'reset-password/'))
+  await form.getByRole('button', { name: 'Save the password' }).click()
+  await expect(greeting(page)).toBeVisible()
+})
+
+test('A guest subscribes on the page of the newsletter, and the mailed link confirms it', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  const email = `kim-${randomUUID()}@example.com`
+  await page.goto(shop.address(site, 'newsletter/'))
+  await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('The newsletter starts when you follow the link')).toBeVisible()
+  await expect.poll(() => mailsIn(shop.data).some(({ to }) => to === email)).toBe(true)
+  await page.goto(`${shop.address(site, 'newsletter/')}?a=${mailedToken(shop.data, email, 'newsletter')}`)
+  await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('The newsletter is on its way from now on.')).toBeVisible()
+  await expect(page).toHaveURL(shop.address(site, 'newsletter/'))
+})
+
+test('A guest registers on the page of the registration and lands in the account', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.address(site, 'account-register/'))
+  const form = page.getByRole('form', { name: 'Create an account' })
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(`kim-${randomUUID()}@example.com`)
+  await form.locator('input[autocomplete=new-password]').fill(password)
+  await form.getByRole('textbox', { name: 'First name' }).fill('Kim')
+  await form.getByRole('checkbox', { name: '16' }).check()
+  await form.getByRole('button', { name: 'Create the account' }).click()
+  await expect(greeting(page)).toBeVisible()
+})
