@@ -133,9 +133,9 @@ describe('Form', () => {
     const alert = page.getByRole('alert')
     await expect.element(alert).toMatchTextContent(/the account is locked for 3 more minutes/)
     await expect.element(alert.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
-    expect(alert.element().parentElement).toBe(document.activeElement)
+    await expect.poll(() => alert.element().parentElement === document.activeElement).toBe(true)
     expect(alert.element().compareDocumentPosition(email().element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    await expect.element(email()).toHaveValue(' Zoe@example.com ')
+    await expect.element(email()).toHaveValue('Zoe@example.com')
   })
 
   test('A form can be sent again after a failure', async () => {
