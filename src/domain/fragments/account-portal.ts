@@ -1,9 +1,24 @@
-import { type PortalScreen, portalFragment, readTextQuery } from '#domain/portal'
+import { type PortalInput, portalFragment, readTextQuery, type TextQuery } from '#domain/portal'
 import { findSite } from '#domain/sites'
 import { FRAGMENT_TYPE, type FragmentFiles, fragmentHeaders, fragmentLink } from './answer.ts'
 
-/** The forms that texts are drawn with. A text serves every other form too, which the library then draws. */
-export const textScreens = ['login'] as const satisfies readonly PortalScreen[]
+/**
+ * The forms that texts are drawn with, by their names in the build (rule fragments.9). A text serves every other form too,
+ * which the library then draws.
+ */
+export const textForms = {
+  login: { screen: 'login' },
+  'two-steps': { screen: 'login', formView: 'TwoStep' },
+  registration: { screen: 'registration', registrationFlow: 'FullAccount' },
+  subscription: { screen: 'subscription', registrationFlow: 'LightAccount' },
+} as const satisfies Record<string, Pick<PortalInput, 'screen'> & Partial<PortalInput>>
+export type TextForm = keyof typeof textForms
+
+const textFormOf = ({ formView, flow }: TextQuery): TextForm => {
+  if (flow === 'LightAccount') return 'subscription'
+  if (formView === 'TwoStep') return 'two-steps'
+  return flow === 'FullAccount' ? 'registration' : 'login'
+}
 
 /** A JSON file of the build with the FragmentFiles of the library, as paths. */
 export const filesOfFragment = `${portalFragment.path}/files.json`
@@ -15,7 +30,7 @@ export const filesOfFragment = `${portalFragment.path}/files.json`
 export const portalTextFile = (query: URLSearchParams): string | undefined => {
   const wanted = readTextQuery(query)
   const site = wanted && findSite(wanted.brand, wanted.locale)
-  return site && `${portalFragment.path}/${site.brand}/${site.locale}/${textScreens[0]}.txt`
+  return site && `${portalFragment.path}/${site.brand}/${site.locale}/${textFormOf(wanted)}.txt`
 }
 
 /** The headers by which a host answers with such a text. */

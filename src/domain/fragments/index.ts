@@ -7,7 +7,8 @@ export {
   filesOfFragment,
   portalTextFile,
   portalTextHeaders,
-  textScreens,
+  type TextForm,
+  textForms,
 } from './account-portal.ts'
 export {
   FRAGMENT_DEADLINE_MS,

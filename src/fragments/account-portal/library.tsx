@@ -13,13 +13,14 @@ interface Mounted {
 
 const mounted = new WeakMap<Element, Mounted>()
 
-const view = (texts: PortalTexts, input: PortalInput) => (
-  <PortalForms texts={texts} screen={input.screen} input={input} />
-)
+const view = (texts: PortalTexts, input: PortalInput) => <PortalForms texts={texts} input={input} />
 
 /** Whether the text shows what the input asks for, so that its elements can be taken over. */
-const isAsServed = ({ screen }: PortalTexts, input: PortalInput): boolean =>
-  firstStep(input) === firstStep({ screen }) && input.email === undefined && Object.keys(input.typed).length === 0
+const isAsServed = ({ first, legalAge }: PortalTexts, input: PortalInput): boolean =>
+  firstStep(input) === firstStep(first) &&
+  input.legalAge === legalAge &&
+  input.email === undefined &&
+  Object.keys(input.typed).length === 0
 
 const drawnRoot = (container: Element, texts: PortalTexts, input: PortalInput): Root => {
   if (isAsServed(texts, input)) return hydrateRoot(container, view(texts, input))

@@ -1,11 +1,13 @@
 import { type Compiled, format } from '#domain/messages'
-import type { PortalScreen } from '#domain/portal'
 import type { Translate } from '#ui'
+import type { FirstForm } from './steps/portal-step.ts'
 
 /** What a text brings for its library. */
 export interface PortalTexts {
-  /** The form that the text shows. */
-  screen: PortalScreen
+  /** What chose the form that the text shows. */
+  first: FirstForm
+  /** The lowest age for an account in the text's locale. */
+  legalAge: number
   /** BCP 47. */
   languageTag: string
   messages: Readonly<Record<string, Compiled>>

@@ -7,6 +7,6 @@ const inAttribute = (text: string): string =>
 
 /** The text of the portal, drawn by a build: the form, and for the library the texts that it shows (decision 0176). */
 export const servedText = (texts: PortalTexts): string => {
-  const form = renderToString(<PortalForms texts={texts} screen={texts.screen} input={undefined} />)
+  const form = renderToString(<PortalForms texts={texts} input={undefined} />)
   return `<div data-portal="${inAttribute(JSON.stringify(texts))}">${form}</div>`
 }

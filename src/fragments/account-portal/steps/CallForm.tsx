@@ -9,6 +9,8 @@ import { waysOn } from './ways-on.ts'
 /** What every form of the portal is given. */
 export interface PortalStepProps {
   t: Translate
+  /** The lowest age for an account. */
+  legalAge: number
   /** Undefined while a build draws the text. */
   input: PortalInput | undefined
   /** What was typed into this form or an earlier one. */

@@ -37,7 +37,7 @@ export const NewPasswordStep = (portal: PortalStepProps) => (
 
 /** Gives a light account its first password, and makes it a full account (rule account.12). */
 export const CreatePasswordStep = (portal: PortalStepProps) => {
-  const { t, input } = portal
+  const { t, legalAge } = portal
   return (
     <CallForm
       {...portal}
@@ -46,7 +46,7 @@ export const CreatePasswordStep = (portal: PortalStepProps) => {
         newPassword(t),
         accountField(t, 'firstName'),
         accountField(t, 'lastName'),
-        { name: 'ageConfirmation', type: 'checkbox', label: t('portal.age', [input?.legalAge ?? 18]), required: true },
+        { name: 'ageConfirmation', type: 'checkbox', label: t('portal.age', [legalAge]), required: true },
       ]}
       call={(calls, { password = '', firstName, lastName }) =>
         calls.createPassword({

@@ -52,12 +52,13 @@ export interface PortalStepsProps {
   t: Translate
   /** Chooses the first form. */
   first: FirstForm
+  legalAge: number
   /** Undefined while a build draws the text. */
   input: PortalInput | undefined
 }
 
 /** The forms of the portal, one at a time. What was typed goes along from form to form. */
-export const PortalSteps = ({ t, first, input }: PortalStepsProps) => {
+export const PortalSteps = ({ t, first, legalAge, input }: PortalStepsProps) => {
   const [{ step, isSecondStep, isFirst }, setStep] = useState(() => ({
     step: firstStep(first),
     isSecondStep: false,
@@ -78,6 +79,7 @@ export const PortalSteps = ({ t, first, input }: PortalStepsProps) => {
       <Shown
         key={`${step} form`}
         t={t}
+        legalAge={legalAge}
         input={input}
         typed={typed}
         onTyped={keepTyped}

@@ -39,7 +39,7 @@ const registered = (values: FieldValues): RegistrationFields => {
 
 /** A full registration in one step, or the second of two, where the address stands. */
 export const RegistrationStep = ({ isSecondStep = false, ...portal }: PortalStepProps & { isSecondStep?: boolean }) => {
-  const { t, input, show } = portal
+  const { t, legalAge, show } = portal
   return (
     <CallForm
       {...portal}
@@ -48,7 +48,7 @@ export const RegistrationStep = ({ isSecondStep = false, ...portal }: PortalStep
         accountField(t, 'email', { required: true, wide: true, readOnly: isSecondStep }),
         newPassword(t),
         ...names(t, false),
-        ...consentBoxes(t, input?.legalAge ?? 18),
+        ...consentBoxes(t, legalAge),
       ]}
       call={(calls, values) => calls.register(registered(values))}
       onDone={({ onDone }) => onDone()}
@@ -97,8 +97,7 @@ const kmcFields = (t: Texts, age: number): FormField[] => [
 
 /** A Korean registration with what the identity check by mobile phone needs (rule account.21). */
 export const KmcStep = (portal: PortalStepProps) => {
-  const { t, input, show } = portal
-  const age = input?.legalAge ?? 18
+  const { t, legalAge, show } = portal
   const ofList = <T extends string>(list: readonly T[], value = ''): T => list.find((known) => known === value)!
   return (
     <CallForm
@@ -108,8 +107,8 @@ export const KmcStep = (portal: PortalStepProps) => {
         accountField(t, 'email', { required: true, wide: true }),
         newPassword(t),
         ...names(t, true),
-        ...kmcFields(t, age),
-        ...consentBoxes(t, age),
+        ...kmcFields(t, legalAge),
+        ...consentBoxes(t, legalAge),
       ]}
       call={(calls, values) =>
         calls.register({

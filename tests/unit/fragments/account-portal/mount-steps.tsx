@@ -56,7 +56,7 @@ export const mountSteps = ({
     calls: made,
     ...given,
   }
-  const { container } = mount(<PortalSteps t={t} first={input} input={input} />)
+  const { container } = mount(<PortalSteps t={t} first={input} legalAge={input.legalAge} input={input} />)
   return { container, calls: made, onTyped, onDone }
 }
 

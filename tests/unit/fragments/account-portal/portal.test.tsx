@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { parse } from 'yaml'
+import { type TextForm, textForms } from '#domain/fragments'
 import { type Compiled, compile } from '#domain/messages'
 import type { PortalInput } from '#domain/portal'
 import { servedText } from '#fragments/account-portal'
@@ -10,7 +11,8 @@ import { mount, unmount, update } from '../../../../src/fragments/account-portal
 const messages: Record<string, Compiled> = Object.fromEntries(
   Object.entries(parse(english) as Record<string, string>).map(([key, text]) => [key, compile(text)]),
 )
-const text = servedText({ screen: 'login', languageTag: 'en-GB', messages })
+const textOf = (form: TextForm): string =>
+  servedText({ first: textForms[form], legalAge: 16, languageTag: 'en-GB', messages })
 
 const inputOf = (given: Partial<Omit<PortalInput, 'onTyped' | 'onDone' | 'calls'>> = {}) => ({
   brand: 'stride' as const,
@@ -31,9 +33,9 @@ const inputOf = (given: Partial<Omit<PortalInput, 'onTyped' | 'onDone' | 'calls'
 })
 
 /** The text in a page, as the loader puts it there. */
-const served = (): HTMLElement => {
+const served = (form: TextForm = 'login'): HTMLElement => {
   const element = document.body.appendChild(document.createElement('div'))
-  element.innerHTML = text
+  element.innerHTML = textOf(form)
   onTestFinished(() => {
     unmount(element)
     element.remove()
@@ -82,6 +84,34 @@ describe('The text of the account portal', () => {
       isPersistent: false,
     })
     expect(complaints).not.toHaveBeenCalled()
+  })
+
+  test.each(Object.keys(textForms) as TextForm[])('of the form %s is taken over, without a change', (form) => {
+    const element = served(form)
+    const container = element.querySelector('[data-portal]')!
+    const elements = [...container.querySelectorAll('form, input, button, label')]
+    const words = container.textContent
+    const complaints = vi.spyOn(console, 'error')
+    mount(element, inputOf(textForms[form]))
+    expect([...container.querySelectorAll('form, input, button, label')]).toEqual(elements)
+    expect(elements.every((found) => found.isConnected)).toBe(true)
+    expect(container.textContent).toBe(words)
+    expect(complaints).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['another form', { screen: 'reauthentication' }],
+    ['another age', { screen: 'registration', legalAge: 13 }],
+  ] as const)('is drawn anew for %s', (_, given) => {
+    const element = served('registration')
+    const before = element.querySelector('form')!
+    mount(element, inputOf(given))
+    expect(before.isConnected).toBe(false)
+    expect(element.querySelector('form')).not.toBeNull()
+  })
+
+  test('states the age of its locale', () => {
+    expect(served('registration').textContent).toContain('16')
   })
 
   test('can be sent as soon as it is mounted', () => {

@@ -10,6 +10,9 @@ import { fragmentRoutes } from '#server/fragments'
 const files = { scripts: ['/_astro/portal.a1.js', '/_astro/renderer.b2.js'], styles: ['/_astro/portal.c3.css'] }
 const texts: Record<string, string> = {
   'ap/mf/stride/en_GB/login.txt': `<p>stride en_GB</p>${'<p>text</p>'.repeat(60)}`,
+  'ap/mf/stride/en_GB/two-steps.txt': '<p>stride in two steps</p>',
+  'ap/mf/stride/en_GB/registration.txt': '<p>stride registration</p>',
+  'ap/mf/stride/en_GB/subscription.txt': '<p>stride subscription</p>',
   'ap/mf/reebok/de_DE/login.txt': '<p>reebok de_DE</p>',
   'ap/mf/files.json': JSON.stringify(files),
 }
@@ -47,12 +50,27 @@ describe('The text of the account portal', () => {
     })
   })
 
-  test.each(Object.entries(presets))('is there for the preset %s', async (_, preset: Preset) => {
-    for (const version of ['v1', 'v2'] as const) {
-      const response = await get(String(textQuery('stride', 'en_GB', preset, version)))
-      expect([response.status, (await response.text()).slice(0, 19)]).toEqual([200, '<p>stride en_GB</p>'])
-    }
-  })
+  const forms: Readonly<Record<string, string>> = {
+    'account-activation': 'in two steps',
+    'reset-password': 'in two steps',
+    'checkout-inline': 'in two steps',
+    'login-method': 'in two steps',
+    'confirmed-app': 'in two steps',
+    'stride-app': 'in two steps',
+    'kmc-register': 'registration',
+    'one-step-modal-full': 'registration',
+    'subscription-inline': 'subscription',
+  }
+  test.each(Object.entries(presets))(
+    'for the preset %s shows its kind of form, in both versions',
+    async (name, preset: Preset) => {
+      for (const version of ['v1', 'v2'] as const) {
+        const response = await get(String(textQuery('stride', 'en_GB', preset, version)))
+        expect(response.status).toBe(200)
+        expect(await response.text()).toContain(`<p>stride ${forms[name] ?? 'en_GB'}</p>`)
+      }
+    },
+  )
 
   test('is that of the brand and the locale', async () => {
     expect(await (await get('brand=reebok&locale=de_DE&view=inline')).text()).toBe('<p>reebok de_DE</p>')
