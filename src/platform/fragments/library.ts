@@ -29,6 +29,9 @@ const importModule = async (address: string, signal: AbortSignal): Promise<objec
   }
 }
 
+// By the address that texts name: a module that came at a later attempt has another address of its own.
+const evaluated = new Map<string, object>()
+
 /**
  * Imports the library of a fragment: the first of its scripts, which imports the others (rules fragments.4 and fragments.6).
  * @throws FragmentError `fragments/no-library` without a script, `fragments/file`
@@ -36,5 +39,7 @@ const importModule = async (address: string, signal: AbortSignal): Promise<objec
 export const importLibrary = async (scripts: readonly string[], signal: AbortSignal): Promise<object> => {
   const [address] = scripts
   if (address === undefined) throw new FragmentError('fragments/no-library', 'Invalid library, MF object not found')
-  return importModule(address, signal)
+  const module = evaluated.get(address) ?? (await importModule(address, signal))
+  evaluated.set(address, module)
+  return module
 }

@@ -95,8 +95,8 @@ const leave = (key: string, shared: SharedLoad): void => {
  *
  * Rejects after ten seconds at the latest, with FragmentError: `fragments/no-id`; `fragments/fetch` or `fragments/header` for
  * the text; `fragments/load` for a file, with the reason as `cause`; `fragments/no-module`, `fragments/no-mount` or
- * `fragments/no-unmount` for the library. The failure of a load is reported once. An
- * aborted `signal` rejects with its reason and reports nothing.
+ * `fragments/no-unmount` for the library. The failure of a load is reported once. An aborted `signal` rejects with its reason
+ * and reports nothing.
  */
 export const loadFragment = async <Input = unknown>(
   request: FragmentRequest,
