@@ -1,7 +1,7 @@
 import { type PortalOptions, type PortalRequest, portalOptions } from '#domain/portal'
 import { sourceId, storeId } from '#domain/storage'
 import { hostInfo } from '#platform/host'
-import { advance, signedInAcid } from '#platform/session'
+import { advance } from '#platform/session'
 import { readStored, writeStored } from '#platform/storage'
 
 /**
@@ -30,7 +30,6 @@ export const noteOpening = ({ touchpoint, name, identifiers }: PortalOptions): v
       preset: name,
       storeId: identifiers.storeId,
       propSourceId: identifiers.sourceId,
-      hintAcid: signedInAcid(),
       pageContext: { pageType, ...context },
     },
   })

@@ -1,4 +1,4 @@
-import { type AccountState, initialState, nextState } from '#domain/session'
+import { type AccountFailure, type AccountState, initialState, nextState } from '#domain/session'
 import { failAccount, type StartedEvent } from './reload/fail-account.ts'
 import { accountEvents, advance, watchEvents } from './reload/store.ts'
 
@@ -14,6 +14,12 @@ export const followAccount = (follow: (state: AccountState) => void): (() => voi
   return watchEvents(() => follow(accountState()))
 }
 
+/** Why a call was refused, as far as the account state says it. */
+const refusalIn = (error: unknown): Partial<AccountFailure> => {
+  const { isUserBlocked, isTemporarilyLocked, isKMCRequired, validationErrors } = error as Partial<AccountFailure>
+  return { isUserBlocked, isTemporarilyLocked, isKMCRequired, validationErrors }
+}
+
 /**
  * Carries out work that the account state follows: notes its start, and its failure, which is published as `session:error`.
  * `work` notes its success itself.
@@ -23,7 +29,7 @@ export const trackAccount = async <T>(eventType: StartedEvent, work: () => Promi
   try {
     return await work()
   } catch (error) {
-    failAccount(eventType, error)
+    failAccount(eventType, error, refusalIn(error))
     throw error
   }
 }

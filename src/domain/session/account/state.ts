@@ -47,8 +47,6 @@ export interface PortalOpening {
   preset: string
   storeId?: string | undefined
   propSourceId?: string | undefined
-  /** The acid of the person whom the page knew at that time. */
-  hintAcid?: string | undefined
   /** The page: its type and its site. */
   pageContext?: Readonly<Record<string, unknown>> | undefined
 }
@@ -72,6 +70,7 @@ export interface AccountState {
   pageContext: Readonly<Record<string, unknown>> | undefined
   touchpoint: string | undefined
   preset: string | undefined
+  /** The acid of the person whom the page knew when the portal was opened. */
   hintAcid: string | undefined
   propSourceId: string | undefined
   storeId: string | undefined

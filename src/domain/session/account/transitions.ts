@@ -141,7 +141,7 @@ const changeBy = (state: AccountState, event: AccountEvent): Change => {
     case 'external':
       return external(state, event)
     case 'opened':
-      return { storeId: undefined, propSourceId: undefined, hintAcid: undefined, ...event.opening }
+      return { storeId: undefined, propSourceId: undefined, ...event.opening, hintAcid: state.user?.acid }
     case 'modal':
       return event.visible
         ? { isModalVisible: true }

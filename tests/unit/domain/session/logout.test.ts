@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { type AccountState, initialState, nextState, withEvent } from '#domain/session'
+import { type AccountEvent, type AccountState, initialState, nextState, withEvent } from '#domain/session'
 
 const sticky = { isModalVisible: true, touchpoint: 'HEADER', preset: 'modal', storeId: '7' }
 const full: AccountState = {
   ...initialState,
   ...sticky,
-  hintAcid: 'ada',
+  hintAcid: 'bob',
   user: { acid: 'ada' },
   isAuthenticated: true,
   isPersistent: true,
@@ -35,7 +35,7 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('Account stat
       ...opening,
       storeId: undefined,
       propSourceId: undefined,
-      hintAcid: undefined,
+      hintAcid: 'ada',
     })
   })
 
@@ -52,8 +52,15 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('Account stat
 })
 
 test('After a logout the kept opening of the portal does not say whom the page knew', () => {
-  const opening = { touchpoint: 'HEADER', preset: 'modal', hintAcid: 'ada' }
-  const kept = withEvent([{ type: 'opened', opening }], { type: 'success', eventType: 'logout' })
-  expect(kept).toHaveLength(2)
+  const user = { acid: 'ada' }
+  const opening = { touchpoint: 'HEADER', preset: 'modal' }
+  const events: AccountEvent[] = [
+    { type: 'success', eventType: 'login', user, isPersistent: true },
+    { type: 'opened', opening },
+  ]
+  expect(events.reduce(nextState, initialState).hintAcid).toBe('ada')
+  const kept = withEvent(events, { type: 'success', eventType: 'logout' })
+  expect(kept.map(({ type }) => type)).toEqual(['opened', 'success'])
   expect(JSON.stringify(kept)).not.toContain('ada')
+  expect(kept.reduce(nextState, initialState)).toMatchObject({ ...opening, hintAcid: undefined })
 })

@@ -247,7 +247,7 @@ const anyEvent = fc.oneof(
     { type: 'external', step: 'success', user: bob, isPersistent: false },
     { type: 'modal', visible: true },
     { type: 'modal', visible: false },
-    { type: 'opened', opening: { touchpoint: 'HEADER', preset: 'modal', storeId: '7', hintAcid: 'ada' } },
+    { type: 'opened', opening: { touchpoint: 'HEADER', preset: 'modal', storeId: '7' } },
     { type: 'opened', opening: { touchpoint: 'FOOTER', preset: 'inline' } },
   ),
 ) as fc.Arbitrary<AccountEvent>
