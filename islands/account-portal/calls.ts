@@ -13,7 +13,7 @@ import {
   startPasswordReset,
   subscribeByMail,
 } from '#platform/account'
-import { isSignedIn } from '#platform/session'
+import { accountState, isSignedIn } from '#platform/session'
 
 interface Given {
   options: PortalOptions
@@ -32,8 +32,9 @@ export const createPortalCalls = ({ options, sources, email, token }: Given): Po
   let current = token
   return {
     login: async (fields) => {
-      const reauthenticate = email !== undefined
-      await login(reauthenticate ? { ...fields, email } : fields, { reauthenticate })
+      if (email === undefined) await login(fields)
+      // The session lives on as long as it would have without the question.
+      else await login({ ...fields, email, isPersistent: accountState().isPersistent }, { reauthenticate: true })
     },
     register: async (fields) => void (await register(fields, origin)),
     registerLight: async (fields) => {

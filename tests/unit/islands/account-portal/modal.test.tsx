@@ -143,15 +143,17 @@ describe('Calls', () => {
     expect(backEnd.sent('POST /api/account/light-account')).toHaveLength(1)
   })
 
-  test('A re-authentication knows the address and keeps the person', async () => {
+  test('A re-authentication knows the address, keeps the person and lets the session live as long as before', async () => {
     const { backEnd, told } = mount()
     signIn()
     await open('re-authentication')
     expect(lastInput()).toMatchObject({ screen: 'reauthentication', email: 'kim@example.com', hintAcid: 'kim' })
     signIn()
     expect(told('portal:close')).toEqual([])
-    await lastInput().calls.login({ email: 'other@example.com', password: 'correct horse', isPersistent: true })
-    expect(backEnd.sent('POST /api/account/login')).toMatchObject([{ email: 'kim@example.com', reauthenticate: true }])
+    await lastInput().calls.login({ email: 'other@example.com', password: 'correct horse', isPersistent: false })
+    expect(backEnd.sent('POST /api/account/login')).toMatchObject([
+      { email: 'kim@example.com', reauthenticate: true, isPersistent: true },
+    ])
     await expect.poll(() => told('portal:close')).toEqual([{ reason: 'done' }])
   })
 
