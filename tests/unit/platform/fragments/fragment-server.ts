@@ -7,11 +7,6 @@ export const fragmentId = 'test_fragment'
 /** A library whose address is its own text: with commas, semicolons and quotes, as addresses in a Link header may have. */
 export const libraryAt = (code: string): string => `data:text/javascript,${encodeURI(code).replaceAll('?', '%3F')}`
 
-// A space in a query becomes a plus as soon as a timestamp is added: only then this code is a module.
-const lateLibrary = `${libraryAt(
-  'export const mount = () => {}, unmount = () => {}; globalThis.instances = (globalThis.instances || 0) + 1; let q = 1, x; q',
-)}?x=1%201:2//`
-
 export const goodLibrary = libraryAt("export const mount = () => {}; export const unmount = () => {}, name = 'a,b'")
 
 const headers = {
@@ -62,7 +57,6 @@ const answers: Record<string, (response: ServerResponse, count: number) => void>
     const code = 'globalThis.evaluations = (globalThis.evaluations ?? 0) + 1; throw new TypeError("no") //'
     good(response, { Link: `<${libraryAt(code)}>; rel=modulepreload` })
   },
-  '/late-library': (response) => good(response, { Link: `<${lateLibrary}>; rel=modulepreload` }),
   '/500-once': (response, count) => (count < 1 ? failing(response) : good(response)),
   '/500-twice': (response, count) => (count < 2 ? failing(response) : good(response)),
   '/hang-once': (response, count) => void (count > 0 && good(response)),

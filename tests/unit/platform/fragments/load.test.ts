@@ -179,15 +179,6 @@ describe('A fragment whose library cannot be used', () => {
     expect((globalThis as { evaluations?: number }).evaluations).toBe(1)
   })
 
-  test('until the attempt with a timestamp has one instance, also for another text', async () => {
-    for (let load = 0; load < 2; load++) {
-      const loading = loadFragment(request('/late-library'))
-      await elapsed(loading)
-      expect((await loading).id).toBe(fragmentId)
-    }
-    expect((globalThis as { instances?: number }).instances).toBe(1)
-  })
-
   test('is not asked for without an id', async () => {
     const error = await outcome(loadFragment({ ...request('/good'), id: '' }))
     expect(error).toMatchObject({ code: 'fragments/no-id', message: 'id property is required' })
