@@ -1,38 +1,34 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Build, builds } from '#tests/builds/builds'
 import { isBuilt, makeBuild } from '#tests/builds/make-build'
 import { type RunningShop, startShop } from '#tests/builds/running-shop'
-import { isBrief } from './measure.ts'
+import { isBrief, root } from './measure.ts'
 
-export interface BenchBuild {
-  sites: string
-  renderer?: 'react' | 'preact'
-}
+export type Renderer = 'react' | 'preact'
 
-const ownBuild = ({ sites, renderer = 'react' }: BenchBuild): Build => {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-shop-'))
+/** The renderers that a part measures. */
+export const renderers: readonly Renderer[] = isBrief ? ['preact'] : ['react', 'preact']
+
+/** The production build of a few sites that all parts of the bench share, with addresses by path. */
+const ownBuild = (renderer: Renderer): Build => {
+  const folder = `${root}.cache/bench/${renderer}`
   const environment = {
-    SITES: sites,
+    SITES: 'stride/en_GB,stride/de_DE,stride/ar_SA,reebok/de_DE',
     RENDERER: renderer,
     ADDRESSING: 'path',
-    SHOP_ENV: 'local',
-    DIST_DIR: join(folder, 'dist'),
-    CACHE_DIR: join(folder, 'cache'),
+    SHOP_ENV: 'prod',
+    DIST_DIR: `${folder}/dist`,
+    CACHE_DIR: `${folder}/cache`,
   }
   return { name: `bench-${renderer}`, addressing: 'path', environment }
 }
 
-/**
- * Builds the shop for a bench, in a folder of its own. Brief runs take the journeys' build with that renderer, which may be
- * there; it has stride/en_GB, stride/ar_SA and reebok/de_DE, whatever is asked.
- */
-export const buildForBench = async (wanted: BenchBuild): Promise<Build> => {
-  const build = isBrief ? builds[wanted.renderer ?? 'preact'] : ownBuild(wanted)
-  if (!isBrief || !isBuilt(build)) await makeBuild(build)
+/** Builds the shop for a bench, unless it is there. Brief runs take the journeys' build, which lacks stride/de_DE with Preact. */
+export const buildForBench = async (renderer: Renderer): Promise<Build> => {
+  const build = isBrief ? builds[renderer] : ownBuild(renderer)
+  if (!isBuilt(build)) await makeBuild(build)
   return build
 }
 
 /** A shop of such a build, served with a store of its own; `dispose` ends it. */
-export const startBenchShop = async (wanted: BenchBuild): Promise<RunningShop> => startShop(await buildForBench(wanted))
+export const startBenchShop = async (renderer: Renderer): Promise<RunningShop> =>
+  startShop(await buildForBench(renderer))

@@ -49,3 +49,7 @@ export const table = (title: string, head: string[], rows: (string | number)[][]
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return `\n## ${title}\n\n${lines.join('\n')}\n`
 }
+
+/** A time beside its goal, both in milliseconds: `1418 (goal 900: missed)`. */
+export const against = (time: number, goal: number): string =>
+  `${time.toFixed(0)} (goal ${goal}: ${time <= goal ? 'met' : 'missed'})`

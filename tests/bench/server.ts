@@ -73,7 +73,7 @@ const startBare = async (start: Start): Promise<Hono> => {
 
 const BASKET = '/api/bridge/baskets/-?sitePath=stride/en_GB'
 const ITEMS = '/api/bridge/baskets/-/items?sitePath=stride/en_GB'
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 
 const inThread = async (start: Start): Promise<Contender> => {

@@ -7,7 +7,7 @@ import { launchBrowser, openPhone, slowDown } from './phone.ts'
 // What the tracking of one page view costs the main thread, CPU slowed down four times: the same page in turn with
 // everything refused and with everything allowed and a tag manager that is there at once. Both in one run, as a ratio.
 
-const rounds = isBrief ? 1 : 15
+const rounds = isBrief ? 1 : 7
 const site = 'stride/en_GB'
 const tags = JSON.stringify([{ id: 'manager', kind: 'tealium', src: '/tags/utag.js', level: 2 }]).replaceAll(
   '"',
@@ -17,7 +17,7 @@ const tags = JSON.stringify([{ id: 'manager', kind: 'tealium', src: '/tags/utag.
 /** Milliseconds of tasks and of scripts until the page is at rest, and the number of calls to the tag manager. */
 const pageView = async (browser: Browser, shop: RunningShop, choice: string) => {
   const url = shop.address(site)
-  const { context, page, session } = await openPhone(browser, shop, choice)
+  const { context, page, session } = await openPhone(browser, shop, { choice, network: 'fast' })
   await context.addInitScript(() => {
     const count = () => {
       const { dataset } = document.documentElement
@@ -42,7 +42,7 @@ const pageView = async (browser: Browser, shop: RunningShop, choice: string) => 
 }
 
 const browser = await launchBrowser()
-const shop = await startBenchShop({ sites: site })
+const shop = await startBenchShop('react')
 const without: Awaited<ReturnType<typeof pageView>>[] = []
 const tracked: typeof without = []
 await pageView(browser, shop, '[0]')

@@ -44,6 +44,14 @@ const centreOf = (selector: string): { x: number; y: number } => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
+/** How a tab is slowed: CPU by a factor, network by milliseconds of a request and bytes a second. */
+export interface Slowness {
+  slowDown: number
+  latency: number
+  downloadThroughput: number
+  uploadThroughput: number
+}
+
 /** A tab with a browser context of its own. Its page changes its DevTools session when a prerendered page is shown. */
 export class BareTab {
   readonly requests: TabRequest[] = []
@@ -56,16 +64,19 @@ export class BareTab {
   readonly #tab: string
   /** The sessions of the tab's pages: the page that is shown, and those that are prerendered. */
   readonly #pages = new Set<string>()
+  readonly #slowness: Slowness | undefined
   #beforePage = ''
 
-  private constructor(tools: DevTools, context: string, tab: string) {
+  private constructor(tools: DevTools, context: string, tab: string, slowness: Slowness | undefined) {
     this.#tools = tools
     this.#context = context
     this.#tab = tab
+    this.#slowness = slowness
     tools.listen((method, params, session) => this.#receive(method, params, session))
   }
 
-  static async open(tools: DevTools): Promise<BareTab> {
+  /** Opens a tab; its pages are slowed, also those that are prerendered, when a slowness is given. */
+  static async open(tools: DevTools, slowness?: Slowness): Promise<BareTab> {
     const { browserContextId } = await tools.send<{ browserContextId: string }>('Target.createBrowserContext')
     const created = await tools.send<{ targetId: string }>('Target.createTarget', {
       url: 'about:blank',
@@ -76,7 +87,7 @@ export class BareTab {
       ...created,
       flatten: true,
     })
-    const tab = new BareTab(tools, browserContextId, sessionId)
+    const tab = new BareTab(tools, browserContextId, sessionId, slowness)
     const attaching = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter: [{}] }
     await tools.send('Target.setAutoAttach', attaching, sessionId)
     await tab.until(() => tab.#pages.size > 0, 'the tab has a page')
@@ -205,12 +216,18 @@ export class BareTab {
     },
   }
 
+  #slow(sessionId: string, { slowDown, ...network }: Slowness): void {
+    void this.#tools.send('Network.emulateNetworkConditions', { offline: false, ...network }, sessionId)
+    void this.#tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown }, sessionId)
+  }
+
   async #attach({ sessionId, targetInfo }: Target): Promise<void> {
     if (targetInfo.type === 'page') {
       this.#pages.add(sessionId)
       for (const domain of ['Network', 'Preload', 'Page', 'Runtime', 'Log'])
         void this.#tools.send(`${domain}.enable`, {}, sessionId)
       const source = this.#beforePage
+      if (this.#slowness) this.#slow(sessionId, this.#slowness)
       if (source) void this.#tools.send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId)
     }
     await this.#tools.send('Runtime.runIfWaitingForDebugger', {}, sessionId).catch(() => undefined)
