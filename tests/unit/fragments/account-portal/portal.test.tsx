@@ -215,6 +215,7 @@ describe('The login form', () => {
 
   test('can show the password, and hides it when it is sent', async () => {
     open()
+    await field('E-mail').fill('kim@example.com')
     await password().fill('correct horse')
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect.element(password()).toHaveAttribute('type', 'text')
