@@ -42,7 +42,7 @@ test('the text of the portal names files that exist', { tag: '@smoke' }, async (
     '1.0.0-experimental.14',
   ])
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(await response.text()).toContain('autoComplete="username"'.toLowerCase())
+  expect((await response.text()).toLowerCase()).toContain('autocomplete="username"')
   const files = filesOf(headers['link']!)
   expect(files.some((path) => path.endsWith('.css'))).toBe(true)
   for (const path of files) {
