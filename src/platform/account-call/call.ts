@@ -1,7 +1,7 @@
 import type { BotAction } from '#domain/accounts'
 import type { CallOptions } from '#platform/http'
 import { type AccountErrorKind, accountErrorOf } from './error.ts'
-import { loadedPart } from './lazy-parts.ts'
+import { loadedPart } from './request/lazy-parts.ts'
 import { type Method, requestAccount } from './request/request.ts'
 
 export interface AccountCall<T = unknown> extends Pick<CallOptions<T>, 'check' | 'query' | 'signal'> {

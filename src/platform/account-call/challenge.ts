@@ -1,5 +1,5 @@
 import { PlatformError } from '#platform/errors'
-import { loadedPart } from './lazy-parts.ts'
+import { loadedPart } from './request/lazy-parts.ts'
 
 const COMPLETE = 'challenge-complete'
 const FAILED = 'challenge-failed'

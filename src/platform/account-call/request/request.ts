@@ -1,5 +1,5 @@
 import { ApiError, type CallOptions, storefront } from '#platform/http'
-import { loadedPart } from '../lazy-parts.ts'
+import { loadedPart } from './lazy-parts.ts'
 
 const CLIENT_TAG = 'AccountPortal'
 const CLIENT_VERSION = '1.3.8'
