@@ -118,3 +118,38 @@ test('a click at first sight opens the bag when the styles of islands come late'
   await expect(miniBag(page)).toBeVisible()
   expect(await unstyledFrames(page)).toBe(0)
 })
+
+test.describe('before a choice', () => {
+  test.use({ choice: '' })
+
+  // Sites without tags, which come with the first visit too.
+  for (const key of ['reebok/de_DE', 'stride/ar_SA'])
+    test(`a first visit asks for everything of the consent question before the boot script is there: ${key}`, {
+      tag: '@smoke',
+    }, async ({ page, shop }) => {
+      const asked = watchPaths(page)
+      let isBooted = false
+      const late: string[] = []
+      page.on('request', (request) => {
+        const path = new URL(request.url()).pathname
+        if (isBooted && isFile(path) && !isPicture(path) && !path.startsWith('/favicon')) late.push(path)
+      })
+      const boot = await hold(page, isScript)
+      await page.goto(shop.address(key), { waitUntil: 'commit' })
+      await expect.poll(() => asked.some((path) => path.startsWith('/texts/consent/'))).toBe(true)
+      expect(asked.filter((path) => path.startsWith('/api/publications/'))).toHaveLength(1)
+      isBooted = true
+      boot()
+      await expect(page.locator('#modal-consent')).toBeVisible()
+      await settled(page)
+      expect(late).toEqual([])
+      expect(asked.filter((path, index) => isFile(path) && asked.indexOf(path) !== index)).toEqual([])
+    })
+})
+
+test('a visitor who has chosen asks for nothing of the consent question', async ({ page, shop }) => {
+  const asked = watchPaths(page)
+  await page.goto(shop.address(site))
+  await settled(page)
+  expect(asked.filter((path) => /^\/(?:texts|api)\//.test(path))).toEqual([])
+})

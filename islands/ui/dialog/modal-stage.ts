@@ -1,4 +1,5 @@
 import { publish, subscribe } from '#bus'
+import { startModals } from '#platform/modals'
 import { focus, focusEdge, rememberFocus } from './modal-focus.ts'
 
 /** What the stage asks a modal for, each time that it needs it. */
@@ -73,6 +74,7 @@ export const enterStage = (dialog: HTMLDialogElement, id: string, handlers: () =
     const { closeOnOverlay, onClose } = handlers()
     if (closeOnOverlay) onClose()
   })
+  startModals()
   const unsubscribe = subscribe(
     'modal:visible',
     ({ data }) => {

@@ -12,6 +12,7 @@ import {
   valueOrThrow,
 } from '#content/files'
 import type { Translator } from '#content/messages'
+import { flagEnvironmentOf, flagService, publicationPath, shopProject } from '#domain/flags'
 import type { Environment } from '#domain/sites'
 import { consentVersions, redirectHostsFile } from '#schemas/consent'
 
@@ -46,6 +47,15 @@ export const strayConsentFiles = (source: ContentSource): ContentFinding[] =>
 const textVersion = ({ pick, language }: Translator): string => {
   const messages = Object.entries(pick(['consent.*'])).sort(([a], [b]) => (a < b ? -1 : 1))
   return `${language}-${createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 8)}`
+}
+
+/** The address of the texts of the consent screens in this version, as JSON. */
+export const consentTexts = ({ text }: ConsentVersions): string => `/texts/consent/${text}.json`
+
+/** The addresses that the consent question reads before it is shown: the publication of flags, and its texts. */
+export const questionAnswers = (environment: Environment, versions: ConsentVersions): readonly string[] => {
+  const { order, origin } = flagService
+  return [origin + publicationPath(order, shopProject, flagEnvironmentOf(environment)), consentTexts(versions)]
 }
 
 /** The versions for a site with these texts. @throws ContentError when the file has no version of the policy */

@@ -2,12 +2,10 @@
 const files: Readonly<Record<string, readonly string[]>> = {
   base: [
     'bus/core',
-    'src/domain/modals',
     'src/domain/storage',
     'src/platform/cookies',
     'src/platform/errors',
     'src/platform/host',
-    'src/platform/modals',
     'node_modules/mitt/dist',
   ],
   idle: [
@@ -27,6 +25,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/domain/tracking/session-events',
     'src/shell/session-events',
   ],
+  renderer: ['islands/ui/dialog', 'src/domain/modals', 'src/platform/modals'],
   question: ['src/domain/consent/question', 'src/domain/flags', 'src/platform/flags', 'src/shell/consent'],
   session: [
     'src/domain/session',
@@ -36,7 +35,6 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/shell/session',
   ],
   texts: ['src/domain/messages', 'src/platform/translations'],
-  widgets: ['islands/ui/dialog'],
 }
 
 const fileOf = new Map(Object.entries(files).flatMap(([name, folders]) => folders.map((folder) => [folder, name])))

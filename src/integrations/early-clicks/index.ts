@@ -2,20 +2,20 @@ import type { AstroIntegration } from 'astro'
 import { minifySync } from 'vite'
 import { takeClicksDuringFade } from './fade.ts'
 import { markLogin } from './login.ts'
+import { askForQuestion } from './question.ts'
 import { watchEarlyClicks } from './watch.ts'
 
+const parts = [watchEarlyClicks, markLogin, askForQuestion, takeClicksDuringFade]
+
 /**
- * Puts the script that keeps early clicks (rules clicks.2 and clicks.5) and paints for members or guests (rule session.10)
- * into the head of every page. Astro hashes `head-inline` scripts for the CSP, and a script without `type="module"` runs before the body
- * is parsed.
+ * Puts the script of the first moment into the head of every page: it keeps early clicks (rules clicks.2 and clicks.5), paints
+ * for members or guests (rule session.10) and asks for the consent question (rule consent.24). Astro hashes `head-inline`
+ * scripts for the CSP, and a script without `type="module"` runs before the body is parsed.
  */
 export const earlyClicks = (): AstroIntegration => ({
   name: 'causeway:early-clicks',
   hooks: {
     'astro:config:setup': ({ injectScript }) =>
-      injectScript(
-        'head-inline',
-        minifySync('head.js', `(${watchEarlyClicks})();(${markLogin})();(${takeClicksDuringFade})()`).code,
-      ),
+      injectScript('head-inline', minifySync('head.js', parts.map((part) => `(${part})()`).join(';')).code),
   },
 })

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
 import { arrange } from './arrange.ts'
-import type { Imports } from './imports.ts'
+import type { BrowserFiles } from './imports.ts'
 import { sheetOf } from './sheets.ts'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
@@ -10,8 +10,13 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') ?? false
 
-/** Notes what each file of the browser imports, as soon as the client build has written them. */
-const readImports = (imports: Map<string, readonly string[]>): Plugin => ({
+interface WrittenFiles extends BrowserFiles {
+  imports: Map<string, readonly string[]>
+  named: Map<string, string>
+}
+
+/** Notes the files of the browser as soon as the client build has written them. */
+const readFiles = ({ imports, named }: WrittenFiles): Plugin => ({
   name: 'causeway:loading-order',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -20,17 +25,18 @@ const readImports = (imports: Map<string, readonly string[]>): Plugin => ({
       if (file.type !== 'chunk') continue
       const imported = file.imports.map((name) => `/${name}`)
       imports.set(`/${file.fileName}`, imported)
+      named.set(file.name, `/${file.fileName}`)
     }
   },
 })
 
-const arranging = (inner: AstroPrerenderer, imports: Imports): AstroPrerenderer => ({
+const arranging = (inner: AstroPrerenderer, files: BrowserFiles): AstroPrerenderer => ({
   ...inner,
   render: async (request, options) => {
     const rendered = await inner.render(request, options)
     const { response, ...rest } = rendered instanceof Response ? { response: rendered } : rendered
     if (!isPage(response)) return rendered
-    return { ...rest, response: new Response(arrange(await response.text(), imports), response) }
+    return { ...rest, response: new Response(arrange(await response.text(), files), response) }
   },
 })
 
@@ -39,7 +45,7 @@ const arranging = (inner: AstroPrerenderer, imports: Imports): AstroPrerenderer 
  * rendered page is arranged. Astro takes one prerenderer: whatever else changes rendered pages must do so here.
  */
 export const loadingOrder = (): AstroIntegration => {
-  const imports = new Map<string, readonly string[]>()
+  const files: WrittenFiles = { imports: new Map(), named: new Map() }
   return {
     name: 'causeway:loading-order',
     hooks: {
@@ -48,12 +54,12 @@ export const loadingOrder = (): AstroIntegration => {
         const output = { codeSplitting: { groups: [{ name }] } }
         updateConfig({
           vite: {
-            plugins: [readImports(imports)],
+            plugins: [readFiles(files)],
             environments: { prerender: { build: { rolldownOptions: { output } } } },
           },
         })
       },
-      'astro:build:start': ({ setPrerenderer }) => setPrerenderer((inner) => arranging(inner, imports)),
+      'astro:build:start': ({ setPrerenderer }) => setPrerenderer((inner) => arranging(inner, files)),
     },
   }
 }

@@ -1,12 +1,10 @@
 import { configure } from '#bus'
 import { report } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
-import { startModals } from '#platform/modals'
 
 const { env } = document.documentElement.dataset
 const context = { env: env === 'dev' || env === 'stg' ? env : 'local', brand: 'stride', locale: 'en_GB' } as const
 
-// The part of the boot script that widgets need: a bus that knows its page, and the registry of modals.
+// The part of the boot script that widgets need: a bus that knows its page.
 setHostInfo({ origin: location.origin, pageType: 'playground', context })
 configure({ page: { ...context, pageType: 'playground' }, onError: (error) => report(error) })
-startModals()

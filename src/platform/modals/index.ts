@@ -1,12 +1,9 @@
 import { publish, subscribe } from '#bus'
 import { type ActiveModals, closeModal, openModal, visibleModal } from '#domain/modals'
 
-/**
- * The registry of open modals (rule modals.1): takes `modal:open` and `modal:close`, and publishes
- * `modal:visible` with the id of the one to be shown, or null, whenever that changes. Counts modals opened before it was
- * started too. Returns a function that stops it.
- */
-export const startModals = (): (() => void) => {
+let stopRegistry: (() => void) | undefined
+
+const startRegistry = (): (() => void) => {
   let active: ActiveModals = []
   let shown: string | null = null
   const become = (next: ActiveModals) => {
@@ -25,4 +22,17 @@ export const startModals = (): (() => void) => {
     },
     { replay: 'all' },
   )
+}
+
+/**
+ * Starts the registry of open modals (rule modals.1), once a page: the first modal does. It takes `modal:open` and
+ * `modal:close`, and publishes `modal:visible` with the id of the one to be shown, or null, whenever that changes. Modals that
+ * were opened before it was started count too. Returns a function that stops it.
+ */
+export const startModals = (): (() => void) => {
+  stopRegistry ??= startRegistry()
+  return () => {
+    stopRegistry?.()
+    stopRegistry = undefined
+  }
 }

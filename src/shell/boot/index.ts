@@ -2,7 +2,6 @@ import { configure, openHydrationDoor, publish } from '#bus'
 import { mayHaveUrlTokens } from '#domain/touchpoints'
 import { report } from '#platform/errors'
 import { hostInfo, publishHost, setHostInfo, whenIdle, whenShown } from '#platform/host'
-import { startModals } from '#platform/modals'
 import { publishDeclaredViews } from './declared-views.ts'
 import { hostOfPage } from './host.ts'
 import { hydrateOnIntent } from './intent.ts'
@@ -30,7 +29,6 @@ const boot = async (): Promise<void> => {
   if (mayHaveUrlTokens(location.search))
     await import('./url-tokens.ts').then((file) => file.readUrlTokens()).catch(dropQuery)
   openHydrationDoor()
-  startModals()
   startTriggers()
   hydrateOnIntent()
   markRestingLinks()
@@ -39,7 +37,10 @@ const boot = async (): Promise<void> => {
   publishPageView()
   publishDeclaredViews()
   addEventListener('pageshow', ({ persisted }) => persisted && publishPageView())
-  whenIdle(() => void import('../idle/idle.ts').then((file) => file.afterIdle(publicBusUsed), report), 3000)
+  const goOn = () => void import('../idle/idle.ts').then((file) => file.afterIdle(publicBusUsed), report)
+  // On a first visit the head has asked for the consent question, which begins there (rule consent.24).
+  if ('asked' in document.documentElement.dataset) goOn()
+  else whenIdle(goOn, 3000)
 }
 
 // A page that the browser prerenders counts, asks, stores and reads nothing before it is shown (rule host.9).

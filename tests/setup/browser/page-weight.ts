@@ -53,6 +53,7 @@ export interface Weights {
   page: number
 }
 
+const TEMPLATE = /<template\b[\s\S]*?<\/template>/g
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
 /** The files that a file of the browser imports at once, by path. */
@@ -114,7 +115,10 @@ export class WeightRecorder {
   async weigh(page: Page): Promise<Weights> {
     await Promise.all(this.#reading)
     const html = await (await page.request.get(page.url())).text()
-    const named = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path!)
+    // A template loads nothing.
+    const named = [...html.replace(TEMPLATE, '').matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g)].map(
+      ([, path]) => path!,
+    )
     const first = withImports(named, this.#scripts)
     const inline = [...html.matchAll(/<script\b((?:(?!src=|json)[^>])*)>([^<][\s\S]*?)<\/script>/g)].map(
       ([, , text]) => text!,

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { arrange } from '../../../../src/integrations/loading-order/arrange.ts'
+import type { BrowserFiles } from '../../../../src/integrations/loading-order/imports.ts'
 import { sheetOf } from '../../../../src/integrations/loading-order/sheets.ts'
 
 const link = (name: string): string => `<link rel="stylesheet" href="/_astro/${name}.Ab_1-x.css">`
 const mark = (island: string): string => `<template data-island="${island}"></template>`
 const pageOf = (head: string, body: string): string => `<html><head>${head}</head><body>${body}</body></html>`
 const preload = (name: string): string => `<link rel="preload" as="style" href="/_astro/${name}.Ab_1-x.css">`
-const nothing: ReadonlyMap<string, string[]> = new Map()
+const script = '<script type="module" src="/boot.js"></script>'
+const askedScript = '<script type="module" fetchpriority="high" src="/boot.js"></script>'
+const nothing: BrowserFiles = { imports: new Map(), named: new Map() }
 
 describe('The sheets of islands', () => {
   const names = ['islands', 'island-my-account']
@@ -18,25 +21,24 @@ describe('The sheets of islands', () => {
     ['my-account', names],
     ['island without styles', ['islands']],
   ])('stand before the %s, and the head asks for them', (island, needed) => {
-    expect(arrange(pageOf(all, `<h1></h1>${mark(island)}<astro-island>`), nothing)).toBe(
-      pageOf(needed.map(preload).join(''), `<h1></h1>${needed.map(link).join('')}<astro-island>`),
+    expect(arrange(pageOf(script + all, `<h1></h1>${mark(island)}<astro-island>`), nothing)).toBe(
+      pageOf(askedScript + needed.map(preload).join(''), `<h1></h1>${needed.map(link).join('')}<astro-island>`),
     )
   })
 
   test('stand in a page once, before the first island that needs them', () => {
-    expect(arrange(pageOf(all, `${mark('bag')}1${mark('my-account')}2${mark('consent')}3`), nothing)).toBe(
-      pageOf(names.map(preload).join(''), `${link('islands')}1${link('island-my-account')}23`),
+    expect(arrange(pageOf(script + all, `${mark('bag')}1${mark('my-account')}2${mark('consent')}3`), nothing)).toBe(
+      pageOf(askedScript + names.map(preload).join(''), `${link('islands')}1${link('island-my-account')}23`),
     )
   })
 
   test('stay in the head of a page that marks no islands', () => {
-    const page = pageOf(all, '<astro-island>')
-    expect(arrange(page, nothing)).toBe(page)
+    expect(arrange(pageOf(script + all, '<astro-island>'), nothing)).toBe(pageOf(askedScript + all, '<astro-island>'))
   })
 
   test('leave the sheets of the page itself in the head', () => {
-    expect(arrange(pageOf(link('index') + link('islands'), mark('bag')), nothing)).toBe(
-      pageOf(link('index') + preload('islands'), link('islands')),
+    expect(arrange(pageOf(script + link('index') + link('islands'), mark('bag')), nothing)).toBe(
+      pageOf(askedScript + preload('islands') + link('index'), link('islands')),
     )
   })
 
@@ -53,35 +55,73 @@ describe('The sheets of islands', () => {
 })
 
 describe('The boot script', () => {
-  const script = '<script type="module" src="/boot.js"></script>'
-
-  const imports = new Map([
-    ['/boot.js', ['/base.js', '/more.js']],
-    ['/more.js', ['/base.js', '/last.js']],
-  ])
+  const files: BrowserFiles = {
+    imports: new Map([
+      ['/boot.js', ['/base.js', '/more.js']],
+      ['/more.js', ['/base.js', '/last.js']],
+    ]),
+    named: new Map(),
+  }
   const asked =
-    '<script type="module" fetchpriority="high" src="/boot.js"></script>' +
+    askedScript +
     ['base', 'more', 'last']
       .map((file) => `<link rel="modulepreload" fetchpriority="high" href="/${file}.js">`)
       .join('')
 
   test('is asked for with a high priority, together with every file that it imports', () => {
-    expect(arrange(pageOf(script, ''), imports)).toBe(pageOf(asked, ''))
+    expect(arrange(pageOf(script, ''), files)).toBe(pageOf(asked, ''))
   })
 
   test('is asked for before the picture that will be the largest', () => {
     const pictures = '<img src="/a.svg" width="9" fetchpriority="high"><img src="/b.svg" loading="lazy">'
-    expect(arrange(pageOf(script, pictures), imports)).toBe(
+    expect(arrange(pageOf(script, pictures), files)).toBe(
       pageOf(`${asked}<link rel="preload" as="image" fetchpriority="high" href="/a.svg">`, pictures),
     )
   })
 
   test('is the script of the head: those of the body stay as they are', () => {
     const page = pageOf('', script)
-    expect(arrange(page, imports)).toBe(page)
+    expect(arrange(page, files)).toBe(page)
   })
 })
 
-test('A text that is no page stays as it is', () => {
-  expect(arrange('<p>fragment</p>', nothing)).toBe('<p>fragment</p>')
+test('The head asks for the largest picture and the sheets before anything else that stands in it', () => {
+  const head = `${script}<script>early()</script>${link('islands')}`
+  const picture = '<img src="/a.svg" fetchpriority="high">'
+  expect(arrange(pageOf(head, picture + mark('bag')), nothing)).toBe(
+    pageOf(
+      `${askedScript}<link rel="preload" as="image" fetchpriority="high" href="/a.svg">${preload('islands')}` +
+        '<script>early()</script>',
+      picture + link('islands'),
+    ),
+  )
+})
+
+test('A page names every script of the consent question once, without those of the boot script', () => {
+  const files: BrowserFiles = {
+    imports: new Map([
+      ['/boot.js', ['/base.js']],
+      ['/idle.js', ['/base.js', '/runtime.js']],
+      ['/question.js', ['/idle.js', '/base.js', '/runtime.js']],
+      ['/consent.js', ['/base.js', '/renderer.js', '/texts.js']],
+    ]),
+    named: new Map([
+      ['idle', '/idle.js'],
+      ['question', '/question.js'],
+    ]),
+  }
+  const island = (component: string): string =>
+    `<astro-island uid="1" component-url="${component}" renderer-url="/renderer.js" props="{}">`
+  const answer = '<link rel="preload" as="fetch" crossorigin href="/flags">'
+  const page =
+    `<head><script type="module" src="/boot.js"></script><template data-question="GB">${answer}</template></head>` +
+    `${mark('bag')}${island('/bag.js')}${mark('consent')}${island('/consent.js')}`
+  const scripts = ['idle', 'runtime', 'question', 'renderer', 'consent', 'texts']
+  const links = scripts.map((name) => `<link rel="modulepreload" href="/${name}.js">`).join('')
+  expect(arrange(page, files)).toContain(`<template data-question="GB">${links}${answer}</template>`)
+})
+
+test('A text that is no page, or has no boot script, stays as it is', () => {
+  for (const text of ['<p>fragment</p>', pageOf(link('islands'), mark('bag'))])
+    expect(arrange(text, nothing)).toBe(text)
 })
