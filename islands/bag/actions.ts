@@ -1,5 +1,6 @@
-import { type EventOrigin, publish, publishFrom } from '#bus'
+import { type EventOrigin, publish } from '#bus'
 import {
+  type BasketResponse,
   completeBasket,
   findLine,
   type LineKey,
@@ -7,8 +8,8 @@ import {
   receive,
   shownBasket,
   toBagError,
-  toBagSummary,
 } from '#domain/bag'
+import { checkedSummary, fetchBasket, knownBasket } from '#platform/basket'
 import { announce } from '#platform/tabs'
 import { bagApi, type DeliveryDetails } from './api.ts'
 import { createOperationQueue } from './operation-queue.ts'
@@ -16,8 +17,10 @@ import { announceToScreenReader, type BagState, setLedger, setRemoved } from './
 
 /** What the views and the bus can ask of one bag. */
 export interface BagActions {
-  /** Reads the basket and publishes it with an origin, default `page`. Calls during a reading share it. */
+  /** Reads the basket and publishes it with an origin, default `page`. */
   read(origin?: EventOrigin): Promise<void>
+  /** Shows what the page has read already, and reads the basket behind it unless that has begun `since` (epoch milliseconds). */
+  show(since: number): Promise<void>
   add(items: readonly { productId: string; quantity: number }[]): void
   change(line: ProductLineItem, quantity: number): void
   remove(line: ProductLineItem): void
@@ -32,25 +35,14 @@ export interface BagActions {
 
 const keyOf = ({ itemId, productId }: ProductLineItem): LineKey => ({ itemId, productId })
 
-const createReader = (state: BagState) => {
-  let pending: Promise<void> | undefined
-  const read = async (origin: EventOrigin) => {
-    state.read = 'loading'
-    try {
-      const response = await bagApi.read()
-      setLedger(state, receive(state.ledger, completeBasket(response)))
-      state.read = 'done'
-      publishFrom('bag:set', toBagSummary(response, console.warn), origin)
-    } catch (thrown) {
-      state.read = 'failed'
-      publish('bag:error', toBagError(thrown))
-    }
-  }
-  return (origin: EventOrigin = 'page'): Promise<void> => {
-    pending ??= read(origin).finally(() => {
-      pending = undefined
-    })
-    return pending
+const load = async (state: BagState, answer: Promise<BasketResponse>): Promise<void> => {
+  state.read = 'loading'
+  try {
+    setLedger(state, receive(state.ledger, completeBasket(await answer)))
+    state.read = 'done'
+  } catch (thrown) {
+    state.read = 'failed'
+    publish('bag:error', toBagError(thrown))
   }
 }
 
@@ -61,7 +53,7 @@ const saveDelivery = async (state: BagState, details: DeliveryDetails): Promise<
     setLedger(state, receive(state.ledger, completeBasket(response)))
     state.delivery = 'saved'
     announceToScreenReader(state, 'delivery.saved')
-    publish('bag:set', toBagSummary(response, console.warn))
+    publish('bag:set', checkedSummary(response))
     announce('bag')
   } catch (thrown) {
     state.delivery = 'failed'
@@ -71,10 +63,15 @@ const saveDelivery = async (state: BagState, details: DeliveryDetails): Promise<
 
 /** The actions of one mounted bag: they change `state`, call the back end and publish what it answers. */
 export const createBagActions = (state: BagState): BagActions => {
-  const read = createReader(state)
+  const read = (origin?: EventOrigin) => load(state, fetchBasket(origin))
   const queue = createOperationQueue(state, () => void read())
   return {
     read,
+    show(since) {
+      const known = knownBasket()
+      if (known) setLedger(state, receive(state.ledger, completeBasket(known)))
+      return load(state, fetchBasket('page', since))
+    },
     add(items) {
       setRemoved(state, null)
       queue.push({ kind: 'add', items })

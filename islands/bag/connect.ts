@@ -19,9 +19,9 @@ export const closeOverlay = (state: BagState): void => {
 export const connectOverlay = (state: BagState, actions: BagActions): (() => void) =>
   stopAll([
     followTabs(actions),
-    claim('bag:open', () => {
+    claim('bag:open', ({ time }) => {
       state.open = true
-      void actions.read()
+      void actions.show(time)
     }),
     claim('bag:add', ({ data }) => {
       actions.add(data.items)

@@ -12,8 +12,8 @@ import {
   reject,
   submit,
   toBagError,
-  toBagSummary,
 } from '#domain/bag'
+import { checkedSummary } from '#platform/basket'
 import { announce } from '#platform/tabs'
 import { bagApi } from './api.ts'
 import { announceToScreenReader, type BagState, setAdd, setLedger, setRemoved } from './state.ts'
@@ -50,7 +50,7 @@ const send = (operation: Operation, { ledger }: BagState): Promise<BasketRespons
 
 const succeed = (state: BagState, { id, operation }: Entry, response: BasketResponse): void => {
   const basket = completeBasket(response)
-  const summary = toBagSummary(response, console.warn)
+  const summary = checkedSummary(response)
   setLedger(state, acknowledge(state.ledger, id, basket))
   state.read = 'done'
   if (operation.kind === 'add') {

@@ -1,6 +1,7 @@
 import { axeFindings } from '#tests/browser/axe'
 import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { saveData } from '#tests/browser/network'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 
@@ -24,9 +25,10 @@ test('the island of editors can be read and followed without JavaScript', async 
   await expect(page).toHaveURL(shop.address(site, 'bag/'))
 })
 
-test('the island of editors loads nothing before the bag is opened, and then follows the bag', {
+test('the island of editors loads nothing before the bag is opened where data is saved, and then follows the bag', {
   tag: '@smoke',
-}, async ({ page, shop }) => {
+}, async ({ page, context, shop }) => {
+  await saveData(context)
   const scripts = new Set<string>()
   page.on('request', (request) => scripts.add(new URL(request.url()).pathname))
   await addToBag(page, shop, site, plainShoe())

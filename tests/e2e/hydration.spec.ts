@@ -1,5 +1,6 @@
 import { addToBag, bagLink, clickBagAtFirstSight, miniBag, sizeOf } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { saveData } from '#tests/browser/network'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
@@ -28,10 +29,10 @@ const islandFiles = (page: Page): Promise<string[]> =>
 // Texts that only the renderers themselves hold.
 const rendererMarks = /react\.transitional\.element|Minified React error|__PREACT|getDerivedStateFromError/
 
-test('nothing of the renderer is fetched before a shopper asks for an island', { tag: '@smoke' }, async ({
-  page,
-  shop,
-}) => {
+test('nothing of the renderer is fetched before a shopper who saves data asks for an island', {
+  tag: '@smoke',
+}, async ({ page, context, shop }) => {
+  await saveData(context)
   const scripts = watchScripts(page)
   await page.goto(shop.address(site, `product/${plainShoe().pid}/`))
   await settled(page)
@@ -83,8 +84,10 @@ test('a form sent at first sight reaches the bag', { tag: '@smoke' }, async ({ p
   await expect(miniBag(page).getByRole('link', { name: shoe.product.name })).toBeVisible()
 })
 
-/** Cuts the islands of the page off until the browser stands at the bag page. */
-const cutOff = async (page: Page): Promise<void> => {
+/** Opens a page whose islands are cut off until the browser stands at the bag page. */
+const openCutOff = async (page: Page, address: string): Promise<void> => {
+  await saveData(page.context())
+  await page.goto(address)
   await settled(page)
   const files = await islandFiles(page)
   await page.context().route(
@@ -101,8 +104,7 @@ test('if the island cannot be loaded, the link leads to the bag page', { tag: '@
   pageProblems,
 }) => {
   pageProblems.allow(lostFile)
-  await page.goto(shop.address(site))
-  await cutOff(page)
+  await openCutOff(page, shop.address(site))
   await bagLink(page).click()
   await expect(page).toHaveURL(shop.address(site, 'bag/'))
 })
@@ -114,8 +116,7 @@ test('if the island cannot be loaded, the form brings the product to the bag', {
 }) => {
   pageProblems.allow(lostFile)
   const shoe = plainShoe()
-  await page.goto(shop.address(site, `product/${shoe.pid}/`))
-  await cutOff(page)
+  await openCutOff(page, shop.address(site, `product/${shoe.pid}/`))
   await sizeOf(page, shoe.sku).click()
   await page.locator('form[data-request="bag:add"]:visible').getByRole('button').click()
   await expect(page).toHaveURL(shop.address(site, 'bag/'))
@@ -130,6 +131,7 @@ test('a file that is lost once is fetched again, and the bag opens', { tag: '@sm
   pageProblems,
 }) => {
   pageProblems.allow(lostFile)
+  await saveData(context)
   await page.goto(shop.address(site))
   await settled(page)
   const files = await islandFiles(page)

@@ -5,9 +5,10 @@ export type EarlyQueue = { push(trigger: HTMLElement, submitter: HTMLElement | n
  * The inline script of every page; it runs before the first trigger is there. It must refer to nothing outside itself,
  * since its source is put into the page.
  *
- * Clicks on links and submits of forms with `data-request` are kept under `Symbol.for('causeway.clicks')`. The boot
- * script empties that list and puts its own `push` in its place. If it fails to load, or has not come within five
- * seconds, the last trigger's own address is followed and from then on the browser does what it always does.
+ * A click on a link or the submit of a form with `data-request` asks at once for all files of the islands that wait for it
+ * (rule hydration.6), also later. Clicks are kept under `Symbol.for('causeway.clicks')`. The boot script empties that list and
+ * puts its own `push` in its place. If it fails to load, or has not run five seconds after the page has loaded, the last
+ * trigger's own address is followed and from then on the browser does what it always does.
  */
 export const watchEarlyClicks = (): void => {
   const key = Symbol.for('causeway.clicks')
@@ -15,6 +16,13 @@ export const watchEarlyClicks = (): void => {
   const early: [HTMLElement, HTMLElement | null][] = []
   const own = { early, push: (...click: [HTMLElement, HTMLElement | null]) => early.push(click) }
   let lost = false
+  const askForFiles = ({ dataset }: HTMLElement) => {
+    for (const island of document.querySelectorAll<HTMLElement>(`[data-files][content*="${dataset['request']}"]`)) {
+      island.remove()
+      for (const href of island.dataset['files']!.split(' '))
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+  }
   const take = (event: Event) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
     const tag = event.type === 'click' ? 'a' : 'form'
@@ -31,6 +39,7 @@ export const watchEarlyClicks = (): void => {
     )
       return
     event.preventDefault()
+    askForFiles(trigger)
     ;(page[key] as EarlyQueue).push(trigger, (event as SubmitEvent).submitter)
   }
   const giveUp = () => {
@@ -44,7 +53,7 @@ export const watchEarlyClicks = (): void => {
   addEventListener('submit', take)
   addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && giveUp(), true)
   const startTimer = () => setTimeout(giveUp, 5000)
-  // The boot script of a prerendered page runs when the page is shown.
+  // The boot script of a prerendered page runs when the page is shown, at any time after its load.
   if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', startTimer)
-  else startTimer()
+  else addEventListener('load', startTimer)
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
 import { arrange } from './arrange.ts'
 import type { BrowserFiles } from './imports.ts'
+import { nameFiles } from './island-files.ts'
 import { sheetOf } from './sheets.ts'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
@@ -36,13 +37,15 @@ const arranging = (inner: AstroPrerenderer, files: BrowserFiles): AstroPrerender
     const rendered = await inner.render(request, options)
     const { response, ...rest } = rendered instanceof Response ? { response: rendered } : rendered
     if (!isPage(response)) return rendered
-    return { ...rest, response: new Response(arrange(await response.text(), files), response) }
+    const html = nameFiles(await response.text(), files.imports)
+    return { ...rest, response: new Response(arrange(html, files), response) }
   },
 })
 
 /**
  * Decides in which order a page asks for its files (decision 0160). Styles of islands become sheets of their own, and every
- * rendered page is arranged. Astro takes one prerenderer: whatever else changes rendered pages must do so here.
+ * rendered page is arranged. Its head names the files of the islands that wait for a request (decision 0163). Astro takes one
+ * prerenderer: whatever else changes rendered pages must do so here.
  */
 export const loadingOrder = (): AstroIntegration => {
   const files: WrittenFiles = { imports: new Map(), named: new Map() }

@@ -4,9 +4,7 @@ import { report } from '#platform/errors'
 import { hostInfo, publishHost, setHostInfo, whenIdle, whenShown } from '#platform/host'
 import { publishDeclaredViews } from './declared-views.ts'
 import { hostOfPage } from './host.ts'
-import { hydrateOnIntent } from './intent.ts'
-import { loadPublicBusOnDemand, publicBusUsed } from './public-bus-loader.ts'
-import { markRestingLinks } from './resting-focus.ts'
+import { loadPublicBusOnDemand } from './public-bus-loader.ts'
 import { startTriggers } from './triggers.ts'
 
 const publishPageView = (): void =>
@@ -30,14 +28,12 @@ const boot = async (): Promise<void> => {
     await import('./url-tokens.ts').then((file) => file.readUrlTokens()).catch(dropQuery)
   openHydrationDoor()
   startTriggers()
-  hydrateOnIntent()
-  markRestingLinks()
   await loadPublicBusOnDemand().catch(report)
   publishHost()
   publishPageView()
   publishDeclaredViews()
   addEventListener('pageshow', ({ persisted }) => persisted && publishPageView())
-  const goOn = () => void import('../idle/idle.ts').then((file) => file.afterIdle(publicBusUsed), report)
+  const goOn = () => void import('../idle/idle.ts').then((file) => file.afterIdle(), report)
   // On a first visit the head has asked for the consent question, which begins there (rule consent.24).
   if ('asked' in document.documentElement.dataset) goOn()
   else whenIdle(goOn, 3000)

@@ -7,18 +7,10 @@ interface PublicQueue {
 
 const page = globalThis as { shopBus?: PublicQueue | Visitor[] }
 
-let resolveUsed: () => void
-
-/** Resolves once a script of the page uses the public bus. On most pages none does. */
-export const publicBusUsed = new Promise<void>((resolve) => {
-  resolveUsed = resolve
-})
-
 const load = async (visitors: Visitor[]): Promise<void> => {
   const startPublicBus = await import('../public-bus/public-bus.ts').then((file) => file.startPublicBus)
   page.shopBus = visitors
   startPublicBus()
-  resolveUsed()
 }
 
 /**

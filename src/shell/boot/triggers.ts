@@ -1,8 +1,9 @@
 import { publish, type RequestName } from '#bus'
 import { report } from '#platform/errors'
+import { loadIslands } from './islands.ts'
 import { requestPayload } from './request-payload.ts'
 
-/** Milliseconds after which an unclaimed request is taken back and left to the server. */
+/** Milliseconds after which an unclaimed request is taken back and left to the server, once its island's files are there. */
 const PATIENCE = 10_000
 
 /** A click on a trigger, or the submit of one. */
@@ -43,6 +44,12 @@ const publishRequest = ({ name, trigger, fields }: Click): boolean => {
   }
 }
 
+/** Time does not run while the files of an island are on their way; an island whose files fail says so itself. */
+const giveUpLater = async (name: RequestName): Promise<void> => {
+  await loadIslands(name).catch(() => undefined)
+  setTimeout(giveUp, PATIENCE, [name])
+}
+
 const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
   const name = trigger.dataset['request'] as RequestName
   const fields = trigger instanceof HTMLFormElement ? new FormData(trigger, submitter) : undefined
@@ -53,7 +60,7 @@ const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
   }
   published.push(click)
   // Where no island of the page waits for the request, nothing can claim it but a subscriber that has done so already.
-  if (document.querySelector(`astro-island[opts*="${name}"]`)) setTimeout(giveUp, PATIENCE, [name])
+  if (document.querySelector(`astro-island[opts*="${name}"]`)) void giveUpLater(name)
   else void giveUp([name])
 }
 
@@ -65,7 +72,7 @@ const namesOf = (island: Element): string[] => {
 /**
  * Turns clicks on `[data-request]` links and submits of such forms into requests on the bus, beginning with those made
  * before this script ran (rule clicks.2). A request that nothing claims – no island waits for it, its island fails to load,
- * or ten seconds pass – is taken back and the trigger's own address is followed (rule clicks.3).
+ * or ten seconds pass after its files have come – is taken back and the trigger's own address is followed (rule clicks.3).
  */
 export const startTriggers = (): void => {
   const page = globalThis as unknown as Record<symbol, { early?: [HTMLElement, HTMLElement | null][] } | undefined>

@@ -1,4 +1,4 @@
-import { subscribe } from '#bus'
+import { type EventOrigin, subscribe } from '#bus'
 import { developerToolsOn } from '#domain/sites'
 import { consentOutbox, developerToolsFlag, externalAuthData, pendingLogin } from '#domain/storage'
 import { report } from '#platform/errors'
@@ -9,10 +9,13 @@ import { follow } from '#platform/tabs'
 import { bagHint, publishEmptyBag } from './bag-hint.ts'
 import { bindBagCount } from './bindings.ts'
 import { startConsent } from './consent.ts'
+import { mayFetchAhead } from './network.ts'
 import { startSessionEvents } from './tracking.ts'
 
 const loadSession = () => import('../session/session.ts')
-const loadBag = () => import('../bag/bag.ts')
+const readBag = async (origin: EventOrigin, since?: number): Promise<void> => {
+  await import('#platform/basket').then((file) => file.fetchBasket(origin, since))
+}
 
 /** Follows whose bag it is from the first event of a session on; a guest's page loads nothing for it. */
 const watchBagOwner = (): void => {
@@ -28,15 +31,16 @@ const sendRecords = async (): Promise<void> => {
 
 /**
  * What every page does once it is idle, so that nothing of it delays the first paint. The header's number comes from the
- * hint; the bag itself is read only when a script of the page uses the public bus.
+ * hint; the bag itself is read once where the hint says that it holds something (rule bag.14). At last comes what the shopper
+ * may ask for next.
  */
-export const afterIdle = async (publicBusUsed: Promise<unknown>): Promise<void> => {
+export const afterIdle = async (): Promise<void> => {
   const consent = startConsent()
   const { count, source } = bagHint()
   if (source === 'empty') publishEmptyBag()
   bindBagCount(count)
   startSessionEvents()
-  follow('bag', (origin) => loadBag().then((file) => file.readBag(origin)), 'last')
+  follow('bag', (origin) => readBag(origin), 'last')
   watchBagOwner()
   follow('session', (origin) => loadSession().then((file) => file.refreshSession(origin)), 'last')
   addEventListener('online', () => void sendRecords().catch(report))
@@ -47,11 +51,11 @@ export const afterIdle = async (publicBusUsed: Promise<unknown>): Promise<void> 
     (hintSaysSignedIn() || readStored(pendingLogin) || readStored(externalAuthData)) &&
       loadSession().then((file) => file.refreshSession()),
     location.search && import('../tracking/paid-media.ts').then((file) => file.notePaidMedia()),
-    source === 'call' &&
-      Promise.resolve(count === undefined || publicBusUsed)
-        .then(loadBag)
-        .then((file) => file.readBag('page')),
+    // A click may have asked for it already.
+    source === 'call' && readBag('page', 0),
     developerToolsOn(hostInfo().context.env, readStored(developerToolsFlag)) &&
       import('../developer-tools/live-log.ts').then((file) => file.startLog()),
   ]).catch(report)
+  if (mayFetchAhead(navigator))
+    await import('../fetch-ahead/fetch-ahead.ts').then((file) => file.fetchAhead()).catch(report)
 }

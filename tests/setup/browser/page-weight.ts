@@ -26,7 +26,9 @@ export const ceilings = {
   firstVisit: { react: 80 * kB, preact: 25 * kB + overdrafts.firstVisitPreact },
   /** Scripts of a page that is an island. */
   islandPage: { react: 90 * kB, preact: 35 * kB + overdrafts.islandPagePreact },
-  /** What the opened mini-bag adds to a reading page. */
+  /** Scripts that an idle page fetches and does not run, on top of what it adds after idle. */
+  fetchedAhead: { react: 110 * kB, preact: 50 * kB },
+  /** What the opened mini-bag adds to a reading page that has fetched nothing ahead. */
   miniBag: { react: 80 * kB, preact: 25 * kB },
   /** What the opened portal adds to any page. */
   portal: { react: 95 * kB, preact: 35 * kB },

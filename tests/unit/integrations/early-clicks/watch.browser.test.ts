@@ -74,8 +74,11 @@ test('the boot script takes over by its own push', () => {
   expect(location.hash).toBe('#start')
 })
 
-test('without it the last trigger is followed after five seconds, and every later one at once', () => {
+test('Without the boot script the last trigger is followed five seconds after the page has loaded, and every later one at once', () => {
   click('trigger')
+  vi.advanceTimersByTime(60_000)
+  expect(location.hash).toBe('#start')
+  dispatchEvent(new Event('load'))
   vi.advanceTimersByTime(4_999)
   expect(location.hash).toBe('#start')
   vi.advanceTimersByTime(1)
@@ -92,4 +95,22 @@ test('a module that fails to load ends the wait; any other script does not', () 
   script.type = 'module'
   script.dispatchEvent(new Event('error'))
   expect(location.hash).toBe('#followed')
+})
+
+const filesAsked = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+    .map(({ href }) => href)
+    .filter((href) => href.startsWith('data:'))
+const addIsland = (requests: string, ...files: string[]) => {
+  const island = Object.assign(document.createElement('meta'), { name: 'island', content: requests })
+  island.dataset['files'] = files.map((file) => `data:text/javascript,${file}`).join(' ')
+  document.head.append(island)
+}
+
+test('An early click asks once for the files of the islands that wait for it, and for no others', () => {
+  addIsland('bag:open bag:add', '1', '2')
+  addIsland('consent:open', '3')
+  click('trigger')
+  click('trigger')
+  expect(filesAsked()).toEqual(['data:text/javascript,1', 'data:text/javascript,2'])
 })

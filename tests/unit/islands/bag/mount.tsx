@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { parse } from 'yaml'
-import { type Envelope, subscribe } from '#bus'
+import { type Envelope, publish, subscribe } from '#bus'
 import { type Compiled, compile } from '#domain/messages'
 import Bag from '#islands/bag'
 import { setHostInfo } from '#platform/host'
@@ -40,6 +40,8 @@ export const mount = (view: 'overlay' | 'page' | 'checkout', backEnd: BackEnd) =
   }
   onTestFinished(() => {
     unmount()
+    // The page forgets the basket that it has read.
+    publish('session:end', { reason: 'logout' })
     stop()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()

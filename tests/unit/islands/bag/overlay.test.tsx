@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
+import { fetchBasket } from '#platform/basket'
 import { createBackEnd } from './back-end.ts'
 import { mount } from './mount.tsx'
 
@@ -40,6 +41,33 @@ test('The mini-bag opens for a request that was published before its hydration',
   await expect
     .element(page.getByRole('link', { name: 'Go to checkout' }))
     .toHaveAttribute('href', '/stride/en_GB/checkout/')
+  expect(backEnd.calls).toEqual(['GET'])
+})
+
+test('The mini-bag shows the basket that the page has read, and reads it again behind it', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  const { container } = mount('overlay', backEnd)
+  await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
+  await fetchBasket()
+  let answer = () => {}
+  backEnd.gate = new Promise((resolve) => {
+    answer = resolve
+  })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  publish('bag:open', {})
+  await expect.element(page.getByRole('combobox', { name: 'Quantity of Name of A1' })).toBeEnabled()
+  expect(backEnd.calls).toEqual(['GET', 'GET'])
+  answer()
+})
+
+test('The mini-bag shares a reading that began with the click', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  publish('bag:open', {})
+  vi.stubGlobal('fetch', backEnd.fetch)
+  const reading = fetchBasket()
+  mount('overlay', backEnd)
+  await reading
+  await expect.element(page.getByRole('link', { name: 'Name of A1' })).toBeVisible()
   expect(backEnd.calls).toEqual(['GET'])
 })
 

@@ -7,6 +7,8 @@ const page = vi.hoisted(() => ({
   readSession: vi.fn(),
   source: 'island',
   publishEmptyBag: vi.fn(),
+  fetchBasket: vi.fn(),
+  fetchAhead: vi.fn(),
 }))
 vi.mock('#platform/storage', () => ({
   readStored: ({ name }: { name: string }) => (page.stored.includes(name) ? '{}' : undefined),
@@ -15,6 +17,8 @@ vi.mock('#platform/session', () => ({ hintSaysSignedIn: () => page.isHinted }))
 vi.mock('#platform/tabs', () => ({ follow: () => {} }))
 vi.mock('#platform/host', () => ({ hostInfo: () => ({ context: { env: 'prod' } }) }))
 vi.mock('../../../../src/shell/session/session.ts', () => ({ refreshSession: page.readSession }))
+vi.mock('#platform/basket', () => ({ fetchBasket: page.fetchBasket }))
+vi.mock('../../../../src/shell/fetch-ahead/fetch-ahead.ts', () => ({ fetchAhead: page.fetchAhead }))
 vi.mock('../../../../src/shell/idle/consent.ts', () => ({ startConsent: () => {} }))
 vi.mock('../../../../src/shell/idle/tracking.ts', () => ({ startSessionEvents: () => {} }))
 vi.mock('../../../../src/shell/idle/bindings.ts', () => ({ bindBagCount: () => {} }))
@@ -25,6 +29,7 @@ vi.mock('../../../../src/shell/idle/bag-hint.ts', () => ({
 }))
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('location', { search: '' })
+vi.stubGlobal('navigator', { onLine: true })
 
 const { afterIdle } = await import('../../../../src/shell/idle/idle.ts')
 
@@ -40,16 +45,35 @@ test.each([
   ['a visitor who comes from an external provider', [externalAuthData], false, 1],
 ])('An idle page of %s reads the session only if there is one to read', async (_name, entries, isHinted, times) => {
   Object.assign(page, { stored: entries.map(({ name }) => name), isHinted })
-  await afterIdle(Promise.resolve())
+  await afterIdle()
   expect(page.readSession).toHaveBeenCalledTimes(times)
 })
 
 test.each([
-  ['empty', 1],
-  ['island', 0],
-])('With the hint source "%s" an empty bag is published %i times', async (source, times) => {
-  Object.assign(page, { stored: [], isHinted: false, source })
-  page.publishEmptyBag.mockClear()
-  await afterIdle(Promise.resolve())
-  expect(page.publishEmptyBag).toHaveBeenCalledTimes(times)
+  ['empty', 1, 0],
+  ['island', 0, 0],
+  ['call', 0, 1],
+])(
+  'With the hint source "%s" an empty bag is published %i times and the bag is read %i times',
+  async (source, published, read) => {
+    Object.assign(page, { stored: [], isHinted: false, source })
+    page.publishEmptyBag.mockClear()
+    page.fetchBasket.mockClear()
+    await afterIdle()
+    expect(page.publishEmptyBag).toHaveBeenCalledTimes(published)
+    expect(page.fetchBasket).toHaveBeenCalledTimes(read)
+  },
+)
+
+test('Files are fetched ahead once the idle page has read what it needs, also after a failure', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  Object.assign(page, { stored: [], isHinted: false, source: 'call' })
+  page.fetchBasket.mockReturnValueOnce(promise)
+  page.fetchAhead.mockClear()
+  const idle = afterIdle()
+  await vi.dynamicImportSettled()
+  expect(page.fetchAhead).not.toHaveBeenCalled()
+  reject(new TypeError('Failed to fetch'))
+  await idle
+  expect(page.fetchAhead).toHaveBeenCalledTimes(1)
 })

@@ -1,0 +1,34 @@
+import type { BasketResponse } from '#domain/bag'
+import { PlatformError } from '#platform/errors'
+import { storefront } from '#platform/http'
+
+const BASKET = '/api/bridge/baskets/-'
+
+/**
+ * A basket call that failed without an error status: the original host is unknown, the answer has an OK status and an
+ * errorCode, or no summary can be made of it; `body` is that answer.
+ */
+export class BagCallError extends PlatformError<'bag-original-host' | 'bag-refused' | 'bag-summary'> {
+  readonly body: unknown
+
+  constructor(code: 'bag-original-host' | 'bag-refused' | 'bag-summary', message: string, body?: unknown) {
+    super(code, message)
+    this.body = body
+  }
+}
+
+/**
+ * Calls the basket, or `path` below it. Resolves with the whole basket; rejects with ApiError, which has been reported, or
+ * with BagCallError `bag-refused`.
+ */
+export const callBasket = async (
+  method: 'get' | 'post' | 'patch' | 'delete',
+  path = '',
+  body?: unknown,
+): Promise<BasketResponse> => {
+  const options = { timeout: 30_000, retries: 2, ...(body !== undefined && { body }) } as const
+  const answer = await storefront[method](BASKET + path, options)
+  if (typeof answer !== 'object' || answer === null || 'errorCode' in answer)
+    throw new BagCallError('bag-refused', 'The basket call was refused.', answer)
+  return answer as BasketResponse
+}

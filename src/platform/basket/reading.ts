@@ -1,0 +1,67 @@
+import { checkBagSet, type Data, type EventOrigin, publishFrom, subscribe } from '#bus'
+import { type BasketResponse, toBagSummary } from '#domain/bag'
+import { BagCallError, callBasket } from './call.ts'
+
+interface Reading {
+  /** Epoch milliseconds. */
+  startedAt: number
+  answer: Promise<BasketResponse>
+}
+
+let newest: Reading | undefined
+let known: BasketResponse | undefined
+let isForgetting = false
+
+// What the page knows belongs to the person whose session has ended.
+const forgetWithSession = (): void => {
+  if (isForgetting) return
+  isForgetting = true
+  subscribe('session:end', () => {
+    newest = undefined
+    known = undefined
+  })
+}
+
+/** The summary of a basket for `bag:set`. Throws BagCallError `bag-summary` when the answer cannot be trusted (rule bus.11). */
+export const checkedSummary = (basket: BasketResponse): Data<'bag:set'> => {
+  const summary = toBagSummary(basket, console.warn)
+  const problems = checkBagSet(summary)
+  if (problems.length > 0) throw new BagCallError('bag-summary', `Unexpected basket: ${problems.join('; ')}`, basket)
+  return summary
+}
+
+const startReading = (origin: EventOrigin): Reading => {
+  const read = async (): Promise<BasketResponse> => {
+    const basket = await callBasket('get')
+    const summary = checkedSummary(basket)
+    // A reading that another one has overtaken, or that a session has outlived, is not told.
+    if (newest === reading) {
+      known = basket
+      publishFrom('bag:set', summary, origin)
+    }
+    return basket
+  }
+  const reading: Reading = { startedAt: Date.now(), answer: read() }
+  // A failure is not shared with later callers.
+  reading.answer.catch(() => {
+    if (newest === reading) newest = undefined
+  })
+  return reading
+}
+
+/**
+ * Reads the basket and publishes its summary as `bag:set` with the given origin. With `since` (epoch milliseconds) a reading
+ * that began then or later is shared, so that the basket is read once for both. Rejects with ApiError, which has been
+ * reported, or with BagCallError.
+ */
+export const fetchBasket = (
+  origin: EventOrigin = 'page',
+  since = Number.POSITIVE_INFINITY,
+): Promise<BasketResponse> => {
+  forgetWithSession()
+  if (!newest || newest.startedAt < since) newest = startReading(origin)
+  return newest.answer
+}
+
+/** The last basket that was read on this page; undefined before, and after the end of a session. */
+export const knownBasket = (): BasketResponse | undefined => known

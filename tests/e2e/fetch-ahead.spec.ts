@@ -1,0 +1,197 @@
+import { addToBag, bagLink, clickBagAtFirstSight, lineOf, miniBag } from '#tests/browser/bag-steps'
+import { bareTest, untilIdle } from '#tests/browser/bare-journey'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { slowPhone, type ToldNetwork, tellNetwork } from '#tests/browser/network'
+import { settled } from '#tests/browser/settled'
+import { plainClothing, plainShoe } from '#tests/content/articles'
+
+const site = 'stride/en_GB'
+const basket = '/api/bridge/baskets/-'
+
+/** Paths that the page asks for from now on. */
+const watchPaths = (page: Page): string[] => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** The files of the islands that wait for a request, as the HTML of a page names them. */
+const namedFiles = async (page: Page, address: string, request: string): Promise<string[]> => {
+  const html = await (await page.request.get(address)).text()
+  const named = [...html.matchAll(/<meta name="island" content="([^"]+)" data-files="([^"]+)">/g)]
+  return [...new Set(named.flatMap(([, requests, files]) => (requests!.includes(request) ? files!.split(' ') : [])))]
+}
+
+/** Holds back what the page asks for, until the returned function is called. */
+const hold = async (page: Page, matches: (path: string) => boolean): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => matches(pathname),
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+  )
+  return resolve
+}
+
+/** Files of the renderers and of widgets, which no page needs before it needs an island. */
+const isOfIslands = (file: string): boolean => /\/(?:client|preact-client|widgets)\./.test(file)
+
+const fillBag = async (page: Page, shop: Parameters<typeof addToBag>[1]): Promise<void> => {
+  await addToBag(page, shop, site, plainShoe())
+  await addToBag(page, shop, site, plainClothing())
+}
+
+test.describe('An idle page', () => {
+  test('has the files of the mini-bag, so that a click fetches nothing but the bag', { tag: '@smoke' }, async ({
+    page,
+    shop,
+  }) => {
+    await fillBag(page, shop)
+    await page.goto(shop.address(site))
+    await settled(page)
+    const asked = watchPaths(page)
+    await bagLink(page).evaluate((link: HTMLElement) => link.click())
+    await expect(lineOf(miniBag(page), plainShoe()).getByRole('combobox')).toBeEnabled()
+    await settled(page)
+    expect(asked.filter((path) => !path.startsWith('/pictures/'))).toEqual([basket])
+  })
+
+  test('fetches the files of the mini-bag and does not run them', async ({ page, shop }) => {
+    const files = await namedFiles(page, shop.address(site), 'bag:open')
+    const asked = watchPaths(page)
+    await page.goto(shop.address(site))
+    await settled(page)
+    expect(files.length).toBeGreaterThan(4)
+    expect(files.filter((file) => !asked.includes(file))).toEqual([])
+    expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
+    await expect(page.locator('astro-island[client=event]:not([ssr])')).toHaveCount(0)
+  })
+
+  test('waits for the pictures in sight before it fetches ahead', async ({ page, shop }) => {
+    const files = await namedFiles(page, shop.address(site), 'bag:open')
+    const asked = watchPaths(page)
+    const { promise: isPictureAsked, resolve: askPicture } = Promise.withResolvers<void>()
+    page.on('request', (request) => request.resourceType() === 'image' && askPicture())
+    const release = await hold(page, (path) => /^\/(?:art|pictures)\//.test(path))
+    await page.goto(shop.address(site), { waitUntil: 'commit' })
+    await isPictureAsked
+    await expect.poll(() => asked.some((path) => path.includes('/idle.'))).toBe(true)
+    await page.waitForTimeout(1500)
+    expect(files.filter((file) => asked.includes(file) && isOfIslands(file))).toEqual([])
+    release()
+    await expect.poll(() => files.filter((file) => !asked.includes(file))).toEqual([])
+  })
+
+  for (const [what, told] of Object.entries<ToldNetwork>({
+    'saves data': { saveData: true },
+    'is on 2g': { effectiveType: '2g' },
+    'is on a slow 2g': { effectiveType: 'slow-2g' },
+    'is offline': { onLine: false },
+  }))
+    test(`fetches nothing ahead where the browser ${what}, and the bag opens`, async ({ page, context, shop }) => {
+      await tellNetwork(context, told)
+      const files = await namedFiles(page, shop.address(site), 'bag:open')
+      const asked = watchPaths(page)
+      await page.goto(shop.address(site))
+      await settled(page)
+      expect(files.filter((file) => asked.includes(file) && isOfIslands(file))).toEqual([])
+      await bagLink(page).click()
+      await expect(miniBag(page)).toBeVisible()
+    })
+
+  test('has read the bag once, shows it at the click and reads it again behind it', { tag: '@smoke' }, async ({
+    page,
+    shop,
+  }) => {
+    await fillBag(page, shop)
+    const asked = watchPaths(page)
+    await page.goto(shop.address(site))
+    await settled(page)
+    expect(asked.filter((path) => path === basket)).toHaveLength(1)
+    const release = await hold(page, (path) => path === basket)
+    await bagLink(page).click()
+    await expect(lineOf(miniBag(page), plainShoe()).getByRole('combobox')).toBeEnabled()
+    await expect(lineOf(miniBag(page), plainClothing()).getByRole('combobox')).toBeEnabled()
+    expect(asked.filter((path) => path === basket)).toHaveLength(2)
+    release()
+    await settled(page)
+    await expect(lineOf(miniBag(page), plainShoe()).getByRole('combobox')).toHaveValue('1')
+  })
+})
+
+bareTest('The second page of a visit takes the files of the mini-bag from the cache', async ({ tab, shop }) => {
+  const bytes = () =>
+    tab.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ name }) => /\/_astro\/[^/]+\.js$/.test(name))
+        .map(({ name, transferSize }) => ({ name, transferSize })),
+    )
+  const untilAhead = () =>
+    tab.until(
+      async () => (await bytes()).some(({ name }) => /\/(?:client|preact-client)\./.test(name)),
+      'the page has fetched ahead',
+    )
+  await tab.goto(shop.address(site))
+  await untilAhead()
+  expect((await bytes()).reduce((sum, { transferSize }) => sum + transferSize, 0)).toBeGreaterThan(20_000)
+  await tab.goto(shop.address(site, 'women/'))
+  await untilAhead()
+  await untilIdle(tab)
+  const fetched = (await bytes()).filter(({ transferSize }) => transferSize > 0).map(({ name }) => name)
+  expect(fetched.filter((name) => !name.includes('_lang.'))).toEqual([])
+})
+
+test.describe('An early click', () => {
+  test('asks for the files of the island while the boot script is on its way, and waits for them', {
+    tag: '@smoke',
+  }, async ({ page, context, shop }) => {
+    const address = shop.address(site)
+    const files = await namedFiles(page, address, 'bag:open')
+    const html = await (await page.request.get(address)).text()
+    const boot = /<script type="module"[^>]* src="([^"]+)"/.exec(html)![1]!
+    const asked = watchPaths(page)
+    await clickBagAtFirstSight(context)
+    const release = await hold(page, (path) => path === boot)
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect.poll(() => files.filter((file) => !asked.includes(file))).toEqual([])
+    // Longer than the time after which a click without a boot script is given up.
+    await page.waitForTimeout(6000)
+    expect(page.url()).toBe(address)
+    release()
+    await expect(miniBag(page)).toBeVisible()
+    expect(page.url()).toBe(address)
+    expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
+  })
+
+  test('reads the bag while the island is on its way, and only once', async ({ page, context, shop }) => {
+    await fillBag(page, shop)
+    const files = await namedFiles(page, shop.address(site), 'bag:open')
+    const renderer = files.find((file) => /\/(?:client|preact-client)\./.test(file))
+    const asked = watchPaths(page)
+    await clickBagAtFirstSight(context)
+    const release = await hold(page, (path) => path === renderer)
+    await page.goto(shop.address(site), { waitUntil: 'commit' })
+    await expect.poll(() => asked.filter((path) => path === basket)).toHaveLength(1)
+    release()
+    await expect(lineOf(miniBag(page), plainShoe()).getByRole('combobox')).toBeEnabled()
+    await settled(page)
+    expect(asked.filter((path) => path === basket)).toHaveLength(1)
+  })
+
+  test('is never lost on a slow phone and never leaves the page', { tag: '@smoke' }, async ({ context, shop }) => {
+    test.setTimeout(240_000)
+    await clickBagAtFirstSight(context)
+    for (let round = 1; round <= 4; round++) {
+      const page = await context.newPage()
+      await slowPhone(page)
+      await page.goto(shop.address(site), { waitUntil: 'commit' })
+      await expect(miniBag(page), `round ${round}`).toBeVisible({ timeout: 40_000 })
+      expect(page.url()).toBe(shop.address(site))
+      await page.close()
+    }
+  })
+})
