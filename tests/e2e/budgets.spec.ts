@@ -85,8 +85,8 @@ test.describe('before a choice', () => {
 
 for (const type of islandPages)
   test(`bytes of the ${type} page`, { tag: '@smoke' }, async ({ page, shop }) => {
-    await addToBag(page, shop, site, plainShoe())
-    const scale = await open(page, shop.address(site, pageTypes[type]!(site)))
+    await addToBag(page, shop, bare, plainShoe())
+    const scale = await open(page, shop.address(bare, pageTypes[type]!(bare)))
     const weights = await scale.weigh(page)
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
     const scripts = weights.first + weights.idle
@@ -94,6 +94,14 @@ for (const type of islandPages)
     expect(weights.css, 'CSS').toBeLessThanOrEqual(ceilings.css)
     expect(weights.page, 'HTML with styles').toBeLessThanOrEqual(ceilings.page)
   })
+
+test('bytes of the bag page of a site with tag managers', { tag: '@smoke' }, async ({ page, shop }) => {
+  await addToBag(page, shop, site, plainShoe())
+  const { first, idle } = await (await open(page, shop.address(site, pageTypes['bag']!(site)))).weigh(page)
+  const ceiling = ceilings.islandPage[shop.build.name === 'preact' ? 'preact' : 'react'] + ceilings.tagManagers
+  test.info().annotations.push({ type: 'bytes', description: String(first + idle) })
+  expect(first + idle).toBeLessThanOrEqual(ceiling)
+})
 
 test('bytes that the opened mini-bag adds to a reading page', { tag: '@smoke' }, async ({ page, shop }) => {
   const scale = await open(page, shop.address(site))

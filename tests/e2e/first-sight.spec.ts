@@ -1,5 +1,6 @@
 import { bagLink, clickBagAtFirstSight, miniBag } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { saveData } from '#tests/browser/network'
 import { staticImports } from '#tests/browser/page-weight'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
@@ -126,7 +127,9 @@ test.describe('before a choice', () => {
   for (const key of ['reebok/de_DE', 'stride/ar_SA'])
     test(`a first visit asks for everything of the consent question before the boot script is there: ${key}`, {
       tag: '@smoke',
-    }, async ({ page, shop }) => {
+    }, async ({ page, context, shop }) => {
+      // What an idle page fetches ahead comes after the question.
+      await saveData(context)
       const asked = watchPaths(page)
       let isBooted = false
       const late: string[] = []
