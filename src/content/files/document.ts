@@ -50,10 +50,21 @@ const parse = (file: string, text: string): Document => {
   return { file, value, faults, digest: textDigest(text), at }
 }
 
+const lastParsed = new Map<string, { text: string; document: Document }>()
+
+/** Parses the text of a file; the same text as the last time gives the same document. Nobody changes a document's value. */
+const parseOnce = (file: string, text: string): Document => {
+  const last = lastParsed.get(file)
+  if (last?.text === text) return last.document
+  const document = parse(file, text)
+  lastParsed.set(file, { text, document })
+  return document
+}
+
 /** Reads a YAML file, given by its absolute path. A missing file is a document with one fault. */
 export const readDocument = ({ root }: ContentSource, path: string): Document => {
   const file = relative(root, path).split(sep).join('/')
-  if (existsSync(path)) return parse(file, readFileSync(path, 'utf8'))
+  if (existsSync(path)) return parseOnce(file, readFileSync(path, 'utf8'))
   const place = { line: 1, column: 1 }
   const fault = { file, ...place, text: 'This file is missing.' }
   return { file, value: undefined, faults: [fault], digest: '', at: () => place }
