@@ -123,10 +123,10 @@ test('a click at first sight opens the bag when the styles of islands come late'
 test.describe('before a choice', () => {
   test.use({ choice: '' })
 
-  // Sites without tags, which come with the first visit too.
+  // Sites without tags, and a build without the live log: both come with the first visit too.
   for (const key of ['reebok/de_DE', 'stride/ar_SA'])
     test(`a first visit asks for everything of the consent question before the boot script is there: ${key}`, {
-      tag: '@smoke',
+      tag: '@production',
     }, async ({ page, context, shop }) => {
       // What an idle page fetches ahead comes after the question.
       await saveData(context)

@@ -7,10 +7,13 @@ const REST = 300
  */
 export const markRestingLinks = (): void => {
   let timer: ReturnType<typeof setTimeout>
-  addEventListener('focusin', ({ target }) => {
+  const watch = (target: EventTarget | null): void => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       if (target === document.activeElement && target instanceof HTMLAnchorElement) target.dataset['resting'] = ''
     }, REST)
-  })
+  }
+  // The focus may have come before this file.
+  watch(document.activeElement)
+  addEventListener('focusin', ({ target }) => watch(target))
 }

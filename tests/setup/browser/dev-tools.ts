@@ -38,6 +38,8 @@ export class DevTools {
   send<T>(method: string, params: object = {}, session = ''): Promise<T> {
     this.#last += 1
     const call = Promise.withResolvers<unknown>()
+    // Who awaits the call gets its rejection. A call that is under way when a test ends fails no other test.
+    call.promise.catch(() => {})
     this.#calls.set(this.#last, call)
     this.#socket.send(JSON.stringify({ id: this.#last, method, params, ...(session && { sessionId: session }) }))
     return call.promise as Promise<T>
