@@ -3,6 +3,7 @@ import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
 import { choiceCookies } from '#tests/browser/choice-cookies'
 import { button } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { saveData } from '#tests/browser/network'
 import { ceilings, WeightRecorder } from '#tests/browser/page-weight'
 import { settled } from '#tests/browser/settled'
 import { fetchDocument, type RunningShop } from '#tests/builds/running-shop'
@@ -63,6 +64,7 @@ const waitingViews = async (page: Page) => ((await batchOf(page)) ?? '').split('
 test('The bytes after idle where a tag manager gets hits are within their ceiling, its own script aside.', {
   tag: '@production',
 }, async ({ page, context, shop }) => {
+  await saveData(page.context())
   const scale = new WeightRecorder(page)
   const { views } = await track(shop, context, page)
   await expect.poll(() => views().length).toBe(1)
