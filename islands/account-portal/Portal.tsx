@@ -33,7 +33,7 @@ export const Portal = () => {
   const { state, actions, props, t } = usePortal()
   const { options, attempt, progress, errorKey } = useSnapshot(state)
   const place = useRef<HTMLDivElement>(null)
-  // Another opening or attempt mounts the fragment anew.
+  // Another opening or attempt mounts the fragment again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     const leaving = new AbortController()

@@ -18,7 +18,7 @@ import { accountState, isSignedIn } from '#platform/session'
 interface Given {
   options: PortalOptions
   sources: SourceTable
-  /** The address of the person who gives the password again. */
+  /** The e-mail address of a re-authentication; undefined for any other login. */
   email: string | undefined
   /** The mailed token that the page has brought; '' for none, which the back end refuses. */
   token: string

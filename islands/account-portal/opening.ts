@@ -14,7 +14,7 @@ interface Given {
 /** What stays the same while the portal is open. */
 export interface Opening extends Omit<Given, 'sources'> {
   calls: PortalCalls
-  /** The address of the person who gives the password again; undefined where the page knows nobody. */
+  /** The e-mail address of a re-authentication; undefined where the page does not know it. */
   email: string | undefined
   /** The kind of mailed token that the page has brought. */
   token: MailedName | undefined

@@ -8,7 +8,7 @@ export interface PortalState {
   account: AccountState
   /** What is shown; null while the modal is closed. Replaced as a whole. */
   options: PortalOptions | null
-  /** Counts attempts to load the fragment; another attempt mounts it anew. */
+  /** Counts attempts to load the fragment; another attempt mounts it again. */
   attempt: number
   progress: 'loading' | 'ready' | 'failed'
   /** Message key of a failure to load. */

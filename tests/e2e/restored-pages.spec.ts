@@ -20,7 +20,7 @@ const leaveAndReturn = async (tab: BareTab, away: string, meanwhile = async () =
   return tab.evaluate(() => {
     if ('isKept' in globalThis) return ''
     const [entry] = performance.getEntriesByType('navigation')
-    return JSON.stringify((entry as { notRestoredReasons?: unknown }).notRestoredReasons ?? 'loaded anew')
+    return JSON.stringify((entry as { notRestoredReasons?: unknown }).notRestoredReasons ?? 'loaded again')
   })
 }
 

@@ -52,7 +52,7 @@ const parse = (file: string, text: string): Document => {
 
 const lastParsed = new Map<string, { text: string; document: Document }>()
 
-/** Parses the text of a file; the same text as the last time gives the same document. Nobody changes a document's value. */
+/** Parses the text of a file; the same text as the last time gives the same document, so its value must not be changed. */
 const parseOnce = (file: string, text: string): Document => {
   const last = lastParsed.get(file)
   if (last?.text === text) return last.document

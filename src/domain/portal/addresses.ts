@@ -24,7 +24,7 @@ export const rendersNothing = (pathname: string, root: string, view: PortalView)
 export const portalAddress = (touchpoint: string, root: string): string =>
   `${root}${touchpoint === portalEntries['account-link'].touchpoint ? 'account-login' : 'account-register'}/`
 
-/** Pages that themselves return after a login: nobody is sent back to them. */
+/** Pages that themselves return after a login. A login never returns to one of them. */
 const returningPages: readonly string[] = Object.entries<PortalEntry>(portalEntries)
   .filter(([, { returns }]) => returns)
   .map(([name]) => name)

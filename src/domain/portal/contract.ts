@@ -67,7 +67,7 @@ export interface PortalInput {
   hintAcid?: string | undefined
   accountType: AccountType
   loginKind?: LoginKind | undefined
-  /** The address of the person who gives the password again, or of a mailed link; it cannot be changed. */
+  /** The e-mail address of the re-authentication, or of a mailed link; it cannot be changed. */
   email?: string | undefined
   /** The kind of mailed token that the host holds. */
   token?: MailedName | undefined

@@ -29,7 +29,7 @@ const namesOf = (statement: ts.Statement): ts.Node[] => {
   return name ? [name] : []
 }
 
-// `export { a as b }` names something anew if `a` is of this file. What is imported, or has a `from`, stands elsewhere.
+// `export { a as b }` gives a new name if `a` is of this file. What is imported, or has a `from`, stands elsewhere.
 const renamedExports = (file: ts.SourceFile): ts.Node[] => {
   const imported = new Set(
     file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause }) => {

@@ -9,7 +9,7 @@ export interface LoginForm {
   isPersistent: boolean
 }
 
-/** `POST /api/account/login`. `reauthenticate`: the shopper is logged in and gives the password again. */
+/** `POST /api/account/login`. `reauthenticate`: the shopper is logged in and is asked for the password again. */
 export const login = (form: LoginForm, { reauthenticate = false } = {}): Promise<Session> => {
   const call = { body: { ...form, reauthenticate }, action: 'login', kind: 'Login' } as const
   return beginSession('login', () => callAccount('post', '/api/account/login', call))

@@ -25,7 +25,7 @@ export const register = (form: RegistrationForm, opened: PortalOrigin): Promise<
   })
 
 /**
- * `POST /api/account/light-account`: an account by e-mail address alone. Nobody is logged in; `lightUser:set` is published
+ * `POST /api/account/light-account`: an account by e-mail address alone. The guest stays a guest; `lightUser:set` is published
  * (rule session.4). Resolves with the acid.
  */
 export const registerLight = (form: Form<LightBody>, opened: PortalOrigin): Promise<{ acid: string }> =>

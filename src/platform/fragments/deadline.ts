@@ -2,7 +2,7 @@ import { FRAGMENT_DEADLINE_MS } from '#domain/fragments'
 
 /** The promise, or the reason of a signal that is aborted first: some work, such as an import, cannot be stopped. */
 export const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
-  // Nobody may be left to see it fail.
+  // The caller may have stopped waiting; without a handler its failure would be an unhandled rejection.
   work.catch(() => undefined)
   signal.throwIfAborted()
   let stop = () => {}

@@ -14,7 +14,7 @@ export interface Fragment<Input = unknown> {
   readonly version: string
   /**
    * Waits for the styles, fills the element with the fragment's text and has the library take it over. An element that is
-   * mounted already starts anew. Does nothing more if the element is unmounted meanwhile. Rejects with FragmentError
+   * mounted already is mounted again. Does nothing more if the element is unmounted meanwhile. Rejects with FragmentError
    * `fragments/load` after reporting it; the element is then empty.
    */
   mount(element: Element, input: Input): Promise<void>

@@ -90,8 +90,8 @@ const leave = (key: string, shared: SharedLoad): void => {
 
 /**
  * Loads a fragment: its text, and what the text's Link header names (rules fragments.1 to fragments.4). All callers of one
- * address share one load, which is kept; a failed one is forgotten, so that the next call starts anew. A caller's `signal`
- * ends its own waiting; a load that nobody waits for any more is cut off. Publishes `fragment:state`.
+ * address share one load, which is kept; a failed one is forgotten, so that the next call loads again. A caller's `signal`
+ * ends its own waiting; a load without a waiting caller is stopped. Publishes `fragment:state`.
  *
  * Rejects after ten seconds at the latest, with FragmentError: `fragments/no-id`; `fragments/fetch` or `fragments/header` for
  * the text; `fragments/load` for a file, with the reason as `cause`; `fragments/no-module`, `fragments/no-mount` or

@@ -58,7 +58,7 @@ export const follow = (name: TabNotice, reread: Reread, rank: 'first' | 'last' =
 /** Tells the brand's other tabs that this one has changed something. Throws `host-not-set` before the host info is set. */
 export const announce = (name: TabNotice): void => {
   open()
-  // Of time, since what a basket counts begins anew with every basket; of two in one millisecond both are heard.
+  // Made of the time, since the revision of a basket starts at 0 with every basket. Two notices in one millisecond stay apart.
   last = Math.max(last + 1, Date.now())
   known.set(name, last)
   channel?.postMessage({ name, revision: last })

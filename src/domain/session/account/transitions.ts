@@ -160,7 +160,7 @@ const profileOfGuest = (state: AccountState, event: AccountEvent): AccountState 
 
 /**
  * The account state after an event (rules session.2 to session.5, session.17). Pure. An event changes nothing that its
- * rule does not name. Nobody is authenticated without a user, and there is no error beside a success.
+ * rule does not name. Without a user the state is never authenticated, and there is no error beside a success.
  */
 export const nextState = (state: AccountState, event: AccountEvent): AccountState => {
   const isOfProfile = 'eventType' in event && event.eventType === 'getProfileData'

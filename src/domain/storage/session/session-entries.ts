@@ -33,7 +33,7 @@ export const sourceId = {
 
 /**
  * The keys that a logout removes from both storages (rule session.13): those of the brand, but for consent's own and for
- * what analytics counts once, which hold nothing of a person (decision 0104).
+ * what analytics counts once, which hold no personal data (decision 0104).
  */
 export const sessionEntries = () =>
   [

@@ -45,7 +45,7 @@ export const EntryStep = (portal: PortalStepProps) => {
   )
 }
 
-/** The password of a person whom the page knows. Where it does not, the address is asked for too. */
+/** The password of a re-authentication. Where the page does not know the address, it asks for that too. */
 export const ReauthenticationStep = (portal: PortalStepProps) => {
   const { t, input } = portal
   const address = accountField(t, 'username', { required: true, wide: true })

@@ -35,7 +35,7 @@ export const signedInAcid = (): string | undefined => acid
  */
 export const sessionEpoch = (): number => epoch
 
-/** Starts the next epoch: the session of a person, or that of a guest. */
+/** Starts the next epoch: the session of a shopper, or that of a guest. */
 export const startEpoch = (person: string | undefined): void => {
   epoch += 1
   acid = person

@@ -102,7 +102,7 @@ describe('The text of the account portal', () => {
   test.each([
     ['another form', { screen: 'reauthentication' }],
     ['another age', { screen: 'registration', legalAge: 13 }],
-  ] as const)('is drawn anew for %s', (_, given) => {
+  ] as const)('is drawn again for %s', (_, given) => {
     const element = served('registration')
     const before = element.querySelector('form')!
     mount(element, inputOf(given))

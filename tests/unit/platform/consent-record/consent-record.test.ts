@@ -36,7 +36,7 @@ const startBackEnd = () => {
   return { kept, state, requests }
 }
 
-// Pages are loaded anew, which takes its time on a busy machine.
+// Pages are loaded again, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const soon = { timeout: 30_000 }
 

@@ -137,7 +137,7 @@ describe('A failed request for the text', () => {
     expect(server.seen).toEqual([plain, plain, expect.stringMatching(/^\/500-twice\?load=\d+&t=\d{13}$/)])
   })
 
-  test('is forgotten, so that the next load starts anew at the same address', async () => {
+  test('is forgotten, so that the next load asks the same address again', async () => {
     const wanted = request('/hang-once')
     const first = loadFragment(wanted)
     const failed = outcome(first)

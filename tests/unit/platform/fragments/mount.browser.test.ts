@@ -94,7 +94,7 @@ describe('A mounted fragment', () => {
     fragment.unmount(elements[0]!)
   })
 
-  test('starts anew when its element is mounted again', async () => {
+  test('starts again when its element is mounted again', async () => {
     const fragment = await load()
     await fragment.mount(elements[0]!, 1)
     await fragment.mount(elements[0]!, 2)

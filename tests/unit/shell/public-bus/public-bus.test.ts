@@ -53,7 +53,7 @@ const openPage = async (gpc: boolean, earlier: Earlier | undefined) => {
   return { publish: bus.publish, saveChoice, tellStored, startPublicBus }
 }
 
-/** What the choice allows, said anew: the shop's own rule is under test. `signalled`: the signal refuses marketing. */
+/** What the choice allows, written here a second time: the shop's own rule is under test. `signalled`: the signal refuses marketing. */
 const permitted = (choice: Choice | undefined, signalled: boolean, level: ConsentLevel): boolean | undefined => {
   if (level === 0) return true
   if (signalled && level === 2) return false

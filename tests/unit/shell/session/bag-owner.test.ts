@@ -80,7 +80,7 @@ describe('The bag is read again', () => {
 })
 
 describe('The bag is not read again', () => {
-  test('The bag is not read again after a reload, or when the same person gives the password again', async () => {
+  test('The bag is not read again after a reload, or after a re-authentication', async () => {
     const { page, read, notices } = await openWithBag({ [READ]: sessionOf('ada') })
     await page.reloadSession()
     page.adoptSession({ ...sessionNow('ada'), isReauthenticated: true }, { source: 'login' })
