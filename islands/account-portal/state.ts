@@ -45,7 +45,7 @@ export const setOptions = (state: PortalState, options: PortalOptions | null): v
 
 const isSecret = (name: string): boolean => /password/i.test(name)
 
-/** Keeps what was typed in memory, whatever the fragment tells: never a password (rule portal.13). */
+/** Keeps what was typed in memory and drops passwords, also when the fragment sends one (rule portal.13). */
 export const setTyped = (state: PortalState, values: TypedValues): void => {
   state.typed = Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 }

@@ -7,7 +7,7 @@ const labels: Readonly<Partial<Record<keyof typeof accountFields, string>>> = {
   kmcPhoneNumber: 'phoneNumber',
 }
 
-/** A field of an account with its rule, its label `forms.{name}` and whatever else the form says of it. */
+/** A field of an account with its rule, its label `forms.{name}` and the form's own settings for it. */
 export const accountField = (
   t: Translate,
   field: keyof typeof accountFields,

@@ -33,7 +33,7 @@ export const portalTextFile = (query: URLSearchParams): string | undefined => {
   return site && `${portalFragment.path}/${site.brand}/${site.locale}/${textFormOf(wanted)}.txt`
 }
 
-/** The headers by which a host answers with such a text. */
+/** The headers of a host's answer with the text of a fragment. */
 export const portalTextHeaders = (files: FragmentFiles): Readonly<Record<string, string>> => ({
   [fragmentHeaders.id]: portalFragment.id,
   [fragmentHeaders.type]: FRAGMENT_TYPE,

@@ -46,7 +46,7 @@ export const textQuery = (
 }
 
 /**
- * Reads such a query; undefined without a known brand, a locale or a view. Other parameters are ignored, and an unknown
+ * Reads a fragment's query; undefined without a known brand, a locale or a view. Other parameters are ignored, and an unknown
  * value of an optional one counts as absent. The version is `v2` if it is not `v1`.
  */
 export const readTextQuery = (query: URLSearchParams): TextQuery | undefined => {

@@ -34,7 +34,7 @@ const startReading = (origin: EventOrigin): Reading => {
   const read = async (): Promise<BasketResponse> => {
     const basket = await callBasket('get')
     const summary = checkedSummary(basket)
-    // A reading that another one has overtaken, or that a session has outlived, is not told.
+    // An answer is dropped when a newer reading has started or the session has ended since.
     if (newest === reading) {
       known = basket
       publishFrom('bag:set', summary, origin)

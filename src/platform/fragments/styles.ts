@@ -7,17 +7,17 @@ interface Sheet {
   abandon: AbortController
 }
 
-/** Style sheets that somebody holds. */
+/** Style sheets in use, each with a count of its users. */
 export interface StylesHold {
   /** @throws FragmentError `fragments/file` */
   ready: Promise<unknown>
-  /** Removes each style sheet that nobody else holds. Further calls do nothing. */
+  /** Removes each style sheet without another user. Further calls do nothing. */
   release(): void
 }
 
 const sheets = new Map<string, Sheet>()
 
-// The link goes when nobody holds it any more, or when it cannot be loaded.
+// The link is removed with its last user, or when it cannot be loaded.
 const addLink = (href: string, abandoned: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link')

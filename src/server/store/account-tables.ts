@@ -129,7 +129,7 @@ export interface AccountOriginTable {
   invitation_source_id: number | null
 }
 
-/** What a registration brought for the identity check by mobile phone, which nobody has made yet. */
+/** The data of a registration for the identity check by mobile phone. The check itself is not built yet. */
 export interface KmcRequestTable {
   user_id: string
   /** Digits only. */

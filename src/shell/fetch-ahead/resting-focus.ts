@@ -1,4 +1,4 @@
-/** Milliseconds that the focus stays on a link before its page is prerendered; whoever tabs past it takes less. */
+/** Milliseconds that the focus stays on a link before its page is prerendered; a shopper who tabs past the link takes less. */
 const REST = 300
 
 /**

@@ -7,7 +7,7 @@ export interface ToldNetwork {
   onLine?: boolean
 }
 
-/** Pages from now on are told this of the network; the network itself stays as it is. */
+/** Pages from now on read these properties of the network; the network itself stays as it is. */
 export const tellNetwork = (context: BrowserContext, told: ToldNetwork): Promise<unknown> =>
   context.addInitScript(({ onLine = true, ...connection }) => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => onLine })

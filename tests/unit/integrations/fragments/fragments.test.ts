@@ -13,7 +13,7 @@ const configuration = (): UserConfig => {
   return given
 }
 
-/** Takes away style sheets as Astro does: those of scripts, which its pages have in other files, and those of nobody. */
+/** Takes away style sheets as Astro does: those of scripts, which its pages have in other files, and those without a page. */
 const likeAstro: Plugin = {
   name: 'like-astro',
   generateBundle(_, bundle) {

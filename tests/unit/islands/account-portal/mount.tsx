@@ -34,7 +34,7 @@ const enterprise = {
   execute: async (_key: string, { action }: { action: string }): Promise<string> => `token-${action}`,
 }
 
-/** Signs somebody in without a call. */
+/** Signs a shopper in without a call. */
 export const signIn = (reload = true) =>
   adoptSession(
     { acid: 'kim', isPersistent: true, isNewUser: false, isReauthenticated: false },

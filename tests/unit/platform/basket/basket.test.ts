@@ -56,7 +56,7 @@ describe('Reading the basket', () => {
     await vi.waitFor(() => expect(page.open).toHaveLength(3))
   })
 
-  test('An answer that a newer reading has overtaken is not told and not kept', async () => {
+  test('An answer that comes after a newer reading is neither published nor kept', async () => {
     const [older, newer] = [page.fetchBasket(), page.fetchBasket()]
     await page.answer(basketOf(1))
     expect(await older).toEqual(basketOf(1))

@@ -251,7 +251,7 @@ describe('The host of a fragment', () => {
     ['is the page’s own origin', {}, '', own, 'omit'],
     ['is the configured one', { fragments: other }, '', other, 'omit'],
     ['is the one that a tester has chosen', { fragmentChoices: `https://a.example ${other}` }, other, other, 'include'],
-    ['is none that the page does not name', { fragmentChoices: 'https://a.example' }, other, own, 'omit'],
+    ['is refused where the page does not name it', { fragmentChoices: 'https://a.example' }, other, own, 'omit'],
     ['is none of a cookie where the page names none', { fragments: own }, other, own, 'omit'],
     ['is none that a page names in part', { fragmentChoices: `${other}0` }, other, own, 'omit'],
   ] as const)('%s, by %j and the cookie %j', async (_, page_, cookie, host, credentials) => {
