@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ProductLineItem } from '#domain/bag'
 import { pictureAddress } from '#domain/products'
+import { VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
 
@@ -49,9 +50,9 @@ const Price = ({ line, currency }: { line: ProductLineItem; currency: string }) 
     <p className={styles['price']}>
       {before > line.total && (
         <>
-          <span className={styles['unseen']}>{t('bag.price.before')} </span>
+          <VisuallyHidden>{t('bag.price.before')} </VisuallyHidden>
           <s className={styles['quiet']}>{money(before, currency)}</s>{' '}
-          <span className={styles['unseen']}>{t('bag.price.now')} </span>
+          <VisuallyHidden>{t('bag.price.now')} </VisuallyHidden>
         </>
       )}
       <span>{money(line.total, currency)}</span>

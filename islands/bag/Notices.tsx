@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button } from '#ui'
+import { Button, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
 
@@ -65,9 +65,5 @@ export const Announcer = () => {
   const { key, args, count } = useSnapshot(state).screenReaderMessage
   // A screen reader reads only a text that differs from the last one.
   const text = key === '' ? '' : t(key, args) + (count % 2 ? '' : '\u00a0')
-  return (
-    <p role="status" className={styles['unseen']}>
-      {text}
-    </p>
-  )
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '#ui'
+import { Button, VisuallyHidden } from '#ui'
 import { useAccount, useAccountState } from './context.ts'
 import styles from './MyAccount.module.css'
 import { TaskOutcome } from './TaskOutcome.tsx'
@@ -32,7 +32,7 @@ export const Sessions = () => {
               </p>
               {!isCurrent && (
                 <Button variant="tertiary" disabled={tasks.sessions.progress === 'busy'} onClick={() => void end(id)}>
-                  {t('my-account.sessions.end')} <span className={styles['unseen']}>{name}</span>
+                  {t('my-account.sessions.end')} <VisuallyHidden>{name}</VisuallyHidden>
                 </Button>
               )}
             </li>

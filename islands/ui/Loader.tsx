@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { logos } from '#domain/emblems'
 import type { Brand } from '#domain/sites'
 import { allowedValue } from './dialog/allowed-values.ts'
+import { VisuallyHidden } from './dialog/VisuallyHidden.tsx'
 import styles from './Loader.module.css'
 
 export interface LoaderProps {
@@ -28,9 +29,7 @@ export const Loader = ({ brand, label }: LoaderProps) => {
           <path key={d} d={d} fill={fill} />
         ))}
       </svg>
-      <p role="status" className={styles['said']}>
-        {status}
-      </p>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { button, consentFiles, expectChoice, requestedPaths, screen, storedChoice } from '#tests/browser/consent-steps'
+import { button, consentFiles, expectChoice, screen, storedChoice } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { requestedPaths } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
 import { fetchDocument, type RunningShop } from '#tests/builds/running-shop'
 

@@ -4,13 +4,13 @@ import {
   button,
   consentFiles,
   expectChoice,
-  requestedPaths,
   say,
   screen,
   sendGpc,
   storedChoice,
 } from '#tests/browser/consent-steps'
 import { expect, test } from '#tests/browser/journey'
+import { requestedPaths } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
 

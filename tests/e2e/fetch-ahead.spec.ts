@@ -2,37 +2,18 @@ import { addToBag, bagLink, clickBagAtFirstSight, lineOf, miniBag } from '#tests
 import { bareTest, untilIdle } from '#tests/browser/bare-journey'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { slowPhone, type ToldNetwork, tellNetwork } from '#tests/browser/network'
+import { hold, requestedPaths } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
 import { plainClothing, plainShoe } from '#tests/content/articles'
 
 const site = 'stride/en_GB'
 const basket = '/api/bridge/baskets/-'
 
-/** Paths that the page asks for from now on. */
-const watchPaths = (page: Page): string[] => {
-  const paths: string[] = []
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  return paths
-}
-
 /** The files of the islands that wait for a request, as the HTML of a page names them. */
 const namedFiles = async (page: Page, address: string, request: string): Promise<string[]> => {
   const html = await (await page.request.get(address)).text()
   const named = [...html.matchAll(/<meta name="island" content="([^"]+)" data-files="([^"]+)">/g)]
   return [...new Set(named.flatMap(([, requests, files]) => (requests!.includes(request) ? files!.split(' ') : [])))]
-}
-
-/** Holds back what the page asks for, until the returned function is called. */
-const hold = async (page: Page, matches: (path: string) => boolean): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    ({ pathname }) => matches(pathname),
-    async (route) => {
-      await promise
-      await route.continue()
-    },
-  )
-  return resolve
 }
 
 /** Files of the renderers and of widgets, which no page needs before it needs an island. */
@@ -51,7 +32,7 @@ test.describe('An idle page', () => {
     await fillBag(page, shop)
     await page.goto(shop.address(site))
     await settled(page)
-    const asked = watchPaths(page)
+    const asked = requestedPaths(page)
     await bagLink(page).evaluate((link: HTMLElement) => link.click())
     await expect(lineOf(miniBag(page), plainShoe()).getByRole('combobox')).toBeEnabled()
     await settled(page)
@@ -60,7 +41,7 @@ test.describe('An idle page', () => {
 
   test('fetches the files of the mini-bag and does not run them', async ({ page, shop }) => {
     const files = await namedFiles(page, shop.address(site), 'bag:open')
-    const asked = watchPaths(page)
+    const asked = requestedPaths(page)
     await page.goto(shop.address(site))
     await settled(page)
     expect(files.length).toBeGreaterThan(4)
@@ -71,7 +52,7 @@ test.describe('An idle page', () => {
 
   test('waits for the pictures in sight before it fetches ahead', async ({ page, shop }) => {
     const files = await namedFiles(page, shop.address(site), 'bag:open')
-    const asked = watchPaths(page)
+    const asked = requestedPaths(page)
     const { promise: isPictureAsked, resolve: askPicture } = Promise.withResolvers<void>()
     page.on('request', (request) => request.resourceType() === 'image' && askPicture())
     const release = await hold(page, (path) => /^\/(?:art|pictures)\//.test(path))
@@ -93,7 +74,7 @@ test.describe('An idle page', () => {
     test(`fetches nothing ahead where the browser ${what}, and the bag opens`, async ({ page, context, shop }) => {
       await tellNetwork(context, told)
       const files = await namedFiles(page, shop.address(site), 'bag:open')
-      const asked = watchPaths(page)
+      const asked = requestedPaths(page)
       await page.goto(shop.address(site))
       await settled(page)
       expect(files.filter((file) => asked.includes(file) && isOfIslands(file))).toEqual([])
@@ -106,7 +87,7 @@ test.describe('An idle page', () => {
     shop,
   }) => {
     await fillBag(page, shop)
-    const asked = watchPaths(page)
+    const asked = requestedPaths(page)
     await page.goto(shop.address(site))
     await settled(page)
     expect(asked.filter((path) => path === basket)).toHaveLength(1)
@@ -153,7 +134,7 @@ test.describe('An early click', () => {
     const files = await namedFiles(page, address, 'bag:open')
     const html = await (await page.request.get(address)).text()
     const boot = /<script type="module"[^>]* src="([^"]+)"/.exec(html)![1]!
-    const asked = watchPaths(page)
+    const asked = requestedPaths(page)
     await clickBagAtFirstSight(context)
     const release = await hold(page, (path) => path === boot)
     await page.goto(address, { waitUntil: 'commit' })
@@ -171,7 +152,7 @@ test.describe('An early click', () => {
     await fillBag(page, shop)
     const files = await namedFiles(page, shop.address(site), 'bag:open')
     const renderer = files.find((file) => /\/(?:client|preact-client)\./.test(file))
-    const asked = watchPaths(page)
+    const asked = requestedPaths(page)
     await clickBagAtFirstSight(context)
     const release = await hold(page, (path) => path === renderer)
     await page.goto(shop.address(site), { waitUntil: 'commit' })

@@ -2,30 +2,11 @@ import { bagLink, clickBagAtFirstSight, miniBag } from '#tests/browser/bag-steps
 import { expect, type Page, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
 import { staticImports } from '#tests/browser/page-weight'
+import { hold, requestedPaths } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
-
-/** Holds back what the page asks for, until the returned function is called. */
-const hold = async (page: Page, matches: (path: string) => boolean): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    ({ pathname }) => matches(pathname),
-    async (route) => {
-      await promise
-      await route.continue()
-    },
-  )
-  return resolve
-}
-
-/** Paths that the page asks for from now on, in order. */
-const watchPaths = (page: Page): string[] => {
-  const paths: string[] = []
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  return paths
-}
 
 const isFile = (path: string): boolean => /\.\w+$/.test(path)
 const isScript = (path: string): boolean => path.endsWith('.js')
@@ -55,7 +36,7 @@ for (const type of ['home', 'category', 'product', 'story'])
     page,
     shop,
   }) => {
-    const asked = watchPaths(page)
+    const asked = requestedPaths(page)
     const release = await hold(page, isScript)
     await page.goto(shop.address(site, pageTypes[type]!(site)), { waitUntil: 'commit' })
     await expect.poll(() => asked.filter(isPicture).length).toBeGreaterThan(1)
@@ -130,7 +111,7 @@ test.describe('before a choice', () => {
     }, async ({ page, context, shop }) => {
       // What an idle page fetches ahead comes after the question.
       await saveData(context)
-      const asked = watchPaths(page)
+      const asked = requestedPaths(page)
       let isBooted = false
       const late: string[] = []
       page.on('request', (request) => {
@@ -151,7 +132,7 @@ test.describe('before a choice', () => {
 })
 
 test('a visitor who has chosen asks for nothing of the consent question', async ({ page, shop }) => {
-  const asked = watchPaths(page)
+  const asked = requestedPaths(page)
   await page.goto(shop.address(site))
   await settled(page)
   expect(asked.filter((path) => /^\/(?:texts|api)\//.test(path))).toEqual([])

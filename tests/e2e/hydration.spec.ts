@@ -1,6 +1,7 @@
 import { addToBag, bagLink, clickBagAtFirstSight, miniBag, sizeOf } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
+import { hold } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
@@ -163,14 +164,7 @@ for (const type of ['bag', 'checkout', 'account'] as const)
     const html = await (await page.request.get(address)).text()
     const boots = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, src]) => src!)
     expect(boots.length).toBeGreaterThan(0)
-    const { promise: islandIsThere, resolve } = Promise.withResolvers<void>()
-    await page.route(
-      ({ pathname }) => boots.includes(pathname),
-      async (route) => {
-        await islandIsThere
-        await route.continue()
-      },
-    )
+    const release = await hold(page, (path) => boots.includes(path))
     await page.goto(address, { waitUntil: 'commit' })
     const island = page.locator('astro-island[client=ready]')
     const files = await island.evaluate((element) => [
@@ -189,7 +183,7 @@ for (const type of ['bag', 'checkout', 'account'] as const)
       )
       .toBe(true)
     await expect(island).toHaveAttribute('ssr')
-    resolve()
+    release()
     await expect(island).not.toHaveAttribute('ssr')
     await settled(page)
   })
@@ -199,11 +193,7 @@ test('a form that is sent before it is alive is sent once it is, with what was t
   shop,
 }) => {
   await addToBag(page, shop, site, plainShoe())
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/(?:client|preact-client|renderer)\.[^/]*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, (path) => /^\/_astro\/(?:client|preact-client|renderer)\.[^/]*\.js/.test(path))
   await page.goto(shop.address(site, 'checkout/'), { waitUntil: 'commit' })
   const email = page.locator('[name=customerEmail]')
   await email.fill('kim@example')

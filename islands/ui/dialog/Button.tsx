@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { allowedValue } from './allowed-values.ts'
 import styles from './Button.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export const buttonThemes = ['light', 'membership'] as const
 export const buttonVariants = ['secondary', 'tertiary'] as const
@@ -59,9 +60,7 @@ export const Button = (props: ButtonProps) => {
       )}
       {loadingLabel !== undefined && (
         // It stands beside the button: texts inside a button are only its name.
-        <span role="status" className={styles['said']}>
-          {loading && loadingLabel}
-        </span>
+        <VisuallyHidden role="status">{loading && loadingLabel}</VisuallyHidden>
       )}
     </>
   )

@@ -34,13 +34,6 @@ export const consentFiles = async (page: Page): Promise<string[]> => [
   '/texts/consent/',
 ]
 
-/** Paths of all requests of a page from now on. */
-export const requestedPaths = (page: Page): string[] => {
-  const paths: string[] = []
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  return paths
-}
-
 /** The browser sends Global Privacy Control. */
 export const sendGpc = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -4,11 +4,14 @@ import { type PortalStepProps, Way } from './CallForm.tsx'
 import styles from './PortalSteps.module.css'
 import type { PortalStep } from './portal-step.ts'
 
+/** The forms that end with a note. */
+export type NotedStep = 'reset' | 'light' | 'activation' | 'sendAgain' | 'confirm' | 'end'
+
 export interface DoneNoteProps extends PortalStepProps {
   /** The form that is done; its text is `portal.{step}.done`. */
-  step: 'reset' | 'light' | 'activation' | 'sendAgain' | 'confirm' | 'end'
+  step: NotedStep
   /** The forms that may follow. */
-  ways?: readonly PortalStep[]
+  ways?: readonly PortalStep[] | undefined
 }
 
 /** What a form has done. It takes the focus, because the form is gone. */

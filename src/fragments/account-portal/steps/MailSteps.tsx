@@ -2,39 +2,31 @@ import { useState } from 'react'
 import { accountField } from '#ui'
 import { CallForm, type PortalStepProps, Way } from './CallForm.tsx'
 import { DoneNote } from './DoneNote.tsx'
+import { NotedForm } from './NotedForm.tsx'
 
 /** Subscribes an e-mail address to the newsletter (double opt-in): for a guest a light account (rule account.20). */
-export const LightStep = (portal: PortalStepProps) => {
-  const [isDone, setDone] = useState(false)
-  if (isDone) return <DoneNote {...portal} step="light" ways={['sendAgain']} />
-  return (
-    <CallForm
-      {...portal}
-      step="light"
-      fields={[accountField(portal.t, 'email', { required: true, wide: true })]}
-      call={(calls, { email = '' }) => calls.registerLight({ email })}
-      onDone={() => setDone(true)}
-    />
-  )
-}
+export const LightStep = (portal: PortalStepProps) => (
+  <NotedForm
+    {...portal}
+    step="light"
+    fields={[accountField(portal.t, 'email', { required: true, wide: true })]}
+    call={(calls, { email = '' }) => calls.registerLight({ email })}
+    waysAfter={['sendAgain']}
+  />
+)
 
 /** Asks for the mail with the activation link again (rule account.19). */
-export const SendAgainStep = (portal: PortalStepProps) => {
-  const { t, show } = portal
-  const [isDone, setDone] = useState(false)
-  if (isDone) return <DoneNote {...portal} step="sendAgain" ways={['login']} />
-  return (
-    <CallForm
-      {...portal}
-      step="sendAgain"
-      fields={[accountField(t, 'email', { required: true, wide: true })]}
-      call={(calls, { email = '' }) => calls.sendActivationAgain(email)}
-      onDone={() => setDone(true)}
-    >
-      <Way to="login" t={t} show={show} />
-    </CallForm>
-  )
-}
+export const SendAgainStep = (portal: PortalStepProps) => (
+  <NotedForm
+    {...portal}
+    step="sendAgain"
+    fields={[accountField(portal.t, 'email', { required: true, wide: true })]}
+    call={(calls, { email = '' }) => calls.sendActivationAgain(email)}
+    waysAfter={['login']}
+  >
+    <Way to="login" t={portal.t} show={portal.show} />
+  </NotedForm>
+)
 
 /**
  * Spends an activation link: by a button, so that a program which opens links of mails does not spend it. A light account
@@ -56,31 +48,11 @@ export const ActivationStep = (portal: PortalStepProps) => {
 }
 
 /** Confirms a newsletter by its mailed link (rule account.14). */
-export const ConfirmStep = (portal: PortalStepProps) => {
-  const [isDone, setDone] = useState(false)
-  if (isDone) return <DoneNote {...portal} step="confirm" />
-  return (
-    <CallForm
-      {...portal}
-      step="confirm"
-      fields={[]}
-      call={(calls) => calls.confirmSubscription()}
-      onDone={() => setDone(true)}
-    />
-  )
-}
+export const ConfirmStep = (portal: PortalStepProps) => (
+  <NotedForm {...portal} step="confirm" fields={[]} call={(calls) => calls.confirmSubscription()} />
+)
 
 /** Ends a newsletter by the link of one of its mails (rule account.14). */
-export const EndStep = (portal: PortalStepProps) => {
-  const [isDone, setDone] = useState(false)
-  if (isDone) return <DoneNote {...portal} step="end" ways={['light']} />
-  return (
-    <CallForm
-      {...portal}
-      step="end"
-      fields={[]}
-      call={(calls) => calls.endSubscription()}
-      onDone={() => setDone(true)}
-    />
-  )
-}
+export const EndStep = (portal: PortalStepProps) => (
+  <NotedForm {...portal} step="end" fields={[]} call={(calls) => calls.endSubscription()} waysAfter={['light']} />
+)

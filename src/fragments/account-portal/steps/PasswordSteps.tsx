@@ -1,28 +1,22 @@
-import { useState } from 'react'
 import { accountField, type FormField } from '#ui'
 import { CallForm, type PortalStepProps, Way } from './CallForm.tsx'
-import { DoneNote } from './DoneNote.tsx'
+import { NotedForm } from './NotedForm.tsx'
 
 const newPassword = (t: PortalStepProps['t']): FormField =>
   accountField(t, 'newPassword', { required: true, wide: true, hint: t('forms.password.hint') })
 
 /** Asks for the link to a new password. The answer is the same for an address without an account. */
-export const ResetStep = (portal: PortalStepProps) => {
-  const { t, show } = portal
-  const [isDone, setDone] = useState(false)
-  if (isDone) return <DoneNote {...portal} step="reset" ways={['login']} />
-  return (
-    <CallForm
-      {...portal}
-      step="reset"
-      fields={[accountField(t, 'username', { required: true, wide: true })]}
-      call={(calls, { email = '' }) => calls.startPasswordReset(email)}
-      onDone={() => setDone(true)}
-    >
-      <Way to="login" t={t} show={show} />
-    </CallForm>
-  )
-}
+export const ResetStep = (portal: PortalStepProps) => (
+  <NotedForm
+    {...portal}
+    step="reset"
+    fields={[accountField(portal.t, 'username', { required: true, wide: true })]}
+    call={(calls, { email = '' }) => calls.startPasswordReset(email)}
+    waysAfter={['login']}
+  >
+    <Way to="login" t={portal.t} show={portal.show} />
+  </NotedForm>
+)
 
 /** Spends the link to a new password; the shopper is logged in. */
 export const NewPasswordStep = (portal: PortalStepProps) => (

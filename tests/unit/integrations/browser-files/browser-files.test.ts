@@ -1,36 +1,16 @@
 import { basename, dirname, relative, resolve } from 'node:path'
-import { build, type Rolldown, type UserConfig } from 'vite'
+import type { Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { browserFiles } from '#integrations/browser-files'
+import { buildForBrowser } from '#tests/builds/browser-build'
 import { browserFileOf } from '../../../../src/integrations/browser-files/folders.ts'
 
-/** The configuration that the integration gives to Astro. */
-const configuration = (): UserConfig => {
-  const given: UserConfig = {}
-  const setup = browserFiles().hooks['astro:config:setup'] as unknown as (options: object) => void
-  setup({ updateConfig: ({ vite }: { vite: UserConfig }) => Object.assign(given, vite) })
-  return given
-}
-
-/** The boot script and an island, cut as the shop's own build cuts them. */
+/** The boot script and an island. */
 const cut = async (): Promise<Rolldown.OutputChunk[]> => {
-  const vite = configuration()
-  const client = vite.environments?.['client']?.build?.rolldownOptions
-  const built = await build({
-    ...vite,
-    configFile: false,
-    logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-    build: {
-      write: false,
-      rolldownOptions: {
-        ...client,
-        output: { ...client?.output, chunkFileNames: '[name].[hash].js' },
-        input: { boot: resolve('src/shell/boot/index.ts'), consent: resolve('islands/consent/index.ts') },
-      },
-    },
+  const output = await buildForBrowser({
+    boot: resolve('src/shell/boot/index.ts'),
+    consent: resolve('islands/consent/index.ts'),
   })
-  return (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+  return output.filter((file) => file.type === 'chunk')
 }
 
 let chunks: Rolldown.OutputChunk[]

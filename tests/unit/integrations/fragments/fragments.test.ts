@@ -1,17 +1,9 @@
 import { relative, resolve } from 'node:path'
-import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FragmentFiles, filesOfFragment } from '#domain/fragments'
-import { browserFiles } from '#integrations/browser-files'
 import { fragmentLibraries } from '#integrations/fragments'
-
-/** The configuration that cuts the shop's own files. */
-const configuration = (): UserConfig => {
-  const given: UserConfig = {}
-  const setup = browserFiles().hooks['astro:config:setup'] as unknown as (options: object) => void
-  setup({ updateConfig: ({ vite }: { vite: UserConfig }) => Object.assign(given, vite) })
-  return given
-}
+import { buildForBrowser } from '#tests/builds/browser-build'
 
 /** Takes away style sheets as Astro does: those of scripts, which its pages have in other files, and those without a page. */
 const likeAstro: Plugin = {
@@ -25,26 +17,8 @@ const likeAstro: Plugin = {
 }
 
 /** The browser's files with the library of the account portal, beside these other entries. */
-const filesWith = async (input: Record<string, string>): Promise<Rolldown.RolldownOutput['output']> => {
-  const vite = configuration()
-  const client = vite.environments?.['client']?.build?.rolldownOptions
-  const built = await build({
-    ...vite,
-    plugins: [...(vite.plugins ?? []), likeAstro, fragmentLibraries()],
-    configFile: false,
-    logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-    build: {
-      write: false,
-      rolldownOptions: {
-        ...client,
-        output: { ...client?.output, chunkFileNames: '[name].[hash].js', entryFileNames: '[name].[hash].js' },
-        input,
-      },
-    },
-  })
-  return (built as Rolldown.RolldownOutput).output
-}
+const filesWith = (input: Record<string, string>): Promise<Rolldown.RolldownOutput['output']> =>
+  buildForBrowser(input, [likeAstro, fragmentLibraries()])
 
 const listIn = (output: Rolldown.RolldownOutput['output']): FragmentFiles => {
   const file = output.find(({ fileName }) => `/${fileName}` === filesOfFragment)

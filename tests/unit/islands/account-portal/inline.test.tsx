@@ -3,8 +3,9 @@ import { page } from 'vitest/browser'
 import { publish } from '#bus'
 import { keepMailedTokens } from '#platform/account'
 import { accountState } from '#platform/session'
+import { signIn } from '#tests/browser/account-island'
 import { createBackEnd, lastInput, refused } from './back-end.ts'
-import { emailField, mount, signIn } from './mount.tsx'
+import { emailField, mount } from './mount.tsx'
 
 beforeEach(() => {
   document.body.replaceChildren()

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
 import { accountState } from '#platform/session'
+import { button, signIn } from '#tests/browser/account-island'
 import { createBackEnd, down, fragment, lastInput, refused } from './back-end.ts'
-import { button, dialog, emailField, mount, reported, signIn } from './mount.tsx'
+import { dialog, emailField, mount, reported } from './mount.tsx'
 
 beforeEach(() => document.body.replaceChildren())
 

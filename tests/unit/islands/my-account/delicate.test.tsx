@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { button } from '#tests/browser/account-island'
 import { askAgain, createBackEnd, down, faulty, refused } from './back-end.ts'
-import { button, dialog, field, form, openedByMember } from './mount.tsx'
+import { dialog, field, form, openedByMember } from './mount.tsx'
 
 const PASSWORD = 'POST /api/account/password'
 const EMAIL = 'POST /api/account/email'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepMailedTokens, takeMailedToken } from '#platform/account'
+import { button } from '#tests/browser/account-island'
 import { createBackEnd, down, faulty, held, member as owner } from './back-end.ts'
-import { alert, button, heading, mount } from './mount.tsx'
+import { alert, heading, mount } from './mount.tsx'
 
 const COMPLETE = 'POST /api/account/email/complete'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { button } from '#tests/browser/account-island'
 import { createBackEnd, down, faulty, held, refused } from './back-end.ts'
-import { alert, button, field, form, heading, logIn, mount } from './mount.tsx'
+import { alert, field, form, heading, logIn, mount } from './mount.tsx'
 
 const LOGIN = 'POST /api/account/login'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { button } from '#tests/browser/account-island'
 import { createBackEnd, down, faulty, held, refused } from './back-end.ts'
-import { alert, button, field, form, heading, mount, openedByMember } from './mount.tsx'
+import { alert, field, form, heading, mount, openedByMember } from './mount.tsx'
 
 const SAVE = 'PATCH /api/account/profile'
 const details = () => form('Your details')

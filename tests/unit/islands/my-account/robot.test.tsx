@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { BOT_CHECK_READY_MS } from '#domain/accounts'
-import { alert, enterprise, field, heading, logIn, mount } from './mount.tsx'
+import { enterprise } from '#tests/browser/account-island'
+import { alert, field, heading, logIn, mount } from './mount.tsx'
 
 const text = 'We could not check that you are not a robot. Everything you entered is still here; please try again.'
 

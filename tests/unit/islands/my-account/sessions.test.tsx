@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { button } from '#tests/browser/account-island'
 import { askAgain, type BackEnd, createBackEnd, down, held, member, refused } from './back-end.ts'
-import { alert, button, dialog, field, heading, logIn, mount, openedByMember } from './mount.tsx'
+import { alert, dialog, field, heading, logIn, mount, openedByMember } from './mount.tsx'
 
 const rows = () => page.getByRole('listitem')
 const LOGOUT = 'POST /api/account/logout'

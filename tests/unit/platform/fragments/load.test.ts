@@ -3,9 +3,11 @@ import { subscribe } from '#bus'
 import { setReporter } from '#platform/errors'
 import { type Fragment, FragmentError, loadFragment } from '#platform/fragments'
 import { setHostInfo } from '#platform/host'
-import { fragmentId, startFragmentServer } from './fragment-server.ts'
+import { startFaultyServer } from '#tests/server/faulty-server'
+import { fragmentAnswers, fragmentId } from './fragment-answers.ts'
 
-const server = await startFragmentServer()
+const server = await startFaultyServer(fragmentAnswers)
+const addresses = (): string[] => server.seen.map(({ url }) => url)
 const reported = vi.fn()
 setReporter({ report: reported })
 vi.stubGlobal('location', { origin: server.origin })
@@ -120,7 +122,7 @@ describe('A failed request for the text', () => {
     const loading = loadFragment(wanted)
     await elapsed(loading)
     expect((await loading).version).toBe('1.2.3')
-    expect(server.seen).toEqual([
+    expect(addresses()).toEqual([
       `/500-once?load=${wanted.query.get('load')}`,
       `/500-once?load=${wanted.query.get('load')}`,
     ])
@@ -134,7 +136,7 @@ describe('A failed request for the text', () => {
     await elapsed(loading)
     await loading
     const plain = `/500-twice?load=${wanted.query.get('load')}`
-    expect(server.seen).toEqual([plain, plain, expect.stringMatching(/^\/500-twice\?load=\d+&t=\d{13}$/)])
+    expect(addresses()).toEqual([plain, plain, expect.stringMatching(/^\/500-twice\?load=\d+&t=\d{13}$/)])
   })
 
   test('is forgotten, so that the next load asks the same address again', async () => {
@@ -146,7 +148,7 @@ describe('A failed request for the text', () => {
     const second = loadFragment(wanted)
     await elapsed(second)
     expect((await second).id).toBe(fragmentId)
-    expect(server.seen).toEqual(Array(2).fill(`/hang-once?load=${wanted.query.get('load')}`))
+    expect(addresses()).toEqual(Array(2).fill(`/hang-once?load=${wanted.query.get('load')}`))
   })
 })
 

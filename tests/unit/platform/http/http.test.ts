@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setReporter } from '#platform/errors'
 import { HttpError, type HttpOptions, http } from '#platform/http'
-import { startFaultServer } from './fault-server.ts'
+import { startFaultyServer } from '#tests/server/faulty-server'
+import { httpAnswers } from './http-answers.ts'
 
-const server = await startFaultServer()
+const server = await startFaultyServer(httpAnswers)
 const reported = vi.fn()
 setReporter({ report: reported })
 

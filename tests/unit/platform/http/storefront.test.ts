@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { setReporter } from '#platform/errors'
 import { clearHostInfo, type HostInput, setHostInfo } from '#platform/host'
 import { ApiError, type CallOptions, storefront } from '#platform/http'
-import { startFaultServer } from './fault-server.ts'
+import { startFaultyServer } from '#tests/server/faulty-server'
+import { httpAnswers } from './http-answers.ts'
 
-const server = await startFaultServer()
+const server = await startFaultyServer(httpAnswers)
 const reported = vi.fn()
 setReporter({ report: reported })
 

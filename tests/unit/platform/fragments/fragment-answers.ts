@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import type { FaultyAnswers } from '#tests/server/faulty-server'
 
 export const fragmentId = 'test_fragment'
 
@@ -23,8 +22,8 @@ const good = (response: ServerResponse, other: Record<string, string> = {}): voi
 
 const failing = (response: ServerResponse): void => void response.writeHead(500, headers).end(text)
 
-/** The answer of each path; `count` is the number of earlier calls of the path. */
-const answers: Record<string, (response: ServerResponse, count: number) => void> = {
+/** Every fault of a host of fragments, by path. */
+export const fragmentAnswers: FaultyAnswers = {
   '/good': (response) => good(response),
   '/hang': () => undefined,
   '/stall': (response) => void response.writeHead(200, headers).write(text),
@@ -60,45 +59,4 @@ const answers: Record<string, (response: ServerResponse, count: number) => void>
   '/500-once': (response, count) => (count < 1 ? failing(response) : good(response)),
   '/500-twice': (response, count) => (count < 2 ? failing(response) : good(response)),
   '/hang-once': (response, count) => void (count > 0 && good(response)),
-}
-
-/** Starts a host of fragments with faults. `seen` holds the addresses in order. */
-export const startFragmentServer = async () => {
-  const seen: string[] = []
-  const counts = new Map<string, number>()
-  let cutOff = 0
-  const server = createServer((request, response) => {
-    const path = request.url?.split('?')[0] ?? ''
-    const count = counts.get(path) ?? 0
-    counts.set(path, count + 1)
-    seen.push(request.url ?? '')
-    response.setHeader('connection', 'close')
-    response.on('close', () => {
-      if (!response.writableEnded) cutOff += 1
-    })
-    answers[path]?.(response, count)
-    server.emit('seen')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    /** Requests that ended before their answer did. */
-    cutOff: () => cutOff,
-    arrived: async (count: number) => {
-      while (seen.length < count) await once(server, 'seen')
-    },
-    reset: () => {
-      seen.length = 0
-      counts.clear()
-      cutOff = 0
-      server.closeAllConnections()
-    },
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }

@@ -1,21 +1,11 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
-export interface Seen {
-  method: string
-  url: string
-  headers: IncomingMessage['headers']
-  body: string
-}
-
-type Answer = (response: ServerResponse, count: number) => void
+import type { ServerResponse } from 'node:http'
+import type { FaultyAnswers } from '#tests/server/faulty-server'
 
 const json = (response: ServerResponse, status: number, body: string, type = 'application/json') =>
   response.writeHead(status, { 'content-type': type }).end(body)
 
-/** The answer of each path; `count` is the number of earlier calls of the path. */
-const answers: Record<string, Answer> = {
+/** Every fault that a call may meet, by path. */
+export const httpAnswers: FaultyAnswers = {
   '/json': (response) => json(response, 200, '{"ok":true}'),
   '/hal': (response) => json(response, 200, '{"_links":{}}', 'application/hal+json; charset=utf-8'),
   '/text': (response) => json(response, 200, 'plain', 'text/plain'),
@@ -41,6 +31,7 @@ const answers: Record<string, Answer> = {
   '/reset': (response) => void response.socket?.resetAndDestroy(),
   '/400': (response) => json(response, 400, '{"errorCode":"BAD","message":"no"}'),
   '/404-html': (response) => json(response, 404, '<h1>no</h1>', 'text/html'),
+  '*': (response) => json(response, 404, '<h1>no</h1>', 'text/html'),
   '/408': (response) => json(response, 408, '{}'),
   '/500': (response) => json(response, 500, '{"detail":1}'),
   '/500-broken': (response) => json(response, 500, '{"detail":'),
@@ -53,47 +44,4 @@ const answers: Record<string, Answer> = {
     void (count > 0
       ? json(response, 200, '{"ok":true}')
       : response.writeHead(200, { 'content-type': 'application/json' }).write('{')),
-}
-
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  let body = ''
-  for await (const chunk of request) body += chunk
-  return body
-}
-
-/** Starts a server whose paths answer with faults. `seen` holds the requests in order, `arrived` waits for the nth. */
-export const startFaultServer = async () => {
-  const seen: Seen[] = []
-  const counts = new Map<string, number>()
-  const server = createServer(async (request, response) => {
-    const { method = '', url = '', headers } = request
-    const body = await bodyOf(request).catch(() => '')
-    const path = url.split('?')[0] ?? ''
-    const count = counts.get(path) ?? 0
-    counts.set(path, count + 1)
-    // A connection that is kept open and closed between two tests would add a fault of its own.
-    response.setHeader('connection', 'close')
-    ;(answers[path] ?? answers['/404-html'])?.(response, count)
-    seen.push({ method, url, headers, body })
-    server.emit('seen')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    arrived: async (count: number) => {
-      while (seen.length < count) await once(server, 'seen')
-    },
-    reset: () => {
-      seen.length = 0
-      counts.clear()
-      server.closeAllConnections()
-    },
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }
