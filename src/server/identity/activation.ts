@@ -16,7 +16,7 @@ export const requestActivation = async (
 ): Promise<void> => {
   const bot = { token: recaptcha, action: 'signup' as const }
   await admit(services, { call: 'activation', networkAddress: caller.networkAddress, bot })
-  services.tasks.run('The activation mail', async () => {
+  services.tasks.run('The activation mail', email, async () => {
     const found = await services.records.findUserByEmail(email)
     const { accountType } = (found?.user ?? {}) as { accountType?: string }
     if (!found || accountType === 'LIGHT' || found.user.emailVerified)

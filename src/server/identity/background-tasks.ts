@@ -1,27 +1,34 @@
 /** Work after the answer, such as mail: the time of the answer tells nothing about it. */
 export interface BackgroundTasks {
-  /** Starts a task. A failure is logged with `name`, which holds no personal data, and the error's code. */
-  run: (name: string, work: () => Promise<void>) => void
+  /**
+   * Starts a task for an e-mail address. Tasks for one address run one after another, so that the newest mail has the newest
+   * link. A failure is logged with `name`, which holds no personal data, and the error's code.
+   */
+  run: (name: string, email: string, work: () => Promise<void>) => void
   /** Resolves when no task is running. */
   idle: () => Promise<void>
 }
 
 export const createBackgroundTasks = (): BackgroundTasks => {
-  const running = new Set<Promise<void>>()
+  /** The last task of each address that has one. */
+  const last = new Map<string, Promise<void>>()
   return {
-    run: (name, work) => {
+    run: (name, email, work) => {
       // A task starts after the answer was sent: SQLite works synchronously and would hold the answer up.
-      const task = new Promise((start) => setImmediate(start))
+      const answered = new Promise((start) => setImmediate(start))
+      const task = Promise.all([answered, last.get(email)])
         .then(work)
         .catch((error: unknown) => {
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
           console.error(`${name} failed (${code}).`)
         })
-        .finally(() => running.delete(task))
-      running.add(task)
+        .finally(() => {
+          if (last.get(email) === task) last.delete(email)
+        })
+      last.set(email, task)
     },
     idle: async () => {
-      while (running.size > 0) await Promise.all(running)
+      while (last.size > 0) await Promise.all(last.values())
     },
   }
 }

@@ -14,7 +14,7 @@ import { hasSession, requireRecentLogin } from './sessions.ts'
 export const requestEmailChange = async (services: IdentityServices, caller: Caller, email: string): Promise<void> => {
   const { id: sessionId, userId } = await requireRecentLogin(services, caller)
   await admit(services, { call: 'link', networkAddress: caller.networkAddress })
-  services.tasks.run('The mail to a new address', async () => {
+  services.tasks.run('The mail to a new address', email, async () => {
     if (await services.records.findUserByEmail(email)) return
     if (!(await allowMail(services, email))) return
     const token = await services.transaction(async (trx) => {
@@ -48,7 +48,7 @@ export const confirmEmailChange = async (services: IdentityServices, caller: Cal
     } else await deletePendingSubscriptions(trx, account.email)
     return account
   })
-  services.tasks.run('The mail to the old address', async () => {
+  services.tasks.run('The mail to the old address', old.email, async () => {
     if (!old.isVerified) await services.deleteMails(old.email)
     const link = caller.pageLink('reset-password')
     await services.sendMail({ name: 'emailChanged', to: old.email, site: caller.site, link })

@@ -83,7 +83,7 @@ export const registerLightAccount = async (
       .where('id', '=', known ? id : '')
       .execute()
   })
-  services.tasks.run('The mail to a light account', () => mailLightRegistration(services, caller, email))
+  services.tasks.run('The mail to a light account', email, () => mailLightRegistration(services, caller, email))
   return { acid }
 }
 

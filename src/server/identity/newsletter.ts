@@ -58,7 +58,7 @@ export const startSubscription = async (
 ): Promise<void> => {
   const bot = { token: recaptcha, action: 'signup' as const }
   await admit(services, { call: 'subscription', networkAddress: caller.networkAddress, bot })
-  services.tasks.run('The mail of a subscription', () => requestNewsletter(services, caller, email))
+  services.tasks.run('The mail of a subscription', email, () => requestNewsletter(services, caller, email))
 }
 
 /** Confirms a subscription by its mailed token, on a site of the brand that it was requested for. @throws CallError 400 invalidToken */

@@ -26,7 +26,7 @@ const replacePassword = async (
 }
 
 const mailAboutNewPassword = (services: IdentityServices, { site, pageLink }: Caller, email: string): void =>
-  services.tasks.run('The mail about a new password', () =>
+  services.tasks.run('The mail about a new password', email, () =>
     services.sendMail({ name: 'passwordChanged', to: email, site, link: pageLink('account-login') }),
   )
 
@@ -65,7 +65,7 @@ export const requestPasswordReset = async (
 ): Promise<void> => {
   const bot = { token: recaptcha, action: 'password_reset' as const }
   await admit(services, { call: 'reset', networkAddress: caller.networkAddress, bot })
-  services.tasks.run('The mail of a password reset', async () => {
+  services.tasks.run('The mail of a password reset', email, async () => {
     const found = await services.records.findUserByEmail(email, { includeAccounts: true })
     if (!found?.accounts.some((account) => account.password)) return await mailKnownAddress(services, caller, email)
     if (!(await allowMail(services, email))) return

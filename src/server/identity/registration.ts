@@ -46,11 +46,11 @@ export const registerFullAccount = async (
     return { token, session }
   })
   if (!registered) {
-    services.tasks.run('The mail to a known address', () => mailKnownAddress(services, caller, email))
+    services.tasks.run('The mail to a known address', email, () => mailKnownAddress(services, caller, email))
     throw accountExists()
   }
   const link = caller.pageLink('account-activation', { a: registered.token })
-  services.tasks.run('The activation mail', async () => {
+  services.tasks.run('The activation mail', email, async () => {
     await services.sendMail({ name: 'activation', to: email, site: caller.site, link })
     if (newsletter) await requestNewsletter(services, caller, email)
   })

@@ -148,6 +148,15 @@ onBothStores((fresh) => {
       expect((await mails()).slice(before).map((letter) => letter.subject)).toEqual([subject])
     })
 
+    it('has a link that works in its newest mail, also when one request follows another at once', async () => {
+      const { member, mailed } = await shop()
+      await member().light(ZOE)
+      for (let round = 0; round < 5; round++)
+        await Promise.all([member().light(ZOE), member().send('POST', '/ap-subscription', { email: ZOE })])
+      const token = await mailed(ZOE, 'newsletter')
+      expect((await member().send('POST', '/ap-subscription/confirm', { token })).status).toBe(200)
+    })
+
     it('has no session and no login, and a registration cannot take it over', async () => {
       const { member } = await shop()
       const visitor = member()
