@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium, flags } from './setup/browser/chromium.ts'
+import { fewerProcesses, findChromium, flags } from './setup/browser/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const componentTests = ['islands', 'ui', 'fragments'].map((room) => `tests/unit/${room}/**/*.test.{ts,tsx}`)
@@ -53,7 +53,9 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: findChromium() ?? '', args: flags } }),
+      provider: playwright({
+        launchOptions: { executablePath: findChromium() ?? '', args: [...flags, fewerProcesses] },
+      }),
       instances: [{ browser: 'chromium' as const }],
     },
   },

@@ -66,8 +66,11 @@ const unit = async (args: string[]): Promise<Counts> => {
   return count('unit.json', ok, unitCounts)
 }
 
-const journeys = async (builds: string[], args: string[]): Promise<Counts> => {
-  if (!(await run(['tests/setup/builds/build-all.ts', ...builds]))) return { ...none, failed: 1 }
+const buildShops = (names: string[], into?: Print): Promise<boolean> =>
+  run(['tests/setup/builds/build-all.ts', ...names], into)
+
+/** Journeys on shops that are built. */
+const journeys = async (args: string[]): Promise<Counts> => {
   const ok = await run([bin('@playwright/test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts', ...args])
   return count('e2e.json', ok, (report: JourneyReport) => {
     for (const { name, brokenPromises } of secondTries(report.suites)) {
@@ -79,43 +82,18 @@ const journeys = async (builds: string[], args: string[]): Promise<Counts> => {
   })
 }
 
-const e2e = (args: string[]): Promise<Counts> => journeys([], args)
+const e2e = async (args: string[], builds: string[] = []): Promise<Counts> =>
+  (await buildShops(builds)) ? journeys(args) : { ...none, failed: 1 }
 
-const bench = async (args: string[]): Promise<Counts> => {
-  const ok = await run(['src/commands/bench.ts', '--brief', ...args])
+const bench = async (args: string[], into?: Print): Promise<Counts> => {
+  const ok = await run(['src/commands/bench.ts', '--brief', ...args], into)
   return count('bench.json', ok, (report: Counts) => report)
 }
 
 type Part = (args: string[], into?: Print) => Promise<Counts>
-const parts: Readonly<Record<string, Part>> = { check, unit, e2e, bench }
+const parts: Readonly<Record<string, Part>> = { check, unit, e2e: (args) => e2e(args), bench }
 
-const chosenUnits = quickUnits(root)
-const quickParts: Readonly<Record<string, Part>> = {
-  check,
-  unit: () => unit(chosenUnits.args),
-  // Budgets are weighed by the whole run: half of the smoke journeys, and seldom what a change breaks.
-  e2e: () => journeys(['preact'], ['--project=preact', '--grep=@smoke', 'e2e/(?!budgets)']),
-}
-const quickSummary = `
-Run: every check; ${chosenUnits.title}; the smoke journeys without budgets, on the production build with Preact.
-Not run: the other unit tests and journeys, React and hosts of their own in a browser, the bench. \`npm test\` runs all of it.`
-
-const [asked, ...args] = process.argv.slice(2)
-const isQuick = asked === 'quick'
-if (asked !== undefined && !isQuick && !(asked in parts)) {
-  console.error(`Unknown part ${asked}; there are quick, ${Object.keys(parts).join(', ')}.`)
-  process.exit(1)
-}
-
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
-if (asked !== 'check' && !(await run(['tests/setup/browser/install-chromium.ts']))) process.exit(1)
-
-const chosen = Object.entries(isQuick ? quickParts : parts).filter(
-  ([name]) => isQuick || [name, undefined].includes(asked),
-)
-
-const runPart = async (name: string, part: Part, into?: Print): Promise<Counts> => {
+const runPart = async (name: string, part: Part, args: string[], into?: Print): Promise<Counts> => {
   const started = performance.now()
   const print = into ?? console.log
   print(`\n== ${name} ==\n`)
@@ -125,23 +103,51 @@ const runPart = async (name: string, part: Part, into?: Print): Promise<Counts> 
   return counts
 }
 
-// The checks keep one core busy and the units wait for databases and processes, so both run side by side.
-const ofChecks: string[] = []
-let checks: Promise<Counts> | undefined
-const found: Counts[] = []
-for (const [name, part] of chosen) {
-  if (name === 'check' && chosen.length > 1) {
-    checks = runPart(name, part, (output) => ofChecks.push(output))
-    continue
-  }
-  found.push(await runPart(name, part))
-  if (!checks) continue
-  found.push(await checks)
-  console.log(ofChecks.join('\n'))
-  checks = undefined
+/** The work of `beside` runs beside the units, which wait for databases, processes and pages; its output comes after theirs. */
+const unitsWith = async (args: string[], beside: (into: Print) => Promise<Counts[]>): Promise<Counts[]> => {
+  const output: string[] = []
+  const others = beside((text) => output.push(text))
+  const units = await runPart('unit', unit, args)
+  const counts = await others
+  console.log(output.join('\n'))
+  return [units, ...counts]
 }
 
-if (isQuick) console.log(quickSummary)
+/** Everything. Checks, builds and the brief bench need no quiet machine; the journeys come last and alone. */
+const whole = async (): Promise<Counts[]> => {
+  let isBuilt = false
+  const found = await unitsWith([], async (into) => {
+    const checks = await runPart('check', check, [], into)
+    isBuilt = await buildShops([], into)
+    return [checks, await runPart('bench', bench, [], into)]
+  })
+  return [...found, isBuilt ? await runPart('e2e', journeys, []) : { ...none, failed: 1 }]
+}
+
+const quick = async (): Promise<Counts[]> => {
+  const units = quickUnits(root)
+  const found = await unitsWith(units.args, async (into) => [await runPart('check', check, [], into)])
+  // Budgets are weighed by the whole run: half of the smoke journeys, and seldom what a change breaks.
+  const smoke = ['--project=preact', '--grep=@smoke', 'e2e/(?!budgets)']
+  found.push(await runPart('e2e', (args) => e2e(args, ['preact']), smoke))
+  console.log(`
+Run: every check; ${units.title}; the smoke journeys without budgets, on the production build with Preact.
+Not run: the other unit tests and journeys, React and hosts of their own in a browser, the bench. \`npm test\` runs all of it.`)
+  return found
+}
+
+const [asked, ...args] = process.argv.slice(2)
+const part = parts[asked ?? '']
+if (asked !== undefined && asked !== 'quick' && !part) {
+  console.error(`Unknown part ${asked}; there are quick, ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+if (asked !== 'check' && !(await run(['tests/setup/browser/install-chromium.ts']))) process.exit(1)
+
+const found = asked === 'quick' ? await quick() : part ? [await runPart(asked!, part, args)] : await whole()
 const total = sum(found)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-import type { DevTools } from './dev-tools.ts'
+import { type DevTools, SessionEnded } from './dev-tools.ts'
 
 /** A request of a tab, also of its prerendered pages. */
 export interface TabRequest {
@@ -131,7 +131,10 @@ export class BareTab {
   async click(selector: string): Promise<void> {
     const place = await this.evaluate(centreOf, selector)
     await this.#mouse('mousePressed', place)
-    await this.#mouse('mouseReleased', place)
+    await this.#mouse('mouseReleased', place).catch((reason: unknown) => {
+      // The click leads to another page at once.
+      if (!(reason instanceof SessionEnded)) throw reason
+    })
   }
 
   /** Begins a touch on an element and does not end it. */

@@ -28,11 +28,16 @@ const disabledByPlaywright = [
   'PreconnectToSearch',
 ]
 
-/**
- * Without a process in reserve for the next page and without one for the browser's own menus. Journeys open a window each,
- * and both processes would cost them a sixth of their CPU.
- */
-export const fewerProcesses = `--disable-features=${[...disabledByPlaywright, 'SpareRendererForSitePerProcess', 'PreloadTopChromeWebUI'].join()}`
+// A process in reserve for the next page, one for the browser's own menus, and two for what its address bar may show.
+const unusedProcesses = [
+  'SpareRendererForSitePerProcess',
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
+/** Journeys open a window each. The processes that a window starts beside its page would cost a quarter of their CPU. */
+export const fewerProcesses = `--disable-features=${[...disabledByPlaywright, ...unusedProcesses].join()}`
 
 const systemPaths = [
   '/usr/bin/chromium',

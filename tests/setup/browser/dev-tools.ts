@@ -10,10 +10,17 @@ interface Message {
 /** Receives an event of the protocol, and the session that it belongs to; '' is the browser's own. */
 export type DevToolsListener = (method: string, params: never, session: string) => void
 
+/** A page was left before it answered: its session has ended. */
+export class SessionEnded extends Error {}
+
+interface Call extends PromiseWithResolvers<unknown> {
+  session: string
+}
+
 /** A connection to Chromium's DevTools protocol with flat sessions. */
 export class DevTools {
   readonly #socket: WebSocket
-  readonly #calls = new Map<number, PromiseWithResolvers<unknown>>()
+  readonly #calls = new Map<number, Call>()
   readonly #listeners: DevToolsListener[] = []
   #last = 0
 
@@ -34,10 +41,10 @@ export class DevTools {
     return new DevTools(socket)
   }
 
-  /** Rejects with the protocol's message when Chromium refuses the call or the connection ends. */
+  /** Rejects with the protocol's message when Chromium refuses the call or the connection ends, or with SessionEnded. */
   send<T>(method: string, params: object = {}, session = ''): Promise<T> {
     this.#last += 1
-    const call = Promise.withResolvers<unknown>()
+    const call = { ...Promise.withResolvers<unknown>(), session }
     // Who awaits the call gets its rejection. A call that is under way when a test ends fails no other test.
     call.promise.catch(() => {})
     this.#calls.set(this.#last, call)
@@ -53,7 +60,17 @@ export class DevTools {
     this.#socket.close()
   }
 
+  /** Chromium never answers what an ended session was asked. */
+  #end(session: string): void {
+    for (const [id, call] of this.#calls) {
+      if (call.session !== session) continue
+      this.#calls.delete(id)
+      call.reject(new SessionEnded('The page was left before it answered.'))
+    }
+  }
+
   #receive({ id, method, params, result, error, sessionId = '' }: Message): void {
+    if (method === 'Target.detachedFromTarget') this.#end((params as { sessionId: string }).sessionId)
     if (method !== undefined) for (const listener of this.#listeners) listener(method, params as never, sessionId)
     const call = this.#calls.get(id ?? 0)
     this.#calls.delete(id ?? 0)
