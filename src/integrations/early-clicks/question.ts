@@ -4,8 +4,8 @@
  * Without it they would be found one after the other. `data-asked` on `<html>` tells the boot script not to wait until the
  * page is idle.
  *
- * It knows less than the question's own code. Visitors of a known country other than `data-question`, and those whose stored
- * choice does not count any more, are asked a little later.
+ * It knows less than the question's own code. Visitors of a known country other than `data-question`, those of a market that
+ * does not ask, and those whose stored choice does not count any more, are asked a little later.
  */
 export const askForQuestion = (): void => {
   const { dataset } = document.documentElement

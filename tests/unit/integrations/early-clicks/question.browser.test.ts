@@ -28,7 +28,6 @@ afterEach(clear)
 test.each([
   ['of an unknown country', 'DE', ''],
   ['of the country in which the page asks', 'DE', 'geo_country=DE'],
-  ['of an unknown country, where the market itself does not ask', 'unknown', ''],
 ])('A first visit %s asks at once for what the question needs', (_, country, cookie) => {
   writeTemplate(country)
   write(cookie)
@@ -40,7 +39,6 @@ test.each([
 test.each([
   ['has a stored choice', 'DE', 'notice_preferences=%5B0%5D'],
   ['comes from another country', 'DE', 'geo_country=US'],
-  ['comes from a market that does not ask', 'unknown', 'geo_country=US'],
 ])('A visitor who %s asks for nothing early', (_, country, cookie) => {
   writeTemplate(country)
   write(cookie)
@@ -49,7 +47,7 @@ test.each([
   expect(page['asked']).toBe(undefined)
 })
 
-test('A page without a question asks for nothing', () => {
+test('A page of a market that does not ask, which has no template, asks for nothing', () => {
   askForQuestion()
   expect(page['asked']).toBe(undefined)
 })
