@@ -4,6 +4,7 @@ import type { AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
 import { arrange } from './arrange.ts'
 import type { BrowserFiles } from './imports.ts'
 import { nameFiles } from './island-files.ts'
+import { keepOwnHashes } from './policy-hashes.ts'
 import { sheetOf } from './sheets.ts'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
@@ -37,15 +38,15 @@ const arranging = (inner: AstroPrerenderer, files: BrowserFiles): AstroPrerender
     const rendered = await inner.render(request, options)
     const { response, ...rest } = rendered instanceof Response ? { response: rendered } : rendered
     if (!isPage(response)) return rendered
-    const html = nameFiles(await response.text(), files.imports)
-    return { ...rest, response: new Response(arrange(html, files), response) }
+    const html = arrange(nameFiles(await response.text(), files.imports), files)
+    return { ...rest, response: new Response(keepOwnHashes(html), response) }
   },
 })
 
 /**
  * Decides in which order a page asks for its files (decision 0160). Styles of islands become sheets of their own, and every
- * rendered page is arranged. Its head names the files of the islands that wait for a request (decision 0163). Astro takes one
- * prerenderer: whatever else changes rendered pages must do so here.
+ * rendered page is arranged. Its head names the files of the islands that wait for a request (decision 0163), and its policy
+ * lists the hashes of its own inline scripts. Astro takes one prerenderer: whatever else changes rendered pages must do so here.
  */
 export const loadingOrder = (): AstroIntegration => {
   const files: WrittenFiles = { imports: new Map(), named: new Map() }
