@@ -11,6 +11,8 @@ export interface PortalStepProps {
   t: Translate
   /** The lowest age for an account. */
   legalAge: number
+  /** Whether it is the second of two forms: the e-mail address stands. */
+  isSecondStep: boolean
   /** Undefined while a build draws the text. */
   input: PortalInput | undefined
   /** What was typed into this form or an earlier one. */

@@ -8,8 +8,8 @@ const stayBox = (t: PortalStepProps['t']): BoxField => ({
 })
 
 /** E-mail address, password, and whether to stay logged in. After the first of two steps the address stands. */
-export const LoginStep = ({ isSecondStep = false, ...portal }: PortalStepProps & { isSecondStep?: boolean }) => {
-  const { t, input, show } = portal
+export const LoginStep = (portal: PortalStepProps) => {
+  const { t, input, show, isSecondStep } = portal
   const isFixed = isSecondStep || input?.email !== undefined
   return (
     <CallForm

@@ -19,7 +19,7 @@ const Choice = ({ t, show }: PortalStepProps) => (
   </div>
 )
 
-const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps & { isSecondStep: boolean }>>> = {
+const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps>>> = {
   login: LoginStep,
   entry: EntryStep,
   choice: Choice,

@@ -38,8 +38,8 @@ const registered = (values: FieldValues): RegistrationFields => {
 }
 
 /** A full registration in one step, or the second of two, where the address stands. */
-export const RegistrationStep = ({ isSecondStep = false, ...portal }: PortalStepProps & { isSecondStep?: boolean }) => {
-  const { t, legalAge, show } = portal
+export const RegistrationStep = (portal: PortalStepProps) => {
+  const { t, legalAge, show, isSecondStep } = portal
   return (
     <CallForm
       {...portal}
