@@ -14,12 +14,12 @@ export const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Pr
 }
 
 /** Runs work whose signal is aborted with `signal`, and with a TimeoutError at the deadline (rule fragments.2). */
-export const withDeadline = async <T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+export const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
   const limit = new AbortController()
   const abort = () => limit.abort(new DOMException(`Not there after ${FRAGMENT_DEADLINE_MS} ms.`, 'TimeoutError'))
   const timer = setTimeout(abort, FRAGMENT_DEADLINE_MS)
   try {
-    return await work(AbortSignal.any([signal, limit.signal]))
+    return await work(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
   } finally {
     clearTimeout(timer)
   }

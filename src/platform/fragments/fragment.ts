@@ -38,8 +38,6 @@ type StateName = keyof typeof fragmentStates
 export const tellState = (id: string, state: StateName, version = ''): void =>
   publish('fragment:state', { id, state: fragmentStates[state], ...(version && { version }) })
 
-const neverAborted = new AbortController().signal
-
 export const createFragment = ({ id, text, library, styles }: Parts): Fragment => {
   const { html, version, files } = text
   let spare: StylesHold | undefined = styles
@@ -68,7 +66,7 @@ export const createFragment = ({ id, text, library, styles }: Parts): Fragment =
     spare = undefined
     holds.set(element, hold)
     try {
-      await withDeadline(neverAborted, (signal) => untilAborted(hold.ready, signal))
+      await withDeadline((signal) => untilAborted(hold.ready, signal))
       if (holds.get(element) !== hold) return
       showHtml(element, html)
       library.mount(element, input)

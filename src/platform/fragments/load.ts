@@ -54,7 +54,7 @@ const load = async (request: TextRequest, abandoned: AbortSignal): Promise<Fragm
   const { id } = request
   tellState(id, 'initial')
   try {
-    const fragment = await withDeadline(abandoned, (signal) => loadParts(request, signal))
+    const fragment = await withDeadline((signal) => loadParts(request, signal), abandoned)
     tellState(id, 'loaded', fragment.version)
     return fragment
   } catch (error) {

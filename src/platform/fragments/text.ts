@@ -24,15 +24,14 @@ export interface TextRequest {
 }
 
 const checkHeaders = ({ ok, status, headers }: Response, id: string, address: string): void => {
-  if (!ok) throw fetchError(address, new TypeError(`The answer has the status ${status}.`))
+  if (!ok) throw new TypeError(`The answer has the status ${status}.`)
   const wrong = wrongFragmentHeader(headers, id)
   if (wrong)
     throw new FragmentError(
       'fragments/header',
       `Error fetching mf: ${address}: the header '${wrong.name}' is not '${wrong.expected}'`,
     )
-  if (!isFragmentText(headers.get('content-type')))
-    throw fetchError(address, new TypeError('The answer is not of the type text/plain.'))
+  if (!isFragmentText(headers.get('content-type'))) throw new TypeError('The answer is not of the type text/plain.')
 }
 
 const attempt = async ({ id, address, credentials }: TextRequest, signal: AbortSignal): Promise<FragmentText> => {
@@ -45,8 +44,6 @@ const attempt = async ({ id, address, credentials }: TextRequest, signal: AbortS
     if (html.trim() === '') throw new TypeError('The answer has no body.')
     const version = response.headers.get(fragmentHeaders.version) ?? ''
     return { html, version, files: fragmentFiles(response.headers.get(fragmentHeaders.files), address) }
-  } catch (cause) {
-    throw cause instanceof FragmentError ? cause : fetchError(address, cause)
   } finally {
     own.abort()
   }
