@@ -23,8 +23,9 @@ export interface Opening extends Omit<Given, 'sources'> {
 // The form asks for the password alone. Without the profile, which may not come, it asks for the address too.
 const emailOf = async ({ screen }: PortalOptions): Promise<string | undefined> => {
   if (screen !== 'reauthentication' || !isSignedIn()) return undefined
-  const profile = accountState().profileData ?? (await readProfile().catch(() => undefined))
-  const email = profile?.['email' as keyof typeof profile]
+  const profile: Readonly<Record<string, unknown>> | undefined =
+    accountState().profileData ?? (await readProfile().catch(() => undefined))
+  const email = profile?.['email']
   return typeof email === 'string' ? email : undefined
 }
 

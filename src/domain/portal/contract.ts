@@ -1,15 +1,9 @@
-import type { KmcCarrier, KmcGender, Refusal } from '#domain/accounts'
+import type { KmcCarrier, KmcGender } from '#domain/accounts'
 import type { Brand } from '#domain/sites'
 import type { MailedName } from '#domain/touchpoints'
 import type { AccountType } from './account-type.ts'
 import type { TouchpointArea } from './area.ts'
 import type { FormView, LoginKind, PortalScreen, PortalView, RegistrationFlow, TranslationSet } from './lists.ts'
-
-/**
- * Why a call of the portal failed. `code` is permanent: that of a refused account call, `bot-check/…`, or
- * `account/challenge-failed`. The other fields are those of a refusal.
- */
-export type PortalFailure = Partial<Omit<Refusal, 'code'>> & { code: string }
 
 /** What a shopper has typed, by the name of the field. Passwords are never part of it. */
 export type TypedValues = Readonly<Record<string, string | boolean>>
@@ -29,8 +23,8 @@ export interface RegistrationFields {
 }
 
 /**
- * The calls that the host makes for the fragment. They reject with a PortalFailure. The host keeps the token of a mailed link,
- * which the calls spend; the fragment never sees it.
+ * The calls that the host makes for the fragment. They reject with an error that `readFailure` of `#domain/accounts` reads. The
+ * host keeps the token of a mailed link, which the calls spend; the fragment never sees it.
  */
 export interface PortalCalls {
   /** Of a re-authentication only the password counts if the page knows the person. */

@@ -5,7 +5,7 @@
 export { type AccountType, accountTypeOf } from './account-type.ts'
 export { addressAfterLogin, portalAddress, rendersNothing } from './addresses.ts'
 export { areaOf, type TouchpointArea } from './area.ts'
-export type { PortalCalls, PortalFailure, PortalInput, RegistrationFields, TypedValues } from './contract.ts'
+export type { PortalCalls, PortalInput, RegistrationFields, TypedValues } from './contract.ts'
 export { firstScreenOf, type PortalEntry, type PortalEntryName, portalEntries, portalPages } from './entries.ts'
 export {
   type FormView,
