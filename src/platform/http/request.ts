@@ -39,7 +39,7 @@ const headersOf = ({ clientTag, headers }: RequestOptions, overrides: Record<str
 // Only a developer's browser has the entry, and only there its reader and the tables of the sites are loaded.
 const overrides = async (): Promise<Record<string, string> | undefined> => {
   const entry = readStored(requestHeaders)
-  return entry ? (await import('./developer/override-headers.ts')).overrideHeaders(entry) : undefined
+  return entry ? import('./developer/override-headers.ts').then((file) => file.overrideHeaders(entry)) : undefined
 }
 
 /**

@@ -53,7 +53,7 @@ const readKnownSession = async (): Promise<Session | undefined> => {
 
 const reload = async (): Promise<Session | undefined> => {
   if ((readStored(pendingLogin) ?? readStored(externalAuthData)) === undefined) return readKnownSession()
-  const { fetch, finish } = (await import('../unfinished-login.ts')).takeUnfinishedLogin()
+  const { fetch, finish } = await import('../unfinished-login.ts').then((file) => file.takeUnfinishedLogin())
   const session = await (fetch ? fetchAndAdopt(fetch, () => options.logoutOnFailure) : readKnownSession())
   if (session) await finish()
   return session
