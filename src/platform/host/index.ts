@@ -104,9 +104,11 @@ export const whenIdle = (work: () => void, timeout: number): void => {
   setTimeout(run, 'requestIdleCallback' in globalThis ? timeout : 200)
 }
 
-/** Runs work once the page is shown: at once, unless the browser prerenders the page (rule host.9). */
+const afterPaint = (work: () => void) => (): void => void requestAnimationFrame(() => setTimeout(work))
+
+/** Runs work once the page is shown: at once, or after the first paint of a page that was prerendered (rule host.9). */
 export const whenShown = (work: () => void): void => {
   if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', work, { once: true })
+    document.addEventListener('prerenderingchange', afterPaint(work), { once: true })
   else work()
 }

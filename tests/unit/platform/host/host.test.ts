@@ -134,12 +134,20 @@ describe('Work for a page that is shown', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  test('runs once when a prerendered page is shown, and not before', () => {
+  test('runs once after the first paint of a prerendered page that is shown, and not before', () => {
     const page = open(true)
+    const frames: (() => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const work = vi.fn()
     whenShown(work)
-    expect(work).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(frames).toEqual([])
     for (const _ of [1, 2]) page.dispatchEvent(new Event('prerenderingchange'))
+    for (const frame of frames) frame()
+    expect(work).not.toHaveBeenCalled()
+    vi.runAllTimers()
     expect(work).toHaveBeenCalledTimes(1)
   })
 })
