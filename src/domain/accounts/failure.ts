@@ -1,3 +1,4 @@
+import { loginRefusals } from './errors.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Why a form's call failed. Each has a text, `forms.error.{reason}` (rule forms.3). */
@@ -33,19 +34,17 @@ type Thrown = Partial<Refusal>
 const linkReasons: Readonly<Record<string, FailureReason>> = { used: 'link-used', expired: 'link-expired' }
 
 const refusedReason = (
-  { isKMCRequired, isTemporarilyLocked, isUserBlocked }: Thrown,
+  { details, isKMCRequired, isTemporarilyLocked, isUserBlocked }: Thrown,
   asksAddress: boolean,
 ): FailureReason => {
   if (isKMCRequired) return 'identity'
   if (isTemporarilyLocked) return 'paused'
   if (isUserBlocked) return 'blocked'
+  if (details?.['error_description'] !== loginRefusals.wrong) return 'unavailable'
   return asksAddress ? 'credentials' : 'password'
 }
 
-const unavailableReason = ({ status }: Thrown, isOnline: boolean): FailureReason => {
-  if (status === 408) return 'timeout'
-  return status === undefined && !isOnline ? 'offline' : 'unavailable'
-}
+const unavailableReason = ({ status }: Thrown): FailureReason => (status === 408 ? 'timeout' : 'unavailable')
 
 const invalidReason = ({ validationErrors = {} }: Thrown): FailureReason => {
   const { email, recaptcha, token } = validationErrors
@@ -56,13 +55,15 @@ const invalidReason = ({ validationErrors = {} }: Thrown): FailureReason => {
 
 const reasonOf = (error: Thrown, asksAddress: boolean, isOnline: boolean): FailureReason => {
   const code: string = error.code ?? ''
+  // Whatever did not come, also the script of the bot check, did not come because of this.
+  if (!isOnline && error.status === undefined) return 'offline'
   if (code === 'account/refused') return refusedReason(error, asksAddress)
   if (code === 'account/invalid') return invalidReason(error)
   if (code === 'account/too-many') return 'too-many'
   if (code === 'account/expired' || code === 'account/re-authentication') return 'expired'
   if (code === 'bot-check/unreachable') return 'unavailable'
   if (code.startsWith('bot-check/') || code === 'account/challenge-failed') return 'robot'
-  return unavailableReason(error, isOnline)
+  return unavailableReason(error)
 }
 
 /** Reads the error of a form's call. `fields` are the names of the form's fields; an error of any other kind is `unavailable`. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { CallError } from '#server/http'
 import { keyedHash } from '#server/store'
 import { admit, allowMail } from './admission.ts'
 import type { Caller } from './caller.ts'
@@ -109,8 +108,7 @@ export const deletePendingSubscriptions = async (trx: Trx, email: string): Promi
 /** Ends a subscription by its unsubscribe token. An ended one stays ended. @throws CallError 400 invalidToken for a malformed token */
 export const endNewsletter = async (services: IdentityServices, token: string): Promise<void> => {
   const id = token.split('.')[0] ?? ''
-  if (unsubscribeToken(services, id) !== token)
-    throw new CallError(400, 'invalidToken', 'The link is not valid.', { details: { validationErrors: [] } })
+  if (unsubscribeToken(services, id) !== token) throw invalidToken()
   await services.store.db
     .updateTable('subscription')
     .set({ status: 'ended', confirmed_at: null })

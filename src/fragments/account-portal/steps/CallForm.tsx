@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { type FieldValues, type FormFailure, readFailure } from '#domain/accounts'
+import { type FailureReason, type FieldValues, type FormFailure, readFailure } from '#domain/accounts'
 import type { PortalCalls, PortalInput, TypedValues } from '#domain/portal'
 import { Button, Form, type FormField, type Translate } from '#ui'
 import styles from './PortalSteps.module.css'
 import type { PortalStep } from './portal-step.ts'
-import { waysOn } from './ways-on.ts'
+import { needsContact, waysOn } from './ways-on.ts'
 
 /** What every form of the portal is given. */
 export interface PortalStepProps {
@@ -56,9 +56,33 @@ export const Way = ({ to, t, show }: Pick<PortalStepProps, 't' | 'show'> & { to:
   </Button>
 )
 
+interface WaysOnProps extends Pick<PortalStepProps, 't' | 'show' | 'input'> {
+  step: PortalStep
+  reason: FailureReason
+}
+
+/** How a shopper gets on after a failure (rule forms.8); null where the form itself can be sent again. */
+const WaysOn = ({ step, reason, t, show, input }: WaysOnProps) => {
+  const ways = waysOn(step, reason)
+  const asksContact = needsContact(step, reason)
+  if (ways.length === 0 && !asksContact) return null
+  return (
+    <div className={styles['ways']}>
+      {ways.map((to) => (
+        <Way key={to} to={to} t={t} show={show} />
+      ))}
+      {asksContact && (
+        <Button variant="tertiary" href={`${input?.root ?? '/'}legal-notice/`}>
+          {t('portal.contact')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** A form of the portal, whose call its host makes. What was typed goes to the host; passwords stay in the form. */
 export const CallForm = ({ step, fields, call, onDone, children, ...portal }: CallFormProps) => {
-  const { t, input, typed, onTyped, show } = portal
+  const { t, input, typed, onTyped } = portal
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure>()
   const names = fields.map(({ name }) => name)
@@ -78,7 +102,6 @@ export const CallForm = ({ step, fields, call, onDone, children, ...portal }: Ca
       return false
     }
   }
-  const ways = failure ? waysOn(step, failure.reason) : []
   return (
     <>
       <Form
@@ -89,15 +112,7 @@ export const CallForm = ({ step, fields, call, onDone, children, ...portal }: Ca
         submitLabel={t(`portal.${step}.submit`)}
         busy={busy}
         failure={failure}
-        wayOn={
-          ways.length > 0 && (
-            <div className={styles['ways']}>
-              {ways.map((to) => (
-                <Way key={to} to={to} t={t} show={show} />
-              ))}
-            </div>
-          )
-        }
+        wayOn={failure && <WaysOn {...portal} step={step} reason={failure.reason} />}
         onSubmit={send}
         onTyped={(values) => onTyped(typedIn(values, fields))}
       />

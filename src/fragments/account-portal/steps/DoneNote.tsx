@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Callout } from '#ui'
+import { Button, Callout } from '#ui'
 import { type PortalStepProps, Way } from './CallForm.tsx'
 import styles from './PortalSteps.module.css'
 import type { PortalStep } from './portal-step.ts'
@@ -12,10 +12,12 @@ export interface DoneNoteProps extends PortalStepProps {
   step: NotedStep
   /** The forms that may follow. */
   ways?: readonly PortalStep[] | undefined
+  /** Whether the form can be sent again: a mail may be late or lost. */
+  sendsMail?: boolean | undefined
 }
 
 /** What a form has done. It takes the focus, because the form is gone. */
-export const DoneNote = ({ step, ways = [], t, show }: DoneNoteProps) => {
+export const DoneNote = ({ step, ways = [], sendsMail = false, t, show }: DoneNoteProps) => {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
   return (
@@ -23,11 +25,16 @@ export const DoneNote = ({ step, ways = [], t, show }: DoneNoteProps) => {
       <Callout>
         <p>{t(`portal.${step}.done`)}</p>
       </Callout>
-      {ways.length > 0 && (
+      {(ways.length > 0 || sendsMail) && (
         <div className={styles['ways']}>
           {ways.map((to) => (
             <Way key={to} to={to} t={t} show={show} />
           ))}
+          {sendsMail && (
+            <Button variant="tertiary" onClick={() => show(step)}>
+              {t('portal.go.sendAgain')}
+            </Button>
+          )}
         </div>
       )}
     </div>

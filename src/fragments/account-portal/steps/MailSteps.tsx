@@ -11,7 +11,7 @@ export const LightStep = (portal: PortalStepProps) => (
     step="light"
     fields={[accountField(portal.t, 'email', { required: true, wide: true })]}
     call={(calls, { email = '' }) => calls.registerLight({ email })}
-    waysAfter={['sendAgain']}
+    sendsMail
   />
 )
 
@@ -23,6 +23,7 @@ export const SendAgainStep = (portal: PortalStepProps) => (
     fields={[accountField(portal.t, 'email', { required: true, wide: true })]}
     call={(calls, { email = '' }) => calls.sendActivationAgain(email)}
     waysAfter={['login']}
+    sendsMail
   >
     <Way to="login" t={portal.t} show={portal.show} />
   </NotedForm>

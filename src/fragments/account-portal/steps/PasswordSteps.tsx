@@ -13,6 +13,7 @@ export const ResetStep = (portal: PortalStepProps) => (
     fields={[accountField(portal.t, 'username', { required: true, wide: true })]}
     call={(calls, { email = '' }) => calls.startPasswordReset(email)}
     waysAfter={['login']}
+    sendsMail
   >
     <Way to="login" t={portal.t} show={portal.show} />
   </NotedForm>

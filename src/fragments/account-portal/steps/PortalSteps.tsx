@@ -59,10 +59,11 @@ export interface PortalStepsProps {
 
 /** The forms of the portal, one at a time. What was typed goes along from form to form. */
 export const PortalSteps = ({ t, first, legalAge, input }: PortalStepsProps) => {
-  const [{ step, isSecondStep, isFirst }, setStep] = useState(() => ({
+  // `shown` counts forms: the same one again begins anew.
+  const [{ step, isSecondStep, shown }, setStep] = useState(() => ({
     step: firstStep(first),
     isSecondStep: false,
-    isFirst: true,
+    shown: 0,
   }))
   const [typed, setTyped] = useState<TypedValues>(() => input?.typed ?? {})
   const keepTyped = (values: TypedValues) => {
@@ -70,14 +71,14 @@ export const PortalSteps = ({ t, first, legalAge, input }: PortalStepsProps) => 
     input?.onTyped({ ...typed, ...values })
   }
   const show = (next: PortalStep) =>
-    setStep(({ step: from }) => ({ step: next, isSecondStep: from === 'choice', isFirst: false }))
+    setStep((last) => ({ step: next, isSecondStep: last.step === 'choice', shown: last.shown + 1 }))
   const Shown = steps[step]
   const text = explained.includes(step) ? t(`portal.${step}.text`) : undefined
   return (
     <div className={styles['portal']}>
-      <StepHead key={step} title={t(`portal.${step}.title`)} text={text} takesFocus={!isFirst} />
+      <StepHead key={shown} title={t(`portal.${step}.title`)} text={text} takesFocus={shown > 0} />
       <Shown
-        key={`${step} form`}
+        key={`form ${shown}`}
         t={t}
         legalAge={legalAge}
         input={input}

@@ -8,6 +8,7 @@ const everywhere: Readonly<Partial<Record<FailureReason, readonly PortalStep[]>>
   paused: ['reset'],
   taken: ['login', 'sendAgain', 'reset'],
   'link-used': ['login'],
+  expired: ['login'],
 }
 
 /** The form that asks for a link instead of one that is expired or not valid. */
@@ -25,3 +26,7 @@ export const waysOn = (step: PortalStep, reason: FailureReason): readonly Portal
   if (asksAgain && reason === 'link-used') return ['login', asksAgain]
   return (everywhere[reason] ?? []).filter((other) => other !== step)
 }
+
+/** Whether only customer service can help: no form of the portal opens a closed account or replaces a link that ends mails. */
+export const needsContact = (step: PortalStep, reason: FailureReason): boolean =>
+  reason === 'blocked' || reason === 'identity' || (step === 'end' && reason.startsWith('link-'))

@@ -20,6 +20,8 @@ describe('The failure of a form’s call', () => {
     ['a used link', 400, items(['token', 'used']), [], 'link-used'],
     ['an expired link', 400, items(['token', 'expired']), [], 'link-expired'],
     ['an unknown link', 400, items(['token', 'invalid']), [], 'link-invalid'],
+    ['a refusal without a known cause at a login', 403, { errorCode: 'foreignOrigin' }, login, 'unavailable'],
+    ['a refusal without a known cause where nothing is asked', 400, {}, [], 'unavailable'],
     ['too many calls', 429, {}, login, 'too-many'],
     ['an ended session', 401, {}, [], 'expired'],
     ['a session that needs its password again', 403, { errorCode: 'reAuthenticationNeeded' }, [], 'expired'],
@@ -45,6 +47,11 @@ describe('The failure of a form’s call', () => {
     expect(readFailure(refusalOf(undefined, undefined), login, false).reason).toBe('offline')
     expect(readFailure(refusalOf(503, undefined), login, false).reason).toBe('unavailable')
   })
+
+  test.each(['bot-check/not-loaded', 'bot-check/unreachable', 'account/challenge-failed', 'account/part-not-loaded'])(
+    'is offline when %s comes from a browser that is offline',
+    (code) => expect(readFailure({ code }, login, false).reason).toBe('offline'),
+  )
 
   test.each([
     [900, 15],

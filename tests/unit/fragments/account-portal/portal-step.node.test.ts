@@ -5,7 +5,7 @@ import {
   firstStep,
   type PortalStep,
 } from '../../../../src/fragments/account-portal/steps/portal-step.ts'
-import { waysOn } from '../../../../src/fragments/account-portal/steps/ways-on.ts'
+import { needsContact, waysOn } from '../../../../src/fragments/account-portal/steps/ways-on.ts'
 
 describe('The first form', () => {
   test.each<[FirstForm, PortalStep]>([
@@ -43,5 +43,16 @@ describe('A failed form', () => {
     ['confirm', 'link-expired', ['light']],
     ['end', 'link-invalid', []],
     ['reset', 'unavailable', []],
+    ['light', 'expired', ['login']],
   ])('%s with the reason %s leads to %j', (step, reason, ways) => expect(waysOn(step, reason)).toEqual(ways))
+
+  test.each<[PortalStep, FailureReason, boolean]>([
+    ['login', 'blocked', true],
+    ['login', 'identity', true],
+    ['end', 'link-invalid', true],
+    ['confirm', 'link-invalid', false],
+    ['login', 'credentials', false],
+  ])('%s with the reason %s leads to customer service: %s', (step, reason, leads) =>
+    expect(needsContact(step, reason)).toBe(leads),
+  )
 })

@@ -160,7 +160,11 @@ describe('The login form', () => {
   const robot = 'We could not check that you are not a robot. Everything you entered is still here; please try again.'
   const unavailable = 'We cannot be reached at the moment. Everything you entered is still here; please try again.'
   test.each([
-    [{ code: 'account/refused' }, 'E-mail or password are not right. Please check both.'],
+    [
+      { code: 'account/refused', details: { error_description: 'INVALID_CREDENTIALS' } },
+      'E-mail or password are not right. Please check both.',
+    ],
+    [{ code: 'account/refused' }, unavailable],
     [{ code: 'account/refused', isUserBlocked: true }, 'This account is locked. Our customer service can help you.'],
     [
       { code: 'account/refused', isKMCRequired: true },

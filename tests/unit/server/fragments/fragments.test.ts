@@ -72,6 +72,22 @@ describe('The text of the account portal', () => {
     },
   )
 
+  test('is the same in the versions v1 and v2, with the same files, and for a version that does not exist', async () => {
+    const answers = await Promise.all(
+      ['', '&version=v1', '&version=v2', '&version=v9'].map((version) =>
+        get(`brand=stride&locale=en_GB&view=modal${version}`),
+      ),
+    )
+    const seen = await Promise.all(
+      answers.map(async (answer) => [
+        await answer.text(),
+        answer.headers.get('link'),
+        answer.headers.get('x-mf-version'),
+      ]),
+    )
+    expect(new Set(seen.map((parts) => JSON.stringify(parts))).size).toBe(1)
+  })
+
   test('is that of the brand and the locale', async () => {
     expect(await (await get('brand=reebok&locale=de_DE&view=inline')).text()).toBe('<p>reebok de_DE</p>')
   })

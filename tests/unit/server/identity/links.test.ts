@@ -230,7 +230,10 @@ onBothStores((fresh) => {
       expect(letters).toHaveLength(1)
       const { id } = await store.db.selectFrom('subscription').select('id').executeTakeFirstOrThrow()
       const end = (t: string) => member().send('POST', '/ap-subscription/end', { token: t })
-      expect((await end(`${id}.${'0'.repeat(32)}`)).status).toBe(400)
+      expect(await end(`${id}.${'0'.repeat(32)}`)).toMatchObject({
+        status: 400,
+        body: { errorCode: 'invalidToken', validationErrors: [{ field: 'token', code: 'invalid' }] },
+      })
       const unsubscribe = /[?&]u=([\w.-]+)/.exec(letters[0]!.head.replaceAll(' ', ''))![1]!
       expect((await end(unsubscribe)).status).toBe(200)
       expect((await end(unsubscribe)).status).toBe(200)
