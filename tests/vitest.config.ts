@@ -41,6 +41,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
       'valtio',
       'mitt',
       'js-cookie',
+      'axe-core',
     ],
   },
   test: {

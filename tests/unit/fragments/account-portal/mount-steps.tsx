@@ -4,27 +4,44 @@ import { parse } from 'yaml'
 import { compile, format } from '#domain/messages'
 import type { PortalCalls, PortalInput } from '#domain/portal'
 import type { Translate } from '#ui'
-import texts from '../../../../src/content/messages/en.yaml?raw'
+import arabic from '../../../../src/content/messages/ar.yaml?raw'
+import german from '../../../../src/content/messages/de.yaml?raw'
+import english from '../../../../src/content/messages/en.yaml?raw'
+import japanese from '../../../../src/content/messages/ja.yaml?raw'
 import { PortalSteps } from '../../../../src/fragments/account-portal/steps/PortalSteps.tsx'
 import { mount } from '../../ui/mount.tsx'
 
-const messages: Record<string, string> = parse(texts)
-
-/** The English texts. @throws Error for a key without a text, so that no raw key is ever seen */
-export const t: Translate = (key, args = []) => {
-  const text = messages[key]
-  if (text === undefined) throw new Error(`No message ${key}`)
-  return format(compile(text), args, 'en-GB')
+/** The catalogue of every language that the shop has. */
+export const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: parse(english),
+  de: parse(german),
+  ja: parse(japanese),
+  ar: parse(arabic),
 }
+
+/** The texts of a language. @throws Error for a key without a text of that language, so that no raw key is ever seen */
+const translateFrom =
+  (language: string): Translate =>
+  (key, args = []) => {
+    const text = catalogues[language]?.[key]
+    if (text === undefined) throw new Error(`No message ${key} in ${language}`)
+    return format(compile(text), args, language)
+  }
+
+/** The texts of every language that the shop has. */
+export const languages: Readonly<Record<string, Translate>> = Object.fromEntries(
+  Object.keys(catalogues).map((language) => [language, translateFrom(language)]),
+)
+export const t: Translate = languages['en']!
 
 /** A refused call, as its host rejects it. */
 export const refused = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
 
+export type GivenSteps = Partial<Omit<PortalInput, 'calls'>> & { calls?: Partial<PortalCalls> }
+
 /** Mounts the forms as a host does, with calls that succeed unless the test replaces them. */
-export const mountSteps = ({
-  calls = {},
-  ...given
-}: Partial<Omit<PortalInput, 'calls'>> & { calls?: Partial<PortalCalls> }) => {
+export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en') => {
+  const t = languages[language]!
   const made: PortalCalls = {
     login: vi.fn(calls.login ?? (async () => {})),
     register: vi.fn(calls.register ?? (async () => {})),
@@ -56,7 +73,11 @@ export const mountSteps = ({
     calls: made,
     ...given,
   }
-  const { container } = mount(<PortalSteps t={t} first={input} legalAge={input.legalAge} input={input} />)
+  const { container } = mount(
+    <PortalSteps t={t} first={input} legalAge={input.legalAge} input={input} />,
+    language === 'ar' ? 'rtl' : 'ltr',
+  )
+  container.lang = language
   return { container, calls: made, onTyped, onDone }
 }
 
