@@ -1,5 +1,6 @@
 import { addToBag, bagLink, clickBagAtFirstSight, lineOf, miniBag } from '#tests/browser/bag-steps'
 import { bareTest, untilIdle } from '#tests/browser/bare-journey'
+import type { BareTab } from '#tests/browser/bare-tab'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { slowPhone, type ToldNetwork, tellNetwork } from '#tests/browser/network'
 import { hold, requestedPaths } from '#tests/browser/requests'
@@ -125,6 +126,31 @@ bareTest('The second page of a visit takes the files of the mini-bag from the ca
   const fetched = (await bytes()).filter(({ transferSize }) => transferSize > 0).map(({ name }) => name)
   expect(fetched.filter((name) => !name.includes('_lang.'))).toEqual([])
 })
+
+/** How often the page has taken files, and texts of fragments, from the network and not from the browser's cache. */
+const fetches = (tab: BareTab): Promise<number> =>
+  tab.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ name, transferSize }) => transferSize > 0 && /\.(?:js|css)$|\/ap\/mf/.test(name)).length,
+  )
+
+bareTest(
+  'The portal of a guest opens on an idle page without a request for its text or its files',
+  { tag: '@smoke' },
+  async ({ tab, shop }) => {
+    await tab.goto(shop.address(site))
+    await tab.until(() => tab.requests.some(({ url }) => url.includes('/ap/mf?')), 'the text is fetched ahead')
+    await untilIdle(tab)
+    const before = await fetches(tab)
+    await tab.click('.account-link[data-request]')
+    const hasField = () => tab.evaluate(() => document.querySelector('dialog[open] [name=email]') !== null)
+    await tab.until(hasField, 'the portal shows its first field')
+    expect(await fetches(tab)).toBe(before)
+  },
+)
 
 test.describe('An early click', () => {
   test('asks for the files of the island while the boot script is on its way, and waits for them', {

@@ -17,3 +17,28 @@ export const textHost = (): TextHost => {
   if (chosen && fragmentChoices.split(' ').includes(chosen)) return { origin: chosen, credentials: 'include' }
   return { origin: fragments, credentials: 'omit' }
 }
+
+/** Which fragment is wanted, and which of its texts. */
+export interface FragmentRequest {
+  /** The id that its host answers with. */
+  id: string
+  /** Path of the text: `/ap/mf`. */
+  path: string
+  /** What selects the text. Nothing personal and no tokens. */
+  query: URLSearchParams
+}
+
+/** A request for a text as it goes to its host. */
+export interface TextRequest {
+  id: string
+  /** Absolute. */
+  address: string
+  credentials: RequestCredentials
+}
+
+export const textRequest = ({ id, path, query }: FragmentRequest): TextRequest => {
+  const { origin, credentials } = textHost()
+  const url = new URL(path, origin)
+  url.search = query.toString()
+  return { id, address: url.href, credentials }
+}

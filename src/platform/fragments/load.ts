@@ -2,20 +2,10 @@ import { report } from '#platform/errors'
 import { untilAborted, withDeadline } from './deadline.ts'
 import { FragmentError, loadError } from './errors.ts'
 import { createFragment, type Fragment, tellState } from './fragment.ts'
-import { textHost } from './host.ts'
+import { type FragmentRequest, type TextRequest, textRequest } from './host.ts'
 import { checkedLibrary, importLibrary } from './library.ts'
 import { holdStyles } from './styles.ts'
-import { fetchText, type TextRequest } from './text.ts'
-
-/** Which fragment is wanted, and which of its texts. */
-export interface FragmentRequest {
-  /** The id that its host answers with. */
-  id: string
-  /** Path of the text: `/ap/mf`. */
-  path: string
-  /** What selects the text. Nothing personal and no tokens. */
-  query: URLSearchParams
-}
+import { fetchText } from './text.ts'
 
 interface SharedLoad {
   result: Promise<Fragment>
@@ -26,13 +16,6 @@ interface SharedLoad {
 }
 
 const loads = new Map<string, SharedLoad>()
-
-const textRequest = ({ id, path, query }: FragmentRequest): TextRequest => {
-  const { origin, credentials } = textHost()
-  const url = new URL(path, origin)
-  url.search = query.toString()
-  return { id, address: url.href, credentials }
-}
 
 const loadParts = async (request: TextRequest, signal: AbortSignal): Promise<Fragment> => {
   const { id } = request

@@ -7,6 +7,7 @@ import {
 } from '#domain/fragments'
 import { attempts } from './attempts.ts'
 import { FragmentError, fetchError } from './errors.ts'
+import type { TextRequest } from './host.ts'
 
 /** What the host of a fragment answers. */
 export interface FragmentText {
@@ -14,13 +15,6 @@ export interface FragmentText {
   /** '' where the answer does not say one. */
   version: string
   files: FragmentFiles
-}
-
-export interface TextRequest {
-  id: string
-  /** Absolute. */
-  address: string
-  credentials: RequestCredentials
 }
 
 const checkHeaders = ({ ok, status, headers }: Response, id: string, address: string): void => {

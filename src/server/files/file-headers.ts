@@ -28,6 +28,8 @@ const typeOf = (path: string): string =>
 
 const cacheControl = (path: string): string => {
   if (/^\/(?:_astro|texts)\//.test(path)) return 'public, max-age=31536000, immutable'
+  // A fragment's text that was fetched ahead is there at the click; a later page revalidates it behind its use.
+  if (path.startsWith('/ap/')) return 'public, max-age=60, stale-while-revalidate=3600'
   // Every page names its speculation rules: revalidation would cost a request a page.
   if (/^\/(?:pictures|flags)\//.test(path) || isSpeculationRules(path)) return 'public, max-age=86400'
   return 'public, max-age=0, must-revalidate'

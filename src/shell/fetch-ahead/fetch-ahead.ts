@@ -35,5 +35,8 @@ export const fetchAhead = async (): Promise<void> => {
   await picturesInSight()
   const triggers = [...document.querySelectorAll<HTMLElement>('[data-request]')].filter(isInSight)
   const names = triggers.map(({ dataset }) => dataset['request'] ?? '')
-  for (const request of likelyRequests(names, !hintSaysSignedIn())) preloadFiles(request, 'low')
+  const requests = likelyRequests(names, !hintSaysSignedIn())
+  const hasPortal = requests.includes('portal:open') && document.querySelector('[data-files][content*="portal:open"]')
+  for (const request of requests) preloadFiles(request, 'low')
+  if (hasPortal) await import('./portal-text.ts').then((file) => file.fetchPortalText())
 }

@@ -43,6 +43,7 @@ describe('The text of the account portal', () => {
     expect(headers.get('X-Mf-Version')).toBe('1.0.0-experimental.14')
     expect(isFragmentText(headers.get('content-type'))).toBe(true)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=3600')
     const absolute = (path: string) => `http://mf.test${path}`
     expect(fragmentFiles(headers.get('link'), 'http://mf.test/ap/mf')).toEqual({
       scripts: files.scripts.map(absolute),
