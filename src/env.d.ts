@@ -4,6 +4,6 @@ import type { RequestNames } from '#bus'
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:event'?: RequestNames
-    'client:ready'?: boolean
+    'client:ready'?: boolean | 'in-sight'
   }
 }

@@ -1,11 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { portalAddress } from '#domain/portal'
+import { type PortalEntry, portalAddress, portalEntries } from '#domain/portal'
 import { Button, Callout, Loader } from '#ui'
 import styles from './AccountPortal.module.css'
 import { usePortal } from './context.ts'
 
-/** `page` is the address of the page that stands in for a modal. */
+/** The page of a site that can be opened instead of a part of a page; undefined where the page is the portal itself. */
+const fallbackOf = (entry: PortalEntry | undefined, root: string): string | undefined =>
+  entry?.fallback && `${root}${entry.fallback}/`
+
+/** `page` is the address of the page that can be opened instead. */
 const Failure = ({ errorKey, page }: { errorKey: string; page: string | undefined }) => {
   const { actions, t } = usePortal()
   return (
@@ -44,7 +48,9 @@ export const Portal = () => {
   useLayoutEffect(() => {
     if (isModal && progress === 'ready') place.current?.querySelector<HTMLElement>(firstField)?.focus()
   }, [isModal, progress])
-  const page = isModal ? portalAddress(options.touchpoint, props.root) : undefined
+  const page = isModal
+    ? portalAddress(options.touchpoint, props.root)
+    : fallbackOf(props.entry && portalEntries[props.entry], props.root)
   return (
     <div className={styles['frame']}>
       {progress === 'loading' && <Loader brand={props.brand} label={t('account-portal.loading')} />}

@@ -5,12 +5,6 @@ import { parts } from './lazy-parts.ts'
 import styles from './MyAccount.module.css'
 import { TaskOutcome } from './TaskOutcome.tsx'
 
-const Question = () => {
-  const { asksPassword } = useAccountState()
-  const { Reauthentication } = parts
-  return Reauthentication ? <Reauthentication open={asksPassword} /> : null
-}
-
 /** The page of a member. While the back end is down the member stays logged in: the page says so and offers another try. */
 export const Member = () => {
   const { actions, brand, t } = useAccount()
@@ -18,7 +12,7 @@ export const Member = () => {
   const { Cards } = parts
   const greeting = profile?.firstName ? t('my-account.hello', [profile.firstName]) : t('my-account.hello.nobody')
   return (
-    <>
+    <div className={styles['member']}>
       <div className={styles['head']}>
         <Heading>{greeting}</Heading>
         <Button
@@ -33,7 +27,6 @@ export const Member = () => {
       <TaskOutcome task="read" retry={() => void actions.read()} />
       {!profile && tasks.read.progress === 'busy' && <Loader brand={brand} label={t('forms.working')} />}
       {profile && Cards && <Cards />}
-      <Question />
-    </>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { Loader } from '#ui'
 import { createActions } from './actions.ts'
 import { awaitMailedLink, followMember } from './connect.ts'
 import { AccountContext, type MyAccountProps } from './context.ts'
-import { Login } from './Login.tsx'
+import { Heading } from './Heading.tsx'
 import { Member } from './Member.tsx'
 import styles from './MyAccount.module.css'
 import { createMyAccountState } from './state.ts'
@@ -22,7 +22,10 @@ const create = ({ messages, languageTag, brand }: MyAccountProps): AccountContex
   }
 }
 
-/** The account page: a login for guests, the account for members. A loader until the browser knows which of them it is. */
+/**
+ * The account of a member. A loader until the browser knows who is there. A guest gets the portal, which the page places
+ * below; a guest who was a member reads that the login is over.
+ */
 export const MyAccount = (props: MyAccountProps) => {
   const own = useRef<AccountContext>(undefined)
   own.current ??= create(props)
@@ -50,8 +53,12 @@ export const MyAccount = (props: MyAccountProps) => {
           done={t('my-account.email.done')}
           retry={() => token !== undefined && void actions.completeEmail(token)}
         />
-        {who === 'unknown' && <Loader brand={props.brand} label={t('forms.working')} />}
-        {who === 'guest' && <Login />}
+        {who === 'unknown' && (
+          <div className={styles['member']} data-show-if="authenticated">
+            <Loader brand={props.brand} label={t('forms.working')} />
+          </div>
+        )}
+        {who === 'left' && <Heading>{t('my-account.logged-out')}</Heading>}
         {who === 'member' && <Member />}
       </div>
     </AccountContext.Provider>

@@ -1,8 +1,8 @@
 import { subscribe } from '#bus'
 import { takeMailedToken } from '#platform/account'
-import { followSignIn } from '#platform/session'
+import { followSignIn, signedInAcid } from '#platform/session'
 import type { AccountActions } from './actions.ts'
-import { type MyAccountState, setWho } from './state.ts'
+import { isParked, type MyAccountState, setWho } from './state.ts'
 
 /** Calls `spend` with the token of a mailed link, once the boot script has read it. The returned function ends that. */
 export const awaitMailedLink = (spend: (token: string) => void): (() => void) =>
@@ -15,8 +15,19 @@ export const awaitMailedLink = (spend: (token: string) => void): (() => void) =>
     { replay: 'last' },
   )
 
-/** Follows logins and logouts, here and in other tabs. The returned function ends that. */
+/** Whether the page shows somebody else than the person who is signed in. */
+const showsAnother = ({ profile }: MyAccountState): boolean => profile !== null && profile.acid !== signedInAcid()
+
+/**
+ * Follows logins and logouts, here and in other tabs. The end of a session waits while a task is parked: the portal asks for
+ * the password then, and what was typed is still needed. The returned function ends that.
+ */
 export const followMember = (state: MyAccountState, actions: AccountActions): (() => void) =>
   followSignIn((isMember) => {
+    if (!isMember && isParked(state)) {
+      state.hasEnded = true
+      return
+    }
+    if (isMember && showsAnother(state)) setWho(state, false)
     if (setWho(state, isMember) && isMember) void actions.read()
   })

@@ -1,4 +1,4 @@
-import type { AccountErrorCode, FormFailure } from '#domain/accounts'
+import type { FormFailure } from '#domain/accounts'
 import type { Task } from './state.ts'
 
 const unavailable: FormFailure = { reason: 'unavailable', minutes: 0, fields: {} }
@@ -14,9 +14,3 @@ export const failed = async (thrown: unknown, fields: readonly string[] = []): P
     () => unavailable,
   ),
 })
-
-const asking: readonly string[] = ['account/re-authentication', 'account/expired'] satisfies AccountErrorCode[]
-
-/** Whether a call was refused until the password is given again. */
-export const asksForPassword = (thrown: unknown): boolean =>
-  asking.includes((thrown as { code?: string } | undefined)?.code ?? '')

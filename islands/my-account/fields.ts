@@ -1,14 +1,5 @@
 import { accountField, type TextField, type Translate } from '#ui'
 
-export const loginFields = (t: Translate): readonly TextField[] => [
-  accountField(t, 'username', { required: true }),
-  accountField(t, 'password', { required: true }),
-]
-
-export const reauthenticationFields = (t: Translate): readonly TextField[] => [
-  accountField(t, 'password', { required: true }),
-]
-
 export const profileFields = (t: Translate): readonly TextField[] => [
   accountField(t, 'firstName'),
   accountField(t, 'lastName'),

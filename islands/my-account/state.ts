@@ -3,33 +3,24 @@ import type { FormFailure } from '#domain/accounts'
 import type { Profile, SessionItem } from '#schemas/accounts'
 
 /** The tasks of the page. Each has its own progress and its own errors. */
-export const taskNames = [
-  'login',
-  'read',
-  'profile',
-  'email',
-  'link',
-  'password',
-  'sessions',
-  'reauthentication',
-  'logout',
-] as const
+export const taskNames = ['read', 'profile', 'email', 'link', 'password', 'sessions', 'logout'] as const
 export type TaskName = (typeof taskNames)[number]
 
 export interface Task {
-  progress: 'idle' | 'busy' | 'done' | 'failed'
+  /** `parked`: it waits until the shopper has given the password again. */
+  progress: 'idle' | 'busy' | 'parked' | 'done' | 'failed'
   /** Why it has failed. */
   failure?: FormFailure
 }
 
 export interface MyAccountState {
-  /** `unknown` until the page runs, because everybody gets the same page. */
-  who: 'unknown' | 'guest' | 'member'
+  /** `unknown` until the page runs, because everybody gets the same page. `left` is a guest who was a member on this page. */
+  who: 'unknown' | 'guest' | 'member' | 'left'
   profile: Profile | null
   sessions: SessionItem[] | null
   tasks: Record<TaskName, Task>
-  /** Whether the question for the password is open. */
-  asksPassword: boolean
+  /** Whether the session has ended while a task was parked: the page stays the member's until the portal is closed. */
+  hasEnded: boolean
   /** Whether a login or logout has just replaced the heading, which then takes the focus. */
   movesFocus: boolean
 }
@@ -46,7 +37,7 @@ export const createMyAccountState = (): MyAccountState =>
     profile: null,
     sessions: null,
     tasks: idleTasks(),
-    asksPassword: false,
+    hasEnded: false,
     movesFocus: false,
   })
 
@@ -55,13 +46,23 @@ export const createMyAccountState = (): MyAccountState =>
  * belongs to no session. Returns whether anything changed.
  */
 export const setWho = (state: MyAccountState, isMember: boolean): boolean => {
-  const who = isMember ? 'member' : 'guest'
-  if (state.who === who) return false
+  state.hasEnded = false
+  if (state.who !== 'unknown' && isMember === (state.who === 'member')) return false
   const { link } = state.tasks
+  const left = state.who === 'member' ? 'left' : 'guest'
   state.movesFocus = state.who !== 'unknown'
-  Object.assign(state, { who, profile: null, sessions: null, asksPassword: false, tasks: { ...idleTasks(), link } })
+  Object.assign(state, {
+    who: isMember ? 'member' : left,
+    profile: null,
+    sessions: null,
+    tasks: { ...idleTasks(), link },
+  })
   return true
 }
+
+/** Whether a task waits for the password. */
+export const isParked = ({ tasks }: MyAccountState): boolean =>
+  Object.values(tasks).some(({ progress }) => progress === 'parked')
 
 export const setTask = (state: MyAccountState, name: TaskName, task: Partial<Task>): void => {
   state.tasks[name] = { ...idle(), ...task }

@@ -12,6 +12,8 @@ export interface PortalEntry {
   screen: PortalScreen
   /** After a login: back to the page that the shopper came from. Without it the page stays. */
   returns?: true
+  /** The page that shows the same form, where this one fails; absent for a page that is the portal itself. */
+  fallback?: 'account-login' | 'newsletter'
 }
 
 /** Which page and which trigger opens the portal with which preset (rule portal.3). Pages are named by their path. */
@@ -47,7 +49,13 @@ export const portalEntries = {
     screen: 'registration',
     returns: true,
   },
-  'my-account': { from: 'page', preset: 'inline', touchpoint: 'ACCOUNT', screen: 'login' },
+  'my-account': {
+    from: 'page',
+    preset: 'inline',
+    touchpoint: 'ACCOUNT',
+    screen: 'login',
+    fallback: 'account-login',
+  },
   invite: {
     from: 'page',
     preset: 'invite-a-friend',

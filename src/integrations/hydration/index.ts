@@ -5,7 +5,7 @@ const file = (path: string): string => fileURLToPath(new URL(`../../../${path}`,
 
 /**
  * Adds `client:event="noun:verb"`, by which an island hydrates on the first such request, past or future, and
- * `client:ready`, by which it does as soon as the page knows its host info.
+ * `client:ready`, by which it does as soon as the page knows its host info, with the value `in-sight` once it is in sight.
  */
 export const hydration = (): AstroIntegration => ({
   name: 'causeway:hydration',

@@ -9,11 +9,24 @@ addEventListener('submit', (event) => {
   form.dataset['early'] = ''
 })
 
+/** Resolves when a part of the island is in sight. What is not displayed is never in sight. */
+const inSight = (island: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      resolve()
+    })
+    // The element of an island has no box of its own.
+    for (const child of island.children) observer.observe(child)
+  })
+
 /**
  * `client:ready`: the island is loaded at once and hydrates when the host info is set, so that none asks for what the
- * boot script has not set yet. Bundled apart from it.
+ * boot script has not set yet. `client:ready="in-sight"` loads it when it comes into sight. Bundled apart from the boot script.
  */
-const onReady: ClientDirective = async (load) => {
+const onReady: ClientDirective = async (load, { value }, island) => {
+  if (value === 'in-sight') await inSight(island)
   const [run] = await Promise.all([load(), hostIsReady().promise])
   await run()
 }

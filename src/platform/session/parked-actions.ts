@@ -57,32 +57,47 @@ const signIn = (portal: PortalOpen, countsReload: boolean): Promise<string | und
     openPortal(portal)
   })
 
+export interface ParkingOptions {
+  /** Whether the action waits for the password where the session's `reAuthAfter` has passed; default true. */
+  isDelicate?: boolean
+  /** Called when the action is parked, before the session is read again or the portal opens. */
+  onParked?: () => void
+}
+
 /**
  * Carries out an action that needs a session (rules session.15, session.16). The action is parked when it is refused with
- * 401, when it is refused with a 403 that asks for the password, and, before it is tried, when the session's `reAuthAfter`
- * has passed. After a 401 the session is read again; a session that lives needs no login. Otherwise the portal opens, with
- * the preset `re-authentication` where somebody is signed in. A parked action is carried out exactly once more.
+ * 401, when it is refused with a 403 that asks for the password, and, before it is tried, when it is delicate and the
+ * session's `reAuthAfter` has passed. After a 401 the session is read again; a session that lives needs no login. Otherwise
+ * the portal opens, with the preset `re-authentication` where the page knew somebody. A parked action is carried out exactly
+ * once more.
  *
- * Rejects with the action's own error, also when the shopper does not log in, and when another person logs in than the one
- * whom the page knew: one person's wish is never carried out for another. If the action was not tried, it rejects with
+ * Rejects with the action's own error, also when the shopper does not log in, when the session has ended while the action ran,
+ * and when another person logs in than the one whom the page knew: one person's wish is never carried out for another. If the action was not tried, it rejects with
  * SessionCallError `session/password-needed`.
  */
-export const withSession = async <T>(action: () => Promise<T>, portal: PortalOpen): Promise<T> => {
+export const withSession = async <T>(
+  action: () => Promise<T>,
+  portal: PortalOpen,
+  { isDelicate = true, onParked = () => {} }: ParkingOptions = {},
+): Promise<T> => {
   const acidAtStart = signedInAcid()
   const reauthentication = { ...portal, preset: 're-authentication' }
   const finish = (acid: string | undefined, error: unknown): Promise<T> => {
     if (acid === undefined || (acidAtStart !== undefined && acid !== acidAtStart)) throw error
     return action()
   }
-  if (isOverdue()) {
+  if (isDelicate && isOverdue()) {
+    onParked()
     const error = new SessionCallError('session/password-needed', 'The password has to be given again.')
     return finish(await signIn(reauthentication, false), error)
   }
   try {
     return await action()
   } catch (error) {
-    if (asksForPassword(error)) return finish(await signIn(reauthentication, false), error)
-    if (!isExpired(error)) throw error
+    if (!asksForPassword(error) && !isExpired(error)) throw error
+    if (acidAtStart !== undefined && signedInAcid() !== acidAtStart) throw error
+    onParked()
+    if (!isExpired(error)) return finish(await signIn(reauthentication, false), error)
     // Publishes the end of the session if there is none; its error says no more than the action's.
     const known = await reloadSession({ logoutOnFailure: true }).then(signedInAcid, () => undefined)
     return finish(known ?? (await signIn(acidAtStart === undefined ? portal : reauthentication, true)), error)

@@ -14,7 +14,6 @@ const kB = 1000
 export const overdrafts = {
   signedIn: 700,
   firstVisitPreact: 600,
-  memberAccountPreact: 1300,
   categoryHtml: 300,
 } as const
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type FailureReason, type FieldValues, type FormFailure, readFailure } from '#domain/accounts'
+import { type FieldValues, type FormFailure, readFailure } from '#domain/accounts'
 import type { PortalCalls, PortalInput, TypedValues } from '#domain/portal'
 import { Button, Form, type FormField, type Translate } from '#ui'
 import styles from './PortalSteps.module.css'
@@ -29,8 +29,8 @@ export interface CallFormProps extends PortalStepProps {
   call: (calls: PortalCalls, values: FieldValues) => Promise<unknown>
   /** After the call, with what it has resolved with. */
   onDone: (input: PortalInput, answer: unknown) => void
-  /** Further ways, below the form. */
-  children?: ReactNode
+  /** The forms to which a shopper may go instead, below the form. */
+  ways?: readonly PortalStep[]
 }
 
 /** Values that were typed before, as a form has them: a ticked box is `on`. */
@@ -50,39 +50,35 @@ const typedIn = (values: FieldValues, fields: readonly FormField[]): TypedValues
   )
 
 /** A link to another form of the portal. */
-export const Way = ({ to, t, show }: Pick<PortalStepProps, 't' | 'show'> & { to: PortalStep }) => (
+const Way = ({ to, t, show }: Pick<PortalStepProps, 't' | 'show'> & { to: PortalStep }) => (
   <Button variant="tertiary" onClick={() => show(to)}>
     {t(`portal.go.${to}`)}
   </Button>
 )
 
-interface WaysOnProps extends Pick<PortalStepProps, 't' | 'show' | 'input'> {
-  step: PortalStep
-  reason: FailureReason
+interface WaysProps extends Pick<PortalStepProps, 't' | 'show'> {
+  ways: readonly PortalStep[]
+  /** A way that is no form. */
+  children?: ReactNode
 }
 
-/** How a shopper gets on after a failure (rule forms.8); null where the form itself can be sent again. */
-const WaysOn = ({ step, reason, t, show, input }: WaysOnProps) => {
-  const ways = waysOn(step, reason)
-  const asksContact = needsContact(step, reason)
-  if (ways.length === 0 && !asksContact) return null
-  return (
+/** Links to other forms; nothing where there are none. */
+export const Ways = ({ ways, t, show, children }: WaysProps) =>
+  (ways.length > 0 || Boolean(children)) && (
     <div className={styles['ways']}>
       {ways.map((to) => (
         <Way key={to} to={to} t={t} show={show} />
       ))}
-      {asksContact && (
-        <Button variant="tertiary" href={`${input?.root ?? '/'}legal-notice/`}>
-          {t('portal.contact')}
-        </Button>
-      )}
+      {children}
     </div>
   )
-}
 
-/** A form of the portal, whose call its host makes. What was typed goes to the host; passwords stay in the form. */
-export const CallForm = ({ step, fields, call, onDone, children, ...portal }: CallFormProps) => {
-  const { t, input, typed, onTyped } = portal
+/**
+ * A form of the portal, whose call its host makes. What was typed goes to the host; passwords stay in the form. A failure
+ * leads on where the form cannot just be sent again (rule forms.8); what it offers is not offered below the form as well.
+ */
+export const CallForm = ({ step, fields, call, onDone, ways = [], ...portal }: CallFormProps) => {
+  const { t, input, typed, onTyped, show } = portal
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure>()
   const names = fields.map(({ name }) => name)
@@ -102,6 +98,7 @@ export const CallForm = ({ step, fields, call, onDone, children, ...portal }: Ca
       return false
     }
   }
+  const fromFailure = failure ? waysOn(step, failure.reason) : []
   return (
     <>
       <Form
@@ -112,11 +109,21 @@ export const CallForm = ({ step, fields, call, onDone, children, ...portal }: Ca
         submitLabel={t(`portal.${step}.submit`)}
         busy={busy}
         failure={failure}
-        wayOn={failure && <WaysOn {...portal} step={step} reason={failure.reason} />}
+        wayOn={
+          failure && (
+            <Ways ways={fromFailure} t={t} show={show}>
+              {needsContact(step, failure.reason) && (
+                <Button variant="tertiary" href={`${input?.root ?? '/'}legal-notice/`}>
+                  {t('portal.contact')}
+                </Button>
+              )}
+            </Ways>
+          )
+        }
         onSubmit={send}
         onTyped={(values) => onTyped(typedIn(values, fields))}
       />
-      {children !== undefined && <div className={styles['ways']}>{children}</div>}
+      <Ways ways={ways.filter((to) => !fromFailure.includes(to))} t={t} show={show} />
     </>
   )
 }

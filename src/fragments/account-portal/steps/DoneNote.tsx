@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button, Callout } from '#ui'
-import { type PortalStepProps, Way } from './CallForm.tsx'
+import { type PortalStepProps, Ways } from './CallForm.tsx'
 import styles from './PortalSteps.module.css'
 import type { PortalStep } from './portal-step.ts'
 
@@ -25,18 +25,13 @@ export const DoneNote = ({ step, ways = [], sendsMail = false, t, show }: DoneNo
       <Callout>
         <p>{t(`portal.${step}.done`)}</p>
       </Callout>
-      {(ways.length > 0 || sendsMail) && (
-        <div className={styles['ways']}>
-          {ways.map((to) => (
-            <Way key={to} to={to} t={t} show={show} />
-          ))}
-          {sendsMail && (
-            <Button variant="tertiary" onClick={() => show(step)}>
-              {t('portal.go.sendAgain')}
-            </Button>
-          )}
-        </div>
-      )}
+      <Ways ways={ways} t={t} show={show}>
+        {sendsMail && (
+          <Button variant="tertiary" onClick={() => show(step)}>
+            {t('portal.go.sendAgain')}
+          </Button>
+        )}
+      </Ways>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { accountField, type BoxField } from '#ui'
-import { CallForm, type PortalStepProps, Way } from './CallForm.tsx'
+import { CallForm, type PortalStepProps } from './CallForm.tsx'
 
 const stayBox = (t: PortalStepProps['t']): BoxField => ({
   name: 'isPersistent',
@@ -9,7 +9,7 @@ const stayBox = (t: PortalStepProps['t']): BoxField => ({
 
 /** E-mail address, password, and whether to stay logged in. After the first of two steps the address stands. */
 export const LoginStep = (portal: PortalStepProps) => {
-  const { t, input, show, isSecondStep } = portal
+  const { t, input, isSecondStep } = portal
   const isFixed = isSecondStep || input?.email !== undefined
   return (
     <CallForm
@@ -24,10 +24,8 @@ export const LoginStep = (portal: PortalStepProps) => {
         calls.login({ email, password, isPersistent: isPersistent !== '' })
       }
       onDone={({ onDone }) => onDone()}
-    >
-      <Way to="reset" t={t} show={show} />
-      <Way to={isSecondStep ? 'entry' : 'registration'} t={t} show={show} />
-    </CallForm>
+      ways={['reset', isSecondStep ? 'entry' : 'registration']}
+    />
   )
 }
 

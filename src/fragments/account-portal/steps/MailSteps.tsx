@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountField } from '#ui'
-import { CallForm, type PortalStepProps, Way } from './CallForm.tsx'
+import { CallForm, type PortalStepProps } from './CallForm.tsx'
 import { DoneNote } from './DoneNote.tsx'
 import { NotedForm } from './NotedForm.tsx'
 
@@ -22,11 +22,10 @@ export const SendAgainStep = (portal: PortalStepProps) => (
     step="sendAgain"
     fields={[accountField(portal.t, 'email', { required: true, wide: true })]}
     call={(calls, { email = '' }) => calls.sendActivationAgain(email)}
+    ways={['login']}
     waysAfter={['login']}
     sendsMail
-  >
-    <Way to="login" t={portal.t} show={portal.show} />
-  </NotedForm>
+  />
 )
 
 /**

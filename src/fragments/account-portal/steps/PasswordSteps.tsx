@@ -1,5 +1,5 @@
 import { accountField, type FormField } from '#ui'
-import { CallForm, type PortalStepProps, Way } from './CallForm.tsx'
+import { CallForm, type PortalStepProps } from './CallForm.tsx'
 import { NotedForm } from './NotedForm.tsx'
 
 const newPassword = (t: PortalStepProps['t']): FormField =>
@@ -12,11 +12,10 @@ export const ResetStep = (portal: PortalStepProps) => (
     step="reset"
     fields={[accountField(portal.t, 'username', { required: true, wide: true })]}
     call={(calls, { email = '' }) => calls.startPasswordReset(email)}
+    ways={['login']}
     waysAfter={['login']}
     sendsMail
-  >
-    <Way to="login" t={portal.t} show={portal.show} />
-  </NotedForm>
+  />
 )
 
 /** Spends the link to a new password; the shopper is logged in. */

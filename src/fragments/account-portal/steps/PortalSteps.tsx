@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { PortalInput, TypedValues } from '#domain/portal'
 import type { Translate } from '#ui'
-import { type PortalStepProps, Way } from './CallForm.tsx'
+import { type PortalStepProps, Ways } from './CallForm.tsx'
 import { EntryStep, LoginStep, ReauthenticationStep } from './LoginSteps.tsx'
 import { ActivationStep, ConfirmStep, EndStep, LightStep, SendAgainStep } from './MailSteps.tsx'
 import { CreatePasswordStep, NewPasswordStep, ResetStep } from './PasswordSteps.tsx'
@@ -11,13 +11,7 @@ import { KmcStep, RegistrationStep } from './RegistrationSteps.tsx'
 import { StepHead } from './StepHead.tsx'
 
 /** The second of two steps: a password or a registration, as the shopper chooses (rule forms.6). */
-const Choice = ({ t, show }: PortalStepProps) => (
-  <div className={styles['ways']}>
-    <Way to="login" t={t} show={show} />
-    <Way to="registration" t={t} show={show} />
-    <Way to="entry" t={t} show={show} />
-  </div>
-)
+const Choice = ({ t, show }: PortalStepProps) => <Ways ways={['login', 'registration', 'entry']} t={t} show={show} />
 
 const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps>>> = {
   login: LoginStep,

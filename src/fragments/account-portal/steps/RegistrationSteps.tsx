@@ -1,7 +1,7 @@
 import { birthdayFrom, type FieldValues, kmcCarriers, kmcGenders } from '#domain/accounts'
 import type { RegistrationFields } from '#domain/portal'
 import { accountField, type FormField, RadioGroup } from '#ui'
-import { CallForm, type PortalStepProps, Way } from './CallForm.tsx'
+import { CallForm, type PortalStepProps } from './CallForm.tsx'
 
 type Texts = PortalStepProps['t']
 
@@ -39,7 +39,7 @@ const registered = (values: FieldValues): RegistrationFields => {
 
 /** A full registration in one step, or the second of two, where the address stands. */
 export const RegistrationStep = (portal: PortalStepProps) => {
-  const { t, legalAge, show, isSecondStep } = portal
+  const { t, legalAge, isSecondStep } = portal
   return (
     <CallForm
       {...portal}
@@ -52,9 +52,8 @@ export const RegistrationStep = (portal: PortalStepProps) => {
       ]}
       call={(calls, values) => calls.register(registered(values))}
       onDone={({ onDone }) => onDone()}
-    >
-      <Way to={isSecondStep ? 'entry' : 'login'} t={t} show={show} />
-    </CallForm>
+      ways={[isSecondStep ? 'entry' : 'login']}
+    />
   )
 }
 
@@ -97,7 +96,7 @@ const kmcFields = (t: Texts, age: number): FormField[] => [
 
 /** A Korean registration with what the identity check by mobile phone needs (rule account.21). */
 export const KmcStep = (portal: PortalStepProps) => {
-  const { t, legalAge, show } = portal
+  const { t, legalAge } = portal
   const ofList = <T extends string>(list: readonly T[], value = ''): T => list.find((known) => known === value)!
   return (
     <CallForm
@@ -122,8 +121,7 @@ export const KmcStep = (portal: PortalStepProps) => {
         })
       }
       onDone={({ onDone }) => onDone()}
-    >
-      <Way to="login" t={t} show={show} />
-    </CallForm>
+      ways={['login']}
+    />
   )
 }

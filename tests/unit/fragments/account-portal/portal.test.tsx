@@ -170,34 +170,52 @@ describe('The login form', () => {
       { code: 'account/refused', isKMCRequired: true },
       'This account needs an identity check first. Our customer service can help you.',
     ],
+    [
+      { code: 'account/refused', isTemporarilyLocked: true },
+      'Too many wrong passwords: the account is closed for a quarter of an hour. Please try again then.',
+    ],
+    [
+      {
+        code: 'account/invalid',
+        validationErrors: { touchpoint: { code: 'invalid' }, constructor: { code: 'invalid' } },
+      },
+      'Something is not right yet. Please check what you entered.',
+    ],
     [{ code: 'account/too-many' }, 'That was often in a short time. Please wait a little and try again.'],
     [{ code: 'account/unavailable' }, unavailable],
     [{ code: 'account/challenge-failed' }, robot],
     [{ code: 'bot-check/unreachable' }, unavailable],
   ])('that is refused by %j says why, keeps what was entered and can be sent again', async (failure, words) => {
-    const { input } = open()
+    const { element, input } = open()
     input.calls.login.mockRejectedValueOnce(failure)
+    await stay().click()
     await logIn()
     await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
     await expect.element(field('E-mail')).toHaveValue('kim@example.com')
     await expect.element(password()).toHaveValue('correct horse')
+    await expect.element(stay()).toBeChecked()
+    expect(element.querySelector('[aria-invalid=true]')).toBeNull()
     await button().click()
     await vi.waitFor(() => expect(input.onDone).toHaveBeenCalledTimes(1))
     expect(input.calls.login).toHaveBeenCalledTimes(2)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('shows a field that the back end refuses', async () => {
-    const { input } = open()
-    input.calls.login.mockRejectedValueOnce({
-      code: 'account/invalid',
-      validationErrors: { email: { code: 'invalid' } },
-    })
+  test.each([
+    [{ email: 'invalid' }, 'E-mail', 'Please enter an e-mail address such as name@example.com.'],
+    [{ password: 'tooLong' }, 'Password', 'Please shorten this.'],
+    [{ password: 'required', email: 'taken' }, 'E-mail', 'This is in use already.'],
+  ] as const)('whose fields the back end refuses (%j) leads to %s, which says so', async (refused, name, words) => {
+    const { element, input } = open()
+    const validationErrors = Object.fromEntries(Object.entries(refused).map(([key, code]) => [key, { code }]))
+    input.calls.login.mockRejectedValueOnce({ code: 'account/invalid', validationErrors })
     await logIn()
-    await expect.element(field('E-mail')).toHaveFocus()
-    await expect
-      .element(field('E-mail'))
-      .toHaveAccessibleDescription('Please enter an e-mail address such as name@example.com.')
+    const wrong = name === 'Password' ? password() : field(name)
+    await expect.element(wrong).toHaveFocus()
+    await expect.element(wrong).toHaveAccessibleDescription(words)
+    expect(element.querySelectorAll('[aria-invalid=true]')).toHaveLength(Object.keys(refused).length)
+    await wrong.fill('kim2@example.com')
+    await expect.element(wrong).not.toHaveAttribute('aria-invalid', 'true')
   })
 
   test('is sent once, however often that is asked while the call runs', async () => {
@@ -210,6 +228,7 @@ describe('The login form', () => {
     )
     await logIn()
     await expect.element(page.getByRole('status')).toHaveTextContent('One moment …')
+    expect(page.getByRole('alert').query()).toBeNull()
     element.querySelector('form')!.requestSubmit()
     element.querySelector('form')!.requestSubmit()
     end()

@@ -36,6 +36,17 @@ describe('A login', () => {
     await expect.element(heading('Choose a new password')).toHaveFocus()
     await expect.element(field('E-mail')).toHaveValue(email)
   })
+
+  test('refused for a wrong password offers a new password once, beside the reason', async () => {
+    mountSteps({ calls: { login: () => Promise.reject(refused('account/refused')) } })
+    const forgotten = page.getByRole('button', { name: 'Forgot your password?' })
+    expect(forgotten.elements()).toHaveLength(1)
+    await field('E-mail').fill(email)
+    await field('Password').fill('wrong horse')
+    await press('Log in')
+    await expect.element(page.getByRole('alert').getByRole('button', { name: 'Forgot your password?' })).toBeVisible()
+    expect(forgotten.elements()).toHaveLength(1)
+  })
 })
 
 describe('Two steps', () => {
@@ -199,10 +210,30 @@ test('A subscription sends the address alone', async () => {
   await expect.element(page.getByText(/^Please look at your mail/)).toBeVisible()
 })
 
-test('A re-authentication of a known person asks for the password alone', async () => {
-  const { calls } = mountSteps({ screen: 'reauthentication', email })
-  await expect.element(field('E-mail')).not.toBeInTheDocument()
-  await field('Password').fill(password)
-  await press('Continue')
-  expect(calls.login).toHaveBeenCalledExactlyOnceWith({ email, password, isPersistent: false })
+describe('A re-authentication', () => {
+  test('of a known person asks for the password alone', async () => {
+    const { calls } = mountSteps({ screen: 'reauthentication', email })
+    await expect.element(field('E-mail')).not.toBeInTheDocument()
+    await expect.element(field('Password')).toHaveAttribute('autocomplete', 'current-password')
+    await field('Password').fill(password)
+    await press('Continue')
+    expect(calls.login).toHaveBeenCalledExactlyOnceWith({ email, password, isPersistent: false })
+  })
+
+  test.each([
+    ['a wrong password', {}, 'The password is not right. Please check it.'],
+    ['a locked account', { isTemporarilyLocked: true }, /^Too many wrong passwords/],
+    ['a back end that is down', { code: 'account/unavailable' }, /^We cannot be reached at the moment/],
+  ])('that fails by %s says so and can be sent again', async (_, more, text) => {
+    const login = vi.fn(async () => {}).mockRejectedValueOnce(refused('account/refused', more))
+    const { onDone } = mountSteps({ screen: 'reauthentication', email, calls: { login } })
+    await field('Password').fill('wrong horse')
+    await press('Continue')
+    await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+    expect(onDone).not.toHaveBeenCalled()
+    await field('Password').fill(password)
+    await press('Continue')
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(login).toHaveBeenCalledTimes(2)
+  })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { adoptSession } from '#platform/session'
 import { button } from '#tests/browser/account-island'
-import { askAgain, createBackEnd, down, faulty, refused } from './back-end.ts'
-import { dialog, field, form, openedByMember } from './mount.tsx'
+import { askAgain, type BackEnd, createBackEnd, down, faulty, member, refused, session } from './back-end.ts'
+import { alert, field, form, heading, openedByMember } from './mount.tsx'
 
 const PASSWORD = 'POST /api/account/password'
 const EMAIL = 'POST /api/account/email'
-const LOGIN = 'POST /api/account/login'
 
 const fillPasswords = async (current = 'correct horse', next = 'battery staple') => {
   await field('Current password').fill(current)
@@ -122,113 +122,134 @@ describe('New e-mail address', () => {
 })
 
 describe('Question for the password', () => {
-  const asked = async (more: Parameters<ReturnType<typeof createBackEnd>['answer']>[1][] = []) => {
+  const asked = async (...more: Parameters<BackEnd['answer']>[1][]) => {
     const backEnd = createBackEnd()
     backEnd.answer(EMAIL, askAgain, ...more)
     const mounted = await openedByMember(backEnd)
     await fillEmail()
-    await expect.element(dialog()).toBeVisible()
+    await expect.poll(() => mounted.portal.asked).toHaveLength(1)
     return mounted
   }
-  const giveAgain = async (password = 'correct horse') => {
-    await dialog()
-      .getByLabelText(/^Password/)
-      .fill(password)
-    await dialog().getByRole('button', { name: 'Continue' }).click()
-  }
+  const started = () => address().getByText(/^We are writing to the new address/)
 
-  test('A delicate change asks for the password and shows no error', async () => {
-    await asked()
-    await expect.element(dialog()).toHaveAccessibleName('Is it you?')
-    expect(page.getByRole('alert').elements()).toEqual([])
-    await expect.element(dialog().getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password')
+  test('A delicate change opens the portal and shows no error', async () => {
+    const { portal } = await asked()
+    expect(portal.asked).toEqual([{ touchpoint: 'ACCOUNT', preset: 're-authentication' }])
+    expect(alert().elements()).toEqual([])
+    await expect.element(button('Change your e-mail')).not.toHaveAttribute('aria-busy', 'true')
+    portal.close()
   })
 
-  test('The waiting change is carried out exactly once, and the focus returns to its form', async () => {
-    const { backEnd, told } = await asked()
-    await giveAgain()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.element(address().getByText(/^We are writing to the new address/)).toBeVisible()
+  test('The waiting change is carried out exactly once after the password was given', async () => {
+    const { backEnd, portal } = await asked()
+    portal.giveAgain()
+    portal.giveAgain()
+    await expect.element(started()).toBeVisible()
     expect(backEnd.sent(EMAIL)).toEqual([{ email: 'new@example.com' }, { email: 'new@example.com' }])
-    expect(backEnd.sent(LOGIN)).toMatchObject([
-      { email: 'kim@example.com', password: 'correct horse', isPersistent: true, reauthenticate: true },
-    ])
-    expect(told('session:end')).toEqual([])
-    await expect.element(button('Change your e-mail')).toHaveFocus()
+    expect(portal.asked).toHaveLength(1)
   })
 
-  test.each(['Escape', 'the close button'])(
-    '%s closes the question, the change is not carried out, and the form keeps what was entered',
-    async (by) => {
-      const { backEnd } = await asked()
-      if (by === 'Escape') await userEvent.keyboard('{Escape}')
-      else await dialog().getByRole('button', { name: 'Close' }).click()
-      await expect.element(dialog()).not.toBeInTheDocument()
-      await expect.element(button('Change your e-mail')).toHaveFocus()
-      await expect.element(field('New e-mail')).toHaveValue('new@example.com')
-      expect(backEnd.sent(EMAIL)).toHaveLength(1)
-      expect(backEnd.sent(LOGIN)).toEqual([])
-      await button('Change your e-mail').click()
-      await expect.element(address().getByText(/^We are writing to the new address/)).toBeVisible()
-      expect(backEnd.sent(EMAIL)).toHaveLength(2)
-    },
-  )
-
-  test('A wrong password is asked for once more, then the waiting change is carried out', async () => {
-    const { backEnd } = await asked()
-    backEnd.answer(LOGIN, refused(400, { error_description: 'INVALID_CREDENTIALS' }))
-    await giveAgain('wrong horse')
-    await expect.element(dialog().getByRole('alert')).toHaveTextContent('The password is not right. Please check it.')
+  test('A change is not carried out when the portal is closed, and the form keeps what was entered', async () => {
+    const { backEnd, portal } = await asked()
+    portal.close()
+    await expect.element(button('Change your e-mail')).not.toHaveAttribute('aria-busy', 'true')
+    expect(alert().elements()).toEqual([])
+    await expect.element(field('New e-mail')).toHaveValue('new@example.com')
     expect(backEnd.sent(EMAIL)).toHaveLength(1)
-    await giveAgain()
-    await expect.element(address().getByText(/^We are writing to the new address/)).toBeVisible()
-    expect(backEnd.sent(EMAIL)).toHaveLength(2)
-  })
-
-  test('An account that is locked meanwhile says so', async () => {
-    const { backEnd } = await asked()
-    backEnd.answer(LOGIN, refused(400, { error_description: 'Account Locked' }))
-    await giveAgain()
-    await expect.element(dialog().getByRole('alert')).toMatchTextContent(/^Too many wrong passwords/)
-  })
-
-  test('A back end that is down keeps the waiting change', async () => {
-    const { backEnd } = await asked()
-    backEnd.answer(LOGIN, down)
-    await giveAgain()
-    await expect.element(dialog().getByRole('alert')).toHaveTextContent(unavailable)
-    await giveAgain()
-    await expect.element(address().getByText(/^We are writing to the new address/)).toBeVisible()
+    await button('Change your e-mail').click()
+    await expect.element(started()).toBeVisible()
     expect(backEnd.sent(EMAIL)).toHaveLength(2)
   })
 
   test('A change that fails after the password was given says so in its form and is not tried a third time', async () => {
-    const { backEnd } = await asked([faulty({ email: 'taken' })])
-    await giveAgain()
+    const { backEnd, portal } = await asked(faulty({ email: 'taken' }))
+    portal.giveAgain()
     await expect.element(field('New e-mail')).toHaveAccessibleDescription('This is in use already.')
     await expect.element(field('New e-mail')).toHaveFocus()
     expect(backEnd.sent(EMAIL)).toHaveLength(2)
   })
 
   test('A change that asks for the password a second time says so and does not ask again', async () => {
-    const { backEnd } = await asked([askAgain])
-    await giveAgain()
+    const { backEnd, portal } = await asked(askAgain)
+    portal.giveAgain()
     await expect.element(address().getByRole('alert')).toBeVisible()
     expect(backEnd.sent(EMAIL)).toHaveLength(2)
-    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(portal.asked).toHaveLength(1)
+  })
+
+  test('A password that was given long ago is asked for before the call of a delicate change, and of no other', async () => {
+    const { backEnd, portal } = await openedByMember()
+    adoptSession(
+      { acid: 'kim', isPersistent: true, isNewUser: false, isReauthenticated: false, reAuthAfter: Date.now() - 1 },
+      { source: 'reload' },
+    )
+    await button('Save your details').click()
+    await expect.element(page.getByText('Your details are saved.')).toBeVisible()
+    expect(portal.asked).toEqual([])
+    await fillEmail()
+    await expect.poll(() => portal.asked).toHaveLength(1)
+    expect(backEnd.sent(EMAIL)).toEqual([])
+    portal.giveAgain()
+    await expect.element(started()).toBeVisible()
+    expect(backEnd.sent(EMAIL)).toHaveLength(1)
   })
 })
 
-test('An expired session asks for the password in the same way', async () => {
-  const backEnd = createBackEnd()
-  backEnd.answer('PATCH /api/account/profile', refused(401))
-  await openedByMember(backEnd)
-  await field('Last name').fill('Ødegård')
-  await button('Save your details').click()
-  await dialog()
-    .getByLabelText(/^Password/)
-    .fill('correct horse')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(form('Your details').getByText('Your details are saved.')).toBeVisible()
-  expect(backEnd.sent('PATCH /api/account/profile')).toMatchObject([{ lastName: 'Ødegård' }, { lastName: 'Ødegård' }])
+describe('A session that has ended unnoticed', () => {
+  const SAVE = 'PATCH /api/account/profile'
+  const READ = 'GET /auth/session'
+  const saved = () => form('Your details').getByText('Your details are saved.')
+  /** The first change is refused, and then the reading of the session. */
+  const refusedChange = async () => {
+    const backEnd = createBackEnd()
+    backEnd.answer(SAVE, refused(401))
+    backEnd.answer(READ, refused(401))
+    const mounted = await openedByMember(backEnd)
+    await field('Last name').fill('Ødegård')
+    await field('New e-mail').fill('new@example.com')
+    await button('Save your details').click()
+    await expect.poll(() => mounted.portal.asked).toHaveLength(1)
+    return mounted
+  }
+
+  test('A change is carried out once after a login of the same person, and what was typed survives', async () => {
+    const { backEnd, portal, told } = await refusedChange()
+    expect(told('session:end')).toEqual([{ reason: 'revoked' }])
+    expect(portal.asked).toEqual([{ touchpoint: 'ACCOUNT', preset: 're-authentication' }])
+    portal.giveAgain()
+    await expect.element(saved()).toBeVisible()
+    await expect.element(field('Last name')).toHaveValue('Ødegård')
+    await expect.element(field('New e-mail')).toHaveValue('new@example.com')
+    expect(backEnd.sent(SAVE)).toMatchObject([{ lastName: 'Ødegård' }, { lastName: 'Ødegård' }])
+  })
+
+  test('A closed portal leaves a guest, and nothing of the account', async () => {
+    const { backEnd, container, portal } = await refusedChange()
+    portal.close()
+    await expect.element(heading('You are logged out.')).toHaveFocus()
+    expect(container.textContent).toBe('You are logged out.')
+    expect(backEnd.sent(SAVE)).toHaveLength(1)
+  })
+
+  test('A login of another person shows that person, and the change is not carried out', async () => {
+    const { backEnd, container, portal } = await refusedChange()
+    const ada = { ...member, acid: 'ada', firstName: 'Ada', email: 'ada@example.com' }
+    backEnd.answer('GET /api/account/profile', () => Response.json({ profile: ada }))
+    portal.giveAgain('ada')
+    await expect.element(heading('Hello, Ada')).toBeVisible()
+    await expect.element(field('New e-mail')).toHaveValue('')
+    expect(container.textContent).not.toContain('kim@example.com')
+    expect(backEnd.sent(SAVE)).toHaveLength(1)
+  })
+
+  test('A change is carried out at once where the session lives after all', async () => {
+    const backEnd = createBackEnd()
+    backEnd.answer(SAVE, refused(401))
+    backEnd.answer(READ, session)
+    const { portal } = await openedByMember(backEnd)
+    await button('Save your details').click()
+    await expect.element(saved()).toBeVisible()
+    expect(backEnd.sent(SAVE)).toHaveLength(2)
+    expect(portal.asked).toEqual([])
+  })
 })

@@ -1,6 +1,8 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { claim, publish } from '#bus'
 import MyAccount from '#islands/my-account'
+import { adoptSession } from '#platform/session'
 import { englishTexts, mountIsland, signIn, startPage } from '#tests/browser/account-island'
 import { type BackEnd, createBackEnd } from './back-end.ts'
 
@@ -8,10 +10,41 @@ const messages = englishTexts('my-account', 'forms')
 
 startPage('my-account', 'local')
 
+/** A login, here or in another tab, as the portal makes it. */
+export const logIn = (acid = 'kim') =>
+  adoptSession({ acid, isPersistent: true, isNewUser: false, isReauthenticated: true }, { source: 'login' })
+
+/** Stands in for the portal of the page. */
+const standInPortal = () => {
+  const asked: unknown[] = []
+  const stop = claim('portal:open', ({ data }) => {
+    asked.push(data)
+  })
+  // A page without a portal would be left.
+  const island = document.body.appendChild(document.createElement('astro-island'))
+  island.setAttribute('opts', 'portal:open')
+  onTestFinished(() => {
+    stop()
+    island.remove()
+  })
+  return {
+    /** What the portal was opened with, in order. */
+    asked,
+    /** The person gives the password. */
+    giveAgain: (acid?: string) => {
+      logIn(acid)
+      publish('portal:close', { reason: 'done' })
+    },
+    close: () => publish('portal:close', { reason: 'dismissed' }),
+  }
+}
+
 /** Puts the account page before a back end, as a guest finds it or a member; all is gone when the test ends. */
 export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd()) => {
+  const portal = standInPortal()
   if (who === 'member') signIn()
-  return mountIsland(<MyAccount messages={messages} languageTag="en-GB" brand="stride" />, backEnd, createBackEnd())
+  const island = <MyAccount messages={messages} languageTag="en-GB" brand="stride" />
+  return { ...mountIsland(island, backEnd, createBackEnd()), portal }
 }
 
 /** A field by its label, whose asterisk is no part of its name; a password has no role to be found by. */
@@ -19,17 +52,10 @@ export const field = (name: string) => page.getByLabelText(new RegExp(`^${name}(
 export const form = (name: string) => page.getByRole('form', { name, exact: true })
 export const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 export const alert = () => page.getByRole('alert')
-export const dialog = () => page.getByRole('dialog')
 
 /** Mounts as a member and waits until the account is shown. */
 export const openedByMember = async (backEnd?: BackEnd) => {
   const mounted = mount('member', backEnd)
   await expect.element(heading('Hello, Kim')).toBeVisible()
   return mounted
-}
-
-export const logIn = async (email = 'kim@example.com', password = 'correct horse') => {
-  await field('E-mail').fill(email)
-  await field('Password').fill(password)
-  await form('Log in').getByRole('button', { name: 'Log in' }).click()
 }

@@ -63,6 +63,24 @@ describe('an island that is loaded at once', () => {
   })
 })
 
+test('an island that waits to be in sight is loaded when it is displayed', async () => {
+  setHostInfo(whole)
+  const element = document.body.appendChild(document.createElement('astro-island'))
+  element.innerHTML = '<div hidden>Portal</div>'
+  const steps: string[] = []
+  const load = async () => {
+    steps.push('loads')
+    return async () => void steps.push('runs')
+  }
+  const started = onReady(load, { name: 'ready', value: 'in-sight' }, element)
+  await new Promise((done) => setTimeout(done, 100))
+  expect(steps).toEqual([])
+  element.querySelector('div')!.hidden = false
+  await started
+  expect(steps).toEqual(['loads', 'runs'])
+  element.remove()
+})
+
 describe('a form that is sent', () => {
   afterEach(() => document.body.replaceChildren())
 

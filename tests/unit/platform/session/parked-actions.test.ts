@@ -152,6 +152,44 @@ describe('Actions that need a session', () => {
     expect(await page.withSession(async () => 'done', portal)).toBe('done')
   })
 
+  test.each([401, 403])(
+    'An action is not parked by %i if another person has logged in while it ran',
+    async (status) => {
+      const page = await openSessionPage()
+      page.adoptSession(sessionNow('ada'), { source: 'login' })
+      const late = Object.assign(new Error('late'), { status, body: { errorCode: 'reAuthenticationNeeded' } })
+      const asked = vi.fn()
+      page.bus.claim('portal:open', asked)
+      const action = async () => {
+        page.adoptSession(sessionNow('bob'), { source: 'login' })
+        throw late
+      }
+      await expect(page.withSession(action, portal)).rejects.toBe(late)
+      expect(asked).not.toHaveBeenCalled()
+    },
+  )
+
+  test('An action that is not delicate runs at once though reAuthAfter has passed', async () => {
+    const page = await openSessionPage()
+    page.adoptSession({ ...sessionNow('ada'), reAuthAfter: Date.now() - 1 }, { source: 'reload' })
+    expect(await page.withSession(async () => 'done', portal, { isDelicate: false })).toBe('done')
+  })
+
+  test.each([
+    ['a wish for the password', { status: 403, code: 'account/re-authentication' }],
+    ['an expired session', { status: 401 }],
+  ])('The caller is told that an action is parked by %s, before the session ends', async (_, fields) => {
+    const page = await openSessionPage({ [READ]: { status: 401 }, [REVOKE]: {} })
+    page.logIn()
+    page.adoptSession(sessionNow('ada'), { source: 'reload' })
+    const toldAtParking: string[][] = []
+    page.bus.claim('portal:open', () => page.bus.publish('portal:close', { reason: 'dismissed' }))
+    const refused = Object.assign(new Error('refused'), fields)
+    const onParked = () => toldAtParking.push([...page.told])
+    await expect(page.withSession(() => Promise.reject(refused), portal, { onParked })).rejects.toBe(refused)
+    expect(toldAtParking).toEqual([['success sessionReload ada']])
+  })
+
   test('An action that fails for another reason is not parked', async () => {
     const page = await openSessionPage()
     const down = Object.assign(new Error('down'), { status: 503 })
