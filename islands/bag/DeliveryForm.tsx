@@ -1,7 +1,9 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { Basket } from '#domain/bag'
 import { Button, Input } from '#ui'
 import styles from './Bag.module.css'
+import { followLightUser } from './connect.ts'
 import { useBag, useBasket } from './context.ts'
 import delivery from './Delivery.module.css'
 import {
@@ -51,6 +53,28 @@ const AddressField = ({ field, checked, problem, check }: AddressFieldProps) => 
   )
 }
 
+/**
+ * Fills fields that are empty and untouched: with the details of the bag, and with the address of a light registration
+ * (rule checkout.3).
+ */
+const useKnownDetails = (
+  form: RefObject<HTMLFormElement | null>,
+  touched: RefObject<Set<string>>,
+  basket: Basket | null,
+): void => {
+  const fill = useCallback(
+    (knownValue: (name: string) => string) => {
+      for (const input of form.current ? inputs(form.current) : [])
+        if (input.value === '' && !touched.current.has(input.name)) input.value = knownValue(input.name)
+    },
+    [form, touched],
+  )
+  useEffect(() => {
+    if (basket) fill((name) => valueIn(basket, name))
+  }, [basket, fill])
+  useEffect(() => followLightUser((email) => fill((name) => (name === 'customerEmail' ? email : ''))), [fill])
+}
+
 /** The delivery details. The typed values stay in the fields until the page is left, also after a failure. */
 export const DeliveryForm = () => {
   const { actions, state, t } = useBag()
@@ -61,13 +85,7 @@ export const DeliveryForm = () => {
   const [problems, setProblems] = useState<Problems>({})
   const fields = fieldsFor(basket)
 
-  // The details of the bag fill the fields that the shopper has not edited.
-  useEffect(() => {
-    if (!basket || !form.current) return
-    for (const input of inputs(form.current)) {
-      if (!touched.current.has(input.name) && input.value === '') input.value = valueIn(basket, input.name)
-    }
-  }, [basket])
+  useKnownDetails(form, touched, basket)
 
   // The directive `client:ready` marks a form that was submitted before hydration.
   useEffect(() => {

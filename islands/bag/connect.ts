@@ -1,4 +1,4 @@
-import { claim, publish } from '#bus'
+import { claim, publish, subscribe } from '#bus'
 import { shownBasket } from '#domain/bag'
 import { follow } from '#platform/tabs'
 import type { BagActions } from './actions.ts'
@@ -52,3 +52,7 @@ export const connectCheckout = (state: BagState, actions: BagActions, leave: () 
   })
   return stopAll([followTabs(actions), claim('bag:open', leave)])
 }
+
+/** Calls `fill` with the e-mail address of a light registration on this page (rule checkout.3), before or from now on. */
+export const followLightUser = (fill: (email: string) => void): (() => void) =>
+  subscribe('lightUser:set', ({ data }) => fill(data.email), { replay: 'last' })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { greeting, password, register, site } from '#tests/browser/account-steps'
 import { axeFindings } from '#tests/browser/axe'
+import { addToBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
 import { accountLink, fillPortal, openPortal, portal, portalEmail, portalForm } from '#tests/browser/portal-steps'
+import { plainShoe } from '#tests/content/articles'
 import { mailedToken, mailsIn } from '#tests/server/outbox'
 
 test('A guest logs in through the portal over a page, and stays on the page', { tag: '@smoke' }, async ({
@@ -83,19 +85,27 @@ test.describe('Without scripts', () => {
   })
 })
 
-test('A guest at the checkout logs in over it in two steps, and a member is not asked', async ({ page, shop }) => {
+test('A guest at the checkout logs in on the page in two steps, and the delivery form keeps what was typed', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
   const email = await register(shop)
+  await addToBag(page, shop, site, plainShoe())
   await page.goto(shop.address(site, 'checkout/'))
-  const link = page.getByRole('main').getByRole('link', { name: 'Log in' })
-  await link.click()
-  await portal(page).getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await portal(page).getByRole('button', { name: 'Continue' }).click()
-  await portal(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  const city = page.getByRole('textbox', { name: 'Town or city' })
+  await city.fill('Leeds')
+  const question = page.getByText('Do you have an account?')
+  await question.click()
+  const form = page.getByRole('form', { name: 'Log in or create an account' })
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await portalForm(page).locator('[name=password]').fill(password)
   await portalForm(page).getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(accountLink(page, 'My account')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(city).toHaveValue('Leeds')
   await expect(page).toHaveURL(shop.address(site, 'checkout/'))
-  await expect(link).toBeHidden()
 })
 
 test('A mailed link leads to the page that chooses a new password, and its token is spent once', {
@@ -144,4 +154,23 @@ test('A guest registers on the page of the registration and lands in the account
   await form.getByRole('checkbox', { name: '16' }).check()
   await form.getByRole('button', { name: 'Create the account' }).click()
   await expect(greeting(page)).toBeVisible()
+})
+
+test('Where the text of the portal does not come, the account page says so and links to the page of the login', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/Failed to load/, /FragmentError/, /ERR_FAILED/)
+  await page.route('**/ap/mf?*', (route) => route.abort())
+  await page.goto(shop.address(site, 'my-account/'))
+  const main = page.getByRole('main')
+  await expect(main.getByText('Failed to load Account Portal')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Open it on a page of its own' })).toHaveAttribute(
+    'href',
+    /\/account-login\/$/,
+  )
+  await page.unroute('**/ap/mf?*')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(portalForm(page)).toBeVisible()
 })

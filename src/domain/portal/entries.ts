@@ -41,7 +41,13 @@ export const portalEntries = {
     returns: true,
   },
   newsletter: { from: 'page', preset: 'subscription-inline', touchpoint: 'PAGE FORM', screen: 'subscription' },
-  checkout: { from: 'page', preset: 'checkout-inline', touchpoint: 'CHECKOUT', screen: 'login' },
+  checkout: {
+    from: 'page',
+    preset: 'checkout-inline',
+    touchpoint: 'CHECKOUT',
+    screen: 'login',
+    fallback: 'account-login',
+  },
   'kmc-register': {
     from: 'page',
     preset: 'kmc-register',
@@ -71,7 +77,7 @@ export const portalEntries = {
     touchpoint: 'MEMBERS PRICING',
     screen: 'registration',
   },
-  'checkout-login': { from: 'trigger', preset: 'login-method', touchpoint: 'CHECKOUT', screen: 'login' },
+  'bag-login': { from: 'trigger', preset: 'login-method', touchpoint: 'CART', screen: 'login' },
   'password-question': {
     from: 'trigger',
     preset: 're-authentication',

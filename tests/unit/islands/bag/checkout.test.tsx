@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { publish } from '#bus'
 import { createBackEnd } from './back-end.ts'
 import { mount } from './mount.tsx'
 
@@ -134,4 +135,40 @@ test('The details of the bag fill only fields that were not edited', async () =>
   open()
   await expect.element(field('E-mail')).toHaveValue('known@example.com')
   await expect.element(field('Town or city')).toHaveValue('Leeds')
+})
+
+describe('The address of a light registration', () => {
+  const light = { acid: 'light', email: 'light@example.com' }
+  const opened = (email = '') => {
+    const backEnd = createBackEnd('A1-black-42')
+    Object.assign(backEnd.basket(), { customerEmail: email })
+    return mount('checkout', backEnd)
+  }
+
+  test.each(['before', 'after'])('fills the empty e-mail field, made %s the form is shown', async (moment) => {
+    if (moment === 'before') publish('lightUser:set', light)
+    const { published } = opened()
+    await expect.element(field('First name')).toBeVisible()
+    if (moment === 'after') publish('lightUser:set', light)
+    await expect.element(field('E-mail')).toHaveValue('light@example.com')
+    const others = published.filter(({ name }) => name !== 'lightUser:set')
+    expect(JSON.stringify(others)).not.toContain('light@example.com')
+  })
+
+  test('leaves what was typed, and a field that was emptied', async () => {
+    opened()
+    await field('E-mail').fill('kim@example.com')
+    publish('lightUser:set', light)
+    await expect.element(field('E-mail')).toHaveValue('kim@example.com')
+    await field('E-mail').fill('')
+    publish('lightUser:set', light)
+    await expect.element(field('E-mail')).toHaveValue('')
+  })
+
+  test('leaves the address of the bag', async () => {
+    opened('known@example.com')
+    await expect.element(field('E-mail')).toHaveValue('known@example.com')
+    publish('lightUser:set', light)
+    await expect.element(field('E-mail')).toHaveValue('known@example.com')
+  })
 })
