@@ -96,6 +96,8 @@ export const blockShapes = {
   services: {},
   /** Every cookie and storage key of the shop by level of consent. */
   'storage-list': {},
+  /** The form of the newsletter; its texts are those of the account portal. */
+  subscription: {},
   /** The way to the privacy settings. */
   'consent-choice': { title: text, text },
   /** A shopper's own record of decisions about consent, with its export. */

@@ -3,8 +3,8 @@ import type { PresetName } from './presets.ts'
 
 /** One way into the portal. */
 export interface PortalEntry {
-  /** A page holds the portal from the start; a trigger opens it. */
-  from: 'page' | 'trigger'
+  /** A page holds the portal from the start, a block brings it into a page of editors, a trigger opens it. */
+  from: 'page' | 'block' | 'trigger'
   preset: PresetName
   /** As in the list of touchpoints. */
   touchpoint: string
@@ -16,7 +16,7 @@ export interface PortalEntry {
   fallback?: 'account-login' | 'newsletter'
 }
 
-/** Which page and which trigger opens the portal with which preset (rule portal.3). Pages are named by their path. */
+/** Which page, block and trigger opens the portal with which preset (rule portal.3). Pages are named by their path. */
 export const portalEntries = {
   'account-login': { from: 'page', preset: 'inline', touchpoint: 'PROFILE ICON', screen: 'login', returns: true },
   'account-register': {
@@ -68,6 +68,13 @@ export const portalEntries = {
     touchpoint: 'INVITE A FRIEND',
     screen: 'invitation',
     returns: true,
+  },
+  'newsletter-block': {
+    from: 'block',
+    preset: 'subscription-inline',
+    touchpoint: 'PAGE FORM',
+    screen: 'subscription',
+    fallback: 'newsletter',
   },
   'account-link': { from: 'trigger', preset: 'modal', touchpoint: 'PROFILE ICON', screen: 'login' },
   'wishlist-heart': { from: 'trigger', preset: 'modal', touchpoint: 'WISHLIST ICON', screen: 'login' },

@@ -6,7 +6,7 @@ import type { BlockEntry } from '#domain/pages'
 export const completeLanguages = ['de', 'ar', 'ja'] as const
 
 const hasWords = (entry: BlockEntry): boolean =>
-  !['services', 'storage-list', 'island', 'script'].includes(entry.type ?? '') &&
+  !['services', 'subscription', 'storage-list', 'island', 'script'].includes(entry.type ?? '') &&
   entry['ornament'] !== true &&
   entry.remove === undefined
 

@@ -84,7 +84,7 @@ describe('Ways into the portal', () => {
   test.each(entries)(
     'The way %s opens a preset whose view fits: inline on a page, a modal from a trigger',
     (_, entry) => {
-      expect(presets[entry.preset].view).toBe(entry.from === 'page' ? 'inline' : 'modal')
+      expect(presets[entry.preset].view).toBe(entry.from === 'trigger' ? 'modal' : 'inline')
     },
   )
 
