@@ -132,6 +132,31 @@ test('A new e-mail address counts once its link is followed, and the token leave
   await expect(page.getByText('This link was used already.')).toBeVisible()
 })
 
+test('A new e-mail address waits until the portal has asked for the password, and is then sent once', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
+  await logIn(page, shop, await register(shop))
+  // The password was given long ago.
+  await page.evaluate(() => {
+    const [key, record] = Object.entries(localStorage).find(([name]) => name.endsWith('sessionInfo'))!
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(record), reAuthAfter: 1 }))
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account/email')) sent.push(request.method())
+  })
+  await field(page, 'New e-mail').fill('new@example.com')
+  await press(page, 'Change your e-mail')
+  const question = page.getByRole('dialog').getByRole('form', { name: 'Is it you?' })
+  await expect(question.locator('input:focus')).toHaveAttribute('name', 'password')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We are writing to the new address.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Change your e-mail' })).toBeFocused()
+  expect(sent).toEqual(['POST'])
+})
+
 test('A stopped back end logs nobody out and loses nothing that was entered', async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/ERR_CONNECTION_REFUSED/, /ApiError/, /Failed to fetch/)
   await logIn(page, shop, await register(shop))

@@ -4,6 +4,7 @@ import { axeFindings } from '#tests/browser/axe'
 import { addToBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
 import { accountLink, fillPortal, openPortal, portal, portalEmail, portalForm } from '#tests/browser/portal-steps'
+import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { mailedToken, mailsIn } from '#tests/server/outbox'
 
@@ -173,4 +174,25 @@ test('Where the text of the portal does not come, the account page says so and l
   await page.unroute('**/ap/mf?*')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(portalForm(page)).toBeVisible()
+})
+
+test('The form of the newsletter on a page of editors loads when it is in sight, and subscribes', async ({
+  page,
+  shop,
+}) => {
+  const texts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('LightAccount')) texts.push(request.url())
+  })
+  const email = `kim-${randomUUID()}@example.com`
+  await page.goto(shop.address('reebok/en_GB'))
+  await settled(page)
+  expect(texts).toEqual([])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const form = page.getByRole('main').getByRole('form', { name: 'Subscribe to our news' })
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('The newsletter starts when you follow the link')).toBeVisible()
+  expect(texts).toHaveLength(1)
+  await expect.poll(() => mailsIn(shop.data).some(({ to }) => to === email)).toBe(true)
 })
