@@ -12,7 +12,7 @@ export const Member = () => {
   const { Cards } = parts
   const greeting = profile?.firstName ? t('my-account.hello', [profile.firstName]) : t('my-account.hello.nobody')
   return (
-    <div className={styles['member']}>
+    <div className={styles['member']} onFocusCapture={actions.prepare}>
       <div className={styles['head']}>
         <Heading>{greeting}</Heading>
         <Button

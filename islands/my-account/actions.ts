@@ -3,12 +3,15 @@ import { failed } from './errors.ts'
 import { loadCards } from './lazy-parts.ts'
 import { type MyAccountState, setTask, setWho, type Task, type TaskName } from './state.ts'
 
-const calls = () => import('./calls.ts')
+const reading = () => import('./reading.ts')
+const changes = () => import('./changes.ts')
 
 const nothing = () => {}
 
 /** The actions of the views. They never reject: a failure is kept in the state of its task. */
 export interface AccountActions {
+  /** Fetches the code of the changes before the first one is sent. */
+  prepare(): void
   /** Reads profile and sessions. */
   read(): Promise<void>
   saveProfile(body: ProfileBody): Promise<void>
@@ -58,7 +61,7 @@ const createRunner = (state: MyAccountState) => {
           setProgress('busy')
           return work()
         }
-        await (await calls()).inSession(attempt, { isDelicate, onParked: () => setProgress('parked') })
+        await (await changes()).inSession(attempt, { isDelicate, onParked: () => setProgress('parked') })
       },
       fields,
     )
@@ -69,56 +72,57 @@ export const createActions = (state: MyAccountState): AccountActions => {
   const { run, runInSession } = createRunner(state)
   const readList = async (): Promise<void> => {
     const isSamePerson = personGuard(state)
-    const sessions = await (await calls()).readSessions()
+    const sessions = await (await reading()).readSessions()
     if (isSamePerson()) state.sessions = sessions
   }
-  // The newest reading of the account.
-  let reading: Promise<void> = Promise.resolve()
+  let newestReading: Promise<void> = Promise.resolve()
   return {
+    prepare: () => void changes().catch(nothing),
     read() {
-      reading = run('read', async () => {
+      newestReading = run('read', async () => {
         const isSamePerson = personGuard(state)
-        const answers = calls().then(({ readProfile, readSessions }) => Promise.all([readProfile(), readSessions()]))
+        const answers = reading().then(({ readProfile, readSessions }) => Promise.all([readProfile(), readSessions()]))
         const [[profile, sessions]] = await Promise.all([answers, loadCards()])
         if (isSamePerson()) Object.assign(state, { profile, sessions })
       })
-      return reading
+      return newestReading
     },
     saveProfile: (body) =>
       runInSession(
         'profile',
         async () => {
           const isSamePerson = personGuard(state)
-          const profile = await (await calls()).changeProfile(body)
+          const profile = await (await changes()).changeProfile(body)
           if (isSamePerson()) state.profile = profile
         },
         Object.keys(body),
       ),
-    changeEmail: (email) => runInSession('email', async () => (await calls()).startEmailChange(email), ['email'], true),
+    changeEmail: (email) =>
+      runInSession('email', async () => (await changes()).startEmailChange(email), ['email'], true),
     completeEmail: (token) =>
       run('link', async () => {
-        await (await calls()).completeEmailChange(token)
+        await (await changes()).completeEmailChange(token)
         // An answer to an earlier reading still has the old address.
-        await reading
+        await newestReading
         // The address is changed. A failure only delays showing it until the next page.
         if (!state.profile) return
         const isSamePerson = personGuard(state)
-        const profile = await (await calls()).readProfile().catch(() => state.profile)
+        const profile = await (await reading()).readProfile().catch(() => state.profile)
         if (isSamePerson()) state.profile = profile
       }),
     changePassword: (form) =>
       runInSession('password', async () => {
-        await (await calls()).changePassword(form)
+        await (await changes()).changePassword(form)
         // All other sessions have ended.
         await readList().catch(nothing)
       }, ['currentPassword', 'password']),
     endSession: (id) =>
       runInSession('sessions', async () => {
-        await (await calls()).endOtherSession(id)
+        await (await changes()).endOtherSession(id)
         await readList()
       }),
     logout(everywhere) {
-      const work = async () => (await calls()).logout({ everywhere })
+      const work = async () => (await changes()).logout({ everywhere })
       return everywhere ? runInSession('logout', work) : run('logout', work)
     },
   }

@@ -166,7 +166,7 @@ for (const type of ['bag', 'checkout', 'account'] as const)
     expect(boots.length).toBeGreaterThan(0)
     const release = await hold(page, (path) => boots.includes(path))
     await page.goto(address, { waitUntil: 'commit' })
-    const island = page.locator('astro-island[client=ready]').first()
+    const island = page.locator('astro-island[client=ready]:not([opts*=in-sight])')
     const files = await island.evaluate((element) => [
       element.getAttribute('component-url')!,
       element.getAttribute('renderer-url')!,

@@ -6,9 +6,8 @@
  */
 export { type LoginForm, login } from './login.ts'
 export { keepMailedTokens, takeMailedToken } from './mailed-tokens.ts'
-export { completePasswordReset, createPassword, startPasswordReset } from './passwords.ts'
+export { changePassword, completePasswordReset, createPassword, startPasswordReset } from './passwords.ts'
 export {
-  changePassword,
   changeProfile,
   completeEmailChange,
   endOtherSession,

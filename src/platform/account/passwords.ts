@@ -2,7 +2,7 @@ import type { Session } from '#domain/session'
 import { callAccount } from '#platform/account-call'
 import { advance, trackAccount } from '#platform/session'
 import type { CreatePasswordBody, ResetCompleteBody } from '#schemas/accounts'
-import { beginSession } from './begin-session.ts'
+import { adoptBegun, beginSession } from './begin-session.ts'
 
 type Form<Body> = Omit<Body, 'recaptcha' | 'ageConfirmation' | 'isPersistent'> &
   Partial<Pick<CreatePasswordBody, 'isPersistent'>>
@@ -34,3 +34,8 @@ export const completePasswordReset = (form: PasswordResetForm): Promise<Session>
   beginSession('passwordResetComplete', () =>
     callAccount('post', '/api/account/password-reset/complete', { body: form, action: 'password_reset' }),
   )
+
+/** `POST /api/account/password`: ends every other session of the account; this page's session goes on. */
+export const changePassword = async (form: { currentPassword: string; password: string }): Promise<void> => {
+  adoptBegun(await callAccount('post', '/api/account/password', { body: form }))
+}

@@ -1,7 +1,6 @@
 import { callAccount } from '#platform/account-call'
 import { advance, sessionEpoch, signedInAcid, trackAccount } from '#platform/session'
 import type { Profile, ProfileBody, SessionItem } from '#schemas/accounts'
-import { adoptBegun } from './begin-session.ts'
 
 /**
  * `GET /api/account/profile`. The account state keeps the profile, unless its session ended while the call ran
@@ -28,11 +27,6 @@ export const startEmailChange = async (email: string): Promise<void> => {
 /** `POST /api/account/email/complete`: spends the token of that link. */
 export const completeEmailChange = async (token: string): Promise<void> => {
   await callAccount('post', '/api/account/email/complete', { body: { token } })
-}
-
-/** `POST /api/account/password`: ends every other session of the account; this page's session goes on. */
-export const changePassword = async (form: { currentPassword: string; password: string }): Promise<void> => {
-  adoptBegun(await callAccount('post', '/api/account/password', { body: form }))
 }
 
 /** `GET /api/account/sessions`: the account's sessions, the one of this page among them. */

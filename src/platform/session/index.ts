@@ -3,7 +3,7 @@
  * what every signed-in page loads: its store holds what the page knows, `reload` reads the session, `adopt` begins it, `end`
  * ends it. The other files are loaded by pages that do more. Every change is published on the bus.
  */
-export { accountState, followAccount, trackAccount } from './account-state.ts'
+export { accountState, followAccount } from './account-state.ts'
 export { hintSaysSignedIn, LOGIN_ATTRIBUTE } from './hint/hint.ts'
 export { logout } from './logout.ts'
 export { followSignIn, type ObserveOptions, observeSession } from './observe.ts'
@@ -12,3 +12,4 @@ export { adoptSession } from './reload/adopt.ts'
 export { SessionCallError } from './reload/calls.ts'
 export { type ReloadOptions, reloadSession, reloadSettled } from './reload/reload.ts'
 export { advance, isSignedIn, sessionEpoch, signedInAcid } from './reload/store.ts'
+export { trackAccount } from './track-account.ts'

@@ -1,8 +1,8 @@
 import { callAccount } from '#platform/account-call'
 import { announce } from '#platform/tabs'
-import { trackAccount } from './account-state.ts'
 import { endSession } from './reload/end.ts'
 import { advance } from './reload/store.ts'
+import { trackAccount } from './track-account.ts'
 
 /**
  * Logs out here, or on every device (rule session.13), and tells the brand's other tabs. Rejects with AccountError while

@@ -42,6 +42,8 @@ export const ceilings = {
   bus: 1.6 * kB,
   publicBus: 2 * kB,
   css: 12 * kB,
+  /** Styles that the portal adds to any page. */
+  portalCss: 3 * kB,
   /** HTML of a category page without the styles in it, and with them. */
   html: 10 * kB + overdrafts.categoryHtml,
   page: 16 * kB,
