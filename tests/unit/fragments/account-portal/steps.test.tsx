@@ -4,6 +4,7 @@ import { field, heading, mountSteps, press, refused } from './mount-steps.tsx'
 
 const email = 'zoe@example.com'
 const password = 'correct horse'
+const wrongPassword = { details: { error_description: 'INVALID_CREDENTIALS' } }
 
 describe('A login', () => {
   test('sends address, password and whether to stay, and tells its host when it is done', async () => {
@@ -38,7 +39,7 @@ describe('A login', () => {
   })
 
   test('refused for a wrong password offers a new password once, beside the reason', async () => {
-    mountSteps({ calls: { login: () => Promise.reject(refused('account/refused')) } })
+    mountSteps({ calls: { login: () => Promise.reject(refused('account/refused', wrongPassword)) } })
     const forgotten = page.getByRole('button', { name: 'Forgot your password?' })
     expect(forgotten.elements()).toHaveLength(1)
     await field('E-mail').fill(email)
@@ -221,7 +222,7 @@ describe('A re-authentication', () => {
   })
 
   test.each([
-    ['a wrong password', {}, 'The password is not right. Please check it.'],
+    ['a wrong password', wrongPassword, 'The password is not right. Please check it.'],
     ['a locked account', { isTemporarilyLocked: true }, /^Too many wrong passwords/],
     ['a back end that is down', { code: 'account/unavailable' }, /^We cannot be reached at the moment/],
   ])('that fails by %s says so and can be sent again', async (_, more, text) => {

@@ -24,12 +24,12 @@ const reasonOf = (thrown: unknown) => readFailure(thrown, ['email', 'password'])
 describe('A login that the back end refuses', () => {
   test.each<[string, () => Response | Promise<Response>, FailureReason]>([
     ['a wrong password', refused(400, { error_description: 'INVALID_CREDENTIALS' }), 'credentials'],
-    ['a refusal without a reason', refused(409), 'credentials'],
+    ['a refusal without a reason', refused(409), 'unavailable'],
     ['ACCOUNT_ACCESS_LOCKED', refused(400, { error_description: 'ACCOUNT_ACCESS_LOCKED' }), 'blocked'],
     ['ACCOUNT_LOCKED_CCI', refused(409, { error_description: 'ACCOUNT_LOCKED_CCI' }), 'blocked'],
     ['Account Locked', refused(400, { error_description: 'Account Locked' }), 'paused'],
     ['KR_CI_REQUIRED', refused(400, { error_description: 'KR_CI_REQUIRED' }), 'identity'],
-    ['a lock told with another status', refused(422, { error_description: 'Account Locked' }), 'credentials'],
+    ['a lock told with another status', refused(422, { error_description: 'Account Locked' }), 'unavailable'],
     ['too many tries', refused(429), 'too-many'],
     ['a fault of the back end', refused(503), 'unavailable'],
     ['no back end', down, 'unavailable'],
