@@ -19,13 +19,16 @@ const MemberNote = () => {
   )
 }
 
-/** The portal on a page of its own. A member needs no login: the hint draws that before the session is read. */
+/**
+ * The portal on a page of its own. In place of a login or registration a member sees a note, which the login hint decides until the
+ * session is read.
+ */
 export const InlinePortal = ({ entry }: { entry: PortalEntryName }) => {
   const portal = usePortal()
   const { isMember } = useSnapshot(portal.state)
   const place = useRef<HTMLDivElement>(null)
   const focusForm = () => (place.current?.querySelector<HTMLElement>(firstField) ?? place.current)?.focus()
-  // The page gives it its entry once.
+  // The entry of a page never changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => connectInline(portal, entry, focusForm), [portal])
   const { screen, ...row } = portalEntries[entry]

@@ -28,7 +28,7 @@ interface Given {
 export const createPortalCalls = ({ options, sources, email, token }: Given): PortalCalls => {
   const { touchpoint, identifiers, preset } = options
   const origin = { touchpoint, properties: identifiers, sources }
-  // The link of a light account is spent first, and leaves a token for the password.
+  // The activation of a light account answers another token, which its first password spends.
   let current = token
   return {
     login: async (fields) => {

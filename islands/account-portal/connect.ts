@@ -20,8 +20,8 @@ const stopAll = (stops: (() => void)[]) => (): void => {
 }
 
 /**
- * Whether a session ends an opening. One that was only read again proves no password, and on a page of its own it only draws
- * the member. A subscription on a page does not care who is signed in.
+ * Whether `session:success` ends an opening. A reload proves no password, so a re-authentication goes on; on a page of its own it
+ * ends nothing, because the page then shows that the shopper is signed in. A subscription on a page is for members too.
  */
 const endsOpening = ({ preset, screen }: PortalOptions, isReload: boolean): boolean => {
   if (preset.view === 'modal') return !isReload || screen !== 'reauthentication'
@@ -54,8 +54,8 @@ const followPage = ({ state, actions, props }: Connected, onLeft: () => void = (
   ])
 
 /**
- * The modal claims `portal:open`. A portal that a pointer has woken before the click prepares what the account link opens. The
- * returned function ends the connection.
+ * The modal claims `portal:open`. If it was hydrated before the click, by a pointer that reached the trigger, it loads what the
+ * account link opens. The returned function ends the connection.
  */
 export const connectModal = (portal: Connected): (() => void) => {
   const { state, actions } = portal

@@ -23,7 +23,7 @@ const start = (state: ConsentState, props: ConsentProps): (() => void) => {
 export const Consent = (props: ConsentProps) => {
   const [state] = useState(createConsentState)
   const { content } = useSnapshot(state)
-  // The page gives it its properties once.
+  // The properties of the island never change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => start(state, props), [state])
   if (!content) return null

@@ -30,13 +30,13 @@ const drawnRoot = (container: Element, texts: PortalTexts, input: PortalInput): 
   return root
 }
 
-// The browser loads this file as the fragment's library; it says here that it is one.
+// Hosts load this file by its address, so its type is checked here.
 export const { mount, unmount, update }: Required<FragmentLibrary<PortalInput>> = {
   mount(element, input) {
     const container = element.querySelector<HTMLElement>('[data-portal]')
     if (!container) throw new TypeError('The text holds no portal.')
     const texts = JSON.parse(container.dataset['portal'] ?? '') as PortalTexts
-    // Without a wait, so that a form is never seen that would not be sent by its host.
+    // Drawn before this returns: a form that can be seen must already be sent by its host.
     flushSync(() => mounted.set(element, { root: drawnRoot(container, texts, input), texts }))
   },
   update(element, input) {

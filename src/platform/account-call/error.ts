@@ -2,7 +2,7 @@ import { type AccountErrorCode, type Refusal, refusalOf, type ValidationItem } f
 import { PlatformError } from '#platform/errors'
 import { ApiError } from '#platform/http'
 
-/** The kind of call that was refused; `Account` for every call that is none of the first three. */
+/** The kind of call that was refused; `Account` for every other call. */
 export type AccountErrorKind = 'Login' | 'Registration' | 'Subscription' | 'Account'
 
 /**

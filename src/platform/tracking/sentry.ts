@@ -22,7 +22,7 @@ export const sentryReporter = (client: SentryClient): ErrorReporter => ({
 const isClient = (value: unknown): value is SentryClient =>
   typeof value === 'object' && value !== null && typeof (value as Partial<SentryClient>).captureException === 'function'
 
-// The SDK listens for errors by itself; a client that is off sends nothing, whoever hands it something.
+// The SDK listens for errors by itself; a client that is off sends nothing.
 const turn = (client: SentryClient, enabled: boolean): void => {
   const options = client.getClient?.()?.getOptions()
   if (options) options.enabled = enabled

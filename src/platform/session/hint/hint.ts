@@ -14,7 +14,7 @@ export const markPage = (isMember: boolean): void => {
 export const isMarked = (): boolean => document.documentElement.hasAttribute(LOGIN_ATTRIBUTE)
 
 /**
- * Whether the login-status cookie says that somebody is logged in. The server sets and deletes it together with the
+ * Whether the login-status cookie says that a shopper is logged in. The server sets and deletes it together with the
  * session's own cookie, which scripts cannot read. If it is missing, the session's cookie may still be there.
  */
 export const cookieSaysSignedIn = (): boolean => saysLoggedIn(readStored(loginStatus))
@@ -23,7 +23,7 @@ export const cookieSaysSignedIn = (): boolean => saysLoggedIn(readStored(loginSt
 export const recordSaysPersistent = (): boolean => saysPersistent(readStored(sessionInfo))
 
 /**
- * The paint hint (rule session.10): whether the page's mark, the record or the cookie says that somebody is signed in. It
+ * The paint hint (rule session.10): whether the page's mark, the record or the cookie says that a shopper is signed in. It
  * decides what is drawn, and whether the session is read, before the page knows its session. Everything else asks
  * `isSignedIn` of the store, and the server decides every call.
  */
