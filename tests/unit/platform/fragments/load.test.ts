@@ -254,8 +254,8 @@ describe('The host of a fragment', () => {
     ['is the configured one', { fragments: other }, '', other, 'omit'],
     ['is the one that a tester has chosen', { fragmentChoices: `https://a.example ${other}` }, other, other, 'include'],
     ['is refused where the page does not name it', { fragmentChoices: 'https://a.example' }, other, own, 'omit'],
-    ['is none of a cookie where the page names none', { fragments: own }, other, own, 'omit'],
-    ['is none that a page names in part', { fragmentChoices: `${other}0` }, other, own, 'omit'],
+    ['stays the configured one where the page names no choices', { fragments: own }, other, own, 'omit'],
+    ['is not one that only begins like a choice of the page', { fragmentChoices: `${other}0` }, other, own, 'omit'],
   ] as const)('%s, by %j and the cookie %j', async (_, page_, cookie, host, credentials) => {
     Object.assign(dataset, page_)
     page.cookie = cookie && `x-fragment-host=${encodeURIComponent(cookie)}`
