@@ -35,7 +35,7 @@ export interface HttpResponse {
  * Reads a whole answer.
  * @throws HttpError `http/status` for a status that is not OK, `http/parse` for invalid JSON
  */
-export const readAnswer = async (response: Response): Promise<HttpResponse> => {
+const readAnswer = async (response: Response): Promise<HttpResponse> => {
   const { ok, status, statusText, headers } = response
   if (ok) return { status, headers, body: await readBody(response) }
   // The status matters more than a body that cannot be read.
@@ -44,7 +44,7 @@ export const readAnswer = async (response: Response): Promise<HttpResponse> => {
 }
 
 /** The error of an attempt that failed: unreadable answer, time-out, or no answer at all. */
-export const failureOf = (cause: unknown, url: string, isTimeout: boolean): HttpError => {
+const failureOf = (cause: unknown, url: string, isTimeout: boolean): HttpError => {
   if (isTimeout) return new HttpError('http/timeout', `Request to ${url} timed out.`, { status: 408, cause })
   return cause instanceof HttpError ? cause : new HttpError('http/network', 'Request failed.', { cause })
 }

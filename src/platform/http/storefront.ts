@@ -20,7 +20,7 @@ const messages = (path: string, url: string): Record<HttpErrorCode, [ApiErrorCod
 })
 
 /** The error of a failed call; a `cause` other than HttpError counts as "no answer". */
-export const apiErrorOf = (cause: unknown, path: string, url: string): ApiError => {
+const apiErrorOf = (cause: unknown, path: string, url: string): ApiError => {
   const failure = cause instanceof HttpError ? cause : new HttpError('http/network', '', { cause })
   const { status, statusText, body } = failure
   const [code, message] = messages(path, url)[failure.code]

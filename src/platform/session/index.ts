@@ -4,7 +4,7 @@
  * ends it. The other files are loaded by pages that do more. Every change is published on the bus.
  */
 export { accountState, followAccount } from './account-state.ts'
-export { hintSaysSignedIn, LOGIN_ATTRIBUTE } from './hint/hint.ts'
+export { hintSaysSignedIn } from './hint/hint.ts'
 export { logout } from './logout.ts'
 export { followSignIn, type ObserveOptions, observeSession } from './observe.ts'
 export { type ParkingOptions, withSession } from './parked-actions.ts'

@@ -3,7 +3,7 @@ import { loginStatus, sessionInfo } from '#domain/storage'
 import { readStored } from '#platform/storage'
 
 /** Attribute of `<html>` while the page is drawn for a member. An inline script sets it before the first paint. */
-export const LOGIN_ATTRIBUTE = 'data-authenticated'
+const LOGIN_ATTRIBUTE = 'data-authenticated'
 
 /** Draws the page for a member or for a guest: the styles of `data-show-if` follow the attribute. */
 export const markPage = (isMember: boolean): void => {
