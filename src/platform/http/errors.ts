@@ -3,7 +3,7 @@ import { PlatformError } from '#platform/errors'
 /** What is known about a failed request. */
 interface Failure {
   /** HTTP status; 408 for a time-out; absent if no answer came. */
-  status?: number
+  status?: number | undefined
   /** Text of the status line; '' under HTTP/2. */
   statusText?: string
   /** The parsed body of the answer, or its text if it cannot be parsed. */

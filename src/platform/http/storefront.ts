@@ -24,7 +24,7 @@ const apiErrorOf = (cause: unknown, path: string, url: string): ApiError => {
   const failure = cause instanceof HttpError ? cause : new HttpError('http/network', '', { cause })
   const { status, statusText, body } = failure
   const [code, message] = messages(path, url)[failure.code]
-  return new ApiError(code, message, { ...(status !== undefined && { status }), statusText, body, cause })
+  return new ApiError(code, message, { status, statusText, body, cause })
 }
 
 const checked = <T>({ status, body }: HttpResponse, check: CallOptions<T>['check']): T => {

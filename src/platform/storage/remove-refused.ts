@@ -1,26 +1,22 @@
-import { optionalEntries, type StorageEntry } from '#domain/storage'
+import { optionalEntries, storedName } from '#domain/storage'
 import { allowed, onConsent } from '#platform/consent'
 import { storageScope } from '#platform/cookies'
 import { withArea } from './read.ts'
-import { removeStored } from './write.ts'
+import { removeStored, type StorageKey } from './write.ts'
 
 // A key that carries a locale may have been written on another of the brand's sites.
-const removeOfEveryLocale = (entry: StorageEntry): void => {
-  const { brand, addressing } = storageScope()
-  const prefix = addressing === 'path' && entry.scope === 'brand' ? `${brand}.` : ''
-  const [before = '', after = ''] = entry.name.split('{locale}')
-  if (entry.area === 'cookie') return
+const removeOfEveryLocale = (entry: StorageKey): void => {
+  const name = new RegExp(`^${storedName(entry, { ...storageScope(), locale: '\\w+' })}$`)
   withArea(entry.area, (storage) => {
-    for (const name of Object.keys(storage))
-      if (name.startsWith(prefix + before) && name.endsWith(after)) storage.removeItem(name)
+    for (const key of Object.keys(storage)) if (name.test(key)) storage.removeItem(key)
   })
 }
 
 const removeRefused = (): void => {
   for (const entry of optionalEntries()) {
     if (allowed(entry.level)) continue
-    if (entry.name.includes('{locale}')) removeOfEveryLocale(entry)
-    else removeStored(entry)
+    if (entry.area === 'cookie') removeStored(entry)
+    else removeOfEveryLocale(entry)
   }
 }
 
