@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { type PortalEntryName, portalEntries } from '#domain/portal'
+import { type PortalEntry, type PortalEntryName, portalEntries } from '#domain/portal'
 import { Button, Callout } from '#ui'
 import styles from './AccountPortal.module.css'
 import { connectInline } from './connect.ts'
@@ -31,12 +31,12 @@ export const InlinePortal = ({ entry }: { entry: PortalEntryName }) => {
   // The entry of a page never changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => connectInline(portal, entry, focusForm), [portal])
-  const { screen, ...row } = portalEntries[entry]
+  const { screen, returns }: PortalEntry = portalEntries[entry]
   const isForGuests = screen === 'login' || screen === 'registration'
   const isNeeded = !isMember || !isForGuests
   return (
     <div ref={place} tabIndex={-1} className={styles['inline']}>
-      {isNeeded ? <Portal /> : 'returns' in row && <MemberNote />}
+      {isNeeded ? <Portal /> : returns && <MemberNote />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { publish } from '#bus'
 import type { PortalClose, PortalOpen } from '#contracts/portal'
 import {
   addressAfterLogin,
+  type PortalEntry,
   type PortalEntryName,
   type PortalOptions,
   portalAddress,
@@ -63,8 +64,8 @@ export const createPortalActions = (
       advance({ type: 'modal', visible: true })
     },
     place(entry) {
-      const row = portalEntries[entry]
-      returns = 'returns' in row
+      const row: PortalEntry = portalEntries[entry]
+      returns = row.returns === true
       begin(settleOptions(row, 'inline'))
     },
     close,
