@@ -7,3 +7,10 @@ declare module 'astro' {
     'client:ready'?: boolean | 'in-sight'
   }
 }
+
+declare global {
+  interface Document {
+    /** Of Chromium: whether the page is made before it is shown. */
+    readonly prerendering?: boolean
+  }
+}

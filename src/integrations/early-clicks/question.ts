@@ -11,7 +11,7 @@ export const askForQuestion = (): void => {
   const { dataset } = document.documentElement
   const links = document.querySelector<HTMLTemplateElement>('[data-question]')
   const isSpared = new RegExp(`notice_preferences=|geo_country=(?!${links?.dataset['question']})`).test(document.cookie)
-  if (!links || isSpared || (document as { prerendering?: boolean }).prerendering) return
+  if (!links || isSpared || document.prerendering) return
   dataset['asked'] = ''
   document.head.append(links.content)
 }

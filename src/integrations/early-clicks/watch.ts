@@ -54,6 +54,6 @@ export const watchEarlyClicks = (): void => {
   addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && giveUp(), true)
   const startTimer = () => setTimeout(giveUp, 5000)
   // The boot script of a prerendered page runs when the page is shown, at any time after its load.
-  if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', startTimer)
+  if (document.prerendering) document.addEventListener('prerenderingchange', startTimer)
   else addEventListener('load', startTimer)
 }

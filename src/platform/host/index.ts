@@ -108,7 +108,6 @@ const afterPaint = (work: () => void) => (): void => void requestAnimationFrame(
 
 /** Runs work once the page is shown: at once, or after the first paint of a page that was prerendered (rule host.9). */
 export const whenShown = (work: () => void): void => {
-  if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', afterPaint(work), { once: true })
+  if (document.prerendering) document.addEventListener('prerenderingchange', afterPaint(work), { once: true })
   else work()
 }
