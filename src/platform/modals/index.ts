@@ -1,9 +1,16 @@
 import { publish, subscribe } from '#bus'
 import { type ActiveModals, closeModal, openModal, visibleModal } from '#domain/modals'
 
-let stopRegistry: (() => void) | undefined
+let isStarted = false
 
-const startRegistry = (): (() => void) => {
+/**
+ * Starts the registry of open modals (rule modals.1), once a page: the first modal does. It takes `modal:open` and
+ * `modal:close`, and publishes `modal:visible` with the id of the one to be shown, or null, whenever that changes. Modals that
+ * were opened before it was started count too.
+ */
+export const startModals = (): void => {
+  if (isStarted) return
+  isStarted = true
   let active: ActiveModals = []
   let shown: string | null = null
   const become = (next: ActiveModals) => {
@@ -14,7 +21,7 @@ const startRegistry = (): (() => void) => {
     publish('modal:visible', { id })
   }
   // One subscription, so that openings and closings of the past come in their order.
-  return subscribe(
+  subscribe(
     '*',
     (event) => {
       if (event.name === 'modal:open') become(openModal(active, event.data))
@@ -22,17 +29,4 @@ const startRegistry = (): (() => void) => {
     },
     { replay: 'all' },
   )
-}
-
-/**
- * Starts the registry of open modals (rule modals.1), once a page: the first modal does. It takes `modal:open` and
- * `modal:close`, and publishes `modal:visible` with the id of the one to be shown, or null, whenever that changes. Modals that
- * were opened before it was started count too. Returns a function that stops it.
- */
-export const startModals = (): (() => void) => {
-  stopRegistry ??= startRegistry()
-  return () => {
-    stopRegistry?.()
-    stopRegistry = undefined
-  }
 }
