@@ -1,6 +1,6 @@
 import { admit, allowMail } from './admission.ts'
 import type { Caller } from './caller.ts'
-import { mailKnownAddress } from './light-accounts.ts'
+import { isLightAccount, mailKnownAddress } from './light-accounts.ts'
 import { createLink, createLinkForAddress, invalidToken, redeemLink } from './mailed-links.ts'
 import type { IdentityServices } from './services.ts'
 
@@ -18,8 +18,7 @@ export const requestActivation = async (
   await admit(services, { call: 'activation', networkAddress: caller.networkAddress, bot })
   services.tasks.run('The activation mail', email, async () => {
     const found = await services.records.findUserByEmail(email)
-    const { accountType } = (found?.user ?? {}) as { accountType?: string }
-    if (!found || accountType === 'LIGHT' || found.user.emailVerified)
+    if (!found || isLightAccount(found.user) || found.user.emailVerified)
       return await mailKnownAddress(services, caller, email)
     if (!(await allowMail(services, email))) return
     const token = await createLinkForAddress(services, { purpose: 'activation', userId: found.user.id, email })

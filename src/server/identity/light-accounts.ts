@@ -20,7 +20,8 @@ const lightAccountId = ({ secret }: IdentityServices, email: string): string => 
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-4${h.slice(13, 16)}-8${h.slice(17, 20)}-${h.slice(20, 32)}`
 }
 
-const typeOf = (user: object): string | undefined => (user as { accountType?: string }).accountType
+/** Whether a user whom `records` has found is a light account: better-auth does not know our own columns. */
+export const isLightAccount = (user: object): boolean => (user as { accountType?: string }).accountType === 'LIGHT'
 
 /** The address of the page on which a light account gets its first password. An earlier one stops working. */
 const completionLink = async (services: IdentityServices, caller: Caller, userId: string): Promise<string> => {
@@ -36,7 +37,7 @@ export const mailKnownAddress = async (services: IdentityServices, caller: Calle
   const known = await services.records.findUserByEmail(email)
   if (!known || !(await allowMail(services, email))) return
   const to = { to: email, site: caller.site }
-  if (typeOf(known.user) === 'LIGHT')
+  if (isLightAccount(known.user))
     await services.sendMail({ name: 'light', ...to, link: await completionLink(services, caller, known.user.id) })
   else await services.sendMail({ name: 'known', ...to, link: caller.pageLink('account-login') })
 }
@@ -51,8 +52,9 @@ const mailLightRegistration = async (services: IdentityServices, caller: Caller,
   const known = await services.records.findUserByEmail(email)
   if (!known || !(await allowMail(services, email))) return
   const links = await newsletterLinks(services, caller, { id, email })
-  const isLight = typeOf(known.user) === 'LIGHT'
-  const second = isLight && ({ name: 'light', link: await completionLink(services, caller, known.user.id) } as const)
+  const second =
+    isLightAccount(known.user) &&
+    ({ name: 'light', link: await completionLink(services, caller, known.user.id) } as const)
   await services.sendMail({ name: 'newsletter', to: email, site: caller.site, ...links, ...(second && { second }) })
 }
 
