@@ -1,20 +1,9 @@
 import { bagCount, lineOf, miniBag } from '#tests/browser/bag-steps'
-import { expect, type Page, test } from '#tests/browser/journey'
+import { expect, test } from '#tests/browser/journey'
+import { tabTo } from '#tests/browser/tab-to'
 import { plainShoe } from '#tests/content/articles'
 
 const site = 'stride/en_GB'
-
-const focused = (page: Page, selector: string): Promise<boolean> =>
-  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
-
-/** Tabs forward until the focus is on what the selector names. */
-const tabTo = async (page: Page, selector: string): Promise<void> => {
-  for (let steps = 0; steps < 120; steps++) {
-    if (await focused(page, selector)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`120 steps of Tab do not reach ${selector}.`)
-}
 
 test('A shopper can go from a product to the checkout by keyboard', { tag: '@smoke' }, async ({ page, shop }) => {
   const shoe = plainShoe()

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { greeting, logIn, password, register, site } from '#tests/browser/account-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { saveData } from '#tests/browser/network'
+import { accountLink, fillPortal, openPortal, portal, portalEmail, portalForm } from '#tests/browser/portal-steps'
+import { settled } from '#tests/browser/settled'
+import { tabTo } from '#tests/browser/tab-to'
+import type { RunningShop } from '#tests/builds/running-shop'
+import { AccountClient } from '#tests/server/account-client'
+import { mailedToken, mailsIn } from '#tests/server/outbox'
+
+const noAnswer = [/status of 5\d\d/, /ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /Error/] as const
+
+const go = (page: Page, name: string) => portal(page).getByRole('button', { name, exact: true }).click()
+const email = (page: Page) => portal(page).getByRole('textbox', { name: 'E-mail' })
+const alert = (page: Page) => portal(page).getByRole('alert')
+
+/** Opens the page to which the mail about a forgotten password leads, and enters a new one. */
+const followReset = async (page: Page, shop: RunningShop, address: string) => {
+  await expect
+    .poll(() => mailsIn(shop.data).some(({ to, text }) => to === address && text.includes('?rpt=')))
+    .toBe(true)
+  await page.goto(`${shop.address(site, 'reset-password/')}?rpt=${mailedToken(shop.data, address, 'reset-password')}`)
+  const form = page.getByRole('form', { name: 'Choose a new password' })
+  await form.locator('input[autocomplete=new-password]').fill('another correct horse')
+  return form
+}
+
+test('While the back end is down each form of the portal keeps what was typed, and it can be sent when it is up again', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(...noAnswer)
+  const address = `kim-${randomUUID()}@example.com`
+  await openPortal(page, shop)
+  await shop.kill()
+
+  await fillPortal(page, address)
+  await expect(alert(page)).toContainText('Everything you entered is still here')
+  await expect(portalEmail(page)).toHaveValue(address)
+  await expect(portalForm(page).locator('[name=password]')).toHaveValue(password)
+
+  await go(page, 'Forgot your password?')
+  await expect(email(page)).toHaveValue(address)
+  await go(page, 'Send the link')
+  await expect(alert(page)).toContainText('Everything you entered is still here')
+
+  await go(page, 'Log in')
+  await go(page, 'Create an account')
+  const form = page.getByRole('form', { name: 'Create an account' })
+  await form.locator('[name=password]').fill(password)
+  await form.getByRole('textbox', { name: 'First name' }).fill('Kim')
+  await form.getByRole('checkbox', { name: '16' }).check()
+  await go(page, 'Create the account')
+  await expect(alert(page)).toContainText('Everything you entered is still here')
+  await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Kim')
+
+  await shop.start()
+  await go(page, 'Create the account')
+  await expect(accountLink(page, 'My account')).toBeVisible()
+  await expect(portal(page)).toBeHidden()
+})
+
+test('A mailed link survives a back end that is down, and is spent when it is up again', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(...noAnswer)
+  const address = await register(shop)
+  const member = new AccountClient(shop.origin, { address: '198.51.100.20' })
+  await member.startReset(address)
+  const form = await followReset(page, shop, address)
+  await shop.kill()
+  await form.getByRole('button', { name: 'Save the password' }).click()
+  await expect(form.getByRole('alert')).toContainText('Everything you entered is still here')
+  await shop.start()
+  await form.getByRole('button', { name: 'Save the password' }).click()
+  await expect(greeting(page)).toBeVisible()
+})
+
+test('A shopper who goes offline reads so in the portal, and logs in when the network is back', {
+  tag: '@smoke',
+}, async ({ page, context, shop, pageProblems }) => {
+  pageProblems.allow(...noAnswer)
+  const address = await register(shop)
+  await openPortal(page, shop)
+  await context.setOffline(true)
+  await fillPortal(page, address)
+  await expect(alert(page)).toContainText('You are offline.')
+  await expect(portalEmail(page)).toHaveValue(address)
+  await context.setOffline(false)
+  await portalForm(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(accountLink(page, 'My account')).toBeVisible()
+})
+
+test('A login in another tab ends the open portal', async ({ page, context, shop }) => {
+  const address = await register(shop)
+  await openPortal(page, shop)
+  await portalEmail(page).fill('somebody@example.com')
+  const second = await context.newPage()
+  await logIn(second, shop, address)
+  await expect(portal(page)).toBeHidden()
+  await expect(accountLink(page, 'My account')).toBeVisible()
+})
+
+test('If the files of the portal do not come, the account link leads to the page of the login', async ({
+  page,
+  context,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/ERR_FAILED|astro-island|dynamically imported module/)
+  await saveData(context)
+  await page.goto(shop.address(site))
+  await settled(page)
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await accountLink(page, 'Log in').click()
+  await expect(page).toHaveURL(shop.address(site, 'account-login/'))
+})
+
+test('A locked account says for how many minutes, and a new password opens it', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/status of 400/, /ApiError/)
+  const address = await register(shop)
+  const guesser = new AccountClient(shop.origin, { address: '198.51.100.21' })
+  for (let guess = 0; guess < 5; guess++) await guesser.login(address, `wrong ${guess}`)
+  await openPortal(page, shop)
+  await fillPortal(page, address)
+  await expect(alert(page)).toContainText('locked for 15 more minutes')
+  await alert(page).getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(email(page)).toHaveValue(address)
+  await go(page, 'Send the link')
+  const form = await followReset(page, shop, address)
+  await form.getByRole('button', { name: 'Save the password' }).click()
+  await expect(greeting(page)).toBeVisible()
+})
+
+test('A shopper registers over a page by keyboard alone', async ({ page, shop }) => {
+  await page.goto(shop.address(site, 'size-guide/'))
+  await tabTo(page, 'header a[data-request="portal:open"]')
+  await page.keyboard.press('Enter')
+  await expect(portalEmail(page)).toBeFocused()
+  for (let steps = 0; steps < 8; steps++) await page.keyboard.press('Tab')
+  await expect(portal(page).locator(':focus')).toHaveCount(1)
+  await tabTo(page, 'dialog form ~ div button:last-of-type')
+  await page.keyboard.press('Enter')
+  await expect(portal(page).getByRole('heading', { name: 'Create an account' })).toBeFocused()
+  await tabTo(page, 'dialog [name=email]')
+  await page.keyboard.type(`kim-${randomUUID()}@example.com`)
+  await tabTo(page, 'dialog [name=password]')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(portal(page).getByRole('checkbox', { name: '16' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await tabTo(page, 'dialog button[type=submit]')
+  await page.keyboard.press('Enter')
+  await expect(accountLink(page, 'My account')).toBeVisible()
+  await expect(portal(page)).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)).toBe(
+    true,
+  )
+})
