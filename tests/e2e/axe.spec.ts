@@ -16,9 +16,9 @@ for (const site of sites)
   for (const [type, pathOn] of Object.entries(pageTypes))
     test(`axe finds nothing on the page ${type} of ${site}`, async ({ page, shop, pageProblems }) => {
       pageProblems.allow(/status of 404/)
+      await page.goto(shop.address(site, pathOn(site)))
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(shop.address(site, pathOn(site)))
         await settled(page)
         await expectNothing(page, `${width} pixels wide`)
       }
