@@ -1,0 +1,150 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import type { RunningShop } from '#tests/builds/running-shop'
+import { type Renderer, renderers, startBenchShop } from './bench-shop.ts'
+import { against, isBrief, median, spread, table } from './measure.ts'
+import { launchBrowser, type Network, openPhone, slowDown, untilQuiet } from './phone.ts'
+
+export const site = 'stride/en_GB'
+const restOfMouse = 300
+const LOST_MS = 20_000
+
+const moments = ['idle, out of nothing', 'idle, by mouse', 'first paint'] as const
+type Moment = (typeof moments)[number]
+
+const networks: readonly Network[] = isBrief ? ['slow'] : ['fast', 'slow']
+
+/** A click on a link, and what it opens. */
+export interface TimedClick {
+  /** The name of what opens, for the table. */
+  opens: string
+  /** Selector of the link. */
+  link: string
+  /** Selector of what can be used at the end; it must be drawn. */
+  usable: string
+  /** Milliseconds by moment; null where no goal is set. */
+  goals: Readonly<Record<Moment, number | null>>
+  /** What the shopper has done before. */
+  prepare?: (context: BrowserContext, shop: RunningShop) => Promise<void>
+}
+
+/** Clicks of a row. A lost click is rare, so those at the first paint are many. */
+const clicksOf = (moment: Moment, network: Network): number => {
+  if (isBrief) return 1
+  if (network === 'fast') return 3
+  return moment === 'first paint' ? 20 : 5
+}
+
+/** Runs in the page: `timedClick()` resolves with the milliseconds until what the link opens can be used. */
+const timedClick = ({ link, usable }: TimedClick) => `globalThis.timedClick = () => new Promise((resolve) => {
+  const started = performance.now()
+  const look = () => {
+    if (document.querySelector('${usable}')?.checkVisibility()) resolve(performance.now() - started)
+    else requestAnimationFrame(look)
+  }
+  document.querySelector('${link}').click()
+  look()
+})`
+
+/** Runs in every page from its beginning: clicks at the first paint, if the link is there, and else as soon as it is. */
+const clickAtFirstPaint = ({ link }: TimedClick) => `globalThis.clicked = new Promise((resolve) => {
+  const click = () => (document.querySelector('${link}') ? resolve(timedClick()) : requestAnimationFrame(click))
+  new PerformanceObserver((list, observer) => {
+    if (!list.getEntriesByName('first-contentful-paint').length) return
+    observer.disconnect()
+    click()
+  }).observe({ type: 'paint', buffered: true })
+})`
+
+const click = async (page: Page, address: string, moment: Moment, timed: TimedClick): Promise<unknown> => {
+  await page.addInitScript(timedClick(timed))
+  if (moment === 'first paint') {
+    await page.addInitScript(clickAtFirstPaint(timed))
+    await page.goto(address, { waitUntil: 'commit' })
+    return await page.evaluate('clicked')
+  }
+  await page.goto(address)
+  await untilQuiet(page)
+  if (moment === 'idle, by mouse') {
+    await page.hover(timed.link)
+    await page.waitForTimeout(restOfMouse)
+  }
+  return await page.evaluate('timedClick()')
+}
+
+/** Milliseconds from a click to what can be used, or what became of the click. */
+const timeClick = async (
+  browser: Browser,
+  shop: RunningShop,
+  moment: Moment,
+  network: Network,
+  timed: TimedClick,
+): Promise<number | 'lost' | 'left'> => {
+  const { context, page } = await openPhone(browser, shop, { choice: '[0]', network })
+  await timed.prepare?.(context, shop)
+  const address = shop.address(site)
+  const late = after(LOST_MS, undefined, { ref: false })
+  // A page that is left does not answer any more.
+  const time = await Promise.race([click(page, address, moment, timed).catch(() => undefined), late])
+  const hasLeft = page.url() !== address
+  await context.close()
+  if (hasLeft) return 'left'
+  return typeof time === 'number' ? time : 'lost'
+}
+
+const rowOf = async (
+  browser: Browser,
+  shop: RunningShop,
+  renderer: Renderer,
+  [network, moment, timed]: [Network, Moment, TimedClick],
+) => {
+  const clicks = clicksOf(moment, network)
+  const ends: (number | 'lost' | 'left')[] = []
+  for (let click = 0; click < clicks; click++) ends.push(await timeClick(browser, shop, moment, network, timed))
+  const times = ends.filter((end) => typeof end === 'number')
+  const count = (what: 'lost' | 'left') => ends.filter((end) => end === what).length
+  const goal = timed.goals[moment]
+  const middle = times.length > 0 ? median(times) : undefined
+  const cells = [
+    renderer,
+    network,
+    moment,
+    middle === undefined ? 'none opened' : goal === null ? middle.toFixed(0) : against(middle, goal),
+    times.length > 0 ? spread(times, 0) : '',
+    `${count('lost')} of ${clicks}`,
+    `${count('left')} of ${clicks}`,
+  ]
+  return { cells, clicks, faults: count('lost') + count('left') }
+}
+
+/**
+ * Times a click on an idle page out of nothing, after a mouse has rested on the link for a moment, and at the first paint,
+ * and prints the table. The shopper has answered the consent question. `look` may look at each shop besides.
+ * @throws when clicks were lost or left the page
+ */
+export const timeClicks = async (
+  timed: TimedClick,
+  look: (browser: Browser, shop: RunningShop, renderer: Renderer) => Promise<void> = async () => {},
+): Promise<void> => {
+  const rows: Awaited<ReturnType<typeof rowOf>>[] = []
+  const browser = await launchBrowser()
+  for (const renderer of renderers) {
+    const shop = await startBenchShop(renderer)
+    await look(browser, shop, renderer)
+    for (const network of networks)
+      for (const moment of moments) rows.push(await rowOf(browser, shop, renderer, [network, moment, timed]))
+    await shop.dispose()
+  }
+  await browser.close()
+  console.log(
+    table(
+      `Click to usable ${timed.opens} (ms; CPU slowed ${slowDown} times; slow is Lighthouse's applied mobile network)`,
+      ['renderer', 'network', 'click', 'median', 'range', 'lost', 'left the page'],
+      rows.map(({ cells }) => cells),
+    ),
+  )
+  const faults = rows.reduce((sum, row) => sum + row.faults, 0)
+  const clicks = rows.reduce((sum, row) => sum + row.clicks, 0)
+  // A brief run on a busy machine may lose a click; it only shows that the part works.
+  if (faults > (isBrief ? clicks - 1 : 0)) throw new Error(`${faults} of ${clicks} clicks were lost or left the page.`)
+}
