@@ -1,9 +1,9 @@
+import { readProfile, readSessions } from '#platform/account'
 import type { ProfileBody } from '#schemas/accounts'
 import { failed } from './errors.ts'
 import { loadCards } from './lazy-parts.ts'
 import { type MyAccountState, setTask, setWho, type Task, type TaskName } from './state.ts'
 
-const reading = () => import('./reading.ts')
 const changes = () => import('./changes.ts')
 
 const nothing = () => {}
@@ -72,7 +72,7 @@ export const createActions = (state: MyAccountState): AccountActions => {
   const { run, runInSession } = createRunner(state)
   const readList = async (): Promise<void> => {
     const isSamePerson = personGuard(state)
-    const sessions = await (await reading()).readSessions()
+    const sessions = await readSessions()
     if (isSamePerson()) state.sessions = sessions
   }
   let newestReading: Promise<void> = Promise.resolve()
@@ -81,8 +81,7 @@ export const createActions = (state: MyAccountState): AccountActions => {
     read() {
       newestReading = run('read', async () => {
         const isSamePerson = personGuard(state)
-        const answers = reading().then(({ readProfile, readSessions }) => Promise.all([readProfile(), readSessions()]))
-        const [[profile, sessions]] = await Promise.all([answers, loadCards()])
+        const [profile, sessions] = await Promise.all([readProfile(), readSessions(), loadCards()])
         if (isSamePerson()) Object.assign(state, { profile, sessions })
       })
       return newestReading
@@ -107,7 +106,7 @@ export const createActions = (state: MyAccountState): AccountActions => {
         // The address is changed. A failure only delays showing it until the next page.
         if (!state.profile) return
         const isSamePerson = personGuard(state)
-        const profile = await (await reading()).readProfile().catch(() => state.profile)
+        const profile = await readProfile().catch(() => state.profile)
         if (isSamePerson()) state.profile = profile
       }),
     changePassword: (form) =>

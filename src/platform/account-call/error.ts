@@ -10,24 +10,18 @@ export type AccountErrorKind = 'Login' | 'Registration' | 'Subscription' | 'Acco
  * LoginError, RegistrationError, SubscriptionError or AccountError. Its JSON holds everything but cause and stack.
  */
 export class AccountError extends PlatformError<AccountErrorCode> implements Refusal {
-  readonly status: number | undefined
-  readonly isUserBlocked: boolean
-  readonly isTemporarilyLocked: boolean
-  readonly retryAfter: number | undefined
-  readonly isKMCRequired: boolean
-  readonly validationErrors: Readonly<Record<string, ValidationItem>>
-  readonly details: Readonly<Record<string, unknown>> | undefined
+  readonly status!: number | undefined
+  readonly isUserBlocked!: boolean
+  readonly isTemporarilyLocked!: boolean
+  readonly retryAfter!: number | undefined
+  readonly isKMCRequired!: boolean
+  readonly validationErrors!: Readonly<Record<string, ValidationItem>>
+  readonly details!: Readonly<Record<string, unknown>> | undefined
 
   constructor(refusal: Refusal, cause: unknown, kind: AccountErrorKind = 'Account') {
     super(refusal.code, 'The account call was refused.', { cause })
     this.name = `${kind}Error`
-    this.status = refusal.status
-    this.isUserBlocked = refusal.isUserBlocked
-    this.isTemporarilyLocked = refusal.isTemporarilyLocked
-    this.retryAfter = refusal.retryAfter
-    this.isKMCRequired = refusal.isKMCRequired
-    this.validationErrors = refusal.validationErrors
-    this.details = refusal.details
+    Object.assign(this, refusal)
   }
 
   toJSON() {

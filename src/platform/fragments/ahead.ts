@@ -1,6 +1,9 @@
 import { fragmentFiles, fragmentHeaders } from '#domain/fragments'
 import { type FragmentRequest, textRequest } from './host.ts'
 
+const isInPage = (address: string): boolean =>
+  [...document.querySelectorAll('link')].some(({ href }) => href === address)
+
 /**
  * Fetches the text of a fragment and the files that it names, with a low priority. Nothing runs: `loadFragment` then finds
  * all in the browser's cache (rule fragments.12). A failure is left to it, too.
@@ -12,5 +15,6 @@ export const fetchFragmentAhead = async (request: FragmentRequest): Promise<void
   const ask = (rel: string, href: string, as: string): void =>
     document.head.append(Object.assign(document.createElement('link'), { rel, as, fetchPriority: 'low', href }))
   for (const script of files.scripts) ask('modulepreload', script, 'script')
-  for (const style of files.styles) ask('prefetch', style, 'style')
+  // A fragment that stands in the page has its styles already.
+  for (const style of files.styles) if (!isInPage(style)) ask('prefetch', style, 'style')
 }

@@ -35,7 +35,7 @@ describe('A login that the back end refuses', () => {
     ['no back end', down, 'unavailable'],
     ['an answer without a session', () => Response.json({}), 'unavailable'],
     ['an answer that is no JSON', () => new Response('<!doctype html>'), 'unavailable'],
-  ])('fails by %s with the reason of its text, and can be sent again', async (_, answer, reason) => {
+  ])('A login refused by %s fails with the reason of its text, and can be sent again', async (_, answer, reason) => {
     const { backEnd, told } = await opened(answer as () => Response)
     expect(reasonOf(await logIn().catch((thrown: unknown) => thrown))).toBe(reason)
     expect(told('session:success')).toEqual([])
@@ -47,7 +47,7 @@ describe('A login that the back end refuses', () => {
 })
 
 describe('The bot check of a login', () => {
-  test('sends its token with the login', async () => {
+  test('A login is sent with the token of its bot check', async () => {
     const { backEnd } = await opened()
     await logIn()
     expect(backEnd.sent(LOGIN)).toEqual([{ ...given, reauthenticate: false, recaptcha: 'token-login' }])
@@ -56,7 +56,7 @@ describe('The bot check of a login', () => {
   test.each<[string, () => Promise<string>, FailureReason]>([
     ['gives an empty token', async () => '', 'robot'],
     ['cannot be made', async () => Promise.reject(new Error('The bot check could not be made (503).')), 'unavailable'],
-  ])('that %s leaves the login unsent, and the next try asks again', async (_, token, reason) => {
+  ])('A login whose bot check %s is not sent, and the next try asks again', async (_, token, reason) => {
     vi.spyOn(enterprise, 'execute').mockImplementationOnce(token)
     const { backEnd } = await opened()
     expect(reasonOf(await logIn().catch((thrown: unknown) => thrown))).toBe(reason)
@@ -65,7 +65,7 @@ describe('The bot check of a login', () => {
     expect(backEnd.sent(LOGIN)).toHaveLength(1)
   })
 
-  test('makes a login wait for the challenge, and send a fresh token afterwards', async () => {
+  test('A login waits for the challenge, and sends a fresh token afterwards', async () => {
     const answers = [refused(428)(), createBackEnd().works[LOGIN]!()]
     const { backEnd, told } = await opened(() => answers.shift() as Response)
     const required = new Promise((resolve) => document.addEventListener('challenge-required', resolve, { once: true }))

@@ -63,7 +63,7 @@ describe('an island that is loaded at once', () => {
   })
 })
 
-test('an island that waits to be in sight is loaded when it is displayed', async () => {
+test('An island that waits to be in sight is loaded when it is displayed', async () => {
   setHostInfo(whole)
   const element = document.body.appendChild(document.createElement('astro-island'))
   element.innerHTML = '<div hidden>Portal</div>'

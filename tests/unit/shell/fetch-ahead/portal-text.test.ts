@@ -3,8 +3,19 @@ import { portalEntries, presets, textQuery } from '#domain/portal'
 import { setHostInfo } from '#platform/host'
 import { fetchPortalText } from '../../../../src/shell/fetch-ahead/portal-text.ts'
 
-test('The text that is fetched ahead is the one that the link in the header opens', async () => {
-  const page = { documentElement: { dataset: {} }, head: { append: vi.fn() }, createElement: () => ({}), cookie: '' }
+const FORMS = 'https://www.stride.co.uk/_astro/forms'
+
+test.each([
+  ['is the one that the link in the header opens', [], [['prefetch', `${FORMS}.css`]]],
+  ['brings no styles that the page has already', [{ href: `${FORMS}.css` }], []],
+])('The text that is fetched ahead %s', async (_, links, styles) => {
+  const page = {
+    documentElement: { dataset: {} },
+    head: { append: vi.fn() },
+    createElement: () => ({}),
+    querySelectorAll: () => links,
+    cookie: '',
+  }
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { origin: 'https://www.stride.co.uk' })
   const link = '</_astro/forms.js>; rel="modulepreload", </_astro/forms.css>; rel="stylesheet"'
@@ -15,7 +26,7 @@ test('The text that is fetched ahead is the one that the link in the header open
   const query = textQuery('stride', 'en_GB', presets[portalEntries['account-link'].preset])
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([`https://www.stride.co.uk/ap/mf?${query}`])
   expect(page.head.append.mock.calls.map(([{ rel, href }]) => [rel, href])).toEqual([
-    ['modulepreload', 'https://www.stride.co.uk/_astro/forms.js'],
-    ['prefetch', 'https://www.stride.co.uk/_astro/forms.css'],
+    ['modulepreload', `${FORMS}.js`],
+    ...styles,
   ])
 })
