@@ -15,7 +15,7 @@ type Moment = (typeof moments)[number]
 const networks: readonly Network[] = isBrief ? ['slow'] : ['fast', 'slow']
 
 /** A click on a link, and what it opens. */
-export interface TimedClick {
+interface TimedClick {
   /** The name of what opens, for the table. */
   opens: string
   /** Selector of the link. */

@@ -15,9 +15,9 @@ const rightValues: Readonly<Record<string, string>> = {
   'kmc.phoneNumber': '010-1234-5678',
 }
 
-export type CallName = keyof PortalCalls
+type CallName = keyof PortalCalls
 
-export interface StepCase {
+interface StepCase {
   step: PortalStep
   /** What leads to the step; for one that no opening begins with, the step before it is sent. */
   given: GivenSteps

@@ -32,7 +32,6 @@ const translateFrom =
 export const languages: Readonly<Record<string, Translate>> = Object.fromEntries(
   Object.keys(catalogues).map((language) => [language, translateFrom(language)]),
 )
-export const t: Translate = languages['en']!
 
 /** A refused call, as its host rejects it. */
 export const refused = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
