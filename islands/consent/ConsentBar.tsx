@@ -1,13 +1,14 @@
 import { acceptAll, rejectAll } from '#domain/consent'
 import { Button } from '#ui'
-import { close, manage } from './actions.ts'
+import { close } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
 import { DecisionButton, GpcNote, NotSaved } from './DecisionButton.tsx'
+import { ManageButton } from './ManageButton.tsx'
 
 /** The question at the foot of the page, which stays usable (rule consent.9). */
 export const ConsentBar = () => {
-  const { t, state, props, rules } = useConsent()
+  const { t, state, rules } = useConsent()
   const { bar } = useConsentState()
   if (!bar) return null
   return (
@@ -23,9 +24,7 @@ export const ConsentBar = () => {
       <div className={styles['buttons']}>
         {rules.rejectAll && <DecisionButton text="consent.reject" choice={() => rejectAll} />}
         <DecisionButton text="consent.accept" choice={() => acceptAll(rules.boxes)} />
-        <Button variant="tertiary" onClick={() => void manage(state, props)}>
-          {t('consent.manage')}
-        </Button>
+        <ManageButton />
         <Button variant="tertiary" onClick={() => close(state)}>
           {t('consent.close')}
         </Button>

@@ -1,66 +1,24 @@
 import type { Level } from '#domain/consent'
-import { Checkbox } from '#ui'
 import styles from './Consent.module.css'
-import { useConsent, useConsentState } from './context.ts'
-import { tick } from './state.ts'
+import { useConsent } from './context.ts'
 
-const names = ['necessary', 'functional', 'marketing'] as const
+/** The levels in the keys of messages. */
+export const levelNames = ['necessary', 'functional', 'marketing'] as const
 
 const Explained = ({ level }: { level: Level }) => {
   const { t } = useConsent()
   return (
     <li>
-      <h3 className={styles['level']}>{t(`consent.${names[level]}`)}</h3>
-      <p className={styles['text']}>{t(`consent.${names[level]}.text`)}</p>
+      <h3 className={styles['level']}>{t(`consent.${levelNames[level]}`)}</h3>
+      <p className={styles['text']}>{t(`consent.${levelNames[level]}.text`)}</p>
     </li>
   )
 }
 
-/** The group of a box: its level, or both levels where there is a single box. */
-const Group = ({ level, together }: { level: Level; together: boolean }) => {
-  const { t, state } = useConsent()
-  const { ticked } = useConsentState()
-  const id = `consent-level-${level}`
-  const explained = together ? ([1, 2] as const) : ([level] as const)
-  const name = t(together ? 'consent.both' : `consent.${names[level]}`)
-  return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['level']}>{name}</legend>
-      {explained.map((each) => (
-        <p key={each} id={`${id}-${each}`} className={styles['text']}>
-          {t(`consent.${names[each]}.text`)}
-        </p>
-      ))}
-      <Checkbox
-        label={t('consent.allow', [name])}
-        checked={ticked.includes(level)}
-        aria-describedby={explained.map((each) => `${id}-${each}`).join(' ')}
-        onChange={(on) => tick(state, level, on)}
-      />
-    </fieldset>
-  )
-}
-
-/** The levels of consent: explained on the first view, with boxes on the second. */
-export const Levels = ({ boxes }: { boxes: boolean }) => {
-  const { t, rules } = useConsent()
-  if (!boxes)
-    return (
-      <ul className={styles['levels']}>
-        <Explained level={1} />
-        <Explained level={2} />
-      </ul>
-    )
-  return (
-    <div className={styles['levels']}>
-      <div className={styles['group']}>
-        <h3 className={styles['level']}>{t('consent.necessary')}</h3>
-        <p className={styles['text']}>{t('consent.necessary.text')}</p>
-        <p className={styles['always']}>{t('consent.always')}</p>
-      </div>
-      {rules.boxes.map((level) => (
-        <Group key={level} level={level} together={rules.boxes.length === 1} />
-      ))}
-    </div>
-  )
-}
+/** What the levels of consent mean. */
+export const Levels = () => (
+  <ul className={styles['levels']}>
+    <Explained level={1} />
+    <Explained level={2} />
+  </ul>
+)

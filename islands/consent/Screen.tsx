@@ -1,10 +1,11 @@
 import { acceptAll, choiceOf, rejectAll } from '#domain/consent'
 import { Button, Modal } from '#ui'
-import { close, manage } from './actions.ts'
+import { close } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
 import { DecisionButton, GpcNote, NotSaved } from './DecisionButton.tsx'
 import { Levels } from './Levels.tsx'
+import { ManageButton } from './ManageButton.tsx'
 
 const Abstract = () => {
   const {
@@ -28,14 +29,12 @@ const Abstract = () => {
 }
 
 const DefaultButtons = () => {
-  const { t, state, props, rules } = useConsent()
+  const { rules } = useConsent()
   return (
     <div className={styles['buttons']}>
       {rules.rejectAll && <DecisionButton text="consent.reject" choice={() => rejectAll} />}
       <DecisionButton text="consent.accept" choice={() => acceptAll(rules.boxes)} />
-      <Button variant="tertiary" onClick={() => void manage(state, props)}>
-        {t('consent.manage')}
-      </Button>
+      <ManageButton />
     </div>
   )
 }
@@ -80,7 +79,7 @@ const Footnotes = () => {
 /** The modal. It waits behind the portal and any modal that the shopper has opened before (rule modals.1). */
 export const Screen = () => {
   const { t, state } = useConsent()
-  const { view } = useConsentState()
+  const { view, LevelBoxes } = useConsentState()
   return (
     <Modal
       id="consent"
@@ -100,7 +99,7 @@ export const Screen = () => {
       <div className={styles['view']}>
         {view === 'default' && <Abstract />}
         <GpcNote />
-        <Levels boxes={view === 'manage'} />
+        {view === 'manage' && LevelBoxes ? <LevelBoxes /> : <Levels />}
         <Footnotes />
         <NotSaved />
       </div>

@@ -4,17 +4,19 @@ import { type Choice, highestLevel, isPrompt, screenOf, tickedBy } from '#domain
 import { onConsent, storedChoice } from '#platform/consent'
 import { report } from '#platform/errors'
 import type { ConsentProps } from './context.ts'
+import { loadOptions } from './options.ts'
 import { loadSaving } from './saving.ts'
 import { type ConsentState, fetchContent } from './state.ts'
 
 /**
  * Shows the screen of an opener: the bar, the question, or the options when a choice is stored (rule consent.11). Where only
- * the page's own words are known, it is the bar (rule consent.23).
+ * the page's own words are known, it is the bar (rule consent.23); without the code of the options it is the question (rule
+ * consent.25).
  */
 export const open = (state: ConsentState, opener: ConsentOpener): void => {
   const choice = storedChoice()
   const { rules, isComplete = false } = state.content ?? {}
-  const screen = isComplete ? screenOf(opener, choice !== undefined) : 'bar'
+  const screen = isComplete ? screenOf(opener, choice !== undefined && state.LevelBoxes !== null) : 'bar'
   Object.assign(state, {
     opener,
     ticked: tickedBy(rules?.boxes ?? [], choice),
@@ -33,12 +35,12 @@ const leaveBar = (): void => {
 
 /**
  * From the bar, or from the question, to the options; ticked boxes stay ticked. Where only the page's own words are known
- * the texts are fetched again first; the bar stays when they do not come.
+ * the texts are fetched again first. The bar or the question stays when texts or options do not come.
  */
 export const manage = async (state: ConsentState, props: ConsentProps): Promise<void> => {
   const { turn } = state
-  await fetchContent(state, props)
-  if (!state.content?.isComplete || state.turn !== turn) return
+  await Promise.all([fetchContent(state, props), loadOptions(state)])
+  if (!state.content?.isComplete || !state.LevelBoxes || state.turn !== turn) return
   leaveBar()
   state.view = 'manage'
 }
@@ -85,10 +87,12 @@ export const saveDecision = async (state: ConsentState, choice: Choice): Promise
 export const answerRequests = (state: ConsentState, props: ConsentProps): (() => void) => {
   // Requests that were made before are answered inside `claim`, with the texts as they are now.
   let hasJustFetched = true
-  const stopClaim = claim('consent:open', ({ data: { opener } }) => {
-    if (hasJustFetched || state.content?.isComplete) open(state, opener)
-    else void fetchContent(state, props).then(() => open(state, opener))
-  })
+  const answer = async (opener: ConsentOpener): Promise<void> => {
+    if (!hasJustFetched && !state.content?.isComplete) await fetchContent(state, props)
+    if (storedChoice() && !state.LevelBoxes) await loadOptions(state)
+    open(state, opener)
+  }
+  const stopClaim = claim('consent:open', ({ data: { opener } }) => void answer(opener))
   hasJustFetched = false
   const stopListening = onConsent(() => {
     if (isPrompt(state.opener) && storedChoice()) close(state)

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { proxy, ref } from 'valtio'
 import type { ConsentOpener } from '#contracts/consent'
 import type { Level } from '#domain/consent'
@@ -7,6 +8,8 @@ import type { ConsentProps } from './context.ts'
 export interface ConsentState {
   /** Fetched when the island is hydrated; nothing is shown before. */
   content: Content | null
+  /** The boxes of the options; null until they are needed, which most visits never do. */
+  LevelBoxes: ComponentType | null
   /** The opener of what is shown, or was shown last. */
   opener: ConsentOpener
   /** Which view of the modal is open. */
@@ -22,7 +25,16 @@ export interface ConsentState {
 
 /** The state of one mounted consent. */
 export const createConsentState = (): ConsentState =>
-  proxy<ConsentState>({ content: null, opener: 'SHELL', view: null, bar: false, ticked: [], saving: null, turn: 0 })
+  proxy<ConsentState>({
+    content: null,
+    LevelBoxes: null,
+    opener: 'SHELL',
+    view: null,
+    bar: false,
+    ticked: [],
+    saving: null,
+    turn: 0,
+  })
 
 /** Fetches texts and rules, again where the texts did not come before. Never rejects. */
 export const fetchContent = async (state: ConsentState, props: ConsentProps): Promise<void> => {

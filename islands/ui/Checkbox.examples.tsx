@@ -1,4 +1,4 @@
-import { Checkbox, CheckboxGroup } from './dialog/Checkbox.tsx'
+import { Checkbox, CheckboxGroup } from './Checkbox.tsx'
 import type { WidgetExamples } from './examples.ts'
 
 export const examples: WidgetExamples = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { allowedValue } from './dialog/allowed-values.ts'
-import { Asterisk, useUniqueId } from './dialog/field-parts.tsx'
+import { Asterisk, useUniqueId } from './field-parts.tsx'
 import styles from './Input.module.css'
 
 export const inputTypes = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', 'date'] as const

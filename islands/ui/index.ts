@@ -1,9 +1,9 @@
 /** The widgets of the islands. Their texts are properties, already translated. */
 
 export { Callout, type CalloutProps } from './Callout.tsx'
+export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } from './Checkbox.tsx'
 export { Dropdown, type DropdownProps } from './Dropdown.tsx'
 export { Button, type ButtonProps } from './dialog/Button.tsx'
-export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } from './dialog/Checkbox.tsx'
 export { Modal, type ModalProps } from './dialog/Modal.tsx'
 export { VisuallyHidden, type VisuallyHiddenProps } from './dialog/VisuallyHidden.tsx'
 export { Flag, type FlagProps } from './Flag.tsx'

@@ -1,4 +1,4 @@
-import { Checkbox } from '../dialog/Checkbox.tsx'
+import { Checkbox } from '../Checkbox.tsx'
 import { Input } from '../Input.tsx'
 import styles from './Forms.module.css'
 import type { FormField } from './form-field.ts'
