@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import { proxy, ref } from 'valtio'
 import type { ConsentOpener } from '#contracts/consent'
 import type { Level } from '#domain/consent'
@@ -9,7 +9,7 @@ export interface ConsentState {
   /** Fetched when the island is hydrated; nothing is shown before. */
   content: Content | null
   /** The boxes of the options; null until they are needed, which most visits never do. */
-  LevelBoxes: ComponentType | null
+  LevelBoxes: FunctionComponent | null
   /** The opener of what is shown, or was shown last. */
   opener: ConsentOpener
   /** Which view of the modal is open. */
