@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormFailure } from '#domain/accounts'
 import type { WidgetExamples } from './examples.ts'
 import { accountField } from './forms/account-field.ts'
+import { boxField } from './forms/box-field.tsx'
 import { Form, type FormProps } from './forms/Form.tsx'
 import type { FormField } from './forms/form-field.ts'
 import type { Translate } from './forms/texts.ts'
@@ -34,7 +35,7 @@ const t: Translate = (key) => texts[key] ?? key
 const login: readonly FormField[] = [
   accountField(t, 'username', { required: true }),
   accountField(t, 'password', { required: true }),
-  { type: 'checkbox', name: 'isPersistent', label: 'Stay logged in on this device' },
+  boxField({ name: 'isPersistent', label: 'Stay logged in on this device' }),
 ]
 const registration: readonly FormField[] = [
   accountField(t, 'email', { required: true, wide: true }),
@@ -55,8 +56,7 @@ const registration: readonly FormField[] = [
       />
     ),
   },
-  {
-    type: 'checkbox',
+  boxField({
     name: 'ageConfirmation',
     required: true,
     label: (
@@ -64,7 +64,7 @@ const registration: readonly FormField[] = [
         I am 16 or older and accept the <a href="#terms">terms of the club</a>
       </>
     ),
-  },
+  }),
 ]
 
 type Sample = Omit<FormProps, 't' | 'busy' | 'onSubmit'> & { busy?: boolean; answer?: FormFailure }

@@ -1,4 +1,3 @@
-import { Checkbox } from '../Checkbox.tsx'
 import { Input } from '../Input.tsx'
 import styles from './Forms.module.css'
 import type { FormField } from './form-field.ts'
@@ -16,26 +15,16 @@ export interface FormFieldViewProps {
 }
 
 const Line = ({ field, value, error, busy, t }: FormFieldViewProps) => {
-  if (field.type === 'checkbox')
-    return (
-      <Checkbox
-        name={field.name}
-        label={field.label}
-        required={field.required}
-        defaultChecked={value !== ''}
-        error={error}
-      />
-    )
-  if (field.type === 'drawn') return field.draw({ name: field.name, value, required: field.required === true, error })
+  if ('draw' in field) return field.draw({ name: field.name, value, required: field.required === true, error })
   const { problem: _, wide: _wide, ...input } = field
   const shared = { ...input, defaultValue: value, valid: error === undefined ? undefined : false, error }
   return field.type === 'password' ? <PasswordField {...shared} t={t} busy={busy} /> : <Input {...shared} />
 }
 
-/** One field of a form, with its error. Boxes and drawn fields take the whole width. */
+/** One field of a form, with its error. Fields that bring their drawing take the whole width. */
 export const FormFieldView = (props: FormFieldViewProps) => {
   const { field } = props
-  const isWide = field.type === 'checkbox' || field.type === 'drawn' || field.wide
+  const isWide = 'draw' in field || field.wide
   return (
     <div className={isWide ? styles['wide'] : undefined}>
       <Line {...props} />

@@ -19,20 +19,17 @@ export interface TextField extends SharedField, Pick<AccountFieldRule, 'type' | 
   wide?: boolean | undefined
 }
 
-/** A box with a sentence; a required one is a consent, which is never ticked beforehand. Its value is `on` or ''. */
-export interface BoxField extends Omit<SharedField, 'label' | 'hint'> {
-  type: 'checkbox'
-  label: ReactNode
-}
-
-/** A field that its form draws by itself, such as a group of radio buttons: most forms need no code for it. */
+/**
+ * A field that brings its own drawing, such as a box or a group of radio buttons: most forms need no code for it. The value of
+ * a `checkbox` is `on` or ''.
+ */
 export interface DrawnField extends Omit<SharedField, 'label' | 'hint'> {
-  type: 'drawn'
+  type: 'drawn' | 'checkbox'
   /** `value` is the first value, `error` the text of what is wrong. */
   draw: (field: { name: string; value: string; required: boolean; error: string | undefined }) => ReactNode
 }
 
-export type FormField = TextField | BoxField | DrawnField
+export type FormField = TextField | DrawnField
 
 /** What was entered. Everything but passwords is in NFC and without space around it. */
 export const enteredIn = (form: FormData, fields: readonly FormField[]): FieldValues =>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { parse } from 'yaml'
 import type { FieldValues, FormFailure } from '#domain/accounts'
 import { compile, format } from '#domain/messages'
-import { accountField, Form, type FormField, type FormProps, RadioGroup, type Translate } from '#ui'
+import { accountField, boxField, Form, type FormField, type FormProps, RadioGroup, type Translate } from '#ui'
 import texts from '../../../src/content/messages/en.yaml?raw'
 import { mount } from './mount.tsx'
 
@@ -24,7 +24,7 @@ const fields: readonly FormField[] = [
       <RadioGroup {...rest} legend="Gender" defaultValue={value} options={[{ value: 'female', label: 'Female' }]} />
     ),
   },
-  { type: 'checkbox', name: 'ageConfirmation', label: 'I am 16 or older', required: true },
+  boxField({ name: 'ageConfirmation', label: 'I am 16 or older', required: true }),
 ]
 const failureOf = (reason: FormFailure['reason'], codes: Record<string, string> = {}, minutes = 0): FormFailure => ({
   reason,

@@ -1,11 +1,7 @@
-import { accountField, type BoxField } from '#ui'
+import { accountField, boxField, type FormField } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
 
-const stayBox = (t: PortalStepProps['t']): BoxField => ({
-  name: 'isPersistent',
-  type: 'checkbox',
-  label: t('portal.stay'),
-})
+const stayBox = (t: PortalStepProps['t']): FormField => boxField({ name: 'isPersistent', label: t('portal.stay') })
 
 /** E-mail address, password, and whether to stay logged in. After the first of two steps the address stands. */
 export const LoginStep = (portal: PortalStepProps) => {

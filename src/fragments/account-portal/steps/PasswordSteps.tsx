@@ -1,4 +1,4 @@
-import { accountField, type FormField } from '#ui'
+import { accountField, boxField, type FormField } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
 import { NotedForm } from './NotedForm.tsx'
 
@@ -40,7 +40,7 @@ export const CreatePasswordStep = (portal: PortalStepProps) => {
         newPassword(t),
         accountField(t, 'firstName'),
         accountField(t, 'lastName'),
-        { name: 'ageConfirmation', type: 'checkbox', label: t('portal.age', [legalAge]), required: true },
+        boxField({ name: 'ageConfirmation', label: t('portal.age', [legalAge]), required: true }),
       ]}
       call={(calls, { password = '', firstName, lastName }) =>
         calls.createPassword({

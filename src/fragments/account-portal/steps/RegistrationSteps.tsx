@@ -1,14 +1,14 @@
 import { birthdayFrom, type FieldValues, kmcCarriers, kmcGenders } from '#domain/accounts'
 import type { RegistrationFields } from '#domain/portal'
-import { accountField, type FormField, RadioGroup } from '#ui'
+import { accountField, boxField, type FormField, RadioGroup } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
 
 type Texts = PortalStepProps['t']
 
 /** The box that states the age which it confirms (rule account.7), and the unticked one of the newsletter. */
 const consentBoxes = (t: Texts, age: number): FormField[] => [
-  { name: 'ageConfirmation', type: 'checkbox', label: t('portal.age', [age]), required: true },
-  { name: 'newsletter', type: 'checkbox', label: t('portal.newsletter') },
+  boxField({ name: 'ageConfirmation', label: t('portal.age', [age]), required: true }),
+  boxField({ name: 'newsletter', label: t('portal.newsletter') }),
 ]
 
 const names = (t: Texts, required: boolean): FormField[] => [
@@ -91,7 +91,7 @@ const kmcFields = (t: Texts, age: number): FormField[] => [
   choice('kmc.gender', t('portal.kmc.gender'), kmcGenders, (value) => t(`portal.kmc.gender.${value}`)),
   choice('kmc.carrier', t('portal.kmc.carrier'), kmcCarriers, (value) => carrierNames[value]),
   accountField(t, 'kmcPhoneNumber', { required: true, wide: true }),
-  { name: 'kmc.isForeigner', type: 'checkbox', label: t('portal.kmc.foreigner') },
+  boxField({ name: 'kmc.isForeigner', label: t('portal.kmc.foreigner') }),
 ]
 
 /** A Korean registration with what the identity check by mobile phone needs (rule account.21). */
