@@ -25,8 +25,8 @@ test('The code of the options is loaded when the shopper reaches for their butto
 test.each(['SHELL', 'CONSENT_BAR'] as const)(
   'Options that do not come leave the screen of %s as it is, and the next click tries again.',
   async (opener) => {
-    await opened(opener)
     loseOptions()
+    await opened(opener)
     await press('Choose for yourself')
     await expect.element(heading('Your privacy, your choice')).toBeVisible()
     expect(heading('Your privacy settings').query()).toBeNull()
