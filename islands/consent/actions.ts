@@ -88,8 +88,8 @@ export const answerRequests = (state: ConsentState, props: ConsentProps): (() =>
   // Requests that were made before are answered inside `claim`, with the texts as they are now.
   let hasJustFetched = true
   const answer = async (opener: ConsentOpener): Promise<void> => {
-    if (!hasJustFetched && !state.content?.isComplete) await fetchContent(state, props)
-    if (storedChoice() && !state.LevelBoxes) await loadOptions(state)
+    if (!hasJustFetched) await fetchContent(state, props)
+    if (storedChoice()) await loadOptions(state)
     open(state, opener)
   }
   const stopClaim = claim('consent:open', ({ data: { opener } }) => void answer(opener))

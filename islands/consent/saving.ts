@@ -4,5 +4,5 @@ import type { storeAndRecord } from './store-and-record.ts'
  * Loads what stores and records a decision: a shopper who sees the question is still reading it. A second call gets the same
  * code. Rejects where the code cannot be loaded.
  */
-export const loadSaving = async (): Promise<typeof storeAndRecord> =>
-  await import('./store-and-record.ts').then((file) => file.storeAndRecord)
+export const loadSaving = (): Promise<typeof storeAndRecord> =>
+  import('./store-and-record.ts').then((file) => file.storeAndRecord)

@@ -21,7 +21,7 @@ const readBag = async (origin: EventOrigin, since?: number): Promise<void> => {
 const watchBagOwner = (): void => {
   const follow = () => import('../session/bag-owner.ts').then((file) => file.followBagOwner()).catch(report)
   for (const name of ['session:success', 'session:end'] as const)
-    subscribe(name, () => void follow(), { once: true, replay: 'last' })
+    subscribe(name, follow, { once: true, replay: 'last' })
 }
 
 // Decisions that the back end has not confirmed; on nearly every page there are none.
