@@ -12,9 +12,9 @@ const kB = 1000
  * to be brought to 0 and is never raised.
  */
 export const overdrafts = {
-  signedIn: 700,
-  firstVisitPreact: 600,
-  categoryHtml: 300,
+  signedIn: 650,
+  firstVisitPreact: 300,
+  categoryHtml: 50,
 } as const
 
 /**
