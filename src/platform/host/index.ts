@@ -95,13 +95,14 @@ export const clearHostInfo = (): void => {
  * for good in a background tab, in a frame of another origin or on a saving battery, so a timer stands behind them (rule host.8).
  */
 export const whenIdle = (work: () => void, timeout: number): void => {
+  const tellsIdleness = 'requestIdleCallback' in globalThis
   let isDue = true
   const run = (): void => {
     if (isDue) work()
     isDue = false
   }
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
-  setTimeout(run, 'requestIdleCallback' in globalThis ? timeout : 200)
+  if (tellsIdleness) requestIdleCallback(run)
+  setTimeout(run, tellsIdleness ? timeout : 200)
 }
 
 const afterPaint = (work: () => void) => (): void => void requestAnimationFrame(() => setTimeout(work))

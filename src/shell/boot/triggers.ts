@@ -23,9 +23,10 @@ const followAddress = (trigger: HTMLElement): void => {
 
 /** Leaves the unclaimed clicks of these names to the server (rule clicks.3). Few pages need it, so it is a separate file. */
 const giveUp = async (names: readonly string[]): Promise<void> => {
-  const { takeUnclaimed } = await import('./unclaimed-clicks.ts').catch(() => ({
-    takeUnclaimed: (clicks: Click[]) => clicks,
-  }))
+  const takeUnclaimed = await import('./unclaimed-clicks.ts').then(
+    (file) => file.takeUnclaimed,
+    () => (clicks: Click[]) => clicks,
+  )
   const clicks = published.filter(({ name }) => names.includes(name))
   published = published.filter((click) => !clicks.includes(click))
   const last = (await takeUnclaimed(clicks)).at(-1)
