@@ -1,7 +1,7 @@
 import { Button } from '#ui'
 import { manage } from './actions.ts'
 import { useConsent } from './context.ts'
-import { loadOptions } from './options.ts'
+import { loadOptions } from './lazy-parts.ts'
 
 /** The button that leads to the options. Their code is loaded when the pointer or a key reaches it. */
 export const ManageButton = () => {

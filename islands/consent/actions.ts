@@ -4,8 +4,7 @@ import { type Choice, highestLevel, isPrompt, screenOf, tickedBy } from '#domain
 import { onConsent, storedChoice } from '#platform/consent'
 import { report } from '#platform/errors'
 import type { ConsentProps } from './context.ts'
-import { loadOptions } from './options.ts'
-import { loadSaving } from './saving.ts'
+import { loadOptions, loadSaving } from './lazy-parts.ts'
 import { type ConsentState, fetchContent } from './state.ts'
 
 /**

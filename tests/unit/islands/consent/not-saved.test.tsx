@@ -2,10 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
 import { saveChoice } from '#platform/consent'
-import { loadSaving } from '../../../../islands/consent/saving.ts'
+import { loadSaving } from '../../../../islands/consent/lazy-parts.ts'
 import { dialog, opened, press, stored } from './mount.tsx'
 
-vi.mock('../../../../islands/consent/saving.ts', { spy: true })
+vi.mock('../../../../islands/consent/lazy-parts.ts', { spy: true })
 
 const alert = () => page.getByRole('alert')
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { publish } from '#bus'
-import { loadOptions } from '../../../../islands/consent/options.ts'
+import { loadOptions } from '../../../../islands/consent/lazy-parts.ts'
 import { dialog, opened, press, stored } from './mount.tsx'
 
-vi.mock('../../../../islands/consent/options.ts', { spy: true })
+vi.mock('../../../../islands/consent/lazy-parts.ts', { spy: true })
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const loseOptions = () => vi.mocked(loadOptions).mockResolvedValue(undefined)

@@ -1,3 +1,5 @@
+import { report } from '#platform/errors'
+import type { ConsentState } from './state.ts'
 import type { storeAndRecord } from './store-and-record.ts'
 
 /**
@@ -6,3 +8,9 @@ import type { storeAndRecord } from './store-and-record.ts'
  */
 export const loadSaving = (): Promise<typeof storeAndRecord> =>
   import('./store-and-record.ts').then((file) => file.storeAndRecord)
+
+/** Loads the boxes of the options. A failure is reported, and the next need tries again. Never rejects. */
+export const loadOptions = (state: ConsentState): Promise<void> =>
+  import('./LevelBoxes.tsx').then((file) => {
+    state.LevelBoxes = file.LevelBoxes
+  }, report)
