@@ -1,14 +1,13 @@
-import { acceptAll, rejectAll } from '#domain/consent'
 import { Button } from '#ui'
 import { close } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
-import { DecisionButton, GpcNote, NotSaved } from './DecisionButton.tsx'
-import { ManageButton } from './ManageButton.tsx'
+import { GpcNote, NotSaved } from './DecisionButton.tsx'
+import { QuestionButtons } from './QuestionButtons.tsx'
 
 /** The question at the foot of the page, which stays usable (rule consent.9). */
 export const ConsentBar = () => {
-  const { t, state, rules } = useConsent()
+  const { t, state } = useConsent()
   const { bar } = useConsentState()
   if (!bar) return null
   return (
@@ -22,9 +21,7 @@ export const ConsentBar = () => {
         <NotSaved />
       </div>
       <div className={styles['buttons']}>
-        {rules.rejectAll && <DecisionButton text="consent.reject" choice={() => rejectAll} />}
-        <DecisionButton text="consent.accept" choice={() => acceptAll(rules.boxes)} />
-        <ManageButton />
+        <QuestionButtons />
         <Button variant="tertiary" onClick={() => close(state)}>
           {t('consent.close')}
         </Button>

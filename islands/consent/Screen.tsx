@@ -1,11 +1,11 @@
-import { acceptAll, choiceOf, rejectAll } from '#domain/consent'
+import { choiceOf } from '#domain/consent'
 import { Button, Modal } from '#ui'
 import { close } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
 import { DecisionButton, GpcNote, NotSaved } from './DecisionButton.tsx'
 import { Levels } from './Levels.tsx'
-import { ManageButton } from './ManageButton.tsx'
+import { QuestionButtons } from './QuestionButtons.tsx'
 
 const Abstract = () => {
   const {
@@ -28,26 +28,15 @@ const Abstract = () => {
   )
 }
 
-const DefaultButtons = () => {
-  const { rules } = useConsent()
-  return (
-    <div className={styles['buttons']}>
-      {rules.rejectAll && <DecisionButton text="consent.reject" choice={() => rejectAll} />}
-      <DecisionButton text="consent.accept" choice={() => acceptAll(rules.boxes)} />
-      <ManageButton />
-    </div>
-  )
-}
-
-const ManageButtons = () => {
+const OptionButtons = () => {
   const { t, state, rules, props } = useConsent()
   return (
-    <div className={styles['buttons']}>
+    <>
       <DecisionButton text="consent.save" choice={() => choiceOf(rules.boxes, state.ticked)} />
       <Button variant="tertiary" href={`${props.root}cookies/`}>
         {t('consent.details')}
       </Button>
-    </div>
+    </>
   )
 }
 
@@ -94,7 +83,7 @@ export const Screen = () => {
       closeLabel={t('consent.close')}
       describedBy={view === 'default' ? 'consent-abstract' : undefined}
       onClose={() => close(state)}
-      footer={view === 'manage' ? <ManageButtons /> : <DefaultButtons />}
+      footer={<div className={styles['buttons']}>{view === 'manage' ? <OptionButtons /> : <QuestionButtons />}</div>}
     >
       <div className={styles['view']}>
         {view === 'default' && <Abstract />}

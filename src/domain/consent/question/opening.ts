@@ -37,8 +37,8 @@ export type ConsentScreen = 'bar' | 'default' | 'manage'
  * choice is stored (rule consent.11).
  */
 export const screenOf = (opener: ConsentOpener, chosen: boolean): ConsentScreen => {
-  if (opener === 'CONSENT_BAR' && !chosen) return 'bar'
-  return chosen ? 'manage' : 'default'
+  if (chosen) return 'manage'
+  return opener === 'CONSENT_BAR' ? 'bar' : 'default'
 }
 
 /** Whether the page asked by itself: such a screen closes when another tab has chosen. */
