@@ -41,6 +41,9 @@ describe('The first view of the consent screen', () => {
     'makes refusing as easy as accepting for %j',
     async (given) => {
       await opened('SHELL', given)
+      // A pointer that an earlier test has left on a button would change its colours.
+      await heading('Your privacy, your choice').hover()
+      await Promise.all(document.getAnimations().map(({ finished }) => finished))
       const [reject, accept] = ['Reject all', 'Accept all'].map(
         (name) => page.getByRole('button', { name }).element() as HTMLElement,
       )
