@@ -3,7 +3,7 @@ import { currentDevice, isMobile, watchDevice } from '#platform/devices'
 import type { Combobox as CustomCombobox } from './Combobox.tsx'
 import styles from './Dropdown.module.css'
 import { optionValue } from './dialog/allowed-values.ts'
-import { useUniqueId } from './field-parts.tsx'
+import { useUniqueId } from './fields/field-parts.tsx'
 import type { DropdownOption } from './listbox-keys.ts'
 
 export interface DropdownProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { allowedValue } from './dialog/allowed-values.ts'
-import { Asterisk, useUniqueId } from './field-parts.tsx'
+import { Asterisk, useUniqueId } from './fields/field-parts.tsx'
 import styles from './RadioGroup.module.css'
 
 export const radioDirections = ['horizontal', 'vertical'] as const

@@ -1,4 +1,4 @@
-import { Input } from '../Input.tsx'
+import { Input } from '../fields/Input.tsx'
 import styles from './Forms.module.css'
 import type { FormField } from './form-field.ts'
 import { PasswordField } from './PasswordField.tsx'

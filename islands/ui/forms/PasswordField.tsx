@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { passwordStrength } from '#domain/accounts'
-import { Input, type InputProps } from '../Input.tsx'
+import { Input, type InputProps } from '../fields/Input.tsx'
 import styles from './Forms.module.css'
 import type { Translate } from './texts.ts'
 

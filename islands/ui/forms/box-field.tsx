@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../Checkbox.tsx'
+import { Checkbox } from '../fields/Checkbox.tsx'
 import type { DrawnField } from './form-field.ts'
 
 export interface Box {

@@ -34,6 +34,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/platform/session/reload',
     'src/shell/session',
   ],
+  fields: ['islands/ui/fields'],
   texts: ['src/domain/messages', 'src/platform/translations'],
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { allowedValue } from './dialog/allowed-values.ts'
+import { allowedValue } from '../dialog/allowed-values.ts'
 import { Asterisk, useUniqueId } from './field-parts.tsx'
 import styles from './Input.module.css'
 
