@@ -1,15 +1,21 @@
 import { basename, dirname, relative, resolve } from 'node:path'
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildForBrowser } from '#tests/builds/browser-build'
 import { browserFileOf } from '../../../../src/integrations/browser-files/folders.ts'
 
+/** Takes the styles out, as Astro does: they are sheets that a page names (decision 0160). */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('.css') ? '\0styles' : undefined),
+  load: (id) => (id === '\0styles' ? 'export default {}' : undefined),
+}
+
 /** The boot script and an island. */
 const cut = async (): Promise<Rolldown.OutputChunk[]> => {
-  const output = await buildForBrowser({
-    boot: resolve('src/shell/boot/index.ts'),
-    consent: resolve('islands/consent/index.ts'),
-  })
+  const input = { boot: resolve('src/shell/boot/index.ts'), consent: resolve('islands/consent/index.ts') }
+  const output = await buildForBrowser(input, [withoutStyles])
   return output.filter((file) => file.type === 'chunk')
 }
 
@@ -32,6 +38,8 @@ describe('The files of the browser', () => {
     ['src/platform/consent/saving', undefined],
     ['src/domain/consent/question', 'question'],
     ['src/shell/boot', undefined],
+    ['islands/ui/fields', 'fields'],
+    ['islands/ui', undefined],
     ['node_modules/preact/compat/dist', 'renderer'],
     ['node_modules/js-cookie/dist', undefined],
   ])('take the modules of the folder %s into the file %s', (folder, file) => {
