@@ -14,13 +14,18 @@ export const fakeStorage = (): FakeStorage => {
     if (state === 'forbidden' || (isWrite && state === 'full')) throw new DOMException(state, 'QuotaExceededError')
     return kept
   }
+  const methods: FakeStorage['area'] = {
+    getItem: (name) => open(false).get(name) ?? null,
+    setItem: (name, value) => void open(true).set(name, value),
+    removeItem: (name) => void open(false).delete(name),
+  }
   return {
     kept,
-    area: {
-      getItem: (name) => open(false).get(name) ?? null,
-      setItem: (name, value) => void open(true).set(name, value),
-      removeItem: (name) => void open(false).delete(name),
-    },
+    area: new Proxy(methods, {
+      // The keys of a browser's storage are its own properties.
+      ownKeys: () => [...open(false).keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
     be: (next) => {
       state = next
     },
