@@ -31,11 +31,11 @@ export const InlinePortal = ({ entry }: { entry: PortalEntryName }) => {
   // The entry of a page never changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => connectInline(portal, entry, focusForm), [portal])
-  const { screen, returns }: PortalEntry = portalEntries[entry]
+  const { screen, returns, isShort }: PortalEntry = portalEntries[entry]
   const isForGuests = screen === 'login' || screen === 'registration'
   const isNeeded = !isMember || !isForGuests
   return (
-    <div ref={place} tabIndex={-1} className={styles['inline']}>
+    <div ref={place} tabIndex={-1} className={`${styles['inline']} ${isShort ? styles['short'] : ''}`}>
       {isNeeded ? <Portal /> : returns && <MemberNote />}
     </div>
   )

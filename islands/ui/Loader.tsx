@@ -14,7 +14,7 @@ export interface LoaderProps {
 
 /**
  * Logo and spinner for a part of the page that loads: 70vh high on mobile (below 960 pixels), 500px on desktop (rule
- * widgets.10). With reduced motion the ring stands still. In production an unknown brand shows the main brand's logo.
+ * widgets.10), or as high as `--loader-size` says. With reduced motion the ring stands still. In production an unknown brand shows the main brand's logo.
  */
 export const Loader = ({ brand, label }: LoaderProps) => {
   // Screen readers read a change of a status, not its first text.

@@ -14,6 +14,8 @@ export interface PortalEntry {
   returns?: true
   /** The page that shows the same form, where this one fails; absent for a page that is the portal itself. */
   fallback?: 'account-login' | 'newsletter'
+  /** The first form asks for an e-mail address only: a part of a page keeps less room for it than a whole form needs. */
+  isShort?: true
 }
 
 /** Which page, block and trigger opens the portal with which preset (rule portal.3). Pages are named by their path. */
@@ -47,6 +49,7 @@ export const portalEntries = {
     touchpoint: 'CHECKOUT',
     screen: 'login',
     fallback: 'account-login',
+    isShort: true,
   },
   'kmc-register': {
     from: 'page',
@@ -75,6 +78,7 @@ export const portalEntries = {
     touchpoint: 'PAGE FORM',
     screen: 'subscription',
     fallback: 'newsletter',
+    isShort: true,
   },
   'account-link': { from: 'trigger', preset: 'modal', touchpoint: 'PROFILE ICON', screen: 'login' },
   'wishlist-heart': { from: 'trigger', preset: 'modal', touchpoint: 'WISHLIST ICON', screen: 'login' },

@@ -85,3 +85,15 @@ test('The link of a light account leaves a token for its first password', async 
   expect(backEnd.sent('POST /api/account/activation')).toMatchObject([{ token: 'first' }])
   expect(backEnd.sent('POST /api/account/create-password')).toMatchObject([{ token: 'second' }])
 })
+
+test.each([
+  ['newsletter-block', true],
+  ['checkout', true],
+  ['account-login', false],
+] as const)('The portal %s keeps room for a short form: %s', async (entry, isShort) => {
+  await page.viewport(1280, 900)
+  const { container } = mount(undefined, entry)
+  await expect.element(emailField()).toBeVisible()
+  const { height } = container.firstElementChild!.getBoundingClientRect()
+  expect(height < 400).toBe(isShort)
+})
