@@ -5,10 +5,15 @@ export class AccountPartError extends PlatformError<'account/part-not-loaded'> {
   override readonly name = 'AccountPartError'
 }
 
-/** The part once it is loaded. @throws AccountPartError, which has been reported */
-export const loadedPart = <T>(part: Promise<T>): Promise<T> =>
-  part.catch((cause: unknown) => {
-    const error = new AccountPartError('account/part-not-loaded', 'A part of the account call did not load.', { cause })
+// An import has no time limit of its own: a back end that hangs would keep a form waiting for minutes.
+const LATE_MS = 20_000
+
+/** The part once it is loaded (rule account.22). @throws AccountPartError, which has been reported */
+export const loadedPart = <T>(part: Promise<T>): Promise<T> => {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, LATE_MS))
+  return Promise.race([part, late]).catch((cause: unknown) => {
+    const error = new AccountPartError('account/part-not-loaded', 'Not loaded', { cause })
     report(error)
     throw error
   })
+}

@@ -6,6 +6,7 @@ const lost = () => {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.doUnmock('#platform/bot-check')
   vi.doUnmock('../../../../src/platform/account-call/challenge.ts')
   vi.unstubAllGlobals()
@@ -36,4 +37,16 @@ test('A call whose challenge does not load fails with a typed error and is repor
   const codes = report.mock.calls.map(([error]) => (error as { code: string }).code)
   expect(codes.filter((code) => code === notLoaded.code)).toHaveLength(1)
   expect(calls).toHaveLength(1)
+})
+
+test('A call whose bot check hangs fails with a typed error after 20 seconds and sends nothing', async () => {
+  vi.doMock('#platform/bot-check', () => new Promise(() => {}))
+  const { callAccount, calls, report } = await openPage(200)
+  vi.useFakeTimers()
+  const failed = expect(callAccount('post', '/api/account', { action: 'login' })).rejects.toMatchObject(notLoaded)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(report).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await failed
+  expect(calls).toEqual([])
 })
