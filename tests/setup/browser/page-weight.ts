@@ -14,7 +14,6 @@ const kB = 1000
 export const overdrafts = {
   signedIn: 650,
   firstVisitPreact: 300,
-  categoryHtml: 50,
 } as const
 
 /**
@@ -45,7 +44,7 @@ export const ceilings = {
   /** Styles that the portal adds to any page. */
   portalCss: 3 * kB,
   /** HTML of a category page without the styles in it, and with them. */
-  html: 10 * kB + overdrafts.categoryHtml,
+  html: 10 * kB,
   page: 16 * kB,
 } as const
 
