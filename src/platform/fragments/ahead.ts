@@ -17,4 +17,6 @@ export const fetchFragmentAhead = async (request: FragmentRequest): Promise<void
   for (const script of files.scripts) ask('modulepreload', script, 'script')
   // A fragment that stands in the page has its styles already.
   for (const style of files.styles) if (!isInPage(style)) ask('prefetch', style, 'style')
+  // A body that is never read may stay out of the cache.
+  await answer?.text().catch(() => undefined)
 }
