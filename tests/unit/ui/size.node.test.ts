@@ -2,7 +2,13 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type OutputFile } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 
-const inDialog = new Set(['Modal', 'Button', 'Checkbox'])
+/** The folders of widgets that do not lie in `islands/ui` itself. */
+const folders: Readonly<Record<string, string>> = {
+  Modal: 'dialog/',
+  Button: 'dialog/',
+  Input: 'fields/',
+  Checkbox: 'fields/',
+}
 const isScript = ({ path }: OutputFile): boolean => path.endsWith('.js')
 const nameOf = ({ path }: OutputFile): string => path.split('/').at(-1)!
 
@@ -11,9 +17,7 @@ const scriptsOf = async (...widgets: string[]): Promise<string> => {
   const { outputFiles } = await build({
     stdin: {
       contents: widgets
-        .map(
-          (widget) => `export { ${widget} } from './islands/ui/${inDialog.has(widget) ? 'dialog/' : ''}${widget}.tsx'`,
-        )
+        .map((widget) => `export { ${widget} } from './islands/ui/${folders[widget] ?? ''}${widget}.tsx'`)
         .join('\n'),
       resolveDir: process.cwd(),
       loader: 'ts',
