@@ -31,7 +31,12 @@ const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir()
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const run = async (address: string, throttlingMethod: 'simulate' | 'devtools') => {
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** A busy machine may fail to record a page; Lighthouse then asks to be run again. */
+const TRIES = 3
+
+const run = async (address: string, throttlingMethod: 'simulate' | 'devtools', tries = TRIES): Promise<Report> => {
   const result = await lighthouse(address, {
     port,
     output: 'json',
@@ -40,9 +45,9 @@ const run = async (address: string, throttlingMethod: 'simulate' | 'devtools') =
     disableFullPageScreenshot: true,
     onlyCategories: throttlingMethod === 'simulate' ? [...categories] : ['performance'],
   })
-  if (result === undefined || result.lhr.runtimeError)
-    throw new Error(`Lighthouse gave no result for ${address}: ${result?.lhr.runtimeError?.message ?? ''}`)
-  return result.lhr
+  if (result && !result.lhr.runtimeError) return result.lhr
+  if (tries > 1) return run(address, throttlingMethod, tries - 1)
+  throw new Error(`Lighthouse gave no result for ${address}: ${result?.lhr.runtimeError?.message ?? ''}`)
 }
 
 const percent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100)
