@@ -44,7 +44,7 @@ test('nothing of the renderer is fetched before a shopper who saves data asks fo
 
   await bagLink(page).click()
   await expect(miniBag(page)).toBeVisible()
-  expect(files.filter((path) => !scripts.has(path))).toEqual([])
+  await expect.poll(() => files.filter((path) => !scripts.has(path))).toEqual([])
   expect([...scripts.values()].some((text) => rendererMarks.test(text))).toBe(true)
 })
 
