@@ -35,8 +35,6 @@ export const fetchAhead = async (): Promise<void> => {
   await picturesInSight()
   const triggers = [...document.querySelectorAll<HTMLElement>('[data-request]')].filter(isInSight)
   const names = triggers.map(({ dataset }) => dataset['request'] ?? '')
-  const requests = likelyRequests(names, !hintSaysSignedIn())
-  const hasPortal = requests.includes('portal:open') && document.querySelector('[data-files][content*="portal:open"]')
-  for (const request of requests) preloadFiles(request, 'low')
-  if (hasPortal) await import('./portal-text.ts').then((file) => file.fetchPortalText())
+  const asked = likelyRequests(names, !hintSaysSignedIn()).filter((request) => preloadFiles(request, 'low'))
+  if (asked.includes('portal:open')) await import('./portal-text.ts').then((file) => file.fetchPortalText())
 }
