@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { greeting, password, register, site } from '#tests/browser/account-steps'
 import { axeFindings } from '#tests/browser/axe'
 import { addToBag } from '#tests/browser/bag-steps'
@@ -7,6 +8,15 @@ import { accountLink, fillPortal, openPortal, portal, portalEmail, portalForm } 
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { mailedToken, mailsIn } from '#tests/server/outbox'
+
+/** The portal in this place says that its text did not come, and links to the page of the login. */
+const expectFailure = async (place: Locator): Promise<void> => {
+  await expect(place.getByText('Failed to load Account Portal')).toBeVisible()
+  await expect(place.getByRole('link', { name: 'Open it on a page of its own' })).toHaveAttribute(
+    'href',
+    /\/account-login\/$/,
+  )
+}
 
 test('A guest logs in through the portal over a page, and stays on the page', { tag: '@smoke' }, async ({
   page,
@@ -64,11 +74,7 @@ test('Where the text of the portal does not come, the modal says so, links to th
   await page.route('**/ap/mf?*', (route) => route.abort())
   await page.goto(shop.address(site))
   await accountLink(page, 'Log in').click()
-  await expect(portal(page).getByText('Failed to load Account Portal')).toBeVisible()
-  await expect(portal(page).getByRole('link', { name: 'Open it on a page of its own' })).toHaveAttribute(
-    'href',
-    /\/account-login\/$/,
-  )
+  await expectFailure(portal(page))
   expect(await axeFindings(page)).toEqual([])
   await page.unroute('**/ap/mf?*')
   await portal(page).getByRole('button', { name: 'Try again' }).click()
@@ -166,11 +172,7 @@ test('Where the text of the portal does not come, the account page says so and l
   await page.route('**/ap/mf?*', (route) => route.abort())
   await page.goto(shop.address(site, 'my-account/'))
   const main = page.getByRole('main')
-  await expect(main.getByText('Failed to load Account Portal')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Open it on a page of its own' })).toHaveAttribute(
-    'href',
-    /\/account-login\/$/,
-  )
+  await expectFailure(main)
   await page.unroute('**/ap/mf?*')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(portalForm(page)).toBeVisible()
