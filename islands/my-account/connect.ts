@@ -15,7 +15,7 @@ export const awaitMailedLink = (spend: (token: string) => void): (() => void) =>
     { replay: 'last' },
   )
 
-/** Whether the page shows somebody else than the person who is signed in. */
+/** Whether the profile on the page belongs to another account than the session. */
 const showsAnother = ({ profile }: MyAccountState): boolean => profile !== null && profile.acid !== signedInAcid()
 
 /**

@@ -68,12 +68,12 @@ export interface ParkingOptions {
  * Carries out an action that needs a session (rules session.15, session.16). The action is parked when it is refused with
  * 401, when it is refused with a 403 that asks for the password, and, before it is tried, when it is delicate and the
  * session's `reAuthAfter` has passed. After a 401 the session is read again; a session that lives needs no login. Otherwise
- * the portal opens, with the preset `re-authentication` where the page knew somebody. A parked action is carried out exactly
+ * the portal opens, with the preset `re-authentication` where the page had a session. A parked action is carried out exactly
  * once more.
  *
  * Rejects with the action's own error, also when the shopper does not log in, when the session has ended while the action ran,
- * and when another person logs in than the one whom the page knew: one person's wish is never carried out for another. If the action was not tried, it rejects with
- * SessionCallError `session/password-needed`.
+ * and when another account logs in: one shopper's action is never carried out for another. If the action was not tried, it
+ * rejects with SessionCallError `session/password-needed`.
  */
 export const withSession = async <T>(
   action: () => Promise<T>,

@@ -53,7 +53,7 @@ export interface PortalStepsProps {
 
 /** The forms of the portal, one at a time. What was typed goes along from form to form. */
 export const PortalSteps = ({ t, first, legalAge, input }: PortalStepsProps) => {
-  // `shown` counts forms: the same one again begins anew.
+  // `shown` counts the forms that were shown. It is their key, so that a form that is shown again is mounted again.
   const [{ step, isSecondStep, shown }, setStep] = useState(() => ({
     step: firstStep(first),
     isSecondStep: false,

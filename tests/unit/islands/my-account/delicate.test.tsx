@@ -223,7 +223,7 @@ describe('A session that has ended unnoticed', () => {
     expect(backEnd.sent(SAVE)).toMatchObject([{ lastName: 'Ødegård' }, { lastName: 'Ødegård' }])
   })
 
-  test('A closed portal leaves a guest, and nothing of the account', async () => {
+  test('When the portal is closed, the shopper is a guest and the page shows no account data', async () => {
     const { backEnd, container, portal } = await refusedChange()
     portal.close()
     await expect.element(heading('You are logged out.')).toHaveFocus()

@@ -9,7 +9,7 @@ const openedByGuest = async () => {
   return mounted
 }
 
-test('A guest sees nothing of an account, and the page makes no call', async () => {
+test('The account page shows a guest no account data and makes no call', async () => {
   const { backEnd } = await openedByGuest()
   expect(alert().query()).toBeNull()
   expect(backEnd.calls).toEqual([])
@@ -25,7 +25,7 @@ test('After a login the account is read, and the greeting takes the focus', asyn
   ])
 })
 
-test('The end of a session says that the login is over, takes the focus and leaves nothing of the account', async () => {
+test('When the session ends, the page says so, moves the focus to that text and removes all account data', async () => {
   const { container } = await openedByMember()
   publish('session:end', { reason: 'expired' })
   await expect.element(heading('You are logged out.')).toHaveFocus()
