@@ -6,7 +6,7 @@ import { removeStored, type StorageKey } from './write.ts'
 
 // A key that carries a locale may have been written on another of the brand's sites.
 const removeOfEveryLocale = (entry: StorageKey): void => {
-  const name = new RegExp(`^${storedName(entry, { ...storageScope(), locale: '\\w+' })}$`)
+  const name = new RegExp(`^${storedName(entry, { ...storageScope(), locale: '\\w+' }).replaceAll('.', '\\.')}$`)
   withArea(entry.area, (storage) => {
     for (const key of Object.keys(storage)) if (name.test(key)) storage.removeItem(key)
   })

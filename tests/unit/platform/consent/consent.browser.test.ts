@@ -83,6 +83,8 @@ describe('A saved choice', () => {
     cookie('paidMediaIntent', 'true')
     cookie('theirs', '1')
     localStorage.setItem('feature-flags.user', 'id')
+    // Another script's key, which has a hyphen where ours has a dot.
+    localStorage.setItem('feature-flags-user', 'theirs')
     localStorage.setItem('account.grant.sessionInfo', '{}')
     sessionStorage.setItem('batched_utag_data', '[]')
     sessionStorage.setItem('personalization.de_DE.session', 'a')
@@ -90,10 +92,10 @@ describe('A saved choice', () => {
     saveChoice([1], 'FOOTER')
     expect(document.cookie).not.toContain('paidMediaIntent')
     expect(document.cookie).toContain('theirs=1')
-    expect(Object.keys(localStorage).sort()).toEqual(['account.grant.sessionInfo', 'feature-flags.user'])
+    expect(Object.keys(localStorage).sort()).toEqual(['account.grant.sessionInfo', 'feature-flags-user', 'feature-flags.user'])
     expect(Object.keys(sessionStorage)).toEqual([])
     saveChoice([0], 'FOOTER')
-    expect(Object.keys(localStorage)).toEqual(['account.grant.sessionInfo'])
+    expect(Object.keys(localStorage).sort()).toEqual(['account.grant.sessionInfo', 'feature-flags-user'])
     forget('theirs')
   })
 
