@@ -93,7 +93,8 @@ export const facts = {
   }),
   'list:view': fact({
     title: 'A list of products is shown',
-    description: 'At the start of a category page and after every change of filter, order or page.',
+    description:
+      'At the start of a category page, after its page:view, and after every change of filter, order or page.',
     version: 1,
     since: '0.1.0',
     schema: listView,

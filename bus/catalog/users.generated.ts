@@ -23,7 +23,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'consent:close': { publishes: ['islands/consent'], listens: ['src/shell'] },
   'bag:error': { publishes: ['islands/bag'], listens: ['src/domain/tracking'] },
   'wishlist:error': { publishes: [], listens: [] },
-  'page:view': { publishes: ['src/shell'], listens: ['src/domain/tracking'] },
+  'page:view': { publishes: ['src/shell'], listens: ['src/components', 'src/domain/tracking'] },
   'product:view': { publishes: ['src/shell'], listens: ['src/domain/tracking'] },
   'list:view': { publishes: ['src/components', 'src/shell'], listens: ['src/domain/tracking'] },
   'checkout:start': { publishes: ['islands/bag'], listens: ['src/domain/tracking'] },

@@ -1,13 +1,18 @@
 // The script of category pages: applies the query of the address to the cards of the page (rule pages.4).
-import { publish } from '#bus'
+import { type Data, publish, subscribe } from '#bus'
 import { type ListQuery, readQuery, selectItems, toQuery } from '#domain/products'
-import { whenShown } from '#platform/host'
 import { type CardItem, readCards, showCards } from './cards.ts'
 import { readForm, showFacets } from './facets.ts'
 import { showActive, showPages } from './links.ts'
 import { type Say, sayer } from './texts.ts'
 
 const listing = document.querySelector<HTMLElement>('.listing')
+
+// The boot script, which publishes the view of the page, may still be on its way.
+const pageViewed = new Promise((resolve) => subscribe('page:view', resolve, { once: true, replay: 'all' }))
+
+/** Publishes a view of the list, after the view of its page. */
+const publishView = (view: Data<'list:view'>): void => void pageViewed.then(() => publish('list:view', view))
 
 const start = (root: HTMLElement): void => {
   const { category = '', language = 'en' } = root.dataset
@@ -17,10 +22,7 @@ const start = (root: HTMLElement): void => {
   const cards: readonly CardItem[] = readCards(root)
   const path = location.pathname
 
-  // The page itself publishes the view of the plain list.
-  let isPublished = location.search === ''
-
-  const show = (query: ListQuery): void => {
+  const draw = (query: ListQuery): Data<'list:view'> => {
     const found = selectItems(cards, query, language)
     showCards(root, cards, found.items)
     if (form) showFacets(form, cards, query)
@@ -30,10 +32,10 @@ const start = (root: HTMLElement): void => {
     root.dataset['ready'] = ''
     document.documentElement.classList.remove('asked')
     const pids = found.items.map((item) => item.pid)
-    const view = { list: category, pids, page: found.page, total: found.total }
-    if (!isPublished) whenShown(() => publish('list:view', view))
-    isPublished = false
+    return { list: category, pids, page: found.page, total: found.total }
   }
+
+  const show = (query: ListQuery): void => publishView(draw(query))
 
   const go = (query: ListQuery): void => {
     const text = toQuery(query).toString()
@@ -68,10 +70,13 @@ const start = (root: HTMLElement): void => {
     open.querySelector('summary')?.focus()
   })
   addEventListener('popstate', () => show(now()))
-  addEventListener('pageshow', (event) => event.persisted && show(now()))
+  // The boot script hears the same event and publishes the view of the page.
+  addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(() => show(now())))
   // The shopper may have ticked a box while this script was loading.
   if (form?.querySelector(':checked[type=checkbox]') && location.search === '') go(readForm(form))
-  else show(now())
+  else if (location.search) show(now())
+  // The page itself declares the view of the plain list.
+  else draw(now())
 }
 
 if (listing) start(listing)

@@ -92,7 +92,11 @@ describe('A saved choice', () => {
     saveChoice([1], 'FOOTER')
     expect(document.cookie).not.toContain('paidMediaIntent')
     expect(document.cookie).toContain('theirs=1')
-    expect(Object.keys(localStorage).sort()).toEqual(['account.grant.sessionInfo', 'feature-flags-user', 'feature-flags.user'])
+    expect(Object.keys(localStorage).sort()).toEqual([
+      'account.grant.sessionInfo',
+      'feature-flags-user',
+      'feature-flags.user',
+    ])
     expect(Object.keys(sessionStorage)).toEqual([])
     saveChoice([0], 'FOOTER')
     expect(Object.keys(localStorage).sort()).toEqual(['account.grant.sessionInfo', 'feature-flags-user'])
