@@ -18,7 +18,7 @@ export type {
   SubscriptionTable,
 } from './account-tables.ts'
 export { keyedHash, randomToken, secretOf, tokenHash } from './secrets.ts'
-export type { BasketLineTable, BasketTable, ConsentRecordTable, StockTable, Tables } from './tables.ts'
+export type { BasketLineTable, BasketTable, ConsentRecordTable, MailQueueTable, StockTable, Tables } from './tables.ts'
 
 export interface Store {
   db: Kysely<Tables>

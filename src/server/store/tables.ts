@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { IdentityTables } from './account-tables.ts'
 
 /** Times are epoch milliseconds. Flags are integers and JSON is text, because node:sqlite binds nothing else. */
@@ -70,10 +70,41 @@ export interface ConsentRecordTable {
   recorded_at: number
 }
 
+/** A mail that is still to be sent, or that was given up. A sent mail has no row. */
+export interface MailQueueTable {
+  /** Mails to one recipient are sent in this order. */
+  position: GeneratedAlways<number>
+  /** Random; the left part of the Message-ID. */
+  id: string
+  /** Why the mail is sent; names no person. */
+  reason: string
+  recipient: string
+  /** The site whose brand and language it has: `stride/en_GB`. */
+  site: string
+  /** JSON of what its text will be made from. */
+  details: string
+  /** JSON of the finished mail, with its link; null before the first attempt and when it was given up. As secret as the store. */
+  letter: string | null
+  asked_at: number
+  /** The next attempt is not made before. */
+  due_at: number
+  /** After this the mail is useless and given up. */
+  expires_at: number
+  /** Random value of the attempt under way; '' when there is none. */
+  lease: Generated<string>
+  /** Until then the mail belongs to the process that set `lease`. */
+  leased_until: Generated<number>
+  attempts: Generated<number>
+  /** Code of the last failure. */
+  last_error: string | null
+  failed_at: number | null
+}
+
 export interface Tables extends IdentityTables {
   basket: BasketTable
   basket_line: BasketLineTable
   consent_record: ConsentRecordTable
+  mail_queue: MailQueueTable
   session_event: SessionEventTable
   stock: StockTable
 }

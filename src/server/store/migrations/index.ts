@@ -9,6 +9,7 @@ import {
   linkBrandsMigration,
   usedLinksMigration,
 } from './later-account-steps.ts'
+import { mailQueueMigration } from './mail-queue.ts'
 
 /** Every step of the schema in order, by its stored name. A released step is never changed. Runs on both databases. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0009-former-emails': formerEmailsMigration,
   '0010-used-links': usedLinksMigration,
   '0011-kmc-requests': kmcRequestsMigration,
+  '0012-mail-queue': mailQueueMigration,
 }
