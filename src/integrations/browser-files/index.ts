@@ -51,6 +51,8 @@ export const browserFiles = (): AstroIntegration => ({
         (id.startsWith('\0') ? 'base' : browserFileOf(relative(root, dirname(id)))) ?? null
       updateConfig({
         vite: {
+          // Vite reads these here and not below `client`.
+          build: { terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } } },
           define: { 'import.meta.env.INTEGRATIONS': JSON.stringify(digestOfIntegrations()) },
           plugins: [cut()],
           resolve: {
@@ -59,6 +61,7 @@ export const browserFiles = (): AstroIntegration => ({
           environments: {
             client: {
               build: {
+                minify: 'terser',
                 rolldownOptions: {
                   output: { codeSplitting: { groups: [{ name }], includeDependenciesRecursively: false } },
                 },

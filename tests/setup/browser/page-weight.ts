@@ -12,8 +12,7 @@ const kB = 1000
  * to be brought to 0 and is never raised.
  */
 export const overdrafts = {
-  signedIn: 650,
-  firstVisitPreact: 300,
+  signedIn: 560,
 } as const
 
 /**
@@ -26,7 +25,7 @@ export const ceilings = {
   /** What a reading page adds once it is idle. */
   afterIdle: { guest: 4 * kB, signedIn: 6 * kB + overdrafts.signedIn, tagManager: 7 * kB },
   /** Scripts of a first visit with the consent question shown. */
-  firstVisit: { react: 80 * kB, preact: 25 * kB + overdrafts.firstVisitPreact },
+  firstVisit: { react: 80 * kB, preact: 25 * kB },
   /** What tag managers add to any page that tells them of its events. */
   tagManagers: 3 * kB,
   /** Scripts of a page that is an island, on a site without tag managers. */
