@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Statuses that another try in a while can change. */
-const passing = new Set<number>([428, 429, 500, 503] satisfies CallStatus[])
+const passing = new Set<number>([428, 429, 500, 503, 507] satisfies CallStatus[])
 
 const reason = ({ t }: Translator, status: number): string =>
   passing.has(status) ? t('refused.later') : t('refused.text')

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { StartupError } from '#server/settings'
 import { migrate } from './migrate.ts'
-import { postgresDialect } from './postgres.ts'
+import { type PostgresDeadlines, postgresDialect, usualDeadlines } from './postgres.ts'
 import { sqliteDialect, sqliteReader } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,7 +17,9 @@ export type {
   IdentityUserTable,
   SubscriptionTable,
 } from './account-tables.ts'
+export { type PostgresDeadlines, usualDeadlines } from './postgres.ts'
 export { keyedHash, randomToken, secretOf, tokenHash } from './secrets.ts'
+export { StoreError, type StoreErrorCode } from './store-error.ts'
 export type { BasketLineTable, BasketTable, ConsentRecordTable, MailQueueTable, StockTable, Tables } from './tables.ts'
 
 export interface Store {
@@ -37,6 +39,8 @@ export interface StoreSettings {
   /** A postgres:// address; undefined: SQLite in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** How long PostgreSQL is waited for; tests wait less. */
+  deadlines?: PostgresDeadlines
 }
 
 // The recursive mkdir of Node never returns below /proc.
@@ -79,19 +83,30 @@ const openError = (settings: StoreSettings, cause: unknown): StartupError => {
     : new StartupError('DATA_DIR_UNWRITABLE', `Cannot open the store in ${settings.dataDir}: ${reason}`, { cause })
 }
 
+/** How long a step of the schema may take, and how long a process waits for another one that brings the schema up to date. */
+const MIGRATION_MS = 600_000
+
+const migratePostgres = async (databaseUrl: string, deadlines: PostgresDeadlines): Promise<void> => {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, { ...deadlines, query: MIGRATION_MS }) })
+  try {
+    await migrate(db, 'postgres')
+  } finally {
+    await db.destroy()
+  }
+}
+
 /**
  * Opens the store and brings its schema up to date. Several processes may do so at once.
  * @throws StartupError DATA_DIR_UNWRITABLE, DATABASE_UNREACHABLE
  */
 export const openStore = async (settings: StoreSettings): Promise<Store> => {
-  const kind = settings.databaseUrl ? 'postgres' : 'sqlite'
-  const dialect = settings.databaseUrl
-    ? postgresDialect(settings.databaseUrl)
-    : sqliteDialect(sqliteFile(settings.dataDir))
+  const { databaseUrl, deadlines = usualDeadlines } = settings
+  const kind = databaseUrl ? 'postgres' : 'sqlite'
+  const dialect = databaseUrl ? postgresDialect(databaseUrl, deadlines) : sqliteDialect(sqliteFile(settings.dataDir))
   const db = new Kysely<Tables>({ dialect })
   let reader: ReturnType<typeof sqliteReader> | undefined
   try {
-    await migrate(db, kind)
+    await (databaseUrl ? migratePostgres(databaseUrl, deadlines) : migrate(db, kind))
     if (kind === 'sqlite') reader = sqliteReader(sqliteFile(settings.dataDir))
   } catch (cause) {
     await db.destroy().catch(() => undefined)

@@ -137,7 +137,12 @@ describe('a running server', () => {
     await postgres.stop()
     const down = await fetch(`${origin}/healthz`)
     expect([down.status, await down.json()]).toMatchObject([503, { errorCode: 'storeUnavailable' }])
-    expect((await new BasketClient(origin).add(sku('T0'))).status).toBe(500)
+    const refused = await new BasketClient(origin).add(sku('T0'))
+    expect([refused.status, refused.body.errorCode, refused.headers.get('retry-after')]).toEqual([
+      503,
+      'storeUnavailable',
+      '1',
+    ])
     expect((await server.kill('SIGTERM')).code).toBe(0)
   })
 })

@@ -14,21 +14,28 @@ export interface FreshStore {
 /** Makes a store without rows; with `bare` also without tables, so that opening it runs the migrations. */
 export type Fresh = (kind?: 'bare') => Promise<FreshStore>
 
-/** Runs the tests on SQLite and on PostgreSQL. */
-export const onBothStores = (tests: (fresh: Fresh) => void): void => {
+/** The folders of the stores of a file of tests. */
+const dataFolders = (): (() => string) => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'shop-store-'))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const newFolder = () => mkdtempSync(join(folder, 'data-'))
+  return () => mkdtempSync(join(folder, 'data-'))
+}
 
+export const onSqlite = (tests: (fresh: Fresh) => void): void => {
+  const newFolder = dataFolders()
   describe('on SQLite', () => {
     tests(async () => {
       const dataDir = newFolder()
       return { settings: { dataDir }, env: { DATA_DIR: dataDir } }
     })
   })
+}
+
+export const onPostgres = (tests: (fresh: Fresh) => void): void => {
+  const newFolder = dataFolders()
   describe('on PostgreSQL', () => {
     const names: string[] = []
     afterEach(async () => {
@@ -42,4 +49,10 @@ export const onBothStores = (tests: (fresh: Fresh) => void): void => {
       return { settings: { databaseUrl, dataDir }, env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } }
     })
   })
+}
+
+/** Runs the tests on SQLite and on PostgreSQL. */
+export const onBothStores = (tests: (fresh: Fresh) => void): void => {
+  onSqlite(tests)
+  onPostgres(tests)
 }

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { BasketClient } from '#tests/server/basket-client'
+import { ServerProcess } from '#tests/server/server-process'
+import { sku } from '#tests/server/test-assortment'
+import { onPostgres } from './stores.ts'
+
+const TERMINATIONS = 10
+const SHOPPERS = 6
+
+/** A shopper who adds one piece after the other until `isOver`. */
+const addPieces = async (shopper: BasketClient, id: string, isOver: () => boolean) => {
+  const counts = { sent: 0, acknowledged: 0 }
+  const refusals: [status: number, code: string | undefined, retryAfter: string | null][] = []
+  while (!isOver()) {
+    counts.sent++
+    const { status, body, headers } = await shopper.add(id)
+    if (status === 200) counts.acknowledged++
+    else refusals.push([status, body.errorCode, headers.get('retry-after')])
+  }
+  return { ...counts, refusals }
+}
+
+/** The pid of a connection of the shop that is in the middle of a transaction, or of any; undefined when there is none. */
+const connectionOf = async (admin: pg.Client): Promise<number | undefined> => {
+  const { rows } = await admin.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      order by state like 'idle in transaction%' desc, state = 'active' desc limit 1`,
+  )
+  return rows[0]?.pid
+}
+
+onPostgres((fresh) => {
+  it(`The process survives ${TERMINATIONS} terminated connections under load and loses no acknowledged write.`, {
+    timeout: 120_000,
+  }, async () => {
+    const { env, settings } = await fresh()
+    const server = new ServerProcess(env)
+    const origin = await server.origin()
+    const admin = new pg.Client({ connectionString: settings.databaseUrl! })
+    admin.on('error', () => undefined)
+    await admin.connect()
+    let isOver = false
+    const shoppers = Array.from({ length: SHOPPERS }, () => new BasketClient(origin))
+    const additions = shoppers.map((shopper, at) => addPieces(shopper, sku(`T${at}`), () => isOver))
+    for (let round = 0; round < TERMINATIONS; round++) {
+      // Two rounds of answers, so that connections are in use again.
+      const observer = new BasketClient(origin)
+      await observer.add(sku('T30'))
+      const pid = await connectionOf(admin)
+      await admin.query('select pg_terminate_backend($1)', [pid])
+      // The next call of a shopper who waited for nothing is answered: the pool opens another connection.
+      const { status } = await observer.read()
+      expect([200, 503]).toContain(status)
+      expect((await observer.read()).status).toBe(200)
+    }
+    isOver = true
+    const results = await Promise.all(additions)
+    for (const [at, { sent, acknowledged, refusals }] of results.entries()) {
+      for (const refusal of refusals) expect(refusal).toEqual([503, 'storeUnavailable', '1'])
+      const { totalProductCount } = (await shoppers[at]!.read()).body
+      expect(totalProductCount).toBeGreaterThanOrEqual(acknowledged)
+      expect(totalProductCount).toBeLessThanOrEqual(sent)
+    }
+    await admin.end()
+    expect((await server.kill('SIGTERM')).code).toBe(0)
+  })
+})
