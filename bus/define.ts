@@ -1,12 +1,20 @@
-import { claimKey, emitter, publish, subscribe } from './core/bus.ts'
+import { claimKey, emitter, latest, publish, subscribe } from './core/bus.ts'
 import { BusError } from './core/errors.ts'
-import { addRow, rowOf, rows } from './core/registry.ts'
+import { addRow, forget, rowOf, rows } from './core/registry.ts'
 import type { Definition, OwnEvents, UntypedBus } from './types.ts'
 
-/** The definitions of the events that are not in the catalogue. */
-export const definitions = new Map<string, Definition>()
+/** What is kept of a definition. Only events whose `seq` is above `since` were published under it. */
+interface KeptDefinition {
+  readonly since: number
+  readonly consent: number
+  readonly personal: readonly string[]
+}
 
-const verify = (prefix: string, names: readonly string[]): void => {
+/** The definitions of the events that are not in the catalogue. */
+export const definitions = new Map<string, KeptDefinition>()
+
+const verifyNames = (prefix: string, names: readonly string[]): void => {
+  if (typeof prefix !== 'string') throw new BusError('bus/foreign-prefix', typeof prefix)
   for (const name of Object.keys(rows)) {
     if (name.startsWith(`${prefix}:`)) throw new BusError('bus/already-defined', name)
   }
@@ -17,13 +25,57 @@ const verify = (prefix: string, names: readonly string[]): void => {
   }
 }
 
+const isOneOf = (value: unknown, ...values: unknown[]): boolean => values.includes(value)
+
+/** Another notation (`people[].email`, `people.0.email`) would match nothing and so keep nothing back. */
+const isPath = (path: unknown): boolean =>
+  typeof path === 'string' && path.split('.').every((key) => /^(?!\d+$)[^*[\]]+$/.test(key))
+
+/** Copies a definition, so that its owner cannot change later what is personal. */
+const keep = (name: string, definition: Partial<Definition> = {}) => {
+  const { kind, version = 1, check, consent = 2, personal = [], hold } = definition
+  const paths = Array.isArray(personal) ? [...personal] : [personal]
+  const isValid =
+    isOneOf(consent, 0, 1, 2) &&
+    isOneOf(hold, undefined, 'last', 'all') &&
+    isOneOf(typeof check, 'undefined', 'function') &&
+    Number.isSafeInteger(version) &&
+    version > 0 &&
+    Array.isArray(personal) &&
+    paths.every(isPath)
+  if (!kind || !isOneOf(kind, 'fact', 'state', 'request') || !isValid) {
+    throw new BusError('bus/invalid-definition', name)
+  }
+  return { kind, version, check, consent, personal: paths as readonly string[], hold, since: latest }
+}
+
+const copyOf = (name: string, data: unknown): unknown => {
+  try {
+    return structuredClone(data)
+  } catch (cause) {
+    throw new BusError('bus/invalid-payload', `${name} ${String(cause)}`)
+  }
+}
+
+const removeEvent = (name: string): void => {
+  const { subscribers = [], claimants = [] } = rowOf(name)
+  // A delivery may be walking these lists at this moment.
+  for (const subscriber of [...subscribers, ...claimants]) subscriber.after = Infinity
+  delete rows[name]
+  emitter.all.delete(name)
+  emitter.all.delete(claimKey(name))
+  definitions.delete(name)
+  forget(name)
+}
+
 export const define = (prefix: string, events: Readonly<Record<string, Definition>>): OwnEvents => {
   const names = Object.keys(events)
-  verify(prefix, names)
-  for (const [name, definition] of Object.entries(events)) {
-    const { kind, version = 1, personal, hold, check } = definition
+  verifyNames(prefix, names)
+  const kept = names.map((name) => [name, keep(name, events[name])] as const)
+  for (const [name, definition] of kept) {
+    const { kind, version, personal, hold, check } = definition
     definitions.set(name, definition)
-    addRow(name, kind[0]!, (personal?.length ? '!' : '') + (hold === 'last' ? '' : '+'), version)
+    addRow(name, kind[0]!, (personal.length ? '!' : '') + (hold === 'last' ? '' : '+'), version)
     rowOf(name).check = check
   }
   const own = (name: string): string => {
@@ -32,18 +84,13 @@ export const define = (prefix: string, events: Readonly<Record<string, Definitio
   }
   return {
     publish: (name, data) => {
-      const problems = rowOf(own(name)).check?.(data) ?? []
+      const { check } = rowOf(own(name))
+      const copy = copyOf(name, data)
+      const problems = check?.(copy) ?? []
       if (problems.length > 0) throw new BusError('bus/invalid-payload', `${name} ${problems.join(', ')}`)
-      ;(publish as UntypedBus['publish'])(name, data)
+      ;(publish as UntypedBus['publish'])(name, copy)
     },
     subscribe: (name, handler, options) => (subscribe as UntypedBus['subscribe'])(own(name), handler, options),
-    remove: () => {
-      for (const name of names.splice(0)) {
-        delete rows[name]
-        emitter.all.delete(name)
-        emitter.all.delete(claimKey(name))
-        definitions.delete(name)
-      }
-    },
+    remove: () => names.splice(0).forEach(removeEvent),
   }
 }

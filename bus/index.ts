@@ -5,7 +5,13 @@ export { BusError, type BusErrorCode } from './core/errors.ts'
 export { openHydrationDoor } from './core/hydration.ts'
 export { define } from './define.ts'
 export { shareLog, watchLog } from './live-log.ts'
-export { openPublicBus, type PublicBus, type PublicBusConsent, type PublicSubscribeOptions } from './public-bus.ts'
+export {
+  openPublicBus,
+  type PublicBus,
+  type PublicBusConsent,
+  type PublicBusVisitor,
+  type PublicSubscribeOptions,
+} from './public-bus.ts'
 export { openTabs, type Reread, type Tabs, type TabsOptions } from './tabs.ts'
 export type {
   AnyEnvelope,

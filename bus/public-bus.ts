@@ -1,8 +1,9 @@
 import { subscribe } from './core/bus.ts'
-import { onError } from './core/errors.ts'
+import { BusError, onError } from './core/errors.ts'
+import { rowOf } from './core/registry.ts'
 import { define } from './define.ts'
 import type { AnyEnvelope, ConsentLevel, Definition, SubscribeOptions, UntypedBus } from './types.ts'
-import { consentClassOf, withoutPersonal } from './without-personal.ts'
+import { disclosureOf, withoutPersonal } from './without-personal.ts'
 
 /** How many events a subscriber holds until the choice is known. */
 const HELD = 100
@@ -33,7 +34,8 @@ export interface PublicBus {
     definitions: Readonly<Record<string, Definition>>,
   ): { publish(name: string, data: unknown): void; remove(): void }
 }
-type Visitor = (bus: PublicBus) => void
+/** What a page pushes to `window.shopBus`. */
+export type PublicBusVisitor = (bus: PublicBus) => void
 
 /** Whether an event may be delivered to a subscriber of this level; undefined while that is not known. */
 type Gate = (event: AnyEnvelope, own: ConsentLevel) => boolean | undefined
@@ -47,7 +49,9 @@ const openGate = ({ allowed, firstDeliverable, onChange }: PublicBusConsent): Ga
   // Subscribers come later, so this runs before they look at what they hold.
   onChange(update)
   return (event, own) => {
-    const level = Math.max(own, consentClassOf(event.name)) as ConsentLevel
+    const disclosure = disclosureOf(event)
+    if (!disclosure) return false
+    const level = Math.max(own, disclosure.consent) as ConsentLevel
     return event.seq >= first[level]! && allowed(level)
   }
 }
@@ -55,13 +59,16 @@ const openGate = ({ allowed, firstDeliverable, onChange }: PublicBusConsent): Ga
 const subscribeBehind =
   (gate: Gate, onChange: PublicBusConsent['onChange']): PublicBus['subscribe'] =>
   (name, handler, options = {}) => {
+    if (typeof name !== 'string') throw new BusError('bus/unknown-event', typeof name)
+    if (name !== '*') rowOf(name)
     const { once, signal, replay = 'none' } = options
     const level = options.consent === 0 || options.consent === 1 ? options.consent : 2
     const stop = new AbortController()
     let held: AnyEnvelope[] = []
-    let busy = false
+    let isDeliveringHeld = false
     const off = () => stop.abort()
     const deliver = (event: AnyEnvelope) => {
+      if (stop.signal.aborted) return
       if (once) off()
       try {
         handler(event)
@@ -70,23 +77,32 @@ const subscribeBehind =
       }
     }
     const deliverHeld = () => {
-      if (busy) return
-      busy = true
+      if (isDeliveringHeld) return
+      isDeliveringHeld = true
       const waiting: AnyEnvelope[] = []
-      for (let event = held.shift(); event && !stop.signal.aborted; event = held.shift()) {
+      // The list grows by what a handler publishes meanwhile.
+      for (const event of held) {
         const isOpen = gate(event, level)
         if (isOpen) deliver(event)
         else if (isOpen === undefined) waiting.push(event)
       }
       held = waiting.slice(-HELD)
-      busy = false
+      isDeliveringHeld = false
     }
     if (signal?.aborted) return off
-    signal?.addEventListener('abort', off)
+    signal?.addEventListener('abort', off, { signal: stop.signal })
     stop.signal.addEventListener('abort', onChange(deliverHeld))
     const receive = (event: AnyEnvelope) => {
-      held.push(withoutPersonal(event))
-      deliverHeld()
+      const copy = withoutPersonal(event)
+      if (!copy) return
+      const isOpen = gate(copy, level)
+      if (isDeliveringHeld) held.push(copy)
+      else if (isOpen === undefined) held = [...held, copy].slice(-HELD)
+      else {
+        // The choice may be known before its event comes. One look is enough: events wait for the same choice.
+        if (held[0] && gate(held[0], level) !== undefined) deliverHeld()
+        if (isOpen) deliver(copy)
+      }
     }
     ;(subscribe as UntypedBus['subscribe'])(name, receive, { replay, signal: stop.signal })
     return off
@@ -95,18 +111,19 @@ const subscribeBehind =
 /**
  * Opens `window.shopBus` (rules public-bus.1 to public-bus.5): runs what was pushed before and everything that is pushed
  * later. Until the choice is known events are held, 100 at most for each subscriber; a grant delivers them once, a refusal
- * discards them. It guards against accidents, not against hostile code of the same origin.
+ * discards them. It guards against accidents, not against hostile code of the same origin. Where the page does not let
+ * `shopBus` be replaced, the list that stands there serves.
  */
-export const openPublicBus = (consent: PublicBusConsent): void => {
-  const { shopBus } = globalThis as { shopBus?: Visitor[] }
+export const openPublicBus = (consent: PublicBusConsent, early?: readonly PublicBusVisitor[]): void => {
+  const { shopBus } = globalThis as { shopBus?: PublicBusVisitor[] }
   const bus: PublicBus = Object.freeze({
     subscribe: subscribeBehind(openGate(consent), consent.onChange),
     define(prefix: string, events: Readonly<Record<string, Definition>>) {
       const { publish, remove } = define(prefix, events)
-      return { publish: (name: string, data: unknown) => publish(name, structuredClone(data)), remove }
+      return { publish, remove }
     },
   })
-  const push = (...visitors: Visitor[]): void => {
+  const push = (...visitors: PublicBusVisitor[]): void => {
     for (const visitor of visitors) {
       try {
         visitor(bus)
@@ -115,6 +132,7 @@ export const openPublicBus = (consent: PublicBusConsent): void => {
       }
     }
   }
-  Object.assign(globalThis, { shopBus: Object.freeze({ push }) })
-  if (Array.isArray(shopBus)) push(...shopBus)
+  const list = Array.isArray(shopBus) ? shopBus : []
+  if (!Reflect.set(globalThis, 'shopBus', Object.freeze({ push }))) Reflect.set(list, 'push', push)
+  push(...(early ?? list))
 }

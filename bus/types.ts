@@ -71,13 +71,19 @@ export interface Definition {
   check?: (data: unknown) => readonly string[]
   /** The consent class. Default 2. */
   consent?: 0 | 1 | 2
-  /** Paths (`user.email`) that are removed before the event leaves the project's own code. */
+  /**
+   * What outside scripts never receive: keys (`email`) and paths of keys (`user.email`), wherever they stand in a payload,
+   * also in lists and under keys that contain dots (rule public-bus.5). Paths name no places in lists.
+   */
   personal?: readonly string[]
   /** Requests only: which unclaimed ones are kept. Default `all`. */
   hold?: 'last' | 'all'
 }
 
-/** The events that were defined under one prefix. `remove` deletes them and frees the prefix. */
+/**
+ * The events that were defined under one prefix. `remove` deletes them with their history, and what is queued or held of
+ * them, and frees the prefix.
+ */
 export interface OwnEvents {
   publish(name: string, data: unknown): void
   subscribe(name: string, handler: (event: AnyEnvelope) => void, options?: SubscribeOptions): () => void
@@ -105,7 +111,9 @@ export interface Bus {
   claim<N extends RequestName>(name: N, handler: (event: Envelope<N>) => void): () => void
   /**
    * Adds events of a fragment or an outside script, all under its own prefix (`prefix:verb`).
-   * @throws BusError `bus/already-defined` where the prefix is taken, `bus/foreign-prefix` where a name lacks it
+   * Payloads are copied when they are published. A refused call defines nothing.
+   * @throws BusError `bus/already-defined` where the prefix is taken, `bus/foreign-prefix` where a name lacks it,
+   * `bus/invalid-definition` where a definition is not of its type
    */
   define(prefix: string, definitions: Record<string, Definition>): OwnEvents
   /** `page` goes into every later envelope. `onError` receives what handlers throw, and dropped requests. */

@@ -103,7 +103,7 @@ ${entries.map(eventLines).join('\n')}
     check?: (data: unknown) => readonly string[]
     /** The consent class. Default 2. */
     consent?: ConsentLevel
-    /** Paths that other subscribers do not receive. */
+    /** Keys (\`email\`) and paths of keys (\`user.email\`), at any depth, that no subscriber receives. */
     personal?: readonly string[]
     /** Requests only: which unclaimed ones are kept. Default \`all\`. */
     hold?: 'last' | 'all'

@@ -21,7 +21,11 @@ const freeze = (name: string, value: unknown, seen: Set<unknown>): void => {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   if (!isPlain(value)) throw new BusError('bus/invalid-payload', `${name}: ${String(value)} is not plain data`)
   seen.add(Object.freeze(value))
-  for (const inner of Object.values(value)) freeze(name, inner, seen)
+  for (const [key, { get, value: inner }] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
+    // It would give each receiver, and each replay, another value.
+    if (get) throw new BusError('bus/invalid-payload', `${name}: ${key} is a getter`)
+    freeze(name, inner, seen)
+  }
 }
 
 /**

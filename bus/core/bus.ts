@@ -2,7 +2,7 @@ import mitt from 'mitt'
 import { examine } from '../checks/examine.ts'
 import type { AnyEnvelope, Bus, SubscribeOptions, UntypedBus } from '../types.ts'
 import { BusError, configuration, onError } from './errors.ts'
-import { erasePersonal, type Handler, type Row, remember, replayed, rowOf, type Subscriber } from './registry.ts'
+import { erasePersonal, type Handler, type Row, remember, replayed, rowOf, rows, type Subscriber } from './registry.ts'
 
 // mitt keeps the handlers. Its emit copies the list on every call and is not used (decision 0145).
 export const emitter = mitt()
@@ -43,6 +43,8 @@ const deliver = (subscribers: readonly Subscriber[] | undefined, event: AnyEnvel
 }
 
 const start = (row: Row, name: string, data: unknown, origin: AnyEnvelope['origin']): void => {
+  // Its owner may have removed the event while it was queued.
+  if (rows[name] !== row) return
   if (process.env.NODE_ENV === 'production') now ||= readClock()
   else now = Date.now()
   const event = {
@@ -80,7 +82,9 @@ const hold = (row: Row, event: AnyEnvelope): void => {
 }
 
 const finish = (): void => {
-  while (queue.length) start(...queue.shift()!)
+  // Walks on through what is queued meanwhile. Shifting a long list would move all of it each time.
+  for (const waiting of queue) start(...waiting)
+  queue.length = 0
   busy = false
 }
 
@@ -109,6 +113,7 @@ export const subscribe = ((name, handler, { once, replay, signal }: SubscribeOpt
   const row: Partial<Row> = name === '*' ? everyEvent : rowOf(name)
   const off = () => {
     subscriber.after = Infinity
+    signal?.removeEventListener('abort', off)
     // A delivery may be walking the list at this moment.
     queueMicrotask(() => emitter.off(name, subscriber as never))
   }

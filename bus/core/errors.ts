@@ -6,13 +6,15 @@ export type BusErrorCode =
   | 'bus/not-a-request'
   | 'bus/already-defined'
   | 'bus/foreign-prefix'
+  | 'bus/invalid-definition'
   | 'bus/invalid-payload'
   | 'bus/held-overflow'
 
 export class BusError extends Error {
   readonly code: BusErrorCode
-  constructor(code: BusErrorCode, about: string) {
-    super(`${code}: ${about}`)
+  /** `about` is often a name that an outside script gave: it can be of any type. */
+  constructor(code: BusErrorCode, about: unknown) {
+    super(`${code}: ${String(about)}`)
     this.code = code
   }
 }

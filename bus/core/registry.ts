@@ -56,6 +56,11 @@ export const remember = (event: AnyEnvelope): void => {
   if (history.push(event) > 200) history = history.slice(-100)
 }
 
+/** Removes the events of a name from the history. */
+export const forget = (name: string): void => {
+  history = history.filter((event) => event.name !== name)
+}
+
 /** Erases personal events from last values, history and held requests (rule bus.14). */
 export const erasePersonal = (): void => {
   for (const name in rows) {
@@ -63,7 +68,7 @@ export const erasePersonal = (): void => {
     if (row.flags.includes('!')) {
       row.last = undefined
       row.held = []
-      history = history.filter((event) => event.name !== name)
+      forget(name)
     }
   }
 }

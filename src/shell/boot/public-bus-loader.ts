@@ -1,16 +1,15 @@
+import type { PublicBusVisitor } from '#bus'
 import { report } from '#platform/errors'
 
-type Visitor = (bus: never) => void
 interface PublicQueue {
-  push(...visitors: Visitor[]): unknown
+  push(...visitors: PublicBusVisitor[]): unknown
 }
 
-const page = globalThis as { shopBus?: PublicQueue | Visitor[] }
+const page = globalThis as { shopBus?: PublicQueue | PublicBusVisitor[] }
 
-const load = async (visitors: Visitor[]): Promise<void> => {
+const load = async (visitors: PublicBusVisitor[]): Promise<void> => {
   const startPublicBus = await import('../public-bus/public-bus.ts').then((file) => file.startPublicBus)
-  page.shopBus = visitors
-  startPublicBus()
+  startPublicBus(visitors)
 }
 
 /**
@@ -19,7 +18,7 @@ const load = async (visitors: Visitor[]): Promise<void> => {
  */
 export const loadPublicBusOnDemand = async (): Promise<void> => {
   if (Array.isArray(page.shopBus)) return load(page.shopBus)
-  const visitors: Visitor[] = []
+  const visitors: PublicBusVisitor[] = []
   const standIn: PublicQueue = {
     push(...more) {
       // A script may have kept this object: after the public bus has replaced it, it passes callbacks on.
@@ -29,5 +28,6 @@ export const loadPublicBusOnDemand = async (): Promise<void> => {
       if (isFirst && target === visitors) load(visitors).catch(report)
     },
   }
-  page.shopBus = standIn
+  // Unlike an assignment it does not throw where the page has made `shopBus` read-only.
+  Reflect.set(page, 'shopBus', standIn)
 }

@@ -242,6 +242,7 @@ describe('publish in development', () => {
     ['a function', { items: [{ productId: 'x', quantity: 1, call: () => {} }] }, /could not be cloned/],
     ['a live proxy', { items: [new Proxy({ productId: 'x', quantity: 1 }, {})] }, /could not be cloned/],
     ['an instance', { items: [{ productId: 'x', quantity: 1, when: new Date(0) }] }, /not plain data/],
+    ['a getter', { items: [Object.defineProperty({ quantity: 1 }, 'productId', { get: () => 'x' })] }, /is a getter/],
   ])('refuses %s', (_, data, message) => {
     expect(() => bus.publish('bag:add', data as never)).toThrow(message)
   })

@@ -33,6 +33,52 @@ describe('an event that a fragment or an outside script defines', () => {
     )
   })
 
+  test.each([
+    ['an unknown kind', { kind: 'rumour' }],
+    ['no definition', undefined],
+    ['a version below 1', { kind: 'fact', version: 0 }],
+    ['an unknown level of consent', { kind: 'fact', consent: 3 }],
+    ['a check that is no function', { kind: 'fact', check: 'yes' }],
+    ['an unknown way of holding', { kind: 'request', hold: 'some' }],
+    ['personal paths that are no list', { kind: 'fact', personal: 'email' }],
+    ['a personal path that is no text', { kind: 'fact', personal: [Symbol('email')] }],
+    ['a place in a list as a personal path', { kind: 'fact', personal: ['people.0.email'] }],
+    ['brackets in a personal path', { kind: 'fact', personal: ['people[].email'] }],
+    ['a star in a personal path', { kind: 'fact', personal: ['*.email'] }],
+  ])('is refused for %s, and its prefix stays free', (_, definition) => {
+    const events = { 'acme:first': { kind: 'fact' }, 'acme:second': definition } as never
+    expect(() => bus.define('acme', events)).toThrow(expect.objectContaining({ code: 'bus/invalid-definition' }))
+    expect(() => bus.subscribe('acme:first' as never, () => {})).toThrow(/unknown-event/)
+    bus.define('acme', { 'acme:first': { kind: 'fact' } }).publish('acme:first', {})
+  })
+
+  test.each([
+    ['a symbol as prefix', () => bus.define(Symbol('acme') as never, {}), 'bus/foreign-prefix'],
+    ['a symbol as its name', () => bus.define('acme', {}).publish(Symbol('a') as never, {}), 'bus/foreign-prefix'],
+    ['a symbol to subscribe to', () => bus.subscribe(Symbol('a') as never, () => {}), 'bus/unknown-event'],
+    [
+      'a payload that cannot be copied',
+      () => bus.define('acme', { 'acme:a': { kind: 'fact' } }).publish('acme:a', () => {}),
+      'bus/invalid-payload',
+    ],
+  ])('%s is a BusError', (_, misuse, code) => {
+    expect(misuse).toThrow(expect.objectContaining({ name: 'Error', code }))
+  })
+
+  test('its payload is a copy, of which getters have been read', () => {
+    const own = bus.define('acme', { 'acme:shown': { kind: 'fact' } })
+    const seen: unknown[] = []
+    own.subscribe('acme:shown', ({ data }) => seen.push(data))
+    let at = 0
+    own.publish('acme:shown', {
+      get at() {
+        return ++at
+      },
+    })
+    own.subscribe('acme:shown', ({ data }) => seen.push(data), { replay: 'all' })
+    expect(seen.map((data) => JSON.stringify(data))).toEqual(['{"at":1}', '{"at":1}'])
+  })
+
   test('its owner publishes no other event, and no payload that its check refuses', () => {
     const own = bus.define('acme', { 'acme:shown': { kind: 'fact', check: (data) => (data === 1 ? [] : ['not 1']) } })
     expect(() => own.publish('bag:set', {})).toThrow(expect.objectContaining({ code: 'bus/foreign-prefix' }))
@@ -54,6 +100,30 @@ describe('an event that a fragment or an outside script defines', () => {
     bus.publish('session:end', { reason: 'logout' })
     own.subscribe('acme:shown', ({ data }) => seen.push(data), { replay: 'last' })
     expect(seen).toEqual([])
+  })
+
+  test('its removal drops what is queued and held of it, its history, and the rest of its own delivery', () => {
+    const own = bus.define('acme', { 'acme:ask': { kind: 'request' } })
+    const seen: string[] = []
+    own.publish('acme:ask', 'held')
+    own.subscribe('acme:ask', ({ data }) => {
+      seen.push(`first ${data}`)
+      own.remove()
+    })
+    own.subscribe('acme:ask', ({ data }) => seen.push(`second ${data}`))
+    bus.subscribe('modal:close', () => {
+      own.publish('acme:ask', 'delivered')
+      own.publish('acme:ask', 'queued')
+    })
+    bus.publish('modal:close', { id: 'a' })
+    const again = bus.define('acme', { 'acme:ask': { kind: 'request' } })
+    again.subscribe('acme:ask', ({ data }) => seen.push(`again ${data}`), { replay: 'all' })
+    expect(seen).toEqual(['first delivered'])
+    const seqs: number[] = []
+    bus.subscribe('*', ({ seq }) => seqs.push(seq), { replay: 'all' })
+    bus.publish('bag:open', {})
+    // The queued event took no number.
+    expect(seqs).toEqual([2, 4])
   })
 
   test('its removal ends its subscriptions, and ending them later does not touch a second definition', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { freshBus } from './fresh.ts'
 
 const names = ['modal:open', 'modal:close', 'bag:open', 'modal:visible'] as const
@@ -191,4 +191,28 @@ describe('the order of events', () => {
       ),
     60_000,
   )
+})
+
+test('60,000 events that a handler publishes are delivered in their order, each once', async () => {
+  const bus = await freshBus()
+  const own = bus.define('acme', { 'acme:row': { kind: 'fact' } })
+  const heard: unknown[] = []
+  own.subscribe('acme:row', ({ data }) => heard.push(data))
+  bus.subscribe('modal:close', () => {
+    for (let at = 0; at < 60_000; at++) own.publish('acme:row', at)
+  })
+  bus.publish('modal:close', { id: 'a' })
+  expect(heard).toEqual(Array.from({ length: 60_000 }, (_, at) => at))
+})
+
+test('a signal keeps no listener of a subscription that has ended', async () => {
+  const bus = await freshBus()
+  const { signal } = new AbortController()
+  const added = vi.spyOn(signal, 'addEventListener')
+  const removed = vi.spyOn(signal, 'removeEventListener')
+  bus.subscribe('modal:close', () => {}, { signal })()
+  bus.subscribe('modal:close', () => {}, { signal, once: true })
+  bus.publish('modal:close', { id: 'a' })
+  expect(added).toHaveBeenCalledTimes(2)
+  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(added.mock.calls.map(([, listener]) => listener))
 })
