@@ -59,6 +59,7 @@ const newCaller = (): Caller => {
     device: '',
     sessionToken: undefined,
     bagToken: undefined,
+    linkBase: { origin: '', addressing: 'path' },
     pageLink: () => '',
     callLink: () => '',
   }
@@ -205,7 +206,7 @@ const main = async () => {
     await telling('light registration', light, of),
   ]
   console.log(table('Does time tell who has an account? (ms)', ['call', 'known', 'unknown', 'known ÷ unknown'], rows))
-  await identity.idle()
+  await identity.settleMails()
   rmSync(folder, { recursive: true, force: true })
 }
 

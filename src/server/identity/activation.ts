@@ -1,8 +1,36 @@
 import { admit, allowMail } from './admission.ts'
 import type { Caller } from './caller.ts'
-import { isLightAccount, mailKnownAddress } from './light-accounts.ts'
+import { isLightAccount, writeToKnownAddress } from './light-accounts.ts'
+import { requestMail } from './mail-requests.ts'
 import { createLink, createLinkForAddress, invalidToken, redeemLink } from './mailed-links.ts'
-import type { IdentityServices } from './services.ts'
+import type { IdentityServices, Trx } from './services.ts'
+import type { ShopLinks } from './shop-links.ts'
+import type { MailWriter } from './write-mail.ts'
+
+const writeActivation = async (
+  services: IdentityServices,
+  trx: Trx,
+  { site, pageLink }: ShopLinks,
+  account: { userId: string; email: string },
+) => {
+  const token = await createLinkForAddress(services, trx, { purpose: 'activation', ...account })
+  if (token === undefined) return undefined
+  const link = pageLink('account-activation', { a: token })
+  return { name: 'activation' as const, to: account.email, site, link }
+}
+
+/** Writes the activation mail of a registration. */
+export const writeFirstActivation: MailWriter = async (services, trx, links, { email, userId }) =>
+  userId === undefined ? undefined : await writeActivation(services, trx, links, { userId, email })
+
+/** Writes what a request for another activation mail leads to. */
+export const writeActivationAgain: MailWriter = async (services, trx, links, { email }) => {
+  const found = await services.records.findUserByEmail(email)
+  if (!found || isLightAccount(found.user) || found.user.emailVerified)
+    return await writeToKnownAddress(services, trx, links, { email })
+  if (!(await allowMail(services, trx, email))) return undefined
+  return await writeActivation(services, trx, links, { userId: found.user.id, email })
+}
 
 /**
  * Mails the activation link again (rule account.19). The answer and its time are the same for every address: an account that
@@ -16,16 +44,7 @@ export const requestActivation = async (
 ): Promise<void> => {
   const bot = { token: recaptcha, action: 'signup' as const }
   await admit(services, { call: 'activation', networkAddress: caller.networkAddress, bot })
-  services.tasks.run('The activation mail', email, async () => {
-    const found = await services.records.findUserByEmail(email)
-    if (!found || isLightAccount(found.user) || found.user.emailVerified)
-      return await mailKnownAddress(services, caller, email)
-    if (!(await allowMail(services, email))) return
-    const token = await createLinkForAddress(services, { purpose: 'activation', userId: found.user.id, email })
-    if (token === undefined) return
-    const link = caller.pageLink('account-activation', { a: token })
-    await services.sendMail({ name: 'activation', to: email, site: caller.site, link })
-  })
+  await requestMail(services, services.store.db, caller, { reason: 'activationAgain', email })
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '#server/abuse-protection'
 import { CallError } from '#server/http'
 import { keyedHash } from '#server/store'
-import { guessKey, type IdentityServices, rateKey } from './services.ts'
+import { guessKey, type IdentityServices, rateKey, type Trx } from './services.ts'
 
 /** A call that asks for admission. */
 export interface AdmissionRequest {
@@ -92,5 +92,5 @@ export const admit = async (services: IdentityServices, request: AdmissionReques
 }
 
 /** Counts a requested mail to an address and says whether it may be sent. */
-export const allowMail = async ({ store, secret, clock }: IdentityServices, email: string): Promise<boolean> =>
-  (await countCall(store.db, keyedHash(secret, 'mail', email), mailRate, clock())) <= mailRate.most
+export const allowMail = async ({ secret, clock }: IdentityServices, trx: Trx, email: string): Promise<boolean> =>
+  (await countCall(trx, keyedHash(secret, 'mail', email), mailRate, clock())) <= mailRate.most

@@ -1,15 +1,14 @@
 import type { Context } from 'hono'
-import { hostOfSite, href, type Site, sitePathInCalls } from '#domain/sites'
 import type { SessionAnswer } from '#schemas/accounts'
 import { guestToken } from '#server/basket'
 import { CallError, type CallSettings, siteOf } from '#server/http'
 import { sessionTokenOf } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import { addressOfCaller } from './network-address.ts'
+import { linkBaseOf, type ShopLinks, shopLinks } from './shop-links.ts'
 
 /** Who calls, as far as the request tells it. */
-export interface Caller {
-  site: Site
+export interface Caller extends ShopLinks {
   /** As `limitedAddress` gives it. Only keyed hashes of it are stored. */
   networkAddress: string
   /** Browser and system, `Firefox, Linux`; '' when unknown. */
@@ -18,10 +17,6 @@ export interface Caller {
   sessionToken: string | undefined
   /** Token of the guest's bag. */
   bagToken: string | undefined
-  /** Address of a page of the site, for a mail. `query` is encoded. */
-  pageLink: (path: string, query?: Readonly<Record<string, string>>) => string
-  /** Address of a call that names the site, for a mail; `path` such as `/ap-subscription/one-click`. */
-  callLink: (path: string, query: Readonly<Record<string, string>>) => string
 }
 
 /** A session that has just started. The token goes into the cookie and nowhere else. */
@@ -33,31 +28,6 @@ export interface StartedSession {
 export interface CallerSettings extends CallSettings {
   /** How many proxies of the operator stand in front of the process. */
   proxies: number
-}
-
-const localHost = /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)*localhost)(?::\d{1,5})?$/i
-
-/**
- * Addresses in mails. Only a shop on the developer's machine takes the called host, because a caller may send any Host; in
- * every other environment they are the environment's addresses.
- */
-const linksFor = (
-  host: string | undefined,
-  site: Site,
-  settings: CallSettings,
-): Pick<Caller, 'pageLink' | 'callLink'> => {
-  const isLocal = settings.environment === 'local' && host !== undefined && localHost.test(host)
-  const origin = isLocal ? `http://${host}` : `https://${hostOfSite(site, settings.environment)}`
-  const addressing = isLocal ? settings.addressing : 'host'
-  const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
-    const search = new URLSearchParams(query).toString()
-    return search === '' ? `${origin}${path}` : `${origin}${path}?${search}`
-  }
-  const sitePath = sitePathInCalls(site, addressing)
-  return {
-    pageLink: (path, query = {}) => withQuery(href(site, path, addressing), query),
-    callLink: (path, query) => withQuery(path, { ...(sitePath && { sitePath }), ...query }),
-  }
 }
 
 const country = /^[A-Z]{2}$/
@@ -77,11 +47,10 @@ export const checkSessionHeaders = (c: Context): void => {
 export const callerOf = (c: Context, settings: CallerSettings): Caller => {
   const site = siteOf(c, settings)
   return {
-    site,
+    ...shopLinks(site, linkBaseOf(c.req.header('host'), site, settings)),
     networkAddress: addressOfCaller(c, settings.proxies),
     device: deviceOf(c.req.header('user-agent') ?? ''),
     sessionToken: sessionTokenOf(c, site),
     bagToken: guestToken(c, site),
-    ...linksFor(c.req.header('host'), site, settings),
   }
 }

@@ -9,10 +9,9 @@ import {
   readCount,
 } from '#server/abuse-protection'
 import { mergeGuestBag } from '#server/basket'
-import { accountMailSender } from '#server/mail'
+import { createDelivery, deleteOldFailures, deleteQueuedMailsTo, type MailDelivery, mailTimes } from '#server/mail'
 import { keyedHash, secretOf } from '#server/store'
 import { activateAccount, requestActivation } from './activation.ts'
-import { createBackgroundTasks } from './background-tasks.ts'
 import { openBetterAuth } from './better-auth.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import type { Identity, IdentityOptions } from './identity.ts'
@@ -29,25 +28,38 @@ import { type IdentityServices, rateKey } from './services.ts'
 import { endCallerSession, endListedSession, listSessions } from './session-end.ts'
 import { answerOfSession, extendSession, findSession, invalidSessionError, sessionReader } from './sessions.ts'
 import { createSupport } from './support.ts'
+import { writeMail } from './write-mail.ts'
 
-const openServices = async (options: IdentityOptions): Promise<IdentityServices> => {
+const openServices = async (options: IdentityOptions): Promise<IdentityServices & { mails: MailDelivery }> => {
   const { store, mailer, passwords = scryptHashing, clock = Date.now, environment = defaultEnvironment } = options
   const secret = await secretOf(store, 'identity')
-  return {
+  const { records, transaction } = await openBetterAuth(store, secret)
+  const services: IdentityServices & { mails: MailDelivery } = {
     store,
     secret,
     passwords,
     clock,
-    ...(await openBetterAuth(store, secret)),
+    records,
+    transaction,
     botCheck: options.botCheck ?? builtInBotCheck(keyedHash(secret, 'bot-check'), options.botEffort),
     sourcesOf: (brand) => sourcesFor(brand, environment),
     readSession: sessionReader(store),
-    sendMail: accountMailSender((mail) => mailer.send(mail)),
-    deleteMails: (address) => mailer.deleteMailsTo(address),
-    tasks: createBackgroundTasks(),
+    mails: createDelivery({
+      db: store.db,
+      mailer,
+      transaction,
+      write: (trx, mail) => writeMail(services, trx, mail),
+      clock,
+      times: options.mailTimes ?? mailTimes,
+    }),
+    deleteMails: async (trx, address) => {
+      await deleteQueuedMailsTo(trx, address)
+      await mailer.deleteMailsTo(address)
+    },
     mergeBag: mergeGuestBag,
     decoyHash: await passwords.hash(secret),
   }
+  return services
 }
 
 /** A challenge for an action: a hard one when the network address is above a soft rate of sign-ups. */
@@ -72,13 +84,14 @@ const deleteExpired = async ({ store: { db }, clock }: IdentityServices): Promis
   await deleteOldBotTokens(db, now)
   await deleteOldGuesses(db, now)
   await deleteOldLinks(db, now)
+  await deleteOldFailures(db, now)
   await db.deleteFrom('identity_session').where('expires_at', '<', new Date(now).toISOString()).execute()
 }
 
 /** Accounts on a store. Nothing is opened before the first call, so that an app can be made without waiting. */
 export const createIdentity = (options: IdentityOptions): Identity => {
-  let opening: Promise<IdentityServices> | undefined
-  const open = (): Promise<IdentityServices> => {
+  let opening: ReturnType<typeof openServices> | undefined
+  const open = (): ReturnType<typeof openServices> => {
     opening ??= openServices(options).catch((error: unknown) => {
       opening = undefined
       throw error
@@ -124,8 +137,10 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     challenge: method((services, { networkAddress }, action) => createBotChallenge(services, networkAddress, action)),
     support: method(async (services) => createSupport(services)),
     deleteExpired: method(deleteExpired),
-    idle: async () => {
-      if (opening) await (await opening).tasks.idle()
+    startMails: async () => (await open()).mails.start(),
+    settleMails: async () => (await open()).mails.settle(),
+    stopMails: async () => {
+      if (opening) await (await opening).mails.stop()
     },
   }
 }

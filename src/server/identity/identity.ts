@@ -12,7 +12,7 @@ import type {
   SessionItem,
 } from '#schemas/accounts'
 import type { BotCheck, BotEffort } from '#server/abuse-protection'
-import type { Mailer } from '#server/mail'
+import type { Mailer, MailTimes } from '#server/mail'
 import type { Store } from '#server/store'
 import type { Caller, StartedSession } from './caller.ts'
 import type { PasswordHashing } from './password-hash.ts'
@@ -57,8 +57,12 @@ export interface Identity {
   support: () => Promise<Support>
   /** Deletes expired rows. */
   deleteExpired: () => Promise<void>
-  /** Resolves when no task after an answer is running. */
-  idle: () => Promise<void>
+  /** Sends the mails of the queue from now on. */
+  startMails: () => Promise<void>
+  /** Attempts every wanted mail once, without delay. For tests. */
+  settleMails: () => Promise<void>
+  /** Ends sending within seconds. Mails that were not sent stay in the store. */
+  stopMails: () => Promise<void>
 }
 
 export interface IdentityOptions {
@@ -72,6 +76,8 @@ export interface IdentityOptions {
   botCheck?: BotCheck | undefined
   /** Chooses the source ids of registrations; the default environment of `#domain/sites` when absent. */
   environment?: Environment
+  /** Those of the shop when absent. */
+  mailTimes?: MailTimes | undefined
   /** Epoch milliseconds. */
   clock?: () => number
 }

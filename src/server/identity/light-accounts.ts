@@ -7,12 +7,15 @@ import { readAccountForUpdate } from './account-row.ts'
 import { admit, allowMail } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
 import { requireOpen } from './login.ts'
+import { requestMail } from './mail-requests.ts'
 import { accountOfLink, createLink, invalidToken, redeemLink } from './mailed-links.ts'
 import { addPassword, createUser, fullName, isKnown, requireAge, unlessTaken } from './new-account.ts'
-import { newsletterLinks, storeSubscription } from './newsletter.ts'
+import { hasConfirmedNewsletter, startNewsletter } from './newsletter.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
-import type { IdentityServices } from './services.ts'
+import type { IdentityServices, Trx } from './services.ts'
 import { startSession } from './session-start.ts'
+import type { ShopLinks } from './shop-links.ts'
+import type { MailWriter } from './write-mail.ts'
 
 /** The id of the light account of an address. It is the same whether or not the account exists, so it tells nothing. */
 const lightAccountId = ({ secret }: IdentityServices, email: string): string => {
@@ -24,38 +27,43 @@ const lightAccountId = ({ secret }: IdentityServices, email: string): string => 
 export const isLightAccount = (user: object): boolean => (user as { accountType?: string }).accountType === 'LIGHT'
 
 /** The address of the page on which a light account gets its first password. An earlier one stops working. */
-const completionLink = async (services: IdentityServices, caller: Caller, userId: string): Promise<string> => {
-  const token = await createLink(services.store.db, { purpose: 'light', userId, email: null }, services.clock())
-  return caller.pageLink('account-activation', { a: token })
+const completionLink = async (
+  { clock }: IdentityServices,
+  trx: Trx,
+  { pageLink }: ShopLinks,
+  userId: string,
+): Promise<string> => {
+  const token = await createLink(trx, { purpose: 'light', userId, email: null }, clock())
+  return pageLink('account-activation', { a: token })
 }
 
 /**
- * Mails the owner of a known address: how to log in, or for a light account the link to its first password. Sends nothing to
- * an unknown address.
+ * Writes to the owner of a known address: how to log in, or for a light account the link to its first password. An unknown
+ * address is mailed nothing.
  */
-export const mailKnownAddress = async (services: IdentityServices, caller: Caller, email: string): Promise<void> => {
+export const writeToKnownAddress: MailWriter = async (services, trx, links, { email }) => {
   const known = await services.records.findUserByEmail(email)
-  if (!known || !(await allowMail(services, email))) return
-  const to = { to: email, site: caller.site }
-  if (isLightAccount(known.user))
-    await services.sendMail({ name: 'light', ...to, link: await completionLink(services, caller, known.user.id) })
-  else await services.sendMail({ name: 'known', ...to, link: caller.pageLink('account-login') })
+  if (!known || !(await allowMail(services, trx, email))) return undefined
+  const to = { to: email, site: links.site }
+  return isLightAccount(known.user)
+    ? { name: 'light', ...to, link: await completionLink(services, trx, links, known.user.id) }
+    : { name: 'known', ...to, link: links.pageLink('account-login') }
 }
 
 /**
  * Requests the newsletter for a light registration (rule account.20). The mail that confirms it also carries the link that
  * completes the light account; where the newsletter is confirmed already, the mail is that of a known address.
  */
-const mailLightRegistration = async (services: IdentityServices, caller: Caller, email: string): Promise<void> => {
-  const { id, isConfirmed } = await storeSubscription(services, caller, email)
-  if (isConfirmed) return await mailKnownAddress(services, caller, email)
+export const writeLightRegistration: MailWriter = async (services, trx, links, { email }) => {
+  if (await hasConfirmedNewsletter(trx, links.site, email))
+    return await writeToKnownAddress(services, trx, links, { email })
   const known = await services.records.findUserByEmail(email)
-  if (!known || !(await allowMail(services, email))) return
-  const links = await newsletterLinks(services, caller, { id, email })
+  if (!known || !(await allowMail(services, trx, email))) return undefined
+  const addresses = await startNewsletter(services, trx, links, email)
   const second =
     isLightAccount(known.user) &&
-    ({ name: 'light', link: await completionLink(services, caller, known.user.id) } as const)
-  await services.sendMail({ name: 'newsletter', to: email, site: caller.site, ...links, ...(second && { second }) })
+    ({ name: 'light', link: await completionLink(services, trx, links, known.user.id) } as const)
+  return { name: 'newsletter', to: email, site: links.site, ...addresses, ...(second && { second }) }
 }
 
 /**
@@ -72,7 +80,8 @@ export const registerLightAccount = async (
   const bot = { token: body.recaptcha, action: 'signup' as const }
   await admit(services, { call: 'light', networkAddress: caller.networkAddress, bot })
   const acid = lightAccountId(services, email)
-  await unlessTaken(services, async (trx) => {
+  const request = { reason: 'light', email } as const
+  const registered = await unlessTaken(services, async (trx) => {
     const known = await isKnown(trx, 'email', email)
     // An account that has moved to another address since may still have this id.
     const isUsed = await isKnown(trx, 'id', acid)
@@ -84,8 +93,10 @@ export const registerLightAccount = async (
       .deleteFrom('identity_user')
       .where('id', '=', known ? id : '')
       .execute()
+    await requestMail(services, trx, caller, request)
+    return true
   })
-  services.tasks.run('The mail to a light account', email, () => mailLightRegistration(services, caller, email))
+  if (!registered) await requestMail(services, services.store.db, caller, request)
   return { acid }
 }
 

@@ -3,7 +3,7 @@ import { LINK_MEMORY_MS, type LinkProblem, type LinkPurpose, linkLife } from '#d
 import { CallError, validationError } from '#server/http'
 import { randomToken, type Tables, tokenHash } from '#server/store'
 import { readAccountForUpdate } from './account-row.ts'
-import type { IdentityServices } from './services.ts'
+import type { IdentityServices, Trx } from './services.ts'
 
 /** A mailed link, which can be used once. */
 export interface MailedLink {
@@ -45,14 +45,14 @@ export const createLink = async (
  * Creates a link for the account of an address, to be mailed there. undefined when the account has moved to another address
  * since: then the mail must not go out.
  */
-export const createLinkForAddress = (
+export const createLinkForAddress = async (
   services: IdentityServices,
+  trx: Trx,
   { purpose, userId, email }: { purpose: 'activation' | 'reset'; userId: string; email: string },
-): Promise<string | undefined> =>
-  services.transaction(async (trx) => {
-    const hasAddress = (await readAccountForUpdate(services, trx, userId))?.email === email
-    return hasAddress ? await createLink(trx, { purpose, userId, email: null }, services.clock()) : undefined
-  })
+): Promise<string | undefined> => {
+  const hasAddress = (await readAccountForUpdate(services, trx, userId))?.email === email
+  return hasAddress ? await createLink(trx, { purpose, userId, email: null }, services.clock()) : undefined
+}
 
 /** The refusal of a token. An unknown or otherwise wrong one is `invalid`. */
 export const invalidToken = (problem: LinkProblem = 'invalid'): CallError =>

@@ -1,55 +1,57 @@
 import { randomUUID } from 'node:crypto'
+import type { Site } from '#domain/sites'
 import { keyedHash } from '#server/store'
 import { admit, allowMail } from './admission.ts'
 import type { Caller } from './caller.ts'
+import { requestMail } from './mail-requests.ts'
 import { createLink, invalidToken, redeemLink } from './mailed-links.ts'
 import type { IdentityServices, Trx } from './services.ts'
+import type { ShopLinks } from './shop-links.ts'
+import type { MailWriter } from './write-mail.ts'
 
 /** The token that ends a subscription without a login. It lives as long as the subscription and holds no personal data. */
 const unsubscribeToken = ({ secret }: Pick<IdentityServices, 'secret'>, id: string): string =>
   `${id}.${keyedHash(secret, 'unsubscribe', id).slice(0, 32)}`
 
-/** Stores a pending subscription of the site's brand; a confirmed one stays as it is. */
-export const storeSubscription = async (
-  { store, clock }: IdentityServices,
-  { site: { brand, locale } }: Caller,
+export const hasConfirmedNewsletter = async (trx: Trx, { brand }: Site, email: string): Promise<boolean> => {
+  const query = trx.selectFrom('subscription').select('id').where('brand', '=', brand).where('email', '=', email)
+  return (await query.where('status', '=', 'confirmed').executeTakeFirst()) !== undefined
+}
+
+/**
+ * Stores a pending subscription of the site's brand and gives the addresses in the mail that confirms it: the page that
+ * confirms it, and the call that ends it. The link is written first, as in a confirmation: two transactions that write both
+ * in another order could wait for each other.
+ */
+export const startNewsletter = async (
+  { secret, clock }: IdentityServices,
+  trx: Trx,
+  { site: { brand, locale }, pageLink, callLink }: ShopLinks,
   email: string,
-): Promise<{ id: string; isConfirmed: boolean }> => {
+): Promise<{ link: string; unsubscribe: string }> => {
   const now = clock()
-  const row = await store.db
+  const token = await createLink(trx, { purpose: 'newsletter', userId: null, email, brand }, now)
+  const { id } = await trx
     .insertInto('subscription')
     .values({ id: randomUUID(), brand, email, locale, status: 'pending', asked_at: now, confirmed_at: null })
     .onConflict((on) => on.columns(['brand', 'email']).doUpdateSet({ asked_at: now }))
-    .returning(['id', 'status'])
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return { id: row.id, isConfirmed: row.status === 'confirmed' }
-}
-
-/** The addresses in a mail that confirms a subscription: the page that confirms it, and the call that ends it. */
-export const newsletterLinks = async (
-  { store, secret, clock }: IdentityServices,
-  { site: { brand }, pageLink, callLink }: Caller,
-  { id, email }: { id: string; email: string },
-): Promise<{ link: string; unsubscribe: string }> => {
-  const token = await createLink(store.db, { purpose: 'newsletter', userId: null, email, brand }, clock())
   return {
     link: pageLink('newsletter', { a: token }),
     unsubscribe: callLink('/ap-subscription/one-click', { u: unsubscribeToken({ secret }, id) }),
   }
 }
 
-/**
- * Stores a pending subscription and mails the link that confirms it (double opt-in). A confirmed subscriber is mailed
- * nothing. Runs after the answer, which tells nothing about the address.
- */
-export const requestNewsletter = async (services: IdentityServices, caller: Caller, email: string): Promise<void> => {
-  const { id, isConfirmed } = await storeSubscription(services, caller, email)
-  if (isConfirmed || !(await allowMail(services, email))) return
-  const links = await newsletterLinks(services, caller, { id, email })
-  await services.sendMail({ name: 'newsletter', to: email, site: caller.site, ...links })
+/** Writes the mail that confirms a newsletter (double opt-in). A confirmed subscriber is mailed nothing. */
+export const writeNewsletterRequest: MailWriter = async (services, trx, links, { email }) => {
+  const { site } = links
+  if (await hasConfirmedNewsletter(trx, site, email)) return undefined
+  if (!(await allowMail(services, trx, email))) return undefined
+  return { name: 'newsletter', to: email, site, ...(await startNewsletter(services, trx, links, email)) }
 }
 
-/** Admits the call and requests the newsletter after the answer. @throws CallError 400 botCheckFailed, 428, 429 */
+/** Admits the call and requests the newsletter, whose mail is written after the answer. @throws CallError 400 botCheckFailed, 428, 429 */
 export const startSubscription = async (
   services: IdentityServices,
   caller: Caller,
@@ -57,7 +59,7 @@ export const startSubscription = async (
 ): Promise<void> => {
   const bot = { token: recaptcha, action: 'signup' as const }
   await admit(services, { call: 'subscription', networkAddress: caller.networkAddress, bot })
-  services.tasks.run('The mail of a subscription', email, () => requestNewsletter(services, caller, email))
+  await requestMail(services, services.store.db, caller, { reason: 'newsletter', email })
 }
 
 /** Confirms a subscription by its mailed token, on a site of the brand that it was requested for. @throws CallError 400 invalidToken */
@@ -87,6 +89,7 @@ const deleteLinks = async (trx: Trx, email: string): Promise<void> => {
  * working. For a brand whose newsletter the other address has confirmed or ended already, that subscription stays.
  */
 export const moveSubscriptions = async (trx: Trx, from: string, to: string): Promise<void> => {
+  await deleteLinks(trx, from)
   const brandsOf = (email: string) => trx.selectFrom('subscription').select('brand').where('email', '=', email)
   await trx
     .deleteFrom('subscription')
@@ -96,13 +99,12 @@ export const moveSubscriptions = async (trx: Trx, from: string, to: string): Pro
     .execute()
   await trx.deleteFrom('subscription').where('email', '=', from).where('brand', 'in', brandsOf(to)).execute()
   await trx.updateTable('subscription').set({ email: to }).where('email', '=', from).execute()
-  await deleteLinks(trx, from)
 }
 
 /** Deletes the unconfirmed subscriptions of an address, and their links. */
 export const deletePendingSubscriptions = async (trx: Trx, email: string): Promise<void> => {
-  await trx.deleteFrom('subscription').where('email', '=', email).where('status', '=', 'pending').execute()
   await deleteLinks(trx, email)
+  await trx.deleteFrom('subscription').where('email', '=', email).where('status', '=', 'pending').execute()
 }
 
 /** Ends a subscription by its unsubscribe token. An ended one stays ended. @throws CallError 400 invalidToken for a malformed token */

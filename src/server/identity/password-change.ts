@@ -5,13 +5,15 @@ import { invalidFields, validationError } from '#server/http'
 import { readAccountForUpdate } from './account-row.ts'
 import { admit, allowMail } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
-import { mailKnownAddress } from './light-accounts.ts'
+import { writeToKnownAddress } from './light-accounts.ts'
 import { requireOpen, requireUnchanged, verifyPassword } from './login.ts'
+import { requestMail } from './mail-requests.ts'
 import { accountOfLink, createLinkForAddress, deleteAccessLinks, invalidToken, redeemLink } from './mailed-links.ts'
 import { readUser } from './profile.ts'
 import { guessKey, type IdentityServices, type Trx } from './services.ts'
 import { startSession } from './session-start.ts'
 import { requireSession } from './sessions.ts'
+import type { MailWriter } from './write-mail.ts'
 
 /** Stores a new password and ends what the old one opened: sessions, mailed links, and the count of guesses. */
 const replacePassword = async (
@@ -25,10 +27,13 @@ const replacePassword = async (
   await services.records.deleteUserSessions(userId)
 }
 
-const mailAboutNewPassword = (services: IdentityServices, { site, pageLink }: Caller, email: string): void =>
-  services.tasks.run('The mail about a new password', email, () =>
-    services.sendMail({ name: 'passwordChanged', to: email, site, link: pageLink('account-login') }),
-  )
+/** Writes the mail about a new password. */
+export const writePasswordChanged: MailWriter = async (_services, _trx, { site, pageLink }, { email }) => ({
+  name: 'passwordChanged',
+  to: email,
+  site,
+  link: pageLink('account-login'),
+})
 
 /**
  * Changes the password of a caller who gives the present one, and starts a new session. @throws CallError 401 invalidSession,
@@ -45,13 +50,12 @@ export const changeOwnPassword = async (
   await admit(services, { call: 'login', networkAddress: caller.networkAddress, guess: email })
   const verified = await verifyPassword(services, email, currentPassword)
   const hash = await services.passwords.hash(password)
-  const session = await services.transaction(async (trx) => {
+  return await services.transaction(async (trx) => {
     await requireUnchanged(services, trx, verified)
     await replacePassword(services, trx, { userId, email, hash })
+    await requestMail(services, trx, caller, { reason: 'passwordChanged', email })
     return await startSession(services, trx, caller, { userId, isPersistent, isReauthenticated: true })
   })
-  mailAboutNewPassword(services, caller, email)
-  return session
 }
 
 /**
@@ -65,15 +69,18 @@ export const requestPasswordReset = async (
 ): Promise<void> => {
   const bot = { token: recaptcha, action: 'password_reset' as const }
   await admit(services, { call: 'reset', networkAddress: caller.networkAddress, bot })
-  services.tasks.run('The mail of a password reset', email, async () => {
-    const found = await services.records.findUserByEmail(email, { includeAccounts: true })
-    if (!found?.accounts.some((account) => account.password)) return await mailKnownAddress(services, caller, email)
-    if (!(await allowMail(services, email))) return
-    const token = await createLinkForAddress(services, { purpose: 'reset', userId: found.user.id, email })
-    if (token === undefined) return
-    const link = caller.pageLink('reset-password', { rpt: token })
-    await services.sendMail({ name: 'reset', to: email, site: caller.site, link })
-  })
+  await requestMail(services, services.store.db, caller, { reason: 'reset', email })
+}
+
+/** Writes what a request for a new password leads to. */
+export const writeReset: MailWriter = async (services, trx, links, { email }) => {
+  const found = await services.records.findUserByEmail(email, { includeAccounts: true })
+  if (!found?.accounts.some((account) => account.password))
+    return await writeToKnownAddress(services, trx, links, { email })
+  if (!(await allowMail(services, trx, email))) return undefined
+  const token = await createLinkForAddress(services, trx, { purpose: 'reset', userId: found.user.id, email })
+  if (token === undefined) return undefined
+  return { name: 'reset', to: email, site: links.site, link: links.pageLink('reset-password', { rpt: token }) }
 }
 
 /**
@@ -89,7 +96,7 @@ export const resetPasswordByLink = async (
   await admit(services, { call: 'link', networkAddress: caller.networkAddress, bot })
   const userId = await accountOfLink(services.store.db, body.token, 'reset', services.clock())
   const hash = await services.passwords.hash(body.password)
-  const { session, email } = await services.transaction(async (trx) => {
+  return await services.transaction(async (trx) => {
     const account = await readAccountForUpdate(services, trx, userId)
     await redeemLink(trx, body.token, ['reset'], services.clock())
     if (!account) throw invalidToken()
@@ -97,9 +104,7 @@ export const resetPasswordByLink = async (
     requireOpen(account.lockType)
     await replacePassword(services, trx, { userId, email: account.email, hash })
     await services.records.updateUser(userId, { emailVerified: true })
-    const started = await startSession(services, trx, caller, { userId, isPersistent: body.isPersistent })
-    return { session: started, email: account.email }
+    await requestMail(services, trx, caller, { reason: 'passwordChanged', email: account.email })
+    return await startSession(services, trx, caller, { userId, isPersistent: body.isPersistent })
   })
-  mailAboutNewPassword(services, caller, email)
-  return session
 }

@@ -88,7 +88,7 @@ export const exportAccount = async (
 
 /**
  * Erases an account and everything that names its owner: sessions, passwords, links, bags with its addresses, subscriptions,
- * and the mails in the outbox to its former, present and requested addresses. Rows of the audit stay under the account's id,
+ * and the mails in queue and outbox to its former, present and requested addresses. Rows of the audit stay under the account's id,
  * which then identifies no person. Confirmed newsletters and guests' bags of an unverified address stay, because they may
  * belong to another person. False when there is no such account.
  */
@@ -116,6 +116,6 @@ export const eraseAccount = (services: IdentityServices, userId: string): Promis
     // Foreign keys delete sessions, passwords, links, former addresses, origin and KMC request with the account.
     await trx.deleteFrom('identity_user').where('id', '=', userId).execute()
     for (const address of new Set([...addresses, ...requested.flatMap((link) => link.email ?? [])]))
-      await services.deleteMails(address)
+      await services.deleteMails(trx, address)
     return true
   })

@@ -4,10 +4,8 @@ import { CallError, validationError } from '#server/http'
 import { admit } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
 import { requireKmcCountry, storeKmcRequest } from './kmc.ts'
-import { mailKnownAddress } from './light-accounts.ts'
-import { createLink } from './mailed-links.ts'
+import { requestMail } from './mail-requests.ts'
 import { addPassword, createUser, isKnown, requireAge, unlessTaken } from './new-account.ts'
-import { requestNewsletter } from './newsletter.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
 import type { IdentityServices } from './services.ts'
 import { startSession } from './session-start.ts'
@@ -18,8 +16,8 @@ const accountExists = (): CallError =>
   })
 
 /**
- * Registers a full account. Account, password, origin, session and the guest's bag are committed when this resolves. The
- * activation mail follows after the answer. @throws CallError 409 accountExists for every known address, light or full;
+ * Registers a full account. Account, password, origin, session, the guest's bag and the request for the activation mail are
+ * committed when this resolves. @throws CallError 409 accountExists for every known address, light or full;
  * 400 validationFailed; what `admit` throws
  */
 export const registerFullAccount = async (
@@ -41,18 +39,11 @@ export const registerFullAccount = async (
     await addPassword(services, userId, hash)
     await storeRegistrationOrigin(trx, userId, origin)
     await storeKmcRequest(services, trx, userId, body.kmc)
-    const token = await createLink(trx, { purpose: 'activation', userId, email: null }, services.clock())
-    const session = await startSession(services, trx, caller, { userId, isPersistent, isNewUser: true })
-    return { token, session }
+    await requestMail(services, trx, caller, { reason: 'activation', email, userId })
+    if (newsletter) await requestMail(services, trx, caller, { reason: 'newsletter', email })
+    return await startSession(services, trx, caller, { userId, isPersistent, isNewUser: true })
   })
-  if (!registered) {
-    services.tasks.run('The mail to a known address', email, () => mailKnownAddress(services, caller, email))
-    throw accountExists()
-  }
-  const link = caller.pageLink('account-activation', { a: registered.token })
-  services.tasks.run('The activation mail', email, async () => {
-    await services.sendMail({ name: 'activation', to: email, site: caller.site, link })
-    if (newsletter) await requestNewsletter(services, caller, email)
-  })
-  return registered.session
+  if (registered) return registered
+  await requestMail(services, services.store.db, caller, { reason: 'known', email })
+  throw accountExists()
 }

@@ -3,9 +3,8 @@ import type { RatedCall } from '#domain/accounts'
 import type { Brand } from '#domain/sites'
 import type { SourceTable } from '#domain/touchpoints'
 import type { BotCheck } from '#server/abuse-protection'
-import type { SendAccountMail } from '#server/mail'
+import type { MailDelivery } from '#server/mail'
 import { keyedHash, type Store, type Tables } from '#server/store'
-import type { BackgroundTasks } from './background-tasks.ts'
 import type { AccountRecords } from './better-auth.ts'
 import type { PasswordHashing } from './password-hash.ts'
 import type { ReadSession } from './sessions.ts'
@@ -29,10 +28,10 @@ export interface IdentityServices {
   /** The source ids of a brand's touchpoints. */
   sourcesOf: (brand: Brand) => SourceTable
   readSession: ReadSession
-  sendMail: SendAccountMail
-  /** Deletes the mails to an address that the outbox holds. */
-  deleteMails: (address: string) => Promise<void>
-  tasks: BackgroundTasks
+  /** Sends the mails of the queue. */
+  mails: Pick<MailDelivery, 'wake'>
+  /** Deletes the mails to an address that wait in the queue or lie in the outbox. */
+  deleteMails: (trx: Trx, address: string) => Promise<void>
   /** Epoch milliseconds. */
   clock: () => number
   mergeBag: MergeBag

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LockType } from '#domain/accounts'
 import { normalEmail } from '#domain/accounts'
 import { deleteGuesses, lockTimeLeft } from '#server/abuse-protection'
+import { type StuckMail, stuckMails } from '#server/mail'
 import { keyedHash } from '#server/store'
 import { readAccountForUpdate } from './account-row.ts'
 import { deleteAccessLinks } from './mailed-links.ts'
@@ -27,6 +28,8 @@ export interface Support {
   unlock: (email: string, actor: string) => Promise<boolean>
   /** undefined when unknown. */
   show: (email: string, actor: string) => Promise<SupportView | undefined>
+  /** The mails that could not be sent so far, to everyone or to an address, without address and text. */
+  mails: (email: string | undefined, actor: string) => Promise<StuckMail[]>
 }
 
 const userByEmail = (trx: Trx, email: string) =>
@@ -38,11 +41,13 @@ const createAudit = ({ clock, secret }: IdentityServices) => {
       .insertInto('audit')
       .values({ id: randomUUID(), at: clock(), ...row })
       .execute()
+  /** An address is kept as a keyed hash: a later question about the same address can be compared with it. */
+  const addressHash = (email: string): string => keyedHash(secret, 'audit', normalEmail(email))
   return {
     note,
-    /** An unknown address is kept as a keyed hash: a later question about the same address can be compared with it. */
+    addressHash,
     noteUnknown: (trx: Trx, email: string, row: { actor: string; action: string }) =>
-      note(trx, { ...row, user_id: '', detail: `unknown ${keyedHash(secret, 'audit', normalEmail(email))}` }),
+      note(trx, { ...row, user_id: '', detail: `unknown ${addressHash(email)}` }),
   }
 }
 
@@ -71,7 +76,7 @@ const viewOfAccount = async (
 }
 
 export const createSupport = (services: IdentityServices): Support => {
-  const { note, noteUnknown } = createAudit(services)
+  const { note, noteUnknown, addressHash } = createAudit(services)
 
   const setLock = (email: string, actor: string, action: string, type: LockType | null) =>
     services.transaction(async (trx) => {
@@ -102,6 +107,12 @@ export const createSupport = (services: IdentityServices): Support => {
         }
         await note(trx, { actor, action: 'show', user_id: user.id, detail: '' })
         return await viewOfAccount(services, trx, user)
+      }),
+    mails: (email, actor) =>
+      services.transaction(async (trx) => {
+        const detail = email === undefined ? '' : addressHash(email)
+        await note(trx, { actor, action: 'mails', user_id: '', detail })
+        return await stuckMails(trx, services.clock(), email === undefined ? undefined : normalEmail(email))
       }),
   }
 }

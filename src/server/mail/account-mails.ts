@@ -1,6 +1,6 @@
 import { translator } from '#content/messages'
 import { brands, domainOf, type Site } from '#domain/sites'
-import type { Mail } from './mailer.ts'
+import type { WrittenMail } from './attempt.ts'
 
 /** Subject and text of each mail are the messages `mail.{name}.subject` and `mail.{name}.text`. */
 export type AccountMailName =
@@ -25,21 +25,17 @@ export interface AccountMail {
   unsubscribe?: string
 }
 
-/** Sends a mail in the language and with the brand of its site. */
-export type SendAccountMail = (mail: AccountMail) => Promise<void>
-
-export const accountMailSender =
-  (send: (mail: Mail) => Promise<void>): SendAccountMail =>
-  async ({ name, to, site, link, second, unsubscribe }) => {
-    const { t } = translator(site)
-    const brand = brands[site.brand].name
-    const textOf = (part: AccountMailName): string => t(`mail.${part}.text`, [brand])
-    const parts = [textOf(name), link, ...(second ? [textOf(second.name), second.link] : []), t('mail.footer', [brand])]
-    await send({
-      from: `${brand} <no-reply@${domainOf(site)}>`,
-      to,
-      subject: t(`mail.${name}.subject`, [brand]),
-      text: `${parts.join('\n\n')}\n`,
-      unsubscribe,
-    })
+/** A mail in the language and with the brand of its site. */
+export const accountMailText = ({ name, to, site, link, second, unsubscribe }: AccountMail): WrittenMail['mail'] => {
+  const { t } = translator(site)
+  const brand = brands[site.brand].name
+  const textOf = (part: AccountMailName): string => t(`mail.${part}.text`, [brand])
+  const parts = [textOf(name), link, ...(second ? [textOf(second.name), second.link] : []), t('mail.footer', [brand])]
+  return {
+    from: `${brand} <no-reply@${domainOf(site)}>`,
+    to,
+    subject: t(`mail.${name}.subject`, [brand]),
+    text: `${parts.join('\n\n')}\n`,
+    unsubscribe,
   }
+}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -10,17 +10,27 @@ export interface Mail {
   text: string
   /** Address of the call that ends a subscription with one click (RFC 8058). */
   unsubscribe?: string | undefined
+  /** The same in every attempt: a mail program shows a mail once that was sent twice. */
+  messageId: string
+  /** When the mail was wanted, in epoch milliseconds. */
+  date: number
+  /** A later mail has a higher number. */
+  number: number
 }
 
 export interface Mailer {
-  /** Resolves when the mail is written or handed over. @throws the error of the file system or the mail server */
-  send: (mail: Mail) => Promise<void>
+  /**
+   * Resolves when the mail is written or handed over. `signal` breaks the attempt off.
+   * @throws the error of the file system or the mail server
+   */
+  send: (mail: Mail, signal: AbortSignal) => Promise<void>
   /** Deletes the mails to an address from the outbox. Mails that a mail server has taken are out of reach. */
   deleteMailsTo: (address: string) => Promise<void>
 }
 
-const messageOf = ({ unsubscribe, ...mail }: Mail) => ({
+const messageOf = ({ unsubscribe, date, number: _, ...mail }: Mail) => ({
   ...mail,
+  date: new Date(date),
   // nodemailer must not load addresses or files that a mail names.
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -35,15 +45,19 @@ const messageOf = ({ unsubscribe, ...mail }: Mail) => ({
 const endingFor = (address: string): string =>
   `-${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16)}.eml`
 
+/** Sorted by time, then by number; a second attempt replaces the file of the first. */
+const fileNameOf = ({ date, number, to }: Mail): string =>
+  `${new Date(date).toISOString().replaceAll(':', '-')}-${String(number).padStart(10, '0')}${endingFor(to)}`
+
 const outboxMailer = (folder: string): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    send: async (mail) => {
+    send: async (mail, signal) => {
       const { message } = await transport.sendMail(messageOf(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}${endingFor(mail.to)}`
+      const name = fileNameOf(mail)
       // Renamed when complete: a watcher of the folder sees whole mails only.
-      await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
+      await writeFile(join(folder, `.${name}`), message, { mode: 0o600, flush: true, signal })
       await rename(join(folder, `.${name}`), join(folder, name))
     },
     deleteMailsTo: async (address) => {
@@ -57,8 +71,8 @@ const outboxMailer = (folder: string): Mailer => {
 const smtpMailer = (address: string): Mailer => {
   const transport = createTransport(address)
   return {
-    send: async (mail) => {
-      await transport.sendMail(messageOf(mail))
+    send: async (mail, signal) => {
+      await transport.sendMail({ ...messageOf(mail), signal })
     },
     deleteMailsTo: async () => {},
   }

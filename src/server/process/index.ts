@@ -9,7 +9,7 @@ import { type BotCheck, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
 import { contentAssortment, type SoldArticles } from '#server/basket'
 import { createIdentity, type PasswordHashing } from '#server/identity'
-import { createMailer } from '#server/mail'
+import { createMailer, type MailTimes } from '#server/mail'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock } from '#server/stock'
 import { openStore } from '#server/store'
@@ -61,6 +61,8 @@ export interface StartOptions {
   assortment?: SoldArticles
   /** Tests hash cheaply. */
   passwords?: PasswordHashing
+  /** Tests that end processes take shorter ones. */
+  mailTimes?: MailTimes
 }
 
 /** How often expired rows are deleted, in milliseconds. */
@@ -85,7 +87,7 @@ const botCheckOf = ({ environment, botCheckSecret }: Settings): BotCheck | undef
 
 /** @throws StartupError when a setting is missing, the store does not open, or the port is taken */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
-  const { pages = true, assortment = contentAssortment, passwords } = options
+  const { pages = true, assortment = contentAssortment, passwords, mailTimes } = options
   const brands = [...new Set(sites.map((s) => s.brand))]
   const stock = brands.flatMap((brand) => assortment.stock(brand).map((row) => ({ brand, ...row })))
   const botCheck = botCheckOf(settings)
@@ -97,9 +99,11 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       mailer: createMailer(settings),
       environment: settings.environment,
       botCheck,
+      mailTimes,
       ...(passwords && { passwords }),
     })
     await identity.deleteExpired()
+    await identity.startMails()
     const deleting = setInterval(() => {
       identity.deleteExpired().catch((error: unknown) => console.error('Expired rows were not deleted:', error))
     }, DELETE_EXPIRED_MS).unref()
@@ -112,7 +116,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     const stop = () => {
       clearInterval(deleting)
       stopped ??= drain(server)
-        .then(() => identity.idle())
+        .then(() => identity.stopMails())
         .then(() => store.close())
       return stopped
     }

@@ -156,7 +156,7 @@ export interface AuditTable {
   action: string
   /** '' for an unknown address. */
   user_id: string
-  /** The lock; or `unknown` and the keyed hash of an unknown address. */
+  /** The lock; or `unknown` and the keyed hash of an unknown address; or the keyed hash of the address whose mails were listed. */
   detail: string
 }
 

@@ -7,7 +7,10 @@ import { testAssortment } from './test-assortment.ts'
 
 await runCommand(async () => {
   const settings = readSettings(process.env, 'local')
-  const server = await startServer(settings, { assortment: testAssortment, passwords: new CheapPasswords() })
+  const { MAIL_ATTEMPT_MS = '10000', MAIL_LEASE_MS = '30000' } = process.env
+  const mailTimes = { attempt: Number(MAIL_ATTEMPT_MS), lease: Number(MAIL_LEASE_MS) }
+  const passwords = new CheapPasswords()
+  const server = await startServer(settings, { assortment: testAssortment, passwords, mailTimes })
   stopOnSignals(server)
   // A process that is killed would leave no compiled code to the next one.
   flushCompileCache()

@@ -74,6 +74,14 @@ export class ServerProcess {
     }
   }
 
+  /** Waits until the process has written these words to its log. @throws when it ends before */
+  async says(words: string): Promise<void> {
+    while (!this.#err.includes(words)) {
+      if (this.child.exitCode !== null) throw new Error(`The server ended without saying "${words}": ${this.#err}`)
+      await new Promise((done) => setTimeout(done, 5))
+    }
+  }
+
   async kill(signal: NodeJS.Signals): Promise<Ended> {
     this.child.kill(signal)
     return await this.ended

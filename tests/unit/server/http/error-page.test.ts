@@ -16,7 +16,7 @@ beforeAll(async () => {
   identity = createIdentity({ store, mailer: { send: async () => undefined, deleteMailsTo: async () => undefined } })
 })
 afterAll(async () => {
-  await identity.idle()
+  await identity.settleMails()
   await store.close()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -160,7 +160,7 @@ onBothStores((fresh) => {
             if (body.errorCode === 'validationFailed')
               expect(body.validationErrors?.map((e) => e.field.split('.')[0])).toContain(field[0])
           }
-        await identity.idle()
+        await identity.settleMails()
       },
     )
 

@@ -23,7 +23,7 @@ export interface TestShop {
   clock: { shift: number }
   member: (options?: { site?: string; address?: string; origin?: string }) => AccountClient
   shopper: (site?: string) => BasketClient
-  /** All mails, once no task is running. */
+  /** All mails that were wanted so far. */
   mails: () => Promise<ReturnType<typeof mailsIn>>
   /** The token in the newest mail to an address, of its first link to a page. */
   mailed: (to: string, page?: string) => Promise<string>
@@ -34,7 +34,7 @@ export const shops = (fresh: Fresh) => {
   const open: { store: Store; identity: Identity }[] = []
   afterEach(async () => {
     for (const { store, identity } of open.splice(0)) {
-      await identity.idle()
+      await identity.stopMails()
       await store.close()
     }
   })
@@ -70,11 +70,11 @@ export const shops = (fresh: Fresh) => {
       member: ({ origin = ORIGIN, ...options } = {}) => new AccountClient(origin, { ...options, fetch: fetchApp }),
       shopper: (site) => new BasketClient(ORIGIN, site, fetchApp),
       mails: async () => {
-        await identity.idle()
+        await identity.settleMails()
         return mailsIn(settings.dataDir)
       },
       mailed: async (to, page) => {
-        await identity.idle()
+        await identity.settleMails()
         return mailedToken(settings.dataDir, to, page)
       },
     }

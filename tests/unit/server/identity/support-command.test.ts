@@ -10,7 +10,7 @@ const ZOE = 'zoe@example.com'
 const command = fileURLToPath(new URL('../../../../src/commands/support.ts', import.meta.url))
 
 onBothStores((fresh) => {
-  it('`npm run support` closes, shows and opens an account, and notes the user who ran it', {
+  it('`npm run support` closes, shows and opens an account, lists mails that wait, and notes the user who ran it', {
     timeout: 60_000,
   }, async () => {
     const { settings, env } = await fresh()
@@ -50,6 +50,29 @@ onBothStores((fresh) => {
       expect((await support('unlock', ZOE)).code).toBe(0)
       expect(await lockType()).toBeNull()
 
+      const mail = { id: 'm1', reason: 'reset', recipient: ZOE, site: 'stride/en_GB', details: '{}', attempts: 3 }
+      const times = { asked_at: 0, due_at: 60_000, expires_at: 0, failed_at: null }
+      const text = { letter: '{"text":"secret"}', last_error: 'ESOCKET' }
+      await db
+        .insertInto('mail_queue')
+        .values({ ...mail, ...times, ...text })
+        .execute()
+      const listed = await support('mails')
+      expect(JSON.parse(listed.out)).toEqual([
+        {
+          id: 'm1',
+          reason: 'reset',
+          state: 'waits',
+          wantedAt: '1970-01-01T00:00:00.000Z',
+          attempts: 3,
+          lastError: 'ESOCKET',
+          nextAttemptAt: '1970-01-01T00:01:00.000Z',
+        },
+      ])
+      expect(listed.out).not.toMatch(/secret|zoe/)
+      expect((await support('mails', ZOE.toUpperCase())).out).toBe(listed.out)
+      expect((await support('mails', 'nobody@example.com')).out).toBe('[]\n')
+
       for (const wrong of [['lock', 'nobody@example.com'], ['lock'], ['close', ZOE], ['lock', ZOE, '--type', 'gone']]) {
         const { code, out, err } = await support(...wrong)
         expect([code, out]).toEqual([1, ''])
@@ -60,6 +83,9 @@ onBothStores((fresh) => {
         ['lock', 'a1'],
         ['show', 'a1'],
         ['unlock', 'a1'],
+        ['mails', ''],
+        ['mails', ''],
+        ['mails', ''],
         ['lock', ''],
       ]
       expect(audit).toEqual(uses.map(([action, user_id]) => ({ actor: userInfo().username, action, user_id })))

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { addMail, firstDelay } from '#server/mail'
+import type { Tables } from '#server/store'
+import type { IdentityServices } from './services.ts'
+import type { LinkBase, ShopLinks } from './shop-links.ts'
+
+/** Why an account or an address is mailed. `write-mail.ts` names what each of them writes. */
+export type MailReason =
+  | 'activation'
+  | 'activationAgain'
+  | 'emailChange'
+  | 'emailChanged'
+  | 'known'
+  | 'light'
+  | 'newsletter'
+  | 'passwordChanged'
+  | 'reset'
+
+/** A mail that a call has asked for. Whether it is sent is decided when it is written, after the answer. */
+export interface MailRequest {
+  reason: MailReason
+  email: string
+  userId?: string
+  /** The session that must still exist when the mail is written. */
+  sessionId?: string
+}
+
+/** What is kept of a request until its mail is written. */
+export interface MailDetails extends Pick<MailRequest, 'userId' | 'sessionId'> {
+  linkBase: LinkBase
+}
+
+/**
+ * Stores the request for a mail: inside the transaction that the mail is about, or alone before the answer. It costs the same
+ * for a known and an unknown address (rule security.9).
+ */
+export const requestMail = async (
+  { mails, clock }: Pick<IdentityServices, 'mails' | 'clock'>,
+  db: Kysely<Tables>,
+  { site, linkBase }: Pick<ShopLinks, 'site' | 'linkBase'>,
+  { reason, email, ...account }: MailRequest,
+): Promise<void> => {
+  const details: MailDetails = { linkBase, ...account }
+  const delay = firstDelay()
+  await addMail(db, { reason, recipient: email, site: site.key, details }, { now: clock(), delay })
+  mails.wake(delay)
+}

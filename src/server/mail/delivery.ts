@@ -1,0 +1,77 @@
+import { logFailure } from '#server/http'
+import { type AttemptDependencies, createAttempt } from './attempt.ts'
+import { claimMail } from './queue.ts'
+
+/** Sends the mails of the queue. Any number of processes may do so on one store. */
+export interface MailDelivery {
+  /** Starts to send. Before this nothing is sent, except by `settle`. */
+  start: () => void
+  /** Says that a mail will be due in so many milliseconds. */
+  wake: (delay: number) => void
+  /** Attempts every mail once that was not attempted yet, without delay. For tests. */
+  settle: () => Promise<void>
+  /**
+   * Claims no more mails. Attempts under way have `grace` milliseconds; then they are broken off, and any process may send
+   * these mails. Mails that wait stay in the store.
+   */
+  stop: (grace?: number) => Promise<void>
+}
+
+/** How often the queue is looked at for mails of other processes and for later attempts. */
+const POLL_MS = 2000
+const MOST_LANES = 4
+const GRACE_MS = 3000
+
+export const createDelivery = (dependencies: AttemptDependencies): MailDelivery => {
+  const { db, clock, times } = dependencies
+  const broken = new AbortController()
+  const deliver = createAttempt(dependencies, broken.signal)
+  const lanes = new Set<Promise<void>>()
+  let isStopped = false
+  let polling: NodeJS.Timeout | undefined
+
+  /** Sends mails until none is due; a lane that finds a mail opens the next lane. */
+  const openLane = (): void => {
+    if (isStopped || lanes.size >= MOST_LANES) return
+    const lane = (async () => {
+      for (;;) {
+        const mail = isStopped ? undefined : await claimMail(db, { now: clock(), times })
+        if (!mail) return
+        openLane()
+        await deliver(mail)
+      }
+    })()
+      // The store does not answer: the next look at the queue tries again.
+      .catch((error: unknown) => logFailure('The mail queue', error))
+      .finally(() => {
+        lanes.delete(lane)
+      })
+    lanes.add(lane)
+  }
+
+  return {
+    start: () => {
+      polling = setInterval(openLane, POLL_MS).unref()
+      openLane()
+    },
+    wake: (delay) => {
+      // A timer may fire a little early.
+      if (polling) setTimeout(openLane, delay + 10).unref()
+    },
+    settle: async () => {
+      for (;;) {
+        await Promise.all(lanes)
+        const mail = await claimMail(db, { now: clock(), times, isEarly: true })
+        if (!mail) return
+        await deliver(mail)
+      }
+    },
+    stop: async (grace = GRACE_MS) => {
+      isStopped = true
+      clearInterval(polling)
+      const late = setTimeout(() => broken.abort(), grace)
+      await Promise.all(lanes)
+      clearTimeout(late)
+    },
+  }
+}
