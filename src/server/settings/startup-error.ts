@@ -9,6 +9,7 @@ export type StartupCode =
   | 'PORT_REFUSED'
   | 'SETTING_INVALID'
   | 'SITES_UNKNOWN'
+  | 'STORE_DAMAGED'
 
 /** A command that does not start: it exits with 1 after one line on stderr that begins with the code (rule back-end.2). */
 export class StartupError extends Error {

@@ -1,14 +1,13 @@
 /**
  * The store: Kysely on node:sqlite or PostgreSQL, the same queries on both.
- * Inside a transaction use `trx`, never `db`: on SQLite the other connection waits for ever.
+ * Inside a transaction use `trx`, never `db`: what `db` writes waits for the transaction, and fails at its deadline.
  */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { type CompiledQuery, Kysely, sql } from 'kysely'
+import { type CompiledQuery, type Dialect, Kysely, sql } from 'kysely'
 import { StartupError } from '#server/settings'
 import { migrate } from './migrate.ts'
 import { type PostgresDeadlines, postgresDialect, usualDeadlines } from './postgres.ts'
-import { sqliteDialect, sqliteReader } from './sqlite.ts'
+import { sqliteFile } from './sqlite.ts'
+import { createIfMissing, requireSound, storePath } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
 
 export type {
@@ -17,7 +16,6 @@ export type {
   IdentityUserTable,
   SubscriptionTable,
 } from './account-tables.ts'
-export { type PostgresDeadlines, usualDeadlines } from './postgres.ts'
 export { keyedHash, randomToken, secretOf, tokenHash } from './secrets.ts'
 export { StoreError, type StoreErrorCode } from './store-error.ts'
 export type { BasketLineTable, BasketTable, ConsentRecordTable, MailQueueTable, StockTable, Tables } from './tables.ts'
@@ -41,25 +39,8 @@ export interface StoreSettings {
   dataDir: string
   /** How long PostgreSQL is waited for; tests wait less. */
   deadlines?: PostgresDeadlines
-}
-
-// The recursive mkdir of Node never returns below /proc.
-const makeFolder = (folder: string): void => {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder, { mode: 0o700 })
-}
-
-const sqliteFile = (dataDir: string): string => {
-  try {
-    makeFolder(dataDir)
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
-  } catch (cause) {
-    throw new StartupError('DATA_DIR_UNWRITABLE', `Cannot write to ${dataDir}. Set DATA_DIR to a writable folder.`, {
-      cause,
-    })
-  }
-  return join(dataDir, 'shop.sqlite')
+  /** How long a write to SQLite waits for other writers, in milliseconds; tests wait less. */
+  writeDeadline?: number
 }
 
 const inTwoSeconds = <T>(work: Promise<T>): Promise<T> =>
@@ -86,46 +67,64 @@ const openError = (settings: StoreSettings, cause: unknown): StartupError => {
 /** How long a step of the schema may take, and how long a process waits for another one that brings the schema up to date. */
 const MIGRATION_MS = 600_000
 
-const migratePostgres = async (databaseUrl: string, deadlines: PostgresDeadlines): Promise<void> => {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, { ...deadlines, query: MIGRATION_MS }) })
+const withDb = async (dialect: Dialect, work: (db: Kysely<Tables>) => Promise<void>): Promise<void> => {
+  const db = new Kysely<Tables>({ dialect })
   try {
-    await migrate(db, 'postgres')
+    await work(db)
   } finally {
     await db.destroy()
   }
 }
 
+interface Connected extends Pick<Store, 'kind' | 'prepare'> {
+  db: Kysely<Tables>
+}
+
+const connectPostgres = async (databaseUrl: string, deadlines: PostgresDeadlines): Promise<Connected> => {
+  const patient = postgresDialect(databaseUrl, { ...deadlines, query: MIGRATION_MS })
+  await withDb(patient, (db) => migrate(db, 'postgres'))
+  const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, deadlines) })
+  const prepare: Store['prepare'] =
+    <R>(query: CompiledQuery<R>) =>
+    async (...parameters) =>
+      (await db.executeQuery<R>({ ...query, parameters })).rows
+  return { kind: 'postgres', db, prepare }
+}
+
+const connectSqlite = async (dataDir: string, writeDeadline: number | undefined): Promise<Connected> => {
+  const path = storePath(dataDir)
+  await createIfMissing(path, (draft) => withDb(sqliteFile(draft).dialect, (db) => migrate(db, 'sqlite')))
+  requireSound(path)
+  const { dialect, prepare } = sqliteFile(path, writeDeadline)
+  const db = new Kysely<Tables>({ dialect })
+  try {
+    await migrate(db, 'sqlite')
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { kind: 'sqlite', db, prepare }
+}
+
 /**
  * Opens the store and brings its schema up to date. Several processes may do so at once.
- * @throws StartupError DATA_DIR_UNWRITABLE, DATABASE_UNREACHABLE
+ * @throws StartupError DATA_DIR_UNWRITABLE, DATABASE_UNREACHABLE, STORE_DAMAGED
  */
 export const openStore = async (settings: StoreSettings): Promise<Store> => {
-  const { databaseUrl, deadlines = usualDeadlines } = settings
-  const kind = databaseUrl ? 'postgres' : 'sqlite'
-  const dialect = databaseUrl ? postgresDialect(databaseUrl, deadlines) : sqliteDialect(sqliteFile(settings.dataDir))
-  const db = new Kysely<Tables>({ dialect })
-  let reader: ReturnType<typeof sqliteReader> | undefined
-  try {
-    await (databaseUrl ? migratePostgres(databaseUrl, deadlines) : migrate(db, kind))
-    if (kind === 'sqlite') reader = sqliteReader(sqliteFile(settings.dataDir))
-  } catch (cause) {
-    await db.destroy().catch(() => undefined)
+  const { databaseUrl, dataDir, deadlines = usualDeadlines, writeDeadline } = settings
+  const connecting = databaseUrl ? connectPostgres(databaseUrl, deadlines) : connectSqlite(dataDir, writeDeadline)
+  const { db, kind, prepare } = await connecting.catch((cause: unknown) => {
     throw cause instanceof StartupError ? cause : openError(settings, cause)
-  }
-  const prepared =
-    <R>(query: CompiledQuery<R>) =>
-    async (...parameters: readonly string[]): Promise<R[]> =>
-      (await db.executeQuery<R>({ ...query, parameters })).rows
+  })
+  // A select by Kysely's builder, and so on SQLite a reading one.
+  const one = prepare(db.selectNoFrom(sql<number>`1`.as('one')).compile())
   return {
     db,
     kind,
-    prepare: reader?.prepare ?? prepared,
+    prepare,
     ping: async () => {
-      await inTwoSeconds(sql`select 1`.execute(db))
+      await inTwoSeconds(one())
     },
-    close: async () => {
-      reader?.close()
-      await db.destroy()
-    },
+    close: () => db.destroy(),
   }
 }
