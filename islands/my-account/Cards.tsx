@@ -28,6 +28,7 @@ const ProfileCard = () => {
 const EmailCard = () => {
   const { actions, t } = useAccount()
   const { profile } = useAccountState()
+  const hasPassword = profile?.accountType !== 'LIGHT'
   return (
     <section className={styles['card']}>
       <h3>{t('my-account.email.change')}</h3>
@@ -37,10 +38,11 @@ const EmailCard = () => {
       <TaskForm
         task="email"
         label={t('my-account.email.change')}
-        fields={emailFields(t)}
+        fields={emailFields(t, hasPassword)}
         submitLabel={t('my-account.email.submit')}
-        done={t('my-account.email.started')}
-        onSubmit={({ email = '' }) => actions.changeEmail(email)}
+        done={t(hasPassword ? 'my-account.email.started' : 'my-account.email.approved')}
+        resetsWhenDone
+        onSubmit={({ email = '', ...given }) => actions.changeEmail({ email, ...given })}
       />
     </section>
   )

@@ -11,6 +11,12 @@ import styles from './MyAccount.module.css'
 import { createMyAccountState } from './state.ts'
 import { TaskOutcome } from './TaskOutcome.tsx'
 
+const outcomeTexts = {
+  approved: 'my-account.email.started',
+  changed: 'my-account.email.done',
+  undone: 'my-account.email.undone',
+} as const
+
 const create = ({ messages, languageTag, brand }: MyAccountProps): AccountContext => {
   const state = createMyAccountState()
   return {
@@ -31,7 +37,7 @@ export const MyAccount = (props: MyAccountProps) => {
   own.current ??= create(props)
   const account = own.current
   const { state, actions, t } = account
-  const { who } = useSnapshot(state)
+  const { who, emailOutcome } = useSnapshot(state)
   const [token, setToken] = useState<string>()
   useEffect(() => {
     const stops = [
@@ -50,7 +56,7 @@ export const MyAccount = (props: MyAccountProps) => {
       <div className={styles['account']}>
         <TaskOutcome
           task="link"
-          done={t('my-account.email.done')}
+          done={t(outcomeTexts[emailOutcome])}
           retry={() => token !== undefined && void actions.completeEmail(token)}
         />
         {who === 'unknown' && (

@@ -1,5 +1,5 @@
 import { readProfile, readSessions } from '#platform/account'
-import type { ProfileBody } from '#schemas/accounts'
+import type { EmailBody, ProfileBody } from '#schemas/accounts'
 import { failed } from './errors.ts'
 import { loadCards } from './lazy-parts.ts'
 import { type MyAccountState, setTask, setWho, type Task, type TaskName } from './state.ts'
@@ -15,8 +15,8 @@ export interface AccountActions {
   /** Reads profile and sessions. */
   read(): Promise<void>
   saveProfile(body: ProfileBody): Promise<void>
-  changeEmail(email: string): Promise<void>
-  /** Spends the token of a mailed link. */
+  changeEmail(form: EmailBody): Promise<void>
+  /** Spends the token of a mailed link about the address. */
   completeEmail(token: string): Promise<void>
   changePassword(form: { currentPassword: string; password: string }): Promise<void>
   endSession(id: string): Promise<void>
@@ -96,11 +96,14 @@ export const createActions = (state: MyAccountState): AccountActions => {
         },
         Object.keys(body),
       ),
-    changeEmail: (email) =>
-      runInSession('email', async () => (await changes()).startEmailChange(email), ['email'], true),
+    changeEmail: (form) =>
+      runInSession('email', async () => (await changes()).startEmailChange(form), ['email', 'currentPassword'], true),
     completeEmail: (token) =>
       run('link', async () => {
-        await (await changes()).completeEmailChange(token)
+        state.emailOutcome = await (await changes()).completeEmailChange(token)
+        // All sessions have ended, the one of this page among them.
+        if (state.emailOutcome === 'undone' && state.who === 'member')
+          await (await changes()).logout({ everywhere: false }).catch(nothing)
         // An answer to an earlier reading still has the old address.
         await newestReading
         // The address is changed. A failure only delays showing it until the next page.

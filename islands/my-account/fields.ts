@@ -7,11 +7,18 @@ export const profileFields = (t: Translate): readonly TextField[] => [
   accountField(t, 'phoneNumber'),
 ]
 
-export const emailFields = (t: Translate): readonly TextField[] => [
+const currentPassword = (t: Translate, label: string): TextField => ({
+  ...accountField(t, 'password', { required: true, label }),
+  name: 'currentPassword',
+})
+
+/** A change of address needs the password of an account that has one (rule account.23). */
+export const emailFields = (t: Translate, hasPassword: boolean): readonly TextField[] => [
   accountField(t, 'email', { required: true, label: t('my-account.email.new') }),
+  ...(hasPassword ? [currentPassword(t, t('my-account.email.password'))] : []),
 ]
 
 export const passwordFields = (t: Translate): readonly TextField[] => [
-  { ...accountField(t, 'password', { required: true, label: t('forms.currentPassword') }), name: 'currentPassword' },
+  currentPassword(t, t('forms.currentPassword')),
   accountField(t, 'newPassword', { required: true, hint: t('forms.password.hint') }),
 ]

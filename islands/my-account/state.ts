@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import type { FormFailure } from '#domain/accounts'
-import type { Profile, SessionItem } from '#schemas/accounts'
+import type { EmailOutcome, Profile, SessionItem } from '#schemas/accounts'
 
 /** The tasks of the page. Each has its own progress and its own errors. */
 export const taskNames = ['read', 'profile', 'email', 'link', 'password', 'sessions', 'logout'] as const
@@ -19,6 +19,8 @@ export interface MyAccountState {
   profile: Profile | null
   sessions: SessionItem[] | null
   tasks: Record<TaskName, Task>
+  /** What the mailed link has done whose task is `link`. */
+  emailOutcome: EmailOutcome
   /** Whether the session has ended while a task was parked: the page stays the member's until the portal is closed. */
   hasEnded: boolean
   /** Whether a login or logout has just replaced the heading, which then takes the focus. */
@@ -37,6 +39,7 @@ export const createMyAccountState = (): MyAccountState =>
     profile: null,
     sessions: null,
     tasks: idleTasks(),
+    emailOutcome: 'changed',
     hasEnded: false,
     movesFocus: false,
   })

@@ -120,6 +120,7 @@ test('A new e-mail address counts once its link is followed, and the token leave
   await logIn(page, shop, await register(shop))
   const email = `new-${randomUUID()}@example.com`
   await field(page, 'New e-mail').fill(email)
+  await field(page, 'Confirm with your password').fill(password)
   await press(page, 'Change your e-mail')
   await expect(page.getByText('We are writing to the new address.')).toBeVisible()
   await expect.poll(() => mailsIn(shop.data).some(({ to }) => to === email)).toBe(true)
@@ -130,6 +131,27 @@ test('A new e-mail address counts once its link is followed, and the token leave
   await expect(page.getByText(email)).toBeVisible()
   await page.goto(link)
   await expect(page.getByText('This link was used already.')).toBeVisible()
+})
+
+test('The former e-mail address takes the account back by its mailed link', async ({ page, shop }) => {
+  const former = await register(shop)
+  await logIn(page, shop, former)
+  const email = `new-${randomUUID()}@example.com`
+  await field(page, 'New e-mail').fill(email)
+  await field(page, 'Confirm with your password').fill(password)
+  await press(page, 'Change your e-mail')
+  await expect.poll(() => mailsIn(shop.data).some(({ to }) => to === email)).toBe(true)
+  const linkIn = (to: string) => `${shop.address(site, 'my-account/')}?a=${mailedToken(shop.data, to, 'my-account')}`
+  await page.goto(linkIn(email))
+  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible()
+  await expect
+    .poll(() => mailsIn(shop.data).findLast(({ to }) => to === former)?.subject)
+    .toContain('new e-mail address')
+  await page.goto(linkIn(former))
+  await expect(page.getByText('Your account has its earlier e-mail address again')).toBeVisible()
+  await expect(page).toHaveURL(shop.address(site, 'my-account/'))
+  await page.reload()
+  await expect(loginForm(page)).toBeVisible()
 })
 
 test('A new e-mail address waits until the portal has asked for the password, and is then sent once', {
@@ -146,6 +168,7 @@ test('A new e-mail address waits until the portal has asked for the password, an
     if (new URL(request.url()).pathname === '/api/account/email') sent.push(request.method())
   })
   await field(page, 'New e-mail').fill('new@example.com')
+  await field(page, 'Confirm with your password').fill(password)
   await press(page, 'Change your e-mail')
   const question = page.getByRole('dialog').getByRole('form', { name: 'Is it you?' })
   await expect(question.locator('input:focus')).toHaveAttribute('name', 'password')

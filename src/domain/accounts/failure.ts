@@ -71,7 +71,8 @@ export const readFailure = (thrown: unknown, fields: readonly string[] = [], isO
   const error = (thrown ?? {}) as Thrown
   const refused = Object.entries(error.validationErrors ?? {}).filter(([field]) => fields.includes(field))
   return {
-    reason: reasonOf(error, fields.includes('email'), isOnline),
+    // A form that asks for the present password knows the account: only the password can be wrong.
+    reason: reasonOf(error, fields.includes('email') && !fields.includes('currentPassword'), isOnline),
     minutes: Math.ceil((error.retryAfter ?? 0) / 60),
     fields: Object.fromEntries(refused.map(([field, { code }]) => [field, code])),
   }

@@ -23,6 +23,8 @@ export const linkLife = {
   light: 7 * DAY,
   reset: HOUR,
   email: DAY,
+  emailApproval: DAY,
+  emailUndo: 7 * DAY,
   newsletter: 7 * DAY,
 } as const
 export type LinkPurpose = keyof typeof linkLife

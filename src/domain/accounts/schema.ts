@@ -124,7 +124,12 @@ export type ResetCompleteBody = z.infer<typeof resetCompleteBody>
 
 export const tokenBody = z.strictObject({ token })
 export const logoutBody = z.strictObject({ everywhere: z.boolean('invalid').default(false) })
-export const emailBody = z.strictObject({ email })
+/** `currentPassword` may be absent only for an account without a password. */
+export const emailBody = z.strictObject({ email, currentPassword: givenPassword.optional() })
+export type EmailBody = z.infer<typeof emailBody>
+/** What a mailed link about an address has done. `approved`: the link that makes the change is on its way. */
+export type EmailOutcome = 'approved' | 'changed' | 'undone'
+
 export const passwordBody = z.strictObject({ currentPassword: givenPassword, password: newPassword })
 
 export const unsubscribeBody = z.strictObject({ token: text(100).regex(/^[0-9a-f-]{36}\.[0-9a-f]{32}$/, 'invalid') })

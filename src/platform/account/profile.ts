@@ -1,6 +1,6 @@
 import { callAccount } from '#platform/account-call'
 import { advance, sessionEpoch, signedInAcid, trackAccount } from '#platform/session'
-import type { Profile, ProfileBody, SessionItem } from '#schemas/accounts'
+import type { EmailBody, EmailOutcome, Profile, ProfileBody, SessionItem } from '#schemas/accounts'
 
 /**
  * `GET /api/account/profile`. The account state keeps the profile, unless its session ended while the call ran
@@ -20,14 +20,13 @@ export const changeProfile = async (body: ProfileBody): Promise<Profile> =>
   (await callAccount<{ profile: Profile }>('patch', '/api/account/profile', { body })).profile
 
 /** `POST /api/account/email`: mails a link to the new address. The old address counts until the link is followed. */
-export const startEmailChange = async (email: string): Promise<void> => {
-  await callAccount('post', '/api/account/email', { body: { email } })
+export const startEmailChange = async (body: EmailBody): Promise<void> => {
+  await callAccount('post', '/api/account/email', { body })
 }
 
-/** `POST /api/account/email/complete`: spends the token of that link. */
-export const completeEmailChange = async (token: string): Promise<void> => {
-  await callAccount('post', '/api/account/email/complete', { body: { token } })
-}
+/** `POST /api/account/email/complete`: spends the token of a mailed link that approves, makes or undoes a change. */
+export const completeEmailChange = async (token: string): Promise<EmailOutcome> =>
+  (await callAccount<{ outcome: EmailOutcome }>('post', '/api/account/email/complete', { body: { token } })).outcome
 
 /** `GET /api/account/sessions`: the account's sessions, the one of this page among them. */
 export const readSessions = async (): Promise<SessionItem[]> =>

@@ -56,12 +56,12 @@ const addOwnerRoutes = ({ identity, router, callerOf, answerStarted }: RouteTool
     c.json({ profile: await identity.changeProfile(callerOf(c), await validatedBody(c, schemas.profileBody)) }),
   )
   router.post('/email', async (c) => {
-    await identity.startEmailChange(callerOf(c), (await validatedBody(c, schemas.emailBody)).email)
+    await identity.startEmailChange(callerOf(c), await validatedBody(c, schemas.emailBody))
     return c.json({ started: true })
   })
   router.post('/email/complete', async (c) => {
-    await identity.completeEmailChange(callerOf(c), (await validatedBody(c, schemas.tokenBody)).token)
-    return c.json({})
+    const { token } = await validatedBody(c, schemas.tokenBody)
+    return c.json(await identity.completeEmailChange(callerOf(c), token))
   })
   router.post('/password', async (c) => {
     const caller = callerOf(c)

@@ -13,7 +13,7 @@ import { createDelivery, deleteOldFailures, deleteQueuedMailsTo, type MailDelive
 import { keyedHash, secretOf } from '#server/store'
 import { activateAccount, requestActivation } from './activation.ts'
 import { openBetterAuth } from './better-auth.ts'
-import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import { completeEmailLink, requestEmailChange } from './email-change.ts'
 import type { Identity, IdentityOptions } from './identity.ts'
 import { createFirstPassword, registerLightAccount } from './light-accounts.ts'
 import { logIn } from './login.ts'
@@ -126,7 +126,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     changeProfile: method(updateProfile),
     changePassword: method(changeOwnPassword),
     startEmailChange: method(requestEmailChange),
-    completeEmailChange: method(confirmEmailChange),
+    completeEmailChange: method(completeEmailLink),
     sessions: method(listSessions),
     endSession: method(endListedSession),
     subscribe: method(startSubscription),

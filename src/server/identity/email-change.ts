@@ -1,64 +1,130 @@
+import type { EmailBody, EmailOutcome } from '#schemas/accounts'
+import { deleteGuesses } from '#server/abuse-protection'
+import { invalidFields, validationError } from '#server/http'
 import { readAccountForUpdate } from './account-row.ts'
 import { admit, allowMail } from './admission.ts'
 import type { Caller } from './caller.ts'
+import { undoEmailChange } from './email-undo.ts'
 import { keepFormerAddress } from './former-addresses.ts'
+import { requireUnchanged, verifyPassword } from './login.ts'
 import { requestMail } from './mail-requests.ts'
-import { accountOfLink, createLink, deleteAccessLinks, invalidToken, redeemLink } from './mailed-links.ts'
+import { createLink, deleteAccessLinks, invalidToken, readLink, redeemLink, replaceToken } from './mailed-links.ts'
+import { isTaken } from './new-account.ts'
 import { deletePendingSubscriptions, moveSubscriptions } from './newsletter.ts'
-import type { IdentityServices } from './services.ts'
-import { hasSession, requireRecentLogin } from './sessions.ts'
+import { guessKey, type IdentityServices } from './services.ts'
+import { hasSession, invalidSessionError, requireRecentLogin } from './sessions.ts'
 import type { MailWriter } from './write-mail.ts'
 
 /**
- * Mails a link to a new e-mail address; the account keeps its present one until the link is used. The answer does not tell
- * whether the new address has an account. @throws CallError 401 invalidSession, 403 reAuthenticationNeeded, 429
+ * Begins a change of address, which a copied session alone cannot (rule account.23). With the password it mails the link
+ * that makes the change to the new address. An account without a password must approve the change at its present address
+ * first. The answer does not tell whether the new address has an account.
+ * @throws CallError 401 invalidSession, 403 reAuthenticationNeeded, 400 validationFailed, 400 loginRefused, 429
  */
-export const requestEmailChange = async (services: IdentityServices, caller: Caller, email: string): Promise<void> => {
+export const requestEmailChange = async (
+  services: IdentityServices,
+  caller: Caller,
+  { email, currentPassword }: EmailBody,
+): Promise<void> => {
   const { id: sessionId, userId } = await requireRecentLogin(services, caller)
-  await admit(services, { call: 'link', networkAddress: caller.networkAddress })
-  await requestMail(services, services.store.db, caller, { reason: 'emailChange', email, userId, sessionId })
+  const account = await services.transaction((trx) => readAccountForUpdate(services, trx, userId))
+  if (!account) throw invalidSessionError()
+  const { networkAddress } = caller
+  if (!account.passwordHash) {
+    await admit(services, { call: 'link', networkAddress })
+    const request = { reason: 'emailApproval', email: account.email, userId, sessionId, newEmail: email } as const
+    return await requestMail(services, services.store.db, caller, request)
+  }
+  if (currentPassword === undefined) throw invalidFields([validationError('currentPassword', 'required')])
+  await admit(services, { call: 'link', networkAddress, guess: account.email })
+  const verified = await verifyPassword(services, account.email, currentPassword)
+  await services.transaction(async (trx) => {
+    await requireUnchanged(services, trx, verified)
+    await deleteGuesses(trx, guessKey(services, account.email))
+    await requestMail(services, trx, caller, { reason: 'emailChange', email, userId, sessionId })
+  })
 }
 
-/** Writes the mail to a new address. A known address is mailed nothing. */
+/** Writes the mail that asks the present address to approve a change. */
+export const writeEmailApproval: MailWriter = async (services, trx, { site, pageLink }, request) => {
+  const { email, newEmail = '', userId = '', sessionId = '' } = request
+  const account = await readAccountForUpdate(services, trx, userId)
+  if (account?.email !== email || !(await hasSession(trx, sessionId))) return undefined
+  if (!(await allowMail(services, trx, email))) return undefined
+  const token = await createLink(trx, { purpose: 'emailApproval', userId, email: newEmail }, services.clock())
+  return { name: 'emailApproval', to: email, site, link: pageLink('my-account', { a: token }) }
+}
+
+/** Writes the mail to a new address. A known address is mailed nothing. An approved change needs no session any more. */
 export const writeEmailChange: MailWriter = async (services, trx, { site, pageLink }, request) => {
-  const { email, userId = '', sessionId = '' } = request
-  const mayGo = (await readAccountForUpdate(services, trx, userId)) && (await hasSession(trx, sessionId))
-  if (!mayGo || (await services.records.findUserByEmail(email))) return undefined
+  const { email, userId = '', sessionId } = request
+  const account = await readAccountForUpdate(services, trx, userId)
+  const mayGo = account && (sessionId === undefined || (await hasSession(trx, sessionId)))
+  if (!mayGo || (await isTaken(trx, email, services.clock(), userId))) return undefined
   if (!(await allowMail(services, trx, email))) return undefined
   const token = await createLink(trx, { purpose: 'email', userId, email }, services.clock())
   return { name: 'emailChange', to: email, site, link: pageLink('my-account', { a: token }) }
 }
 
+const approveEmailChange = (services: IdentityServices, caller: Caller, token: string): Promise<void> =>
+  services.transaction(async (trx) => {
+    const { userId, email } = await redeemLink(trx, token, ['emailApproval'], services.clock())
+    if (userId === null || email === null) throw invalidToken()
+    await requestMail(services, trx, caller, { reason: 'emailChange', email, userId })
+  })
+
 /**
- * Moves the account and its newsletters to the new address by the mailed token, and mails the old address about it. A
- * verified old address is kept until the erasure. An unverified one may belong to another person: that person's newsletters
- * stay, and earlier mails to it are deleted. @throws CallError 400 invalidToken, 429
+ * Moves the account and its newsletters to the new address, and mails the old address a link that undoes it. A verified old
+ * address is kept until the erasure. An unverified one may belong to another person: that person's newsletters stay, and
+ * earlier mails to it are deleted. @throws CallError 400 invalidToken
  */
-export const confirmEmailChange = async (services: IdentityServices, caller: Caller, token: string): Promise<void> => {
-  await admit(services, { call: 'link', networkAddress: caller.networkAddress })
-  const userId = await accountOfLink(services.store.db, token, 'email', services.clock())
-  await services.transaction(async (trx) => {
+const makeEmailChange = (services: IdentityServices, caller: Caller, token: string, userId: string): Promise<void> =>
+  services.transaction(async (trx) => {
     const account = await readAccountForUpdate(services, trx, userId)
-    const { email } = await redeemLink(trx, token, ['email'], services.clock())
+    const now = services.clock()
+    const { email } = await redeemLink(trx, token, ['email'], now)
     // Another person may have registered the address since.
-    if (!account || !email || (await services.records.findUserByEmail(email))) throw invalidToken()
+    if (!account || !email || (await isTaken(trx, email, now, userId))) throw invalidToken()
     await services.records.updateUser(userId, { email, emailVerified: true })
     await deleteAccessLinks(trx, userId)
     if (account.isVerified) {
-      await keepFormerAddress(trx, { userId, from: account.email, to: email }, services.clock())
+      await keepFormerAddress(trx, { userId, from: account.email, to: email }, now)
       await moveSubscriptions(trx, account.email, email)
     } else {
       await deletePendingSubscriptions(trx, account.email)
       await services.deleteMails(trx, account.email)
     }
-    await requestMail(services, trx, caller, { reason: 'emailChanged', email: account.email })
+    // Keeps the address from now on. Its mail gets the token when it is written.
+    await createLink(trx, { purpose: 'emailUndo', userId, email: account.email }, now)
+    await requestMail(services, trx, caller, { reason: 'emailChanged', email: account.email, userId })
   })
+
+/** Writes the mail to the address that an account has left, unless the change cannot be undone any more. */
+export const writeEmailChanged: MailWriter = async (services, trx, { site, pageLink }, { email, userId = '' }) => {
+  await readAccountForUpdate(services, trx, userId)
+  const token = await replaceToken(trx, { purpose: 'emailUndo', userId, email })
+  return token === undefined
+    ? undefined
+    : { name: 'emailChanged', to: email, site, link: pageLink('my-account', { a: token }) }
 }
 
-/** Writes the mail to the address that an account has left. */
-export const writeEmailChanged: MailWriter = async (_services, _trx, { site, pageLink }, { email }) => ({
-  name: 'emailChanged',
-  to: email,
-  site,
-  link: pageLink('reset-password'),
-})
+/** Carries out what a mailed link about an address is for (rules account.23, account.24). @throws CallError 400 invalidToken, 429 */
+export const completeEmailLink = async (
+  services: IdentityServices,
+  caller: Caller,
+  token: string,
+): Promise<{ outcome: EmailOutcome }> => {
+  await admit(services, { call: 'link', networkAddress: caller.networkAddress })
+  const purposes = ['email', 'emailApproval', 'emailUndo'] as const
+  const { purpose, userId } = await readLink(services.store.db, token, purposes, services.clock())
+  if (purpose === 'emailApproval') {
+    await approveEmailChange(services, caller, token)
+    return { outcome: 'approved' }
+  }
+  if (purpose === 'emailUndo') {
+    await undoEmailChange(services, caller, token, userId)
+    return { outcome: 'undone' }
+  }
+  await makeEmailChange(services, caller, token, userId)
+  return { outcome: 'changed' }
+}

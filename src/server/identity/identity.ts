@@ -2,6 +2,8 @@ import type { BotAction } from '#domain/accounts'
 import type { Environment } from '#domain/sites'
 import type {
   CreatePasswordBody,
+  EmailBody,
+  EmailOutcome,
   LightBody,
   LoginBody,
   Profile,
@@ -40,8 +42,9 @@ export interface Identity {
   basicProfile: (caller: Caller) => Promise<BasicProfile>
   changeProfile: (caller: Caller, body: ProfileBody) => Promise<Profile>
   changePassword: (caller: Caller, body: { currentPassword: string; password: string }) => Promise<StartedSession>
-  startEmailChange: (caller: Caller, email: string) => Promise<void>
-  completeEmailChange: (caller: Caller, token: string) => Promise<void>
+  startEmailChange: (caller: Caller, body: EmailBody) => Promise<void>
+  /** Carries out what the mailed link is for: approves a change of address, makes it, or undoes it. */
+  completeEmailChange: (caller: Caller, token: string) => Promise<{ outcome: EmailOutcome }>
   sessions: (caller: Caller) => Promise<SessionItem[]>
   endSession: (caller: Caller, id: string) => Promise<void>
   /** Requests the newsletter. The answer does not tell whether the address is subscribed. */

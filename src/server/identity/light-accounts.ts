@@ -9,7 +9,7 @@ import type { Caller, StartedSession } from './caller.ts'
 import { requireOpen } from './login.ts'
 import { requestMail } from './mail-requests.ts'
 import { accountOfLink, createLink, invalidToken, redeemLink } from './mailed-links.ts'
-import { addPassword, createUser, fullName, isKnown, requireAge, unlessTaken } from './new-account.ts'
+import { addPassword, createUser, fullName, isKnown, isTaken, requireAge, unlessTaken } from './new-account.ts'
 import { hasConfirmedNewsletter, startNewsletter } from './newsletter.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
 import type { IdentityServices, Trx } from './services.ts'
@@ -82,7 +82,7 @@ export const registerLightAccount = async (
   const acid = lightAccountId(services, email)
   const request = { reason: 'light', email } as const
   const registered = await unlessTaken(services, async (trx) => {
-    const known = await isKnown(trx, 'email', email)
+    const known = await isTaken(trx, email, services.clock())
     // An account that has moved to another address since may still have this id.
     const isUsed = await isKnown(trx, 'id', acid)
     const id = known || isUsed ? randomUUID() : acid

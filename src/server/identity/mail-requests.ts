@@ -8,8 +8,10 @@ import type { LinkBase, ShopLinks } from './shop-links.ts'
 export type MailReason =
   | 'activation'
   | 'activationAgain'
+  | 'emailApproval'
   | 'emailChange'
   | 'emailChanged'
+  | 'emailUndone'
   | 'known'
   | 'light'
   | 'newsletter'
@@ -23,10 +25,12 @@ export interface MailRequest {
   userId?: string
   /** The session that must still exist when the mail is written. */
   sessionId?: string
+  /** The new address of a change that is to be approved at this one. */
+  newEmail?: string
 }
 
 /** What is kept of a request until its mail is written. */
-export interface MailDetails extends Pick<MailRequest, 'userId' | 'sessionId'> {
+export interface MailDetails extends Pick<MailRequest, 'userId' | 'sessionId' | 'newEmail'> {
   linkBase: LinkBase
 }
 

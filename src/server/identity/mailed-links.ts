@@ -9,13 +9,16 @@ import type { IdentityServices, Trx } from './services.ts'
 export interface MailedLink {
   purpose: LinkPurpose
   userId: string | null
-  /** The new address of an e-mail change, or the address of a subscription; else null. */
+  /** The other address of an e-mail change or its undoing, or the address of a subscription; else null. */
   email: string | null
   /** The brand of a subscription; null or absent for links of an account, which belongs to both brands. */
   brand?: string | null
 }
 
-/** Stores a link and gives its token. An earlier link of the same purpose to the same account or address stops working. */
+/**
+ * Stores a link and gives its token. An earlier link of the same purpose to the same account or address stops working. Links
+ * that undo a change of address stop only for the same address: each former address keeps its own.
+ */
 export const createLink = async (
   db: Kysely<Tables>,
   { purpose, userId, email, brand = null }: MailedLink,
@@ -23,7 +26,8 @@ export const createLink = async (
 ): Promise<string> => {
   const token = randomToken()
   const old = db.deleteFrom('identity_link').where('purpose', '=', purpose).where('used_at', 'is', null)
-  if (userId !== null) await old.where('user_id', '=', userId).execute()
+  if (purpose === 'emailUndo') await old.where('user_id', '=', userId).where('email', '=', email).execute()
+  else if (userId !== null) await old.where('user_id', '=', userId).execute()
   else if (email !== null) await old.where('email', '=', email).where('brand', 'is not distinct from', brand).execute()
   const expires = now + linkLife[purpose]
   await db
@@ -39,6 +43,23 @@ export const createLink = async (
     })
     .execute()
   return token
+}
+
+/** Gives an unused link of an account another token. It ends when it would have ended; undefined when there is none. */
+export const replaceToken = async (
+  db: Kysely<Tables>,
+  { purpose, userId, email }: Pick<MailedLink, 'purpose' | 'userId' | 'email'>,
+): Promise<string | undefined> => {
+  const token = randomToken()
+  const { numUpdatedRows } = await db
+    .updateTable('identity_link')
+    .set({ token_hash: tokenHash(token) })
+    .where('purpose', '=', purpose)
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? token : undefined
 }
 
 /**
@@ -70,8 +91,28 @@ export const deleteAccessLinks = async (db: Kysely<Tables>, userId: string): Pro
     .deleteFrom('identity_link')
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
-    .where('purpose', 'in', ['email', 'reset'] satisfies LinkPurpose[])
+    .where('purpose', 'in', ['email', 'emailApproval', 'reset'] satisfies LinkPurpose[])
     .execute()
+}
+
+/** A link of one of these purposes that leads to an account, by its token, which stays unused. @throws CallError 400 invalidToken */
+export const readLink = async <P extends LinkPurpose>(
+  db: Kysely<Tables>,
+  token: string,
+  purposes: readonly P[],
+  now: number,
+): Promise<{ purpose: P; userId: string }> => {
+  const row = await db
+    .selectFrom('identity_link')
+    .select(['expires_at', 'used_at', 'user_id', 'purpose'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', 'in', [...purposes])
+    .executeTakeFirst()
+  if (!row?.user_id) throw invalidToken()
+  if (row.used_at !== null) throw invalidToken('used')
+  const purpose = row.purpose as P
+  if (!isLive(purpose, row.expires_at, now)) throw invalidToken('expired')
+  return { purpose, userId: row.user_id }
 }
 
 /**
@@ -82,18 +123,7 @@ export const accountOfLink = async (
   token: string,
   purpose: LinkPurpose,
   now: number,
-): Promise<string> => {
-  const row = await db
-    .selectFrom('identity_link')
-    .select(['expires_at', 'used_at', 'user_id'])
-    .where('token_hash', '=', tokenHash(token))
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
-  if (!row?.user_id) throw invalidToken()
-  if (row.used_at !== null) throw invalidToken('used')
-  if (!isLive(purpose, row.expires_at, now)) throw invalidToken('expired')
-  return row.user_id
-}
+): Promise<string> => (await readLink(db, token, [purpose], now)).userId
 
 /** Marks a link as used and gives it: of several parallel calls with one token exactly one succeeds. @throws CallError 400 invalidToken */
 export const redeemLink = async (

@@ -68,6 +68,24 @@ const isUniqueViolation = (error: unknown): boolean => {
 export const isKnown = async (db: Kysely<Tables>, column: 'id' | 'email', value: string): Promise<boolean> =>
   (await db.selectFrom('identity_user').select('id').where(column, '=', value).executeTakeFirst()) !== undefined
 
+/**
+ * Whether an address belongs to an account, or is kept for one that has left it: its owner can undo the change, and nobody
+ * may stand in the way. `except`: the account that asks. The account is looked for first: a change that is committed between
+ * the two queries is then seen by the second.
+ */
+export const isTaken = async (db: Kysely<Tables>, email: string, now: number, except = ''): Promise<boolean> => {
+  if (await isKnown(db, 'email', email)) return true
+  const kept = db
+    .selectFrom('identity_link')
+    .select('purpose')
+    .where('purpose', '=', 'emailUndo')
+    .where('email', '=', email)
+    .where('user_id', '!=', except)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+  return (await kept.executeTakeFirst()) !== undefined
+}
+
 /** Runs the transaction. undefined when a parallel call has taken the same address or id. */
 export const unlessTaken = async <T>(
   { transaction }: IdentityServices,

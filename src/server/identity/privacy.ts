@@ -98,7 +98,12 @@ export const eraseAccount = (services: IdentityServices, userId: string): Promis
     if (!account) return false
     const verified = await ownAddresses(trx, account)
     const addresses = [...new Set([account.email, ...verified])]
-    const requested = await trx.selectFrom('identity_link').select('email').where('user_id', '=', userId).execute()
+    const requested = await trx
+      .selectFrom('identity_link')
+      .select('email')
+      .where('user_id', '=', userId)
+      .where('purpose', 'in', ['email', 'emailApproval'])
+      .execute()
     await trx.deleteFrom('subscription').where(newslettersOf(account.email, verified)).execute()
     await trx.deleteFrom('identity_link').where('email', 'in', addresses).execute()
     await trx

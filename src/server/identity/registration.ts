@@ -5,7 +5,7 @@ import { admit } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
 import { requireKmcCountry, storeKmcRequest } from './kmc.ts'
 import { requestMail } from './mail-requests.ts'
-import { addPassword, createUser, isKnown, requireAge, unlessTaken } from './new-account.ts'
+import { addPassword, createUser, isTaken, requireAge, unlessTaken } from './new-account.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
 import type { IdentityServices } from './services.ts'
 import { startSession } from './session-start.ts'
@@ -33,7 +33,7 @@ export const registerFullAccount = async (
   const hash = await services.passwords.hash(body.password)
   const { email, firstName, lastName, dateOfBirth, isPersistent, newsletter } = body
   const registered = await unlessTaken(services, async (trx) => {
-    if (await isKnown(trx, 'email', email)) return undefined
+    if (await isTaken(trx, email, services.clock())) return undefined
     const userId = randomUUID()
     await createUser(services, caller, { id: userId, email, type: 'FULL', firstName, lastName, dateOfBirth })
     await addPassword(services, userId, hash)

@@ -2,7 +2,8 @@ import { type LinkPurpose, linkLife } from '#domain/accounts'
 import { sites } from '#domain/sites'
 import { type AccountMail, accountMailText, type ClaimedMail, type WrittenMail } from '#server/mail'
 import { writeActivationAgain, writeFirstActivation } from './activation.ts'
-import { writeEmailChange, writeEmailChanged } from './email-change.ts'
+import { writeEmailApproval, writeEmailChange, writeEmailChanged } from './email-change.ts'
+import { writeEmailUndone } from './email-undo.ts'
 import { writeLightRegistration, writeToKnownAddress } from './light-accounts.ts'
 import type { MailDetails, MailReason, MailRequest } from './mail-requests.ts'
 import { writeNewsletterRequest } from './newsletter.ts'
@@ -21,8 +22,10 @@ export type MailWriter = (
 const writers: Readonly<Record<MailReason, MailWriter>> = {
   activation: writeFirstActivation,
   activationAgain: writeActivationAgain,
+  emailApproval: writeEmailApproval,
   emailChange: writeEmailChange,
   emailChanged: writeEmailChanged,
+  emailUndone: writeEmailUndone,
   known: writeToKnownAddress,
   light: writeLightRegistration,
   newsletter: writeNewsletterRequest,
@@ -33,7 +36,10 @@ const writers: Readonly<Record<MailReason, MailWriter>> = {
 /** The purpose of the first link in a mail; mails that are not named have no link that ends. */
 const purposes: Readonly<Partial<Record<AccountMail['name'], LinkPurpose>>> = {
   activation: 'activation',
+  emailApproval: 'emailApproval',
   emailChange: 'email',
+  emailChanged: 'emailUndo',
+  emailUndone: 'reset',
   light: 'light',
   newsletter: 'newsletter',
   reset: 'reset',

@@ -5,8 +5,10 @@ import type { WrittenMail } from './attempt.ts'
 /** Subject and text of each mail are the messages `mail.{name}.subject` and `mail.{name}.text`. */
 export type AccountMailName =
   | 'activation'
+  | 'emailApproval'
   | 'emailChange'
   | 'emailChanged'
+  | 'emailUndone'
   | 'known'
   | 'light'
   | 'newsletter'

@@ -75,7 +75,7 @@ export const createBackEnd = () => {
     'POST /api/account/email': () => json(),
     'POST /api/account/email/complete': () => {
       profile = { ...profile, email: 'new@example.com' }
-      return json()
+      return json({ outcome: 'changed' })
     },
     'POST /api/account/password': () => {
       sessions = sessions.filter(({ isCurrent }) => isCurrent)

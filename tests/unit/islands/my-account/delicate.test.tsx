@@ -13,10 +13,13 @@ const fillPasswords = async (current = 'correct horse', next = 'battery staple')
   await field('New password').fill(next)
   await button('Change your password').click()
 }
-const fillEmail = async (email = 'new@example.com') => {
+const fillEmail = async (email = 'new@example.com', password = 'correct horse') => {
   await field('New e-mail').fill(email)
+  await field('Confirm with your password').fill(password)
   await button('Change your e-mail').click()
 }
+/** The body of a change of address. */
+const newAddress = { email: 'new@example.com', currentPassword: 'correct horse' }
 const passwords = () => form('Change your password')
 const address = () => form('Change your e-mail')
 const unavailable = 'We cannot be reached at the moment. Everything you entered is still here; please try again.'
@@ -97,7 +100,7 @@ describe('New e-mail address', () => {
     await fillEmail(' new@example.com ')
     await expect.element(address().getByText(/^We are writing to the new address/)).toBeVisible()
     await expect.element(page.getByText('kim@example.com')).toBeVisible()
-    expect(backEnd.sent(EMAIL)).toEqual([{ email: 'new@example.com' }])
+    expect(backEnd.sent(EMAIL)).toEqual([newAddress])
   })
 
   test.each([
@@ -109,6 +112,22 @@ describe('New e-mail address', () => {
     await expect.element(field('New e-mail')).toHaveFocus()
     await expect.element(field('New e-mail')).toHaveAccessibleDescription(text)
     expect(backEnd.sent(EMAIL)).toEqual([])
+  })
+
+  test('A change of address without the password is not sent', async () => {
+    const { backEnd } = await openedByMember()
+    await fillEmail('new@example.com', '')
+    await expect.element(field('Confirm with your password')).toHaveFocus()
+    expect(backEnd.sent(EMAIL)).toEqual([])
+  })
+
+  test('A change of address with a wrong password says so, and the form keeps what was entered', async () => {
+    const backEnd = createBackEnd()
+    backEnd.answer(EMAIL, refused(400, { error_description: 'INVALID_CREDENTIALS' }))
+    await openedByMember(backEnd)
+    await fillEmail()
+    await expect.element(address().getByRole('alert')).toHaveTextContent('The password is not right. Please check it.')
+    await expect.element(field('New e-mail')).toHaveValue('new@example.com')
   })
 
   test('A refused e-mail address says so at its field', async () => {
@@ -145,7 +164,7 @@ describe('Question for the password', () => {
     portal.giveAgain()
     portal.giveAgain()
     await expect.element(started()).toBeVisible()
-    expect(backEnd.sent(EMAIL)).toEqual([{ email: 'new@example.com' }, { email: 'new@example.com' }])
+    expect(backEnd.sent(EMAIL)).toEqual([newAddress, newAddress])
     expect(portal.asked).toHaveLength(1)
   })
 

@@ -35,6 +35,29 @@ test('A member sees the new address even if an answer with the old address comes
   await expect.element(page.getByText('new@example.com')).toBeVisible()
 })
 
+test.each([
+  ['approved', /^We are writing to the new address/],
+  ['undone', /^Your account has its earlier e-mail address again/],
+])('A link that has %s a change of address says so', async (outcome, text) => {
+  arriveByLink()
+  const backEnd = createBackEnd()
+  backEnd.answer(COMPLETE, () => Response.json({ outcome }))
+  mount('guest', backEnd)
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test('A member is logged out where the link has undone a change of address', async () => {
+  arriveByLink()
+  const backEnd = createBackEnd()
+  const late = held(() => Response.json({ outcome: 'undone' }))
+  backEnd.answer(COMPLETE, late.answer)
+  mount('member', backEnd)
+  await expect.element(page.getByText('kim@example.com')).toBeVisible()
+  late.release()
+  await expect.element(page.getByText('You are logged out.')).toBeVisible()
+  await expect.element(page.getByText(/^Your account has its earlier e-mail address again/)).toBeVisible()
+})
+
 test('A used link says so', async () => {
   arriveByLink()
   const backEnd = createBackEnd()

@@ -212,7 +212,13 @@ test.each([
 test.each<[string, () => Promise<unknown>, string, unknown, unknown]>([
   ['readSessions', () => account.readSessions(), 'GET /api/account/sessions', undefined, { sessions: [] }],
   ['endOtherSession', () => account.endOtherSession('a/b'), 'DELETE /api/account/sessions/a%2Fb', undefined, {}],
-  ['startEmailChange', () => account.startEmailChange('n@x.de'), 'POST /api/account/email', { email: 'n@x.de' }, {}],
+  [
+    'startEmailChange',
+    () => account.startEmailChange({ email: 'n@x.de' }),
+    'POST /api/account/email',
+    { email: 'n@x.de' },
+    {},
+  ],
   [
     'completeEmailChange',
     () => account.completeEmailChange('t'),

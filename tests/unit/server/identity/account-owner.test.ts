@@ -125,7 +125,10 @@ onBothStores((fresh) => {
 
   describe('an e-mail change', () => {
     const ask = (m: { send: (method: string, path: string, body: object) => unknown }, email: string) =>
-      m.send('POST', '/api/account/email', { email }) as Promise<{ status: number; body: { errorCode?: string } }>
+      m.send('POST', '/api/account/email', { email, currentPassword: 'correct horse' }) as Promise<{
+        status: number
+        body: { errorCode?: string }
+      }>
     const complete = (m: { send: (method: string, path: string, body: object) => unknown }, token: string) =>
       m.send('POST', '/api/account/email/complete', { token }) as Promise<{ status: number }>
 

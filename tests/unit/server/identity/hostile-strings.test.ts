@@ -95,7 +95,7 @@ const calls: readonly Call[] = [
   },
   { name: 'POST /api/account/logout', schema: schemas.logoutBody, right: {} },
   { name: 'PATCH /api/account/profile', schema: schemas.profileBody, right: {} },
-  { name: 'POST /api/account/email', schema: schemas.emailBody, right: { email } },
+  { name: 'POST /api/account/email', schema: schemas.emailBody, right: { email, currentPassword: 'correct horse' } },
   { name: 'POST /api/account/email/complete', schema: schemas.tokenBody, right: { token } },
   {
     name: 'POST /api/account/password',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { linkLife } from '#domain/accounts'
 import type { Store } from '#server/store'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
@@ -44,7 +45,7 @@ onBothStores((fresh) => {
     // As an earlier form stored it.
     await opened.store.db.updateTable('basket').set({ email: OLD.toUpperCase() }).execute()
     await opened.member().login(OLD, 'wrong one')
-    await zoe.send('POST', '/api/account/email', { email: ZOE })
+    await zoe.send('POST', '/api/account/email', { email: ZOE, currentPassword: 'correct horse' })
     const moved = await zoe.send('POST', '/api/account/email/complete', { token: await opened.mailed(ZOE) })
     expect(moved.status).toBe(200)
     const shopper = opened.shopper()
@@ -56,7 +57,7 @@ onBothStores((fresh) => {
     await guest.deliver({ customerEmail: ZOE })
     await opened.member().startReset(ZOE)
     await opened.member().login(ZOE, 'wrong one')
-    await zoe.send('POST', '/api/account/email', { email: 'next@example.com' })
+    await zoe.send('POST', '/api/account/email', { email: 'next@example.com', currentPassword: 'correct horse' })
     const support = await opened.identity.support()
     await support.show(ZOE, 'sam')
     await opened.mails()
@@ -120,7 +121,8 @@ onBothStores((fresh) => {
     })
 
     it('leaves a former address alone that another account has now', async () => {
-      const { identity, acid, member, mails } = await fullLife()
+      const { identity, acid, member, mails, clock } = await fullLife()
+      clock.shift = linkLife.emailUndo + 1000
       const other = member()
       expect((await other.register(OLD, { newsletter: true })).status).toBe(200)
       const theirs = (await mails()).filter((mail) => mail.to === OLD).length

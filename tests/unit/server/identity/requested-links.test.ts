@@ -37,7 +37,8 @@ onBothStores((fresh) => {
     await zoe.register(ZOE)
     return { ...opened, zoe }
   }
-  const askEmail = (m: AccountClient, email: string) => m.send('POST', '/api/account/email', { email })
+  const askEmail = (m: AccountClient, email: string) =>
+    m.send('POST', '/api/account/email', { email, currentPassword: 'correct horse' })
   const completeEmail = (m: AccountClient, token: string) => m.send('POST', '/api/account/email/complete', { token })
 
   describe('a requested e-mail change', () => {
