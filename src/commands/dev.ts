@@ -15,13 +15,18 @@ await runCommand(async () => {
   // Astro reads these variables while it starts.
   Object.assign(process.env, buildEnvironment(settings))
   const watched = ['src/server', 'src/domain', 'src/content/products', 'src/content/prices', 'bus/contracts']
-  const watch = ['--watch', ...watched.map((folder) => `--watch-path=${join(root, folder)}`)]
+  // A quick end, because every edit restarts the back end.
+  const watch = [
+    '--watch',
+    '--watch-kill-signal=SIGINT',
+    ...watched.map((folder) => `--watch-path=${join(root, folder)}`),
+  ]
   const answering = spawn(process.execPath, [...watch, join(root, 'src/commands/serve.ts'), '--calls-only'], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(calls.port) },
     stdio: 'inherit',
   })
-  process.once('exit', () => answering.kill('SIGTERM'))
+  process.once('exit', () => answering.kill('SIGINT'))
   const { dev } = await import('astro')
   const server = await dev({
     root,
@@ -29,7 +34,7 @@ await runCommand(async () => {
     vite: { server: { strictPort: true }, plugins: [backEnd({ port: calls.port, addressing: settings.addressing })] },
   })
   const stop = async () => {
-    answering.kill('SIGTERM')
+    answering.kill('SIGINT')
     await server.stop()
     process.exit(0)
   }

@@ -35,6 +35,8 @@ export interface AppDependencies {
   allowedOrigins?: Origins
   /** Without it there are no accounts: every caller is a guest. */
   identity?: Identity
+  /** Whether the process is about to end; never when absent. */
+  isDraining?: () => boolean
   /** False: only calls are answered, because the development server has its own pages. */
   pages: boolean
 }
@@ -69,7 +71,7 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies): v
 }
 
 export const createApp = (dependencies: AppDependencies): Hono => {
-  const { store, assortment, settings, identity, pages } = dependencies
+  const { store, assortment, settings, identity, pages, isDraining = () => false } = dependencies
   const { addressing, environment, distDir, geoHeader } = settings
   const app = createRouter()
   const calls = createRouter()
@@ -88,7 +90,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
     throw new CallError(404, 'notFound', 'There is no such call.')
   })
   app.route('/api', calls)
-  app.route('/', healthRoutes(store))
+  app.route('/', healthRoutes({ store, isDraining, headers: callHeaders(environment) }))
   app.route('/ap', fragmentRoutes({ dist: distDir, headers: callHeaders(environment), environment }))
   if (pages) {
     const built = sites.filter((s) => settings.sites.includes(s.key))

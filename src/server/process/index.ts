@@ -1,6 +1,5 @@
 /** The server process: opens the store, listens, stops gracefully. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { botCheckVerification } from '#content/bot-check'
 import { hosts } from '#content/hosts'
@@ -13,47 +12,21 @@ import { createMailer, type MailTimes } from '#server/mail'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock } from '#server/stock'
 import { openStore } from '#server/store'
+import { createDrain, type Drain, drainTimes } from './drain.ts'
+import { listen } from './listen.ts'
 
 export { runCommand, stopOnSignals } from './command.ts'
+export { requireFreePort } from './listen.ts'
 
 export interface RunningServer {
   /** `http://127.0.0.1:4321`. */
   origin: string
-  /** Takes no new requests, finishes those in flight, closes the store. */
-  stop: () => Promise<void>
+  /**
+   * Finishes the requests in flight, resets no client, and closes the store. `isQuick` does not wait for connections that are
+   * idle.
+   */
+  stop: (options?: { isQuick?: boolean }) => Promise<void>
 }
-
-const IN_FLIGHT_MS = 10_000
-
-const portError = (error: NodeJS.ErrnoException, { host, port }: Pick<Settings, 'host' | 'port'>): StartupError =>
-  error.code === 'EADDRINUSE'
-    ? new StartupError('PORT_IN_USE', `Port ${port} is in use. Set PORT to another one.`, { cause: error })
-    : new StartupError('PORT_REFUSED', `Cannot listen on ${host}:${port} (${error.code}).`, { cause: error })
-
-const listen = (server: Server, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<AddressInfo> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(portError(error, { host, port })))
-    server.listen(port, host, () => resolve(server.address() as AddressInfo))
-  })
-
-/** Checks the port before a long build. @throws StartupError PORT_IN_USE, PORT_REFUSED */
-export const requireFreePort = async (settings: Pick<Settings, 'host' | 'port'>): Promise<void> => {
-  const probe = createServer()
-  await listen(probe, settings)
-  await new Promise((closed) => probe.close(closed))
-}
-
-const drain = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS)
-    // A connection that answers its last request now would stay open until its keep-alive ends.
-    const idle = setInterval(() => server.closeIdleConnections(), 20)
-    server.close(() => {
-      clearTimeout(late)
-      clearInterval(idle)
-      resolve()
-    })
-  })
 
 export interface StartOptions {
   /** Without pages only the calls are answered. */
@@ -64,6 +37,9 @@ export interface StartOptions {
   /** Tests that end processes take shorter ones. */
   mailTimes?: MailTimes
 }
+
+/** How long a request may take to arrive (rule back-end.17), in milliseconds; slower ones get 408. */
+const requestTimes = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 }
 
 /** How often expired rows are deleted, in milliseconds. */
 const DELETE_EXPIRED_MS = 3_600_000
@@ -108,19 +84,26 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       identity.deleteExpired().catch((error: unknown) => console.error('Expired rows were not deleted:', error))
     }, DELETE_EXPIRED_MS).unref()
     const allowedOrigins = identityCallers(settings.environment, hosts)
-    const app = createApp({ store, assortment, settings, identity, pages, allowedOrigins })
-    const server = createAdaptorServer({ fetch: app.fetch }) as Server
-    const { address, family, port } = await listen(server, settings)
-    const name = family === 'IPv6' ? `[${address}]` : address
+    let drain: Drain | undefined
+    const isDraining = () => drain?.isDraining() ?? false
+    const app = createApp({ store, assortment, settings, identity, pages, allowedOrigins, isDraining })
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: requestTimes }) as Server
+    drain = createDrain(server, { ...drainTimes, leastListening: settings.drainSeconds * 1000 })
+    const { run } = drain
+    const origin = await listen(server, settings)
     let stopped: Promise<void> | undefined
-    const stop = () => {
+    const stop = async ({ isQuick = false } = {}): Promise<void> => {
       clearInterval(deleting)
-      stopped ??= drain(server)
-        .then(() => identity.stopMails())
-        .then(() => store.close())
-      return stopped
+      await Promise.all([run({ isQuick }), identity.stopMails()])
+      await store.close()
     }
-    return { origin: `http://${name}:${port}`, stop }
+    return {
+      origin,
+      stop: (how) => {
+        stopped ??= stop(how)
+        return stopped
+      },
+    }
   } catch (error) {
     await store.close()
     throw error

@@ -16,6 +16,8 @@ export interface Settings extends Omit<BuildSettings, 'sites'> {
   /** Keys of the sites, sorted; all sites when SITES is not set. */
   sites: readonly string[]
   smtpUrl: string | undefined
+  /** How long the process takes new connections at least after SIGTERM, in seconds; 0 to 10. */
+  drainSeconds: number
   /** How many proxies of the operator stand in front of the process; 0 to 9. */
   proxies: number
   /** The header in which the edge sends the visitor's country; undefined when there is none. */
@@ -50,6 +52,7 @@ const processVariables = z.object({
   DATA_DIR: z.string().default('.data'),
   DIST_DIR: z.string().default('dist'),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 10).default(0),
   PROXIES: wholeNumber('PROXIES', 9).default(0),
   GEO_HEADER: headerName('GEO_HEADER').optional(),
   BOT_CHECK_SECRET: z.string().optional(),
@@ -93,6 +96,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, defaultEnvironment: Environ
     dataDir: resolve(variables.DATA_DIR),
     distDir: resolve(variables.DIST_DIR),
     smtpUrl: variables.SMTP_URL,
+    drainSeconds: variables.DRAIN_SECONDS,
     proxies: variables.PROXIES,
     geoHeader: variables.GEO_HEADER,
     botCheckSecret: variables.BOT_CHECK_SECRET,

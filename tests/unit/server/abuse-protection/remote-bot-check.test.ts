@@ -119,7 +119,7 @@ describe('a shop whose content names a bot check service', () => {
     expect(await register('second', 'ada@example.com')).toEqual([400, 'botCheckFailed'])
     await service.stop()
     expect(await register('third', 'ada@example.com')).toEqual([503, 'botCheckUnavailable'])
-    await server.kill('SIGTERM')
+    await server.kill('SIGINT')
     expect(service.asked[0]).toMatchObject({ key: 'a secret', event: { token: 'first', expectedAction: 'signup' } })
   })
 

@@ -40,6 +40,6 @@ onBothStores((fresh) => {
     const records = await tabs[0]!.readRecords()
     expect(records).toHaveLength(KILLS * DECISIONS)
     expect(new Set(records.map(({ id }) => id)).size).toBe(KILLS * DECISIONS)
-    await server.kill('SIGTERM')
+    await server.kill('SIGINT')
   })
 })

@@ -21,7 +21,7 @@ onBothStores((fresh) => {
       if (kill === KILLS) {
         for (const { email } of kept)
           expect((await new AccountClient(origin, { address }).login(email)).status).toBe(200)
-        await server.kill('SIGTERM')
+        await server.kill('SIGINT')
         return
       }
       const email = `a${kill}@example.com`
@@ -52,7 +52,7 @@ onBothStores((fresh) => {
     )
     const wrong = guesses.filter((g) => g.body.error_description === 'INVALID_CREDENTIALS')
     expect([wrong.length, guesses.length - wrong.length]).toEqual([5, 35])
-    const ended = await Promise.all(servers.map((s) => s.kill('SIGTERM')))
+    const ended = await Promise.all(servers.map((s) => s.kill('SIGINT')))
     expect(ended.map((e) => [e.code, e.err])).toEqual(ended.map(() => [0, '']))
   })
 
@@ -65,7 +65,7 @@ onBothStores((fresh) => {
     await member.startReset('zoe@example.com')
     await member.send('POST', '/api/account/login', '{"email":"zoe@example.com"')
     await server.says('(activation) failed (ESOCKET), attempt 1')
-    const { out, err } = await server.kill('SIGTERM')
+    const { out, err } = await server.kill('SIGINT')
     expect(`${out}${err}`).not.toMatch(/zoe|wrong one|correct horse|127\.0\.0\.1(?!:\d+\n)/i)
   })
 })

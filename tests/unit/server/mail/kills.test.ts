@@ -65,6 +65,6 @@ onBothStores((fresh) => {
     const twice = smtp.taken.length - new Set(smtp.taken.map((mail) => mail.messageId)).size
     expect(twice).toBeLessThanOrEqual(KILLS * 3)
     if (process.env['KILLS']) console.log(`${promised.length} promised, ${smtp.taken.length} taken, ${twice} twice`)
-    expect((await server.kill('SIGTERM')).err).toBe('')
+    expect((await server.kill('SIGINT')).err).toBe('')
   })
 })

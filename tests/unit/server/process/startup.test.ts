@@ -123,7 +123,7 @@ describe('a running server', () => {
       for (const [name, value] of shopper.cookies) reader.cookies.set(name, value)
       // A refused write may be missing; every write that was carried out was answered.
       expect((await reader.read()).body.totalProductCount).toBe(1 + answered)
-      await again.kill('SIGTERM')
+      await again.kill('SIGINT')
     },
   )
 

@@ -58,7 +58,7 @@ onBothStores((fresh) => {
       for (const [id, quantity] of held) acknowledged.set(id, quantity)
       if (kill === KILLS) {
         expect([...held.values()].reduce((a, b) => a + b, 0)).toBeGreaterThan(KILLS)
-        await server.kill('SIGTERM')
+        await server.kill('SIGINT')
         return
       }
       // The kill comes in the middle of writes, after one to twelve acknowledgements, however slow the machine is.
@@ -79,7 +79,7 @@ onBothStores((fresh) => {
     const servers = Array.from({ length: 4 }, () => new ServerProcess(env))
     const origins = await Promise.all(servers.map((s) => s.origin()))
     for (const origin of origins) expect((await new BasketClient(origin).add(sku('T1'))).status).toBe(200)
-    const ended = await Promise.all(servers.map((s) => s.kill('SIGTERM')))
+    const ended = await Promise.all(servers.map((s) => s.kill('SIGINT')))
     expect(ended.map((e) => [e.code, e.err])).toEqual(ended.map(() => [0, '']))
   })
 
@@ -100,6 +100,6 @@ onBothStores((fresh) => {
     expect(new Set(answers.map((a) => a.body.revision)).size).toBe(60)
     for (const shopper of shoppers)
       expect((await shopper.read()).body).toMatchObject({ totalProductCount: 61, revision: 61 })
-    await Promise.all(servers.map((s) => s.kill('SIGTERM')))
+    await Promise.all(servers.map((s) => s.kill('SIGINT')))
   })
 })
