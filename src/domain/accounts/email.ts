@@ -1,14 +1,44 @@
 export const MOST_OF_AN_EMAIL = 254
 
 // Stricter than RFC 5322: no quoted parts, no comments, no address without a domain.
-const form =
-  /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u
+const localForm = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}$/u
+/** At least two labels of ASCII, the last one not a number: that would be a network address. */
+const domainForm = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d-]{2,63}$/
 
-/** The one spelling under which an address is compared: NFC, lower case without a locale, no space around it. */
-export const normalEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+/**
+ * A domain as the DNS and mail servers read it: UTS 46 gives letters of any width or case, and dots of any script, one
+ * spelling, and names beyond ASCII their form `xn--`. undefined for what is no domain.
+ */
+const dnsDomain = (domain: string): string | undefined => {
+  // In an address of the web these would end the host, or be decoded or dropped in it.
+  if (/[\s\p{Cc}/?#:%@[\]\\]/u.test(domain)) return undefined
+  try {
+    const { hostname } = new URL(`http://${domain}`)
+    return domainForm.test(hostname) ? hostname : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The parts of an address, with the domain as `dnsDomain` gives it. */
+const partsOf = (text: string): { plain: string; local: string; domain: string | undefined } => {
+  const plain = text.normalize('NFC').trim().toLowerCase()
+  const at = plain.lastIndexOf('@')
+  return { plain, local: plain.slice(0, Math.max(at, 0)), domain: dnsDomain(plain.slice(at + 1)) }
+}
+
+/**
+ * The one spelling under which an address is compared, counted and mailed (rule account.25): NFC, lower case without a locale,
+ * no space around it, the domain as the DNS has it. What has no domain keeps its spelling.
+ */
+export const normalEmail = (text: string): string => {
+  const { plain, local, domain } = partsOf(text)
+  return local && domain ? `${local}@${domain}` : plain
+}
 
 /** Whether a text has the form of an address. Whether the address exists shows a mail. */
 export const isEmail = (text: string): boolean => {
-  const email = normalEmail(text)
-  return email.length <= MOST_OF_AN_EMAIL && !email.includes('..') && !/^\.|\.@/.test(email) && form.test(email)
+  const { local, domain } = partsOf(text)
+  if (domain === undefined || local.length + 1 + domain.length > MOST_OF_AN_EMAIL) return false
+  return localForm.test(local) && !local.includes('..') && !/^\.|\.$/.test(local)
 }

@@ -9,12 +9,17 @@ const bytesOf = (group: string): string => {
   return `${value >> 8}.${value & 255}`
 }
 
+/** An address without the port that some proxies write behind it: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (text: string): string =>
+  /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text
+
 /**
- * The network address that limits count. An IPv4 address stays, also one written as IPv6 (`::ffff:192.0.2.1`). Of an IPv6
+ * The network address that limits count. A port does not. An IPv4 address stays, also one written as IPv6 (`::ffff:192.0.2.1`). Of an IPv6
  * address the first 64 bits count, as `2001:db8:0:0::/64`, because one subscriber owns all addresses below them. Any other
  * text stays as it is.
  */
-export const limitedAddress = (address: string): string => {
+export const limitedAddress = (text: string): string => {
+  const address = withoutPort(text)
   if (!isIPv6(address)) return address
   const [bare = ''] = address.split('%')
   // URL writes every address in one way: lower case, no leading zeros, no dots.

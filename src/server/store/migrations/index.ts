@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { accountsMigration } from './accounts.ts'
 import { basketsMigration, stockMigration } from './baskets.ts'
 import { consentRecordsMigration, sessionEventsMigration } from './consent-and-events.ts'
+import { emailDomainsMigration } from './email-domains.ts'
 import {
   accountOriginsMigration,
   formerEmailsMigration,
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0010-used-links': usedLinksMigration,
   '0011-kmc-requests': kmcRequestsMigration,
   '0012-mail-queue': mailQueueMigration,
+  '0013-email-domains': emailDomainsMigration,
 }

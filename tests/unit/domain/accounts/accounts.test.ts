@@ -108,6 +108,12 @@ describe('isEmail', () => {
     'z\u0000oe@example.com',
     `${'x'.repeat(65)}@example.com`,
     `zoe@${'x'.repeat(250)}.com`,
+    'zoe@192.0.2.1',
+    'zoe@0x7f.0.0.1',
+    'zoe@example.com.',
+    'zoe@example.com:25',
+    'zoe@exa%6Dple.com',
+    'zoe@example.com/path',
   ])('refuses %j', (email) => expect(isEmail(email)).toBe(false))
 
   it('has one spelling of an address, whatever it is given', () => {
@@ -118,6 +124,22 @@ describe('isEmail', () => {
       }),
     )
     expect(normalEmail('I@EXAMPLE.COM')).toBe('i@example.com')
+  })
+
+  it.each([
+    ['full-width letters', 'zoe@ｅｘａｍｐｌｅ.com', 'zoe@example.com'],
+    ['one full-width letter', 'zoe@ｅxample.com', 'zoe@example.com'],
+    ['a dot of East Asia', 'zoe@example。com', 'zoe@example.com'],
+    ['a full-width dot', 'zoe@example．com', 'zoe@example.com'],
+    ['mathematical letters', 'zoe@𝐞𝐱𝐚𝐦𝐩𝐥𝐞.com', 'zoe@example.com'],
+    ['letters in circles', 'zoe@ⓔⓧⓐⓜⓟⓛⓔ.com', 'zoe@example.com'],
+    ['a soft hyphen', 'zoe@exam\u00adple.com', 'zoe@example.com'],
+    ['an umlaut', 'zoe@Bücher.example', 'zoe@xn--bcher-kva.example'],
+    ['an umlaut of two characters', 'zoe@bu\u0308cher.example', 'zoe@xn--bcher-kva.example'],
+    ['its form in the DNS', 'zoe@XN--BCHER-KVA.example', 'zoe@xn--bcher-kva.example'],
+  ])('gives a domain one spelling: %s', (_, text, email) => {
+    expect(isEmail(text)).toBe(true)
+    expect(normalEmail(text)).toBe(email)
   })
 })
 

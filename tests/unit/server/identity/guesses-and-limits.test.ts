@@ -168,6 +168,19 @@ onBothStores((fresh) => {
       for (let i = 0; i < 8; i++) expect((await member().startReset(ZOE)).status).toBe(200)
       expect((await mails()).filter((m) => m.subject.includes('new Stride password'))).toHaveLength(5)
     })
+
+    it('count an address once, however its domain is spelled', async () => {
+      const { member, mails } = await shop()
+      const spellings = Array.from('example', (letter, at) => {
+        const wide = String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)
+        return `zoe@${'example'.slice(0, at)}${wide}${'example'.slice(at + 1)}.com`
+      })
+      for (const email of spellings) await member().send('POST', '/ap-subscription', { email })
+      expect(new Set((await mails()).map(({ to }) => to))).toEqual(new Set([ZOE]))
+      expect(await mails()).toHaveLength(5)
+      expect((await member().register(spellings[0]!)).status).toBe(200)
+      expect((await member().register(ZOE)).status).toBe(409)
+    })
   })
 
   describe('the bot check of account calls', () => {
