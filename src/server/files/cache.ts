@@ -24,6 +24,8 @@ export interface CachedFile {
 const MOST_BYTES = 128 * 1024 * 1024
 // A file is checked on the disk again after this time, so that a new build shows without a restart.
 const FRESH_MS = 1000
+// A file that was requested lately is answered while it is checked: the threads that check may be busy.
+const CHECKED_BEHIND_MS = 10_000
 
 /** Files of one folder; the most recently requested ones stay in memory. Callers pass clean paths that begin with /. */
 export class FileCache {
@@ -43,8 +45,13 @@ export class FileCache {
   /** The file; undefined if there is none, or a folder. */
   find(path: string): CachedFile | undefined | Promise<CachedFile | undefined> {
     const held = this.#held.get(path)
-    if (held && Date.now() - held.checked < FRESH_MS) return held
-    return this.#load(path, held)
+    if (!held) return this.#load(path, held)
+    const age = Date.now() - held.checked
+    if (age < FRESH_MS) return held
+    if (age >= CHECKED_BEHIND_MS) return this.#load(path, held)
+    held.checked = Date.now()
+    this.#load(path, held).catch(() => this.#drop(path))
+    return held
   }
 
   /** Body and headers of a file in an encoding; compressed at the first request only. */

@@ -25,6 +25,7 @@ export type CallErrorCode =
   | 'ProductItemNotAvailableException'
   | 'productNotFound'
   | 'reAuthenticationNeeded'
+  | 'serverBusy'
   | 'serverError'
   | 'sizeNotFound'
   | 'storeFull'

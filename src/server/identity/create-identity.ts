@@ -20,7 +20,7 @@ import { logIn } from './login.ts'
 import { deleteOldLinks } from './mailed-links.ts'
 import { confirmNewsletter, endNewsletter, startSubscription } from './newsletter.ts'
 import { changeOwnPassword, requestPasswordReset, resetPasswordByLink } from './password-change.ts'
-import { scryptHashing } from './password-hash.ts'
+import { inHashingLane, scryptHashing } from './password-hash.ts'
 import { eraseAccount, exportAccount } from './privacy.ts'
 import { readBasicProfile, readOwnProfile, updateProfile } from './profile.ts'
 import { registerFullAccount } from './registration.ts'
@@ -31,7 +31,8 @@ import { createSupport } from './support.ts'
 import { writeMail } from './write-mail.ts'
 
 const openServices = async (options: IdentityOptions): Promise<IdentityServices & { mails: MailDelivery }> => {
-  const { store, mailer, passwords = scryptHashing, clock = Date.now, environment = defaultEnvironment } = options
+  const { store, mailer, clock = Date.now, environment = defaultEnvironment } = options
+  const passwords = inHashingLane(options.passwords ?? scryptHashing)
   const secret = await secretOf(store, 'identity')
   const { records, transaction } = await openBetterAuth(store, secret)
   const services: IdentityServices & { mails: MailDelivery } = {

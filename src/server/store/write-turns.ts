@@ -33,7 +33,9 @@ export class WriteTurns {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting.push(resolve)
     const timer = setTimeout(() => {
-      this.#waiting.splice(this.#waiting.indexOf(resolve), 1)
+      const at = this.#waiting.indexOf(resolve)
+      if (at === -1) return
+      this.#waiting.splice(at, 1)
       reject(new StoreError('storeUnavailable', 'Other writers took too long.'))
     }, until - performance.now())
     await promise.finally(() => clearTimeout(timer))
@@ -41,7 +43,8 @@ export class WriteTurns {
 
   give(): void {
     const next = this.#waiting.shift()
-    if (next) next()
+    // Requests get in between: the commits of many writers in a row would hold up the process.
+    if (next) setImmediate(next)
     else this.#taken = false
   }
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Addressing, sites } from '#domain/sites'
-import { cleanPath, fileHandler } from '#server/files'
+import { cleanPath, FileCache, fileHandler } from '#server/files'
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${'<p>text</p>'.repeat(60)}`
 const files: Record<string, string> = {
@@ -175,4 +175,37 @@ describe('the path of a file', () => {
     },
   )
   it('is decoded', () => expect(cleanPath('/%E3%83%A1%E3%83%B3%E3%82%BA/')).toBe('/メンズ/'))
+})
+
+describe('a file in memory', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const changing = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-cache-'))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const cache = new FileCache(folder, () => ({ 'Content-Type': 'text/html' }))
+    writeFileSync(join(folder, 'a.html'), 'old')
+    await cache.find('/a.html')
+    writeFileSync(join(folder, 'a.html'), 'newer')
+    const content = async () => (await cache.find('/a.html'))?.content.toString()
+    return { cache, content, remove: () => rmSync(join(folder, 'a.html')) }
+  }
+
+  it('is answered at once while it is requested often, and is checked behind the answer', async () => {
+    const { cache, content, remove } = await changing()
+    vi.advanceTimersByTime(1500)
+    expect(cache.find('/a.html')).not.toBeInstanceOf(Promise)
+    await vi.waitFor(async () => expect(await content()).toBe('newer'))
+    remove()
+    vi.advanceTimersByTime(1500)
+    await vi.waitFor(async () => expect(await content()).toBe(undefined))
+  })
+
+  it('is checked before the answer when it was not requested for a while', async () => {
+    const { content } = await changing()
+    vi.advanceTimersByTime(60_000)
+    expect(await content()).toBe('newer')
+  })
 })
