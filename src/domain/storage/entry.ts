@@ -37,6 +37,13 @@ export const storedName = (entry: StorageEntry, { brand, locale, addressing }: S
   return entry.area !== 'cookie' && entry.scope === 'brand' && addressing === 'path' ? `${brand}.${name}` : name
 }
 
+/**
+ * The beginning of the names of cookies that the back end alone reads. `__Host-` binds a cookie to its host: no other host of
+ * the domain can plant one (rule security.10). It needs https, which a shop on the developer's machine does not have.
+ */
+export const cookiePrefix = ({ httpOnly }: StorageEntry, environment: string): '__Host-' | '' =>
+  httpOnly && environment !== 'local' ? '__Host-' : ''
+
 /** The `Path` of a cookie: `/{brand}/` in path addressing, else `/` (rule storage.3). */
 export const cookiePath = (entry: StorageEntry, { brand, addressing }: StorageScope): string =>
   entry.scope === 'brand' && addressing === 'path' ? `/${brand}/` : '/'

@@ -81,7 +81,8 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.use('/bridge/baskets/*', explainRefusedForms({ addressing, environment }))
   calls.use(ownWritesOnly())
   const accountOf =
-    identity && ((c: Context, site: Site) => identity.accountOf({ sessionToken: sessionTokenOf(c, site), site }))
+    identity &&
+    ((c: Context, site: Site) => identity.accountOf({ sessionToken: sessionTokenOf(c, site, settings), site }))
   calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment, accountOf }))
   calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment }))
   calls.route('/publications', publicationRoutes())

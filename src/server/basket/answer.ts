@@ -105,5 +105,5 @@ export const accountBag =
   async (c: Context, site: Site, userId: string): Promise<void> => {
     const owner = accountOwner(userId, site)
     await answerWithCookies(dependencies, c, site, { owner, ...(await readBasket(dependencies.store.db, owner)) })
-    if (guestToken(c, site)) dropGuestToken(c, site)
+    if (guestToken(c, site, dependencies)) dropGuestToken(c, site, dependencies)
   }

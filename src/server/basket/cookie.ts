@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Site } from '#domain/sites'
-import { bagCount, bagToken } from '#domain/storage'
+import { bagCount, bagToken, cookiePrefix } from '#domain/storage'
 import type { CallSettings } from '#server/http'
 import type { BasketOwner } from './store.ts'
 
@@ -10,9 +10,12 @@ const tokenForm = /^[A-Za-z0-9_-]{22}$/
 
 export const newGuestToken = (): string => randomBytes(16).toString('base64url')
 
+const tokenName = ({ brand }: Site, { environment }: CallSettings): string =>
+  cookiePrefix(bagToken, environment) + bagToken.name.replace('{brand}', brand)
+
 /** The guest's token in the cookie; undefined without one, or if it does not have the form of our tokens. */
-export const guestToken = (c: Context, site: Site): string | undefined => {
-  const token = getCookie(c, `${site.brand}.bag`)
+export const guestToken = (c: Context, site: Site, settings: CallSettings): string | undefined => {
+  const token = getCookie(c, tokenName(site, settings))
   return token && tokenForm.test(token) ? token : undefined
 }
 
@@ -36,8 +39,8 @@ export const dropBagCount = (c: Context, { brand }: Site, { addressing }: CallSe
 }
 
 /** Removes the guest's token: the bag belongs to an account now, or the guest has logged out. */
-export const dropGuestToken = (c: Context, { brand }: Site): void => {
-  deleteCookie(c, `${brand}.bag`, { path: '/' })
+export const dropGuestToken = (c: Context, site: Site, settings: CallSettings): void => {
+  deleteCookie(c, tokenName(site, settings), { path: '/', secure: settings.environment !== 'local' })
 }
 
 /**
@@ -48,13 +51,19 @@ export const dropGuestToken = (c: Context, { brand }: Site): void => {
 export const setBagCookies = (
   c: Context,
   site: Site,
-  { addressing, environment }: CallSettings,
+  settings: CallSettings,
   bag: { token: string | undefined; count: number; known: boolean },
 ): void => {
+  const { addressing, environment } = settings
   const secure = environment !== 'local'
   const shared = { sameSite: 'Lax', secure } as const
   if (bag.token !== undefined)
-    setCookie(c, `${site.brand}.bag`, bag.token, { ...shared, path: '/', httpOnly: true, maxAge: bagToken.lifetime })
+    setCookie(c, tokenName(site, settings), bag.token, {
+      ...shared,
+      path: '/',
+      httpOnly: true,
+      maxAge: bagToken.lifetime,
+    })
   const path = addressing === 'path' ? `/${site.brand}/` : '/'
   setCookie(c, `${site.brand}.bag.count`, bag.known ? `${site.country}.${bag.count}` : '', {
     ...shared,

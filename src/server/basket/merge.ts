@@ -4,7 +4,7 @@ import type { Address } from '#schemas/bag'
 import type { Store, Tables } from '#server/store'
 import { accountOwner, guestOwner } from './cookie.ts'
 import { merge } from './rules.ts'
-import { changeWithin, type Delivery, linesOf, lockedBaskets, newId } from './store.ts'
+import { changeWithin, type Delivery, linesOf, lockedBaskets, newId, readBasket } from './store.ts'
 
 /** The account that logs in on a site, and the guest's bag of its browser. */
 export interface Merging {
@@ -32,12 +32,15 @@ export const mergeGuestBag = async (
     const lines = await linesOf(trx, row.id)
     await trx.deleteFrom('basket').where('id', '=', row.id).execute()
     if (lines.length === 0) continue
+    const owner = accountOwner(userId, { brand, country, currency })
+    const { basket: own } = await readBasket(trx, owner)
+    // Another person may have planted the guest's bag: it replaces nothing that the account has.
     const delivery: Delivery = {
-      customerEmail: row.email || undefined,
-      shippingAddress: addressOf(row.shipping_address),
-      billingAddress: addressOf(row.billing_address),
+      customerEmail: own.email ? undefined : row.email || undefined,
+      shippingAddress: own.shippingAddress ? undefined : addressOf(row.shipping_address),
+      billingAddress: own.billingAddress ? undefined : addressOf(row.billing_address),
     }
-    await changeWithin(trx, kind, accountOwner(userId, { brand, country, currency }), {
+    await changeWithin(trx, kind, owner, {
       skus: lines.map((line) => line.sku),
       lines: (own, stock) => merge(own, lines, stock, newId),
       delivery,

@@ -7,7 +7,15 @@ import type { SoldArticles } from './assortment.ts'
 import { accountOwner, guestOwner, guestToken, newGuestToken } from './cookie.ts'
 import { formItem, isFormPost } from './form.ts'
 import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
-import { type BasketWithStock, type Change, changeBasket, emptyBasket, newId, readBasket } from './store.ts'
+import {
+  type BasketWithStock,
+  type Change,
+  changeBasket,
+  type Delivery,
+  emptyBasket,
+  newId,
+  readBasket,
+} from './store.ts'
 
 export interface BasketDependencies extends AnswerDependencies {
   /** The id of the account that is logged in, or undefined; without this function every bag is a guest's. */
@@ -40,7 +48,7 @@ const basketOf = (dependencies: BasketDependencies) => {
   const holderOf = async (c: Context, site: Site): Promise<Holder | undefined> => {
     const userId = await dependencies.accountOf?.(c, site)
     if (userId !== undefined) return { owner: accountOwner(userId, site) }
-    const token = guestToken(c, site)
+    const token = guestToken(c, site, dependencies)
     return token === undefined ? undefined : { owner: guestOwner(token, site), token }
   }
 
@@ -60,6 +68,14 @@ const basketOf = (dependencies: BasketDependencies) => {
     return await answer(c, site, holder, await changeBasket(store, holder.owner, work))
   }
 
+  /** Stores where the bag is to go. What is personal enters a guest's bag under a new token only (rule bag.18). */
+  const deliver = async (c: Context, site: Site, delivery: Delivery) => {
+    const held = await holderOf(c, site)
+    const holder = held?.owner.userId ? held : newHolder(site)
+    const from = held?.token === undefined ? undefined : held.owner
+    return await answer(c, site, holder, await changeBasket(store, holder.owner, { delivery, from }))
+  }
+
   /** Changes a line that must exist. @throws CallError itemNotFound for a guest without a bag */
   const changedLine = async (c: Context, site: Site, work: Change) => {
     if (!(await holderOf(c, site))) throw itemNotFound()
@@ -77,7 +93,7 @@ const basketOf = (dependencies: BasketDependencies) => {
     await add(c, site, wishesOf(items))
     return c.redirect(`${siteRoot(site, addressing)}bag/`, 303)
   }
-  return { read, changed, changedLine, add, addByForm }
+  return { read, changedLine, deliver, add, addByForm }
 }
 
 /**
@@ -105,7 +121,7 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
 
   app.patch('/-', limited, async (c) => {
     const site = siteOf(c, dependencies)
-    return c.json(await basket.changed(c, site, { delivery: await jsonBody(c, deliveryBody) }))
+    return c.json(await basket.deliver(c, site, await jsonBody(c, deliveryBody)))
   })
 
   app.patch('/-/items/:itemId', limited, async (c) => {

@@ -148,6 +148,8 @@ export interface Change {
   skus?: string[]
   lines?: (lines: readonly Line[], stock: StockOf) => Line[]
   delivery?: Delivery
+  /** The guest's owner until now: its bags of the brand go over to the new one, their lines stay there too. */
+  from?: BasketOwner | undefined
 }
 
 /**
@@ -165,6 +167,7 @@ export const changeWithin = async (
   change: Change,
 ): Promise<BasketWithStock> => {
   const now = Date.now()
+  if (change.from) await moveBags(trx, kind, change.from, owner.tokenHash)
   const row = await lockedRow(trx, owner, kind, now)
   const before = await linesOf(trx, row.id)
   const stock = await stockFor(trx, owner.brand, [...before.map((line) => line.sku), ...(change.skus ?? [])])
@@ -177,6 +180,27 @@ export const changeWithin = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   return { basket: fromRow(changed, owner, after), stock }
+}
+
+/**
+ * Moves a guest's bags to another token. Copies of their lines stay under the first: a call under way with it, or a browser
+ * that never got the answer, loses none. Nothing personal stays there.
+ */
+const moveBags = async (
+  trx: Transaction<Tables>,
+  kind: Store['kind'],
+  from: BasketOwner,
+  tokenHash: string,
+): Promise<void> => {
+  for (const row of await lockedBaskets(trx, kind, from)) {
+    const lines = await linesOf(trx, row.id)
+    await trx.updateTable('basket').set({ token_hash: tokenHash }).where('id', '=', row.id).execute()
+    if (lines.length === 0) continue
+    const copy = { ...row, id: newId(), email: '', shipping_address: null, billing_address: null }
+    await trx.insertInto('basket').values(copy).execute()
+    const copies = lines.map((line, position) => ({ ...line, id: newId(), basket_id: copy.id, position }))
+    await trx.insertInto('basket_line').values(copies).execute()
+  }
 }
 
 /** All baskets of a guest with the brand, one for each country, locked until the transaction ends. */

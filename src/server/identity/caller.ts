@@ -50,7 +50,7 @@ export const callerOf = (c: Context, settings: CallerSettings): Caller => {
     ...shopLinks(site, linkBaseOf(c.req.header('host'), site, settings)),
     networkAddress: addressOfCaller(c, settings.proxies),
     device: deviceOf(c.req.header('user-agent') ?? ''),
-    sessionToken: sessionTokenOf(c, site),
-    bagToken: guestToken(c, site),
+    sessionToken: sessionTokenOf(c, site, settings),
+    bagToken: guestToken(c, site, settings),
   }
 }

@@ -2,17 +2,18 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessionLife } from '#domain/accounts'
 import type { Site } from '#domain/sites'
-import { cookiePath, loginStatus, sessionToken } from '#domain/storage'
+import { cookiePath, cookiePrefix, loginStatus, sessionToken } from '#domain/storage'
 import type { CallSettings } from '#server/http'
 import type { StartedSession } from './caller.ts'
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
-const cookieName = ({ brand }: Site): string => sessionToken.name.replace('{brand}', brand)
+const cookieName = ({ brand }: Site, { environment }: CallSettings): string =>
+  cookiePrefix(sessionToken, environment) + sessionToken.name.replace('{brand}', brand)
 
 /** The session token that the browser sent; undefined when it is missing or malformed. */
-export const sessionTokenOf = (c: Context, site: Site): string | undefined => {
-  const token = getCookie(c, cookieName(site))
+export const sessionTokenOf = (c: Context, site: Site, settings: CallSettings): string | undefined => {
+  const token = getCookie(c, cookieName(site, settings))
   return token && tokenForm.test(token) ? token : undefined
 }
 
@@ -31,7 +32,7 @@ export const setSessionCookies = (
 ): void => {
   const shared = { sameSite: 'Lax', secure: settings.environment !== 'local' } as const
   const lifetime = answer.isPersistent ? { maxAge: sessionLife.persistent.life / 1000 } : {}
-  setCookie(c, cookieName(site), token, { ...shared, ...lifetime, path: '/', httpOnly: true })
+  setCookie(c, cookieName(site, settings), token, { ...shared, ...lifetime, path: '/', httpOnly: true })
   const status = JSON.stringify({ isLoggedin: true, isPersistent: answer.isPersistent })
   setCookie(c, loginStatus.name, status, { ...shared, ...lifetime, path: statusPath(site, settings) })
 }
@@ -46,6 +47,8 @@ export const extendSessionCookies = (c: Context, site: Site, settings: CallSetti
  * cookie that was not sent is therefore left alone: it could only be a newer one (decision 0117).
  */
 export const deleteSessionCookies = (c: Context, site: Site, settings: CallSettings): void => {
-  if (getCookie(c, cookieName(site)) !== undefined) deleteCookie(c, cookieName(site), { path: '/' })
+  const secure = settings.environment !== 'local'
+  const name = cookieName(site, settings)
+  if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/', secure })
   deleteCookie(c, loginStatus.name, { path: statusPath(site, settings) })
 }

@@ -52,7 +52,7 @@ const toolsOf = (settings: IdentityRoutes): RouteTools => {
     },
     answerEnded: (c, { site, bagToken }, hadSession) => {
       deleteSessionCookies(c, site, settings)
-      if (hadSession) dropGuestToken(c, site)
+      if (hadSession) dropGuestToken(c, site, settings)
       if (hadSession || !bagToken) dropBagCount(c, site, settings)
       return c.json({})
     },

@@ -19,7 +19,7 @@ export const readSessionRoute = (settings: IdentityRoutes): Handler => {
     try {
       checkSessionHeaders(c)
       const site = siteOf(c, settings)
-      const sessionToken = sessionTokenOf(c, site)
+      const sessionToken = sessionTokenOf(c, site, settings)
       const { answer, isExtended } = await identity.session({ sessionToken, site })
       if (!isExtended || !sessionToken) return new Response(JSON.stringify(answer), { headers })
       extendSessionCookies(c, site, settings, { token: sessionToken, answer })

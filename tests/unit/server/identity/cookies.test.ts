@@ -22,7 +22,7 @@ onBothStores((fresh) => {
         const [session, status] = owner.lastCookies
         const attributes = session!.slice(session!.indexOf(';') + 2).split('; ')
         expect(attributes.sort().join('; ')).toBe(`HttpOnly; Path=/; SameSite=Lax${secure && '; Secure'}`)
-        expect(session).toMatch(/^stride\.session=[\w-]{43};/)
+        expect(session).toMatch(secure ? /^__Host-stride\.session=[\w-]{43};/ : /^stride\.session=[\w-]{43};/)
         expect(status!.split('; ')).toContain(statusPath)
         expect(status).not.toContain('HttpOnly')
         expect(JSON.parse(decodeURIComponent(owner.cookies.get('userIsLogged')!))).toEqual({
