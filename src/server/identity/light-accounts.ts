@@ -7,9 +7,9 @@ import { readAccountForUpdate } from './account-row.ts'
 import { admit, allowMail } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
 import { requireOpen } from './login.ts'
-import { requestMail } from './mail-requests.ts'
+import { type MailRequest, requestMail } from './mail-requests.ts'
 import { accountOfLink, createLink, invalidToken, redeemLink } from './mailed-links.ts'
-import { addPassword, createUser, fullName, isKnown, isTaken, requireAge, unlessTaken } from './new-account.ts'
+import { addPassword, createUser, fullName, isKnown, isTaken, requireAge } from './new-account.ts'
 import { hasConfirmedNewsletter, startNewsletter } from './newsletter.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
 import type { IdentityServices, Trx } from './services.ts'
@@ -50,11 +50,27 @@ export const writeToKnownAddress: MailWriter = async (services, trx, links, { em
     : { name: 'known', ...to, link: links.pageLink('account-login') }
 }
 
+/** Opens the light account of an unknown address. */
+const openLightAccount = async (
+  services: IdentityServices,
+  trx: Trx,
+  links: ShopLinks,
+  { email, firstName, origin }: NonNullable<MailRequest['lightAccount']> & { email: string },
+): Promise<void> => {
+  const acid = lightAccountId(services, email)
+  // An account that has moved to another address since may still have this id.
+  const id = (await isKnown(trx, 'id', acid)) ? randomUUID() : acid
+  await createUser(services, links, { id, email, type: 'LIGHT', firstName })
+  await storeRegistrationOrigin(trx, id, origin)
+}
+
 /**
- * Requests the newsletter for a light registration (rule account.20). The mail that confirms it also carries the link that
+ * Opens the light account and requests the newsletter (rule account.20). The mail that confirms it also carries the link that
  * completes the light account; where the newsletter is confirmed already, the mail is that of a known address.
  */
-export const writeLightRegistration: MailWriter = async (services, trx, links, { email }) => {
+export const writeLightRegistration: MailWriter = async (services, trx, links, { email, lightAccount }) => {
+  if (lightAccount && !(await isTaken(trx, email, services.clock())))
+    await openLightAccount(services, trx, links, { email, ...lightAccount })
   if (await hasConfirmedNewsletter(trx, links.site, email))
     return await writeToKnownAddress(services, trx, links, { email })
   const known = await services.records.findUserByEmail(email)
@@ -67,37 +83,21 @@ export const writeLightRegistration: MailWriter = async (services, trx, links, {
 }
 
 /**
- * Registers a light account, which has an e-mail address and no password. The answer and the time before it are the same for
- * a known address; the difference is mailed afterwards. @throws CallError 400 validationFailed; what `admit` throws
+ * Registers a light account, which has an e-mail address and no password. The answer and the work before it are the same for
+ * every address: the account is opened and mailed afterwards. @throws CallError 400 validationFailed; what `admit` throws
  */
 export const registerLightAccount = async (
   services: IdentityServices,
   caller: Caller,
   body: LightBody,
 ): Promise<{ acid: string }> => {
-  const { email, firstName } = body
+  const { email, firstName = '' } = body
   const origin = readRegistrationOrigin(services, caller, body)
   const bot = { token: body.recaptcha, action: 'signup' as const }
   await admit(services, { call: 'light', networkAddress: caller.networkAddress, bot })
-  const acid = lightAccountId(services, email)
-  const request = { reason: 'light', email } as const
-  const registered = await unlessTaken(services, async (trx) => {
-    const known = await isTaken(trx, email, services.clock())
-    // An account that has moved to another address since may still have this id.
-    const isUsed = await isKnown(trx, 'id', acid)
-    const id = known || isUsed ? randomUUID() : acid
-    // For a known address the same rows are written and deleted, so that both cases take equally long.
-    await createUser(services, caller, { id, email: known ? `${id}@invalid` : email, type: 'LIGHT', firstName })
-    await storeRegistrationOrigin(trx, id, origin)
-    await trx
-      .deleteFrom('identity_user')
-      .where('id', '=', known ? id : '')
-      .execute()
-    await requestMail(services, trx, caller, request)
-    return true
-  })
-  if (!registered) await requestMail(services, services.store.db, caller, request)
-  return { acid }
+  const request = { reason: 'light', email, lightAccount: { firstName, origin } } as const
+  await requestMail(services, services.store.db, caller, request)
+  return { acid: lightAccountId(services, email) }
 }
 
 /**

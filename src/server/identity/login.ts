@@ -1,4 +1,4 @@
-import { type LockType, loginRefusals } from '#domain/accounts'
+import { type LockType, loginRefusals, normalEmail } from '#domain/accounts'
 import type { LoginBody } from '#schemas/accounts'
 import { deleteGuesses } from '#server/abuse-protection'
 import { CallError } from '#server/http'
@@ -28,12 +28,25 @@ export const requireOpen = (lockType: string | null | undefined): void => {
   if (lockType) throw loginRefused(lockType as LockType)
 }
 
-/** The account of the address if the password is right. Always compares one hash, so that the time tells nothing. */
-const findByPassword = async ({ records, passwords, decoyHash }: IdentityServices, email: string, password: string) => {
-  const found = await records.findUserByEmail(email, { includeAccounts: true })
-  const hash = found?.accounts.find((account) => account.providerId === 'credential')?.password
-  const isRight = await passwords.verify(hash ?? decoyHash, password)
-  return found && hash && isRight ? { user: found.user, hash } : undefined
+/**
+ * The account of the address if the password is right. One query and one comparison of a hash for every address, so that the
+ * time tells nothing (rule security.9).
+ */
+const findByPassword = async (
+  { store: { db }, passwords, decoyHash }: IdentityServices,
+  email: string,
+  password: string,
+) => {
+  const found = await db
+    .selectFrom('identity_user as user')
+    .leftJoin('identity_login as login', (join) =>
+      join.onRef('login.user_id', '=', 'user.id').on('login.provider_id', '=', 'credential'),
+    )
+    .select(['user.id', 'user.lock_type as lockType', 'login.password as hash'])
+    .where('user.email', '=', normalEmail(email))
+    .executeTakeFirst()
+  const isRight = await passwords.verify(found?.hash ?? decoyHash, password)
+  return found?.hash && isRight ? { id: found.id, lockType: found.lockType, hash: found.hash } : undefined
 }
 
 /** An account whose password was right, and the hash that it was compared with. */
@@ -50,11 +63,11 @@ export const verifyPassword = async (
 ): Promise<VerifiedAccount> => {
   const found = await findByPassword(services, email, password)
   if (!found) throw loginRefused('wrong')
-  const { lockType } = found.user as { lockType?: string | null }
+  const { id, lockType, hash } = found
   if (lockType) await deleteGuesses(services.store.db, guessKey(services, email))
   // After the password: only the account's owner learns that support has closed it.
   requireOpen(lockType)
-  return { id: found.user.id, hash: found.hash }
+  return { id, hash }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addMail, firstDelay } from '#server/mail'
 import type { Tables } from '#server/store'
+import type { AccountOrigin } from './registration-origin.ts'
 import type { IdentityServices } from './services.ts'
 import type { LinkBase, ShopLinks } from './shop-links.ts'
 
@@ -27,10 +28,12 @@ export interface MailRequest {
   sessionId?: string
   /** The new address of a change that is to be approved at this one. */
   newEmail?: string
+  /** What a light registration has brought for an account that is not opened yet. */
+  lightAccount?: { firstName: string; origin: AccountOrigin }
 }
 
 /** What is kept of a request until its mail is written. */
-export interface MailDetails extends Pick<MailRequest, 'userId' | 'sessionId' | 'newEmail'> {
+export interface MailDetails extends Omit<MailRequest, 'reason' | 'email'> {
   linkBase: LinkBase
 }
 

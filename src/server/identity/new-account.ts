@@ -31,7 +31,7 @@ interface NewUser {
 }
 
 /** Writes the row of a new account. Call it inside `transaction`. */
-export const createUser = ({ records, clock }: IdentityServices, { site }: Caller, user: NewUser) => {
+export const createUser = ({ records, clock }: IdentityServices, { site }: Pick<Caller, 'site'>, user: NewUser) => {
   const { id, email, type, firstName = '', lastName = '', dateOfBirth = '' } = user
   const now = new Date(clock())
   return records.createUser(

@@ -54,6 +54,7 @@ onBothStores((fresh) => {
       const { member, identity } = await shop()
       const answer = await member({ site })[way](ZOE, body)
       expect(answer.status).toBe(200)
+      await identity.settleMails()
       expect(await identity.export(answer.body.acid)).toMatchObject({ origin: { ...nothing, ...kept } })
     })
 
@@ -72,13 +73,14 @@ onBothStores((fresh) => {
       ['a malformed store id', 'stride/en_GB', { touchpoint: { storeId: 'a b' } }, 'touchpoint.storeId'],
       ['a code with a NUL', 'stride/en_GB', { invitationCode: { code: 'a\u0000' } }, 'invitationCode.code'],
     ])('is refused with its field, and no account is created: %s', async (_, site, body, field) => {
-      const { member, store } = await shop()
+      const { member, store, mails } = await shop()
       const { status, body: said } = await member({ site })[way](ZOE, body)
       expect([status, said.errorCode, said.validationErrors]).toEqual([
         400,
         'validationFailed',
         [expect.objectContaining({ field, code: 'invalid' })],
       ])
+      await mails()
       expect(await store.db.selectFrom('identity_user').select('id').execute()).toEqual([])
     })
 
@@ -95,6 +97,7 @@ onBothStores((fresh) => {
       const { member, identity, store } = await shop()
       const { acid } = (await member()[way](ZOE, { invitationCode: { code: 'RUN-2026' } })).body
       await member()[way]('else@example.com', { invitationCode: { code: 'ELSE' } })
+      await identity.settleMails()
       expect(await identity.erase(acid)).toBe(true)
       const rows = await store.db.selectFrom('account_origin').select('invitation_code').execute()
       expect(rows).toEqual([{ invitation_code: 'ELSE' }])

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterEach } from 'vitest'
 import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
@@ -17,6 +18,8 @@ export interface TestShop {
   /** The folder of SQLite and the outbox. */
   dataDir: string
   store: Store
+  /** The kinds of the statements that the shop has run, except prepared ones. */
+  statements: string[]
   identity: Identity
   passwords: CheapPasswords
   /** Added to the clock of the shop, in milliseconds. */
@@ -27,6 +30,18 @@ export interface TestShop {
   mails: () => Promise<ReturnType<typeof mailsIn>>
   /** The token in the newest mail to an address, of its first link to a page. */
   mailed: (to: string, page?: string) => Promise<string>
+}
+
+const watchStatements = (store: Store): { store: Store; statements: string[] } => {
+  const statements: string[] = []
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { store: { ...store, db: store.db.withPlugin(watch) }, statements }
 }
 
 /** Opens shops on fresh stores and closes them after each test. */
@@ -40,7 +55,7 @@ export const shops = (fresh: Fresh) => {
   })
   return async (addressing: 'path' | 'host' = 'path', environment: 'local' | 'prod' = 'local'): Promise<TestShop> => {
     const { settings } = await fresh()
-    const store = await openStore(settings)
+    const { store, statements } = watchStatements(await openStore(settings))
     const stock = ['stride', 'reebok'].flatMap((brand) => testAssortment.stock(brand).map((row) => ({ brand, ...row })))
     await mergeStock(store, stock)
     const passwords = new CheapPasswords()
@@ -64,6 +79,7 @@ export const shops = (fresh: Fresh) => {
     return {
       dataDir: settings.dataDir,
       store,
+      statements,
       identity,
       passwords,
       clock,
