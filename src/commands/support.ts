@@ -46,7 +46,11 @@ await runCommand(async () => {
   const settings = readSettings(process.env, 'local')
   const store = await openStore(settings)
   try {
-    const support = await createIdentity({ store, mailer: createMailer(settings) }).support()
+    const support = await createIdentity({
+      store,
+      mailer: createMailer(settings),
+      signingKeys: settings.signingKeys,
+    }).support()
     const output = await carryOut(support, given)
     if (output === undefined) throw new StartupError('SETTING_INVALID', 'There is no account with this e-mail address.')
     console.log(output)

@@ -10,7 +10,7 @@ import {
 } from '#server/abuse-protection'
 import { mergeGuestBag } from '#server/basket'
 import { createDelivery, deleteOldFailures, deleteQueuedMailsTo, type MailDelivery, mailTimes } from '#server/mail'
-import { keyedHash, secretOf } from '#server/store'
+import { keyedHash } from '#server/store'
 import { activateAccount, requestActivation } from './activation.ts'
 import { openBetterAuth } from './better-auth.ts'
 import { completeEmailLink, requestEmailChange } from './email-change.ts'
@@ -27,17 +27,19 @@ import { registerFullAccount } from './registration.ts'
 import { type IdentityServices, rateKey } from './services.ts'
 import { endCallerSession, endListedSession, listSessions } from './session-end.ts'
 import { answerOfSession, extendSession, findSession, invalidSessionError, sessionReader } from './sessions.ts'
+import { openSigningKeys } from './signing-keys.ts'
 import { createSupport } from './support.ts'
 import { writeMail } from './write-mail.ts'
 
 const openServices = async (options: IdentityOptions): Promise<IdentityServices & { mails: MailDelivery }> => {
   const { store, mailer, clock = Date.now, environment = defaultEnvironment } = options
   const passwords = inHashingLane(options.passwords ?? scryptHashing)
-  const secret = await secretOf(store, 'identity')
+  const keys = await openSigningKeys(store, options.signingKeys)
+  const { secret } = keys
   const { records, transaction } = await openBetterAuth(store, secret)
   const services: IdentityServices & { mails: MailDelivery } = {
     store,
-    secret,
+    ...keys,
     passwords,
     clock,
     records,

@@ -71,6 +71,8 @@ export interface Identity {
 export interface IdentityOptions {
   store: Store
   mailer: Mailer
+  /** The newest first; without one the store's own key signs. */
+  signingKeys?: readonly string[]
   /** Tests hash cheaply; the shop never sets this. */
   passwords?: PasswordHashing
   /** The work of the shop's own bot check; tests ask for little. */

@@ -18,8 +18,8 @@ import type { ShopLinks } from './shop-links.ts'
 import type { MailWriter } from './write-mail.ts'
 
 /** The id of the light account of an address. It is the same whether or not the account exists, so it tells nothing. */
-const lightAccountId = ({ secret }: IdentityServices, email: string): string => {
-  const h = keyedHash(secret, 'acid', email)
+const lightAccountId = ({ idSecret }: IdentityServices, email: string): string => {
+  const h = keyedHash(idSecret, 'acid', email)
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-4${h.slice(13, 16)}-8${h.slice(17, 20)}-${h.slice(20, 32)}`
 }
 

@@ -110,7 +110,8 @@ export const deletePendingSubscriptions = async (trx: Trx, email: string): Promi
 /** Ends a subscription by its unsubscribe token. An ended one stays ended. @throws CallError 400 invalidToken for a malformed token */
 export const endNewsletter = async (services: IdentityServices, token: string): Promise<void> => {
   const id = token.split('.')[0] ?? ''
-  if (unsubscribeToken(services, id) !== token) throw invalidToken()
+  const keys = [services.secret, ...services.formerSecrets]
+  if (!keys.some((secret) => unsubscribeToken({ secret }, id) === token)) throw invalidToken()
   await services.store.db
     .updateTable('subscription')
     .set({ status: 'ended', confirmed_at: null })

@@ -8,6 +8,7 @@ import { keyedHash, type Store, type Tables } from '#server/store'
 import type { AccountRecords } from './better-auth.ts'
 import type { PasswordHashing } from './password-hash.ts'
 import type { ReadSession } from './sessions.ts'
+import type { SigningKeys } from './signing-keys.ts'
 
 /** Moves the bag of a guest into the bag of an account, inside the given transaction. */
 export type MergeBag = typeof import('#server/basket').mergeGuestBag
@@ -16,13 +17,12 @@ export type MergeBag = typeof import('#server/basket').mergeGuestBag
 export type Trx = Transaction<Tables>
 
 /** What every function of this room works with. */
-export interface IdentityServices {
+export interface IdentityServices extends SigningKeys {
   store: Store
   /** Writes to the tables of better-auth; inside `transaction` it takes part in it. */
   records: AccountRecords
   /** Commits everything that `records` and `trx` write in `work` together, or nothing. Never hash a password in it. */
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
-  secret: string
   passwords: PasswordHashing
   botCheck: BotCheck
   /** The source ids of a brand's touchpoints. */

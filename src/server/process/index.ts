@@ -74,6 +74,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       store,
       mailer: createMailer(settings),
       environment: settings.environment,
+      signingKeys: settings.signingKeys,
       botCheck,
       mailTimes,
       ...(passwords && { passwords }),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Environment } from '#domain/sites'
 import { type BuildSettings, readBuildSettings, readVariables, SettingError } from '#schemas/build-settings'
+import { readSigningKeys } from './signing-keys.ts'
 import { StartupError } from './startup-error.ts'
 
 export { type StartupCode, StartupError } from './startup-error.ts'
@@ -24,6 +25,8 @@ export interface Settings extends Omit<BuildSettings, 'sites'> {
   geoHeader: string | undefined
   /** The key of the bot check service that src/content/bot-check names; undefined with the shop's own check. */
   botCheckSecret: string | undefined
+  /** Keys for what the shop signs and counts, the newest first; empty: a key that the store keeps. */
+  signingKeys: readonly string[]
 }
 
 const address = (name: string, protocols: readonly string[]) =>
@@ -56,6 +59,8 @@ const processVariables = z.object({
   PROXIES: wholeNumber('PROXIES', 9).default(0),
   GEO_HEADER: headerName('GEO_HEADER').optional(),
   BOT_CHECK_SECRET: z.string().optional(),
+  SIGNING_KEYS: z.string().optional(),
+  SIGNING_KEYS_FILE: z.string().optional(),
 })
 
 const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
@@ -100,5 +105,6 @@ export const readSettings = (env: NodeJS.ProcessEnv, defaultEnvironment: Environ
     proxies: variables.PROXIES,
     geoHeader: variables.GEO_HEADER,
     botCheckSecret: variables.BOT_CHECK_SECRET,
+    signingKeys: readSigningKeys(variables.SIGNING_KEYS, variables.SIGNING_KEYS_FILE),
   }
 }

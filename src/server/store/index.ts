@@ -7,7 +7,7 @@ import { StartupError } from '#server/settings'
 import { migrate } from './migrate.ts'
 import { type PostgresDeadlines, postgresDialect, usualDeadlines } from './postgres.ts'
 import { sqliteFile } from './sqlite.ts'
-import { createIfMissing, requireSound, storePath } from './sqlite-file.ts'
+import { createIfMissing, makePrivate, requireSound, storePath } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
 
 export type {
@@ -94,6 +94,7 @@ const connectPostgres = async (databaseUrl: string, deadlines: PostgresDeadlines
 const connectSqlite = async (dataDir: string, writeDeadline: number | undefined): Promise<Connected> => {
   const path = storePath(dataDir)
   await createIfMissing(path, (draft) => withDb(sqliteFile(draft).dialect, (db) => migrate(db, 'sqlite')))
+  makePrivate(path)
   requireSound(path)
   const { dialect, prepare } = sqliteFile(path, writeDeadline)
   const db = new Kysely<Tables>({ dialect })

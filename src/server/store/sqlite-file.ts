@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, closeSync, constants, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#server/settings'
@@ -57,6 +68,17 @@ export const createIfMissing = async (path: string, addTables: (path: string) =>
     if (!isErrorWith(error, 'EEXIST')) throw error
   } finally {
     for (const end of ['', '-wal', '-shm']) rmSync(`${draft}${end}`, { force: true })
+  }
+}
+
+/**
+ * Takes the permissions of others from a store that an earlier version or a copy has left readable. It holds what shoppers
+ * told the shop, whatever the folder lets others see (rule security.11).
+ */
+export const makePrivate = (path: string): void => {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0
+    if (mode & 0o077) chmodSync(file, 0o600)
   }
 }
 
