@@ -1,4 +1,6 @@
 /** The basket: its rules, its store and its calls (rules bag.12, bag.13 and bag.16). */
+
+export { deleteAbandonedBags } from './abandoned.ts'
 export { accountBag } from './answer.ts'
 export { contentAssortment, type SoldArticles } from './assortment.ts'
 export { dropBagCount, dropGuestToken, guestToken } from './cookie.ts'

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ConsentRecord, KeptRecord } from '#domain/consent'
 import type { ConsentRecordTable, Tables } from '#server/store'
 
-// Triggers of the database refuse to change or remove a row (store/consent-migration.ts).
+// Triggers of the database refuse to change a record, and to delete it in its first five years (decision 0193).
 
 /** What the back end itself knows of a record. */
 export interface Seen {
@@ -82,4 +82,30 @@ export const countSince = async (db: Kysely<Tables>, subject: string, since: num
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recorded_at', '>', since)
   return Number((await counted.executeTakeFirstOrThrow()).count)
+}
+
+const DAY = 86_400_000
+/** A little longer than the database refuses the deletion: its clock may differ from this one. */
+const KEPT_MS = (5 * 365.25 + 1) * DAY
+const ROWS_AT_ONCE = 500
+
+/** Deletes records that nobody can be asked to prove any more (rule consent.26), some at a time. */
+export const deleteOldRecords = async (db: Kysely<Tables>, now: number): Promise<void> => {
+  for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE; ) {
+    const rows = await db
+      .deleteFrom('consent_record')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('subject_hash', 'id'),
+          'in',
+          selectFrom('consent_record')
+            .select(['subject_hash', 'id'])
+            .where('recorded_at', '<', now - KEPT_MS)
+            .limit(ROWS_AT_ONCE)
+            .$asTuple('subject_hash', 'id'),
+        ),
+      )
+      .executeTakeFirst()
+    deleted = Number(rows.numDeletedRows)
+  }
 }

@@ -10,5 +10,6 @@ export {
   logFailure,
 } from './errors.ts'
 export { callHeaders, securityHeaders, withHeaders } from './headers.ts'
+export { addressOfCaller } from './network-address.ts'
 export { type CallSettings, siteOf } from './site.ts'
 export { allowOrigins, isOwnWrite, type Origins, ownWritesOnly, type WriteOrigin } from './write-guard.ts'

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import type { SessionAnswer } from '#schemas/accounts'
 import { guestToken } from '#server/basket'
-import { CallError, type CallSettings, siteOf } from '#server/http'
+import { addressOfCaller, CallError, type CallSettings, siteOf } from '#server/http'
 import { sessionTokenOf } from './cookies.ts'
 import { deviceOf } from './device.ts'
-import { addressOfCaller } from './network-address.ts'
 import { linkBaseOf, type ShopLinks, shopLinks } from './shop-links.ts'
 
 /** Who calls, as far as the request tells it. */

@@ -6,12 +6,15 @@ import { hosts } from '#content/hosts'
 import { identityCallers, sites } from '#domain/sites'
 import { type BotCheck, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
-import { contentAssortment, type SoldArticles } from '#server/basket'
-import { createIdentity, type PasswordHashing } from '#server/identity'
+import { contentAssortment, deleteAbandonedBags, type SoldArticles } from '#server/basket'
+import { deleteOldRecords } from '#server/consents'
+import { logFailure } from '#server/http'
+import { createIdentity, type Identity, type PasswordHashing } from '#server/identity'
 import { createMailer, type MailTimes } from '#server/mail'
+import { deleteOldEvents } from '#server/session-events'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock } from '#server/stock'
-import { openStore } from '#server/store'
+import { openStore, type Store } from '#server/store'
 import { createDrain, type Drain, drainTimes } from './drain.ts'
 import { listen } from './listen.ts'
 
@@ -61,6 +64,19 @@ const botCheckOf = ({ environment, botCheckSecret }: Settings): BotCheck | undef
   return undefined
 }
 
+/** Deletes what is kept for a time only. A failure is logged: a shop whose disk is full starts and reads. */
+const deleteExpiredRows = async ({ db }: Store, identity: Identity): Promise<void> => {
+  const now = Date.now()
+  try {
+    await identity.deleteExpired()
+    await deleteAbandonedBags(db, now)
+    await deleteOldRecords(db, now)
+    await deleteOldEvents(db, now)
+  } catch (error) {
+    logFailure('The deletion of expired rows', error)
+  }
+}
+
 /** @throws StartupError when a setting is missing, the store does not open, or the port is taken */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
   const { pages = true, assortment = contentAssortment, passwords, mailTimes } = options
@@ -79,11 +95,10 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       mailTimes,
       ...(passwords && { passwords }),
     })
-    await identity.deleteExpired()
+    const deleteExpired = () => deleteExpiredRows(store, identity)
+    await deleteExpired()
     await identity.startMails()
-    const deleting = setInterval(() => {
-      identity.deleteExpired().catch((error: unknown) => console.error('Expired rows were not deleted:', error))
-    }, DELETE_EXPIRED_MS).unref()
+    const deleting = setInterval(deleteExpired, DELETE_EXPIRED_MS).unref()
     const allowedOrigins = identityCallers(settings.environment, hosts)
     let drain: Drain | undefined
     const isDraining = () => drain?.isDraining() ?? false

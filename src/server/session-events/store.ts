@@ -23,3 +23,13 @@ export const count = async (
     )
     .execute()
 }
+
+/** How long the counts of an hour are kept, in milliseconds: two years compared month by month. */
+const KEPT_MS = 25 * 31 * 24 * HOUR
+
+export const deleteOldEvents = async (db: Kysely<Tables>, now: number): Promise<void> => {
+  await db
+    .deleteFrom('session_event')
+    .where('hour', '<', now - KEPT_MS)
+    .execute()
+}

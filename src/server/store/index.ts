@@ -2,6 +2,7 @@
  * The store: Kysely on node:sqlite or PostgreSQL, the same queries on both.
  * Inside a transaction use `trx`, never `db`: what `db` writes waits for the transaction, and fails at its deadline.
  */
+import { statfs } from 'node:fs/promises'
 import { type CompiledQuery, type Dialect, Kysely, sql } from 'kysely'
 import { StartupError } from '#server/settings'
 import { migrate } from './migrate.ts'
@@ -30,6 +31,11 @@ export interface Store {
   prepare: <R>(query: CompiledQuery<R>) => (...parameters: readonly string[]) => Promise<R[]>
   /** Rejects when the store does not answer within two seconds. */
   ping: () => Promise<void>
+  /**
+   * Commits a write and gives the free bytes on the disk of `dataDir`; null where there is no such folder.
+   * @throws StoreError when the store cannot write
+   */
+  probeWriting: () => Promise<{ freeBytes: number | null }>
   close: () => Promise<void>
 }
 
@@ -107,6 +113,17 @@ const connectSqlite = async (dataDir: string, writeDeadline: number | undefined)
   return { kind: 'sqlite', db, prepare }
 }
 
+const probeWriting = async (db: Kysely<Tables>, dataDir: string): Promise<{ freeBytes: number | null }> => {
+  const at = Date.now()
+  await db
+    .insertInto('write_probe')
+    .values({ id: 1, at })
+    .onConflict((on) => on.column('id').doUpdateSet({ at }))
+    .execute()
+  const disk = await statfs(dataDir).catch(() => undefined)
+  return { freeBytes: disk ? disk.bavail * disk.bsize : null }
+}
+
 /**
  * Opens the store and brings its schema up to date. Several processes may do so at once.
  * @throws StartupError DATA_DIR_UNWRITABLE, DATABASE_UNREACHABLE, STORE_DAMAGED
@@ -126,6 +143,7 @@ export const openStore = async (settings: StoreSettings): Promise<Store> => {
     ping: async () => {
       await inTwoSeconds(one())
     },
+    probeWriting: () => probeWriting(db, dataDir),
     close: () => db.destroy(),
   }
 }

@@ -48,7 +48,7 @@ export interface SessionEventTable {
   count: number
 }
 
-/** Rows are only appended. */
+/** Rows are only appended, and deleted after five years. */
 export interface ConsentRecordTable {
   /** SHA-256 of the subject, hexadecimal. The store does not hold the subject that opens its records. */
   subject_hash: string
@@ -100,6 +100,12 @@ export interface MailQueueTable {
   failed_at: number | null
 }
 
+/** One row, which the health check writes. */
+export interface WriteProbeTable {
+  id: number
+  at: number
+}
+
 export interface Tables extends IdentityTables {
   basket: BasketTable
   basket_line: BasketLineTable
@@ -107,4 +113,5 @@ export interface Tables extends IdentityTables {
   mail_queue: MailQueueTable
   session_event: SessionEventTable
   stock: StockTable
+  write_probe: WriteProbeTable
 }

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { accountsMigration } from './accounts.ts'
 import { basketsMigration, stockMigration } from './baskets.ts'
+import { boundsMigration } from './bounds.ts'
 import { consentRecordsMigration, sessionEventsMigration } from './consent-and-events.ts'
 import { emailDomainsMigration } from './email-domains.ts'
 import {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0011-kmc-requests': kmcRequestsMigration,
   '0012-mail-queue': mailQueueMigration,
   '0013-email-domains': emailDomainsMigration,
+  '0014-bounds': boundsMigration,
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitedAddress } from '../../../../src/server/identity/network-address.ts'
+import { limitedAddress } from '../../../../src/server/http/network-address.ts'
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
