@@ -25,6 +25,7 @@ export type CallErrorCode =
   | 'ProductItemNotAvailableException'
   | 'productNotFound'
   | 'reAuthenticationNeeded'
+  | 'requestAborted'
   | 'serverBusy'
   | 'serverError'
   | 'sizeNotFound'
@@ -114,14 +115,19 @@ const logStoreError = (what: string, { code, message }: StoreError): void => {
   console.error(`${code}: ${what} was refused: ${message}`)
 }
 
+/** Reaches nobody: the client has left, or was too slow (rule back-end.17). */
+const requestAborted = (): CallError => new CallError(400, 'requestAborted', 'The request did not arrive completely.')
+
 /** A Hono app that answers every error in the shape of CallError. The routes of every room start from it. */
 export const createRouter = (): Hono => {
   const router = new Hono()
   router.onError((error, c) => {
-    const { status, body } = errorAnswer(error)
+    const isAborted = !(error instanceof CallError) && c.req.raw.signal.aborted
+    const { status, body } = errorAnswer(isAborted ? requestAborted() : error)
     // The registered route, not the address: addresses, bodies and cookies may hold personal data or line breaks.
     const route = `${c.req.method} ${routePath(c)}`
-    if (error instanceof StoreError) logStoreError(route, error)
+    if (isAborted) console.error(`requestAborted: ${route}`)
+    else if (error instanceof StoreError) logStoreError(route, error)
     else if (status === 500) logFailure(route, error)
     if (body.retryAfter !== undefined) c.header('Retry-After', String(body.retryAfter))
     return c.json(body, status)

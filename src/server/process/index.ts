@@ -39,10 +39,22 @@ export interface StartOptions {
   passwords?: PasswordHashing
   /** Tests that end processes take shorter ones. */
   mailTimes?: MailTimes
+  requestTimes?: RequestTimes
 }
 
 /** How long a request may take to arrive (rule back-end.17), in milliseconds; slower ones get 408. */
-const requestTimes = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 }
+export interface RequestTimes {
+  headersTimeout: number
+  /** With the headers. */
+  requestTimeout: number
+  connectionsCheckingInterval: number
+}
+
+const usualRequestTimes: RequestTimes = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1000,
+}
 
 /** How often expired rows are deleted, in milliseconds. */
 const DELETE_EXPIRED_MS = 3_600_000
@@ -80,6 +92,7 @@ const deleteExpiredRows = async ({ db }: Store, identity: Identity): Promise<voi
 /** @throws StartupError when a setting is missing, the store does not open, or the port is taken */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
   const { pages = true, assortment = contentAssortment, passwords, mailTimes } = options
+  const { requestTimes: serverOptions = usualRequestTimes } = options
   const brands = [...new Set(sites.map((s) => s.brand))]
   const stock = brands.flatMap((brand) => assortment.stock(brand).map((row) => ({ brand, ...row })))
   const botCheck = botCheckOf(settings)
@@ -103,7 +116,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     let drain: Drain | undefined
     const isDraining = () => drain?.isDraining() ?? false
     const app = createApp({ store, assortment, settings, identity, pages, allowedOrigins, isDraining })
-    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: requestTimes }) as Server
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
     drain = createDrain(server, { ...drainTimes, leastListening: settings.drainSeconds * 1000 })
     const { run } = drain
     const origin = await listen(server, settings)
