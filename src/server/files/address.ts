@@ -14,10 +14,12 @@ export interface RedirectPlace {
 }
 
 /**
- * The decoded path; undefined for a path that no file may have: bad escapes, `..` and hidden names, empty segments, back
- * slashes, control characters.
+ * The decoded path; undefined for a path that no file may have: bad escapes, encoded slashes, `..` and hidden names, empty
+ * segments, back slashes, control characters.
  */
 export const cleanPath = (pathname: string): string | undefined => {
+  // A page has one address: `%2F` is no slash.
+  if (/%2f/i.test(pathname)) return undefined
   let path: string
   try {
     path = decodeURIComponent(pathname)

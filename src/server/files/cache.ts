@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { compress, type Encoding } from './compress.ts'
 
 export interface Variant {
@@ -77,9 +77,9 @@ export class FileCache {
   }
 
   async #load(path: string, held: CachedFile | undefined): Promise<CachedFile | undefined> {
-    const place = join(this.#root, path)
-    const info = await stat(place).catch(() => undefined)
-    if (!info?.isFile()) {
+    const place = await this.#placeOf(path)
+    const info = place === undefined ? undefined : await stat(place).catch(() => undefined)
+    if (place === undefined || !info?.isFile()) {
       this.#drop(path)
       return undefined
     }
@@ -99,10 +99,23 @@ export class FileCache {
     return file
   }
 
+  /** The file's own place; undefined when there is none, or a symbolic link leads out of the folder. */
+  async #placeOf(path: string): Promise<string | undefined> {
+    try {
+      // The folder itself may be a link: a new build is often put in place by one.
+      const [root, place] = await Promise.all([realpath(this.#root), realpath(join(this.#root, path))])
+      return place.startsWith(root + sep) ? place : undefined
+    } catch {
+      return undefined
+    }
+  }
+
   #describe(path: string, content: Buffer, stamp: string): CachedFile {
     const headers = this.#headersOf(path)
-    const compressible = /^text|json|xml|svg/.test(headers['Content-Type'] ?? '') && content.length > 200
+    const type = headers['Content-Type'] ?? ''
+    const compressible = /^text|json|xml|svg/.test(type) && content.length > 200
     if (compressible) headers['Vary'] = 'Accept-Encoding'
+    if (type.startsWith('image/')) headers['Accept-Ranges'] = 'bytes'
     const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22)
     const immutable = path.startsWith('/_astro/')
     return { variants: {}, content, compressible, headers, digest, immutable, stamp, checked: Date.now() }

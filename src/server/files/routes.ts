@@ -4,6 +4,7 @@ import { cleanPath, filePlaceOf } from './address.ts'
 import { type CachedFile, FileCache, type Variant } from './cache.ts'
 import { encodingFor } from './compress.ts'
 import { type FileSettings, fileHeaders } from './file-headers.ts'
+import { byteRangeOf } from './range.ts'
 
 export interface FileDependencies extends FileSettings {
   /** The built pages. */
@@ -15,18 +16,39 @@ const MOST_ADDRESSES = 20_000
 const matches = (header: string, etag: string): boolean =>
   header === etag || header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
 
-const answer = (c: Context, { body, headers, etag }: Variant, status: 200 | 404): Response => {
+/** The part of a picture that the request asks for (206, or 416); undefined when it asks for all of it. */
+const partOf = (c: Context, { body, headers, etag }: Variant): Response | undefined => {
+  const ifRange = c.req.header('if-range')
+  if (headers['Accept-Ranges'] !== 'bytes' || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const range = byteRangeOf(c.req.header('range'), body.length)
+  if (range === undefined) return undefined
+  const { 'Content-Length': _, ...rest } = headers
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { ...rest, 'Content-Range': `bytes */${body.length}` } })
+  const { first, last } = range
+  const part = body.subarray(first, last + 1)
+  const length = { 'Content-Length': String(part.length), 'Content-Range': `bytes ${first}-${last}/${body.length}` }
+  return new Response(part as Uint8Array<ArrayBuffer>, { status: 206, headers: { ...rest, ...length } })
+}
+
+const answer = (c: Context, variant: Variant, status: 200 | 404): Response => {
+  const { body, headers, etag } = variant
   const known = c.req.header('if-none-match')
   if (known !== undefined && status === 200 && matches(known, etag)) {
     const { 'Content-Length': _, ...rest } = headers
     return new Response(null, { status: 304, headers: rest })
   }
+  // Of a HEAD request the Range header has no meaning.
+  const part = status === 200 && c.req.method === 'GET' ? partOf(c, variant) : undefined
+  if (part) return part
   return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status, headers })
 }
 
 // A body in memory is answered without a promise, which would cost a tenth of the requests.
 const send = (c: Context, cache: FileCache, file: CachedFile, status: 200 | 404): Response | Promise<Response> => {
-  const variant = cache.variant(file, encodingFor(c.req.header('accept-encoding')))
+  // A part is counted in the bytes of the picture, not in those of a compressed body.
+  const isPart = c.req.header('range') !== undefined && file.headers['Accept-Ranges'] !== undefined
+  const variant = cache.variant(file, isPart ? 'identity' : encodingFor(c.req.header('accept-encoding')))
   return variant instanceof Promise ? variant.then((v) => answer(c, v, status)) : answer(c, variant, status)
 }
 
@@ -49,7 +71,7 @@ export const fileHandler = ({ dist, addressing, sites, headers }: FileDependenci
   const found = new Map<string, string>()
   const keyOf = (c: Context): string =>
     addressing === 'path' ? c.req.path : `${c.req.header('host') ?? ''} ${c.req.path}`
-  const text = { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }
+  const text = { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
   const notFound = async (c: Context, site: Site | undefined): Promise<Response> => {
     const own = site ? [`/${site.brand}/${site.locale}/404/index.html`, `/${site.brand}/${site.locale}/404.html`] : []

@@ -130,6 +130,8 @@ export const createRouter = (): Hono => {
     else if (error instanceof StoreError) logStoreError(route, error)
     else if (status === 500) logFailure(route, error)
     if (body.retryAfter !== undefined) c.header('Retry-After', String(body.retryAfter))
+    // Without it a cache may keep a 404 as long as it likes.
+    c.header('Cache-Control', 'no-store')
     return c.json(body, status)
   })
   return router

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -37,6 +37,8 @@ beforeAll(() => {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     writeFileSync(join(dist, name), text)
   }
+  symlinkSync('../../../secret.txt', join(dist, 'stride/en_GB/leak.txt'))
+  symlinkSync('..', join(dist, 'leak'))
 })
 afterAll(() => rmSync(dirname(dist), { recursive: true, force: true }))
 
@@ -70,6 +72,10 @@ describe('static files', () => {
     ['path', '/stride/%zz/', 404, 'no page'],
     ['path', '/stride/%00/', 404, 'no page'],
     ['path', '/stride/..%2f..%2fsecret.txt', 404, 'no page'],
+    ['path', '/stride%2Fen_GB/', 404, 'no page'],
+    ['path', '/stride/en_GB%2f', 404, 'no page'],
+    ['path', '/stride/en_GB/leak.txt', 404, 'not here'],
+    ['path', '/leak/secret.txt', 404, 'no page'],
     ['path', '/%2e%2e/secret.txt', 404, 'no page'],
     ['path', '/..%5csecret.txt', 404, 'no page'],
     ['path', '//stride/en_GB/', 404, 'no page'],
@@ -156,6 +162,40 @@ describe('static files', () => {
     expect([known.status, known.text, known.header('etag')]).toEqual([304, '', compressed])
     const other = await get('path', '/stride/en_GB/', { headers: { ...br, 'if-none-match': plain } })
     expect(other.status).toBe(200)
+  })
+
+  it.each([
+    ['bytes=0-3', 206, '<svg', 'bytes 0-3/'],
+    ['bytes=5-', 206, undefined, 'bytes 5-'],
+    ['bytes=-6', 206, '</svg>', 'bytes '],
+    ['bytes=0-99999', 206, undefined, 'bytes 0-'],
+    ['bytes=99999-', 416, '', 'bytes */'],
+    ['bytes=-0', 416, '', 'bytes */'],
+    ['bytes=5-2', 200, undefined, null],
+    ['bytes=0-1,3-4', 200, undefined, null],
+    ['lines=0-1', 200, undefined, null],
+  ])('Range %j of a picture is answered %i', async (range, status, body, contentRange) => {
+    const path = 'pictures/ST1001/black-main.svg'
+    const answer = await get('path', `/${path}`, { headers: { range, 'accept-encoding': 'br' } })
+    expect([answer.status, answer.header('accept-ranges')]).toEqual([status, 'bytes'])
+    if (body !== undefined) expect(answer.text).toBe(body)
+    if (contentRange === null) expect(answer.header('content-range')).toBeNull()
+    else expect(answer.header('content-range')).toContain(contentRange)
+    if (status === 206) expect(answer.header('content-length')).toBe(String(answer.text.length))
+  })
+
+  it('a part of a picture is not sent when another version of it is known', async () => {
+    const path = '/pictures/ST1001/black-main.svg'
+    const etag = (await get('path', path)).header('etag')!
+    const ask = async (known: string) =>
+      (await get('path', path, { headers: { range: 'bytes=0-3', 'if-range': known } })).status
+    expect([await ask(etag), await ask('"other"')]).toEqual([206, 200])
+  })
+
+  it('a page that is missing is not kept, and neither is a refusal', async () => {
+    for (const address of ['/stride/en_GB/nothing/', '/nike/en_GB/', 'www.stride.de/%zz/'])
+      expect((await get('path', address)).header('cache-control')).toMatch(/no-store|must-revalidate/)
+    expect((await get('path', '/stride/en_GB/', { method: 'POST' })).header('cache-control')).toBe('no-store')
   })
 
   it('HEAD is answered with the headers only, and writes are refused', async () => {
