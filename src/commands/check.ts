@@ -7,6 +7,7 @@ import { placeholderSources } from '#content/touchpoints'
 import { checkContent, fallingBack } from '#integrations/content-lint'
 import { checkDecisions, checkReferences } from '#integrations/handbook'
 import { checkHouseRules, readSources, type Violation } from '#integrations/house-rules'
+import { checkSupplyChain } from '#integrations/supply-chain'
 
 // `npm run check` runs every check; `npm run check -- types rooms` some of them. Exit code 1 when one fails.
 
@@ -88,6 +89,17 @@ const checks: readonly Check[] = [
     title: 'Generated files are fresh',
     remedy: 'Run `npm run generate` and commit what it writes.',
     run: () => runTool(process.execPath, ['src/commands/generate.ts', '--check']),
+  },
+  {
+    name: 'packages',
+    title: 'Checksums, licences and signatures of packages',
+    remedy:
+      'Decision 0200 says what a package needs; licences are allowed in src/integrations/supply-chain/licences.ts.',
+    run: async () => {
+      const { problems, notes } = await checkSupplyChain(root)
+      for (const note of notes) console.log(note)
+      return problems.join('\n')
+    },
   },
 ]
 
