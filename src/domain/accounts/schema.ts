@@ -23,7 +23,7 @@ const newPassword = text(1000).superRefine((password, c) => {
 const recaptcha = text(8000).min(1, 'required')
 const token = text(100).regex(/^[A-Za-z0-9_-]+$/, 'invalid')
 const sourceId = z
-  .union([z.string(), z.number()], 'invalid')
+  .union([text(12), z.number()], 'invalid')
   .transform(String)
   .refine(isSourceId, 'invalid')
   .transform(Number)

@@ -24,7 +24,7 @@ export {
   shownBasket,
   submit,
 } from './ledger.ts'
-export { MAXIMUM_QUANTITY } from './limits.ts'
+export { MAXIMUM_QUANTITY, NEW_BAGS_AN_HOUR } from './limits.ts'
 export { applyOperation, basketLines, findLine, type LineKey, type LinePosition, type Operation } from './operations.ts'
 export { type BasketResponse, completeBasket } from './response.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'

@@ -72,7 +72,7 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies): v
 
 export const createApp = (dependencies: AppDependencies): Hono => {
   const { store, assortment, settings, identity, pages, isDraining = () => false } = dependencies
-  const { addressing, environment, distDir, geoHeader } = settings
+  const { addressing, environment, distDir, geoHeader, proxies = 0 } = settings
   const app = createRouter()
   const calls = createRouter()
   calls.use(withHeaders(callHeaders(environment)), errorPages(settings))
@@ -83,8 +83,8 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   const accountOf =
     identity &&
     ((c: Context, site: Site) => identity.accountOf({ sessionToken: sessionTokenOf(c, site, settings), site }))
-  calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment, accountOf }))
-  calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment }))
+  calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment, proxies, accountOf }))
+  calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment, proxies }))
   calls.route('/publications', publicationRoutes())
   calls.route('/session-events', sessionEventRoutes({ store, addressing, environment }))
   calls.all('*', () => {

@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono'
+import { NEW_BAGS_AN_HOUR } from '#domain/bag'
 import { type Site, siteRoot } from '#domain/sites'
 import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
-import { CallError, createRouter, jsonBody, limitBody, matching, siteOf } from '#server/http'
+import { rowLimit } from '#server/abuse-protection'
+import { addressOfCaller, CallError, createRouter, jsonBody, limitBody, matching, siteOf } from '#server/http'
 import { type AnswerDependencies, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
 import type { SoldArticles } from './assortment.ts'
 import { accountOwner, guestOwner, guestToken, newGuestToken } from './cookie.ts'
@@ -18,6 +20,8 @@ import {
 } from './store.ts'
 
 export interface BasketDependencies extends AnswerDependencies {
+  /** How many proxies of the operator stand in front of the process. */
+  proxies: number
   /** The id of the account that is logged in, or undefined; without this function every bag is a guest's. */
   accountOf?: ((c: Context, site: Site) => Promise<string | undefined>) | undefined
 }
@@ -39,7 +43,8 @@ const wishesOf = (items: readonly { productId: string; quantity: number }[]): Wi
 
 /** Reads and changes baskets for the calls, and answers the whole basket with its cookies. */
 const basketOf = (dependencies: BasketDependencies) => {
-  const { store, assortment, addressing } = dependencies
+  const { store, assortment, addressing, proxies } = dependencies
+  const limitBags = rowLimit(store, 'guest bag', NEW_BAGS_AN_HOUR)
 
   const answer = (c: Context, site: Site, holder: Holder, found: BasketWithStock) =>
     answerWithCookies(dependencies, c, site, { ...holder, ...found })
@@ -63,17 +68,26 @@ const basketOf = (dependencies: BasketDependencies) => {
     return await answer(c, site, holder, await readBasket(store.db, holder.owner))
   }
 
-  const changed = async (c: Context, site: Site, work: Change) => {
-    const holder = (await holderOf(c, site)) ?? newHolder(site)
-    return await answer(c, site, holder, await changeBasket(store, holder.owner, work))
+  /** A guest's change may add a bag, which the network address limits (rule security.12). */
+  const changeOf = async (c: Context, site: Site, holder: Holder, work: Change) => {
+    const admitBag = holder.owner.userId ? undefined : await limitBags(addressOfCaller(c, proxies))
+    return await answer(
+      c,
+      site,
+      holder,
+      await changeBasket(store, holder.owner, { ...work, ...(admitBag && { admitBag }) }),
+    )
   }
+
+  const changed = async (c: Context, site: Site, work: Change) =>
+    await changeOf(c, site, (await holderOf(c, site)) ?? newHolder(site), work)
 
   /** Stores where the bag is to go. What is personal enters a guest's bag under a new token only (rule bag.18). */
   const deliver = async (c: Context, site: Site, delivery: Delivery) => {
     const held = await holderOf(c, site)
     const holder = held?.owner.userId ? held : newHolder(site)
     const from = held?.token === undefined ? undefined : held.owner
-    return await answer(c, site, holder, await changeBasket(store, holder.owner, { delivery, from }))
+    return await changeOf(c, site, holder, { delivery, from })
   }
 
   /** Changes a line that must exist. @throws CallError itemNotFound for a guest without a bag */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { Address } from '#schemas/bag'
+import type { AdmitRow } from '#server/abuse-protection'
 import { readStock } from '#server/stock'
 import type { BasketTable, Store, Tables } from '#server/store'
 import type { Line, StockOf } from './rules.ts'
@@ -91,10 +92,17 @@ export const readBasket = async (db: Kysely<Tables>, owner: BasketOwner): Promis
 }
 
 /** The owner's row, inserted if missing. It stays locked against other writers until the transaction ends. */
-const lockedRow = async (trx: Transaction<Tables>, owner: BasketOwner, kind: Store['kind'], now: number) => {
+const lockedRow = async (
+  trx: Transaction<Tables>,
+  owner: BasketOwner,
+  kind: Store['kind'],
+  now: number,
+  admitBag: AdmitRow | undefined,
+) => {
   const query = kind === 'postgres' ? ownRow(trx, owner).forUpdate() : ownRow(trx, owner)
   const row = await query.executeTakeFirst()
   if (row) return row
+  await admitBag?.(trx)
   const { tokenHash, brand, country, currency, userId = null } = owner
   await trx
     .insertInto('basket')
@@ -150,6 +158,8 @@ export interface Change {
   delivery?: Delivery
   /** The guest's owner until now: its bags of the brand go over to the new one, their lines stay there too. */
   from?: BasketOwner | undefined
+  /** Asked before a guest's bag is added to the store, by which the change is refused when there are too many. */
+  admitBag?: AdmitRow
 }
 
 /**
@@ -167,8 +177,8 @@ export const changeWithin = async (
   change: Change,
 ): Promise<BasketWithStock> => {
   const now = Date.now()
-  if (change.from) await moveBags(trx, kind, change.from, owner.tokenHash)
-  const row = await lockedRow(trx, owner, kind, now)
+  if (change.from) await moveBags(trx, kind, owner.tokenHash, { ...change, from: change.from })
+  const row = await lockedRow(trx, owner, kind, now, change.admitBag)
   const before = await linesOf(trx, row.id)
   const stock = await stockFor(trx, owner.brand, [...before.map((line) => line.sku), ...(change.skus ?? [])])
   const after = change.lines ? change.lines(before, stock) : before
@@ -189,13 +199,14 @@ export const changeWithin = async (
 const moveBags = async (
   trx: Transaction<Tables>,
   kind: Store['kind'],
-  from: BasketOwner,
   tokenHash: string,
+  { from, admitBag }: Pick<Change, 'admitBag'> & { from: BasketOwner },
 ): Promise<void> => {
   for (const row of await lockedBaskets(trx, kind, from)) {
     const lines = await linesOf(trx, row.id)
     await trx.updateTable('basket').set({ token_hash: tokenHash }).where('id', '=', row.id).execute()
     if (lines.length === 0) continue
+    await admitBag?.(trx)
     const copy = { ...row, id: newId(), email: '', shipping_address: null, billing_address: null }
     await trx.insertInto('basket').values(copy).execute()
     const copies = lines.map((line, position) => ({ ...line, id: newId(), basket_id: copy.id, position }))
