@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { BotAction } from '#domain/accounts'
-import type { Tables } from '#server/store'
+import { deleteInBatches, type Tables } from '#server/store'
 
 /** What a valid token proves. */
 export interface BotProof {
@@ -38,9 +38,15 @@ export const consumeBotToken = async (db: Kysely<Tables>, { jti, expiresAt }: Bo
 const KEPT_MS = 86_400_000
 
 /** Deletes used tokens that have expired. */
-export const deleteOldBotTokens = async (db: Kysely<Tables>, now: number): Promise<void> => {
-  await db
-    .deleteFrom('spent_token')
-    .where('expires_at', '<', now - KEPT_MS)
-    .execute()
-}
+export const deleteOldBotTokens = (db: Kysely<Tables>, now: number): Promise<void> =>
+  deleteInBatches((limit) => {
+    const old = db
+      .selectFrom('spent_token')
+      .select('jti')
+      .where('expires_at', '<', now - KEPT_MS)
+      .limit(limit)
+    return db
+      .deleteFrom('spent_token')
+      .where('jti', 'in', old)
+      .where('expires_at', '<', now - KEPT_MS)
+  })

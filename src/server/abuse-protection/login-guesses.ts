@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { LOCK_MS, MOST_FAILURES } from '#domain/accounts'
-import type { Tables } from '#server/store'
+import { deleteInBatches, type Tables } from '#server/store'
 
 /** The count is over: its last guess is older than a lock, or lies in the future because a clock was set back. */
 const isOver = (now: number) =>
@@ -36,9 +36,11 @@ export const deleteGuesses = async (db: Kysely<Tables>, key: string): Promise<vo
 }
 
 /** Deletes counts that are over. */
-export const deleteOldGuesses = async (db: Kysely<Tables>, now: number): Promise<void> => {
-  await db.deleteFrom('login_guard').where(isOver(now)).execute()
-}
+export const deleteOldGuesses = (db: Kysely<Tables>, now: number): Promise<void> =>
+  deleteInBatches((limit) => {
+    const old = db.selectFrom('login_guard').select('key').where(isOver(now)).limit(limit)
+    return db.deleteFrom('login_guard').where('key', 'in', old).where(isOver(now))
+  })
 
 /** How long an address stays locked, in milliseconds; 0 when it is not locked. */
 export const lockTimeLeft = async (db: Kysely<Tables>, key: string, now: number): Promise<number> => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Rate } from '#domain/accounts'
-import type { Tables } from '#server/store'
+import { deleteInBatches, type Tables } from '#server/store'
 
 /**
  * Counts one more call under a key and gives the count of the present window, for all processes on the store. `key` is a
@@ -46,6 +46,8 @@ export const readCount = async (
 }
 
 /** Deletes counts whose window is over. */
-export const deleteOldCounts = async (db: Kysely<Tables>, now: number): Promise<void> => {
-  await db.deleteFrom('rate').where('expires_at', '<', now).execute()
-}
+export const deleteOldCounts = (db: Kysely<Tables>, now: number): Promise<void> =>
+  deleteInBatches((limit) => {
+    const old = db.selectFrom('rate').select('key').where('expires_at', '<', now).limit(limit)
+    return db.deleteFrom('rate').where('key', 'in', old).where('expires_at', '<', now)
+  })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { ConsentRecord, KeptRecord } from '#domain/consent'
-import type { ConsentRecordTable, Tables } from '#server/store'
+import { type ConsentRecordTable, deleteInBatches, type Tables } from '#server/store'
 
 // Triggers of the database refuse to change a record, and to delete it in its first five years (decision 0193).
 
@@ -87,25 +87,19 @@ export const countSince = async (db: Kysely<Tables>, subject: string, since: num
 const DAY = 86_400_000
 /** A little longer than the database refuses the deletion: its clock may differ from this one. */
 const KEPT_MS = (5 * 365.25 + 1) * DAY
-const ROWS_AT_ONCE = 500
 
-/** Deletes records that nobody can be asked to prove any more (rule consent.26), some at a time. */
-export const deleteOldRecords = async (db: Kysely<Tables>, now: number): Promise<void> => {
-  for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE; ) {
-    const rows = await db
-      .deleteFrom('consent_record')
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('subject_hash', 'id'),
-          'in',
-          selectFrom('consent_record')
-            .select(['subject_hash', 'id'])
-            .where('recorded_at', '<', now - KEPT_MS)
-            .limit(ROWS_AT_ONCE)
-            .$asTuple('subject_hash', 'id'),
-        ),
-      )
-      .executeTakeFirst()
-    deleted = Number(rows.numDeletedRows)
-  }
-}
+/** Deletes records that nobody can be asked to prove any more (rule consent.26). */
+export const deleteOldRecords = (db: Kysely<Tables>, now: number): Promise<void> =>
+  deleteInBatches((limit) =>
+    db.deleteFrom('consent_record').where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('subject_hash', 'id'),
+        'in',
+        selectFrom('consent_record')
+          .select(['subject_hash', 'id'])
+          .where('recorded_at', '<', now - KEPT_MS)
+          .limit(limit)
+          .$asTuple('subject_hash', 'id'),
+      ),
+    ),
+  )

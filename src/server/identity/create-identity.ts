@@ -26,7 +26,14 @@ import { readBasicProfile, readOwnProfile, updateProfile } from './profile.ts'
 import { registerFullAccount } from './registration.ts'
 import { type IdentityServices, rateKey } from './services.ts'
 import { endCallerSession, endListedSession, listSessions } from './session-end.ts'
-import { answerOfSession, extendSession, findSession, invalidSessionError, sessionReader } from './sessions.ts'
+import {
+  answerOfSession,
+  deleteOldSessions,
+  extendSession,
+  findSession,
+  invalidSessionError,
+  sessionReader,
+} from './sessions.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import { createSupport } from './support.ts'
 import { writeMail } from './write-mail.ts'
@@ -88,7 +95,7 @@ const deleteExpired = async ({ store: { db }, clock }: IdentityServices): Promis
   await deleteOldGuesses(db, now)
   await deleteOldLinks(db, now)
   await deleteOldFailures(db, now)
-  await db.deleteFrom('identity_session').where('expires_at', '<', new Date(now).toISOString()).execute()
+  await deleteOldSessions(db, now)
 }
 
 /** Accounts on a store. Nothing is opened before the first call, so that an app can be made without waiting. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LINK_MEMORY_MS, type LinkProblem, type LinkPurpose, linkLife } from '#domain/accounts'
 import { CallError, validationError } from '#server/http'
-import { randomToken, type Tables, tokenHash } from '#server/store'
+import { deleteInBatches, randomToken, type Tables, tokenHash } from '#server/store'
 import { readAccountForUpdate } from './account-row.ts'
 import type { IdentityServices, Trx } from './services.ts'
 
@@ -151,9 +151,9 @@ export const redeemLink = async (
 }
 
 /** Deletes links that ended long ago. */
-export const deleteOldLinks = async (db: Kysely<Tables>, now: number): Promise<void> => {
-  await db
-    .deleteFrom('identity_link')
-    .where('expires_at', '<', now - LINK_MEMORY_MS)
-    .execute()
-}
+export const deleteOldLinks = (db: Kysely<Tables>, now: number): Promise<void> =>
+  deleteInBatches((limit) => {
+    const last = now - LINK_MEMORY_MS
+    const old = db.selectFrom('identity_link').select('token_hash').where('expires_at', '<', last).limit(limit)
+    return db.deleteFrom('identity_link').where('token_hash', 'in', old)
+  })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { RE_AUTH_MS, sessionLife } from '#domain/accounts'
 import type { SessionAnswer } from '#schemas/accounts'
 import { CallError } from '#server/http'
-import { type Store, type Tables, tokenHash } from '#server/store'
+import { deleteInBatches, type Store, type Tables, tokenHash } from '#server/store'
 import type { Caller } from './caller.ts'
 import type { IdentityServices } from './services.ts'
 
@@ -138,3 +138,11 @@ export const requireRecentLogin = async (services: IdentityServices, caller: Cal
 /** Whether the session still exists. */
 export const hasSession = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
   (await db.selectFrom('identity_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Deletes sessions that have expired. */
+export const deleteOldSessions = (db: Kysely<Tables>, now: number): Promise<void> =>
+  deleteInBatches((limit) => {
+    const old = db.selectFrom('identity_session').select('id').where('expires_at', '<', iso(now)).limit(limit)
+    // A session that is extended at this moment stays.
+    return db.deleteFrom('identity_session').where('id', 'in', old).where('expires_at', '<', iso(now))
+  })

@@ -17,6 +17,7 @@ export type {
   IdentityUserTable,
   SubscriptionTable,
 } from './account-tables.ts'
+export { deleteInBatches } from './batches.ts'
 export { keyedHash, randomToken, secretOf, tokenHash } from './secrets.ts'
 export { StoreError, type StoreErrorCode } from './store-error.ts'
 export type { BasketLineTable, BasketTable, ConsentRecordTable, MailQueueTable, StockTable, Tables } from './tables.ts'
