@@ -30,6 +30,8 @@ export interface Support {
   show: (email: string, actor: string) => Promise<SupportView | undefined>
   /** The mails that could not be sent so far, to everyone or to an address, without address and text. */
   mails: (email: string | undefined, actor: string) => Promise<StuckMail[]>
+  /** Writes the audit row of an act that concerns no account. */
+  noteAct: (action: 'backup' | 'restore', actor: string) => Promise<void>
 }
 
 const userByEmail = (trx: Trx, email: string) =>
@@ -107,6 +109,10 @@ export const createSupport = (services: IdentityServices): Support => {
         }
         await note(trx, { actor, action: 'show', user_id: user.id, detail: '' })
         return await viewOfAccount(services, trx, user)
+      }),
+    noteAct: (action, actor) =>
+      services.transaction(async (trx) => {
+        await note(trx, { actor, action, user_id: '', detail: '' })
       }),
     mails: (email, actor) =>
       services.transaction(async (trx) => {

@@ -1,5 +1,6 @@
 /** Why a command does not start. The codes are permanent. */
 export type StartupCode =
+  | 'BACKUP_INVALID'
   | 'BUILD_FAILED'
   | 'DATABASE_UNREACHABLE'
   | 'DATA_DIR_UNWRITABLE'
@@ -10,6 +11,7 @@ export type StartupCode =
   | 'SETTING_INVALID'
   | 'SITES_UNKNOWN'
   | 'STORE_DAMAGED'
+  | 'STORE_NOT_EMPTY'
 
 /** A command that does not start: it exits with 1 after one line on stderr that begins with the code (rule back-end.2). */
 export class StartupError extends Error {
