@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openStore } from '#server/store'
 import { BasketClient } from '#tests/server/basket-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { sku } from '#tests/server/test-assortment'
 import { onPostgres } from './stores.ts'
 
 const TERMINATIONS = 10
-const SHOPPERS = 6
+const SHOPPERS = 3
 
 /** A shopper who adds one piece after the other until `isOver`. */
 const addPieces = async (shopper: BasketClient, id: string, isOver: () => boolean) => {
@@ -29,6 +31,10 @@ const connectionOf = async (admin: pg.Client): Promise<number | undefined> => {
   )
   return rows[0]?.pid
 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 onPostgres((fresh) => {
   it(`The process survives ${TERMINATIONS} terminated connections under load and loses no acknowledged write.`, {
@@ -64,5 +70,34 @@ onPostgres((fresh) => {
     }
     await admin.end()
     expect((await server.kill('SIGTERM')).code).toBe(0)
+  })
+
+  it('A connection that is terminated in a transaction or while it is idle is replaced by another one.', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { settings } = await fresh()
+    const { db, close } = await openStore(settings)
+    const admin = new pg.Client({ connectionString: settings.databaseUrl! })
+    admin.on('error', () => undefined)
+    await admin.connect()
+    const pidOf = async (by: typeof db) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(by)).rows[0]?.pid
+    const isGone = async (pid: number | undefined) =>
+      (await admin.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 0
+    const terminate = async (pid: number | undefined) => {
+      await admin.query('select pg_terminate_backend($1)', [pid])
+      await vi.waitFor(async () => expect(await isGone(pid)).toBe(true))
+    }
+    const work = db.transaction().execute(async (trx) => {
+      await trx.insertInto('write_probe').values({ id: 7, at: 7 }).execute()
+      await terminate(await pidOf(trx))
+      await pidOf(trx)
+    })
+    await expect(work).rejects.toMatchObject({ name: 'StoreError', code: 'storeUnavailable' })
+    expect(await db.selectFrom('write_probe').selectAll().execute()).toEqual([])
+    const idle = await pidOf(db)
+    await terminate(idle)
+    await vi.waitFor(async () => expect(await pidOf(db)).not.toBe(idle))
+    await admin.end()
+    await close()
   })
 })
