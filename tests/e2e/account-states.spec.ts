@@ -70,9 +70,9 @@ for (const [site, width] of [
 
     await field(page, 'phoneNumber').fill('call me')
     await send(page, 'phoneNumber')
-    await send(page, 'currentPassword')
+    await send(page, 'password')
     await send(page, 'email')
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(5)
     await expectGood(page, 'member with problems')
 
     await field(page, 'phoneNumber').fill('')

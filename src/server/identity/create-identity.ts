@@ -40,7 +40,7 @@ import { writeMail } from './write-mail.ts'
 
 const openServices = async (options: IdentityOptions): Promise<IdentityServices & { mails: MailDelivery }> => {
   const { store, mailer, clock = Date.now, environment = defaultEnvironment } = options
-  const passwords = inHashingLane(options.passwords ?? scryptHashing)
+  const passwords = options.passwords ?? inHashingLane(scryptHashing)
   const keys = await openSigningKeys(store, options.signingKeys)
   const { secret } = keys
   const { records, transaction } = await openBetterAuth(store, secret)

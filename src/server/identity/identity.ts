@@ -73,7 +73,7 @@ export interface IdentityOptions {
   mailer: Mailer
   /** The newest first; without one the store's own key signs. */
   signingKeys?: readonly string[]
-  /** Tests hash cheaply; the shop never sets this. */
+  /** Tests hash cheaply and so need no lane; the shop never sets this. */
   passwords?: PasswordHashing
   /** The work of the shop's own bot check; tests ask for little. */
   botEffort?: BotEffort

@@ -98,7 +98,8 @@ onBothStores((fresh) => {
     expect(await db.selectFrom('subscription').select(['email', 'status']).execute()).toEqual([
       { email: ZOE, status: 'confirmed' },
     ])
-    expect(await db.selectFrom('basket').select('email').execute()).toEqual([{ email: ZOE }])
+    const named = db.selectFrom('basket').select('email').where('email', '!=', '')
+    expect(await named.execute()).toEqual([{ email: ZOE }])
   })
 
   it('an account may return to a former address', async () => {
