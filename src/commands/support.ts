@@ -64,7 +64,7 @@ await runCommand(async () => {
   const settings = readSettings(process.env, 'local')
   const store = await openStore(settings)
   try {
-    const identity = createIdentity({ store, mailer: createMailer(settings) })
+    const identity = createIdentity({ store, mailer: createMailer(settings), signingKeys: settings.signingKeys })
     const output = await carryOut(given, store, identity)
     if (output === undefined) throw new StartupError('SETTING_INVALID', 'There is no account with this e-mail address.')
     console.log(output)

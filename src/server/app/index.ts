@@ -18,6 +18,7 @@ import {
   withHeaders,
 } from '#server/http'
 import { type Identity, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
+import { metricsRoutes, type ReadMetrics } from '#server/metrics'
 import { publicationRoutes } from '#server/publications'
 import { sessionEventRoutes } from '#server/session-events'
 import type { Settings } from '#server/settings'
@@ -37,6 +38,8 @@ export interface AppDependencies {
   identity?: Identity
   /** Whether the process is about to end; never when absent. */
   isDraining?: () => boolean
+  /** The figures of the process and the token that opens them; without it there are none. */
+  metrics?: { token: string; read: ReadMetrics } | undefined
   /** False: only calls are answered, because the development server has its own pages. */
   pages: boolean
 }
@@ -92,6 +95,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   })
   app.route('/api', calls)
   app.route('/', healthRoutes({ store, isDraining, headers: callHeaders(environment) }))
+  if (dependencies.metrics) app.route('/', metricsRoutes(dependencies.metrics))
   app.route('/ap', fragmentRoutes({ dist: distDir, headers: callHeaders(environment), environment }))
   if (pages) {
     const built = sites.filter((s) => settings.sites.includes(s.key))

@@ -101,9 +101,6 @@ export const errorAnswer = (error: unknown): { status: CallStatus; body: ErrorBo
 const loggable = (error: unknown): unknown =>
   error instanceof Error ? (error.stack ?? error.message) : 'something that is not an error was thrown'
 
-/** Writes a failure to the log without its values. `what` names no person. */
-export const logFailure = (what: string, error: unknown): void => console.error(`${what} failed:`, loggable(error))
-
 const STORE_LOG_MS = 1000
 const lastLogged = new Map<StoreErrorCode, number>()
 
@@ -113,6 +110,12 @@ const logStoreError = (what: string, { code, message }: StoreError): void => {
   if (now - (lastLogged.get(code) ?? 0) < STORE_LOG_MS) return
   lastLogged.set(code, now)
   console.error(`${code}: ${what} was refused: ${message}`)
+}
+
+/** Writes a failure to the log without its values. `what` names no person. */
+export const logFailure = (what: string, error: unknown): void => {
+  if (error instanceof StoreError) logStoreError(what, error)
+  else console.error(`${what} failed:`, loggable(error))
 }
 
 /** Reaches nobody: the client has left, or was too slow (rule back-end.17). */

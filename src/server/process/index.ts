@@ -11,6 +11,7 @@ import { deleteOldRecords } from '#server/consents'
 import { logFailure } from '#server/http'
 import { createIdentity, type Identity, type PasswordHashing } from '#server/identity'
 import { createMailer, type MailTimes } from '#server/mail'
+import { type ReadMetrics, watchProcess } from '#server/metrics'
 import { deleteOldEvents } from '#server/session-events'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock } from '#server/stock'
@@ -114,10 +115,14 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     const deleting = setInterval(deleteExpired, DELETE_EXPIRED_MS).unref()
     const allowedOrigins = identityCallers(settings.environment, hosts)
     let drain: Drain | undefined
+    let readMetrics: ReadMetrics | undefined
+    const { metricsToken: token } = settings
+    const metrics = token === undefined ? undefined : { token, read: async () => (await readMetrics?.()) ?? '' }
     const isDraining = () => drain?.isDraining() ?? false
-    const app = createApp({ store, assortment, settings, identity, pages, allowedOrigins, isDraining })
+    const app = createApp({ store, assortment, settings, identity, pages, allowedOrigins, isDraining, metrics })
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
     drain = createDrain(server, { ...drainTimes, leastListening: settings.drainSeconds * 1000 })
+    if (metrics) readMetrics = watchProcess(server, store)
     const { run } = drain
     const origin = await listen(server, settings)
     let stopped: Promise<void> | undefined

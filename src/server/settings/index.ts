@@ -19,6 +19,8 @@ export interface Settings extends Omit<BuildSettings, 'sites'> {
   smtpUrl: string | undefined
   /** How long the process takes new connections at least after SIGTERM, in seconds; 0 to 10. */
   drainSeconds: number
+  /** The token that opens `/metrics`; undefined: there is no such page. */
+  metricsToken: string | undefined
   /** How many proxies of the operator stand in front of the process; 0 to 9. */
   proxies: number
   /** The header in which the edge sends the visitor's country; undefined when there is none. */
@@ -56,6 +58,7 @@ const processVariables = z.object({
   DIST_DIR: z.string().default('dist'),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 10).default(0),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   PROXIES: wholeNumber('PROXIES', 9).default(0),
   GEO_HEADER: headerName('GEO_HEADER').optional(),
   BOT_CHECK_SECRET: z.string().optional(),
@@ -102,6 +105,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, defaultEnvironment: Environ
     distDir: resolve(variables.DIST_DIR),
     smtpUrl: variables.SMTP_URL,
     drainSeconds: variables.DRAIN_SECONDS,
+    metricsToken: variables.METRICS_TOKEN,
     proxies: variables.PROXIES,
     geoHeader: variables.GEO_HEADER,
     botCheckSecret: variables.BOT_CHECK_SECRET,

@@ -1,0 +1,68 @@
+/** Figures for operators in the Prometheus text format (rule back-end.20). They name no person and no address. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Server } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Hono } from 'hono'
+import { CallError, createRouter } from '#server/http'
+import { mailQueueState } from '#server/mail'
+import type { Store } from '#server/store'
+import { watchRequests } from './requests.ts'
+
+/** Gives all figures as text. The delays of the event loop are those since the last call. */
+export type ReadMetrics = () => Promise<string>
+
+const gauge = (name: string, help: string, values: readonly (readonly [string, number])[]): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} gauge`,
+  ...values.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
+]
+
+const mailLines = async (store: Pick<Store, 'db'>): Promise<string[]> => {
+  const { waiting, oldest, givenUp } = await mailQueueState(store.db, Date.now())
+  return [
+    ...gauge('shop_mails', 'Mails in the queue.', [
+      ['state="waiting"', waiting],
+      ['state="given up"', givenUp],
+    ]),
+    ...gauge('shop_mail_oldest_seconds', 'Age of the oldest mail that waits.', [['', oldest / 1000]]),
+  ]
+}
+
+/** Counts from now on. */
+export const watchProcess = (server: Server, store: Pick<Store, 'db'>): ReadMetrics => {
+  const requests = watchRequests(server)
+  const loop = monitorEventLoopDelay({ resolution: 10 })
+  loop.enable()
+  return async () => {
+    const delays = [50, 99, 100].map((p) => [`quantile="${p / 100}"`, loop.percentile(p) / 1e9] as const)
+    loop.reset()
+    // While the store is away the other figures are worth the more.
+    const [mails, isStoreUp] = await mailLines(store).then(
+      (lines) => [lines, 1] as const,
+      () => [[], 0] as const,
+    )
+    const lines = [
+      ...requests.lines(),
+      ...gauge('shop_store_up', 'Whether the store answers.', [['', isStoreUp]]),
+      ...mails,
+      ...gauge('shop_event_loop_delay_seconds', 'Delay of the event loop since the last reading.', delays),
+      ...gauge('shop_memory_bytes', 'Memory of the process.', [['', process.memoryUsage.rss()]]),
+    ]
+    return `${lines.join('\n')}\n`
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** `GET /metrics` for callers who send `Authorization: Bearer {token}`. @throws CallError 401 invalidToken */
+export const metricsRoutes = ({ token, read }: { token: string; read: ReadMetrics }): Hono => {
+  const expected = digest(`Bearer ${token}`)
+  const router = createRouter()
+  router.get('/metrics', async (c) => {
+    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected))
+      throw new CallError(401, 'invalidToken', 'The header Authorization must bring the token of METRICS_TOKEN.')
+    const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
+    return c.body(await read(), 200, headers)
+  })
+  return router
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ServerProcess } from '#tests/server/server-process'
+import { kindOfAddress } from '../../../../src/server/metrics/requests.ts'
+
+const TOKEN = 'a-token-of-24-characters'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-metrics-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe('The figures of a process', () => {
+  it('are told to callers with the token only, and name no address', { timeout: 30_000 }, async () => {
+    const server = new ServerProcess({ DATA_DIR: dataDir, METRICS_TOKEN: TOKEN })
+    const origin = await server.origin()
+    const read = (authorization: string) => fetch(`${origin}/metrics`, { headers: { authorization } })
+    for (const wrong of ['', TOKEN, `Bearer ${TOKEN}x`]) expect((await read(wrong)).status).toBe(401)
+    for (const path of ['/api/bridge/baskets/-?sitePath=stride/en_GB', '/zoe@example.com', '/api/zoe', '/healthz'])
+      await fetch(`${origin}${path}`).then((answer) => answer.text())
+    const answer = await read(`Bearer ${TOKEN}`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const text = await answer.text()
+    for (const line of [
+      'shop_request_seconds_count{kind="bridge",status="2xx"} 1',
+      'shop_request_seconds_bucket{kind="healthz",status="2xx",le="+Inf"} 1',
+      'shop_request_seconds_count{kind="unknown call",status="4xx"} 1',
+      'shop_request_seconds_count{kind="metrics",status="4xx"} 3',
+      'shop_mails{state="waiting"} 0',
+      'shop_store_up 1',
+    ])
+      expect(text.split('\n')).toContain(line)
+    expect(text).toMatch(/^shop_event_loop_delay_seconds\{quantile="0.99"\} \d/m)
+    expect(text).not.toContain('zoe')
+    await server.kill('SIGINT')
+  })
+
+  it('do not exist without a token', { timeout: 30_000 }, async () => {
+    const server = new ServerProcess({ DATA_DIR: dataDir })
+    const answer = await fetch(`${await server.origin()}/metrics`, { headers: { authorization: 'Bearer undefined' } })
+    expect(answer.status).toBe(404)
+    await server.kill('SIGINT')
+  })
+
+  it.each([
+    ['/', 'file'],
+    ['/stride/en_GB/?q=1', 'file'],
+    ['/api/account/login', 'account'],
+    ['/api/bridge/baskets/-', 'bridge'],
+    ['/api/', 'unknown call'],
+    ['/api/"}\n', 'unknown call'],
+    ['/auth/session', 'auth'],
+    ['*', 'file'],
+  ])('count %j as the kind %s', (address, kind) => {
+    expect(kindOfAddress(address)).toBe(kind)
+  })
+})
