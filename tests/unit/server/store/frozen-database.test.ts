@@ -7,7 +7,7 @@ import { type FreezingProxy, startFreezingProxy } from '#tests/server/freezing-p
 import { sku, testAssortment } from '#tests/server/test-assortment'
 import { type Fresh, onPostgres } from './stores.ts'
 
-const deadlines = { connection: 300, query: 400, close: 300 }
+const deadlines = { connection: 1500, query: 1000, close: 500 }
 const settings = { addressing: 'path', environment: 'local', distDir: '/nowhere', sites: [] } as const
 const refusal = { name: 'StoreError', code: 'storeUnavailable' }
 const stockOf = (pid: string) => ({ brand: 'stride', sku: sku(pid), available: 9, seeded: 9 })
