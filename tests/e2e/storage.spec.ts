@@ -1,3 +1,4 @@
+import { bagToken, cookiePrefix } from '#domain/storage'
 import { addToBag } from '#tests/browser/bag-steps'
 import { button, expectChoice } from '#tests/browser/consent-steps'
 import { expect, test } from '#tests/browser/journey'
@@ -32,6 +33,7 @@ test('A bag stores its token, which no script can read, and its count.', { tag: 
 }) => {
   await addToBag(page, shop, site, plainShoe())
   const path = shop.build.addressing === 'path' ? '/stride/' : '/'
+  const prefix = cookiePrefix(bagToken, shop.build.environment['SHOP_ENV']!)
   // The choice was there before the bag.
   const cookies = (await context.cookies()).filter(({ name }) => name !== 'notice_preferences')
   expect(
@@ -39,7 +41,7 @@ test('A bag stores its token, which no script can read, and its count.', { tag: 
       .map(({ name, httpOnly, sameSite, path: at }) => ({ name, httpOnly, sameSite, path: at }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   ).toEqual([
-    { name: 'stride.bag', httpOnly: true, sameSite: 'Lax', path: '/' },
+    { name: `${prefix}stride.bag`, httpOnly: true, sameSite: 'Lax', path: '/' },
     { name: 'stride.bag.count', httpOnly: false, sameSite: 'Lax', path },
   ])
 })

@@ -1,5 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { cookiePath, noticePreferences, type StorageEntry, storageList, storedName } from '#domain/storage'
+import {
+  cookiePath,
+  cookiePrefix,
+  noticePreferences,
+  type StorageEntry,
+  storageList,
+  storedName,
+} from '#domain/storage'
 import { isLevelGranted, pageSignals } from './consent-state.ts'
 
 type Area = StorageEntry['area']
@@ -15,9 +22,14 @@ const scopes = ['stride', 'reebok'].flatMap((brand) =>
 /** The entry of the typed list that has a name, of the brand whose path it is where several have it. */
 export const storageEntryOf = (addressing: Addressing, area: Area, name: string, path?: string) => {
   const entries: StorageEntry[] = storageList()
+  // With the prefix that cookies of the back end have on builds for production.
+  const hasName = (entry: StorageEntry, scope: (typeof scopes)[number]): boolean => {
+    const stored = storedName(entry, { ...scope, addressing })
+    return name === stored || name === cookiePrefix(entry, 'prod') + stored
+  }
   const found = scopes.flatMap((scope) =>
     entries
-      .filter((entry) => entry.area === area && storedName(entry, { ...scope, addressing }) === name)
+      .filter((entry) => entry.area === area && hasName(entry, scope))
       // What the back end keeps for its calls goes with every path; its name carries the brand.
       .map((entry) => ({ entry, scope, path: entry.httpOnly ? '/' : cookiePath(entry, { ...scope, addressing }) })),
   )
