@@ -4,7 +4,7 @@ import { ServerProcess } from '#tests/server/server-process'
 import { type SmtpServer, startSmtpServer } from '#tests/server/smtp-server'
 import { onBothStores } from '../store/stores.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 6)
+const KILLS = Number(process.env['KILLS'] ?? 3)
 
 let smtp: SmtpServer
 beforeEach(async () => {
