@@ -19,11 +19,16 @@ export interface DrainTimes {
   leastListening: number
   /** New connections are taken at most so long, while others are open. */
   mostListening: number
-  /** Then open connections have so long. It is longer than an idle connection is kept. */
+  /** Then open connections have so long. */
   inFlight: number
 }
 
-export const drainTimes: DrainTimes = { leastListening: 0, mostListening: 4000, inFlight: 7000 }
+/** The times of a process that takes new connections for so many seconds at least. They end after 11 s in all. */
+export const drainTimes = (seconds: number): DrainTimes => {
+  const leastListening = seconds * 1000
+  const mostListening = 4000
+  return { leastListening, mostListening, inFlight: 11_000 - Math.max(leastListening, mostListening) }
+}
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 

@@ -121,7 +121,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     const isDraining = () => drain?.isDraining() ?? false
     const app = createApp({ store, assortment, settings, identity, pages, allowedOrigins, isDraining, metrics })
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
-    drain = createDrain(server, { ...drainTimes, leastListening: settings.drainSeconds * 1000 })
+    drain = createDrain(server, drainTimes(settings.drainSeconds))
     if (metrics) readMetrics = watchProcess(server, store)
     const { run } = drain
     const origin = await listen(server, settings)

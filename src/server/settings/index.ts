@@ -17,7 +17,7 @@ export interface Settings extends Omit<BuildSettings, 'sites'> {
   /** Keys of the sites, sorted; all sites when SITES is not set. */
   sites: readonly string[]
   smtpUrl: string | undefined
-  /** How long the process takes new connections at least after SIGTERM, in seconds; 0 to 10. */
+  /** How long the process takes new connections at least after SIGTERM, in seconds; 0 to 8. */
   drainSeconds: number
   /** The token that opens `/metrics`; undefined: there is no such page. */
   metricsToken: string | undefined
@@ -57,7 +57,7 @@ const processVariables = z.object({
   DATA_DIR: z.string().default('.data'),
   DIST_DIR: z.string().default('dist'),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
-  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 10).default(0),
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 8).default(0),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   PROXIES: wholeNumber('PROXIES', 9).default(0),
   GEO_HEADER: headerName('GEO_HEADER').optional(),
