@@ -17,20 +17,48 @@ export interface StylesHold {
 
 const sheets = new Map<string, Sheet>()
 
+/** Sheets that were fetched ahead and apply to nothing yet, by address. */
+const ahead = new Map<string, HTMLLinkElement>()
+
+const createLink = (href: string): HTMLLinkElement => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  if (new URL(href).origin !== location.origin) link.crossOrigin = 'anonymous'
+  return link
+}
+
+/** Fetches style sheets with a low priority. They apply once somebody holds them; until then one that fails is forgotten. */
+export const fetchStylesAhead = (addresses: readonly string[]): void => {
+  for (const address of addresses) {
+    if (sheets.has(address) || ahead.has(address)) continue
+    const link = Object.assign(createLink(address), { media: 'not all', fetchPriority: 'low' })
+    link.onerror = () => {
+      ahead.delete(address)
+      link.remove()
+    }
+    ahead.set(address, link)
+    document.head.append(link)
+  }
+}
+
+const takeAhead = (href: string): HTMLLinkElement | undefined => {
+  const link = ahead.get(href)
+  ahead.delete(href)
+  return link
+}
+
 // The link is removed with its last user, or when it cannot be loaded.
 const addLink = (href: string, abandoned: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    if (new URL(href).origin !== location.origin) link.crossOrigin = 'anonymous'
+    const link = takeAhead(href) ?? createLink(href)
     abandoned.addEventListener('abort', () => link.remove())
     link.onload = () => resolve()
     link.onerror = (event) => {
       link.remove()
       reject(event)
     }
-    link.href = href
-    document.head.append(link)
+    link.media = 'all'
+    if (link.sheet) resolve()
+    else if (!link.isConnected) document.head.append(link)
   })
 
 const addSheet = (address: string): Sheet => {

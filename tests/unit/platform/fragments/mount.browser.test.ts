@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { subscribe } from '#bus'
 import { setReporter } from '#platform/errors'
-import { type Fragment, loadFragment } from '#platform/fragments'
+import { type Fragment, fetchFragmentAhead, loadFragment } from '#platform/fragments'
 
 const id = 'test_fragment'
 const html = '<p class="greeting">Hello <script>window.ran = true</script></p>'
@@ -41,18 +41,26 @@ afterEach(() => {
 
 let loads = 0
 
-/** Loads a fragment with these files from a host that answers at once. */
-const load = async (styles: readonly string[] = [], library = whole): Promise<Fragment> => {
+/** A host that answers at once with a fragment of these files. */
+const serve = (styles: readonly string[], library = whole): void => {
   const links = [`<${library}>; rel=modulepreload`, ...styles.map((style) => `<${style}>; rel=stylesheet`)]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     const headers = { 'content-type': 'text/plain', 'X-MF-Id': id, 'X-MF-Type': 'component', Link: links.join(', ') }
     return new Response(html, { headers })
   })
-  return loadFragment({ id, path: '/ap/mf', query: new URLSearchParams({ load: String(++loads) }) })
+}
+
+const nextRequest = () => ({ id, path: '/ap/mf', query: new URLSearchParams({ load: String(++loads) }) })
+
+const load = (styles: readonly string[] = [], library = whole): Promise<Fragment> => {
+  serve(styles, library)
+  return loadFragment(nextRequest())
 }
 
 const sheets = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href)
+const linkTo = (address: string) =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(({ href }) => href === address)
 const drawn = (element: HTMLElement) => element.querySelector('.greeting')?.textContent?.startsWith('Hello') ?? false
 
 describe('A mounted fragment', () => {
@@ -149,6 +157,38 @@ describe('The styles of a fragment', () => {
     await fragment.mount(elements[0]!, {})
     expect(sheets()).toEqual([rule('c')])
     fragment.unmount(elements[0]!)
+    expect(sheets()).toEqual([])
+  })
+
+  test.each([
+    ['is on its way', () => {}],
+    ['has come', () => vi.waitFor(() => expect(linkTo(rule('h'))?.sheet).toBeTruthy())],
+  ])('that were fetched ahead apply once they are wanted, and are asked for once: one that %s', async (_, come) => {
+    const [element] = elements as [HTMLElement]
+    const value = () => getComputedStyle(element.firstElementChild!).getPropertyValue('--h')
+    element.innerHTML = '<p class="greeting"></p>'
+    serve([rule('h')])
+    const request = nextRequest()
+    await fetchFragmentAhead(request)
+    const link = linkTo(rule('h'))
+    await come()
+    expect(value()).toBe('')
+    const fragment = await loadFragment(request)
+    await fragment.mount(element, {})
+    expect(value()).toBe('1')
+    expect(linkTo(rule('h'))).toBe(link)
+    expect(sheets()).toEqual([rule('h')])
+    fragment.unmount(element)
+    expect(sheets()).toEqual([])
+  })
+
+  test('that fail ahead are asked for again when they are wanted', async () => {
+    serve([missing])
+    const request = nextRequest()
+    await fetchFragmentAhead(request)
+    await expect.poll(sheets).toEqual([])
+    const error = await loadFragment(request).catch((thrown: Error) => thrown)
+    expect(error).toMatchObject({ code: 'fragments/load' })
     expect(sheets()).toEqual([])
   })
 
