@@ -140,9 +140,11 @@ test('A withdrawal removes the keys and cookies of its level in all tabs.', { ta
   await settled(other)
   await store(context, shop, '[1]')
   await tell(other)
-  const keys = () => page.evaluate(() => Object.keys(sessionStorage))
   // What session events have counted is functional, and stays under [1].
-  await expect.poll(keys).toEqual([`${prefix}session-events.counted`])
+  for (const tab of [page, other])
+    await expect
+      .poll(() => tab.evaluate(() => Object.keys(sessionStorage)))
+      .toEqual([`${prefix}session-events.counted`])
   expect(await names()).not.toContain('paidMediaIntent')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`${prefix}feature-flags.user`])
 })

@@ -1,6 +1,7 @@
 import { axeFindings } from '#tests/browser/axe'
 import { bar, button, screen, sendGpc } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
 
@@ -75,18 +76,15 @@ test.describe('With a stored choice', () => {
     })
 })
 
-const watchPaints = async (page: Page): Promise<void> => {
+const watchLargestPaint = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const seen = { shifts: [] as number[], largest: [] as string[] }
-    Object.assign(globalThis, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
+    const largestPaints: string[] = []
+    Object.assign(globalThis, { largestPaints })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { element } = entry as unknown as { element: Element | null }
         const consent = element?.closest('#modal-consent, section[aria-labelledby=consent-bar]')
-        seen.largest.push(`${consent ? 'consent' : 'page'} ${element?.tagName}`)
+        largestPaints.push(`${consent ? 'consent' : 'page'} ${element?.tagName}`)
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
@@ -101,19 +99,18 @@ for (const [type, pathOn] of Object.entries(pageTypes))
     }) => {
       pageProblems.allow(/status of 404/)
       await page.setViewportSize({ width, height: 844 })
-      await watchPaints(page)
+      await watchShifts(page)
+      await watchLargestPaint(page)
       const requests: string[] = []
       page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
       const site = 'stride/de_DE'
       await page.goto(shop.address(site, pathOn(site)))
       await expect(type === 'legal' || type === 'cookies' ? bar(page) : screen(page)).toBeVisible()
       await settled(page)
-      const seen = await page.evaluate(
-        () => (globalThis as unknown as { seen: { shifts: number[]; largest: string[] } }).seen,
-      )
-      expect(seen.shifts, 'layout shifts').toEqual([])
-      expect(seen.largest.length).toBeGreaterThan(0)
-      expect(seen.largest.filter((each) => each.startsWith('consent'))).toEqual([])
+      const largest = await page.evaluate(() => (globalThis as unknown as { largestPaints: string[] }).largestPaints)
+      expect(await shiftsOf(page), 'layout shifts').toEqual([])
+      expect(largest.length).toBeGreaterThan(0)
+      expect(largest.filter((each) => each.startsWith('consent'))).toEqual([])
       const repeated = requests.filter(
         (request, index) => request.startsWith('GET http') && requests.indexOf(request) !== index,
       )
