@@ -4,9 +4,9 @@
 export const users: Readonly<Record<string, { publishes: readonly string[]; listens: readonly string[] }>> = {
   'host:ready': { publishes: ['src/platform/host'], listens: ['islands/account-portal', 'islands/my-account'] },
   'session:success': { publishes: ['src/platform/session'], listens: ['islands/account-portal', 'src/domain/tracking', 'src/platform/session', 'src/shell'] },
-  'session:end': { publishes: ['src/platform/session'], listens: ['src/platform/basket', 'src/platform/session', 'src/platform/tracking', 'src/shell'] },
+  'session:end': { publishes: ['src/platform/session'], listens: ['islands/bag', 'src/platform/basket', 'src/platform/session', 'src/platform/tracking', 'src/shell'] },
   'lightUser:set': { publishes: ['src/platform/account'], listens: ['islands/bag'] },
-  'bag:set': { publishes: ['islands/bag', 'src/platform/basket', 'src/shell'], listens: ['islands/free-delivery', 'src/domain/tracking', 'src/shell'] },
+  'bag:set': { publishes: ['islands/bag', 'src/platform/basket', 'src/shell'], listens: ['islands/bag', 'islands/free-delivery', 'src/domain/tracking', 'src/shell'] },
   'wishlist:set': { publishes: [], listens: [] },
   'consent:saved': { publishes: ['src/platform/consent', 'src/shell'], listens: ['src/components', 'src/domain/tracking', 'src/platform/consent', 'src/platform/tracking', 'src/shell'] },
   'modal:visible': { publishes: ['src/platform/modals'], listens: ['islands/ui'] },

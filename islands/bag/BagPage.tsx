@@ -30,8 +30,8 @@ const Summary = () => {
 
 /** The main part of the bag page. */
 export const BagPage = () => {
-  const { actions } = useBag()
-  useEffect(() => connectPage(actions, showHeading), [actions])
+  const { actions, state } = useBag()
+  useEffect(() => connectPage(state, actions, showHeading), [state, actions])
   return (
     <div className={styles['columns']}>
       <Contents detailed />

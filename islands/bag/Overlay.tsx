@@ -24,22 +24,23 @@ const Foot = () => {
   )
 }
 
-/** False until the frame after `open`: the panel appears first, its lines are drawn in the next frame. */
-const useNextFrame = (open: boolean): boolean => {
-  const [drawn, setDrawn] = useState(false)
+/**
+ * False until the frame after the first: a click that mounts the mini-bag shows its panel first, and its lines in the next
+ * frame. Where a pointer or the focus has mounted it, its lines are there before the click.
+ */
+const useNextFrame = (): boolean => {
+  const [isNext, setIsNext] = useState(false)
   useEffect(() => {
-    if (!open) return
     let task: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      task = setTimeout(setDrawn, 0, true)
+      task = setTimeout(setIsNext, 0, true)
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(task)
-      setDrawn(false)
     }
-  }, [open])
-  return open && drawn
+  }, [])
+  return isNext
 }
 
 /** The mini-bag: a side panel over the page, which is inert while the panel is open. */
@@ -47,7 +48,7 @@ export const Overlay = () => {
   const { state, actions, t } = useBag()
   const { open } = useSnapshot(state)
   const count = useBasket()?.totalProductCount ?? 0
-  const isDrawn = useNextFrame(open)
+  const isDrawn = useNextFrame()
   // An effect after the paint would delay the click that hydrated this island.
   useLayoutEffect(() => connectOverlay(state, actions), [state, actions])
   const number = count > 0 && <span className={styles['quiet']}>{t('bag.count', [count])}</span>
@@ -64,6 +65,7 @@ export const Overlay = () => {
       closeLabel={t('bag.close')}
       zIndex={1}
       size="side-panel"
+      prepared={isDrawn && count > 0}
       footer={isDrawn && count > 0 && <Foot />}
     >
       {isDrawn ? <Contents /> : <Skeleton />}

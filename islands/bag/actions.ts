@@ -19,6 +19,8 @@ import { announceToScreenReader, type BagState, setLedger, setRemoved } from './
 export interface BagActions {
   /** Reads the basket and publishes it with an origin, default `page`. */
   read(origin?: EventOrigin): Promise<void>
+  /** Takes over what the page has read already, unless this bag has read by itself. */
+  prepare(): void
   /** Shows what the page has read already, and reads the basket behind it unless that has begun `since` (epoch milliseconds). */
   show(since: number): Promise<void>
   add(items: readonly { productId: string; quantity: number }[]): void
@@ -46,6 +48,11 @@ const load = async (state: BagState, answer: Promise<BasketResponse>): Promise<v
   }
 }
 
+const takeOver = (state: BagState): void => {
+  const known = knownBasket()
+  if (known) setLedger(state, receive(state.ledger, completeBasket(known)))
+}
+
 const saveDelivery = async (state: BagState, details: DeliveryDetails): Promise<void> => {
   state.delivery = 'saving'
   try {
@@ -67,9 +74,11 @@ export const createBagActions = (state: BagState): BagActions => {
   const queue = createOperationQueue(state, () => void read())
   return {
     read,
+    prepare() {
+      if (!state.ledger.confirmed) takeOver(state)
+    },
     show(since) {
-      const known = knownBasket()
-      if (known) setLedger(state, receive(state.ledger, completeBasket(known)))
+      takeOver(state)
       return load(state, fetchBasket('page', since))
     },
     add(items) {

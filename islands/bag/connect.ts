@@ -2,9 +2,11 @@ import { claim, publish, subscribe } from '#bus'
 import { shownBasket } from '#domain/bag'
 import { follow } from '#platform/tabs'
 import type { BagActions } from './actions.ts'
-import type { BagState } from './state.ts'
+import { type BagState, forgetBasket } from './state.ts'
 
 const followTabs = (actions: BagActions): (() => void) => follow('bag', (origin) => actions.read(origin))
+
+const forgetWithSession = (state: BagState): (() => void) => subscribe('session:end', () => forgetBasket(state))
 
 const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop()
@@ -15,10 +17,12 @@ export const closeOverlay = (state: BagState): void => {
   state.removed = null
 }
 
-/** The overlay claims the bag requests of its page. The returned function ends that. */
+/** The overlay claims the bag requests of its page, and draws what the page has read. The returned function ends that. */
 export const connectOverlay = (state: BagState, actions: BagActions): (() => void) =>
   stopAll([
     followTabs(actions),
+    forgetWithSession(state),
+    subscribe('bag:set', () => actions.prepare(), { replay: 'last' }),
     claim('bag:open', ({ time }) => {
       state.open = true
       void actions.show(time)
@@ -30,10 +34,11 @@ export const connectOverlay = (state: BagState, actions: BagActions): (() => voi
   ])
 
 /** The bag page reads the bag at once; `bag:open` calls `show`. The returned function ends the connection. */
-export const connectPage = (actions: BagActions, show: () => void): (() => void) => {
+export const connectPage = (state: BagState, actions: BagActions, show: () => void): (() => void) => {
   void actions.read()
   return stopAll([
     followTabs(actions),
+    forgetWithSession(state),
     claim('bag:open', show),
     claim('bag:add', ({ data }) => actions.add(data.items)),
   ])
@@ -50,7 +55,7 @@ export const connectCheckout = (state: BagState, actions: BagActions, leave: () 
     const { totalProductCount: itemCount, currency, pricing } = basket
     publish('checkout:start', { itemCount, bagTotal: pricing.total, currency })
   })
-  return stopAll([followTabs(actions), claim('bag:open', leave)])
+  return stopAll([followTabs(actions), forgetWithSession(state), claim('bag:open', leave)])
 }
 
 /** Calls `fill` with the e-mail address of a light registration on this page (rule checkout.3), before or from now on. */

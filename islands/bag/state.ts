@@ -64,6 +64,12 @@ export const setLedger = (state: BagState, ledger: Ledger): void => {
   if (ledger.confirmed) state.order = extendDisplayOrder(state.order, ledger.confirmed)
 }
 
+/** Forgets the basket of the person whose session has ended. What waits to be sent goes to the bag that follows. */
+export const forgetBasket = (state: BagState): void => {
+  setLedger(state, { ...state.ledger, confirmed: null })
+  Object.assign(state, { order: [], read: 'idle', removed: null, trouble: null })
+}
+
 export const setAdd = (state: BagState, add: AddState): void => {
   state.add = ref(add)
 }

@@ -37,6 +37,8 @@ export interface ModalProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** Id of an element inside that describes the modal. */
   describedBy?: string | undefined
+  /** The contents are in the closed dialog, so that it opens with them at once. */
+  prepared?: boolean | undefined
   /** Stays visible below the contents, which scroll. */
   footer?: ReactNode
   children?: ReactNode
@@ -94,7 +96,7 @@ const Panel = ({ id, title, closeLabel, onClose, footer, children }: ModalProps)
  * @throws TypeError outside production for an unknown size or alignment
  */
 export const Modal = (props: ModalProps) => {
-  const { id, open, zIndex = 0, describedBy, closeOnOverlay = true, initialFocus, onClose } = props
+  const { id, open, prepared, zIndex = 0, describedBy, closeOnOverlay = true, initialFocus, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const handlers = useRef<ModalHandlers>(undefined)
   useLayoutEffect(() => {
@@ -115,7 +117,7 @@ export const Modal = (props: ModalProps) => {
       aria-labelledby={`modal-${id}-title`}
       aria-describedby={describedBy}
     >
-      {open && <Panel {...props} />}
+      {(open || prepared) && <Panel {...props} />}
     </dialog>
   )
 }

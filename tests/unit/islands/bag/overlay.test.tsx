@@ -60,6 +60,16 @@ test('The mini-bag shows the basket that the page has read, and reads it again b
   answer()
 })
 
+test('A mini-bag that is mounted before the click has the lines of the page in its closed dialog', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  vi.stubGlobal('fetch', backEnd.fetch)
+  await fetchBasket()
+  const { container } = mount('overlay', backEnd)
+  await expect.poll(() => container.querySelector('dialog select')).not.toBeNull()
+  expect(container.querySelector('dialog')?.open).toBe(false)
+  expect(backEnd.calls).toEqual(['GET'])
+})
+
 test('The mini-bag shares a reading that began with the click', async () => {
   const backEnd = createBackEnd('A1-black-42')
   publish('bag:open', {})
@@ -70,6 +80,19 @@ test('The mini-bag shares a reading that began with the click', async () => {
   await expect.element(page.getByRole('link', { name: 'Name of A1' })).toBeVisible()
   expect(backEnd.calls).toEqual(['GET'])
 })
+
+test.each(['overlay', 'page', 'checkout'] as const)(
+  'The %s shows no line of a person whose session has ended',
+  async (view) => {
+    const backEnd = createBackEnd('A1-black-42')
+    const { container } = mount(view, backEnd)
+    if (view === 'overlay') publish('bag:open', {})
+    await expect.poll(() => container.textContent).toContain('Name of A1')
+    backEnd.gate = new Promise(() => {})
+    publish('session:end', { reason: 'logout' })
+    await expect.poll(() => container.textContent).not.toContain('Name of A1')
+  },
+)
 
 test.each<[string, () => Promise<void>]>([
   ['Escape', () => userEvent.keyboard('{Escape}')],
