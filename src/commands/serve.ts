@@ -3,6 +3,7 @@
  * calls without pages, behind the development server.
  */
 import { requireBuild } from '#server/build'
+import { openLog } from '#server/log'
 import { runCommand, startServer, stopOnSignals } from '#server/process'
 import { readSettings } from '#server/settings'
 
@@ -10,6 +11,7 @@ await runCommand(async () => {
   const callsOnly = process.argv.includes('--calls-only')
   const settings = readSettings(process.env, callsOnly ? 'local' : 'prod')
   if (!callsOnly) requireBuild(settings)
+  openLog(settings.environment)
   const server = await startServer(settings, { pages: !callsOnly })
   stopOnSignals(server)
   console.log(callsOnly ? `Calls are answered at ${server.origin}/api/` : `The shop is open: ${server.origin}/`)

@@ -1,5 +1,6 @@
 /** `npm start`: builds the pages if needed, then serves the shop. */
 import { buildWhenDue } from '#server/build'
+import { openLog } from '#server/log'
 import { requireFreePort, runCommand, startServer, stopOnSignals } from '#server/process'
 import { readSettings } from '#server/settings'
 
@@ -7,6 +8,7 @@ await runCommand(async () => {
   const settings = readSettings(process.env, 'local')
   await requireFreePort(settings)
   await buildWhenDue(settings)
+  openLog(settings.environment)
   const server = await startServer(settings)
   stopOnSignals(server)
   console.log(`The shop is open: ${server.origin}/`)

@@ -46,10 +46,10 @@ const createAssessment = async (
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
-    if (!response.ok) throw new Error(`The bot check service answered ${response.status}.`)
+    if (!response.ok)
+      throw Object.assign(new Error('The bot check service refused.'), { code: `HTTP_${response.status}` })
     return assessment.parse(await response.json())
   } catch (cause) {
-    console.error('The bot check service failed:', cause instanceof Error ? cause.message : 'no reason')
     throw unavailable(cause)
   }
 }

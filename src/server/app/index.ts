@@ -14,6 +14,7 @@ import {
   errorPages,
   type Origins,
   ownWritesOnly,
+  requestIds,
   securityHeaders,
   withHeaders,
 } from '#server/http'
@@ -77,6 +78,9 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   const { store, assortment, settings, identity, pages, isDraining = () => false } = dependencies
   const { addressing, environment, distDir, geoHeader, proxies = 0 } = settings
   const app = createRouter()
+  // Pages and files have none: a middleware would cost a tenth of their requests.
+  for (const path of ['/api/*', '/auth/*', '/ap/*', '/ap-subscription/*', '/healthz', '/metrics'])
+    app.use(path, requestIds)
   const calls = createRouter()
   calls.use(withHeaders(callHeaders(environment)), errorPages(settings))
   if (geoHeader) calls.use(geography({ header: geoHeader, environment }))

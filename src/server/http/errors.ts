@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ValidationError } from '#domain/accounts'
+import { type LogCode, log } from '#server/log'
 import { StoreError, type StoreErrorCode } from '#server/store'
+import { requestIdOf } from './request-id.ts'
 
 /** Codes that calls answer with. They are permanent: islands and journeys depend on them. */
 export type CallErrorCode =
@@ -97,29 +99,15 @@ export const errorAnswer = (error: unknown): { status: CallStatus; body: ErrorBo
   return { status: 500, body: { errorCode: 'serverError', message: 'The shop could not answer. Try again.' } }
 }
 
-// The stack, not the object: the details of a database error repeat the values of a row.
-const loggable = (error: unknown): unknown =>
-  error instanceof Error ? (error.stack ?? error.message) : 'something that is not an error was thrown'
-
-const STORE_LOG_MS = 1000
-const lastLogged = new Map<StoreErrorCode, number>()
-
-/** Writes one line a second for each code: while the store is away every call would write one, on a disk that may be full. */
-const logStoreError = (what: string, { code, message }: StoreError): void => {
-  const now = Date.now()
-  if (now - (lastLogged.get(code) ?? 0) < STORE_LOG_MS) return
-  lastLogged.set(code, now)
-  console.error(`${code}: ${what} was refused: ${message}`)
-}
-
-/** Writes a failure to the log without its values. `what` names no person. */
-export const logFailure = (what: string, error: unknown): void => {
-  if (error instanceof StoreError) logStoreError(what, error)
-  else console.error(`${what} failed:`, loggable(error))
-}
-
 /** Reaches nobody: the client has left, or was too slow (rule back-end.17). */
 const requestAborted = (): CallError => new CallError(400, 'requestAborted', 'The request did not arrive completely.')
+
+/** The code of the line that an error leaves in the log; undefined for a refusal that the caller alone has to know. */
+const logCodeOf = (error: unknown, status: CallStatus): LogCode | undefined => {
+  if (error instanceof StoreError) return error.code
+  if (error instanceof CallError && error.code === 'botCheckUnavailable') return error.code
+  return status === 500 ? 'serverError' : undefined
+}
 
 /** A Hono app that answers every error in the shape of CallError. The routes of every room start from it. */
 export const createRouter = (): Hono => {
@@ -127,11 +115,10 @@ export const createRouter = (): Hono => {
   router.onError((error, c) => {
     const isAborted = !(error instanceof CallError) && c.req.raw.signal.aborted
     const { status, body } = errorAnswer(isAborted ? requestAborted() : error)
-    // The registered route, not the address: addresses, bodies and cookies may hold personal data or line breaks.
+    const code = isAborted ? 'requestAborted' : logCodeOf(error, status)
+    // The registered route, not the address: addresses, bodies and cookies may hold personal data.
     const route = `${c.req.method} ${routePath(c)}`
-    if (isAborted) console.error(`requestAborted: ${route}`)
-    else if (error instanceof StoreError) logStoreError(route, error)
-    else if (status === 500) logFailure(route, error)
+    if (code) log(code, { requestId: requestIdOf(c), route, ...(!isAborted && { error }) })
     if (body.retryAfter !== undefined) c.header('Retry-After', String(body.retryAfter))
     // Without it a cache may keep a 404 as long as it likes.
     c.header('Cache-Control', 'no-store')

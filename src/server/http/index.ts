@@ -7,9 +7,9 @@ export {
   type CallStatus,
   createRouter,
   errorAnswer,
-  logFailure,
 } from './errors.ts'
 export { callHeaders, securityHeaders, withHeaders } from './headers.ts'
 export { addressOfCaller } from './network-address.ts'
+export { requestIdOf, requestIds } from './request-id.ts'
 export { type CallSettings, siteOf } from './site.ts'
 export { allowOrigins, isOwnWrite, type Origins, ownWritesOnly, type WriteOrigin } from './write-guard.ts'

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { Site } from '#domain/sites'
 import { dropBagCount, dropGuestToken } from '#server/basket'
-import { createRouter, limitBody, logFailure } from '#server/http'
+import { createRouter, limitBody, requestIdOf } from '#server/http'
+import { log } from '#server/log'
 import { accountRoutes, botCheckRoutes } from './account-routes.ts'
 import { type Caller, type CallerSettings, callerOf, type StartedSession } from './caller.ts'
 import { deleteSessionCookies, setSessionCookies } from './cookies.ts'
@@ -46,7 +47,7 @@ const toolsOf = (settings: IdentityRoutes): RouteTools => {
       setSessionCookies(c, site, settings, session)
       // A failure must not undo the login: the count is a hint, and pages read the bag themselves.
       await accountBag(c, site, session.answer.acid).catch((error: unknown) =>
-        logFailure('The bag after a login', error),
+        log('bagMergeFailed', { requestId: requestIdOf(c), error }),
       )
       return c.json(session.answer)
     },

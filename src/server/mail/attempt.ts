@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { log } from '#server/log'
 import type { Tables } from '#server/store'
 import type { Mail, Mailer } from './mailer.ts'
 import { type ClaimedMail, deleteMail, giveUpMail, keepLetter, postponeMail } from './queue.ts'
@@ -82,10 +83,8 @@ export const createAttempt = (
     if (isUseless) return await giveUpMail(db, mail, { now, error: code })
     if (broken.aborted) return await postponeMail(db, mail, { dueAt: now, error: code })
     const wait = waitAfter(mail.attempts)
-    // Neither address nor text: the id finds the mail in the list of support.
-    console.error(
-      `Mail ${mail.id} (${mail.reason}) failed (${code}), attempt ${mail.attempts}, next in ${wait / 1000} s.`,
-    )
+    const { id, reason, attempts: attempt } = mail
+    log('mailFailed', { mail: id, reason, attempt, nextInSeconds: wait / 1000, error })
     await postponeMail(db, mail, { dueAt: now + wait, error: code })
   }
 

@@ -1,6 +1,6 @@
-import { logFailure } from '#server/http'
+import { log } from '#server/log'
 import { type AttemptDependencies, createAttempt } from './attempt.ts'
-import { claimMail } from './queue.ts'
+import { type ClaimedMail, claimMail } from './queue.ts'
 
 /** Sends the mails of the queue. Any number of processes may do so on one store. */
 export interface MailDelivery {
@@ -29,20 +29,34 @@ export const createDelivery = (dependencies: AttemptDependencies): MailDelivery 
   const lanes = new Set<Promise<void>>()
   let isStopped = false
   let polling: NodeJS.Timeout | undefined
+  let isAway = false
+
+  /** Looks for a mail, and logs when the store goes and when it comes back. */
+  const claim = async (): Promise<ClaimedMail | undefined> => {
+    const mail = await claimMail(db, { now: clock(), times })
+    if (isAway) log('mailQueueResumed')
+    isAway = false
+    return mail
+  }
+
+  /** The store does not answer: the next look at the queue tries again. */
+  const noteFailure = (error: unknown): void => {
+    if (!isAway) log('mailQueueStopped', { error })
+    isAway = true
+  }
 
   /** Sends mails until none is due; a lane that finds a mail opens the next lane. */
   const openLane = (): void => {
     if (isStopped || lanes.size >= MOST_LANES) return
     const lane = (async () => {
       for (;;) {
-        const mail = isStopped ? undefined : await claimMail(db, { now: clock(), times })
+        const mail = isStopped ? undefined : await claim()
         if (!mail) return
         openLane()
         await deliver(mail)
       }
     })()
-      // The store does not answer: the next look at the queue tries again.
-      .catch((error: unknown) => logFailure('The mail queue', error))
+      .catch(noteFailure)
       .finally(() => {
         lanes.delete(lane)
       })

@@ -1,3 +1,4 @@
+import { log } from '#server/log'
 import type { RunningServer } from './index.ts'
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ')
@@ -8,7 +9,9 @@ export const runCommand = async (work: () => Promise<void>): Promise<void> => {
     await work()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    console.error(code && error instanceof Error ? `${code}: ${oneLine(error.message)}` : error)
+    // A start that fails is told to the person who started it, in one line, whatever the form of the log.
+    if (code && error instanceof Error) process.stderr.write(`${code}: ${oneLine(error.message)}\n`)
+    else log('crashed', { error })
     process.exit(1)
   }
 }
@@ -27,13 +30,13 @@ export const stopOnSignals = ({ stop }: RunningServer): void => {
       if (stopping) process.exit(1)
       stopping = true
       setTimeout(() => {
-        console.error(`The server did not stop within ${STOP_MS / 1000} s.`)
+        log('stopTooLong')
         process.exit(1)
       }, STOP_MS).unref()
       stop({ isQuick: signal === 'SIGINT' }).then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error('The server did not stop cleanly:', error)
+          log('stopFailed', { error })
           process.exit(1)
         },
       )

@@ -8,8 +8,8 @@ import { type BotCheck, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
 import { contentAssortment, deleteAbandonedBags, type SoldArticles } from '#server/basket'
 import { deleteOldRecords } from '#server/consents'
-import { logFailure } from '#server/http'
 import { createIdentity, type Identity, type PasswordHashing } from '#server/identity'
+import { log } from '#server/log'
 import { createMailer, type MailTimes } from '#server/mail'
 import { type ReadMetrics, watchProcess } from '#server/metrics'
 import { deleteOldEvents } from '#server/session-events'
@@ -86,7 +86,7 @@ const deleteExpiredRows = async ({ db }: Store, identity: Identity): Promise<voi
     await deleteOldRecords(db, now)
     await deleteOldEvents(db, now)
   } catch (error) {
-    logFailure('The deletion of expired rows', error)
+    log('cleanupFailed', { error })
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, types } from 'pg'
+import { log } from '#server/log'
 import { StoreError } from './store-error.ts'
 
 const BIGINT = 20
@@ -97,7 +98,7 @@ const openPool = (address: string, { connection, query, close }: PostgresDeadlin
   })
   // The pool listens only while a client is idle. Without a listener a lost connection would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
+  pool.on('error', (error) => log('databaseConnectionLost', { error }))
   return {
     options: pool.options,
     connect: async () => {

@@ -1,5 +1,6 @@
 /** The shop's server on the test assortment, as a process of its own that tests end as they like. */
 import { flushCompileCache } from 'node:module'
+import { openLog } from '#server/log'
 import { runCommand, startServer, stopOnSignals } from '#server/process'
 import { readSettings } from '#server/settings'
 import { CheapPasswords } from './cheap-passwords.ts'
@@ -7,6 +8,7 @@ import { testAssortment } from './test-assortment.ts'
 
 await runCommand(async () => {
   const settings = readSettings(process.env, 'local')
+  openLog(settings.environment)
   const { MAIL_ATTEMPT_MS = '10000', MAIL_LEASE_MS = '30000', HEADERS_MS = '10000', REQUEST_MS = '30000' } = process.env
   const mailTimes = { attempt: Number(MAIL_ATTEMPT_MS), lease: Number(MAIL_LEASE_MS) }
   const requestTimes = {

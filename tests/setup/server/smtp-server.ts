@@ -38,8 +38,8 @@ const converse = (server: SmtpServer, socket: Socket): void => {
   const command = (line: string): void => {
     const verb = line.slice(0, 4).toUpperCase()
     if (verb === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? ''
-    if (verb === 'RCPT' && server.mood === 'refuses') return void say('550 No such mailbox')
-    if (verb === 'RCPT' && server.mood === 'busy') return void say('451 Try again later')
+    if (verb === 'RCPT' && server.mood === 'refuses') return void say(`550 No mailbox ${to}`)
+    if (verb === 'RCPT' && server.mood === 'busy') return void say(`451 Try ${to} again later`)
     isData = verb === 'DATA'
     say(verb === 'DATA' ? '354 Go on' : verb === 'QUIT' ? '221 Bye' : '250 OK')
   }

@@ -64,7 +64,7 @@ onBothStores((fresh) => {
     await member.login('zoe@example.com', 'wrong one')
     await member.startReset('zoe@example.com')
     await member.send('POST', '/api/account/login', '{"email":"zoe@example.com"')
-    await server.says('(activation) failed (ESOCKET), attempt 1')
+    await server.says('reason=activation attempt=1')
     const { out, err } = await server.kill('SIGINT')
     expect(`${out}${err}`).not.toMatch(/zoe|wrong one|correct horse|127\.0\.0\.1(?!:\d+\n)/i)
   })

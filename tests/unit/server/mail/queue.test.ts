@@ -219,6 +219,29 @@ onBothStores((fresh) => {
       expect(sent.map(({ to }) => to)).toEqual([ZOE])
     })
 
+    it('writes one line when the store goes and one when it comes back, however often it looks', async () => {
+      const log = silent()
+      const { store, delivery } = await scene()
+      const look = async (): Promise<void> => {
+        const looks = claiming.mock.calls.length
+        delivery.wake(-10)
+        await vi.waitFor(() => expect(claiming.mock.calls.length).toBeGreaterThan(looks))
+      }
+      const claiming = vi.spyOn(store.db, 'selectFrom')
+      delivery.start()
+      // The first look has ended.
+      await delivery.settle()
+      claiming.mockImplementation(() => {
+        throw new Error('The store is away.')
+      })
+      for (let time = 0; time < 5; time++) await look()
+      claiming.mockRestore()
+      delivery.wake(-10)
+      const codes = () => log.mock.calls.map(([line]) => String(line).split(':')[0])
+      await vi.waitFor(() => expect(codes()).toEqual(['mailQueueStopped', 'mailQueueResumed']), { timeout: 10_000 })
+      await delivery.stop()
+    })
+
     it('does not send a mail again whose row could not be deleted', async () => {
       silent()
       const { store, delivery, want, sent, clock, rows } = await scene()

@@ -1,0 +1,50 @@
+/** What a line says of an error: its class, its codes, and where it was thrown. Messages may repeat what a person has entered. */
+export interface DescribedError {
+  name: string
+  code?: string
+  /** Number of an error of SQLite. */
+  errcode?: number
+  /** Places in the code, the innermost first: `src/server/basket/store.ts:12:3`. */
+  at: string[]
+  cause?: DescribedError
+}
+
+const MOST_PLACES = 8
+const MOST_CAUSES = 3
+
+const root = new URL('../../..', import.meta.url).pathname
+const place = /^ {4}at (?:.*\()?((?:file:\/\/)?\/[^\s:()]*|node:[\w/]+):(\d+:\d+)\)?$/
+
+/** Words that a program gives, never a sentence or a value. */
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w.-]{1,60}$/.test(value) ? value : undefined
+
+/**
+ * The places of a stack. The message stands before them and may look like a place, so it is cut off first; a stack without its
+ * message is not read.
+ */
+const placesOf = ({ stack = '', message }: Error): string[] => {
+  const start = stack.indexOf(message)
+  if (start < 0 || stack.slice(0, start).includes('\n')) return []
+  const found = stack
+    .slice(start + message.length)
+    .split('\n')
+    .map((line) => place.exec(line))
+  return found
+    .flatMap((match) => (match ? [`${match[1]!.replace('file://', '').replace(root, '')}:${match[2]}`] : []))
+    .slice(0, MOST_PLACES)
+}
+
+/** Describes whatever was thrown without its message, its values and its further properties. */
+export const describedError = (error: unknown, causes = MOST_CAUSES): DescribedError => {
+  if (!(error instanceof Error)) return { name: `thrown ${typeof error}`, at: [] }
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const known = word(code)
+  return {
+    name: word(error.name) ?? 'Error',
+    ...(known !== undefined && { code: known }),
+    ...(typeof errcode === 'number' && { errcode }),
+    at: placesOf(error),
+    ...(error.cause !== undefined && causes > 0 && { cause: describedError(error.cause, causes - 1) }),
+  }
+}

@@ -1,0 +1,27 @@
+/** `warn`: it passes by itself. `error`: a person has to act, or the shop has a fault. */
+export type LogLevel = 'info' | 'warn' | 'error'
+
+/**
+ * Every line that the log can have, by its permanent code. The sentences are constants: what a request holds can get into a
+ * line only by the fields of LogDetails.
+ */
+export const logLines = {
+  bagMergeFailed: ['error', 'The bags of a guest and an account were not merged after a login.'],
+  botCheckUnavailable: ['warn', 'The bot check service gave no usable answer.'],
+  cleanupFailed: ['error', 'Expired rows could not be deleted. The next hour tries again.'],
+  crashed: ['error', 'An unexpected error ended the process.'],
+  databaseConnectionLost: ['warn', 'An idle connection to the database was lost. The pool opens another one.'],
+  libraryMessage: ['warn', 'A library wrote a message, which is not shown: it may hold data of a person.'],
+  mailFailed: ['warn', 'A mail could not be sent. Another attempt follows.'],
+  mailQueueResumed: ['info', 'The mail queue answers again.'],
+  mailQueueStopped: ['warn', 'The mail queue does not answer. Every two seconds another attempt follows.'],
+  requestAborted: ['info', 'A request did not arrive completely.'],
+  serverError: ['error', 'A request failed unexpectedly.'],
+  stopFailed: ['error', 'The server did not stop cleanly.'],
+  stopTooLong: ['error', 'The server did not stop within 15 s.'],
+  storeFull: ['error', 'The store refused a write: its disk is full.'],
+  storeUnavailable: ['warn', 'The store could not carry a request out.'],
+  warning: ['warn', 'Node warned.'],
+} as const satisfies Record<string, readonly [LogLevel, string]>
+
+export type LogCode = keyof typeof logLines
