@@ -1,5 +1,6 @@
 /** The session's answer and hints, and the account state with its transitions. Pure; `#platform/session` does the rest. */
 
+export { recordOfSession } from './account/record.ts'
 export {
   type AccountFailure,
   type AccountState,
@@ -12,4 +13,4 @@ export {
 export { type AccountEvent, nextState } from './account/transitions.ts'
 export { derivedEventType, readSession, type Session } from './answer.ts'
 export { withEvent } from './events.ts'
-export { recordOfSession, saysLoggedIn, saysPersistent } from './hint/hints.ts'
+export { saysLoggedIn, saysPersistent } from './hint/hints.ts'

@@ -26,7 +26,13 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/shell/session-events',
   ],
   renderer: ['islands/ui/dialog', 'src/domain/modals', 'src/platform/modals'],
-  question: ['src/domain/consent/question', 'src/domain/flags', 'src/platform/flags', 'src/shell/consent'],
+  question: [
+    'src/domain/consent/question',
+    'src/domain/flags',
+    'src/platform/flags',
+    'src/platform/storage/ids',
+    'src/shell/consent',
+  ],
   session: [
     'src/domain/session',
     'src/domain/storage/session',

@@ -1,4 +1,4 @@
-import { HttpError } from './errors.ts'
+import { RequestFailure } from './errors.ts'
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
 const BINARY_TYPE = /^application\/octet-stream\b/i
@@ -14,14 +14,14 @@ const parseJson = (text: string, { status, statusText }: Response): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new HttpError('http/parse', 'Failed to parse response', { status, statusText, body: text, cause })
+    throw new RequestFailure('parse', { status, statusText, body: text, cause })
   }
 }
 
 /**
  * Reads the body of an answer: JSON (also `hal+json` and any other `+json`) is parsed, octet-stream becomes a Blob, any
  * other type a text. `undefined` for 204, 205 and 304, which have no body.
- * @throws HttpError `http/parse` for invalid JSON
+ * @throws RequestFailure `parse` for invalid JSON
  */
 export const readBody = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? ''

@@ -1,7 +1,10 @@
 import { PlatformError } from '#platform/errors'
 
+/** How a request fails: error status, unreadable body, time-out, no answer. */
+export type FailureKind = 'status' | 'parse' | 'timeout' | 'network'
+
 /** What is known about a failed request. */
-interface Failure {
+interface FailureDetails {
   /** HTTP status; 408 for a time-out; absent if no answer came. */
   status?: number | undefined
   /** Text of the status line; '' under HTTP/2. */
@@ -11,10 +14,26 @@ interface Failure {
   cause?: unknown
 }
 
-/** Codes of `http`: error status, unreadable body, time-out, no answer. */
+/** What the sender throws. `http` and `storefront` say it in their own words. */
+export class RequestFailure extends Error {
+  readonly kind: FailureKind
+  readonly details: FailureDetails
+
+  constructor(kind: FailureKind, details: FailureDetails) {
+    super(kind)
+    this.kind = kind
+    this.details = details
+  }
+}
+
+/** What an error of a request means; any error but RequestFailure counts as "no answer". */
+export const failureOf = (cause: unknown): RequestFailure =>
+  cause instanceof RequestFailure ? cause : new RequestFailure('network', { cause })
+
+/** Codes of `http`, one for each kind of failure. */
 export type HttpErrorCode = 'http/status' | 'http/parse' | 'http/timeout' | 'http/network'
 
-/** Codes of `storefront`, one for each code of `http`. */
+/** Codes of `storefront`, one for each kind of failure. */
 export type ApiErrorCode = 'api/status' | 'api/parse' | 'api/timeout' | 'api/unknown'
 
 class RequestError<Code extends string> extends PlatformError<Code> {
@@ -22,7 +41,7 @@ class RequestError<Code extends string> extends PlatformError<Code> {
   readonly statusText: string
   readonly body: unknown
 
-  constructor(code: Code, message: string, { status, statusText = '', body, cause }: Failure = {}) {
+  constructor(code: Code, message: string, { status, statusText = '', body, cause }: FailureDetails) {
     super(code, message, { cause })
     this.status = status
     this.statusText = statusText

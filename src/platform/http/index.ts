@@ -3,6 +3,7 @@
  * `http` sends a request to any other address. Both report their failures.
  */
 export { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
+export { http } from './http.ts'
 export type { RequestOptions } from './request.ts'
-export { type HttpOptions, type HttpResponse, http } from './send.ts'
+export type { HttpOptions, HttpResponse } from './send.ts'
 export { type CallOptions, storefront } from './storefront.ts'

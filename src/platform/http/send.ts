@@ -1,6 +1,5 @@
-import { report } from '#platform/errors'
 import { encodeBody, readBody } from './body.ts'
-import { HttpError } from './errors.ts'
+import { failureOf, RequestFailure } from './errors.ts'
 
 const RETRIED_STATUSES = new Set([500, 503, 504, 408])
 /** Milliseconds before the second attempt, twice as many before the third, and so on. */
@@ -33,20 +32,14 @@ export interface HttpResponse {
 
 /**
  * Reads a whole answer.
- * @throws HttpError `http/status` for a status that is not OK, `http/parse` for invalid JSON
+ * @throws RequestFailure `status` for a status that is not OK, `parse` for invalid JSON
  */
 const readAnswer = async (response: Response): Promise<HttpResponse> => {
   const { ok, status, statusText, headers } = response
   if (ok) return { status, headers, body: await readBody(response) }
   // The status matters more than a body that cannot be read.
-  const body = await readBody(response).catch((error: unknown) => (error instanceof HttpError ? error.body : undefined))
-  throw new HttpError('http/status', 'Request failed.', { status, statusText, body })
-}
-
-/** The error of an attempt that failed: unreadable answer, time-out, or no answer at all. */
-const failureOf = (cause: unknown, url: string, isTimeout: boolean): HttpError => {
-  if (isTimeout) return new HttpError('http/timeout', `Request to ${url} timed out.`, { status: 408, cause })
-  return cause instanceof HttpError ? cause : new HttpError('http/network', 'Request failed.', { cause })
+  const body = await readBody(response).catch((error: unknown) => failureOf(error).details.body)
+  throw new RequestFailure('status', { status, statusText, body })
 }
 
 // An aborted `signal` rejects with its own reason, as `fetch` does.
@@ -58,7 +51,7 @@ const attempt = async (url: string, init: RequestInit, timeout: number, signal?:
     return await readAnswer(await fetch(url, { ...init, signal: signals }))
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
-    throw failureOf(cause, url, timeLimit.signal.aborted)
+    throw timeLimit.signal.aborted ? new RequestFailure('timeout', { status: 408, cause }) : failureOf(cause)
   } finally {
     clearTimeout(timer)
   }
@@ -90,7 +83,12 @@ const initOf = ({ method = 'GET', headers, body: value, credentials, keepalive }
   }
 }
 
-/** Sends a request like `http`, but leaves the report of a failure to the caller. */
+/**
+ * Sends a request to any address: by default a GET with 10000 ms for each attempt, headers and body together. With `retries`,
+ * a GET is sent again 300 ms times the number of the attempt after a 500, 503, 504 or 408; a time-out counts as 408. An
+ * aborted `signal` rejects with its reason.
+ * @throws RequestFailure, which nobody has reported
+ */
 export const send = async (url: string, options: HttpOptions = {}): Promise<HttpResponse> => {
   const { method = 'GET', timeout = 10_000, retries = 0, signal } = options
   const init = initOf(options)
@@ -99,26 +97,9 @@ export const send = async (url: string, options: HttpOptions = {}): Promise<Http
     try {
       return await attempt(url, init, timeout, signal)
     } catch (error) {
-      if (number >= attempts || !(error instanceof HttpError) || !RETRIED_STATUSES.has(error.status ?? 0)) throw error
+      const status = error instanceof RequestFailure ? error.details.status : undefined
+      if (number >= attempts || !RETRIED_STATUSES.has(status ?? 0)) throw error
       await pause(BACKOFF * number, signal)
     }
-  }
-}
-
-/**
- * Sends a request to any address. By default a GET with 10000 ms for each attempt, headers and body together. With
- * `retries`, a GET is sent again 300 ms times the number of the attempt after a 500, 503, 504 or 408; a time-out counts as
- * 408.
- *
- * Rejects with HttpError after reporting it: "Request failed." with status and body, or without both if no answer came;
- * "Failed to parse response"; "Request to {url} timed out." with status 408. An aborted `signal` rejects with its reason
- * and reports nothing.
- */
-export const http = async (url: string, options: HttpOptions = {}): Promise<HttpResponse> => {
-  try {
-    return await send(url, options)
-  } catch (error) {
-    if (!options.signal?.aborted) report(error)
-    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { report } from '#platform/errors'
-import { ApiError, type ApiErrorCode, HttpError, type HttpErrorCode } from './errors.ts'
+import { ApiError, type ApiErrorCode, type FailureKind, failureOf, RequestFailure } from './errors.ts'
 import { type RequestOptions, requestTo } from './request.ts'
 import { type HttpOptions, type HttpResponse, send } from './send.ts'
 
@@ -12,23 +12,15 @@ export interface CallOptions<T = unknown> extends Omit<HttpOptions, 'method' | '
   check?: (body: unknown) => body is T
 }
 
-const messages = (path: string, url: string): Record<HttpErrorCode, [ApiErrorCode, string]> => ({
-  'http/status': ['api/status', `Request to ${path} failed`],
-  'http/parse': ['api/parse', `Failed to parse response of ${url}`],
-  'http/timeout': ['api/timeout', `Request to ${url} timed out.`],
-  'http/network': ['api/unknown', `Unknown error occured when ${path} requested.`],
+const words = (path: string, url: string): Record<FailureKind, [ApiErrorCode, string]> => ({
+  status: ['api/status', `Request to ${path} failed`],
+  parse: ['api/parse', `Failed to parse response of ${url}`],
+  timeout: ['api/timeout', `Request to ${url} timed out.`],
+  network: ['api/unknown', `Unknown error occured when ${path} requested.`],
 })
 
-/** The error of a failed call; a `cause` other than HttpError counts as "no answer". */
-const apiErrorOf = (cause: unknown, path: string, url: string): ApiError => {
-  const failure = cause instanceof HttpError ? cause : new HttpError('http/network', '', { cause })
-  const { status, statusText, body } = failure
-  const [code, message] = messages(path, url)[failure.code]
-  return new ApiError(code, message, { status, statusText, body, cause })
-}
-
 const checked = <T>({ status, body }: HttpResponse, check: CallOptions<T>['check']): T => {
-  if (check && !check(body)) throw new HttpError('http/parse', 'Failed to parse response', { status, body })
+  if (check && !check(body)) throw new RequestFailure('parse', { status, body })
   return body as T
 }
 
@@ -40,7 +32,9 @@ const call = async <T>(method: string, path: string, options: CallOptions<T> = {
     return checked(await send(url, { ...defaults, ...rest, method, headers }), check)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    const error = apiErrorOf(cause, path, url)
+    const { kind, details } = failureOf(cause)
+    const [code, message] = words(path, url)[kind]
+    const error = new ApiError(code, message, { ...details, cause })
     report(error)
     throw error
   }

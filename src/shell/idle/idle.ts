@@ -17,11 +17,14 @@ const readBag = async (origin: EventOrigin, since?: number): Promise<void> => {
   await import('#platform/basket').then((file) => file.fetchBasket(origin, since))
 }
 
-/** Follows whose bag it is from the first event of a session on; a guest's page loads nothing for it. */
+/**
+ * Follows whose bag it is from the first login or end of a session on. What follows reads the events before it too. A page that
+ * only reads its session again loads nothing for it.
+ */
 const watchBagOwner = (): void => {
-  const follow = () => import('../session/bag-owner.ts').then((file) => file.followBagOwner()).catch(report)
-  for (const name of ['session:success', 'session:end'] as const)
-    subscribe(name, follow, { once: true, replay: 'last' })
+  const follow = () => import('../bag/bag-owner.ts').then((file) => file.followBagOwner()).catch(report)
+  subscribe('session:success', ({ data }) => void (data.isSessionReload || follow()), { replay: 'last' })
+  subscribe('session:end', follow, { replay: 'last' })
 }
 
 // Decisions that the back end has not confirmed; on nearly every page there are none.

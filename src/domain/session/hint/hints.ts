@@ -1,5 +1,5 @@
 /** The object that a text holds as JSON; undefined for anything else. */
-const objectIn = (text: string | undefined): Record<string, unknown> | undefined => {
+export const objectIn = (text: string | undefined): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(text ?? '')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
@@ -21,11 +21,3 @@ export const saysLoggedIn = (cookie: string | undefined): boolean => flagIn(cook
  * the browser (rule session.8). False without a record and for one that cannot be read.
  */
 export const saysPersistent = (record: string | undefined): boolean => flagIn(record, 'isPersistent')
-
-/** What the record of a session says; undefined for a damaged record. `reAuthAfter` is in epoch milliseconds. */
-export const recordOfSession = (record: string): { reAuthAfter: number | undefined } | undefined => {
-  const known = objectIn(record)
-  if (!known) return undefined
-  const { reAuthAfter } = known
-  return { reAuthAfter: typeof reAuthAfter === 'number' ? reAuthAfter : undefined }
-}

@@ -159,7 +159,7 @@ describe('Failed calls of the storefront API', () => {
   test('The error keeps the cause and the text of the status line', async () => {
     const error = await failure('/400')
     expect(error.statusText).toBe('Bad Request')
-    expect(error.cause).toMatchObject({ code: 'http/status' })
+    expect(error.cause).toMatchObject({ kind: 'status' })
   })
 
   test.each(['/hang', '/stall'])('A call of %s times out after 30 seconds with status 408', async (path) => {

@@ -9,6 +9,7 @@ const page = vi.hoisted(() => ({
   publishEmptyBag: vi.fn(),
   fetchBasket: vi.fn(),
   fetchAhead: vi.fn(),
+  followBagOwner: vi.fn(),
 }))
 vi.mock('#platform/storage', () => ({
   readStored: ({ name }: { name: string }) => (page.stored.includes(name) ? '{}' : undefined),
@@ -22,7 +23,7 @@ vi.mock('../../../../src/shell/fetch-ahead/fetch-ahead.ts', () => ({ fetchAhead:
 vi.mock('../../../../src/shell/idle/consent.ts', () => ({ startConsent: () => {} }))
 vi.mock('../../../../src/shell/idle/tracking.ts', () => ({ startSessionEvents: () => {} }))
 vi.mock('../../../../src/shell/idle/bindings.ts', () => ({ bindBagCount: () => {} }))
-vi.mock('../../../../src/shell/session/bag-owner.ts', () => ({ followBagOwner: () => {} }))
+vi.mock('../../../../src/shell/bag/bag-owner.ts', () => ({ followBagOwner: page.followBagOwner }))
 vi.mock('../../../../src/shell/idle/bag-hint.ts', () => ({
   bagHint: () => ({ count: 0, source: page.source }),
   publishEmptyBag: page.publishEmptyBag,
@@ -31,6 +32,7 @@ vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('location', { search: '' })
 vi.stubGlobal('navigator', { onLine: true })
 
+const { publish } = await import('#bus')
 const { afterIdle } = await import('../../../../src/shell/idle/idle.ts')
 
 beforeEach(() => {
@@ -76,4 +78,20 @@ test('Files are fetched ahead once the idle page has read what it needs, also af
   reject(new TypeError('Failed to fetch'))
   await idle
   expect(page.fetchAhead).toHaveBeenCalledTimes(1)
+})
+
+const session = { acid: 'ada', isPersistent: false, isNewUser: false, isReauthenticated: false }
+const succeed = (eventType: 'login' | 'sessionReload') =>
+  publish('session:success', { ...session, eventType, isSessionReload: eventType === 'sessionReload' })
+test.each([
+  ['the reload of a session', false, () => succeed('sessionReload')],
+  ['a login', true, () => succeed('login')],
+  ['the end of a session', true, () => publish('session:end', { reason: 'logout' })],
+] as const)('After %s the code that renews the bag is loaded: %s', async (_, isLoaded, happen) => {
+  Object.assign(page, { stored: [], isHinted: false, source: 'island' })
+  page.followBagOwner.mockClear()
+  happen()
+  await afterIdle()
+  await vi.dynamicImportSettled()
+  expect(page.followBagOwner.mock.calls.length > 0).toBe(isLoaded)
 })

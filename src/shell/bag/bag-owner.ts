@@ -1,6 +1,17 @@
 import { subscribe } from '#bus'
 import { report } from '#platform/errors'
-import { renewBag } from './session.ts'
+import { reloadSettled } from '#platform/session'
+import { announce, rereadNewest } from '#platform/tabs'
+
+/**
+ * Reads the bag again, which belongs to another person now, on this page and in the brand's other tabs. Waits for the
+ * revocation of a refused session, because until then the back end answers with the bag of its account.
+ */
+const renewBag = async (): Promise<void> => {
+  await reloadSettled()
+  announce('bag')
+  await Promise.resolve(rereadNewest('bag')('page')).catch(report)
+}
 
 let isFollowing = false
 

@@ -24,7 +24,7 @@ const openWithBag = async (answers: Parameters<typeof openSessionPage>[0] = {}) 
   const read = vi.fn()
   const { follow } = await import('#platform/tabs')
   follow('bag', read)
-  const { followBagOwner } = await import('../../../../src/shell/session/bag-owner.ts')
+  const { followBagOwner } = await import('../../../../src/shell/bag/bag-owner.ts')
   followBagOwner()
   page.logIn()
   return { page, read, notices }
