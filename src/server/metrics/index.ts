@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Hono } from 'hono'
 import { CallError, createRouter } from '#server/http'
 import { mailQueueState } from '#server/mail'
-import type { Store } from '#server/store'
+import type { Store, StoreLoad } from '#server/store'
 import { watchRequests } from './requests.ts'
 
 /** Gives all figures as text. The delays of the event loop are those since the last call. */
@@ -28,14 +28,24 @@ const mailLines = async (store: Pick<Store, 'db'>): Promise<string[]> => {
   ]
 }
 
+const loadLines = ({ inUse, idle, waiting }: StoreLoad): string[] => [
+  ...gauge('shop_store_connections', 'Connections to the database.', [
+    ['state="in use"', inUse],
+    ['state="idle"', idle],
+  ]),
+  ...gauge('shop_store_waiting', 'Queries that wait for a connection.', [['', waiting]]),
+]
+
 /** Counts from now on. */
-export const watchProcess = (server: Server, store: Pick<Store, 'db'>): ReadMetrics => {
+export const watchProcess = (server: Server, store: Pick<Store, 'db' | 'load'>): ReadMetrics => {
   const requests = watchRequests(server)
   const loop = monitorEventLoopDelay({ resolution: 10 })
   loop.enable()
   return async () => {
     const delays = [50, 99, 100].map((p) => [`quantile="${p / 100}"`, loop.percentile(p) / 1e9] as const)
     loop.reset()
+    // Before the query below, which takes a connection of its own.
+    const load = loadLines(store.load())
     // While the store is away the other figures are worth the more.
     const [mails, isStoreUp] = await mailLines(store).then(
       (lines) => [lines, 1] as const,
@@ -44,6 +54,7 @@ export const watchProcess = (server: Server, store: Pick<Store, 'db'>): ReadMetr
     const lines = [
       ...requests.lines(),
       ...gauge('shop_store_up', 'Whether the store answers.', [['', isStoreUp]]),
+      ...load,
       ...mails,
       ...gauge('shop_event_loop_delay_seconds', 'Delay of the event loop since the last reading.', delays),
       ...gauge('shop_memory_bytes', 'Memory of the process.', [['', process.memoryUsage.rss()]]),

@@ -6,9 +6,10 @@ import { statfs } from 'node:fs/promises'
 import { type CompiledQuery, type Dialect, Kysely, sql } from 'kysely'
 import { StartupError } from '#server/settings'
 import { migrate } from './migrate.ts'
-import { type PostgresDeadlines, postgresDialect, usualDeadlines } from './postgres.ts'
+import { type PostgresDeadlines, postgresServer, usualDeadlines } from './postgres.ts'
 import { sqliteFile } from './sqlite.ts'
 import { createIfMissing, makePrivate, requireSound, storePath } from './sqlite-file.ts'
+import type { StoreLoad } from './store-load.ts'
 import type { Tables } from './tables.ts'
 
 export type {
@@ -20,6 +21,7 @@ export type {
 export { deleteInBatches } from './batches.ts'
 export { keyedHash, randomToken, secretOf, tokenHash } from './secrets.ts'
 export { StoreError, type StoreErrorCode } from './store-error.ts'
+export type { StoreLoad } from './store-load.ts'
 export type { BasketLineTable, BasketTable, ConsentRecordTable, MailQueueTable, StockTable, Tables } from './tables.ts'
 
 export interface Store {
@@ -30,6 +32,8 @@ export interface Store {
    * write.
    */
   prepare: <R>(query: CompiledQuery<R>) => (...parameters: readonly string[]) => Promise<R[]>
+  /** What the connections of this process do at this moment. */
+  load: () => StoreLoad
   /** Rejects when the store does not answer within two seconds. */
   ping: () => Promise<void>
   /**
@@ -83,19 +87,20 @@ const withDb = async (dialect: Dialect, work: (db: Kysely<Tables>) => Promise<vo
   }
 }
 
-interface Connected extends Pick<Store, 'kind' | 'prepare'> {
+interface Connected extends Pick<Store, 'kind' | 'prepare' | 'load'> {
   db: Kysely<Tables>
 }
 
 const connectPostgres = async (databaseUrl: string, deadlines: PostgresDeadlines): Promise<Connected> => {
-  const patient = postgresDialect(databaseUrl, { ...deadlines, query: MIGRATION_MS })
-  await withDb(patient, (db) => migrate(db, 'postgres'))
-  const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, deadlines) })
+  const patient = postgresServer(databaseUrl, { ...deadlines, query: MIGRATION_MS })
+  await withDb(patient.dialect, (db) => migrate(db, 'postgres'))
+  const { dialect, load } = postgresServer(databaseUrl, deadlines)
+  const db = new Kysely<Tables>({ dialect })
   const prepare: Store['prepare'] =
     <R>(query: CompiledQuery<R>) =>
     async (...parameters) =>
       (await db.executeQuery<R>({ ...query, parameters })).rows
-  return { kind: 'postgres', db, prepare }
+  return { kind: 'postgres', db, prepare, load }
 }
 
 const connectSqlite = async (dataDir: string, writeDeadline: number | undefined): Promise<Connected> => {
@@ -103,7 +108,7 @@ const connectSqlite = async (dataDir: string, writeDeadline: number | undefined)
   await createIfMissing(path, (draft) => withDb(sqliteFile(draft).dialect, (db) => migrate(db, 'sqlite')))
   makePrivate(path)
   requireSound(path)
-  const { dialect, prepare } = sqliteFile(path, writeDeadline)
+  const { dialect, prepare, load } = sqliteFile(path, writeDeadline)
   const db = new Kysely<Tables>({ dialect })
   try {
     await migrate(db, 'sqlite')
@@ -111,7 +116,7 @@ const connectSqlite = async (dataDir: string, writeDeadline: number | undefined)
     await db.destroy()
     throw error
   }
-  return { kind: 'sqlite', db, prepare }
+  return { kind: 'sqlite', db, prepare, load }
 }
 
 const probeWriting = async (db: Kysely<Tables>, dataDir: string): Promise<{ freeBytes: number | null }> => {
@@ -132,7 +137,7 @@ const probeWriting = async (db: Kysely<Tables>, dataDir: string): Promise<{ free
 export const openStore = async (settings: StoreSettings): Promise<Store> => {
   const { databaseUrl, dataDir, deadlines = usualDeadlines, writeDeadline } = settings
   const connecting = databaseUrl ? connectPostgres(databaseUrl, deadlines) : connectSqlite(dataDir, writeDeadline)
-  const { db, kind, prepare } = await connecting.catch((cause: unknown) => {
+  const { db, kind, prepare, load } = await connecting.catch((cause: unknown) => {
     throw cause instanceof StartupError ? cause : openError(settings, cause)
   })
   // A select by Kysely's builder, and so on SQLite a reading one.
@@ -141,6 +146,7 @@ export const openStore = async (settings: StoreSettings): Promise<Store> => {
     db,
     kind,
     prepare,
+    load,
     ping: async () => {
       await inTwoSeconds(one())
     },

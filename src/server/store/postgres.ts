@@ -10,6 +10,7 @@ import {
 import { DatabaseError, Pool, type PoolClient, types } from 'pg'
 import { log } from '#server/log'
 import { StoreError } from './store-error.ts'
+import type { StoreLoad } from './store-load.ts'
 
 const BIGINT = 20
 
@@ -74,7 +75,7 @@ const atMost = async (milliseconds: number, work: Promise<unknown>): Promise<voi
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-const openPool = (address: string, { connection, query, close }: PostgresDeadlines): PostgresPool => {
+const openPool = (address: string, { connection, query, close }: PostgresDeadlines) => {
   const sockets = new Set<Socket>()
   const pool = new Pool({
     connectionString: address,
@@ -99,7 +100,7 @@ const openPool = (address: string, { connection, query, close }: PostgresDeadlin
   // The pool listens only while a client is idle. Without a listener a lost connection would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', (error) => log('databaseConnectionLost', { error }))
-  return {
+  const kyselyPool: PostgresPool = {
     options: pool.options,
     connect: async () => {
       try {
@@ -114,11 +115,21 @@ const openPool = (address: string, { connection, query, close }: PostgresDeadlin
       for (const socket of sockets) socket.destroy()
     },
   }
+  const load = (): StoreLoad => {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = pool
+    return { inUse: totalCount - idle, idle, waiting }
+  }
+  return { kyselyPool, load }
 }
 
 /**
  * Kysely on pg. `bigint` columns hold times and counts, which are safe integers, so they are read as numbers. Queries reject
  * with a StoreError where PostgreSQL cannot answer (rule back-end.11).
  */
-export const postgresDialect = (address: string, deadlines: PostgresDeadlines = usualDeadlines): Dialect =>
-  new PostgresDialect({ pool: async () => openPool(address, deadlines) })
+export const postgresServer = (
+  address: string,
+  deadlines: PostgresDeadlines = usualDeadlines,
+): { dialect: Dialect; load: () => StoreLoad } => {
+  const { kyselyPool, load } = openPool(address, deadlines)
+  return { dialect: new PostgresDialect({ pool: kyselyPool }), load }
+}

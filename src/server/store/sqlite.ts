@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { StoreLoad } from './store-load.ts'
 import { WriteTurns, whenUnlocked } from './write-turns.ts'
 
 const MOST_STATEMENTS = 500
@@ -151,6 +152,11 @@ class SqliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
+  load(): StoreLoad {
+    const { isTaken, waiting } = this.#turns.state
+    return { inUse: isTaken ? 1 : 0, idle: isTaken ? 0 : 1, waiting }
+  }
+
   async destroy(): Promise<void> {
     for (const file of this.#files) if (file.isOpen) file.close()
   }
@@ -172,6 +178,7 @@ const WRITE_MS = 5000
 /** A file of node:sqlite with a write-ahead log. */
 export interface SqliteFile {
   dialect: Dialect
+  load: () => StoreLoad
   /** Prepares a query that only reads. It bypasses Kysely, which takes three times as long to a row. */
   prepare: <R>(query: CompiledQuery<R>) => (...parameters: readonly string[]) => Promise<R[]>
 }
@@ -186,6 +193,7 @@ export const sqliteFile = (path: string, deadline: number = WRITE_MS): SqliteFil
       createIntrospector: (db) => new SqliteIntrospector(db),
       createAdapter: () => new TransactionalAdapter(),
     },
+    load: () => driver.load(),
     prepare:
       <R>({ sql }: CompiledQuery<R>) =>
       async (...parameters: readonly string[]): Promise<R[]> =>

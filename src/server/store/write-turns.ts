@@ -41,6 +41,11 @@ export class WriteTurns {
     await promise.finally(() => clearTimeout(timer))
   }
 
+  /** Whether somebody has the turn, and how many wait for it. */
+  get state(): { isTaken: boolean; waiting: number } {
+    return { isTaken: this.#taken, waiting: this.#waiting.length }
+  }
+
   give(): void {
     const next = this.#waiting.shift()
     // Requests get in between: the commits of many writers in a row would hold up the process.

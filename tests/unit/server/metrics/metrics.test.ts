@@ -31,6 +31,8 @@ describe('The figures of a process', () => {
       'shop_request_seconds_count{kind="metrics",status="4xx"} 3',
       'shop_mails{state="waiting"} 0',
       'shop_store_up 1',
+      'shop_store_connections{state="idle"} 1',
+      'shop_store_waiting 0',
     ])
       expect(text.split('\n')).toContain(line)
     expect(text).toMatch(/^shop_event_loop_delay_seconds\{quantile="0.99"\} \d/m)

@@ -63,9 +63,12 @@ onPostgres((fresh) => {
     await openBehindProxy(fresh)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const holders = Array.from({ length: 10 }, () => store.db.transaction().execute(() => released))
-    await expect(sql`select 1`.execute(store.db)).rejects.toMatchObject(refusal)
+    const refused = expect(sql`select 1`.execute(store.db)).rejects.toMatchObject(refusal)
+    await vi.waitFor(() => expect(store.load()).toEqual({ inUse: 10, idle: 0, waiting: 1 }))
+    await refused
     release()
     await Promise.all(holders)
+    expect(store.load()).toEqual({ inUse: 0, idle: 10, waiting: 0 })
     await expect(sql`select 1`.execute(store.db)).resolves.toBeDefined()
   })
 

@@ -69,8 +69,10 @@ onSqlite((fresh) => {
     await opened.db.transaction().execute(async (trx) => {
       await trx.insertInto('stock').values(row('one')).execute()
       const beside = opened.db.insertInto('stock').values(row('two')).execute()
+      await vi.waitFor(() => expect(opened.load()).toEqual({ inUse: 1, idle: 0, waiting: 1 }))
       await expect(beside).rejects.toMatchObject({ code: 'storeUnavailable' })
     })
+    expect(opened.load()).toEqual({ inUse: 0, idle: 1, waiting: 0 })
     const rows = await opened.db.selectFrom('stock').select('sku').where('available', '=', 1).execute()
     expect(rows).toEqual([{ sku: 'one' }])
   })
