@@ -1,6 +1,7 @@
 /**
  * `npm run support -- lock|unlock|show <e-mail> [--type locked|locked-cci|kmc]` closes, opens or shows an account;
- * `npm run support -- mails [e-mail]` lists mails that could not be sent; `npm run support -- backup|restore <file>` writes
+ * `npm run support -- mails [e-mail]` lists mails that could not be sent, and `mails retry [e-mail]` has them sent again now;
+ * `npm run support -- backup|restore <file>` writes
  * everything that the store holds into a file, and a file into a new store. Every use writes a row to the audit with the name of
  * the user, also for an unknown address (rule security.6).
  */
@@ -15,22 +16,23 @@ import { runCommand } from '#server/process'
 import { readSettings, StartupError } from '#server/settings'
 import { openStore, type Store } from '#server/store'
 
-const USAGE = `Use: npm run support -- lock|unlock|show <e-mail> [--type ${lockTypes.join('|')}], mails [e-mail], or backup|restore <file>`
+const USAGE = `Use: npm run support -- lock|unlock|show <e-mail> [--type ${lockTypes.join('|')}], mails [retry] [e-mail], or backup|restore <file>`
 
 const accountActions = ['lock', 'unlock', 'show'] as const
 const storeActions = ['backup', 'restore'] as const
 
 type Given =
   | { concerns: 'an account'; action: (typeof accountActions)[number]; email: string; type: LockType }
-  | { concerns: 'mails'; email: string | undefined }
+  | { concerns: 'mails'; isRetry: boolean; email: string | undefined }
   | { concerns: 'the store'; action: (typeof storeActions)[number]; file: string }
 
 const readArguments = (): Given => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { type: { type: 'string' } } })
   const [name, target, ...rest] = positionals
   const type = lockTypes.find((known) => known === (values.type ?? 'locked'))
-  if (rest.length > 0 || !type) throw new StartupError('SETTING_INVALID', USAGE)
-  if (name === 'mails') return { concerns: 'mails', email: target }
+  const isRetry = name === 'mails' && target === 'retry'
+  if (rest.length > (isRetry ? 1 : 0) || !type) throw new StartupError('SETTING_INVALID', USAGE)
+  if (name === 'mails') return { concerns: 'mails', isRetry, email: isRetry ? rest[0] : target }
   const storeAction = storeActions.find((known) => known === name)
   if (storeAction && target) return { concerns: 'the store', action: storeAction, file: resolve(target) }
   const action = accountActions.find((known) => known === name)
@@ -49,6 +51,8 @@ const carryOut = async (given: Given, store: Store, identity: Identity): Promise
     return 'Done.'
   }
   const support = await identity.support()
+  if (given.concerns === 'mails' && given.isRetry)
+    return `Mails that are sent again: ${await support.retryMails(given.email, actor)}.`
   if (given.concerns === 'mails') return JSON.stringify(await support.mails(given.email, actor), undefined, 2)
   const { action, email, type } = given
   if (action === 'show') {

@@ -10,30 +10,48 @@ export interface HealthDependencies {
   headers: Readonly<Record<string, string>>
 }
 
-/** One probe at a time, whatever the number of callers: each commits a write. */
-const sharedProbe = (store: HealthDependencies['store']) => {
-  let running: ReturnType<Store['probeWriting']> | undefined
+/** Five probes a second are enough for every load balancer, and cost the store next to nothing. */
+const MOST_PROBES = 5
+const WINDOW_MS = 1000
+
+/** The same work, one at a time and five times a second at most, whatever the number of callers: the others share an answer. */
+const bounded = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let last: Promise<T> | undefined
+  let isRunning = false
+  let windowStart = Number.NEGATIVE_INFINITY
+  let count = 0
   return () => {
-    running ??= store.probeWriting().finally(() => {
-      running = undefined
+    const now = performance.now()
+    if (now - windowStart >= WINDOW_MS) {
+      windowStart = now
+      count = 0
+    }
+    if (last && (isRunning || count >= MOST_PROBES)) return last
+    count += 1
+    isRunning = true
+    last = work().finally(() => {
+      isRunning = false
     })
-    return running
+    return last
   }
 }
 
 /**
  * `GET /healthz`: 200 while the store answers, 503 while it does not or the process drains (rule back-end.4). With `?deep` the
- * store must write too. The answer then holds the free bytes of the disk, and the mail queue: mails that wait, age of the
+ * store must write too. Anyone may ask: the store itself is asked five times a second at most. The answer then holds the free bytes of the disk, and the mail queue: mails that wait, age of the
  * oldest in milliseconds, and mails that were given up.
  */
 export const healthRoutes = ({ store, isDraining, headers }: HealthDependencies): Hono => {
   const router = createRouter()
-  const probe = sharedProbe(store)
-  const deepState = async () => ({ disk: await probe(), mails: await mailQueueState(store.db, Date.now()) })
+  const ping = bounded(store.ping)
+  const deepState = bounded(async () => ({
+    disk: await store.probeWriting(),
+    mails: await mailQueueState(store.db, Date.now()),
+  }))
   router.get('/healthz', withHeaders({ ...headers, 'Cache-Control': 'no-store' }), async (c) => {
     if (isDraining()) return c.json({ errorCode: 'draining', message: 'The process is about to end.' }, 503)
     try {
-      await store.ping()
+      await ping()
       const deep = c.req.query('deep') === undefined ? undefined : await deepState()
       return c.json({ status: 'ok', store: store.kind, ...deep })
     } catch (error) {

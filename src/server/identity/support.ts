@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LockType } from '#domain/accounts'
 import { normalEmail } from '#domain/accounts'
 import { deleteGuesses, lockTimeLeft } from '#server/abuse-protection'
-import { type StuckMail, stuckMails } from '#server/mail'
+import { retryMails, type StuckMail, stuckMails } from '#server/mail'
 import { keyedHash } from '#server/store'
 import { readAccountForUpdate } from './account-row.ts'
 import { deleteAccessLinks } from './mailed-links.ts'
@@ -30,6 +30,8 @@ export interface Support {
   show: (email: string, actor: string) => Promise<SupportView | undefined>
   /** The mails that could not be sent so far, to everyone or to an address, without address and text. */
   mails: (email: string | undefined, actor: string) => Promise<StuckMail[]>
+  /** Has these mails sent again now; returns how many. Those whose link has ended stay. */
+  retryMails: (email: string | undefined, actor: string) => Promise<number>
   /** Writes the audit row of an act that concerns no account. */
   noteAct: (action: 'backup' | 'restore', actor: string) => Promise<void>
 }
@@ -97,6 +99,17 @@ export const createSupport = (services: IdentityServices): Support => {
       return true
     })
 
+  const withMails = <T>(
+    action: string,
+    email: string | undefined,
+    actor: string,
+    work: (trx: Trx, now: number, recipient: string | undefined) => Promise<T>,
+  ): Promise<T> =>
+    services.transaction(async (trx) => {
+      await note(trx, { actor, action, user_id: '', detail: email === undefined ? '' : addressHash(email) })
+      return await work(trx, services.clock(), email === undefined ? undefined : normalEmail(email))
+    })
+
   return {
     lock: (email, type, actor) => setLock(email, actor, 'lock', type),
     unlock: (email, actor) => setLock(email, actor, 'unlock', null),
@@ -114,11 +127,7 @@ export const createSupport = (services: IdentityServices): Support => {
       services.transaction(async (trx) => {
         await note(trx, { actor, action, user_id: '', detail: '' })
       }),
-    mails: (email, actor) =>
-      services.transaction(async (trx) => {
-        const detail = email === undefined ? '' : addressHash(email)
-        await note(trx, { actor, action: 'mails', user_id: '', detail })
-        return await stuckMails(trx, services.clock(), email === undefined ? undefined : normalEmail(email))
-      }),
+    mails: (email, actor) => withMails('mails', email, actor, stuckMails),
+    retryMails: (email, actor) => withMails('mails retry', email, actor, retryMails),
   }
 }

@@ -58,6 +58,21 @@ export const mailQueueState = async (
   return { waiting, oldest: first === null ? 0 : Math.max(0, now - first), givenUp }
 }
 
+/**
+ * Makes every mail that has failed due now, also those that were given up while their time has not ended: these are written
+ * anew. To everyone, or to an address. What a process sends at this moment stays. Returns the number of mails.
+ */
+export const retryMails = async (db: Kysely<Tables>, now: number, recipient?: string): Promise<number> => {
+  const query = db
+    .updateTable('mail_queue')
+    .set({ due_at: now, failed_at: null })
+    .where('last_error', 'is not', null)
+    .where('expires_at', '>', now)
+    .where('leased_until', '<=', now)
+  const chosen = recipient === undefined ? query : query.where('recipient', '=', recipient)
+  return Number((await chosen.executeTakeFirst()).numUpdatedRows)
+}
+
 /** Deletes mails that were given up long ago. */
 export const deleteOldFailures = async (db: Kysely<Tables>, now: number): Promise<void> => {
   await db

@@ -1,13 +1,44 @@
 import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { openStore } from '#server/store'
-import { onBothStores } from '../store/stores.ts'
+import { allowGuess } from '#server/abuse-protection'
+import type { SupportView } from '#server/identity'
+import { openStore, type Store } from '#server/store'
+import { guessKey } from '../../../../src/server/identity/services.ts'
+import { openSigningKeys } from '../../../../src/server/identity/signing-keys.ts'
+import { onBothStores, onSqlite } from '../store/stores.ts'
 
 const ZOE = 'zoe@example.com'
 const command = fileURLToPath(new URL('../../../../src/commands/support.ts', import.meta.url))
+
+const runSupport = async (env: Record<string, string>, ...args: string[]) => {
+  const run = promisify(execFile)(process.execPath, [command, ...args], { env: { ...process.env, ...env } })
+  return await run.then(
+    ({ stdout }) => ({ code: 0, out: stdout, err: '' }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      out: stdout,
+      err: stderr,
+    }),
+  )
+}
+
+const insertZoe = async ({ db }: Store): Promise<void> => {
+  const now = new Date().toISOString()
+  const dates = { created_at: now, updated_at: now }
+  const names = { name: '', first_name: '', last_name: '', date_of_birth: '', phone_number: '' }
+  const zoe = { id: 'a1', email: ZOE, email_verified: 1, account_type: 'FULL' as const, site: 'stride/en_GB' }
+  await db
+    .insertInto('identity_user')
+    .values({ ...zoe, ...names, ...dates, image: null, lock_type: null })
+    .execute()
+}
+
+const refusal = { code: 1, out: '', err: expect.stringMatching(/^SETTING_INVALID: [^\n]+\n$/) }
 
 onBothStores((fresh) => {
   it('`npm run support` closes, shows and opens an account, lists mails that wait, and notes the user who ran it', {
@@ -17,25 +48,8 @@ onBothStores((fresh) => {
     const store = await openStore(settings)
     const { db } = store
     try {
-      const now = new Date().toISOString()
-      const dates = { created_at: now, updated_at: now }
-      const names = { name: '', first_name: '', last_name: '', date_of_birth: '', phone_number: '' }
-      const zoe = { id: 'a1', email: ZOE, email_verified: 1, account_type: 'FULL' as const, site: 'stride/en_GB' }
-      await db
-        .insertInto('identity_user')
-        .values({ ...zoe, ...names, ...dates, image: null, lock_type: null })
-        .execute()
-      const support = async (...args: string[]) => {
-        const run = promisify(execFile)(process.execPath, [command, ...args], { env: { ...process.env, ...env } })
-        return await run.then(
-          ({ stdout }) => ({ code: 0, out: stdout, err: '' }),
-          ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-            code,
-            out: stdout,
-            err: stderr,
-          }),
-        )
-      }
+      await insertZoe(store)
+      const support = (...args: string[]) => runSupport(env, ...args)
       const lockType = async () =>
         (await db.selectFrom('identity_user').select('lock_type').executeTakeFirst())?.lock_type
 
@@ -73,11 +87,12 @@ onBothStores((fresh) => {
       expect((await support('mails', ZOE.toUpperCase())).out).toBe(listed.out)
       expect((await support('mails', 'nobody@example.com')).out).toBe('[]\n')
 
-      for (const wrong of [['lock', 'nobody@example.com'], ['lock'], ['close', ZOE], ['lock', ZOE, '--type', 'gone']]) {
-        const { code, out, err } = await support(...wrong)
-        expect([code, out]).toEqual([1, ''])
-        expect(err).toContain('SETTING_INVALID')
-      }
+      await db
+        .updateTable('mail_queue')
+        .set({ expires_at: Date.now() + 60_000 })
+        .execute()
+      expect((await support('mails', 'retry')).out).toBe('Mails that are sent again: 1.\n')
+      expect(await support('lock', 'nobody@example.com')).toEqual(refusal)
       const audit = await db.selectFrom('audit').select(['actor', 'action', 'user_id']).orderBy('at').execute()
       const uses = [
         ['lock', 'a1'],
@@ -86,11 +101,39 @@ onBothStores((fresh) => {
         ['mails', ''],
         ['mails', ''],
         ['mails', ''],
+        ['mails retry', ''],
         ['lock', ''],
       ]
       expect(audit).toEqual(uses.map(([action, user_id]) => ({ actor: userInfo().username, action, user_id })))
     } finally {
       await store.close()
     }
+  })
+})
+
+onSqlite((fresh) => {
+  it.each([
+    ['no address', ['lock']],
+    ['an unknown act', ['close', ZOE]],
+    ['an unknown type', ['lock', ZOE, '--type', 'gone']],
+    ['a word too many', ['mails', 'retry', ZOE, ZOE]],
+  ])('`npm run support` with %s is refused in one line.', async (_name, args) => {
+    expect(await runSupport((await fresh()).env, ...args)).toEqual(refusal)
+  })
+
+  it('`npm run support` finds the lock of an address by the keys of the shop, from the environment or a file.', async () => {
+    const { settings, env } = await fresh()
+    const [key, former] = ['1'.repeat(32), '2'.repeat(32)]
+    const store = await openStore(settings)
+    const services = { store, ...(await openSigningKeys(store, [key])) }
+    await insertZoe(store)
+    while (await allowGuess(store.db, guessKey(services, ZOE), Date.now()));
+    await store.close()
+    const file = join(settings.dataDir, 'keys')
+    writeFileSync(file, `${key}\n${former}\n`)
+    const isLocked = async (keys: Record<string, string>) =>
+      (JSON.parse((await runSupport({ ...env, ...keys }, 'show', ZOE)).out) as SupportView).isTemporarilyLocked
+    const answers = [{ SIGNING_KEYS: key }, { SIGNING_KEYS_FILE: file }, { SIGNING_KEYS: former }, {}].map(isLocked)
+    expect(await Promise.all(answers)).toEqual([true, true, false, false])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addMail, createDelivery, type Mail, type MailDelivery } from '#server/mail'
+import { addMail, createDelivery, type Mail, type MailDelivery, retryMails } from '#server/mail'
 import { openStore, type Store } from '#server/store'
 import { onBothStores } from '../store/stores.ts'
 
@@ -240,6 +240,32 @@ onBothStores((fresh) => {
       const codes = () => log.mock.calls.map(([line]) => String(line).split(':')[0])
       await vi.waitFor(() => expect(codes()).toEqual(['mailQueueStopped', 'mailQueueResumed']), { timeout: 10_000 })
       await delivery.stop()
+    })
+
+    it('sends at once what support retries, also a mail that was given up, unless its link has ended', async () => {
+      silent()
+      const { store, delivery, want, sent, clock, faults, rows } = await scene()
+      await want(ADA)
+      for (let attempt = 0; attempt < 8; attempt++) {
+        faults.push(refusal)
+        await delivery.settle()
+        clock.now += HOUR
+      }
+      await want(ZOE)
+      faults.push(unreachable)
+      await delivery.settle()
+      expect(await rows()).toMatchObject([
+        { recipient: ADA, letter: null },
+        { recipient: ZOE, letter: expect.any(String) },
+      ])
+      expect(await retryMails(store.db, clock.now, 'nobody@example.com')).toBe(0)
+      expect(await retryMails(store.db, clock.now)).toBe(2)
+      await delivery.settle()
+      expect([sent.map(({ to }) => to), await rows()]).toEqual([[ADA, ZOE], []])
+      await want(ADA)
+      faults.push(unreachable)
+      await delivery.settle()
+      expect(await retryMails(store.db, clock.now + 48 * HOUR, ADA)).toBe(0)
     })
 
     it('does not send a mail again whose row could not be deleted', async () => {
