@@ -49,6 +49,18 @@ export const eventsOf = (tab: BareTab): Promise<ToldEvent[]> =>
     return told
   })
 
-/** Waits until the page that is shown has been idle. */
-export const untilIdle = (tab: BareTab): Promise<void> =>
-  tab.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 300), { timeout: 4000 })))
+const ROUNDS = 6
+
+/**
+ * Waits until the page that is shown is idle several times in a row without a new request. On a busy machine it waits longer,
+ * where a fixed time would end too early.
+ */
+export const untilIdle = async (tab: BareTab): Promise<void> => {
+  for (let still = 0; still < ROUNDS; ) {
+    const before = tab.seen
+    await tab.evaluate(
+      () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 60), { timeout: 4000 })),
+    )
+    still = tab.seen === before ? still + 1 : 0
+  }
+}

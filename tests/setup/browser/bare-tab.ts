@@ -55,6 +55,8 @@ export interface Slowness {
 /** A tab with a browser context of its own. Its page changes its DevTools session when a prerendered page is shown. */
 export class BareTab {
   readonly requests: TabRequest[] = []
+  /** How many requests there were in all, whatever a journey removes from `requests`. */
+  seen = 0
   /** Errors that pages of the tab threw or wrote, violations of their policy, and requests that failed. */
   readonly problems: string[] = []
   /** The state of each prerendered address: `Running`, `Ready`, `Success`, `Failure` with the reason. */
@@ -203,6 +205,7 @@ export class BareTab {
 
   readonly #note: Record<string, (params: never) => void> = {
     'Network.requestWillBeSent': ({ request, type = '' }: Sent) => {
+      this.seen += 1
       this.requests.push({ method: request.method, url: request.url, type })
     },
     'Preload.prerenderStatusUpdated': ({ key, status, prerenderStatus = '' }: Prerender) => {

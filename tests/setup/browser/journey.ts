@@ -81,6 +81,7 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
       await use(pageProblems)
       expect(shop.gone).toBe(undefined)
       expectPromiseKept(testInfo, 'pages write no error and ask no other origin', pageProblems.problems)
+      expect(pageProblems.latePreloads, 'pages use what they preload').toEqual([])
       const unlisted = await unlistedStorage(context, shop.build.addressing)
       expectPromiseKept(testInfo, 'pages keep only what the typed list allows', unlisted)
     },

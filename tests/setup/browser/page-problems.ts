@@ -1,6 +1,8 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 import { OpenRequests } from './open-requests.ts'
 
+const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/
+
 /**
  * Watches every page of a context for what a shop must not do: errors and warnings in the console (the browser writes
  * breaches of the content security policy there too), uncaught errors, requests to other origins.
@@ -34,6 +36,15 @@ export class PageProblems {
 
   /** Problems so far that were not allowed, in order. */
   get problems(): string[] {
+    return this.#found.filter((problem) => !LATE_PRELOAD.test(problem))
+  }
+
+  /** Files that were used seconds after the page had loaded, or never; on a busy machine the first may happen. */
+  get latePreloads(): string[] {
+    return this.#found.filter((problem) => LATE_PRELOAD.test(problem))
+  }
+
+  get #found(): string[] {
     return this.#seen.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
   }
 
