@@ -9,7 +9,18 @@ import { fileURLToPath } from 'node:url'
 // parts after it run all the same.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const parts = ['bus', 'server', 'identity', 'build', 'click', 'portal', 'next-page', 'tracking', 'lighthouse'] as const
+const parts = [
+  'bus',
+  'server',
+  'identity',
+  'heap',
+  'build',
+  'click',
+  'portal',
+  'next-page',
+  'tracking',
+  'lighthouse',
+] as const
 const words = process.argv.slice(2)
 const isBrief = words.includes('--brief')
 const asked = words.filter((word) => word !== '--brief')

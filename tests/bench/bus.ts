@@ -1,19 +1,7 @@
-import { build } from 'esbuild'
 import mitt from 'mitt'
-import { median, root, spread, table } from './measure.ts'
+import { median, spread, table } from './measure.ts'
+import { productionBus } from './production-bus.ts'
 
-/** The bus as a production page has it: bundled, without the checks and the freezing of development. */
-const productionBus = async (): Promise<Pick<typeof import('#bus'), 'publish' | 'subscribe'>> => {
-  const { outputFiles } = await build({
-    stdin: { contents: "export { publish, subscribe } from '#bus'", resolveDir: root, loader: 'ts' },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    write: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString('base64')}`)
-}
 const { publish, subscribe } = await productionBus()
 
 const payload = { id: 'bag' } as const

@@ -6,18 +6,30 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 
-const main = fileURLToPath(new URL('server-main.ts', import.meta.url))
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+const sources = {
+  'server-main': pathOf('server-main.ts'),
+  build: pathOf('../../../src/commands/build.ts'),
+  serve: pathOf('../../../src/commands/serve.ts'),
+  start: pathOf('../../../src/commands/start.ts'),
+  support: pathOf('../../../src/commands/support.ts'),
+}
+
+/** A command of the shop, or the server on the test assortment. */
+export type CommandName = keyof typeof sources
 
 // As deep as the server's own files, which find the root by their place.
-const folder = fileURLToPath(new URL('../../../.cache/tests/server', import.meta.url))
-let bundled: string | undefined
+const folder = pathOf('../../../.cache/tests/server')
+const bundled = new Map<CommandName, string>()
 
-/** Bundles the server into one file. A process then starts in half the time, and the tests start a hundred. */
-const bundle = (): string => {
-  if (bundled !== undefined) return bundled
-  const [file, own] = [join(folder, 'main.mjs'), join(folder, `${process.pid}.mjs`)]
+/** Bundles a command into one file and returns its path. A process then starts in half the time, and the tests start hundreds. */
+const bundledCommand = (name: CommandName): string => {
+  const known = bundled.get(name)
+  if (known !== undefined) return known
+  const [file, own] = [join(folder, `${name}.mjs`), join(folder, `${name}-${process.pid}.mjs`)]
   buildSync({
-    entryPoints: [main],
+    entryPoints: [sources[name]],
     outfile: own,
     bundle: true,
     platform: 'node',
@@ -28,7 +40,7 @@ const bundle = (): string => {
   })
   // Other tests may start it at this moment. The name stays, so that V8's cache of compiled code is used.
   renameSync(own, file)
-  bundled = file
+  bundled.set(name, file)
   return file
 }
 
@@ -45,9 +57,9 @@ export class ServerProcess {
   #out = ''
   #err = ''
 
-  constructor(env: Record<string, string>, script: string = bundle(), args: string[] = []) {
+  constructor(env: Record<string, string>, command: CommandName = 'server-main', args: string[] = []) {
     const { HOST: _h, SHOP_ENV: _e, SITES: _s, DATABASE_URL: _d, ...rest } = process.env
-    this.child = spawn(process.execPath, [script, ...args], {
+    this.child = spawn(process.execPath, [bundledCommand(command), ...args], {
       env: { ...rest, PORT: '0', NODE_COMPILE_CACHE: join(tmpdir(), 'shop-compile-cache'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openStore } from '#server/store'
@@ -15,14 +13,7 @@ import { restoreBackup, writeBackup } from '../../../../src/server/backup/index.
 import { backedUpTables } from '../../../../src/server/backup/tables.ts'
 import { onBothStores } from '../store/stores.ts'
 
-const command = fileURLToPath(new URL('../../../../src/commands/support.ts', import.meta.url))
-
-const support = (env: Record<string, string>, ...args: string[]): Promise<{ code: number; err: string }> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { env: { ...process.env, ...env } }, (error, _out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, err }),
-    )
-  })
+const support = (env: Record<string, string>, ...args: string[]) => new ServerProcess(env, 'support', args).ended
 
 let folder: string
 beforeEach(() => {
@@ -47,14 +38,14 @@ onBothStores((fresh) => {
       const writer = new BasketClient(origin)
       for (let i = 0; isWriting; i++) expect((await writer.add(sku(`T${(i % 5) + n}`))).status).toBe(200)
     })
-    expect(await support(env, 'backup', file)).toEqual({ code: 0, err: '' })
+    expect(await support(env, 'backup', file)).toMatchObject({ code: 0, err: '' })
     isWriting = false
     await Promise.all(writing)
     await server.kill('SIGINT')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['shop.backup'])
 
-    expect(await support(newEnv, 'restore', file)).toEqual({ code: 0, err: '' })
+    expect(await support(newEnv, 'restore', file)).toMatchObject({ code: 0, err: '' })
     const restored = new ServerProcess({ ...newEnv, PROXIES: '1' })
     const newOrigin = await restored.origin()
     const back = new AccountClient(newOrigin)

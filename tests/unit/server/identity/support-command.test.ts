@@ -1,31 +1,18 @@
-import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { allowGuess } from '#server/abuse-protection'
 import type { SupportView } from '#server/identity'
 import { openStore, type Store } from '#server/store'
+import { ServerProcess } from '#tests/server/server-process'
 import { guessKey } from '../../../../src/server/identity/services.ts'
 import { openSigningKeys } from '../../../../src/server/identity/signing-keys.ts'
 import { onBothStores, onSqlite } from '../store/stores.ts'
 
 const ZOE = 'zoe@example.com'
-const command = fileURLToPath(new URL('../../../../src/commands/support.ts', import.meta.url))
 
-const runSupport = async (env: Record<string, string>, ...args: string[]) => {
-  const run = promisify(execFile)(process.execPath, [command, ...args], { env: { ...process.env, ...env } })
-  return await run.then(
-    ({ stdout }) => ({ code: 0, out: stdout, err: '' }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-      code,
-      out: stdout,
-      err: stderr,
-    }),
-  )
-}
+const runSupport = (env: Record<string, string>, ...args: string[]) => new ServerProcess(env, 'support', args).ended
 
 const insertZoe = async ({ db }: Store): Promise<void> => {
   const now = new Date().toISOString()

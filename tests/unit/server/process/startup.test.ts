@@ -2,14 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '#server/settings'
 import { BasketClient } from '#tests/server/basket-client'
-import { ServerProcess } from '#tests/server/server-process'
+import { type CommandName, ServerProcess } from '#tests/server/server-process'
 import { sku } from '#tests/server/test-assortment'
 
-const command = (name: string) => fileURLToPath(new URL(`../../../../src/commands/${name}.ts`, import.meta.url))
 const line = (code: string) => new RegExp(`^${code}: [^\\n]+\\n$`)
 
 let folder: string
@@ -31,19 +29,19 @@ afterAll(() => {
 })
 
 describe('a failed start exits with 1 and one line with a code', () => {
-  it.each<[string, string, Record<string, string>, string]>([
-    ['port in use', 'server', { PORT: 'TAKEN' }, 'PORT_IN_USE'],
+  it.each<[string, CommandName, Record<string, string>, string]>([
+    ['port in use', 'server-main', { PORT: 'TAKEN' }, 'PORT_IN_USE'],
     ['port in use, noticed before the build', 'start', { PORT: 'TAKEN' }, 'PORT_IN_USE'],
-    ['data directory below a file', 'server', { DATA_DIR: 'FOLDER/file/data' }, 'DATA_DIR_UNWRITABLE'],
-    ['data directory in /proc', 'server', { DATA_DIR: '/proc/shop' }, 'DATA_DIR_UNWRITABLE'],
+    ['data directory below a file', 'server-main', { DATA_DIR: 'FOLDER/file/data' }, 'DATA_DIR_UNWRITABLE'],
+    ['data directory in /proc', 'server-main', { DATA_DIR: '/proc/shop' }, 'DATA_DIR_UNWRITABLE'],
     [
       'no server at DATABASE_URL',
-      'server',
+      'server-main',
       { DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/x' },
       'DATABASE_UNREACHABLE',
     ],
-    ['DATABASE_URL of another database', 'server', { DATABASE_URL: 'mysql://127.0.0.1/x' }, 'SETTING_INVALID'],
-    ['DATABASE_URL that is not an address', 'server', { DATABASE_URL: 'nonsense' }, 'SETTING_INVALID'],
+    ['DATABASE_URL of another database', 'server-main', { DATABASE_URL: 'mysql://127.0.0.1/x' }, 'SETTING_INVALID'],
+    ['DATABASE_URL that is not an address', 'server-main', { DATABASE_URL: 'nonsense' }, 'SETTING_INVALID'],
     ['no build', 'serve', { DIST_DIR: 'FOLDER/none' }, 'DIST_MISMATCH'],
     ['another build', 'serve', { DIST_DIR: 'FOLDER/dist' }, 'DIST_MISMATCH'],
     ['unknown SITES', 'serve', { SITES: 'stride/xx_XX' }, 'SITES_UNKNOWN'],
@@ -59,8 +57,7 @@ describe('a failed start exits with 1 and one line with a code', () => {
       Object.entries(env).map(([key, value]) => [key, value.replace('TAKEN', takenPort).replace('FOLDER', folder)]),
     )
     const settings = { DATA_DIR: join(folder, 'data'), DIST_DIR: join(folder, 'dist'), ...real }
-    const server = name === 'server' ? new ServerProcess(settings) : new ServerProcess(settings, command(name))
-    const ended = await server.ended
+    const ended = await new ServerProcess(settings, name).ended
     expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(line(code)) })
     expect(ended.err).not.toContain('geheim')
   })

@@ -4,7 +4,7 @@ import { ServerProcess } from '#tests/server/server-process'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from './stores.ts'
 
-const KILLS = 20
+const KILLS = Number(process.env['KILLS'] ?? 20)
 const SKUS = 40
 
 /** Adds items until the server is gone; counts sent and acknowledged additions by SKU. */
@@ -31,7 +31,7 @@ const addUntilKilled = async (
 }
 
 onBothStores((fresh) => {
-  it(`no acknowledged write is lost in ${KILLS} kills`, { timeout: 300_000 }, async () => {
+  it(`No acknowledged write is lost in ${KILLS} kills.`, { timeout: KILLS * 15_000 }, async () => {
     const { env } = await fresh()
     const cookies = new Map<string, string>()
     const [acknowledged, sent] = [new Map<string, number>(), new Map<string, number>()]
