@@ -3,7 +3,7 @@ import { openTab, startBrowser } from '#tests/browser/fake-tab'
 import { ServerProcess } from '#tests/server/server-process'
 import { onBothStores } from '../store/stores.ts'
 
-const KILLS = 20
+const KILLS = Number(process.env['KILLS'] ?? 10)
 const DECISIONS = 3
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 onBothStores((fresh) => {
   it(`The decisions of a browser survive ${KILLS} kills of the back end, and each is recorded once.`, {
-    timeout: 300_000,
+    timeout: KILLS * 15_000,
   }, async () => {
     const { env } = await fresh()
     const { local } = startBrowser()
@@ -24,7 +24,7 @@ onBothStores((fresh) => {
       const sending = [tabs[0]!.deliverRecords(), tabs[1]!.deliverRecords()]
       for (let at = 0; at < DECISIONS; at++) tabs[at % 2]!.recordDecision([0, 1], 'FOOTER')
       // In the middle of the requests, or after some of them, however slow the machine is.
-      for (let turn = 0; turn < kill * 2; turn++) await new Promise((done) => setImmediate(done))
+      for (let turn = 0; turn < (kill % 10) * 4; turn++) await new Promise((done) => setImmediate(done))
       await server.kill('SIGKILL')
       await Promise.all(sending)
     }

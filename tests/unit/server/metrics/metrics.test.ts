@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer } from '#server/process'
+import { readSettings } from '#server/settings'
 import { ServerProcess } from '#tests/server/server-process'
+import { testAssortment } from '#tests/server/test-assortment'
 import { kindOfAddress } from '../../../../src/server/metrics/requests.ts'
 
 const TOKEN = 'a-token-of-24-characters'
@@ -40,11 +43,12 @@ describe('The figures of a process', () => {
     await server.kill('SIGINT')
   })
 
-  it('do not exist without a token', { timeout: 30_000 }, async () => {
-    const server = new ServerProcess({ DATA_DIR: dataDir })
-    const answer = await fetch(`${await server.origin()}/metrics`, { headers: { authorization: 'Bearer undefined' } })
+  it('do not exist without a token', async () => {
+    const settings = readSettings({ DATA_DIR: dataDir, PORT: '0' }, 'local')
+    const server = await startServer(settings, { assortment: testAssortment })
+    const answer = await fetch(`${server.origin}/metrics`, { headers: { authorization: 'Bearer undefined' } })
     expect(answer.status).toBe(404)
-    await server.kill('SIGINT')
+    await server.stop({ isQuick: true })
   })
 
   it.each([

@@ -4,7 +4,8 @@ import { ServerProcess } from '#tests/server/server-process'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from './stores.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 20)
+// A kill comes after one to twelve acknowledgements.
+const KILLS = Number(process.env['KILLS'] ?? 12)
 const SKUS = 40
 
 /** Adds items until the server is gone; counts sent and acknowledged additions by SKU. */
