@@ -13,19 +13,21 @@ export interface Session {
   reAuthAfter?: number
 }
 
-type Fields = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+/** Anything else is not an answer of the identity service, such as the page of a proxy that says when the shop is back. */
+export const isJsonObject = (body: unknown): body is JsonObject =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
 
 /**
  * Reads the answer of the session call: `{ session, acid }`, or the older form with its fields beside `acid`
  * (rule session.1). Undefined without a session: no object, or no acid. Fields of another type count as absent.
  */
 export const readSession = (body: unknown): Session | undefined => {
-  if (!isObject(body)) return undefined
+  if (!isJsonObject(body)) return undefined
   const { acid } = body
   if (typeof acid !== 'string' || acid === '') return undefined
-  const flags = isObject(body['session']) ? body['session'] : {}
+  const flags = isJsonObject(body['session']) ? body['session'] : {}
   const flag = (name: string): boolean => (flags[name] ?? body[name]) === true
   const { isSessionReload, socialProvider, reAuthAfter } = flags
   return {

@@ -11,6 +11,6 @@ export {
   type PortalOpening,
 } from './account/state.ts'
 export { type AccountEvent, nextState } from './account/transitions.ts'
-export { derivedEventType, readSession, type Session } from './answer.ts'
+export { derivedEventType, isJsonObject, readSession, type Session } from './answer.ts'
 export { withEvent } from './events.ts'
 export { saysLoggedIn, saysPersistent } from './hint/hints.ts'

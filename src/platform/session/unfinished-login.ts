@@ -1,9 +1,9 @@
-import type { Session } from '#domain/session'
+import { isJsonObject, type Session } from '#domain/session'
 import { externalAuthData, pendingLogin } from '#domain/storage'
 import { requestAccount } from '#platform/account-call'
 import { deliverRecords } from '#platform/consent-record'
 import { readStored, removeStored } from '#platform/storage'
-import { isJsonObject, sessionIn } from './reload/calls.ts'
+import { sessionIn } from './reload/calls.ts'
 import { advance } from './reload/store.ts'
 
 /** `GET /api/account/basic-profile`: the session of a visitor who came back from an external provider. @throws SessionCallError */

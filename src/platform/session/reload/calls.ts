@@ -1,4 +1,4 @@
-import { readSession, type Session } from '#domain/session'
+import { isJsonObject, readSession, type Session } from '#domain/session'
 import { requestAccount } from '#platform/account-call'
 import { PlatformError } from '#platform/errors'
 import { hostInfo } from '#platform/host'
@@ -26,12 +26,6 @@ const sessionErrorOf = (status: number | undefined, cause?: unknown): SessionCal
   status === 401 || status === 403
     ? new SessionCallError('session/invalid', 'Invalid session', { status, cause })
     : new SessionCallError('session/unknown', 'Unknown error', { status, cause })
-
-type JsonObject = Readonly<Record<string, unknown>>
-
-// Anything else is not an answer of the identity service, such as the page of a proxy that says when the shop is back.
-export const isJsonObject = (body: unknown): body is JsonObject =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const headers = () => ({
   'Application-Country': hostInfo().context.locale.split('_')[1] ?? '',
