@@ -4,7 +4,8 @@ import { type ActiveModals, closeModal, openModal, visibleModal } from '#domain/
 import { dialogOf, inert, locked, mountModals, shown, type Wanted } from './modal-page.tsx'
 
 const ids = ['a', 'b', 'c'] as const
-const step = fc.record({
+type Step = { deed: 'open' | 'close' | 'remove'; id: (typeof ids)[number]; zIndex: number }
+const step: fc.Arbitrary<Step> = fc.record({
   deed: fc.constantFrom('open', 'open', 'close', 'remove'),
   id: fc.constantFrom(...ids),
   zIndex: fc.integer({ min: 0, max: 2 }),
@@ -16,6 +17,17 @@ const contents = (
     <input aria-label="Two" />
   </>
 )
+
+// Each of two modals was once opened from inside the other, and both are removed while they fade.
+const openedFromEachOther: Step[] = [
+  { deed: 'open', id: 'c', zIndex: 1 },
+  { deed: 'open', id: 'a', zIndex: 0 },
+  { deed: 'open', id: 'b', zIndex: 0 },
+  { deed: 'close', id: 'a', zIndex: 0 },
+  { deed: 'open', id: 'a', zIndex: 1 },
+  { deed: 'open', id: 'b', zIndex: 1 },
+  { deed: 'close', id: 'b', zIndex: 0 },
+]
 
 test('At most one modal is visible, the one with the lowest z-index, and nothing remains after all are removed', () => {
   fc.assert(
@@ -48,6 +60,6 @@ test('At most one modal is visible, the one with the lowest z-index, and nothing
       expect(document.activeElement).toBe(opener)
       unmount()
     }),
-    { numRuns: 150 },
+    { numRuns: 150, examples: [[openedFromEachOther]] },
   )
 })
