@@ -1,4 +1,4 @@
-import { publish, type RequestName } from '#bus'
+import { claim, publish, type RequestName } from '#bus'
 import { report } from '#platform/errors'
 import { loadIslands } from './islands.ts'
 import { requestPayload } from './request-payload.ts'
@@ -8,12 +8,13 @@ const PATIENCE = 10_000
 
 /** A click on a trigger, or the submit of one. */
 export interface Click {
-  name: RequestName
   trigger: HTMLElement
   fields: FormData | undefined
+  /** The payload of its request. */
+  data: object
 }
 
-let published: Click[] = []
+const published: Click[] = []
 const failedNames = new Set<string>()
 
 const followAddress = (trigger: HTMLElement): void => {
@@ -21,27 +22,29 @@ const followAddress = (trigger: HTMLElement): void => {
   else location.assign((trigger as HTMLAnchorElement).href)
 }
 
-/** Leaves the unclaimed clicks of these names to the server (rule clicks.3). Few pages need it, so it is a separate file. */
+/**
+ * Leaves the unclaimed clicks of these names to the server (rule clicks.3). They are taken back from the bus, so that an island
+ * that comes late does not repeat them. Which ones they are is known without another file, which may not come.
+ */
 const giveUp = async (names: readonly string[]): Promise<void> => {
-  const takeUnclaimed = await import('./unclaimed-clicks.ts').then(
-    (file) => file.takeUnclaimed,
-    () => (clicks: Click[]) => clicks,
-  )
-  const clicks = published.filter(({ name }) => names.includes(name))
-  published = published.filter((click) => !clicks.includes(click))
-  const last = (await takeUnclaimed(clicks)).at(-1)
-  if (last) followAddress(last.trigger)
+  const held = new Set<object>()
+  for (const name of names) claim(name as RequestName, ({ data }) => held.add(data))()
+  const unclaimed = published.filter(({ data }) => held.has(data))
+  const last = unclaimed.pop()
+  if (!last) return
+  if (unclaimed.length > 0) await import('./post-forms.ts').then((file) => file.postForms(unclaimed)).catch(report)
+  followAddress(last.trigger)
 }
 
-/** Publishes a trigger's request. Returns false when the trigger's own address must be followed instead. */
-const publishRequest = ({ name, trigger, fields }: Click): boolean => {
+/** Publishes a trigger's request and returns its payload; undefined when the trigger's own address must be followed instead. */
+const publishRequest = (name: RequestName, trigger: HTMLElement, fields?: FormData): object | undefined => {
   try {
     const data = failedNames.has(name) ? undefined : requestPayload(name, trigger, fields)
     if (data) publish(name, data as never)
-    return data !== undefined
+    return data
   } catch (error) {
     report(error)
-    return false
+    return undefined
   }
 }
 
@@ -54,12 +57,12 @@ const giveUpLater = async (name: RequestName): Promise<void> => {
 const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
   const name = trigger.dataset['request'] as RequestName
   const fields = trigger instanceof HTMLFormElement ? new FormData(trigger, submitter) : undefined
-  const click = { name, trigger, fields }
-  if (!publishRequest(click)) {
+  const data = publishRequest(name, trigger, fields)
+  if (!data) {
     followAddress(trigger)
     return
   }
-  published.push(click)
+  published.push({ trigger, fields, data })
   // Where no island of the page waits for the request, nothing can claim it but a subscriber that has done so already.
   if (document.querySelector(`astro-island[opts*="${name}"]`)) void giveUpLater(name)
   else void giveUp([name])

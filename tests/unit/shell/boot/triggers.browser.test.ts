@@ -76,7 +76,6 @@ test('A request that code without an island has claimed is answered', async () =
   clicked('portal')
   release()
   expect(got).toEqual([{ touchpoint: 'HEADER' }])
-  await import('../../../../src/shell/boot/unclaimed-clicks.ts')
   expect(location.hash).toBe('#start')
 })
 
