@@ -4,4 +4,4 @@
  */
 export { callAccount } from './call.ts'
 export { AccountError, type AccountErrorKind } from './error.ts'
-export { requestAccount } from './request/request.ts'
+export { type AccountRequest, requestAccount } from './request/request.ts'

@@ -2,6 +2,7 @@
 export { PlatformError } from './platform-error.ts'
 export {
   consoleReporter,
+  detailsOf,
   type ErrorReporter,
   type ReportDetails,
   report,

@@ -30,7 +30,8 @@ export const setReporter = (next: ErrorReporter): void => {
 const field = (error: unknown, name: 'code' | 'status'): unknown =>
   typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined
 
-const detailsOf = (error: unknown): ReportDetails => {
+/** Code and status of an error, as far as it has them. */
+export const detailsOf = (error: unknown): ReportDetails => {
   const code = field(error, 'code')
   const status = field(error, 'status')
   return { ...(typeof code === 'string' && { code }), ...(typeof status === 'number' && { status }) }

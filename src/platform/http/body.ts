@@ -3,11 +3,16 @@ import { RequestFailure } from './errors.ts'
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
 const BINARY_TYPE = /^application\/octet-stream\b/i
 
-/** Body and content type of a request: form-encoded for URLSearchParams, JSON for any other value. */
-export const encodeBody = (body: unknown): { body?: BodyInit; type?: string } => {
-  if (body === undefined) return {}
-  if (body instanceof URLSearchParams) return { body, type: 'application/x-www-form-urlencoded;charset=UTF-8' }
-  return { body: JSON.stringify(body), type: 'application/json' }
+/**
+ * Body and headers of a request. URLSearchParams are sent form-encoded: the browser does that and names the type. Any other
+ * value is sent as JSON, under the given content type where there is one.
+ */
+export const encodeBody = (value: unknown, given: HeadersInit | undefined): Pick<RequestInit, 'body' | 'headers'> => {
+  const headers = new Headers(given)
+  if (value === undefined) return { headers }
+  if (value instanceof URLSearchParams) return { headers, body: value }
+  if (!headers.has('content-type')) headers.set('content-type', 'application/json')
+  return { headers, body: JSON.stringify(value) }
 }
 
 const parseJson = (text: string, { status, statusText }: Response): unknown => {

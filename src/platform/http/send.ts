@@ -11,6 +11,7 @@ export interface HttpOptions {
   headers?: HeadersInit
   /** URLSearchParams are sent form-encoded, any other value as JSON. */
   body?: unknown
+  /** Default same-origin. */
   credentials?: RequestCredentials
   /** The request continues when the page is left; for small bodies. */
   keepalive?: boolean
@@ -45,13 +46,13 @@ const readAnswer = async (response: Response): Promise<HttpResponse> => {
 // An aborted `signal` rejects with its own reason, as `fetch` does.
 const attempt = async (url: string, init: RequestInit, timeout: number, signal?: AbortSignal) => {
   const timeLimit = new AbortController()
-  const timer = setTimeout(() => timeLimit.abort(), timeout)
+  const timer = setTimeout(() => timeLimit.abort(new RequestFailure('timeout', { status: 408 })), timeout)
   try {
     const signals = signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal
     return await readAnswer(await fetch(url, { ...init, signal: signals }))
   } catch (cause) {
-    if (signal?.aborted) throw signal.reason
-    throw timeLimit.signal.aborted ? new RequestFailure('timeout', { status: 408, cause }) : failureOf(cause)
+    signal?.throwIfAborted()
+    throw failureOf(timeLimit.signal.reason ?? cause)
   } finally {
     clearTimeout(timer)
   }
@@ -70,19 +71,6 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', stop, { once: true })
   })
 
-const initOf = ({ method = 'GET', headers, body: value, credentials, keepalive }: HttpOptions): RequestInit => {
-  const { body, type } = encodeBody(value)
-  const all = new Headers(headers)
-  if (type && !all.has('content-type')) all.set('content-type', type)
-  return {
-    method,
-    headers: all,
-    ...(body !== undefined && { body }),
-    ...(credentials && { credentials }),
-    ...(keepalive && { keepalive }),
-  }
-}
-
 /**
  * Sends a request to any address: by default a GET with 10000 ms for each attempt, headers and body together. With `retries`,
  * a GET is sent again 300 ms times the number of the attempt after a 500, 503, 504 or 408; a time-out counts as 408. An
@@ -90,8 +78,15 @@ const initOf = ({ method = 'GET', headers, body: value, credentials, keepalive }
  * @throws RequestFailure, which nobody has reported
  */
 export const send = async (url: string, options: HttpOptions = {}): Promise<HttpResponse> => {
-  const { method = 'GET', timeout = 10_000, retries = 0, signal } = options
-  const init = initOf(options)
+  const {
+    method = 'GET',
+    timeout = 10_000,
+    retries = 0,
+    signal,
+    credentials = 'same-origin',
+    keepalive = false,
+  } = options
+  const init = { method, credentials, keepalive, ...encodeBody(options.body, options.headers) }
   const attempts = method.toUpperCase() === 'GET' ? retries + 1 : 1
   for (let number = 1; ; number++) {
     try {

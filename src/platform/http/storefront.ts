@@ -4,8 +4,6 @@ import { type RequestOptions, requestTo } from './request.ts'
 import { type HttpOptions, type HttpResponse, send } from './send.ts'
 
 export interface CallOptions<T = unknown> extends Omit<HttpOptions, 'method' | 'headers'>, RequestOptions {
-  /** Default same-origin. */
-  credentials?: RequestCredentials
   /** Milliseconds for each attempt; default 30000. */
   timeout?: number
   /** Returns whether the body is what the caller expects; any other body counts as unparsable. */
@@ -27,9 +25,8 @@ const checked = <T>({ status, body }: HttpResponse, check: CallOptions<T>['check
 const call = async <T>(method: string, path: string, options: CallOptions<T> = {}): Promise<T> => {
   const { query: _, clientTag: __, origin: ___, check, ...rest } = options
   const { url, headers } = await requestTo(path, options)
-  const defaults = { timeout: 30_000, credentials: 'same-origin' as const }
   try {
-    return checked(await send(url, { ...defaults, ...rest, method, headers }), check)
+    return checked(await send(url, { timeout: 30_000, ...rest, method, headers }), check)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     const { kind, details } = failureOf(cause)

@@ -5,7 +5,7 @@ import { known, readers } from './readers.ts'
 
 export { rereadNewest } from './readers.ts'
 
-/** Undefined without BroadcastChannel, and while the page is in the back/forward cache: then the tab stands alone. */
+/** Undefined while the page is in the back/forward cache: then the tab stands alone. */
 let channel: BroadcastChannel | undefined
 let isFollowing = false
 let last = 0
@@ -18,7 +18,6 @@ const answer = async (notice?: MessageEvent): Promise<void> => {
 }
 
 const connect = (): void => {
-  if (typeof BroadcastChannel !== 'function') return
   channel = new BroadcastChannel(`causeway:${hostInfo().context.brand}`)
   channel.addEventListener('message', (notice) => void answer(notice).catch(report))
 }

@@ -12,7 +12,7 @@ const kB = 1000
  * to be brought to 0 and is never raised.
  */
 export const overdrafts = {
-  signedIn: 280,
+  signedIn: 140,
 } as const
 
 /**

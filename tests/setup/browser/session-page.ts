@@ -31,7 +31,14 @@ export const openSessionPage = async (answers: Record<string, Answer | (() => Pr
   vi.stubGlobal('localStorage', local.area)
   vi.stubGlobal('sessionStorage', session.area)
   // The pages of one test file would hear each other.
-  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener() {}
+      postMessage() {}
+      close() {}
+    },
+  )
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const { pathname, search: query } = new URL(input)
     const call = `${init.method ?? 'GET'} ${pathname}`

@@ -9,8 +9,8 @@ import {
   type SignedInUser,
 } from './state.ts'
 
-/** Event types whose success signs a user in by a password. */
-type Authenticating = 'login' | 'registration' | 'createPassword' | 'passwordResetComplete'
+/** Event types whose success signs a user in. */
+type Authenticating = 'login' | 'registration' | 'createPassword' | 'passwordResetComplete' | 'externalAuth'
 
 export type AccountEvent =
   | { type: 'start'; eventType: Exclude<AccountEventType, 'externalAuth'> }
@@ -36,7 +36,6 @@ export type AccountEvent =
   | { type: 'external'; step: 'updated'; context: Partial<AuthContext> }
   | { type: 'external'; step: 'reset' }
   | { type: 'external'; step: 'error'; error: AccountFailure }
-  | { type: 'external'; step: 'success'; user: SignedInUser; isPersistent: boolean }
   | { type: 'modal'; visible: boolean }
   | { type: 'opened'; opening: PortalOpening }
 
@@ -96,6 +95,7 @@ const succeeded = (state: AccountState, event: Extract<AccountEvent, { type: 'su
     case 'registration':
     case 'createPassword':
     case 'passwordResetComplete':
+    case 'externalAuth':
       return signedIn(state, event.user, event.isPersistent)
     case 'sessionReload':
       return {
@@ -125,8 +125,6 @@ const external = (state: AccountState, event: Extract<AccountEvent, { type: 'ext
       return { status: undefined, authContext: noAuthContext, error: undefined }
     case 'error':
       return { eventType: 'externalAuth', status: 'error', error: event.error }
-    case 'success':
-      return { ...ended('externalAuth'), ...signedIn(state, event.user, event.isPersistent) }
   }
 }
 

@@ -22,15 +22,6 @@ const isAnotherPersons = ({ acid }: Session): boolean => {
   return known !== undefined && known !== acid
 }
 
-const noteSuccess = (
-  { acid, isPersistent, isReauthenticated }: Session,
-  eventType: ReturnType<typeof derivedEventType>,
-) => {
-  const signedIn = { user: { acid }, isPersistent, isReauthenticated }
-  if (eventType === 'externalAuth') advance({ type: 'external', step: 'success', ...signedIn })
-  else advance({ type: 'success', eventType, ...signedIn })
-}
-
 /**
  * Makes a session the session of this page: writes its record, marks the page and publishes `session:success` with the
  * derived event type (rule session.6). A session of another person ends first, so that nothing of theirs stays in the
@@ -46,9 +37,9 @@ export const adoptSession = (
   if (isAnotherPersons(session)) endSession('revoked', origin)
   const isSessionReload = source === 'reload' && (session.isSessionReload ?? true)
   const eventType = derivedEventType({ ...session, isSessionReload })
-  const { isPersistent, reAuthAfter } = session
-  startEpoch(session.acid)
-  noteSuccess(session, eventType)
+  const { acid, isPersistent, isReauthenticated, reAuthAfter } = session
+  startEpoch(acid)
+  advance({ type: 'success', eventType, user: { acid }, isPersistent, isReauthenticated })
   markPage(true)
   // The record never says whose session it is.
   writeStored(sessionInfo, JSON.stringify({ isPersistent, reAuthAfter }))

@@ -1,5 +1,5 @@
 import { isJsonObject, readSession, type Session } from '#domain/session'
-import { requestAccount } from '#platform/account-call'
+import { type AccountRequest, requestAccount } from '#platform/account-call'
 import { PlatformError } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 
@@ -27,10 +27,14 @@ const sessionErrorOf = (status: number | undefined, cause?: unknown): SessionCal
     ? new SessionCallError('session/invalid', 'Invalid session', { status, cause })
     : new SessionCallError('session/unknown', 'Unknown error', { status, cause })
 
-const headers = () => ({
-  'Application-Country': hostInfo().context.locale.split('_')[1] ?? '',
-  'X-Client-Id': 'AccountPortal',
-})
+const callSession = (method: 'get' | 'delete', options: AccountRequest): Promise<unknown> =>
+  requestAccount(method, SESSION, {
+    ...options,
+    headers: {
+      'Application-Country': hostInfo().context.locale.split('_')[1] ?? '',
+      'X-Client-Id': 'AccountPortal',
+    },
+  })
 
 /** The session in the answer of a call. @throws SessionCallError */
 export const sessionIn = async (answer: Promise<unknown>): Promise<Session> => {
@@ -44,12 +48,10 @@ export const sessionIn = async (answer: Promise<unknown>): Promise<Session> => {
 }
 
 /** `GET /auth/session`. @throws SessionCallError */
-export const fetchSession = (): Promise<Session> =>
-  sessionIn(requestAccount('get', SESSION, { headers: headers(), check: isJsonObject }))
+export const fetchSession = (): Promise<Session> => sessionIn(callSession('get', { check: isJsonObject }))
 
 /**
  * `DELETE /auth/session?refused=1`: deletes the cookies of a session that was refused. A login that happened meanwhile, for
  * example in another tab, keeps its cookies (decision 0117). @throws ApiError
  */
-export const revokeSession = (): Promise<unknown> =>
-  requestAccount('delete', SESSION, { headers: headers(), query: { refused: 1 } })
+export const revokeSession = (): Promise<unknown> => callSession('delete', { query: { refused: 1 } })

@@ -1,5 +1,6 @@
 import { publish } from '#bus'
 import type { AccountEvent, AccountFailure } from '#domain/session'
+import { detailsOf } from '#platform/errors'
 import { advance } from './store.ts'
 
 /** What a call of the account can start. */
@@ -10,11 +11,7 @@ export type StartedEvent = Extract<AccountEvent, { type: 'start' }>['eventType']
  * state keeps beside code and status.
  */
 export const failAccount = (eventType: StartedEvent, error: unknown, refusal?: Partial<AccountFailure>): void => {
-  const { code, status } = error as Partial<AccountFailure>
-  const failure = {
-    code: typeof code === 'string' ? code : 'unknown',
-    ...(typeof status === 'number' && { status }),
-  }
+  const failure = { code: 'unknown', ...detailsOf(error) }
   advance({ type: 'failure', eventType, error: { ...refusal, ...failure } })
   publish('session:error', { eventType, ...failure })
 }

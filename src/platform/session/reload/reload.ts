@@ -4,7 +4,7 @@ import { externalAuthData, pendingLogin } from '#domain/storage'
 import { readStored } from '#platform/storage'
 import { cookieSaysSignedIn, recordSaysPersistent } from '../hint/hint.ts'
 import { adoptSession } from './adopt.ts'
-import { fetchSession, revokeSession } from './calls.ts'
+import { fetchSession, revokeSession, type SessionCallError } from './calls.ts'
 import { endSession } from './end.ts'
 import { failAccount } from './fail-account.ts'
 import { advance, sessionEpoch } from './store.ts'
@@ -32,17 +32,16 @@ const endRefused = async (): Promise<void> => {
 const fetchAndAdopt = async (ask: () => Promise<Session>, endsSession: () => boolean) => {
   const epochAtStart = sessionEpoch()
   advance({ type: 'start', eventType: 'sessionReload' })
-  const outcome = await ask().then(
-    (session) => ({ session }),
-    (error: { code?: unknown }) => ({ error }),
-  )
-  if ('session' in outcome)
-    return adoptSession(outcome.session, { source: 'reload', origin: options.origin, epochAtStart })
-  const { error } = outcome
-  if (sessionEpoch() !== epochAtStart) return undefined
-  failAccount('sessionReload', error)
-  if (error.code === 'session/invalid' && endsSession()) await endRefused()
-  throw error
+  let session: Session
+  try {
+    session = await ask()
+  } catch (error) {
+    if (sessionEpoch() !== epochAtStart) return undefined
+    failAccount('sessionReload', error)
+    if ((error as Partial<SessionCallError>).code === 'session/invalid' && endsSession()) await endRefused()
+    throw error
+  }
+  return adoptSession(session, { source: 'reload', origin: options.origin, epochAtStart })
 }
 
 const readKnownSession = async (): Promise<Session | undefined> => {

@@ -13,7 +13,7 @@ describe.each([undefined, 'pending', 'success', 'error'] as const)('External aut
   const begun: Partial<AccountState> = { eventType: 'externalAuth', authContext: context }
   const handledContext = { ...context, isAuthHandled: true }
   const succeeded: Partial<AccountState> = { status: 'success', error: undefined }
-  const userSuccess: AccountEvent = { type: 'external', step: 'success', user: ada, isPersistent: true }
+  const userSuccess: AccountEvent = { type: 'success', eventType: 'externalAuth', user: ada, isPersistent: true }
   const rows: readonly [string, Partial<AccountState>, AccountEvent, Partial<AccountState>][] = [
     [
       'is pending with its context once it has started, and without an earlier error',

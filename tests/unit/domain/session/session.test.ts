@@ -244,7 +244,7 @@ const anyEvent = fc.oneof(
     { type: 'external', step: 'updated', context: { isAuthHandled: false } },
     { type: 'external', step: 'reset' },
     { type: 'external', step: 'error', error: failure },
-    { type: 'external', step: 'success', user: bob, isPersistent: false },
+    { type: 'success', eventType: 'externalAuth', user: bob, isPersistent: false },
     { type: 'modal', visible: true },
     { type: 'modal', visible: false },
     { type: 'opened', opening: { touchpoint: 'HEADER', preset: 'modal', storeId: '7' } },
