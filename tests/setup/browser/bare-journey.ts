@@ -1,6 +1,7 @@
 import { BareChromium } from './bare-chromium.ts'
 import type { BareTab } from './bare-tab.ts'
 import { choiceCookies } from './choice-cookies.ts'
+import { idleTurn } from './idle-turn.ts'
 import { expect, test } from './journey.ts'
 
 // The hosts of other companies do not exist here, so their tags do not load.
@@ -58,9 +59,7 @@ const ROUNDS = 6
 export const untilIdle = async (tab: BareTab): Promise<void> => {
   for (let still = 0; still < ROUNDS; ) {
     const before = tab.seen
-    await tab.evaluate(
-      () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 60), { timeout: 4000 })),
-    )
+    await tab.evaluate(idleTurn)
     still = tab.seen === before ? still + 1 : 0
   }
 }

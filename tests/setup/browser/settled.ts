@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { idleTurn } from './idle-turn.ts'
 import { OpenRequests } from './open-requests.ts'
 
 const ROUNDS = 5
@@ -13,9 +14,7 @@ export const settled = async (page: Page): Promise<void> => {
   const end = Date.now() + 40_000
   for (let still = 0; still < ROUNDS; ) {
     const before = traffic.seen
-    await page.evaluate(
-      () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 60), { timeout: 4000 })),
-    )
+    await page.evaluate(idleTurn)
     still = traffic.seen === before && traffic.open.length === 0 ? still + 1 : 0
     if (Date.now() > end) throw new Error(`The page does not settle; open requests: ${traffic.open.join(' ')}`)
   }
