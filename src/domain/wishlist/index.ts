@@ -21,6 +21,7 @@ export {
   type WishIntent,
   type WishlistLedger,
 } from './ledger.ts'
+export { MAXIMUM_WISHES } from './limits.ts'
 export {
   guestWishlist,
   initialWishlist,

@@ -24,6 +24,7 @@ import { publicationRoutes } from '#server/publications'
 import { sessionEventRoutes } from '#server/session-events'
 import type { Settings } from '#server/settings'
 import type { Store } from '#server/store'
+import { wishlistRoutes } from '#server/wishlist'
 import { healthRoutes } from './health.ts'
 
 export interface AppDependencies {
@@ -91,6 +92,8 @@ export const createApp = (dependencies: AppDependencies): Hono => {
     identity &&
     ((c: Context, site: Site) => identity.accountOf({ sessionToken: sessionTokenOf(c, site, settings), site }))
   calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment, proxies, accountOf }))
+  const { sells } = assortment
+  calls.route('/bridge/account/default', wishlistRoutes({ store, sells, accountOf, addressing, environment }))
   calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment, proxies }))
   calls.route('/publications', publicationRoutes())
   calls.route('/session-events', sessionEventRoutes({ store, addressing, environment }))

@@ -21,6 +21,8 @@ const leftOut: Readonly<Record<keyof Tables, readonly string[] | 'the whole tabl
   secret: [],
   basket: [],
   basket_line: [],
+  wishlist: [],
+  wishlist_item: [],
   consent_record: [],
   session_event: [],
   stock: [],

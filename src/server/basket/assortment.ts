@@ -18,6 +18,8 @@ export interface Article {
 export interface SoldArticles {
   /** The article of a SKU, or the part of the SKU that is unknown. */
   find: (brand: string, sku: string) => Article | 'unknown product' | 'unknown size'
+  /** Whether the brand sells a product with the id. */
+  sells: (brand: string, pid: string) => boolean
   /** Every SKU with the stock that the content gives it. */
   stock: (brand: string) => { sku: string; available: number }[]
 }
@@ -41,6 +43,7 @@ export const contentAssortment: SoldArticles = {
       price: (currency) => priceOf(product, currency, prices(brand)),
     }
   },
+  sells: (brand, pid) => findProduct(brand, pid) !== undefined,
   stock: (brand) =>
     products(brand).flatMap(({ pid, colours, sizes }) =>
       colours.flatMap((colour) =>

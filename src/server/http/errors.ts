@@ -37,6 +37,7 @@ export type CallErrorCode =
   | 'unknownSite'
   | 'unsupportedMediaType'
   | 'validationFailed'
+  | 'wishlistFull'
 
 export type CallStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 428 | 429 | 500 | 503 | 507
 

@@ -25,6 +25,16 @@ const newslettersOf =
       ...addresses.map((address) => eb('email', '=', address)),
     ])
 
+/** The products of an account's wishlists, newest first. */
+const wishlistsOf = (db: Kysely<Tables>, userId: string): Promise<{ brand: string; pid: string }[]> =>
+  db
+    .selectFrom('wishlist_item')
+    .select(['brand', 'pid'])
+    .where('user_id', '=', userId)
+    .orderBy('brand')
+    .orderBy('position', 'desc')
+    .execute()
+
 /** All data that the shop keeps about an account, for its owner, without hashes of secrets. undefined when there is no such account. */
 export const exportAccount = async (
   { store: { db } }: Pick<IdentityServices, 'store'>,
@@ -82,6 +92,7 @@ export const exportAccount = async (
     sessions,
     subscriptions,
     baskets,
+    wishlists: await wishlistsOf(db, userId),
     audit,
   }
 }
@@ -118,7 +129,7 @@ export const eraseAccount = (services: IdentityServices, userId: string): Promis
       .deleteFrom('basket')
       .where(await bagsOf(trx, userId, verified))
       .execute()
-    // Foreign keys delete sessions, passwords, links, former addresses, origin and KMC request with the account.
+    // Foreign keys delete sessions, passwords, links, former addresses, origin, KMC request and wishlists with it.
     await trx.deleteFrom('identity_user').where('id', '=', userId).execute()
     for (const address of new Set([...addresses, ...requested.flatMap((link) => link.email ?? [])]))
       await services.deleteMails(trx, address)

@@ -100,6 +100,22 @@ export interface MailQueueTable {
   failed_at: number | null
 }
 
+/** An account's wishlist with a brand. Deleted with the account. */
+export interface WishlistTable {
+  user_id: string
+  brand: string
+  /** Grows by one with every change. */
+  revision: number
+}
+
+export interface WishlistItemTable {
+  user_id: string
+  brand: string
+  pid: string
+  /** The revision with which the product came. The highest is shown first. */
+  position: number
+}
+
 /** One row, which the health check writes. */
 export interface WriteProbeTable {
   id: number
@@ -113,5 +129,7 @@ export interface Tables extends IdentityTables {
   mail_queue: MailQueueTable
   session_event: SessionEventTable
   stock: StockTable
+  wishlist: WishlistTable
+  wishlist_item: WishlistItemTable
   write_probe: WriteProbeTable
 }

@@ -31,5 +31,6 @@ export const testAssortment: SoldArticles = {
     const { amount, list, type } = product
     return { sku: text, ...parts, name: `Test ${parts.pid}`, shipmentType: type, price: () => ({ amount, list }) }
   },
+  sells: (_brand, pid) => Object.hasOwn(goods, pid),
   stock: () => Object.entries(goods).map(([pid, { stock }]) => ({ sku: sku(pid), available: stock })),
 }

@@ -12,6 +12,7 @@ import {
   usedLinksMigration,
 } from './later-account-steps.ts'
 import { mailQueueMigration } from './mail-queue.ts'
+import { wishlistsMigration } from './wishlists.ts'
 
 /** Every step of the schema in order, by its stored name. A released step is never changed. Runs on both databases. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0012-mail-queue': mailQueueMigration,
   '0013-email-domains': emailDomainsMigration,
   '0014-bounds': boundsMigration,
+  '0015-wishlists': wishlistsMigration,
 }

@@ -9,6 +9,7 @@ import { BasketClient } from '#tests/server/basket-client'
 import { createDatabase, dropDatabase } from '#tests/server/databases'
 import { ServerProcess } from '#tests/server/server-process'
 import { sku } from '#tests/server/test-assortment'
+import { wishlistOf } from '#tests/server/wishlist-client'
 import { restoreBackup, writeBackup } from '../../../../src/server/backup/index.ts'
 import { backedUpTables } from '../../../../src/server/backup/tables.ts'
 import { onBothStores } from '../store/stores.ts'
@@ -22,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 onBothStores((fresh) => {
-  it('A shop restored from a backup that was taken while it wrote serves the same accounts and bags.', {
+  it('A shop restored from a backup that was taken while it wrote serves the same accounts, wishlists and bags.', {
     timeout: 60_000,
   }, async () => {
     const [{ env }, { env: newEnv }] = [await fresh(), await fresh()]
@@ -31,6 +32,7 @@ onBothStores((fresh) => {
     const origin = await server.origin()
     const zoe = new AccountClient(origin)
     const { acid } = (await zoe.register('zoe@example.com', { firstName: 'Zoë' })).body
+    expect((await wishlistOf(zoe).add('T0')).status).toBe(200)
     const guest = new BasketClient(origin)
     await guest.add(sku('T0'))
     let isWriting = true
@@ -51,6 +53,7 @@ onBothStores((fresh) => {
     const back = new AccountClient(newOrigin)
     for (const [name, value] of zoe.cookies) back.cookies.set(name, value)
     expect((await back.session()).body.acid).toBe(acid)
+    expect((await wishlistOf(back).read()).body).toEqual({ total: 1, data: [{ productId: 'T0' }], revision: 1 })
     expect((await new AccountClient(newOrigin).login('zoe@example.com')).body.acid).toBe(acid)
     const reader = new BasketClient(newOrigin)
     for (const [name, value] of guest.cookies) reader.cookies.set(name, value)

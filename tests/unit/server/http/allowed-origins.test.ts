@@ -96,6 +96,8 @@ describe('a call of accounts from another origin', () => {
 
 it.each([
   ['POST', '/api/bridge/baskets/-/items'],
+  ['POST', '/api/bridge/account/default/add'],
+  ['POST', '/api/bridge/account/default/delete'],
   ['POST', '/api/consents/records'],
   ['POST', '/api/session-events'],
 ])('%s %s stays closed to other origins', async (method, path) => {

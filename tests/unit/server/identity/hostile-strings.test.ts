@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { isEmail, isName, normalEmail, normalName, passwordProblem } from '#domain/accounts'
 import * as schemas from '#schemas/accounts'
+import { wishlistBody } from '#schemas/wishlist'
 import { onBothStores } from '../store/stores.ts'
 import { shops } from './shop.ts'
 
@@ -105,6 +106,8 @@ const calls: readonly Call[] = [
   { name: 'POST /ap-subscription', schema: schemas.subscriptionBody, right: { email }, action: 'signup' },
   { name: 'POST /ap-subscription/confirm', schema: schemas.tokenBody, right: { token } },
   { name: 'POST /ap-subscription/end', schema: schemas.unsubscribeBody, right: {} },
+  { name: 'POST /api/bridge/account/default/add', schema: wishlistBody, right: { pid: 'T1' } },
+  { name: 'POST /api/bridge/account/default/delete', schema: wishlistBody, right: { pid: 'T1' } },
 ]
 
 /** The strings that a path or a query can hold, and malformed escapes. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { linkLife } from '#domain/accounts'
 import type { Store } from '#server/store'
 import { sku } from '#tests/server/test-assortment'
+import { wishlistOf } from '#tests/server/wishlist-client'
 import { onBothStores } from '../store/stores.ts'
 import { shops } from './shop.ts'
 
@@ -52,6 +53,8 @@ onBothStores((fresh) => {
     for (const [name, value] of zoe.cookies) shopper.cookies.set(name, value)
     await shopper.add(sku('T1'))
     await shopper.deliver({ customerEmail: 'Zoe@Example.com' })
+    await wishlistOf(zoe).add('T31')
+    await wishlistOf(zoe).add('T32')
     const guest = opened.shopper()
     await guest.add(sku('T2'))
     await guest.deliver({ customerEmail: ZOE })
@@ -76,11 +79,12 @@ onBothStores((fresh) => {
         'next@example.com',
         'Zoe@Example.com',
         'ZOES-CODE',
+        '"pid":"T31"',
       ])
         expect(before).toContain(trace)
       expect(await identity.erase(acid)).toBe(true)
       const after = (await everything(store)).toLowerCase()
-      for (const trace of [ZOE, OLD, 'zoë', 'nächtigall', 'next@example.com', 'zoes-code'])
+      for (const trace of [ZOE, OLD, 'zoë', 'nächtigall', 'next@example.com', 'zoes-code', '"pid"'])
         expect(after).not.toContain(trace)
       expect((await zoe.session()).status).toBe(401)
       expect((await member().login(ZOE)).status).toBe(400)
@@ -115,7 +119,9 @@ onBothStores((fresh) => {
       const { store, identity, acid, member } = await fullLife()
       const other = member()
       await other.register('else@example.com')
+      await wishlistOf(other).add('T31')
       await identity.erase(acid)
+      expect((await wishlistOf(other).read()).body.total).toBe(1)
       expect((await other.session()).status).toBe(200)
       expect(await everything(store)).toContain('else@example.com')
     })
@@ -135,7 +141,7 @@ onBothStores((fresh) => {
   })
 
   describe('an export', () => {
-    it('holds profile, sessions, subscriptions, bags and the audit, and no secret', async () => {
+    it('holds profile, sessions, subscriptions, bags, wishlists and the audit, and no secret', async () => {
       const { identity, acid, zoe } = await fullLife()
       const exported = await identity.export(acid)
       expect(exported).toMatchObject({
@@ -143,6 +149,10 @@ onBothStores((fresh) => {
         sessions: [{ brand: 'stride', device: 'Firefox, Linux' }],
         subscriptions: [{ brand: 'stride', status: 'pending' }],
         formerAddresses: [{ email: OLD }],
+        wishlists: [
+          { brand: 'stride', pid: 'T32' },
+          { brand: 'stride', pid: 'T31' },
+        ],
         audit: [{ action: 'show' }],
       })
       const text = JSON.stringify(exported)

@@ -4,7 +4,7 @@ import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
 import { createMailer } from '#server/mail'
 import { mergeStock } from '#server/stock'
-import { openStore, type Store } from '#server/store'
+import { openStore, type Store, type StoreSettings } from '#server/store'
 import { AccountClient } from '#tests/server/account-client'
 import { BasketClient } from '#tests/server/basket-client'
 import { CheapPasswords } from '#tests/server/cheap-passwords'
@@ -53,9 +53,13 @@ export const shops = (fresh: Fresh) => {
       await store.close()
     }
   })
-  return async (addressing: 'path' | 'host' = 'path', environment: 'local' | 'prod' = 'local'): Promise<TestShop> => {
+  return async (
+    addressing: 'path' | 'host' = 'path',
+    environment: 'local' | 'prod' = 'local',
+    storeTimes: Pick<StoreSettings, 'deadlines' | 'writeDeadline'> = {},
+  ): Promise<TestShop> => {
     const { settings } = await fresh()
-    const { store, statements } = watchStatements(await openStore(settings))
+    const { store, statements } = watchStatements(await openStore({ ...settings, ...storeTimes }))
     const stock = ['stride', 'reebok'].flatMap((brand) => testAssortment.stock(brand).map((row) => ({ brand, ...row })))
     await mergeStock(store, stock)
     const passwords = new CheapPasswords()
