@@ -1,10 +1,12 @@
 import { bagLink, clickBagAtFirstSight, miniBag } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { saveData } from '#tests/browser/network'
 import { staticImports } from '#tests/browser/page-weight'
 import { hold, requestedPaths } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
+import { startFaultyServer } from '#tests/server/faulty-server'
 
 const site = 'stride/en_GB'
 
@@ -30,6 +32,32 @@ for (const [key, type] of [
     release()
     await settled(page)
   })
+
+test('nothing of the header moves when its HTML comes in two parts', { tag: '@smoke' }, async ({ browser, shop }) => {
+  const halves = await startFaultyServer({
+    '*': async (response) => {
+      const answer = await fetch(new URL(response.req.url ?? '', shop.origin))
+      const body = Buffer.from(await answer.arrayBuffer())
+      const type = answer.headers.get('content-type') ?? ''
+      response.writeHead(answer.status, { 'content-type': type })
+      const half = type.startsWith('text/html') ? body.indexOf('class="bag-link"') : -1
+      if (half > 0) {
+        response.write(body.subarray(0, half))
+        // A page that does not wait for the rest is painted meanwhile.
+        await new Promise((resolve) => setTimeout(resolve, 700))
+      }
+      response.end(body.subarray(Math.max(half, 0)))
+    },
+  })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await watchShifts(page)
+  await page.goto(new URL(new URL(shop.address(site, '')).pathname, halves.origin).href)
+  await expect(page.locator('.bag-link')).toBeVisible()
+  await expect.poll(() => firstPaints(page)).toBe(1)
+  expect(await shiftsOf(page)).toEqual([])
+  await page.close()
+  await halves.stop()
+})
 
 for (const type of ['home', 'category', 'product', 'story'])
   test(`the boot script and its imports are asked for at once, before any picture: ${type}`, { tag: '@smoke' }, async ({
