@@ -30,6 +30,15 @@ interface AddressFieldProps {
   check: (input: HTMLInputElement) => void
 }
 
+/** The directive `client:ready` marks a form that was submitted before hydration; it is submitted again. */
+const useEarlySubmit = (form: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    if (form.current?.dataset['early'] === undefined) return
+    delete form.current.dataset['early']
+    form.current.requestSubmit()
+  }, [form])
+}
+
 /** One field; its error shows after the field has lost the focus. */
 const AddressField = ({ field, checked, problem, check }: AddressFieldProps) => {
   const { t } = useBag()
@@ -75,24 +84,25 @@ const useKnownDetails = (
   useEffect(() => followLightUser((email) => fill((name) => (name === 'customerEmail' ? email : ''))), [fill])
 }
 
-/** The delivery details. The typed values stay in the fields until the page is left, also after a failure. */
+/** The delivery details. The typed values stay until the page is left or the session ends, also after a failure. */
 export const DeliveryForm = () => {
   const { actions, state, t } = useBag()
-  const { delivery: progress } = useSnapshot(state)
+  const { delivery: progress, sessionsEnded } = useSnapshot(state)
   const basket = useBasket()
   const form = useRef<HTMLFormElement>(null)
   const touched = useRef(new Set<string>())
   const [problems, setProblems] = useState<Problems>({})
   const fields = fieldsFor(basket)
 
-  useKnownDetails(form, touched, basket)
-
-  // The directive `client:ready` marks a form that was submitted before hydration.
+  // The next person must not see what the fields hold. They are emptied before another bag fills them.
   useEffect(() => {
-    if (form.current?.dataset['early'] === undefined) return
-    delete form.current.dataset['early']
-    form.current.requestSubmit()
-  }, [])
+    if (sessionsEnded === 0) return
+    form.current?.reset()
+    touched.current.clear()
+    setProblems({})
+  }, [sessionsEnded])
+  useKnownDetails(form, touched, basket)
+  useEarlySubmit(form)
 
   const check = (input: HTMLInputElement) => {
     setProblems((known) => ({ ...known, [input.name]: problemOf(input) }))

@@ -13,7 +13,7 @@ import { checkedSummary, fetchBasket, knownBasket } from '#platform/basket'
 import { announce } from '#platform/tabs'
 import { bagApi, type DeliveryDetails } from './api.ts'
 import { createOperationQueue } from './operation-queue.ts'
-import { announceToScreenReader, type BagState, setLedger, setRemoved } from './state.ts'
+import { announceToScreenReader, type BagState, sessionGuard, setLedger, setRemoved } from './state.ts'
 
 /** What the views and the bus can ask of one bag. */
 export interface BagActions {
@@ -38,12 +38,15 @@ export interface BagActions {
 const keyOf = ({ itemId, productId }: ProductLineItem): LineKey => ({ itemId, productId })
 
 const load = async (state: BagState, answer: Promise<BasketResponse>): Promise<void> => {
+  const isSameSession = sessionGuard(state)
   state.read = 'loading'
   try {
-    setLedger(state, receive(state.ledger, completeBasket(await answer)))
+    const basket = completeBasket(await answer)
+    if (!isSameSession()) return
+    setLedger(state, receive(state.ledger, basket))
     state.read = 'done'
   } catch (thrown) {
-    state.read = 'failed'
+    if (isSameSession()) state.read = 'failed'
     publish('bag:error', toBagError(thrown))
   }
 }
@@ -54,16 +57,18 @@ const takeOver = (state: BagState): void => {
 }
 
 const saveDelivery = async (state: BagState, details: DeliveryDetails): Promise<void> => {
+  const isSameSession = sessionGuard(state)
   state.delivery = 'saving'
   try {
     const response = await bagApi.saveDelivery(details)
+    if (!isSameSession()) return
     setLedger(state, receive(state.ledger, completeBasket(response)))
     state.delivery = 'saved'
     announceToScreenReader(state, 'delivery.saved')
     publish('bag:set', checkedSummary(response))
     announce('bag')
   } catch (thrown) {
-    state.delivery = 'failed'
+    if (isSameSession()) state.delivery = 'failed'
     publish('bag:error', toBagError(thrown))
   }
 }

@@ -8,6 +8,7 @@ import {
   basketLines,
   completeBasket,
   findLine,
+  initialAddState,
   type Operation,
   reject,
   submit,
@@ -16,7 +17,7 @@ import {
 import { checkedSummary } from '#platform/basket'
 import { announce } from '#platform/tabs'
 import { bagApi } from './api.ts'
-import { announceToScreenReader, type BagState, setAdd, setLedger, setRemoved } from './state.ts'
+import { announceToScreenReader, type BagState, sessionGuard, setAdd, setLedger, setRemoved } from './state.ts'
 
 export interface OperationQueue {
   /** Shows an operation at once and sends it after all earlier ones. */
@@ -62,6 +63,13 @@ const succeed = (state: BagState, { id, operation }: Entry, response: BasketResp
   announce('bag')
 }
 
+/** The answer may show the bag of the person before, so the bag is read again. */
+const drop = (state: BagState, { id }: Entry, reread: () => void): void => {
+  setLedger(state, reject(state.ledger, id))
+  setAdd(state, initialAddState)
+  reread()
+}
+
 const fail = (state: BagState, { id, operation }: Entry, thrown: unknown): void => {
   const error = toBagError(thrown)
   setLedger(state, reject(state.ledger, id))
@@ -86,8 +94,11 @@ export const createOperationQueue = (state: BagState, reread: () => void): Opera
   const sendAll = async (): Promise<void> => {
     isSending = true
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      const isSameSession = sessionGuard(state)
       try {
-        succeed(state, entry, await send(entry.operation, state))
+        const response = await send(entry.operation, state)
+        if (isSameSession()) succeed(state, entry, response)
+        else drop(state, entry, reread)
       } catch (thrown) {
         fail(state, entry, thrown)
         if (!state.trouble?.later) reread()

@@ -39,6 +39,8 @@ export interface BagState {
   /** Where the focus moves when its element disappears: the SKU of a line, or the whole contents. */
   focus: string | 'contents' | null
   delivery: 'idle' | 'saving' | 'saved' | 'failed'
+  /** Counts the ends of sessions on this page. */
+  sessionsEnded: number
   /** The overlay is open. */
   open: boolean
 }
@@ -55,6 +57,7 @@ export const createBagState = (): BagState =>
     screenReaderMessage: { key: '', args: [], count: 0 },
     focus: null,
     delivery: 'idle',
+    sessionsEnded: 0,
     open: false,
   })
 
@@ -64,10 +67,17 @@ export const setLedger = (state: BagState, ledger: Ledger): void => {
   if (ledger.confirmed) state.order = extendDisplayOrder(state.order, ledger.confirmed)
 }
 
+/** Returns whether no session has ended since. The answer to a call of an ended session shows another person's bag. */
+export const sessionGuard = (state: BagState): (() => boolean) => {
+  const { sessionsEnded } = state
+  return () => state.sessionsEnded === sessionsEnded
+}
+
 /** Forgets the basket of the person whose session has ended. What waits to be sent goes to the bag that follows. */
 export const forgetBasket = (state: BagState): void => {
   setLedger(state, { ...state.ledger, confirmed: null })
-  Object.assign(state, { order: [], read: 'idle', removed: null, trouble: null })
+  Object.assign(state, { order: [], read: 'idle', removed: null, trouble: null, delivery: 'idle' })
+  state.sessionsEnded += 1
 }
 
 export const setAdd = (state: BagState, add: AddState): void => {

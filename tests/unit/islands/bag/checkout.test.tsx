@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
+import { rereadNewest } from '#platform/tabs'
 import { createBackEnd } from './back-end.ts'
 import { mount } from './mount.tsx'
 
@@ -135,6 +136,77 @@ test('The details of the bag fill only fields that were not edited', async () =>
   open()
   await expect.element(field('E-mail')).toHaveValue('known@example.com')
   await expect.element(field('Town or city')).toHaveValue('Leeds')
+})
+
+describe('The end of a session', () => {
+  const address = {
+    address1: 'Known 1',
+    city: 'York',
+    firstName: 'Ada',
+    lastName: 'B',
+    phoneNumber: '12345',
+    zipcode: 'Y1',
+  }
+  const opened = async () => {
+    const backEnd = createBackEnd('A1-black-42')
+    Object.assign(backEnd.basket(), { customerEmail: 'ada@example.com', shippingAddress: address })
+    const mounted = mount('checkout', backEnd)
+    await expect.element(field('E-mail')).toHaveValue('ada@example.com')
+    return { ...mounted, backEnd }
+  }
+  /** What the fields hold, in their order. */
+  const held = () =>
+    [...document.querySelectorAll<HTMLInputElement>('form input')].map(({ value }) => value).filter(Boolean)
+
+  test('empties the delivery form of what the bag and the shopper have put into it, and of its errors', async () => {
+    const { container } = await opened()
+    await field('Town or city').fill('Leeds')
+    await field('Phone').fill('call me')
+    await userEvent.tab()
+    await expect.element(field('Phone')).toHaveAttribute('aria-invalid', 'true')
+    publish('session:end', { reason: 'logout' })
+    await expect.poll(held).toEqual([])
+    await expect.element(field('Phone')).not.toHaveAttribute('aria-invalid', 'true')
+    expect(container.innerHTML).not.toMatch(/Ada|York|Leeds|call me/)
+  })
+
+  test('takes the saved destination from the page', async () => {
+    const { container } = await opened()
+    await save().click()
+    await expect.element(page.getByRole('heading', { name: 'This is how it reaches you' })).toBeVisible()
+    publish('session:end', { reason: 'expired' })
+    await expect.poll(() => container.textContent).not.toContain('This is how it reaches you')
+    await expect.poll(held).toEqual([])
+  })
+
+  test('leaves a form that the details of the next bag fill', async () => {
+    const { backEnd } = await opened()
+    await field('Town or city').fill('Leeds')
+    publish('session:end', { reason: 'logout' })
+    await expect.poll(held).toEqual([])
+    Object.assign(backEnd.basket(), { customerEmail: 'kim@example.com', shippingAddress: { ...address, city: 'Hull' } })
+    await rereadNewest('bag')('page')
+    await expect.element(field('E-mail')).toHaveValue('kim@example.com')
+    await expect.element(field('Town or city')).toHaveValue('Hull')
+  })
+
+  test.each(['a reading', 'a saving'])('drops the answer to %s that began before it', async (call) => {
+    const { backEnd, container, published } = await opened()
+    let open = () => {}
+    backEnd.gate = new Promise((resolve) => {
+      open = resolve
+    })
+    if (call === 'a saving') await save().click()
+    else void rereadNewest('bag')('page')
+    publish('session:end', { reason: 'logout' })
+    const { length } = published
+    open()
+    await expect.poll(() => backEnd.calls).toHaveLength(2)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(held()).toEqual([])
+    expect(container.textContent).not.toContain('Known 1')
+    expect(published.slice(length).map(({ name }) => name)).toEqual([])
+  })
 })
 
 describe('The address of a light registration', () => {

@@ -52,6 +52,23 @@ test('A change shows at once and is published after the answer', async () => {
   expect(backEnd.basket().totalProductCount).toBe(3)
 })
 
+test('The answer to a change from before the end of a session is dropped, and the bag is read again', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  const { last } = mount('page', backEnd)
+  await expect.element(quantityOf('A1')).toHaveValue('1')
+  let open = () => {}
+  backEnd.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  await quantityOf('A1').selectOptions('3')
+  publish('session:end', { reason: 'logout' })
+  await expect.element(quantityOf('A1')).not.toBeInTheDocument()
+  expect(last('bag:set')).toMatchObject({ itemCount: 1 })
+  open()
+  await expect.element(quantityOf('A1')).toHaveValue('3')
+  expect(backEnd.calls).toEqual(['GET', 'PATCH /items/i0', 'GET'])
+})
+
 test('Of several choices during a call only the last is sent', async () => {
   const backEnd = createBackEnd('A1-black-42')
   mount('page', backEnd)
