@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { type PortalEntry, portalAddress, portalEntries } from '#domain/portal'
+import { type PortalEntry, pageInPlaceOf, portalEntries } from '#domain/portal'
 import { Button, Callout, Loader } from '#ui'
 import styles from './AccountPortal.module.css'
 import { usePortal } from './context.ts'
@@ -49,7 +49,7 @@ export const Portal = () => {
     if (isModal && progress === 'ready') place.current?.querySelector<HTMLElement>(firstField)?.focus()
   }, [isModal, progress])
   const page = isModal
-    ? portalAddress(options.touchpoint, props.root)
+    ? pageInPlaceOf(options, props.root)
     : fallbackOf(props.entry && portalEntries[props.entry], props.root)
   return (
     <div className={styles['frame']}>

@@ -10,6 +10,7 @@ import {
 } from '#domain/portal'
 import { followAccount, followSignIn } from '#platform/session'
 import type { PortalContext } from './context.ts'
+import { rescueFocus } from './rescue-focus.ts'
 import { setAccount, setTyped } from './state.ts'
 
 /** What is connected of one mounted portal. */
@@ -50,6 +51,8 @@ const followPage = ({ state, actions, props }: Connected, onLeft: () => void = (
     ),
     subscribe('session:success', ({ data: { isSessionReload } }) => {
       if (state.options && endsOpening(state.options, isSessionReload)) actions.close('done')
+      // The portal may have been closed while its call ran.
+      if (!state.options) rescueFocus()
     }),
   ])
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import { portalPages } from '#domain/portal'
 import { greeting, password, register, site } from '#tests/browser/account-steps'
 import { axeFindings } from '#tests/browser/axe'
 import { addToBag } from '#tests/browser/bag-steps'
@@ -148,6 +149,17 @@ test('A guest subscribes on the page of the newsletter, and the mailed link conf
   await expect(page.getByText('The newsletter is on its way from now on.')).toBeVisible()
   await expect(page).toHaveURL(shop.address(site, 'newsletter/'))
 })
+
+for (const place of ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'])
+  test(`No page of the portal says a title twice on ${place}`, async ({ page, shop }) => {
+    for (const entry of portalPages(place.split('/')[1]!)) {
+      await page.goto(shop.address(place, `${entry}/`))
+      await expect(page.locator('main form').first()).toBeVisible()
+      const titles = await page.getByRole('main').getByRole('heading').allInnerTexts()
+      expect(new Set(titles).size, `${entry}: ${titles.join(' | ')}`).toBe(titles.length)
+      expect(titles.length).toBeGreaterThan(1)
+    }
+  })
 
 test('A guest registers on the page of the registration and lands in the account', { tag: '@smoke' }, async ({
   page,

@@ -1,5 +1,5 @@
 import { type PortalEntry, portalEntries } from './entries.ts'
-import type { PortalView } from './lists.ts'
+import type { PortalScreen, PortalView } from './lists.ts'
 
 /** Pages that are themselves the portal (rule portal.5). */
 const portalPaths: readonly string[] = ['account-login', 'account-register', 'invite']
@@ -23,6 +23,16 @@ export const rendersNothing = (pathname: string, root: string, view: PortalView)
 /** The page that stands in for the portal where it cannot open (rule portal.4). `root` is the site's root. */
 export const portalAddress = (touchpoint: string, root: string): string =>
   `${root}${touchpoint === portalEntries['account-link'].touchpoint ? 'account-login' : 'account-register'}/`
+
+/**
+ * The page whose form replaces the form of a modal that failed (rule portal.12): the login where the modal asks for a password,
+ * else the page of rule portal.4.
+ */
+export const pageInPlaceOf = (
+  { screen, touchpoint }: { screen: PortalScreen; touchpoint: string },
+  root: string,
+): string =>
+  screen === 'login' || screen === 'reauthentication' ? `${root}account-login/` : portalAddress(touchpoint, root)
 
 /** Pages that themselves return after a login. A login never returns to one of them. */
 const returningPages: readonly string[] = Object.entries<PortalEntry>(portalEntries)

@@ -3,7 +3,7 @@
  * text, and what passes between its host and the fragment. Pure and without zod.
  */
 export { type AccountType, accountTypeOf } from './account-type.ts'
-export { addressAfterLogin, portalAddress, rendersNothing } from './addresses.ts'
+export { addressAfterLogin, pageInPlaceOf, portalAddress, rendersNothing } from './addresses.ts'
 export { areaOf, type TouchpointArea } from './area.ts'
 export type { PortalCalls, PortalInput, RegistrationFields, TypedValues } from './contract.ts'
 export { firstScreenOf, type PortalEntry, type PortalEntryName, portalEntries, portalPages } from './entries.ts'

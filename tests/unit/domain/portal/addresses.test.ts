@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addressAfterLogin, portalAddress, rendersNothing } from '#domain/portal'
+import { addressAfterLogin, pageInPlaceOf, portalAddress, rendersNothing } from '#domain/portal'
 import { touchpointsOf } from '#domain/touchpoints'
 
 describe('Page that stands in for the portal', () => {
@@ -9,6 +9,18 @@ describe('Page that stands in for the portal', () => {
       expect(portalAddress(touchpoint, '/fr/')).toBe(
         touchpoint === 'PROFILE ICON' ? '/fr/account-login/' : '/fr/account-register/',
       )
+  })
+})
+
+describe('Page in place of a modal that failed', () => {
+  it.each([
+    ['login', 'PROFILE ICON', 'account-login'],
+    ['login', 'WISHLIST ICON', 'account-login'],
+    ['reauthentication', 'ACCOUNT', 'account-login'],
+    ['registration', 'MEMBERS PRICING', 'account-register'],
+    ['registration', 'PROFILE ICON', 'account-login'],
+  ] as const)('For the form %s of %s it is %s', (screen, touchpoint, path) => {
+    expect(pageInPlaceOf({ screen, touchpoint }, '/fr/')).toBe(`/fr/${path}/`)
   })
 })
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
 import { accountState } from '#platform/session'
 import { button, signIn } from '#tests/browser/account-island'
-import { createBackEnd, down, fragment, lastInput, refused } from './back-end.ts'
+import { createBackEnd, down, fragment, lastInput, refused, session } from './back-end.ts'
 import { dialog, emailField, mount, reported } from './mount.tsx'
 
 beforeEach(() => document.body.replaceChildren())
@@ -106,6 +106,44 @@ describe('Closing', () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => accountState().isModalVisible).toBe(false)
     expect(accountState()).toMatchObject({ status: undefined, eventType: undefined, error: undefined })
+  })
+})
+
+describe('A registration that runs on after Escape', () => {
+  /** A header as on every page: a login hides the guest's link and shows the member's. */
+  const header = (): void => {
+    document.body.innerHTML = `
+      <style>html[data-authenticated] #guest, html:not([data-authenticated]) #member { display: none }</style>
+      <header><span><a id="guest" href="#login">Log in</a><a id="member" href="#account">My account</a></span></header>`
+  }
+
+  test('gives the focus to the link that opened the portal, and afterwards to the one in its place', async () => {
+    header()
+    const answer = Promise.withResolvers<void>()
+    mount(createBackEnd({ 'POST /api/account': () => answer.promise.then(() => session({ isNewUser: true })) }))
+    document.querySelector<HTMLElement>('#guest')?.focus()
+    await open()
+    const call = lastInput().calls.register({ email: 'kim@example.com', password: 'correct horse' })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveFocus()
+    answer.resolve()
+    await call
+    await expect.element(page.getByRole('link', { name: 'My account' })).toHaveFocus()
+  })
+
+  test('leaves a focus that has moved on where it is', async () => {
+    header()
+    const answer = Promise.withResolvers<void>()
+    mount(createBackEnd({ 'POST /api/account': () => answer.promise.then(() => session({ isNewUser: true })) }))
+    document.querySelector<HTMLElement>('#guest')?.focus()
+    await open()
+    const call = lastInput().calls.register({ email: 'kim@example.com', password: 'correct horse' })
+    await userEvent.keyboard('{Escape}')
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    elsewhere.focus()
+    answer.resolve()
+    await call
+    expect(document.activeElement).toBe(elsewhere)
   })
 })
 
