@@ -8,7 +8,7 @@ import { useBag, useBasket } from './context.ts'
 import delivery from './Delivery.module.css'
 import {
   type DeliveryField,
-  detailsOf,
+  deliveryDetailsOf,
   type FieldName,
   fieldsFor,
   isDigital,
@@ -120,7 +120,7 @@ export const DeliveryForm = () => {
     const wrong = all.find((input) => problemOf(input) !== undefined)
     if (wrong) wrong.focus()
     else if (state.delivery !== 'saving')
-      void actions.saveDelivery(detailsOf(new FormData(event.currentTarget), isDigital(basket)))
+      void actions.saveDelivery(deliveryDetailsOf(new FormData(event.currentTarget), isDigital(basket)))
   }
   return (
     <form

@@ -55,7 +55,7 @@ const text = (form: FormData, name: FieldName): string =>
     .trim()
     .normalize('NFC')
 
-export const detailsOf = (form: FormData, digital: boolean): DeliveryDetails => ({
+export const deliveryDetailsOf = (form: FormData, digital: boolean): DeliveryDetails => ({
   customerEmail: text(form, 'customerEmail'),
   ...(!digital && {
     shippingAddress: {

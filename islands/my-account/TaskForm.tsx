@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { FieldValues } from '#domain/accounts'
 import { Callout, Form, type FormProps } from '#ui'
 import { useAccount, useTask } from './context.ts'
-import type { TaskName } from './state.ts'
+import { keepTyped, type TaskName } from './state.ts'
 
 export interface TaskFormProps
   extends Pick<FormProps, 'label' | 'fields' | 'values' | 'submitLabel' | 'resetsWhenDone' | 'children'> {
@@ -12,20 +13,28 @@ export interface TaskFormProps
   onSubmit: (values: FieldValues) => Promise<void>
 }
 
-/** A form of the account, whose task says how it goes. */
-export const TaskForm = ({ task, done, onSubmit, children, ...form }: TaskFormProps) => {
+/** A form of the account, whose task says how it goes. It begins with what its person had typed before the session ended. */
+export const TaskForm = ({ task, done, onSubmit, values, children, ...form }: TaskFormProps) => {
   const { state, t } = useAccount()
   const { progress, failure } = useTask(task)
+  const [typedBefore, setTypedBefore] = useState(state.typed.forms[task])
   return (
     <Form
       {...form}
+      values={{ ...values, ...typedBefore }}
       t={t}
       busy={progress === 'busy'}
       failure={failure}
       onSubmit={async (values) => {
         await onSubmit(values)
-        return state.tasks[task].progress === 'done'
+        const isDone = state.tasks[task].progress === 'done'
+        if (isDone) {
+          delete state.typed.forms[task]
+          setTypedBefore(undefined)
+        }
+        return isDone
       }}
+      onTyped={(entered) => keepTyped(state, task, entered)}
     >
       {children}
       {progress === 'done' && done !== undefined && (

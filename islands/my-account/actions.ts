@@ -2,7 +2,7 @@ import { readProfile, readSessions } from '#platform/account'
 import type { EmailBody, ProfileBody } from '#schemas/accounts'
 import { failed } from './errors.ts'
 import { loadCards } from './lazy-parts.ts'
-import { type MyAccountState, setTask, setWho, type Task, type TaskName } from './state.ts'
+import { keepTypedOf, type MyAccountState, setTask, setWho, type Task, type TaskName } from './state.ts'
 
 const changes = () => import('./changes.ts')
 
@@ -124,7 +124,10 @@ export const createActions = (state: MyAccountState): AccountActions => {
         await readList()
       }),
     logout(everywhere) {
-      const work = async () => (await changes()).logout({ everywhere })
+      const work = async () => {
+        await (await changes()).logout({ everywhere })
+        keepTypedOf(state, undefined)
+      }
       return everywhere ? runInSession('logout', work) : run('logout', work)
     },
   }

@@ -2,7 +2,7 @@ import { subscribe } from '#bus'
 import { takeMailedToken } from '#platform/account'
 import { followSignIn, signedInAcid } from '#platform/session'
 import type { AccountActions } from './actions.ts'
-import { isParked, type MyAccountState, setWho } from './state.ts'
+import { isParked, keepTypedOf, type MyAccountState, setWho } from './state.ts'
 
 /** Calls `spend` with the token of a mailed link, once the boot script has read it. The returned function ends that. */
 export const awaitMailedLink = (spend: (token: string) => void): (() => void) =>
@@ -20,7 +20,8 @@ const showsAnother = ({ profile }: MyAccountState): boolean => profile !== null 
 
 /**
  * Follows logins and logouts, here and in other tabs. The end of a session waits while a task is parked: the portal asks for
- * the password then, and what was typed is still needed. The returned function ends that.
+ * the password then, and what was typed is still needed. What was typed waits for a login of the same person, and is dropped at
+ * a login of another one. The returned function ends that.
  */
 export const followMember = (state: MyAccountState, actions: AccountActions): (() => void) =>
   followSignIn((isMember) => {
@@ -28,6 +29,7 @@ export const followMember = (state: MyAccountState, actions: AccountActions): ((
       state.hasEnded = true
       return
     }
+    if (isMember) keepTypedOf(state, signedInAcid())
     if (isMember && showsAnother(state)) setWho(state, false)
     if (setWho(state, isMember) && isMember) void actions.read()
   })

@@ -1,5 +1,5 @@
-import { proxy } from 'valtio'
-import type { FormFailure } from '#domain/accounts'
+import { proxy, ref } from 'valtio'
+import type { FieldValues, FormFailure } from '#domain/accounts'
 import type { EmailOutcome, Profile, SessionItem } from '#schemas/accounts'
 
 /** The tasks of the page. Each has its own progress and its own errors. */
@@ -13,6 +13,13 @@ export interface Task {
   failure?: FormFailure
 }
 
+/** What a person has typed into the forms and not sent, without passwords. */
+export interface UnsentForms {
+  /** Whose it is; undefined while there is nothing. */
+  acid: string | undefined
+  forms: Partial<Record<TaskName, FieldValues>>
+}
+
 export interface MyAccountState {
   /** `unknown` until the page runs, because everybody gets the same page. `left` is a guest who was a member on this page. */
   who: 'unknown' | 'guest' | 'member' | 'left'
@@ -23,6 +30,8 @@ export interface MyAccountState {
   emailOutcome: EmailOutcome
   /** Whether the session has ended while a task was parked: the page stays the member's until the portal is closed. */
   hasEnded: boolean
+  /** It outlives the session, for a login of the same person. Changed in place: no view follows it. */
+  typed: UnsentForms
   /** Whether a login or logout has just replaced the heading, which then takes the focus. */
   movesFocus: boolean
 }
@@ -31,6 +40,8 @@ const idle = (): Task => ({ progress: 'idle' })
 
 const idleTasks = (): Record<TaskName, Task> =>
   Object.fromEntries(taskNames.map((name) => [name, idle()])) as Record<TaskName, Task>
+
+const noUnsentForms = (): UnsentForms => ref({ acid: undefined, forms: {} })
 
 /** The state of one mounted account page. */
 export const createMyAccountState = (): MyAccountState =>
@@ -41,8 +52,20 @@ export const createMyAccountState = (): MyAccountState =>
     tasks: idleTasks(),
     emailOutcome: 'changed',
     hasEnded: false,
+    typed: noUnsentForms(),
     movesFocus: false,
   })
+
+/** Keeps in memory what the person of the page has typed into a form, until it is sent (rule session.15). */
+export const keepTyped = ({ typed, profile }: MyAccountState, task: TaskName, values: FieldValues): void => {
+  typed.acid = profile?.acid
+  typed.forms[task] = values
+}
+
+/** Drops what was typed, unless it is this person's. */
+export const keepTypedOf = (state: MyAccountState, acid: string | undefined): void => {
+  if (acid === undefined || state.typed.acid !== acid) state.typed = noUnsentForms()
+}
 
 /**
  * Makes it the page of a member or a guest. Everything of the person before goes, except the task of a mailed link, which

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession } from '#platform/session'
 import { button } from '#tests/browser/account-island'
-import { askAgain, type BackEnd, createBackEnd, down, faulty, member, refused, session } from './back-end.ts'
-import { alert, field, form, heading, openedByMember } from './mount.tsx'
+import { askAgain, type BackEnd, createBackEnd, down, faulty, refused } from './back-end.ts'
+import { alert, field, form, openedByMember } from './mount.tsx'
 
 const PASSWORD = 'POST /api/account/password'
 const EMAIL = 'POST /api/account/email'
@@ -211,64 +211,5 @@ describe('Question for the password', () => {
     portal.giveAgain()
     await expect.element(started()).toBeVisible()
     expect(backEnd.sent(EMAIL)).toHaveLength(1)
-  })
-})
-
-describe('A session that has ended unnoticed', () => {
-  const SAVE = 'PATCH /api/account/profile'
-  const READ = 'GET /auth/session'
-  const saved = () => form('Your details').getByText('Your details are saved.')
-  /** The first change is refused, and then the reading of the session. */
-  const refusedChange = async () => {
-    const backEnd = createBackEnd()
-    backEnd.answer(SAVE, refused(401))
-    backEnd.answer(READ, refused(401))
-    const mounted = await openedByMember(backEnd)
-    await field('Last name').fill('Ødegård')
-    await field('New e-mail').fill('new@example.com')
-    await button('Save your details').click()
-    await expect.poll(() => mounted.portal.asked).toHaveLength(1)
-    return mounted
-  }
-
-  test('A change is carried out once after a login of the same person, and what was typed survives', async () => {
-    const { backEnd, portal, told } = await refusedChange()
-    expect(told('session:end')).toEqual([{ reason: 'revoked' }])
-    expect(portal.asked).toEqual([{ touchpoint: 'ACCOUNT', preset: 're-authentication' }])
-    portal.giveAgain()
-    await expect.element(saved()).toBeVisible()
-    await expect.element(field('Last name')).toHaveValue('Ødegård')
-    await expect.element(field('New e-mail')).toHaveValue('new@example.com')
-    expect(backEnd.sent(SAVE)).toMatchObject([{ lastName: 'Ødegård' }, { lastName: 'Ødegård' }])
-  })
-
-  test('When the portal is closed, the shopper is a guest and the page shows no account data', async () => {
-    const { backEnd, container, portal } = await refusedChange()
-    portal.close()
-    await expect.element(heading('You are logged out.')).toHaveFocus()
-    expect(container.textContent).toBe('You are logged out.')
-    expect(backEnd.sent(SAVE)).toHaveLength(1)
-  })
-
-  test('A login of another person shows that person, and the change is not carried out', async () => {
-    const { backEnd, container, portal } = await refusedChange()
-    const ada = { ...member, acid: 'ada', firstName: 'Ada', email: 'ada@example.com' }
-    backEnd.answer('GET /api/account/profile', () => Response.json({ profile: ada }))
-    portal.giveAgain('ada')
-    await expect.element(heading('Hello, Ada')).toBeVisible()
-    await expect.element(field('New e-mail')).toHaveValue('')
-    expect(container.textContent).not.toContain('kim@example.com')
-    expect(backEnd.sent(SAVE)).toHaveLength(1)
-  })
-
-  test('A change is carried out at once where the session lives after all', async () => {
-    const backEnd = createBackEnd()
-    backEnd.answer(SAVE, refused(401))
-    backEnd.answer(READ, session)
-    const { portal } = await openedByMember(backEnd)
-    await button('Save your details').click()
-    await expect.element(saved()).toBeVisible()
-    expect(backEnd.sent(SAVE)).toHaveLength(2)
-    expect(portal.asked).toEqual([])
   })
 })
