@@ -14,6 +14,7 @@ const parts = [
   'server',
   'identity',
   'heap',
+  'personalization',
   'build',
   'click',
   'portal',

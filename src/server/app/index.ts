@@ -20,6 +20,7 @@ import {
 } from '#server/http'
 import { type Identity, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
 import { metricsRoutes, type ReadMetrics } from '#server/metrics'
+import { personalizationRoutes } from '#server/personalization'
 import { publicationRoutes } from '#server/publications'
 import { sessionEventRoutes } from '#server/session-events'
 import type { Settings } from '#server/settings'
@@ -94,6 +95,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment, proxies, accountOf }))
   const { sells } = assortment
   calls.route('/bridge/account/default', wishlistRoutes({ store, sells, accountOf, addressing, environment }))
+  calls.route('/personalization', personalizationRoutes({ store, assortment, accountOf, addressing, environment }))
   calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment, proxies }))
   calls.route('/publications', publicationRoutes())
   calls.route('/session-events', sessionEventRoutes({ store, addressing, environment }))

@@ -1,4 +1,5 @@
 import { findProduct, prices, products } from '#content/products'
+import type { RankedProduct } from '#domain/personalization'
 import { makeSku, type Product, parseSku, priceOf } from '#domain/products'
 
 export type ShipmentType = 'standard' | 'oversize' | 'egiftcard'
@@ -20,6 +21,8 @@ export interface SoldArticles {
   find: (brand: string, sku: string) => Article | 'unknown product' | 'unknown size'
   /** Whether the brand sells a product with the id. */
   sells: (brand: string, pid: string) => boolean
+  /** The products of a brand as recommendations need them, in recommended order. */
+  ranked: (brand: string) => readonly RankedProduct[]
   /** Every SKU with the stock that the content gives it. */
   stock: (brand: string) => { sku: string; available: number }[]
 }
@@ -44,6 +47,7 @@ export const contentAssortment: SoldArticles = {
     }
   },
   sells: (brand, pid) => findProduct(brand, pid) !== undefined,
+  ranked: products,
   stock: (brand) =>
     products(brand).flatMap(({ pid, colours, sizes }) =>
       colours.flatMap((colour) =>

@@ -6,8 +6,9 @@ import { rowLimit } from '#server/abuse-protection'
 import { addressOfCaller, CallError, createRouter, jsonBody, limitBody, matching, siteOf } from '#server/http'
 import { type AnswerDependencies, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
 import type { SoldArticles } from './assortment.ts'
-import { accountOwner, guestOwner, guestToken, newGuestToken } from './cookie.ts'
+import { guestOwner, newGuestToken } from './cookie.ts'
 import { formItem, isFormPost } from './form.ts'
+import { type HolderSettings, holderOfCaller } from './holder.ts'
 import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
 import {
   type BasketWithStock,
@@ -19,11 +20,9 @@ import {
   readBasket,
 } from './store.ts'
 
-export interface BasketDependencies extends AnswerDependencies {
+export interface BasketDependencies extends AnswerDependencies, HolderSettings {
   /** How many proxies of the operator stand in front of the process. */
   proxies: number
-  /** The id of the account that is logged in, or undefined; without this function every bag is a guest's. */
-  accountOf?: ((c: Context, site: Site) => Promise<string | undefined>) | undefined
 }
 
 const limited = limitBody(16)
@@ -45,17 +44,10 @@ const wishesOf = (items: readonly { productId: string; quantity: number }[]): Wi
 const basketOf = (dependencies: BasketDependencies) => {
   const { store, assortment, addressing, proxies } = dependencies
   const limitBags = rowLimit(store, 'guest bag', NEW_BAGS_AN_HOUR)
+  const holderOf = holderOfCaller(dependencies)
 
   const answer = (c: Context, site: Site, holder: Holder, found: BasketWithStock) =>
     answerWithCookies(dependencies, c, site, { ...holder, ...found })
-
-  /** The account that is logged in, else the guest whom the cookie names, else undefined. */
-  const holderOf = async (c: Context, site: Site): Promise<Holder | undefined> => {
-    const userId = await dependencies.accountOf?.(c, site)
-    if (userId !== undefined) return { owner: accountOwner(userId, site) }
-    const token = guestToken(c, site, dependencies)
-    return token === undefined ? undefined : { owner: guestOwner(token, site), token }
-  }
 
   const newHolder = (site: Site): Holder => {
     const token = newGuestToken()

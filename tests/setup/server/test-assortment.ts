@@ -21,7 +21,10 @@ const goods: Record<string, TestProduct> = {
 /** The SKU of a test product: T0 … T39, SALE, BIG (oversize), GIFT (e-gift card), FEW (three left), NONE (sold out). */
 export const sku = (pid: string): string => makeSku({ pid, colour: 'red', size: 'M' })
 
-/** A small assortment of both brands, the same in every currency, that no change of the content touches. */
+/**
+ * A small assortment of both brands, the same in every currency, that no change of the content touches. T0 … T19 are for men,
+ * all others for women.
+ */
 export const testAssortment: SoldArticles = {
   find: (_brand, text) => {
     const parts = parseSku(text)
@@ -32,5 +35,6 @@ export const testAssortment: SoldArticles = {
     return { sku: text, ...parts, name: `Test ${parts.pid}`, shipmentType: type, price: () => ({ amount, list }) }
   },
   sells: (_brand, pid) => Object.hasOwn(goods, pid),
+  ranked: () => Object.keys(goods).map((pid, i) => ({ pid, categories: [i < 20 ? 'men' : 'women'] })),
   stock: () => Object.entries(goods).map(([pid, { stock }]) => ({ sku: sku(pid), available: stock })),
 }

@@ -3,13 +3,21 @@ import { z } from 'zod'
 import * as accounts from '#schemas/accounts'
 import * as bag from '#schemas/bag'
 import { consentRecord } from '#schemas/consent'
+import { personalizationBody } from '#schemas/personalization'
 import { sessionEventBody } from '#schemas/tracking'
 import { wishlistBody } from '#schemas/wishlist'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
-const exported: Record<string, unknown> = { ...accounts, ...bag, consentRecord, sessionEventBody, wishlistBody }
+const exported: Record<string, unknown> = {
+  ...accounts,
+  ...bag,
+  consentRecord,
+  sessionEventBody,
+  wishlistBody,
+  personalizationBody,
+}
 const bodies = Object.entries(exported).flatMap(([name, value]) =>
   isSchema(value) && /Body$|^consentRecord$/.test(name) ? [{ name, schema: value }] : [],
 )

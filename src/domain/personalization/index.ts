@@ -1,0 +1,10 @@
+/**
+ * Rules of recommendations: placements, the variants of the experiment, what belongs together by the bags and wishlists of
+ * many shoppers, and the ranking. Pure, except that `learnList` changes what it is given. HTTP schemas are
+ * `#schemas/personalization`.
+ */
+
+export { placements, type Selection, selections } from './placements.ts'
+export { type RankedProduct, rankProducts } from './ranking.ts'
+export { type ListKind, learnList, nothingTogether, type Together } from './together.ts'
+export { type ExperimentVariant, variantOf, variants, weightsOf } from './variants.ts'
