@@ -2,8 +2,8 @@
 export { PlatformError } from './platform-error.ts'
 export {
   consoleReporter,
-  detailsOf,
   type ErrorReporter,
+  errorDetails,
   type ReportDetails,
   report,
   setReporter,

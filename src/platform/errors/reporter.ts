@@ -31,7 +31,7 @@ const field = (error: unknown, name: 'code' | 'status'): unknown =>
   typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined
 
 /** Code and status of an error, as far as it has them. */
-export const detailsOf = (error: unknown): ReportDetails => {
+export const errorDetails = (error: unknown): ReportDetails => {
   const code = field(error, 'code')
   const status = field(error, 'status')
   return { ...(typeof code === 'string' && { code }), ...(typeof status === 'number' && { status }) }
@@ -48,7 +48,7 @@ const safeMessage = (error: unknown): string => {
  * `details` go before what the error itself says. Never throws, whatever it is given.
  */
 export const report = (error: unknown, details: ReportDetails = {}): void => {
-  const told = { ...detailsOf(error), ...details }
+  const told = { ...errorDetails(error), ...details }
   reporter.report(error, told)
   // A subscriber of error:reported that throws comes back here: telling it again would never end.
   if (publishing) return

@@ -1,6 +1,6 @@
 import { publish } from '#bus'
 import type { AccountEvent, AccountFailure } from '#domain/session'
-import { detailsOf } from '#platform/errors'
+import { errorDetails } from '#platform/errors'
 import { advance } from './store.ts'
 
 /** What a call of the account can start. */
@@ -11,7 +11,7 @@ export type StartedEvent = Extract<AccountEvent, { type: 'start' }>['eventType']
  * state keeps beside code and status.
  */
 export const failAccount = (eventType: StartedEvent, error: unknown, refusal?: Partial<AccountFailure>): void => {
-  const failure = { code: 'unknown', ...detailsOf(error) }
+  const failure = { code: 'unknown', ...errorDetails(error) }
   advance({ type: 'failure', eventType, error: { ...refusal, ...failure } })
   publish('session:error', { eventType, ...failure })
 }
