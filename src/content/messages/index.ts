@@ -15,7 +15,7 @@ export interface Translator {
   /** The text of a message. @throws MessageError messages/not-a-number */
   t(key: string, args?: Arguments): string
   /** Compiled messages by key, for the browser: of keys, and of prefixes such as `bag.*`; unknown keys are left out. */
-  pick(keys: readonly string[]): Record<string, Compiled>
+  pick(keys: readonly string[]): Readonly<Record<string, Compiled>>
   /** The language of the texts: the site's own, or `en` where it has no catalogue. */
   language: string
   /** For `cacheKey`: changes with every catalogue that words the site. */
@@ -33,15 +33,23 @@ const translators = new Map<string, Translator>()
 
 const makeTranslator = (languageTag: string, texts: readonly Texts[]): Translator => {
   const catalogues = texts.map(({ catalogue }) => catalogue)
+  const pick = (keys: readonly string[]): Record<string, Compiled> => {
+    const picked: Record<string, Compiled> = {}
+    for (const catalogue of [...catalogues].reverse())
+      for (const [key, message] of catalogue) if (matchesKey(key, keys)) picked[key] = message
+    return picked
+  }
+  // Every page picks the same keys for the same islands.
+  const picks = new Map<string, Readonly<Record<string, Compiled>>>()
   return {
     t: (key, args = []) => {
       const message = findMessage(catalogues, key)
       return message === undefined ? key : format(message, args, languageTag)
     },
     pick: (keys) => {
-      const picked: Record<string, Compiled> = {}
-      for (const catalogue of [...catalogues].reverse())
-        for (const [key, message] of catalogue) if (matchesKey(key, keys)) picked[key] = message
+      const name = keys.join(' ')
+      const picked = picks.get(name) ?? pick(keys)
+      picks.set(name, picked)
       return picked
     },
     language: texts[0]?.language ?? 'en',
