@@ -8,6 +8,7 @@ const PATIENCE = 10_000
 
 /** A click on a trigger, or the submit of one. */
 export interface Click {
+  name: RequestName
   trigger: HTMLElement
   fields: FormData | undefined
   /** The payload of its request. */
@@ -15,7 +16,7 @@ export interface Click {
 }
 
 const published: Click[] = []
-const failedNames = new Set<string>()
+const failedNames: string[] = []
 
 const followAddress = (trigger: HTMLElement): void => {
   if (trigger instanceof HTMLFormElement) trigger.submit()
@@ -28,18 +29,20 @@ const followAddress = (trigger: HTMLElement): void => {
  */
 const giveUp = async (names: readonly string[]): Promise<void> => {
   const held = new Set<object>()
-  for (const name of names) claim(name as RequestName, ({ data }) => held.add(data))()
-  const unclaimed = published.filter(({ data }) => held.has(data))
+  const unclaimed = published.filter(({ name, data }) => {
+    if (names.includes(name)) claim(name, (request) => held.add(request.data))()
+    return held.has(data)
+  })
   const last = unclaimed.pop()
   if (!last) return
-  if (unclaimed.length > 0) await import('./post-forms.ts').then((file) => file.postForms(unclaimed)).catch(report)
+  if (unclaimed.length > 0) await import('./post-forms.ts').then((file) => file.postForms(unclaimed), report)
   followAddress(last.trigger)
 }
 
 /** Publishes a trigger's request and returns its payload; undefined when the trigger's own address must be followed instead. */
 const publishRequest = (name: RequestName, trigger: HTMLElement, fields?: FormData): object | undefined => {
   try {
-    const data = failedNames.has(name) ? undefined : requestPayload(name, trigger, fields)
+    const data = failedNames.includes(name) ? undefined : requestPayload(name, trigger, fields)
     if (data) publish(name, data as never)
     return data
   } catch (error) {
@@ -62,7 +65,7 @@ const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
     followAddress(trigger)
     return
   }
-  published.push({ trigger, fields, data })
+  published.push({ name, trigger, fields, data })
   // Where no island of the page waits for the request, nothing can claim it but a subscriber that has done so already.
   if (document.querySelector(`astro-island[opts*="${name}"]`)) void giveUpLater(name)
   else void giveUp([name])
@@ -87,7 +90,7 @@ export const startTriggers = (): void => {
   addEventListener('astro:hydration-error', ({ target, detail }: CustomEventInit & { target: EventTarget | null }) => {
     report(detail.error)
     const names = namesOf(target as Element)
-    for (const name of names) failedNames.add(name)
+    failedNames.push(...names)
     void giveUp(names)
   })
 }

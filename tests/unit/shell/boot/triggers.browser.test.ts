@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { claim } from '#bus'
+import { claim, publish } from '#bus'
 import { setReporter } from '#platform/errors'
 import { startTriggers } from '../../../../src/shell/boot/triggers.ts'
 
@@ -17,7 +17,7 @@ const fail = (element: HTMLElement) =>
   element.dispatchEvent(
     new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error: new Error('404') } }),
   )
-const claimed = (name: 'bag:open' | 'bag:add' | 'portal:open') => {
+const claimed = (name: 'bag:open' | 'bag:add' | 'portal:open' | 'wishlist:toggle') => {
   const got: unknown[] = []
   claim(name, ({ data }) => got.push(data))()
   return got
@@ -115,6 +115,20 @@ test('The address of a claimed request is never followed', async () => {
   claimed('bag:open')
   fail(element)
   await vi.advanceTimersByTimeAsync(20_000)
+  expect(location.hash).toBe('#start')
+})
+
+test('An island that fails and waits for no request, or for one without a click, takes nothing back', async () => {
+  const errors: unknown[] = []
+  const note = ({ reason }: PromiseRejectionEvent) => errors.push(reason)
+  addEventListener('unhandledrejection', note)
+  publish('wishlist:toggle', { pid: 'A' })
+  fail(island('in-sight'))
+  fail(island('wishlist:toggle'))
+  await new Promise((resolve) => setTimeout(resolve))
+  removeEventListener('unhandledrejection', note)
+  expect(errors).toEqual([])
+  expect(claimed('wishlist:toggle')).toEqual([{ pid: 'A' }])
   expect(location.hash).toBe('#start')
 })
 
