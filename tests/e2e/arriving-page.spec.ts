@@ -41,3 +41,47 @@ test('What has arrived of a page stays where it is when the rest arrives.', asyn
       expect(moved).toEqual([])
     })
 })
+
+/** Place and size of the elements of the header, in document order; '' where nothing can be seen or more is to come inside. */
+const headerPlaces = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const elements = [...document.querySelectorAll('.header *')]
+    const last = elements.at(-1)!
+    return elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const isSeen = element.checkVisibility({ visibilityProperty: true }) && !element.contains(last)
+      return isSeen ? `${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')}` : ''
+    })
+  })
+
+for (const width of [390, 1280])
+  test(`What has arrived of the header stays where it is when the rest arrives: ${width} pixels wide.`, async ({
+    page,
+    shop,
+    pageProblems,
+  }) => {
+    pageProblems.allow(/./)
+    await page.setViewportSize({ width, height: 844 })
+    const address = shop.address(site)
+    const html = await (await page.request.get(address)).text()
+    const [start, end] = [html.indexOf('class="header-links"'), html.indexOf('</header>')]
+    const endings = [...html.slice(start, end).matchAll(/<\/(?:svg|span|a)>/g)].map(
+      ({ index, 0: tag }) => start + index + tag.length,
+    )
+    expect(endings.length).toBeGreaterThan(8)
+    const placesOfPart = async (body: string) => {
+      await page.route(address, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+      await page.goto(address)
+      await page.unroute(address)
+      return headerPlaces(page)
+    }
+    const whole = await placesOfPart(html.slice(0, end))
+    for (const ending of endings) {
+      const arrived = await placesOfPart(html.slice(0, ending))
+      const moved = arrived.flatMap((place, index) =>
+        place && place !== whole[index] ? [`${place} → ${whole[index]}`] : [],
+      )
+      expect(moved, html.slice(ending - 40, ending)).toEqual([])
+      expect(arrived.filter(Boolean).length).toBeGreaterThan(0)
+    }
+  })
