@@ -72,20 +72,22 @@ test('the pages of a category show every product once', async ({ page, shop }) =
   expect(seen.toSorted()).toEqual(all.map(({ name }) => name).toSorted())
 })
 
-for (const query of [
-  'type=nonsense',
-  'sort=nonsense',
-  'page=0',
-  'page=-1',
-  'page=1e9',
-  'page=999',
-  'size=%22%3E%3Cscript%3E',
-  'colour=%E0%A4%A',
-])
-  test(`a category shows products for the odd query ${query}`, async ({ page, shop }) => {
-    await page.goto(`${shop.address(site.key, `${path}/`)}?${query}`)
-    await expect(cards(page).first()).toBeVisible()
-  })
+test('a category shows products for odd queries', async ({ page, shop }) => {
+  for (const query of [
+    'type=nonsense',
+    'sort=nonsense',
+    'page=0',
+    'page=-1',
+    'page=1e9',
+    'page=999',
+    'size=%22%3E%3Cscript%3E',
+    'colour=%E0%A4%A',
+  ])
+    await test.step(query, async () => {
+      await page.goto(`${shop.address(site.key, `${path}/`)}?${query}`)
+      await expect(cards(page).first()).toBeVisible()
+    })
+})
 
 test('a query without matching products says so and offers the way back', async ({ page, shop }) => {
   await page.goto(`${shop.address(site.key, `${path}/`)}?size=zzz`)
