@@ -63,6 +63,24 @@ test('While the back end is down each form of the portal keeps what was typed, a
   await expect(portal(page)).toBeHidden()
 })
 
+test('A portal that is open stays open while the back end is down, however much time passes', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(...noAnswer)
+  await page.clock.install()
+  await openPortal(page, shop)
+  await portalEmail(page).fill('kim@example.com')
+  await settled(page)
+  await shop.kill()
+  await page.clock.fastForward(60_000)
+  await expect(portalEmail(page)).toHaveValue('kim@example.com')
+  await shop.start()
+  await expect(page).toHaveURL(shop.address(site))
+  await expect(portalEmail(page)).toHaveValue('kim@example.com')
+})
+
 test('A mailed link survives a back end that is down, and is spent when it is up again', async ({
   page,
   shop,
