@@ -21,6 +21,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const results = join(root, '.cache/results')
 
 type Print = (output: string) => void
+type Part = (args: string[], into?: Print) => Promise<Counts>
 
 /** Whether a script of Node succeeds. It writes to this terminal, or to `into` when it has ended. */
 const run = (args: string[], into?: Print): Promise<boolean> =>
@@ -53,18 +54,18 @@ const check = async (args: string[], into?: Print): Promise<Counts> => {
   return count('check.json', ok, (report: Counts) => report)
 }
 
-const unit = async (args: string[]): Promise<Counts> => {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
-  const ok = await run([
-    bin('vitest', 'vitest.mjs'),
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    ...reporters,
-    ...args,
-  ])
-  return count('unit.json', ok, unitCounts)
+const vitest = async (report: string, args: string[], into?: Print): Promise<Counts> => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, report)}`]
+  const config = ['--config', 'tests/vitest.config.ts']
+  const ok = await run([bin('vitest', 'vitest.mjs'), 'run', ...config, ...reporters, ...args], into)
+  return count(report, ok, unitCounts)
 }
+
+const unit = (args: string[]): Promise<Counts> => vitest('unit.json', args)
+
+const inNode = ['--project=unit']
+const inBrowser = ['--project=dom', '--project=react', '--project=preact']
+const unitInBrowser: Part = (args, into) => vitest('unit-in-browser.json', [...inBrowser, ...args], into)
 
 const buildShops = (names: string[], into?: Print): Promise<boolean> =>
   run(['tests/setup/builds/build-all.ts', ...names], into)
@@ -90,16 +91,18 @@ const bench = async (args: string[], into?: Print): Promise<Counts> => {
   return count('bench.json', ok, (report: Counts) => report)
 }
 
-type Part = (args: string[], into?: Print) => Promise<Counts>
 const parts: Readonly<Record<string, Part>> = { check, unit, e2e: (args) => e2e(args), bench }
 
 const runPart = async (name: string, part: Part, args: string[], into?: Print): Promise<Counts> => {
   const started = performance.now()
-  const print = into ?? console.log
+  // Parts that run at once are printed one after the other.
+  const output: string[] = []
+  const print = into ? (text: string) => void output.push(text) : console.log
   print(`\n== ${name} ==\n`)
-  const counts = await part(args, into)
+  const counts = await part(args, into && print)
   const minutes = ((performance.now() - started) / 60_000).toFixed(1)
   print(`\n${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${minutes} min`)
+  into?.(output.join('\n'))
   return counts
 }
 
@@ -113,13 +116,18 @@ const unitsWith = async (args: string[], beside: (into: Print) => Promise<Counts
   return [units, ...counts]
 }
 
-/** Everything. Checks, builds and the brief bench need no quiet machine; the journeys come last and alone. */
+/**
+ * Everything. Checks, builds, the brief bench and the units in the browser, which mostly wait for frames, need no quiet
+ * machine; the journeys come last and alone.
+ */
 const whole = async (): Promise<Counts[]> => {
   let isBuilt = false
-  const found = await unitsWith([], async (into) => {
+  const found = await unitsWith(inNode, async (into) => {
+    const browserUnits = runPart('unit in the browser', unitInBrowser, [], into)
     const checks = await runPart('check', check, [], into)
     isBuilt = await buildShops([], into)
-    return [checks, await runPart('bench', bench, [], into)]
+    const benched = await runPart('bench', bench, [], into)
+    return [checks, benched, await browserUnits]
   })
   return [...found, isBuilt ? await runPart('e2e', journeys, []) : { ...none, failed: 1 }]
 }
