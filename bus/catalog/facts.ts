@@ -71,7 +71,6 @@ export const facts = {
     schema: wishlistError,
     example: { message: 'Failed to add product to wishlist', status: 500 },
     consent: 1,
-    planned: true,
   }),
   'page:view': fact({
     title: 'A page is shown',

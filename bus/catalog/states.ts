@@ -93,7 +93,6 @@ export const states = {
     example: { isLoading: false, items: ['ST1001'], itemCount: 1, isInitialized: true },
     consent: 1,
     tabs: 'wishlist',
-    planned: true,
   }),
   'consent:saved': state({
     title: 'A consent choice is stored',

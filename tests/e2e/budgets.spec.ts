@@ -5,6 +5,7 @@ import { saveData } from '#tests/browser/network'
 import { ceilings, WeightRecorder } from '#tests/browser/page-weight'
 import { accountLink, portalForm } from '#tests/browser/portal-steps'
 import { settled } from '#tests/browser/settled'
+import { newMember, wishes } from '#tests/browser/wishlist-steps'
 import { plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
 
@@ -96,6 +97,18 @@ for (const type of islandPages)
     expect(weights.css, 'CSS').toBeLessThanOrEqual(ceilings.css + portalCss)
     expect(weights.page, 'HTML with styles').toBeLessThanOrEqual(ceilings.page)
   })
+
+test('bytes of the wishlist page of a member', { tag: '@smoke' }, async ({ page, context, shop }) => {
+  await (await newMember(shop, bare, plainShoe().pid)).enter(context)
+  const scale = await open(page, shop.address(bare, 'wishlist/'))
+  await expect(wishes(page)).toHaveCount(1)
+  const weights = await scale.weigh(page)
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
+  const renderer = shop.build.name === 'preact' ? 'preact' : 'react'
+  expect(weights.first + weights.idle).toBeLessThanOrEqual(ceilings.islandPage[renderer])
+  expect(weights.css, 'CSS').toBeLessThanOrEqual(ceilings.css)
+  expect(weights.page, 'HTML with styles').toBeLessThanOrEqual(ceilings.page)
+})
 
 test('bytes of the bag page of a site with tag managers', { tag: '@smoke' }, async ({ page, shop }) => {
   await addToBag(page, shop, site, plainShoe())

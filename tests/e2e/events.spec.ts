@@ -22,15 +22,15 @@ test('events without a publisher are marked planned on the page, in catalog.json
   shop,
 }) => {
   await page.goto(`${shop.origin}/events/`)
-  await expect(page.locator('[id="wishlist:set"]').getByRole('heading')).toHaveText('wishlist:set planned')
+  await expect(page.locator('[id="impression:shown"]').getByRole('heading')).toHaveText('impression:shown planned')
   await expect(page.locator('[id="bag:set"]').getByRole('heading')).toHaveText('bag:set')
   await expect(page.locator('[id="bag:set"]')).toContainText('islands/bag')
   const { events } = await (await request.get(`${shop.origin}/events/catalog.json`)).json()
   const byName = new Map<string, object>(events.map((event: { name: string }) => [event.name, event]))
-  expect(byName.get('wishlist:set')).toMatchObject({ planned: true, publishes: [] })
+  expect(byName.get('impression:shown')).toMatchObject({ planned: true, publishes: [] })
   expect(byName.get('bag:set')).toMatchObject({ planned: false, publishes: expect.arrayContaining(['islands/bag']) })
   const schema = async (name: string) => (await request.get(`${shop.origin}/events/${name}.schema.json`)).json()
-  expect(await schema('wishlist-set')).toMatchObject({ planned: true })
+  expect(await schema('impression-shown')).toMatchObject({ planned: true })
   expect(await schema('bag-set')).not.toHaveProperty('planned')
 })
 

@@ -82,6 +82,7 @@ export const portalEntries = {
   },
   'account-link': { from: 'trigger', preset: 'modal', touchpoint: 'PROFILE ICON', screen: 'login' },
   'wishlist-heart': { from: 'trigger', preset: 'modal', touchpoint: 'WISHLIST ICON', screen: 'login' },
+  'wishlist-login': { from: 'trigger', preset: 'modal', touchpoint: 'WISHLIST PAGE', screen: 'login' },
   'member-offer': {
     from: 'trigger',
     preset: 'one-step-modal-full',

@@ -4,6 +4,7 @@
  */
 export * from './list.ts'
 export { spreadTypes, toListItem } from './list-item.ts'
+export * from './offer.ts'
 export * from './pictures.ts'
 export * from './price.ts'
 export * from './sku.ts'

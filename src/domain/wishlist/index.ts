@@ -8,19 +8,8 @@
 
 export { type ConfirmedWishlist, readWishlist } from './answer.ts'
 export { notAuthenticated, toWishlistError, type WishlistAction } from './error.ts'
-export {
-  callFailed,
-  callStarted,
-  callSucceeded,
-  emptyWishlistLedger,
-  intend,
-  isShownAsWished,
-  nextIntent,
-  receiveWishlist,
-  shownWishlist,
-  type WishIntent,
-  type WishlistLedger,
-} from './ledger.ts'
+export { callFailed, callStarted, callSucceeded, intend, isShownAsWished, nextIntent } from './intents.ts'
+export { emptyWishlistLedger, receiveWishlist, shownWishlist, type WishIntent, type WishlistLedger } from './ledger.ts'
 export { MAXIMUM_WISHES } from './limits.ts'
 export {
   guestWishlist,

@@ -1,0 +1,111 @@
+import type { EventOrigin } from '#bus'
+import { isSignedIn, reloadSession, signedInAcid } from '#platform/session'
+import { fetchWishlist } from '#platform/wishlist'
+import { fetchOffers } from './offers.ts'
+import { type Failure, setItems, setOffers, setStatus, type WishlistPageState } from './state.ts'
+
+/** What the views and the bus can ask of one wishlist. */
+export interface WishlistActions {
+  /** Reads list and offers; with `since` as `fetchWishlist` does. The list comes by `wishlist:set`. */
+  read(origin?: EventOrigin, since?: number): Promise<void>
+  /** Shows the list of `wishlist:set`. */
+  show(items: readonly string[]): void
+  remove(pid: string): Promise<void>
+  /** Puts the product back that was removed last. */
+  undo(): Promise<void>
+  /** Repeats what failed. */
+  retry(): void
+  /** Remembers that a variant is being added to the bag: its product leaves the list when the bag has it. */
+  move(sku: string, pid: string): void
+  /** The bag has taken over some variants. */
+  moved(skus: readonly string[]): void
+  /** An addition to the bag failed. */
+  notMoved(): void
+}
+
+// Most visits only look.
+const changes = () => import('./changes.ts')
+
+const fail = (state: WishlistPageState, thrown: unknown, failed: Pick<Failure, 'kind' | 'pid'>): void => {
+  const { status } = thrown as { status?: number }
+  state.failure = { ...failed, isOffline: !navigator.onLine, ...(status !== undefined && { status }) }
+}
+
+const read = async (state: WishlistPageState, root: string, origin?: EventOrigin, since?: number): Promise<void> => {
+  state.failure = undefined
+  try {
+    const [offers] = await Promise.all([state.offers ?? fetchOffers(root), fetchWishlist(origin, since)])
+    setOffers(state, offers)
+    // It is there before the first change.
+    void changes().catch(() => undefined)
+  } catch (thrown) {
+    // The back end has refused the session: where it is over, the page becomes a guest's.
+    if ((thrown as { status?: unknown }).status === 401) await reloadSession().catch(() => undefined)
+    if (state.who === 'member') fail(state, thrown, { kind: 'read' })
+  }
+}
+
+const change = async (state: WishlistPageState, kind: 'add' | 'remove', pid: string): Promise<void> => {
+  state.failure = undefined
+  const acidAtStart = signedInAcid()
+  try {
+    await (await changes()).changeList(kind, pid)
+  } catch (thrown) {
+    // Another shopper's page says nothing of it.
+    if (signedInAcid() !== acidAtStart) return
+    if (kind === 'remove' && state.removed === pid) Object.assign(state, { removed: undefined, focus: pid })
+    fail(state, thrown, { kind, pid })
+  }
+}
+
+/** The actions of one mounted wishlist. They never reject: a failure is kept in the state. `root` is the site's root. */
+export const createWishlistActions = (state: WishlistPageState, root: string): WishlistActions => {
+  const nameOf = (pid: string): string => state.offers?.[pid]?.name ?? pid
+  const actions: WishlistActions = {
+    read: (origin, since) => read(state, root, origin, since),
+    show: (items) => setItems(state, items),
+    remove(pid) {
+      state.removed = pid
+      setStatus(state, 'bag.removed', nameOf(pid))
+      return change(state, 'remove', pid)
+    },
+    async undo() {
+      const pid = state.removed
+      if (pid === undefined) return
+      state.removed = undefined
+      state.focus = pid
+      setStatus(state, 'wishlist.restored', nameOf(pid))
+      await change(state, 'add', pid)
+    },
+    retry() {
+      const { kind, pid = '' } = state.failure ?? {}
+      state.failure = undefined
+      if (kind === 'remove') {
+        void actions.remove(pid)
+        return
+      }
+      // The button of the message is gone.
+      state.focus = kind === 'add' ? pid : 'contents'
+      if (kind === 'add') void change(state, kind, pid)
+      else if (isSignedIn()) void actions.read()
+      // The list is read once the session is known.
+      else void reloadSession().catch((thrown) => fail(state, thrown, { kind: 'read' }))
+    },
+    move(sku, pid) {
+      state.moves = { ...state.moves, [sku]: { pid, isBusy: true } }
+    },
+    moved(skus) {
+      const arrived = Object.keys(state.moves).filter((sku) => skus.includes(sku))
+      const pids = arrived.flatMap((sku) => state.moves[sku]?.pid ?? [])
+      state.moves = Object.fromEntries(Object.entries(state.moves).filter(([sku]) => !arrived.includes(sku)))
+      for (const pid of pids) void change(state, 'remove', pid)
+    },
+    notMoved() {
+      // A second attempt in the mini-bag still moves the product.
+      state.moves = Object.fromEntries(
+        Object.entries(state.moves).map(([sku, { pid }]) => [sku, { pid, isBusy: false }]),
+      )
+    },
+  }
+  return actions
+}

@@ -1,0 +1,146 @@
+import { axeFindings } from '#tests/browser/axe'
+import { basketOf, miniBag } from '#tests/browser/bag-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { fillPortal, portalEmail } from '#tests/browser/portal-steps'
+import { settled } from '#tests/browser/settled'
+import { newMember, wishes, wishOf } from '#tests/browser/wishlist-steps'
+import { onSale, plainClothing, plainShoe } from '#tests/content/articles'
+
+const site = 'stride/en_GB'
+const [shoe, shirt, sale] = [plainShoe(), plainClothing(), onSale()]
+
+const nameOf = ({ product }: typeof shoe): string => product.name
+
+const wishlistCalls = (page: Page): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/bridge/account/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+test('A guest’s wishlist page makes no wishlist call and leads to the login', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  const calls = wishlistCalls(page)
+  await page.goto(shop.address(site, 'wishlist/'))
+  await settled(page)
+  expect(calls).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(portalEmail(page)).toBeVisible()
+})
+
+test('After a guest’s login the wishlist page shows the list', async ({ page, shop }) => {
+  const member = await newMember(shop, site, shoe.pid)
+  await page.goto(shop.address(site, 'wishlist/'))
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await fillPortal(page, member.email)
+  await expect(wishes(page)).toHaveText([nameOf(shoe)])
+})
+
+test('A member moves a product to the bag, removes one and puts it back by keyboard', { tag: '@smoke' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  const member = await newMember(shop, site, shirt.pid, shoe.pid, sale.pid)
+  await member.enter(context)
+  const calls = wishlistCalls(page)
+  await page.goto(shop.address(site, 'wishlist/'))
+  await expect(wishes(page)).toHaveText([nameOf(shirt), nameOf(shoe), nameOf(sale)])
+  await settled(page)
+  expect(calls).toEqual(['GET /api/bridge/account/default'])
+
+  await wishOf(page, nameOf(shoe)).getByRole('combobox').selectOption(shoe.sku)
+  await wishOf(page, nameOf(shoe))
+    .getByRole('button', { name: `Move to bag: ${nameOf(shoe)}` })
+    .click()
+  await expect(miniBag(page).getByRole('link', { name: nameOf(shoe) })).toBeVisible()
+  await expect.poll(member.wishlist).toEqual([shirt.pid, sale.pid])
+  expect(JSON.stringify(await basketOf(page, site))).toContain(shoe.sku)
+  await page.keyboard.press('Escape')
+  await expect(miniBag(page)).toBeHidden()
+  await expect(wishes(page)).toHaveText([nameOf(shirt), nameOf(sale)])
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
+  await page.getByRole('button', { name: `Remove ${nameOf(shirt)}` }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect.poll(member.wishlist).toEqual([sale.pid])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: nameOf(shirt) })).toBeFocused()
+  await expect(wishes(page)).toHaveText([nameOf(shirt), nameOf(sale)])
+  await expect.poll(member.wishlist).toEqual([shirt.pid, sale.pid])
+})
+
+test('Two tabs show the same wishlist', async ({ page, context, shop }) => {
+  const member = await newMember(shop, site, shirt.pid, shoe.pid)
+  await member.enter(context)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(shop.address(site, 'wishlist/'))
+    await expect(wishes(tab)).toHaveCount(2)
+  }
+  await other.getByRole('button', { name: `Remove ${nameOf(shirt)}` }).click()
+  await expect.poll(member.wishlist).toEqual([shoe.pid])
+  await page.bringToFront()
+  await expect(wishes(page)).toHaveText([nameOf(shoe)])
+})
+
+test('With the back end down a removal is taken back and can be tried again', async ({
+  page,
+  context,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ApiError/)
+  const member = await newMember(shop, site, shirt.pid, shoe.pid)
+  await member.enter(context)
+  await page.goto(shop.address(site, 'wishlist/'))
+  await expect(wishes(page)).toHaveCount(2)
+  await settled(page)
+  await shop.kill()
+  await page.getByRole('button', { name: `Remove ${nameOf(shirt)}` }).click()
+  await expect(page.getByRole('alert')).toContainText(`${nameOf(shirt)} could not be removed. Please try again.`)
+  await expect(wishes(page)).toHaveCount(2)
+  expect(await axeFindings(page)).toEqual([])
+  await shop.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(member.wishlist).toEqual([shoe.pid])
+})
+
+for (const [name, width] of [
+  ['stride/en_GB', 390],
+  ['stride/ar_SA', 390],
+  ['reebok/de_DE', 1280],
+] as const)
+  test(`The wishlist page of ${name} passes axe and fits in each state, ${width} pixels wide`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const expectGood = async (state: string): Promise<void> => {
+      expect(await axeFindings(page), state).toEqual([])
+      expect(await page.locator('body').innerText(), state).not.toMatch(/\b(?:wishlist|wishlist-page|bag|product)\.\w/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
+    }
+    const [brand] = name.split('/')
+    const pids = [plainShoe(brand).pid, onSale(brand).pid]
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(shop.address(name, 'wishlist/'))
+    await settled(page)
+    await expectGood('guest')
+    await (await newMember(shop, name, ...pids)).enter(context)
+    await page.reload()
+    await expect(wishes(page)).toHaveCount(2)
+    await settled(page)
+    await expectGood('list')
+    const removals = page.getByRole('main').getByRole('listitem').locator('button[type=button]')
+    await removals.first().click()
+    await expect(wishes(page)).toHaveCount(1)
+    await expectGood('removed')
+    await removals.first().click()
+    await expect(wishes(page)).toHaveCount(0)
+    await expectGood('empty')
+  })
