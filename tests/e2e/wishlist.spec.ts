@@ -40,6 +40,13 @@ test('After a guest’s login the wishlist page shows the list', async ({ page, 
   await expect(wishes(page)).toHaveText([nameOf(shoe)])
 })
 
+test('A member finds the wishlist on the account page', async ({ page, context, shop }) => {
+  await (await newMember(shop, site, shoe.pid)).enter(context)
+  await page.goto(shop.address(site, 'my-account/'))
+  await page.getByRole('main').getByRole('link', { name: 'Your wishlist' }).click()
+  await expect(wishes(page)).toHaveText([nameOf(shoe)])
+})
+
 test('A member moves a product to the bag, removes one and puts it back by keyboard', { tag: '@smoke' }, async ({
   page,
   context,
