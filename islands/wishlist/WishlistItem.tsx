@@ -18,7 +18,8 @@ const Price = ({ product: { now, list } }: ProductProps) => {
       <span className={list !== undefined ? styles['sale'] : undefined}>{now}</span>
       {list !== undefined && (
         <>
-          <VisuallyHidden> {t('price.before')} </VisuallyHidden>
+          {' '}
+          <VisuallyHidden>{t('price.before')} </VisuallyHidden>
           <s className={styles['quiet']}>{list}</s>
         </>
       )}
