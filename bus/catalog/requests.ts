@@ -64,5 +64,6 @@ export const requests = {
     example: { pid: 'ST1001' },
     consent: 1,
     hold: 'all',
+    planned: true,
   }),
 }

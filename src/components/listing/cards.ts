@@ -7,21 +7,16 @@ export interface CardItem extends ListItem {
 
 const words = (text: string | undefined): string[] => text?.split(' ').filter(Boolean) ?? []
 
-// The link names the product and the picture its first colour: a card says nothing twice.
-const partOf = (address: string | undefined, part: RegExp): string => part.exec(address ?? '')?.[1] ?? ''
-const pidOf = (card: HTMLElement): string => partOf(card.querySelector('a')?.pathname, /([^/]+)\/$/)
-const firstColourOf = (card: HTMLElement): string => partOf(card.querySelector('img')?.src, /([^/]+)-main\.svg$/)
-
 /** The cards of the page in recommended order, as items of a list. */
 export const readCards = (root: HTMLElement): readonly CardItem[] =>
   [...root.querySelectorAll<HTMLElement>('.card')].map((card) => ({
     card,
-    pid: pidOf(card),
+    pid: card.dataset['pid'] ?? '',
     name: card.querySelector('.card-name')?.textContent.trim() ?? '',
     type: card.dataset['type'] as ProductType,
     activity: card.dataset['activity'] ?? '',
     sizes: words(card.dataset['sizes']),
-    colours: [firstColourOf(card), ...words(card.dataset['colours'])],
+    colours: words(card.dataset['colours']),
     amount: Number(card.dataset['amount']),
   }))
 

@@ -23,6 +23,3 @@ export type Offers = Readonly<Record<string, Offer>>
 
 /** Where a site has its offers, below its root. */
 export const offersPath = 'wishlist/offers.json'
-
-/** Where a site has the texts of a heart that fails, below its root. */
-export const wishTextsPath = 'wishlist/texts.json'

@@ -23,8 +23,6 @@ let isFollowing = false
 export const followBagOwner = (): void => {
   if (isFollowing) return
   isFollowing = true
-  // The wishlist of the page belongs to the same person.
-  import('../wishlist/draw.ts').then((file) => file.followWishlist()).catch(report)
   let acid: string | undefined
   let isDue = false
   const renewSoon = (): void => {

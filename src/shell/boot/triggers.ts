@@ -57,19 +57,8 @@ const giveUpLater = async (name: RequestName): Promise<void> => {
   setTimeout(giveUp, PATIENCE, [name])
 }
 
-/** The shell answers hearts itself, by a file of its own. */
-const press = (heart: HTMLElement): void =>
-  void import('../wishlist/hearts.ts').then(
-    (file) => file.pressHeart(heart),
-    () => followAddress(heart),
-  )
-
 const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
   const name = trigger.dataset['request'] as RequestName
-  if (name === 'wishlist:toggle') {
-    press(trigger)
-    return
-  }
   const fields = trigger instanceof HTMLFormElement ? new FormData(trigger, submitter) : undefined
   const data = publishRequest(name, trigger, fields)
   if (!data) {
