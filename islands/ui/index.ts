@@ -11,7 +11,6 @@ export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } 
 export { Input, type InputProps } from './fields/Input.tsx'
 export { accountField } from './forms/account-field.ts'
 export { boxField } from './forms/box-field.tsx'
-export { contactField } from './forms/contact-field.ts'
 export { Form, type FormProps } from './forms/Form.tsx'
 export type { FormField, TextField } from './forms/form-field.ts'
 export { failureText, type Translate } from './forms/texts.ts'

@@ -1,5 +1,4 @@
 import { accountFields } from '#domain/accounts'
-import type { OwnSettings } from './contact-field.ts'
 import type { TextField } from './form-field.ts'
 import type { Translate } from './texts.ts'
 
@@ -9,8 +8,8 @@ const labels: Readonly<Partial<Record<keyof typeof accountFields, string>>> = {
 }
 
 /** A field of an account with its rule, its label `forms.{name}` and the form's own settings for it. */
-export const accountField = (t: Translate, field: keyof typeof accountFields, more: OwnSettings = {}): TextField => ({
-  ...accountFields[field],
-  label: t(`forms.${labels[field] ?? field}`),
-  ...more,
-})
+export const accountField = (
+  t: Translate,
+  field: keyof typeof accountFields,
+  more: Partial<Pick<TextField, 'label' | 'required' | 'hint' | 'problem' | 'readOnly' | 'wide'>> = {},
+): TextField => ({ ...accountFields[field], label: t(`forms.${labels[field] ?? field}`), ...more })

@@ -8,7 +8,7 @@
 
 export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } from './add.ts'
 export { type DeliveryPrices, deliveryIn, type PromotionId } from './delivery.ts'
-export { addressLengths } from './delivery-details.ts'
+export { addressRules, emailRule } from './delivery-details.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
 export { formRefusalOf, formRefusals } from './form-refusals.ts'
 export { initialBagSummary } from './hint/initial-summary.ts'
