@@ -1,8 +1,9 @@
+import { navigation, sites } from '#domain/sites'
 import { addToBag, bagCount, bagLink, miniBag } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { saveData } from '#tests/browser/network'
-import { ceilings, WeightRecorder } from '#tests/browser/page-weight'
+import { ceilings, htmlWeights, WeightRecorder } from '#tests/browser/page-weight'
 import { accountLink, portalForm } from '#tests/browser/portal-steps'
 import { settled } from '#tests/browser/settled'
 import { newMember, wishes } from '#tests/browser/wishlist-steps'
@@ -42,6 +43,15 @@ for (const type of readingPages)
     expect(weights.html, 'HTML without styles').toBeLessThanOrEqual(ceilings.html)
     expect(weights.page, 'HTML with styles').toBeLessThanOrEqual(ceilings.page)
   })
+
+test('bytes of the HTML of every category', { tag: '@production' }, async ({ page, shop }) => {
+  for (const { path } of navigation(sites.find(({ key }) => key === bare)!)) {
+    const weights = htmlWeights(await (await page.request.get(shop.address(bare, `${path}/`))).text())
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ path, ...weights }) })
+    expect(weights.html, `${path} without styles`).toBeLessThanOrEqual(ceilings.html)
+    expect(weights.page, `${path} with styles`).toBeLessThanOrEqual(ceilings.page)
+  }
+})
 
 test('bytes of a reading page for a visitor who is signed in', { tag: '@production' }, async ({ page, shop }) => {
   const address = shop.address(bare)

@@ -7,11 +7,13 @@ export interface CardItem extends ListItem {
 
 const words = (text: string | undefined): string[] => text?.split(' ').filter(Boolean) ?? []
 
+const pidOf = (card: HTMLElement): string => card.querySelector('a')?.pathname.split('/').at(-2) ?? ''
+
 /** The cards of the page in recommended order, as items of a list. */
 export const readCards = (root: HTMLElement): readonly CardItem[] =>
   [...root.querySelectorAll<HTMLElement>('.card')].map((card) => ({
     card,
-    pid: card.dataset['pid'] ?? '',
+    pid: pidOf(card),
     name: card.querySelector('.card-name')?.textContent.trim() ?? '',
     type: card.dataset['type'] as ProductType,
     activity: card.dataset['activity'] ?? '',

@@ -72,6 +72,12 @@ export interface Weights {
 const TEMPLATE = /<template\b[\s\S]*?<\/template>/g
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
+/** Bytes of a page's HTML, without the styles in it and with them. */
+export const htmlWeights = (html: string): Pick<Weights, 'html' | 'page'> => ({
+  html: brotli(html.replace(STYLE, '')),
+  page: brotli(html),
+})
+
 /** The files that a file of the browser imports at once, by path. */
 export const staticImports = (path: string, text: string): string[] =>
   [...text.matchAll(/(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g)].map(
@@ -146,8 +152,7 @@ export class WeightRecorder {
       first: sizeOf((path) => first.has(path)) + (inline.length > 0 ? brotli(inline.join('\n')) : 0),
       idle: sizeOf((path) => !first.has(path)),
       css: [...this.#styles.values(), ...inHtml].reduce((sum, text) => sum + brotli(text), 0),
-      html: brotli(html.replace(STYLE, '')),
-      page: brotli(html),
+      ...htmlWeights(html),
     }
   }
 }
