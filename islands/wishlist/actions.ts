@@ -51,7 +51,7 @@ const change = async (state: WishlistPageState, kind: 'add' | 'remove', pid: str
   try {
     await (await changes()).changeList(kind, pid)
   } catch (thrown) {
-    // Another shopper's page says nothing of it.
+    // Somebody else has logged in meanwhile, and the failure is not theirs.
     if (signedInAcid() !== acidAtStart) return
     if (kind === 'remove' && state.removed === pid) Object.assign(state, { removed: undefined, focus: pid })
     fail(state, thrown, { kind, pid })

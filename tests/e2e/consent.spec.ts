@@ -252,7 +252,7 @@ test.describe('In Germany', () => {
 test.describe('A shopper who has chosen', () => {
   test.use({ choice: '[0,1]', country: 'DE' })
 
-  test('loads nothing of consent on any page', async ({ page, shop, pageProblems }) => {
+  test('loads no file of consent on any page', async ({ page, shop, pageProblems }) => {
     pageProblems.allow(/status of 404/)
     const paths = requestedPaths(page)
     for (const [type, pathOn] of Object.entries(pageTypes))

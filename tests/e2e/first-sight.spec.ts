@@ -33,7 +33,7 @@ for (const [key, type] of [
     await settled(page)
   })
 
-test('nothing of the header moves when its HTML comes in two parts', { tag: '@smoke' }, async ({ browser, shop }) => {
+test('the header stays in place when its HTML comes in two parts', { tag: '@smoke' }, async ({ browser, shop }) => {
   const halves = await startFaultyServer({
     '*': async (response) => {
       const answer = await fetch(new URL(response.req.url ?? '', shop.origin))

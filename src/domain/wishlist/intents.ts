@@ -1,12 +1,12 @@
 import type { ConfirmedWishlist } from './answer.ts'
 import { type PendingIntent, receiveWishlist, type WishIntent, type WishlistLedger } from './ledger.ts'
 
-/** Whether the product is shown as wished. A click on a heart wants the opposite. */
-export const isShownAsWished = (ledger: WishlistLedger, pid: string): boolean =>
-  ledger.pending.find((intent) => intent.pid === pid)?.isWished ?? ledger.confirmed?.items.includes(pid) ?? false
-
 const entryOf = ({ pending }: WishlistLedger, pid: string): PendingIntent | undefined =>
   pending.find((intent) => intent.pid === pid)
+
+/** Whether the product is shown as wished. A click on a heart wants the opposite. */
+export const isShownAsWished = (ledger: WishlistLedger, pid: string): boolean =>
+  entryOf(ledger, pid)?.isWished ?? ledger.confirmed?.items.includes(pid) ?? false
 
 const withEntry = (ledger: WishlistLedger, entry: PendingIntent): WishlistLedger => ({
   ...ledger,
@@ -25,7 +25,7 @@ export const intend = (ledger: WishlistLedger, intent: WishIntent): WishlistLedg
   withEntry(ledger, { ...intent, asked: entryOf(ledger, intent.pid)?.asked })
 
 /**
- * An intent whose call can be made now, the oldest first; undefined if there is none. Calls of one product follow each other,
+ * The oldest intent whose product has no call under way; undefined if there is none. Calls of one product follow each other,
  * so that the back end carries the latest intent out last; calls of several products need not wait for each other.
  */
 export const nextIntent = ({ pending }: WishlistLedger): WishIntent | undefined =>

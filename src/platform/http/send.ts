@@ -75,7 +75,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
  * Sends a request to any address: by default a GET with 10000 ms for each attempt, headers and body together. With `retries`,
  * a GET is sent again 300 ms times the number of the attempt after a 500, 503, 504 or 408; a time-out counts as 408. An
  * aborted `signal` rejects with its reason.
- * @throws RequestFailure, which nobody has reported
+ * @throws RequestFailure, which the caller reports
  */
 export const send = async (url: string, options: HttpOptions = {}): Promise<HttpResponse> => {
   const {

@@ -12,7 +12,7 @@ const load = async (origin: EventOrigin, epochAtStart: number): Promise<void> =>
   publishShown(origin)
 }
 
-/** Publishes a failure. A call that was not made tells nobody anything. */
+/** Publishes a failed call as `wishlist:error`. Where no call was made, nothing is published. */
 export const tell = (error: unknown): void => {
   const { code, message, status } = error as WishlistCallError
   if (code === 'wishlist/failed') publish('wishlist:error', { message, status })

@@ -28,7 +28,7 @@ const forgetWithSession = (): void => {
   })
 }
 
-/** Begins anew with each session. */
+/** Drops what belongs to an earlier session. */
 export const followEpoch = (): void => {
   if (own.epoch < 0) forgetWithSession()
   if (own.epoch !== sessionEpoch()) Object.assign(own, nothing(), { epoch: sessionEpoch() })

@@ -3,7 +3,16 @@ import { NEW_BAGS_AN_HOUR } from '#domain/bag'
 import { type Site, siteRoot } from '#domain/sites'
 import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
 import { rowLimit } from '#server/abuse-protection'
-import { addressOfCaller, CallError, createRouter, jsonBody, limitBody, matching, siteOf } from '#server/http'
+import {
+  addressOfCaller,
+  CallError,
+  createRouter,
+  jsonBody,
+  limitBody,
+  matching,
+  neverStored,
+  siteOf,
+} from '#server/http'
 import { type AnswerDependencies, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
 import type { SoldArticles } from './assortment.ts'
 import { guestOwner, newGuestToken } from './cookie.ts'
@@ -109,10 +118,7 @@ const basketOf = (dependencies: BasketDependencies) => {
 export const basketRoutes = (dependencies: BasketDependencies): Hono => {
   const basket = basketOf(dependencies)
   const app = createRouter()
-  app.use(async (c, next) => {
-    await next()
-    c.res.headers.set('Cache-Control', 'no-store')
-  })
+  app.use(neverStored)
 
   app.post('/-/items', limited, async (c) => {
     const site = siteOf(c, dependencies)

@@ -10,6 +10,7 @@ import {
   jsonBody,
   limitBody,
   matching,
+  neverStored,
   siteOf,
 } from '#server/http'
 import type { Store } from '#server/store'
@@ -35,10 +36,7 @@ export interface ConsentRecordDependencies extends CallSettings {
 export const consentRecordRoutes = ({ store, proxies, ...settings }: ConsentRecordDependencies): Hono => {
   const limitRecords = rowLimit(store, 'consent record', MOST_OF_ADDRESS)
   const app = createRouter()
-  app.use(async (c, next) => {
-    await next()
-    c.res.headers.set('Cache-Control', 'no-store')
-  })
+  app.use(neverStored)
 
   app.post('/', limitBody(2), async (c) => {
     const { brand } = siteOf(c, settings)

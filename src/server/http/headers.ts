@@ -26,3 +26,6 @@ export const withHeaders = (headers: Readonly<Record<string, string>>): Middlewa
     for (const [name, value] of entries) c.res.headers.set(name, value)
   }
 }
+
+/** Answers of calls about one shopper, which no cache may keep. */
+export const neverStored = withHeaders({ 'Cache-Control': 'no-store' })

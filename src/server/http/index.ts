@@ -8,7 +8,7 @@ export {
   createRouter,
   errorAnswer,
 } from './errors.ts'
-export { callHeaders, securityHeaders, withHeaders } from './headers.ts'
+export { callHeaders, neverStored, securityHeaders, withHeaders } from './headers.ts'
 export { addressOfCaller } from './network-address.ts'
 export { requestIdOf, requestIds } from './request-id.ts'
 export { type CallSettings, siteOf } from './site.ts'

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Site } from '#domain/sites'
 import { dropBagCount, dropGuestToken } from '#server/basket'
-import { createRouter, limitBody, requestIdOf } from '#server/http'
+import { createRouter, limitBody, neverStored, requestIdOf } from '#server/http'
 import { log } from '#server/log'
 import { accountRoutes, botCheckRoutes } from './account-routes.ts'
 import { type Caller, type CallerSettings, callerOf, type StartedSession } from './caller.ts'
@@ -35,10 +35,7 @@ export interface RouteTools {
 const toolsOf = (settings: IdentityRoutes): RouteTools => {
   const { identity, accountBag } = settings
   const router = createRouter()
-  router.use(limitBody(16), async (c, next) => {
-    await next()
-    c.res.headers.set('Cache-Control', 'no-store')
-  })
+  router.use(limitBody(16), neverStored)
   return {
     identity,
     router,

@@ -59,8 +59,8 @@ export const mailQueueState = async (
 }
 
 /**
- * Makes every mail that has failed due now, also those that were given up while their time has not ended: these are written
- * anew. To everyone, or to an address. What a process sends at this moment stays. Returns the number of mails.
+ * Makes every mail that has failed due now: those to everyone, or those to one address. A mail that was given up is written
+ * again, unless its time has ended. A mail that a process is sending at this moment is left alone. Returns the number of mails.
  */
 export const retryMails = async (db: Kysely<Tables>, now: number, recipient?: string): Promise<number> => {
   const query = db

@@ -33,8 +33,8 @@ const eventOf = <Type extends Event['type']>(events: readonly Event[], type: Typ
 const isVariant = (text: string | undefined): text is ExperimentVariant => variants.some((variant) => variant === text)
 
 /**
- * `POST /api/personalization` decides what a page recommends (rules personalization.1 to personalization.6). Nothing of the
- * call is stored. Pages make it under level 2 only.
+ * `POST /api/personalization` answers with the products that a page recommends (rules personalization.1 to
+ * personalization.6). The call stores nothing. Pages make it under level 2 only.
  */
 export const personalizationRoutes = (dependencies: PersonalizationDependencies): Hono => {
   const { store, assortment, environment } = dependencies

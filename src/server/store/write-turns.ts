@@ -41,7 +41,7 @@ export class WriteTurns {
     await promise.finally(() => clearTimeout(timer))
   }
 
-  /** Whether somebody has the turn, and how many wait for it. */
+  /** Whether a writer has the turn, and how many writers wait. */
   get state(): { isTaken: boolean; waiting: number } {
     return { isTaken: this.#taken, waiting: this.#waiting.length }
   }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Site } from '#domain/sites'
 import { type WishlistAnswer, wishlistBody } from '#schemas/wishlist'
-import { CallError, type CallSettings, createRouter, jsonBody, limitBody, siteOf } from '#server/http'
+import { CallError, type CallSettings, createRouter, jsonBody, limitBody, neverStored, siteOf } from '#server/http'
 import type { Store } from '#server/store'
 import { unwished, wished } from './rules.ts'
 import {
@@ -34,10 +34,7 @@ const answerOf = ({ pids, revision }: StoredWishlist): WishlistAnswer => ({
  */
 export const wishlistRoutes = ({ store, sells, accountOf, ...settings }: WishlistDependencies): Hono => {
   const app = createRouter()
-  app.use(async (c, next) => {
-    await next()
-    c.res.headers.set('Cache-Control', 'no-store')
-  })
+  app.use(neverStored)
 
   const ownerOf = async (c: Context): Promise<WishlistOwner> => {
     const site = siteOf(c, settings)

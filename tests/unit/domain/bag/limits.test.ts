@@ -5,7 +5,7 @@ import { addItemsBody, changeItemBody } from '#schemas/bag'
 
 const items = (quantity: number) => ({ items: [{ productId: 'ST1001-red-42', quantity }] })
 
-// A contract imports nothing of the domain, so its limit is a number of its own.
+// A contract does not import the domain, so it states the limit again.
 describe.each<[string, (quantity: number) => boolean]>([
   ['The request bag:add', (quantity) => bagAdd.safeParse(items(quantity)).success],
   ['The call that adds to the bag', (quantity) => addItemsBody.safeParse(items(quantity)).success],

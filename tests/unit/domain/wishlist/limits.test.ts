@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wishlistToggle } from '#contracts/wishlist'
 import { wishlistAnswer, wishlistBody } from '#schemas/wishlist'
 
-// A contract imports nothing of the domain, so its limits are numbers of its own.
+// A contract does not import the domain, so it states the limits again.
 test.each<[string, (body: object) => boolean]>([
   ['The request wishlist:toggle', (body) => wishlistToggle.safeParse(body).success],
   ['The calls that change the wishlist', (body) => wishlistBody.safeParse(body).success],

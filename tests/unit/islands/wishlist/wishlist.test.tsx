@@ -32,7 +32,7 @@ test('A guest’s wishlist is empty without a call', async () => {
   expect(backEnd.calls).toEqual([])
 })
 
-test('After a login the list is read, and after the end of the session nothing of it is left', async () => {
+test('The list is read after a login, and it is gone after the end of the session', async () => {
   const backEnd = createBackEnd('A1')
   const { container } = mount('guest', backEnd)
   await expect.poll(() => container.textContent).toBe('')
