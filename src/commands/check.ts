@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { entries } from '#catalog'
 import { printFinding } from '#content/files'
 import { placeholderSources } from '#content/touchpoints'
 import { checkContent, fallingBack } from '#integrations/content-lint'
+import { unknownRequests } from '#integrations/event-users'
 import { checkDecisions, checkReferences } from '#integrations/handbook'
 import { checkHouseRules, readSources, type Violation } from '#integrations/house-rules'
 import { checkSupplyChain } from '#integrations/supply-chain'
@@ -65,7 +67,11 @@ const checks: readonly Check[] = [
     name: 'rooms',
     title: 'Rooms and house rules',
     remedy: 'Which room may import which: src/handbook/architecture.md and src/integrations/house-rules/rooms.ts.',
-    run: async () => printViolations(checkHouseRules(readSources(root))),
+    run: async () => {
+      const sources = readSources(root)
+      const requests = entries.filter(([, { kind }]) => kind === 'request').map(([name]) => name)
+      return printViolations([...checkHouseRules(sources), ...unknownRequests(sources, requests)])
+    },
   },
   {
     name: 'references',

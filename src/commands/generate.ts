@@ -1,12 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entries, generatedFiles, recordPath } from '#catalog'
+import { contentSchemaFiles } from '#integrations/content-schemas'
 import { eventUsers, usersFile, wrongPlans } from '#integrations/event-users'
 import { decisionIndex, decisionIndexPath } from '#integrations/handbook'
 import { readSources } from '#integrations/house-rules'
 
-// `npm run generate` writes the files that are made from the catalogue of events, the source and the decisions. With `--check` it
+// `npm run generate` writes the files that are made from the catalogue of events, the source, the decisions and the schemas of content. With `--check` it
 // writes nothing and exits with 1 where a file is stale. Both exit with 1 where the catalogue contradicts its record (a
 // schema changed without a version step) or the source (the mark `planned`).
 
@@ -22,12 +23,14 @@ files['bus/catalog/users.generated.ts'] = usersFile(users)
 const events = entries.map(([name, { planned = false }]) => ({ name, planned }))
 const problems = [...missingSteps, ...wrongPlans(events, users)]
 
+Object.assign(files, contentSchemaFiles())
 files[decisionIndexPath] = decisionIndex(root)
 const stale = Object.keys(files).filter((path) => read(path) !== files[path])
 const checksOnly = process.argv.includes('--check')
 
 if (missingSteps.length === 0 && !checksOnly) {
   for (const path of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), files[path]!)
     console.log(`wrote ${path}`)
   }

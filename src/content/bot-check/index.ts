@@ -24,7 +24,7 @@ const service = z.strictObject({
 })
 
 /** The file bot-check.yaml: a service by environment. */
-const botCheckFile = z.partialRecord(z.enum(Object.keys(environments) as [Environment]), service)
+export const botCheckFile = z.partialRecord(z.enum(Object.keys(environments) as [Environment]), service)
 
 type BotCheckFile = z.infer<typeof botCheckFile>
 

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { ContentFinding } from './finding.ts'
 import type { ContentSource } from './source.ts'
+import { syntaxSentence } from './syntax.ts'
 
 /** A YAML file whose values know their places. */
 export interface Document {
@@ -11,7 +12,7 @@ export interface Document {
   file: string
   /** Undefined for an empty file and for one with faults. */
   value: unknown
-  /** Faults of the syntax, repeated keys among them; a missing file is one fault. */
+  /** The first fault of the syntax, a repeated key among them; a missing file is a fault. */
   faults: readonly ContentFinding[]
   /** Changes with the text of the file. */
   digest: string
@@ -42,9 +43,9 @@ const parse = (file: string, text: string): Document => {
     const place = key !== undefined && isNode(found) ? found : node
     return position(place?.range?.[0] ?? 0)
   }
-  const faults = parsed.errors.map((error) => {
-    const [reason = ''] = error.message.split('\n')
-    return { file, ...position(error.pos[0]), text: reason.replace(/ at line \d+, column \d+:?$/, '') }
+  const faults = parsed.errors.slice(0, 1).map((error) => {
+    const place = position(error.pos[0])
+    return { file, ...place, text: syntaxSentence(error, text.split('\n')[place.line - 1] ?? '') }
   })
   const value: unknown = faults.length > 0 ? undefined : (parsed.toJS() ?? undefined)
   return { file, value, faults, digest: textDigest(text), at }
@@ -74,7 +75,7 @@ export const readDocument = ({ root }: ContentSource, path: string): Document =>
 export const yamlFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.ya?ml$/.test(name))
+        .filter((name) => name.endsWith('.yaml'))
         .sort()
         .map((name) => join(folder, name))
     : []

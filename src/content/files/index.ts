@@ -13,5 +13,6 @@ export {
   valueOrThrow,
 } from './finding.ts'
 export { keepUntilChanged } from './kept.ts'
+export { nearest, suggestion, thereAre } from './sentences.ts'
 export { readFile, readShape, readThrough, shapeFindings, strayFindings } from './shape.ts'
 export { type ContentSource, configurationFile, contentPath, shopContent } from './source.ts'

@@ -1,15 +1,32 @@
 import type { z } from 'zod'
 import { type Document, readDocument, yamlFiles } from './document.ts'
 import { type ContentFinding, findingAt, type Loaded } from './finding.ts'
+import { missing, nearest, sentenceOf, suggestion } from './sentences.ts'
 import type { ContentSource } from './source.ts'
 
+/** What zod keeps of a schema: an object's properties, or the schema that a list, a record or an optional one is made of. */
+interface SchemaParts {
+  shape?: Readonly<Record<PropertyKey, z.ZodType>>
+  element?: z.ZodType
+  valueType?: z.ZodType
+  innerType?: z.ZodType
+  in?: z.ZodType
+}
+
+const partsOf = (schema: z.ZodType): SchemaParts => {
+  const parts = schema.def as unknown as SchemaParts
+  const inner = parts.innerType ?? parts.in
+  return inner ? partsOf(inner) : parts
+}
+
+/** The properties that a schema allows at a path; none where anything or no property is allowed. */
 const allowedIn = (schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] => {
-  let at: unknown = schema
+  let at: z.ZodType | undefined = schema
   for (const step of path) {
-    const shape = (at as { shape?: Record<PropertyKey, unknown> }).shape
-    at = shape?.[step]
+    const parts: SchemaParts | undefined = at && partsOf(at)
+    at = parts?.shape ? parts.shape[step] : (parts?.element ?? parts?.valueType)
   }
-  return Object.keys((at as { shape?: object } | undefined)?.shape ?? {})
+  return at ? Object.keys(partsOf(at).shape ?? {}) : []
 }
 
 const issueFinding = (document: Document, schema: z.ZodType, issue: z.core.$ZodIssue, base: readonly PropertyKey[]) => {
@@ -18,14 +35,46 @@ const issueFinding = (document: Document, schema: z.ZodType, issue: z.core.$ZodI
     const name = path.length > 0 ? `${path.join('.')}: ` : ''
     return findingAt(document, path, name + issue.message)
   }
-  const allowed = issue.message.includes('allowed') ? [] : allowedIn(schema, issue.path)
-  const text = allowed.length > 0 ? `${issue.message}; allowed are ${allowed.join(', ')}.` : issue.message
+  const allowed = allowedIn(schema, issue.path)
+  const known = allowed.length > 0 ? `; allowed are ${allowed.join(', ')}` : ''
+  const text = `${issue.message}${known}${suggestion(issue.keys[0], allowed)}`
   return findingAt(document, path, text, issue.keys[0])
 }
 
+const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.')
+
+/** The first issue of each place, and none that a property is absent which stands there misspelt. */
+const withoutConsequences = (schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] => {
+  const meant = new Set(
+    issues.flatMap((issue) => {
+      if (issue.code !== 'unrecognized_keys') return []
+      const near = issue.keys.flatMap((key) => nearest(key, allowedIn(schema, issue.path)) ?? [])
+      return near.map((key) => pathOf([...issue.path, key]))
+    }),
+  )
+  const places = new Set<string>()
+  return issues.filter((issue) => {
+    const place = `${pathOf(issue.path)} ${issue.code === 'unrecognized_keys'}`
+    const isFirst = !places.has(place)
+    places.add(place)
+    return isFirst && !meant.has(pathOf(issue.path))
+  })
+}
+
+const isMissing = (issue: z.core.$ZodIssue): boolean => issue.path.length > 0 && issue.message === missing
+
+/** One finding for all properties that one map lacks. */
+const missingFindings = (document: Document, issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[]) =>
+  [...Map.groupBy(issues, ({ path }) => path.slice(0, -1).join('.')).values()].map((lacking) => {
+    const names = lacking.map(({ path }) => String(path.at(-1)))
+    const at = [...base, ...lacking[0]!.path.slice(0, -1)]
+    const name = at.length > 0 ? `${at.join('.')}: ` : ''
+    return findingAt(document, at, `${name}${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing.`)
+  })
+
 /**
- * Reads a value of a document through a schema; `base` leads to the value. Messages of the schemas name what is allowed;
- * for unknown properties of a plain strict object the allowed ones are added.
+ * Reads a value of a document through a schema; `base` leads to the value. Findings name what is allowed and what is near to
+ * what was written; the properties that a map lacks are one finding.
  */
 export const readShape = <T>(
   document: Document,
@@ -33,9 +82,17 @@ export const readShape = <T>(
   value: unknown,
   base: readonly PropertyKey[] = [],
 ): Loaded<T> => {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: sentenceOf })
   if (result.success) return { value: result.data, findings: [] }
-  return { value: undefined, findings: result.error.issues.map((issue) => issueFinding(document, schema, issue, base)) }
+  const issues = withoutConsequences(schema, result.error.issues)
+  const others = issues.filter((issue) => !isMissing(issue))
+  return {
+    value: undefined,
+    findings: [
+      ...missingFindings(document, issues.filter(isMissing), base),
+      ...others.map((issue) => issueFinding(document, schema, issue, base)),
+    ],
+  }
 }
 
 /** What a schema says against a value of a document. */

@@ -1,6 +1,16 @@
 /** Hosts of the services that pages call (hosts.yaml beside this file), for pages and back end. */
 import { type ContentSource, configurationFile, type Loaded, readFile, shopContent, valueOrThrow } from '#content/files'
-import { type Environment, type FragmentHosts, fragmentHostsOf, type Hosts, identityOf, type Site } from '#domain/sites'
+import {
+  type AcquisitionHost,
+  acquisitionHostOf,
+  type Environment,
+  type FragmentHosts,
+  fragmentHostsOf,
+  type Hosts,
+  identityOf,
+  personalizationOf,
+  type Site,
+} from '#domain/sites'
 import { hostsFile } from '#schemas/sites'
 
 /** Reads the hosts of all environments. */
@@ -17,3 +27,11 @@ export const fragmentHosts = (site: Site, environment: Environment): FragmentHos
 /** The identity server of a site; undefined where it is the shop's own origin. */
 export const identityHost = (site: Site, environment: Environment): string | undefined =>
   identityOf(site, environment, hosts) || undefined
+
+/** The service of recommendations for a site; undefined where it is the shop's own origin. */
+export const personalizationHost = (site: Site, environment: Environment): string | undefined =>
+  personalizationOf(site, environment, hosts) || undefined
+
+/** Where the pages of a site send opt-outs. */
+export const acquisitionHost = (site: Site, environment: Environment): AcquisitionHost =>
+  acquisitionHostOf(site, environment, hosts)

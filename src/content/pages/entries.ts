@@ -1,5 +1,5 @@
-import { type ContentFinding, findingAt, readShape, shapeFindings } from '#content/files'
-import { type BlockEntry, type BlockType, joinEntry } from '#domain/pages'
+import { type ContentFinding, type Document, findingAt, readShape, shapeFindings, thereAre } from '#content/files'
+import { type BlockEntry, type BlockType, joinEntry, type RailChoice } from '#domain/pages'
 import { hostUses, isConfigured, type ThirdParties } from '#domain/third-parties'
 import { blockOf, blockTypes, entryOf, removal } from '#schemas/pages'
 import type { PlacedFile } from './load.ts'
@@ -35,9 +35,24 @@ const anchorFindings = (file: PlacedFile, entry: BlockEntry, at: Path, below: re
     })
     .map((name) => findingAt(file.document, [...at, name], `No block "${entry[name]}"; there are ${ids}.`))
 
+const nearFindings = ({ document, path }: PlacedFile, entry: BlockEntry, at: Path): ContentFinding[] =>
+  path === 'product' || !(entry['show'] as RailChoice | undefined)?.near
+    ? []
+    : [findingAt(document, [...at, 'show', 'near'], 'near has an effect in product.yaml only. Leave it out.')]
+
 /** A block that is right by itself and wrong together with what it changes: a picture that loses its text, for example. */
 const wholeFindings = (file: PlacedFile, type: BlockType, whole: BlockEntry, at: Path): readonly ContentFinding[] =>
   shapeFindings(file.document, blockOf(type), { ...whole, type }, at)
+
+/** An entry without a type changes a block of a farther file; where there is no such block, its id is wrong or its type missing. */
+const typeFinding = (document: Document, entry: BlockEntry, at: Path, below: readonly BlockEntry[]) => {
+  const { id, type } = entry
+  if (type !== undefined)
+    return findingAt(document, [...at, 'type'], `Unknown block type "${type}"; ${thereAre(type, blockTypes)}`)
+  const ids = below.map((block) => block.id)
+  const text = `No block "${id}" to change; ${thereAre(id, ids)} A new block needs a type: ${blockTypes.join(', ')}.`
+  return findingAt(document, [...at, 'id'], text)
+}
 
 /**
  * What is wrong with one entry of a file: its type, its properties, what it says of blocks of the farther files (`below`),
@@ -63,9 +78,7 @@ export const entryFindings = (
   }
   const type = entry.type ?? known?.type
   if (type === undefined || !blockTypes.includes(type)) {
-    const text =
-      type === undefined ? `A new block needs a type; blocks to change are ${ids}` : `Unknown block type "${type}"`
-    return [findingAt(document, [...at, 'type'], `${text}; types are ${blockTypes.join(', ')}.`)]
+    return [typeFinding(document, entry, at, below)]
   }
   const patch = known?.type === type
   const shape = readShape(document, entryOf(type, patch), entry, at).findings
@@ -73,5 +86,6 @@ export const entryFindings = (
     ...(shape.length > 0 ? shape : wholeFindings(file, type, joinEntry(known, entry), at)),
     ...anchorFindings(file, entry, at, below, ids),
     ...loadFindings(file, { ...entry, type }, at, given),
+    ...nearFindings(file, entry, at),
   ]
 }

@@ -1,25 +1,26 @@
 /** Editors' pages of a site, for the build: the files of this folder put together (README.md beside this file). */
 import { keepUntilChanged, textDigest, valueOrThrow } from '#content/files'
-import { type Block, isForBrand, layersOf, mergeFiles, type ResolvedPage } from '#domain/pages'
+import { type Block, hasEditorsBlocks, type OwnPage, type ResolvedPage } from '#domain/pages'
 import type { Site } from '#domain/sites'
 import { blockOf, pageHead } from '#schemas/pages'
-import { loadPages, type PlacedFile, pageFilesOf } from './load.ts'
+import { loadPages, pageFilesOf } from './load.ts'
+import { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
 
-export { inheritedBy, loadPages, type PlacedFile } from './load.ts'
-export { ownPages } from './place.ts'
+export { inheritedBy, loadPages, type PlacedFile, wholeEntries } from './load.ts'
+export { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
+export { ownPagesOf } from './place.ts'
 
-const resolve = (site: Site, path: string, files: readonly PlacedFile[]): ResolvedPage | undefined => {
-  const merged = mergeFiles(files.map(({ value }) => value))
-  if (!isForBrand(merged, site.brand)) return undefined
+const resolveBlocks = ({ blocks }: PageOnSite): readonly Block[] =>
+  blocks.map((entry) => blockOf(entry.type!).parse(entry) as Block)
+
+const resolve = (site: Site, page: PageOnSite): ResolvedPage => {
+  const { path, files, head } = page
   const inOwnLanguage = files.some(({ layer }) => layer.startsWith('language/')) || files[0]?.layer !== 'default'
   return {
     path,
-    ...pageHead.parse(merged),
-    blocks: merged.blocks
-      .filter((entry) => isForBrand(entry, site.brand))
-      .map((entry) => blockOf(entry.type!).parse(entry) as Block),
+    ...pageHead.parse(head),
+    blocks: resolveBlocks(page),
     language: inOwnLanguage ? site.language : 'en',
-    digest: files.map(({ document }) => document.digest).join('.'),
   }
 }
 
@@ -31,22 +32,39 @@ const filesByChange = keepUntilChanged(
   },
 )
 
-const made = new Map<string, { digest: string; pages: readonly ResolvedPage[] }>()
+/** What editors write for a site. */
+export interface SitePages {
+  /** Sorted by path, home ('') first. */
+  pages: readonly ResolvedPage[]
+  /** The blocks below the contents of the shop's own pages. */
+  own: Readonly<Partial<Record<OwnPage, readonly Block[]>>>
+  /** Changes with every file. */
+  digest: string
+}
+
+const made = new Map<string, SitePages & { files: string }>()
 
 /**
- * The editors' pages of a site sorted by path, home ('') first; made again when a file has changed.
+ * The editors' pages of a site, and what they put below the shop's own; made again when a file has changed.
  * @throws ContentError that names file, line, column and what is allowed
  */
-export const pagesOf = (site: Site): readonly ResolvedPage[] => {
+export const pagesOf = (site: Site): SitePages => {
   const { files, digest } = filesByChange('pages')
   const known = made.get(site.key)
-  if (known?.digest === digest) return known.pages
-  const layers = layersOf(site)
-  const own = files.filter(({ layer }) => layers.includes(layer))
-  own.sort((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer))
-  const pages = [...Map.groupBy(own, ({ path }) => path)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([path, parts]) => resolve(site, path, parts) ?? [])
-  made.set(site.key, { digest, pages })
-  return pages
+  if (known?.files === digest) return known
+  const ofSite = filesOnSite(files, site)
+  const own: SitePages['own'] = {}
+  const pages: ResolvedPage[] = []
+  for (const page of pagesOnSite(ofSite, site)) {
+    if (hasEditorsBlocks(page.path)) Object.assign(own, { [page.path]: resolveBlocks(page) })
+    else pages.push(resolve(site, page))
+  }
+  const found = {
+    pages,
+    own,
+    digest: ofSite.map(({ document }) => document.file + document.digest).join('.'),
+    files: digest,
+  }
+  made.set(site.key, found)
+  return found
 }

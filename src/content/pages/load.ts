@@ -9,14 +9,14 @@ import {
   type Loaded,
   readDocument,
   readThrough,
-  shapeFindings,
   shopContent,
+  suggestion,
   yamlFiles,
 } from '#content/files'
 import { loadThirdParties } from '#content/third-parties'
-import { type BlockEntry, layersBelow, mergeFiles, type PageFile } from '#domain/pages'
+import { type BlockEntry, hasEditorsBlocks, joinEntry, layersBelow, mergeFiles, type PageFile } from '#domain/pages'
 import type { ThirdParties } from '#domain/third-parties'
-import { pageFile, pageHead } from '#schemas/pages'
+import { pageFile } from '#schemas/pages'
 import { entryFindings } from './entries.ts'
 import { placeOfPage } from './place.ts'
 
@@ -59,11 +59,56 @@ export const inheritedBy = (
   return mergeFiles(farther.map(({ value }) => value))
 }
 
-const headFindings = ({ document, path, value }: PlacedFile, farther: PageFile): ContentFinding[] => {
-  const whole = shapeFindings(document, pageHead, { ...farther, ...value })
+/**
+ * The entries of a file, each beside the whole block that it makes together with the farther files. What an entry leaves out is
+ * checked in the farther file that says it.
+ */
+export const wholeEntries = (
+  file: PlacedFile,
+  files: readonly PlacedFile[],
+): { entry: BlockEntry; whole: BlockEntry; at: readonly PropertyKey[] }[] => {
+  const { blocks } = inheritedBy(file, files)
+  return (file.value.blocks ?? []).map((entry, index) => {
+    const known = blocks.find(({ id }) => id === entry.id)
+    return { entry, whole: joinEntry(known, entry), at: ['blocks', index] }
+  })
+}
+
+const nameOf = (path: string): string => `${path || 'home'}.yaml`
+
+/** A page that no farther file has must be complete; a misspelt name looks like a new page. */
+const newPageFindings = (
+  { document, path }: PlacedFile,
+  whole: PageFile,
+  others: readonly string[],
+): ContentFinding[] => {
+  const needed = hasEditorsBlocks(path)
+    ? (['kind', 'blocks'] as const)
+    : (['kind', 'title', 'description', 'blocks'] as const)
+  const lacking = needed.filter(
+    (name) => whole[name] === undefined || (name === 'blocks' && whole.blocks?.length === 0),
+  )
+  if (lacking.length === 0) return []
+  const near = suggestion(nameOf(path), others.filter((other) => other !== path).map(nameOf))
+  const text = `No farther file has this page, so it needs ${lacking.join(', ')} here${near}`
+  return [findingAt(document, [], text)]
+}
+
+const headFindings = ({ document, path, value }: PlacedFile): ContentFinding[] => {
+  const at = (name: string, text: string) => findingAt(document, [name], text)
   const isHome = value.kind === undefined || (value.kind === 'home') === (path === '')
-  const kind = isHome ? [] : [findingAt(document, ['kind'], 'kind: home is the kind of home.yaml, and of it alone.')]
-  return [...whole, ...kind]
+  const isOwn = value.kind === undefined || (value.kind === 'own') === hasEditorsBlocks(path)
+  const kind = [
+    ...(isHome ? [] : [at('kind', 'kind: home is the kind of home.yaml, and of it alone.')]),
+    ...(isOwn ? [] : [at('kind', 'kind: own is the kind of product.yaml and bag.yaml, and of these alone.')]),
+  ]
+  const head = hasEditorsBlocks(path)
+    ? (['title', 'description'] as const).filter((name) => value[name] !== undefined)
+    : []
+  const ownHead = head.map((name) => at(name, `${name} has no effect: this page has its own. Leave it out.`))
+  const isIdle = Object.entries(value).every(([name, given]) => name === 'blocks' && (given as []).length === 0)
+  const idle = isIdle ? [findingAt(document, [], 'This file says nothing; write what it changes, or delete it.')] : []
+  return [...kind, ...ownHead, ...idle]
 }
 
 const fileFindings = (
@@ -73,10 +118,12 @@ const fileFindings = (
   hasFile: (address: string) => boolean,
 ): ContentFinding[] => {
   const farther = inheritedBy(file, files)
+  const absent = newPageFindings(file, { ...farther, ...file.value }, [...new Set(files.map(({ path }) => path))])
+  if (absent.length > 0) return absent
   const entries = (file.value.blocks ?? []).flatMap((_, index) =>
     entryFindings(file, index, farther.blocks, { thirdParties, hasFile }),
   )
-  return [...headFindings(file, farther), ...entries]
+  return [...headFindings(file), ...entries]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hasEditorsBlocks } from '#domain/pages'
 import { portalPages } from '#domain/portal'
 import { brands, localesOf, navigation, sites, splitLocale } from '#domain/sites'
 
@@ -9,23 +10,22 @@ export interface PagePlace {
   path: string
 }
 
-/** First segments of the addresses of the shop's own pages, which no editor writes. */
-export const ownPages: readonly string[] = [
+/** Paths of the shop's own pages on the sites of a locale, which no editor writes. Products stand below `product/`. */
+export const ownPagesOf = (locale: string): readonly string[] => [
   'bag',
   'wishlist',
   'checkout',
   'my-account',
-  ...portalPages('en_GB'),
+  ...portalPages(locale),
   'markets',
-  'product',
   'men',
   'women',
   'kids',
 ]
 
 const takenSegments: ReadonlySet<string> = new Set([
-  ...ownPages,
-  ...sites.flatMap((site) => navigation(site).map(({ path }) => path)),
+  'product',
+  ...sites.flatMap((site) => [...ownPagesOf(site.locale), ...navigation(site).map(({ path }) => path)]),
 ])
 
 const depths: Readonly<Record<string, number>> = { default: 1, language: 2, locale: 2, site: 3 }
@@ -58,7 +58,8 @@ export const placeOfPage = (name: string): PagePlace | string => {
   const path = parts.slice(depth).join('/')
   const fault = layerFault(layer)
   if (fault !== undefined) return fault
-  if (takenSegments.has(parts[depth] ?? '')) return `"${parts[depth]}" is the path of a page of the shop's own.`
+  if (takenSegments.has(parts[depth] ?? '') && !hasEditorsBlocks(path))
+    return `"${parts[depth]}" is the path of a page of the shop's own.`
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(path))
     return 'A path is lower-case words joined by hyphens.'
   return { layer, path: path === 'home' ? '' : path }

@@ -10,11 +10,13 @@ import {
   readThrough,
   shopContent,
   strayFindings,
+  thereAre,
   yamlFiles,
 } from '#content/files'
 import { type PricePoints, type Product, spreadTypes } from '#domain/products'
 import { brands } from '#domain/sites'
 import { pricePoints, product } from '#schemas/products'
+import { priceFindings } from './price-findings.ts'
 
 /** What a brand sells. */
 export interface ProductRange {
@@ -41,10 +43,10 @@ const pidOf = (file: string): string => basename(file, '.yaml')
 const productFindings = (document: Document, value: Product, brand: string, prices: PricePoints): ContentFinding[] => {
   const at = (property: string, text: string) => findingAt(document, [property], `${property}: ${text}`)
   const name = pidOf(document.file)
-  const unknown = (['price', 'salePrice'] as const).filter((property) => {
-    const point = value[property]
-    return point !== undefined && !Object.hasOwn(prices, point)
-  })
+  const isUnknown = (point: string | undefined) => point !== undefined && !Object.hasOwn(prices, point)
+  // Without any price point the price file itself has a finding.
+  const hasPoints = Object.keys(prices).length > 0
+  const unknown = (['price', 'salePrice'] as const).filter((property) => hasPoints && isUnknown(value[property]))
   const [list = {}, sale = {}] = [value.price, value.salePrice].map((point) => prices[point ?? ''])
   const notLower = Object.keys(sale).filter(
     (currency) => sale[currency]! >= (list[currency] ?? Number.POSITIVE_INFINITY),
@@ -53,7 +55,7 @@ const productFindings = (document: Document, value: Product, brand: string, pric
     ...(value.pid === name ? [] : [at('pid', `the file is named ${name}, the product ${value.pid}.`)]),
     ...(value.brand === brand ? [] : [at('brand', `this is the folder of ${brand}.`)]),
     ...unknown.map((property) =>
-      at(property, `no price point "${value[property]}"; there are ${Object.keys(prices).join(', ')}.`),
+      at(property, `no price point "${value[property]}"; ${thereAre(value[property], Object.keys(prices))}`),
     ),
     ...(unknown.length === 0 && notLower.length > 0
       ? [at('salePrice', `"${value.salePrice}" is not lower than "${value.price}" in ${notLower.join(', ')}.`)]
@@ -61,12 +63,29 @@ const productFindings = (document: Document, value: Product, brand: string, pric
   ]
 }
 
+const readPrices = (document: Document, brand: string) => {
+  const { value, findings } = readThrough(document, pricePoints)
+  return { value, findings: [...findings, ...(value ? priceFindings(document, value, brand) : [])] }
+}
+
+/** The parts of a look that are not sold by the brand, and the product itself. */
+const lookFindings = (
+  document: Document,
+  { pid, brand, look = [] }: Product,
+  pids: readonly string[],
+): ContentFinding[] =>
+  look.flatMap((part, index) => {
+    const at = (text: string) => [findingAt(document, ['look', index], `look: ${text}`)]
+    if (part === pid) return at('a product is no part of its own look.')
+    return pids.includes(part) ? [] : at(`no product "${part}" of ${brand}; its products lie in this folder.`)
+  })
+
 /** Reads a brand's products and prices. The value holds the products without faults. */
 export const loadProductRange = (brand: string, source: ContentSource = shopContent): Loaded<ProductRange> => {
   const files = yamlFiles(contentPath(source, 'products', brand))
+  const pids = files.map(pidOf)
   const priceFile = readDocument(source, contentPath(source, 'prices', `${brand}.yaml`))
-  const { value: prices = {}, findings: priceFindings } = readThrough(priceFile, pricePoints)
-  const findings = [...priceFindings]
+  const { value: prices = {}, findings } = readPrices(priceFile, brand)
   const byPid = new Map<string, Product>()
   const digests = new Map<string, string>()
   for (const path of files) {
@@ -74,14 +93,15 @@ export const loadProductRange = (brand: string, source: ContentSource = shopCont
     const read = readThrough(document, product)
     findings.push(...read.findings)
     if (!read.value) continue
-    if (priceFindings.length === 0) findings.push(...productFindings(document, read.value, brand, prices))
+    findings.push(...productFindings(document, read.value, brand, prices))
+    findings.push(...lookFindings(document, read.value, pids))
     byPid.set(read.value.pid, read.value)
     digests.set(read.value.pid, document.digest)
   }
   const value = {
     products: spreadTypes([...byPid.values()]),
     byPid,
-    pids: files.map(pidOf),
+    pids,
     prices,
     digests,
     pricesDigest: priceFile.digest,

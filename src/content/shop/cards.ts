@@ -1,9 +1,10 @@
 import type { Translator } from '#content/messages'
 import { prices, products } from '#content/products'
-import type { RailChoice } from '#domain/pages'
+import { productsOfRail, type RailChoice } from '#domain/pages'
 import {
   type Category,
   formatPrice,
+  isSoldOut,
   type ListItem,
   type Product,
   percentOff,
@@ -60,17 +61,17 @@ export const cardsOf = (site: Site, { t }: Translator): readonly Card[] =>
     product,
   }))
 
-/** The cards that a rail shows: the products it names, in that order, or all that fit its conditions; 10 unless it says more. */
-export const chooseCards = (cards: readonly Card[], choice: RailChoice): readonly Card[] => {
-  const { products, category, type, activity, sale, limit = 10 } = choice
-  const from = products ? products.flatMap((pid) => cards.find((card) => card.pid === pid) ?? []) : cards
-  return from
-    .filter(
-      ({ item, categories, price }) =>
-        (category === undefined || categories.includes(category)) &&
-        (type === undefined || item.type === type) &&
-        (activity === undefined || item.activity === activity) &&
-        (sale !== true || price.off > 0),
-    )
-    .slice(0, limit)
+/** What completes the look of a product, in the order of its editors; sold-out products are left out (rule products.4). */
+export const lookOf = (cards: readonly Card[], { look = [] }: Product): readonly Card[] =>
+  look.flatMap((pid) => cards.find((card) => card.pid === pid && !isSoldOut(card.product)) ?? [])
+
+/** The cards that a rail shows (`productsOfRail`); `page` is the product of a product page. */
+export const chooseCards = (cards: readonly Card[], choice: RailChoice, page?: Product): readonly Card[] => {
+  const byPid = new Map(cards.map((card) => [card.pid, card]))
+  const chosen = productsOfRail(
+    cards.map(({ product }) => product),
+    choice,
+    page,
+  )
+  return chosen.flatMap(({ pid }) => byPid.get(pid) ?? [])
 }

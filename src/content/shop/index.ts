@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type ConsentVersions, versionsFor } from '#content/consent'
 import { type Translator, translator } from '#content/messages'
-import { pagesOf } from '#content/pages'
+import { pagesOf, type SitePages } from '#content/pages'
 import { productDigest } from '#content/products'
 import { buildSettings, builtSites } from '#content/settings'
 import { thirdParties } from '#content/third-parties'
@@ -14,7 +14,7 @@ import { formatAmount } from '#domain/products'
 import { href, navigation, type Site } from '#domain/sites'
 import { type Card, cardsOf } from './cards.ts'
 
-export { type Card, chooseCards, type PriceText, productPath } from './cards.ts'
+export { type Card, chooseCards, lookOf, type PriceText, productPath } from './cards.ts'
 export { type Alternate, alternatesOf, categoryPath, linkTo, type PathOn } from './links.ts'
 export { addressOn, type Market, type MarketCountry, type Region, regionsOf, siblingsOf } from './markets.ts'
 export { productData } from './product-data.ts'
@@ -32,7 +32,9 @@ export interface Shop {
   navigation: ReturnType<typeof navigation>
   /** The worth of goods from which delivery is free, written as in the market. */
   freeFrom: string
-  pages: ReturnType<typeof pagesOf>
+  pages: SitePages['pages']
+  /** What editors put below the shop's own pages. */
+  own: SitePages['own']
   /** What shoppers agree to here. */
   versions: ConsentVersions
 }
@@ -49,6 +51,7 @@ const makeShop = (site: Site): Shop => {
     cards ??= cardsOf(site, texts)
     return cards
   }
+  const { pages, own } = pagesOf(site)
   const link = (path: string): string => href(site, path, buildSettings.addressing)
   return {
     site,
@@ -61,7 +64,8 @@ const makeShop = (site: Site): Shop => {
     card: (pid) => all().find((card) => card.pid === pid),
     navigation: navigation(site),
     freeFrom: formatAmount(deliveryIn(site.currency)?.freeFrom ?? 0, site.currency, site.languageTag),
-    pages: pagesOf(site),
+    pages,
+    own,
     versions: versionsFor(texts),
   }
 }
@@ -90,17 +94,8 @@ const bases = new Map<string, string>()
 const base = (site: Site): string => {
   const known = bases.get(site.key)
   if (known !== undefined) return known
-  const { texts, versions, pages } = shop(site)
-  const made = sha(
-    JSON.stringify([
-      buildSettings,
-      versions,
-      thirdParties,
-      site,
-      texts.digest,
-      pages.map(({ path, digest }) => path + digest),
-    ]),
-  )
+  const { texts, versions } = shop(site)
+  const made = sha(JSON.stringify([buildSettings, versions, thirdParties, site, texts.digest, pagesOf(site).digest]))
   bases.set(site.key, made)
   return made
 }
@@ -117,7 +112,7 @@ const paths = new Map<string, ReadonlySet<string>>()
 export const pathsOf = (site: Site): ReadonlySet<string> => {
   const known = paths.get(site.key)
   if (known) return known
-  const found = new Set(pagesOf(site).map(({ path }) => path))
+  const found = new Set(pagesOf(site).pages.map(({ path }) => path))
   paths.set(site.key, found)
   return found
 }

@@ -21,7 +21,10 @@ export const sitesOf = (brand: Brand): readonly Site[] => {
   return found
 }
 
-/** Alternates in all sites of a brand, also those that this build leaves out, and `x-default`: the site of the USA. */
+/**
+ * Alternates in all sites of a brand, also those that this build leaves out, and `x-default`: the site of the USA. They come by
+ * language, because the pages of a language have much of their addresses in common.
+ */
 export const alternatesOf = (brand: Brand, pathOn: PathOn): readonly Alternate[] => {
   const found: Alternate[] = []
   for (const site of sitesOf(brand)) {
@@ -31,7 +34,7 @@ export const alternatesOf = (brand: Brand, pathOn: PathOn): readonly Alternate[]
     found.push({ languageTag: site.languageTag, address })
     if (site.locale === defaultLocale) found.push({ languageTag: 'x-default', address })
   }
-  return found
+  return found.toSorted((one, other) => one.languageTag.localeCompare(other.languageTag, 'en'))
 }
 
 /** A category's path below a site's root, with its final slash. */

@@ -29,19 +29,24 @@ export const drawing = z
   })
 
 /** The message `colour.{id}` names the colour. `parts` are body, second material and accent. */
-const colour = z.strictObject({ id: z.string().regex(/^[a-z]{1,20}$/), parts: z.tuple([hex, hex, hex]) })
+const colour = z.strictObject({
+  id: z.string().regex(/^[a-z]{1,20}$/, 'must be one word in lower case'),
+  parts: z.tuple([hex, hex, hex]),
+})
 
 /** `id` is shown as it is; only `one` is shown as the message `product.size.one`. A stock of 0 is sold out. */
 const size = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,11}$/),
+  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,11}$/, 'must be letters and digits, such as 42.5 or XL'),
   stock: z.int().min(0).max(999),
 })
+
+const pid = z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits')
 
 /** A product file, `src/content/products/{brand}/{pid}.yaml`. All its texts but the name are messages. */
 export const product = z
   .strictObject({
     /** Unique over both brands. */
-    pid: z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits'),
+    pid,
     brand: z.enum(['stride', 'reebok']),
     /** The shop's own invention, never translated. */
     name: z.string().min(2).max(60),
@@ -78,6 +83,8 @@ export const product = z
     /** Is sent by e-mail and never shipped. */
     digital: z.boolean().optional(),
     drawing,
+    /** The other products of the brand with which editors complete the look, in the order of the page (rule products.4). */
+    look: z.array(pid).min(1).max(6).refine(unique(String), 'names a product twice').optional(),
   })
   .refine((p) => p.digital !== true || p.oversize !== true, 'cannot be digital and oversize')
 

@@ -2,8 +2,8 @@
  * Content lint: runs the loader of every kind of content and checks what one kind says of another. Check prints its
  * findings; development server and build stop at them (rule pages.5).
  */
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { loadBotChecks } from '#content/bot-check'
@@ -19,17 +19,19 @@ import {
 import { flagFindings } from '#content/flags'
 import { loadHosts } from '#content/hosts'
 import { loadPages } from '#content/pages'
-import { loadProductRange, type ProductRange, strayProductFiles } from '#content/products'
+import { loadProductRange, strayProductFiles } from '#content/products'
 import { loadThirdParties } from '#content/third-parties'
 import { loadTouchpoints, placeholderSources, strayTouchpointFiles } from '#content/touchpoints'
 import { brands } from '#domain/sites'
 import { readBuildSettings } from '#schemas/build-settings'
 import { checkSites } from '#schemas/sites'
-import { loadManifests } from './manifests.ts'
-import { checkMessages, malformedMessages } from './messages.ts'
-import { referenceFindings } from './references.ts'
+import { loadManifests, manifestFindings } from './manifests.ts'
+import { checkMessages, englishKeys, malformedMessages } from './messages.ts'
+import { siteFindings } from './on-sites.ts'
+import { pictureFindings } from './pictures.ts'
+import { type PageContext, referenceFindings } from './references.ts'
 import { untranslatedPages } from './translated.ts'
-import { messagesOfProducts, messagesOfStorage } from './wanted.ts'
+import { messagesOfProducts, messagesOfSets, messagesOfStorage } from './wanted.ts'
 
 export { checkMessages, fallingBack } from './messages.ts'
 
@@ -55,32 +57,45 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     loadRedirectHosts(source).findings,
   ].flat()
 
+/** Files that look like content and that no loader reads. */
+const misnamedFiles = (source: ContentSource): ContentFinding[] =>
+  readdirSync(contentPath(source), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.ya?ml\b/i.test(name) && !name.endsWith('.yaml'))
+    .map((name) => {
+      const right = basename(name).replace(/\.ya?ml\b.*$/i, '.yaml')
+      const file = join('src/content', name).split(sep).join('/')
+      return { file, line: 1, column: 1, text: `Nothing reads this file; name it ${right}.` }
+    })
+
 const pageFindings = async (
   source: ContentSource,
-  ranges: ReadonlyMap<string, ProductRange>,
+  context: PageContext,
+  productsAreSound: boolean,
 ): Promise<readonly ContentFinding[]> => {
+  const { ranges } = context
   const { value: files = [], findings } = loadPages(source)
-  const context = {
-    manifests: await loadManifests(source.root),
-    ranges,
-    pages: new Set(files.map(({ path }) => path)),
-    hasFile: (address: string) => existsSync(join(source.root, 'public', address)),
-  }
-  const references = files.flatMap((file) => referenceFindings(file, files, context))
-  const own = [...findings, ...references]
+  const sound = files.filter(({ document }) => !findings.some(({ file }) => file === document.file))
+  const named = sound.flatMap((file) => referenceFindings(file, files, context))
+  const pictures = await Promise.all(sound.map((file) => pictureFindings(source.root, file, files, ranges)))
+  const parts = [...findings, ...named, ...pictures.flat()]
+  // What pages lead to is looked at when pages and products are right: one mistake is one finding.
+  const own = parts.length > 0 || !productsAreSound ? parts : siteFindings(files, ranges)
   return own.length > 0 ? own : untranslatedPages(files)
 }
 
 const readContent = async (source: ContentSource) => {
   const loaded = brandIds.map((brand) => ({ brand, ...loadProductRange(brand, source) }))
   const ranges = new Map(loaded.flatMap(({ brand, value }) => (value ? [[brand, value]] : [])))
+  const manifests = await loadManifests(source.root)
+  const ofProducts = loaded.flatMap((each) => each.findings)
   const findings = [
-    ...loaded.flatMap((each) => each.findings),
+    ...ofProducts,
+    ...misnamedFiles(source),
     ...strayProductFiles(source),
-    ...(await pageFindings(source, ranges)),
+    ...(await pageFindings(source, { manifests, ranges }, ofProducts.length === 0)),
     ...configurationFindings(source),
   ]
-  return { findings, ranges }
+  return { findings, ranges, manifests }
 }
 
 /**
@@ -88,9 +103,10 @@ const readContent = async (source: ContentSource) => {
  * Sorted by place; empty when all is well.
  */
 export const checkContent = async (root: string): Promise<ContentFinding[]> => {
-  const { findings, ranges } = await readContent({ root })
-  const wanted = [...messagesOfProducts(ranges), ...messagesOfStorage()]
-  return sortFindings([...findings, ...checkMessages(root, wanted)])
+  const { findings, ranges, manifests } = await readContent({ root })
+  const wanted = [...messagesOfProducts({ root }, ranges), ...messagesOfStorage(), ...messagesOfSets()]
+  const islands = manifestFindings(root, manifests, englishKeys(root))
+  return sortFindings([...findings, ...checkMessages(root, wanted), ...islands])
 }
 
 /** The part of `checkContent` that stops development server and build: a missing translation does not stop them. */

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type ContentFinding, suggestion } from '#content/files'
 import type { IslandManifest } from '#domain/islands'
+import { matchesKey } from '#domain/messages'
 
 /** The manifests of all islands, by name. */
 export type Manifests = ReadonlyMap<string, IslandManifest>
@@ -19,3 +21,25 @@ export const loadManifests = async (root: string): Promise<Manifests> => {
   }
   return found
 }
+
+/** Manifests that name another island, or messages that no catalogue has: those would be shown as their keys. */
+export const manifestFindings = (root: string, manifests: Manifests, keys: readonly string[]): ContentFinding[] =>
+  [...manifests].flatMap(([folder, { name, messages }]) => {
+    const file = `islands/${folder}/manifest.ts`
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    const at = (word: string) =>
+      Math.max(
+        0,
+        lines.findIndex((line) => line.includes(`'${word}'`)),
+      )
+    const finding = (word: string, text: string) => {
+      const line = at(word)
+      return { file, line: line + 1, column: Math.max(0, lines[line]!.indexOf(`'${word}'`)) + 1, text }
+    }
+    const own = name === folder ? [] : [finding(name, `name: the island's folder is "${folder}".`)]
+    const unknown = messages.filter((pattern) => !keys.some((key) => matchesKey(key, [pattern])))
+    return [
+      ...own,
+      ...unknown.map((key) => finding(key, `messages: en.yaml has no message "${key}"${suggestion(key, keys)}`)),
+    ]
+  })

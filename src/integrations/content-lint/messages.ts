@@ -1,4 +1,12 @@
-import { type ContentFinding, contentPath, type Document, findingAt, readDocument, yamlFiles } from '#content/files'
+import {
+  type ContentFinding,
+  contentPath,
+  type Document,
+  findingAt,
+  readDocument,
+  thereAre,
+  yamlFiles,
+} from '#content/files'
 import { loadTexts } from '#content/messages'
 import { argumentsOf } from '#domain/messages'
 import { sites } from '#domain/sites'
@@ -14,16 +22,23 @@ interface LanguageFile {
   findings: readonly ContentFinding[]
 }
 
+const readLanguage = (root: string, path: string): LanguageFile => {
+  const document = readDocument({ root }, path)
+  const { value, findings } = loadTexts(document)
+  const { language = '', catalogue = new Map(), malformed = [] } = value ?? {}
+  const keys = new Map<string, string | undefined>()
+  for (const [key, message] of catalogue) keys.set(key, argumentsOf(message).join(', '))
+  for (const key of malformed) keys.set(key, undefined)
+  return { language, document, keys, findings }
+}
+
 const readLanguages = (root: string): LanguageFile[] =>
-  yamlFiles(contentPath({ root }, 'messages')).map((path) => {
-    const document = readDocument({ root }, path)
-    const { value, findings } = loadTexts(document)
-    const { language = '', catalogue = new Map(), malformed = [] } = value ?? {}
-    const keys = new Map<string, string | undefined>()
-    for (const [key, message] of catalogue) keys.set(key, argumentsOf(message).join(', '))
-    for (const key of malformed) keys.set(key, undefined)
-    return { language, document, keys, findings }
-  })
+  yamlFiles(contentPath({ root }, 'messages')).map((path) => readLanguage(root, path))
+
+/** The keys of the English catalogue; empty where it is missing. */
+export const englishKeys = (root: string): string[] => [
+  ...readLanguage(root, contentPath({ root }, 'messages', 'en.yaml')).keys.keys(),
+]
 
 const differences = (en: LanguageFile, other: LanguageFile): ContentFinding[] => {
   const complete = (completeLanguages as readonly string[]).includes(other.language)
@@ -40,15 +55,20 @@ const differences = (en: LanguageFile, other: LanguageFile): ContentFinding[] =>
   ]
 }
 
+/** `colour.crimson` is missing; there are the other colours. */
+const absentText = (key: string, keys: readonly string[]): string => {
+  const prefix = key.slice(0, key.lastIndexOf('.') + 1)
+  const others = keys.filter((known) => known.startsWith(prefix)).map((known) => known.slice(prefix.length))
+  return `No message ${key}; ${thereAre(key.slice(prefix.length), others)} A new one needs a text in src/content/messages.`
+}
+
 const usageFindings = (root: string, en: LanguageFile, wanted: readonly WantedMessage[]): ContentFinding[] => {
   const { calls, literals } = findUses(root)
   const keys = [...en.keys.keys()]
   const unknown = calls
     .filter(({ key }) => !keys.some((known) => means(key, known)))
     .map(({ key, ...at }) => ({ ...at, text: `${key}: en.yaml has no such message.` }))
-  const absent = wanted
-    .filter(({ key }) => !en.keys.has(key))
-    .map(({ key, finding }) => finding(`The message ${key} is missing in en.yaml.`))
+  const absent = wanted.filter(({ key }) => !en.keys.has(key)).map(({ key, finding }) => finding(absentText(key, keys)))
   const patterns = [...literals].filter((literal) => literal.includes('*') && !literal.endsWith('.*'))
   // `bag.*` in a manifest hands out every message there and so uses none. A template such as `colour.${id}` is a use.
   const open = calls.map(({ key }) => key).filter((key) => key.endsWith('.*'))

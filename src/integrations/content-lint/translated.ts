@@ -10,10 +10,11 @@ const hasWords = (entry: BlockEntry): boolean =>
   entry['ornament'] !== true &&
   entry.remove === undefined
 
-const untranslatedIn = (file: PlacedFile, language: string, files: readonly PlacedFile[]): ContentFinding[] => {
-  const { document, path, value } = file
-  const own = files.find((other) => other.layer === `language/${language}` && other.path === path)
-  if (!own) return [findingAt(document, [], `This page has no language/${language}/${path || 'home'}.yaml.`)]
+const ownFile = (file: PlacedFile, language: string, files: readonly PlacedFile[]): PlacedFile | undefined =>
+  files.find(({ layer, path }) => layer === `language/${language}` && path === file.path)
+
+const untranslatedIn = (file: PlacedFile, own: PlacedFile): ContentFinding[] => {
+  const { document, value } = file
   const head = (['title', 'description'] as const)
     .filter((name) => value[name] !== undefined && own.value[name] === undefined)
     .map((name) => findingAt(own.document, [], `${name} is not translated.`))
@@ -26,8 +27,18 @@ const untranslatedIn = (file: PlacedFile, language: string, files: readonly Plac
   return [...head, ...blocks]
 }
 
+const translationsOf = (file: PlacedFile, files: readonly PlacedFile[]): ContentFinding[] => {
+  const absent = completeLanguages.filter((language) => !ownFile(file, language, files))
+  const names = absent.map((language) => `language/${language}/${file.path || 'home'}.yaml`)
+  return [
+    ...(names.length > 0 ? [findingAt(file.document, [], `This page has no ${names.join(', no ')}.`)] : []),
+    ...completeLanguages.flatMap((language) => {
+      const own = ownFile(file, language, files)
+      return own ? untranslatedIn(file, own) : []
+    }),
+  ]
+}
+
 /** Pages of the default layer, and blocks with words on them, that a complete language lacks. */
 export const untranslatedPages = (files: readonly PlacedFile[]): ContentFinding[] =>
-  files
-    .filter(({ layer }) => layer === 'default')
-    .flatMap((file) => completeLanguages.flatMap((language) => untranslatedIn(file, language, files)))
+  files.filter(({ layer }) => layer === 'default').flatMap((file) => translationsOf(file, files))

@@ -1,5 +1,7 @@
-import type { ContentFinding } from '#content/files'
+import { type ContentFinding, type ContentSource, contentPath, findingAt, readDocument } from '#content/files'
 import type { ProductRange } from '#content/products'
+import { textsOfSet, translationSetsIn } from '#domain/portal'
+import type { Product } from '#domain/products'
 import { storageList } from '#domain/storage'
 
 /** A key of a message that data names, and the finding when there is no such message. */
@@ -8,23 +10,28 @@ export interface WantedMessage {
   finding: (text: string) => ContentFinding
 }
 
+/** The messages that a product file names, with the place of each name. */
+const messagesOfProduct = ({ kind, activity, features, colours }: Product): [string, PropertyKey[]][] => [
+  [`product.kind.${kind}`, ['kind']],
+  [`product.description.${kind}`, ['kind']],
+  [`product.activity.${activity}`, ['activity']],
+  ...features.map((feature, i): [string, PropertyKey[]] => [`product.feature.${feature}`, ['features', i]]),
+  ...colours.map(({ id }, i): [string, PropertyKey[]] => [`colour.${id}`, ['colours', i, 'id']]),
+]
+
 /** The messages that product files name: kind, description, activity, features, colours. */
-export const messagesOfProducts = (ranges: ReadonlyMap<string, ProductRange>): WantedMessage[] => {
+export const messagesOfProducts = (
+  source: ContentSource,
+  ranges: ReadonlyMap<string, ProductRange>,
+): WantedMessage[] => {
   const found = new Map<string, WantedMessage>()
-  for (const [brand, { products }] of ranges) {
-    for (const product of products) {
-      const keys = [
-        `product.kind.${product.kind}`,
-        `product.description.${product.kind}`,
-        `product.activity.${product.activity}`,
-        ...product.features.map((feature) => `product.feature.${feature}`),
-        ...product.colours.map(({ id }) => `colour.${id}`),
-      ]
-      const file = `src/content/products/${brand}/${product.pid}.yaml`
-      for (const key of keys)
-        if (!found.has(key)) found.set(key, { key, finding: (text) => ({ file, line: 1, column: 1, text }) })
-    }
-  }
+  for (const [brand, { products }] of ranges)
+    for (const product of products)
+      for (const [key, path] of messagesOfProduct(product)) {
+        if (found.has(key)) continue
+        const file = contentPath(source, 'products', brand, `${product.pid}.yaml`)
+        found.set(key, { key, finding: (text) => findingAt(readDocument(source, file), path, text) })
+      }
   return [...found.values()]
 }
 
@@ -34,3 +41,12 @@ export const messagesOfStorage = (): WantedMessage[] =>
     key: purpose,
     finding: (text) => ({ file: 'src/domain/storage/list.ts', line: 1, column: 1, text }),
   }))
+
+/** The messages of the portal's sets of texts. */
+export const messagesOfSets = (): WantedMessage[] =>
+  translationSetsIn('local')
+    .flatMap((set) => Object.values(textsOfSet(set)))
+    .map((key) => ({
+      key,
+      finding: (text) => ({ file: 'src/domain/portal/translation-sets.ts', line: 1, column: 1, text }),
+    }))

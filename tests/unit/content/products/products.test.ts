@@ -48,6 +48,14 @@ describe.each(brands)('the product range of %s', (brand) => {
     expect(new Set(skus.map(makeSku)).size).toBe(skus.length)
   })
 
+  it('has a product with a look in each category', () => {
+    for (const category of categories)
+      expect(
+        all.some((p) => p.look && p.categories.includes(category)),
+        category,
+      ).toBe(true)
+  })
+
   it('has names, kinds, features and colours in all four languages', () => {
     for (const language of ['en', 'de', 'ar', 'ja']) {
       const texts: Record<string, string> = parse(readFileSync(`src/content/messages/${language}.yaml`, 'utf8'))
@@ -84,7 +92,7 @@ describe('a product file', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
   it.each([
-    ['an unknown type', 'type: shoes', 'type: hats', 'type: Invalid option'],
+    ['an unknown type', 'type: shoes', 'type: hats', 'type: must be one of shoes'],
     ['a price point that does not exist', 'price: p130', 'price: p131', 'no price point "p131"'],
     [
       'a sale price that is not lower',
@@ -95,15 +103,42 @@ describe('a product file', () => {
     ['a drawing out of bounds', 'sole: smooth', 'sole: cheese', 'is one of smooth, wave'],
     ['another pid', 'pid: ST1001', 'pid: ST9999', 'the file is named ST1001'],
     ['an unknown field', 'type: shoes', 'type: shoes\nheel: high', 'heel'],
+    [
+      'itself in its look',
+      'price: p130',
+      'price: p130\nlook: [ST1002, ST1001]',
+      'a product is no part of its own look',
+    ],
+    ['an unknown product in its look', 'price: p130', 'price: p130\nlook: [ST9876]', 'no product "ST9876" of stride'],
+    ['a product of the other brand in its look', 'price: p130', 'price: p130\nlook: [RB1001]', 'no product "RB1001"'],
+    [
+      'a product twice in its look',
+      'price: p130',
+      'price: p130\nlook: [ST1002, ST1002]',
+      'look: names a product twice',
+    ],
+    ['an empty look', 'price: p130', 'price: p130\nlook: []', 'look'],
   ])('with %s is refused by file and line', (_what, from, to, words) => {
     const file = copy()
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
     const line = readFileSync(file, 'utf8')
-      .split(/\b(?:salePrice|sole|heel)\b|p131|hats|ST9999/)[0]!
+      .split(/\b(?:salePrice|sole|heel|look)\b|p131|hats|ST9999/)[0]!
       .split('\n').length
     expect(() => valueOrThrow(load())).toThrow(ContentError)
     expect(() => valueOrThrow(load())).toThrow(words)
     expect(() => valueOrThrow(load())).toThrow(`src/content/products/stride/ST1001.yaml:${line}:`)
+  })
+
+  it('with two faults in its look names the place of each', () => {
+    const file = copy()
+    const look = 'look:\n  - ST1002\n  - ST9876\n  - ST1001'
+    writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n${look}\n`)
+    const line = readFileSync(file, 'utf8').split('look:')[0]!.split('\n').length
+    const found = load().findings.map(({ line: at, column }) => [at, column])
+    expect(found).toEqual([
+      [line + 2, 5],
+      [line + 3, 5],
+    ])
   })
 
   it('has another digest after it has changed', () => {

@@ -11,7 +11,11 @@ const { root, plant, replace, faults } = plantContent()
 const page = 'src/content/pages/site/stride/de_DE/home.yaml'
 
 it.each([
-  ['level: 2\n      src: https://t.example.com/a.js\n      kind: pixel', '7:13', 'tags.prod.0.kind: Invalid option'],
+  [
+    'level: 2\n      src: https://t.example.com/a.js\n      kind: pixel',
+    '7:13',
+    'tags.prod.0.kind: must be one of tealium',
+  ],
   ['level: 3\n      src: https://t.example.com/a.js\n      kind: script', '5:14', 'tags.prod.0.level: must be 1'],
   [
     'level: 2\n      src: http://t.example.com/a.js\n      kind: script',
@@ -35,37 +39,42 @@ describe('a mistake on an editors’ page is reported with file, line, column an
     [
       'a block type',
       '- id: x\n    type: rial',
-      `${page}:3:11 Unknown block type "rial"; types are hero, text, picture, rail`,
+      `${page}:3:11 Unknown block type "rial"; there are hero, text, picture, rail`,
     ],
     [
       'an island',
       '- id: x\n    type: island\n    island: notis\n    props: {}',
-      `${page}:4:13 No island "notis" for editors; those for editors are free-delivery, notice.`,
+      `${page}:4:13 No island "notis" for editors; there are free-delivery, notice; did you mean "notice"?`,
     ],
     [
       'an island property',
       '- id: x\n    type: island\n    island: notice\n    props: { tone: calm, colour: red }',
-      `${page}:5:26 Unrecognized key: "colour"; allowed are tone, size.`,
+      `${page}:5:26 Unknown property "colour"; allowed are tone, size.`,
     ],
     [
       'a value of an island property',
       '- id: x\n    type: island\n    island: notice\n    props: { tone: shrill }',
-      `${page}:5:20 blocks.0.props.tone: Invalid option: expected one of "calm"|"loud" (notice takes tone, size)`,
+      `${page}:5:20 blocks.0.props.tone: must be one of calm, loud.`,
     ],
     [
       'a product',
       '- id: opening-stride\n    product: ST9999',
-      `${page}:3:14 stride has no product "ST9999"; it has ST1001 to`,
+      `${page}:3:14 stride has no product "ST9999"; there are ST1001 to`,
     ],
     [
       'a rail property',
       '- id: shoes\n    show: { kind: shoes }',
-      `${page}:3:13 Unknown property "kind"; allowed are products, category, type, activity, sale, limit.`,
+      `${page}:3:13 Unknown property "kind"; allowed are products, category, type, activity, sale, near, limit.`,
     ],
     [
       'a rail value',
       '- id: shoes\n    show: { category: man }',
-      `${page}:3:23 blocks.0.show.category: Invalid option: expected one of "men"|"women"|"kids"`,
+      `${page}:3:23 blocks.0.show.category: must be one of men, women, kids; did you mean "men"?`,
+    ],
+    [
+      'a placement',
+      '- id: shoes\n    placement: FOOTER',
+      `${page}:3:16 blocks.0.placement: must be one of OAB, CTL, YMAL,`,
     ],
     [
       'a block to remove',
@@ -82,11 +91,7 @@ describe('a mistake on an editors’ page is reported with file, line, column an
       '- id: shoes\n    link: { text: Alle, to: stories/nowhere }',
       `${page}:3:29 No page "stories/nowhere"; there are bag`,
     ],
-    [
-      'a missing type',
-      '- id: x\n    title: X',
-      `${page}:2:5 A new block needs a type; blocks to change are opening-stride`,
-    ],
+    ['a missing type', '- id: x\n    title: X', `${page}:2:9 No block "x" to change; there are opening-stride`],
     [
       'alternative text',
       '- id: x\n    type: picture\n    src: /pictures/ST1003/blue-main.svg\n    width: 1\n    height: 1',
@@ -140,7 +145,7 @@ describe('a mistake on an editors’ page is reported with file, line, column an
     ['src/content/pages/site/stride/de_XX/home.yaml', 'No site stride/de_XX'],
     ['src/content/pages/language/tlh/home.yaml', 'No site speaks "tlh"'],
     ['src/content/pages/home.yaml', 'A page lies in default/'],
-    ['src/content/pages/default/bag.yaml', '"bag" is the path of a page of the shop'],
+    ['src/content/pages/default/wishlist.yaml', '"wishlist" is the path of a page of the shop'],
     ['src/content/pages/default/frauen/x.yaml', '"frauen" is the path of a page of the shop'],
   ])('in the place of the file %s', async (file, expected) => {
     plant(file, 'title: X\n')
@@ -154,17 +159,22 @@ describe('a mistake in a block with an island of the shop is reported with its p
       'a name',
       'free-delivry',
       '{}',
-      '4:13 No island "free-delivry" for editors; those for editors are free-delivery, notice.',
+      '4:13 No island "free-delivry" for editors; there are free-delivery, notice; did you mean "free-delivery"?',
     ],
-    ['an island of the shop’s own', 'bag', '{}', '4:13 No island "bag" for editors; those for editors are'],
-    ['a property', 'free-delivery', '{ tome: plain }', '5:14 Unrecognized key: "tome"; allowed are tone, note.'],
+    ['an island of the shop’s own', 'bag', '{}', '4:13 No island "bag" for editors; there are free-delivery, notice.'],
     [
-      'a value',
+      'a property',
       'free-delivery',
-      '{ tone: loud }',
-      '5:20 blocks.0.props.tone: Invalid option: expected one of "plain"|"accent" (free-delivery takes tone, note)',
+      '{ tome: plain }',
+      '5:14 Unknown property "tome"; allowed are tone, note; did you mean "tone"?',
     ],
-    ['a note without end', 'free-delivery', `{ note: ${'x'.repeat(121)} }`, '5:20 blocks.0.props.note: Too big'],
+    ['a value', 'free-delivery', '{ tone: loud }', '5:20 blocks.0.props.tone: must be one of plain, accent.'],
+    [
+      'a note without end',
+      'free-delivery',
+      `{ note: ${'x'.repeat(121)} }`,
+      '5:20 blocks.0.props.note: must have at most 120 characters.',
+    ],
   ])('in %s', async (_, island, props, expected) => {
     plant(page, `blocks:\n  - id: x\n    type: island\n    island: ${island}\n    props: ${props}\n`)
     expect(await faults()).toEqual([expect.stringContaining(`${page}:${expected}`)])
@@ -179,13 +189,15 @@ describe('a mistake in a block with an island of the shop is reported with its p
 describe('a mistake in another content file is reported with its place', () => {
   it('in the syntax of YAML', async () => {
     plant(page, 'title: a: b\n')
-    expect((await faults())[0]).toMatch(/^src\/content\/pages\/site\/stride\/de_DE\/home\.yaml:1:\d+ Nested mappings/)
+    expect((await faults())[0]).toMatch(
+      /^src\/content\/pages\/site\/stride\/de_DE\/home\.yaml:1:\d+ Put quotes around a text with a colon/,
+    )
   })
 
   it('in a product file', async () => {
     replace('src/content/products/stride/ST1001.yaml', 'type: shoes', 'type: shoos')
     expect((await faults())[0]).toContain(
-      'src/content/products/stride/ST1001.yaml:5:7 type: Invalid option: expected one of "shoes"',
+      'src/content/products/stride/ST1001.yaml:6:7 type: must be one of shoes, clothing, accessories, giftcard; did you mean "shoes"?',
     )
   })
 
@@ -199,8 +211,8 @@ describe('a mistake in another content file is reported with its place', () => {
     replace(file, 'disabled: true', 'disabled: yes please')
     replace(file, 'value: false', 'rules: [{ country: [DE] }, { segment: alps }]')
     expect(await faults()).toEqual([
-      `${file}:4:15 flags.0.disabled: Invalid input: expected boolean, received string`,
-      `${file}:8:15 Unknown property "country"; allowed are brands, locales, languages, countries, segment, percentage, value.`,
+      `${file}:5:15 flags.0.disabled: must be true or false.`,
+      `${file}:9:15 Unknown property "country"; allowed are brands, locales, languages, countries, segment, percentage, value; did you mean "countries"?`,
     ])
     plant('src/content/flags/storefront/local.yaml', 'flags: []')
     expect(await faults()).toContain(
@@ -219,11 +231,11 @@ describe('a mistake in another content file is reported with its place', () => {
     const file = 'src/content/consent/redirect-hosts.yaml'
     replace(file, 'partners: []', 'partners: [https://partner.example]')
     expect(await faults()).toEqual([
-      expect.stringMatching(/redirect-hosts\.yaml:11:14 local\.partners\.0: must be a domain such as gift-cards/),
+      expect.stringMatching(/redirect-hosts\.yaml:12:14 local\.partners\.0: must be a domain such as gift-cards/),
     ])
     replace(file, 'partners: [https://partner.example]', 'friends: [partner.example]')
     expect(await faults()).toEqual([
-      expect.stringMatching(/redirect-hosts\.yaml:11:3 .*friends.*allowed are retailer, gift-cards, partners/),
+      expect.stringMatching(/redirect-hosts\.yaml:12:3 .*friends.*allowed are retailer, gift-cards, partners/),
     ])
   })
 
@@ -272,7 +284,7 @@ describe('the check of messages', () => {
     [
       'twice',
       () => catalogues('a.one: x\nb.two: y\n', 'a.one: x\na.one: y\nb.two: z\n'),
-      'src/content/messages/de.yaml:2:1 Map keys must be unique',
+      'src/content/messages/de.yaml:2:1 This property stands here twice',
     ],
     ['no object', () => catalogues('a.one: x\nb.two: y\n', '- x\n'), 'There is no translations object'],
     ['no text', () => catalogues('a.one: x\nb.two: 3\n'), 'b.two: is not a text; put it into quotes.'],

@@ -36,6 +36,30 @@ describe('content that would have no effect is refused (rule pages.6)', () => {
       `${hosts}:2:10 stg.flags: is planned: nothing reads this host yet.`,
     ],
     [
+      'a selection mode without a placement',
+      page,
+      'blocks:\n  - { id: shoes, selection: single-selection }\n',
+      `${page}:2:29 blocks.0.selection: has no effect without placement`,
+    ],
+    [
+      'products near that of the page on a page without a product',
+      page,
+      'blocks:\n  - { id: shoes, show: { near: true } }\n',
+      `${page}:2:32 near has an effect in product.yaml only`,
+    ],
+    [
+      'a title of one of the shop’s own pages',
+      'src/content/pages/site/stride/de_DE/bag.yaml',
+      'title: Tasche\n',
+      'src/content/pages/site/stride/de_DE/bag.yaml:1:8 title has no effect: this page has its own.',
+    ],
+    [
+      'the kind own on a page that editors write',
+      'src/content/pages/site/stride/en_GB/club.yaml',
+      'kind: own\ntitle: Club\ndescription: Our club.\nblocks: [{ id: x, type: services }]\n',
+      'src/content/pages/site/stride/en_GB/club.yaml:1:7 kind: own is the kind of product.yaml and bag.yaml',
+    ],
+    [
       'further pages where no identity server has a host of its own',
       hosts,
       'stg:\n  pages: [https://shop.example.com]\n',
@@ -68,7 +92,7 @@ describe('content that would have no effect is refused (rule pages.6)', () => {
     const file = 'src/content/products/stride/ST1001.yaml'
     replace(file, 'price: p130', 'price: p130\nsalePrice: p130')
     expect(await faults()).toEqual([
-      expect.stringContaining(`${file}:22:12 salePrice: "p130" is not lower than "p130" in`),
+      expect.stringContaining(`${file}:23:12 salePrice: "p130" is not lower than "p130" in`),
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EventUsers, eventUsers, wrongPlans } from '#integrations/event-users'
+import { type EventUsers, eventUsers, unknownRequests, wrongPlans } from '#integrations/event-users'
 
 const names = ['bag:add', 'bag:open', 'bag:set', 'page:view']
 
@@ -128,5 +128,26 @@ describe('the mark "planned"', () => {
     expect(wrongPlans([{ name: 'bag:open', planned: false }], published)).toEqual([
       'bag:open has no publisher: publish it, or mark it `planned: true` in bus/catalog',
     ])
+  })
+})
+
+describe('markup that asks for a request which does not exist', () => {
+  const requests = ['bag:open', 'bag:add', 'portal:open']
+  const found = (text: string) => unknownRequests([{ path: 'src/components/A.astro', text }], requests)
+
+  test.each([
+    ['a trigger', '<p>\n<a data-request="bag:opne">', 2, 'no request "bag:opne"; did you mean "bag:open"?'],
+    [
+      'an island',
+      'import Bag from "#islands/bag"\nimport Bag from \'#islands/bag\'\n<Bag client:event="bag:open store:find" />',
+      3,
+      'no request "store:find"; there are bag:open, bag:add, portal:open',
+    ],
+  ])('is a finding at its line: %s', (_, text, line, message) => {
+    expect(found(text)).toEqual([{ path: 'src/components/A.astro', line, rule: 'requests', message }])
+  })
+
+  test('is none where every name is in the catalogue', () => {
+    expect(found('<form data-request="bag:add"><a data-request="portal:open">')).toEqual([])
   })
 })

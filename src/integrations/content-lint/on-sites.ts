@@ -1,0 +1,116 @@
+import { type ContentFinding, findingAt, suggestion } from '#content/files'
+import { filesOnSite, ownPagesOf, type PageOnSite, type PlacedFile, pagesOnSite } from '#content/pages'
+import type { ProductRange } from '#content/products'
+import {
+  type BlockEntry,
+  type BlockType,
+  hasEditorsBlocks,
+  layersOf,
+  productsOfRail,
+  type RailChoice,
+} from '#domain/pages'
+import { categories } from '#domain/products'
+import { type Site, sites } from '#domain/sites'
+import { listFault } from './lists.ts'
+import { type ValuePath, valuesOf } from './values.ts'
+
+interface SiteView {
+  /** The sites that see the same pages. */
+  sites: readonly Site[]
+  brand: string
+  range: ProductRange
+  pages: readonly PageOnSite[]
+  /** Every path that a link may name: editors' pages and the shop's own, without products and queries. */
+  paths: readonly string[]
+}
+
+/** The sites of each brand, those together that have the same files and the same pages of the shop's own. */
+const viewsOf = (files: readonly PlacedFile[], ranges: ReadonlyMap<string, ProductRange>): SiteView[] => {
+  const layers = new Set(files.map(({ layer }) => layer))
+  const same = Map.groupBy(sites, (site) =>
+    [site.brand, ...ownPagesOf(site.locale), ...layersOf(site).filter((layer) => layers.has(layer))].join(),
+  )
+  return [...same.values()].flatMap((own) => {
+    const site = own[0]!
+    const range = ranges.get(site.brand)
+    if (!range) return []
+    const pages = pagesOnSite(filesOnSite(files, site), site)
+    const written = pages.map(({ path }) => path).filter((path) => path !== '' && !hasEditorsBlocks(path))
+    const paths = [...ownPagesOf(site.locale), ...written]
+    return [{ sites: own, brand: site.brand, range, pages, paths }]
+  })
+}
+
+/** What is wrong with the target of a link; undefined when it leads to something. */
+const linkFault = (to: string, { range, brand, paths }: SiteView): string | undefined => {
+  if (to.startsWith('https://')) return undefined
+  const [address = '', query] = to.split('#')[0]!.split('?')
+  const page = address.replace(/\/$/, '')
+  if (page.startsWith('product/')) {
+    const pid = page.slice('product/'.length)
+    return range.byPid.has(pid) ? undefined : `${brand} has no product "${pid}"${suggestion(pid, range.pids)}`
+  }
+  const category = categories.find((each) => each === page)
+  if (category) return query === undefined ? undefined : listFault(query, category, range)
+  if (page === 'product') return 'A link to a product names its id: product/ST1001.'
+  return paths.includes(page)
+    ? undefined
+    : `No page "${page}"; there are ${paths.join(', ')}, or https://…${suggestion(page, paths)}`
+}
+
+const railFault = (block: BlockEntry, { range }: SiteView): string | undefined => {
+  const show = block['show'] as RailChoice
+  if (productsOfRail(range.products, show).length > 0) return undefined
+  return `No product of ${range.products[0]?.brand} fits, so the rail would be empty; ask for less.`
+}
+
+/** The place of a property of a block: in the nearest file that says it. */
+const placeIn = ({ files }: PageOnSite, id: string, path: ValuePath) => {
+  const file = files.findLast(({ value }) => value.blocks?.some((entry) => entry.id === id && path[0]! in entry))
+  const index = file?.value.blocks?.findIndex((entry) => entry.id === id)
+  return file && { document: file.document, path: ['blocks', index!, ...path] }
+}
+
+const blockFaults = (block: BlockEntry, view: SiteView): [ValuePath, string][] => {
+  const links = valuesOf(block, ['to']).map(([path, to]) => [path, linkFault(to, view)] as const)
+  const rail = (block.type as BlockType) === 'rail' ? [[['show'], railFault(block, view)] as const] : []
+  return [...links, ...rail].flatMap(([path, fault]) => (fault === undefined ? [] : [[[...path], fault]]))
+}
+
+const withSites = (text: string, affected: readonly Site[]): string => {
+  if (affected.length === sites.length) return text
+  const more = affected.length > 1 ? ` and ${affected.length - 1} more` : ''
+  return `${text} (on ${affected[0]!.key}${more})`
+}
+
+/**
+ * What the pages of the sites lead to and is not there, and rails without a product. Each page is looked at as each site puts
+ * it together, because a page, a product or a block may be there on one site and absent on another. One mistake is one
+ * finding, which names the sites unless it is on all of them.
+ */
+export const siteFindings = (
+  files: readonly PlacedFile[],
+  ranges: ReadonlyMap<string, ProductRange>,
+): ContentFinding[] => {
+  const found = viewsOf(files, ranges).flatMap((view) =>
+    view.pages.flatMap((page) =>
+      page.blocks.flatMap((block) =>
+        blockFaults(block, view).flatMap(([path, text]) => {
+          const place = placeIn(page, block.id, path)
+          return place ? [{ finding: findingAt(place.document, place.path, text), sites: view.sites }] : []
+        }),
+      ),
+    ),
+  )
+  const places = Map.groupBy(found, ({ finding: { file, line, column } }) => `${file}:${line}:${column}`)
+  return [...places.values()].map((same) => {
+    const { finding } = same[0]!
+    return {
+      ...finding,
+      text: withSites(
+        finding.text,
+        same.flatMap((each) => each.sites),
+      ),
+    }
+  })
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+import { publicationFile } from '#schemas/flags'
+import { blockOf, blockTypes, pageFile } from '#schemas/pages'
+import { pricePoints, product } from '#schemas/products'
+import { thirdPartiesFile } from '#schemas/third-parties'
+
+/** A sound document of one kind of content, with the schema that its mistakes are made from. */
+export interface Sound {
+  kind: string
+  file: string
+  schema: z.ZodType
+  document: unknown
+  /** Puts a document of the schema's shape into the file's. */
+  wrap?: (document: unknown) => unknown
+  /** Mistakes that break a second thing, too. */
+  twofold?: readonly string[]
+}
+
+const blocks: Record<string, object> = {
+  hero: { title: 'Run', text: 'Now', link: { text: 'Shoes', to: 'men?type=shoes' }, picture: '/art/stride-men.svg' },
+  text: { title: 'Words', body: ['One.', ['Two.']], link: { text: 'More', to: 'size-guide' } },
+  picture: { src: '/art/stride-men.svg', alt: 'A runner.', ornament: false, width: 1200, height: 800, caption: 'Runs' },
+  rail: { title: 'Shoes', show: { category: 'men', type: 'shoes', limit: 4 }, link: { text: 'All', to: 'men' } },
+  teasers: { title: 'Tiles', items: [{ title: 'Men', text: 'All', to: 'men', picture: '/art/stride-men.svg' }] },
+  table: {
+    caption: 'Sizes',
+    rows: [
+      ['EU', 'UK'],
+      ['42', '8'],
+    ],
+  },
+  'consent-choice': { title: 'Choice', text: 'Choose.' },
+  'consent-record': { title: 'Record', text: 'Read.' },
+  'privacy-request': { title: 'Requests', text: 'Ask.' },
+  island: { island: 'notice', props: { tone: 'calm' } },
+  script: { load: '/bot-check.js', level: 2 },
+  embed: { title: 'Film', provider: 'Film house', load: '/bot-check.js', level: 1 },
+  chat: { text: 'Ask us', load: '/bot-check.js', level: 1 },
+}
+
+const pageFileOf = (document: unknown): object => ({
+  kind: 'content',
+  title: 'Probe',
+  description: 'A page to plant mistakes in.',
+  blocks: [document],
+})
+
+const page = 'src/content/pages/site/stride/de_DE/probe.yaml'
+
+const ofBlocks: Sound[] = blockTypes.map((type) => ({
+  kind: `block ${type}`,
+  file: page,
+  schema: blockOf(type),
+  document: { id: 'probe', type, brands: ['stride'], ...blocks[type] },
+  wrap: pageFileOf,
+}))
+
+const read = (file: string): unknown => parse(readFileSync(file, 'utf8'))
+
+/** A sound document of every kind of content. */
+export const soundDocuments: readonly Sound[] = [
+  ...ofBlocks,
+  { kind: 'page', file: page, schema: pageFile, document: pageFileOf({ id: 'probe', type: 'services' }) },
+  {
+    kind: 'product',
+    file: 'src/content/products/stride/ST9901.yaml',
+    schema: product,
+    document: {
+      pid: 'ST9901',
+      brand: 'stride',
+      name: 'Probe',
+      kind: 'running-shoe',
+      type: 'shoes',
+      activity: 'running',
+      categories: ['men'],
+      colours: [{ id: 'black', parts: ['#23252b', '#3a3d46', '#cdf03a'] }],
+      sizes: [{ id: '40', stock: 1 }],
+      price: 'p130',
+      features: ['breathable'],
+      oversize: false,
+      digital: false,
+      drawing: { family: 'shoe', sole: 'smooth' },
+    },
+  },
+  {
+    kind: 'third parties',
+    file: 'src/content/third-parties/third-parties.yaml',
+    schema: thirdPartiesFile,
+    document: {
+      hosts: [{ origin: 'https://player.example.com', for: ['embed'] }],
+      tags: {
+        prod: [
+          {
+            id: 'tags',
+            kind: 'tealium',
+            src: 'https://tags.example.com/a.js',
+            level: 2,
+            sites: ['stride/de_DE'],
+            hosts: ['https://collect.example.com'],
+          },
+        ],
+      },
+    },
+  },
+  {
+    kind: 'flags',
+    file: 'src/content/flags/storefront/staging.yaml',
+    schema: publicationFile,
+    // Rules then name a segment that is not there.
+    twofold: ['segments: misspelt name', 'segments.0.name: another form'],
+    document: {
+      segments: [{ name: 'alps', countries: ['CH'] }],
+      flags: [
+        {
+          name: 'probe',
+          description: 'Tries.',
+          disabled: false,
+          value: true,
+          rules: [{ brands: ['stride'], locales: ['de_DE'], segment: 'alps', percentage: 5, value: false }],
+        },
+      ],
+    },
+  },
+  {
+    kind: 'prices',
+    file: 'src/content/prices/stride.yaml',
+    schema: pricePoints,
+    document: read('src/content/prices/stride.yaml'),
+  },
+]
