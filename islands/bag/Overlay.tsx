@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button, Modal } from '#ui'
 import styles from './Bag.module.css'
-import { Contents, Skeleton } from './Contents.tsx'
+import { Contents } from './Contents.tsx'
 import { closeOverlay, connectOverlay } from './connect.ts'
 import { useBag, useBasket } from './context.ts'
 import { Announcer } from './Notices.tsx'
@@ -24,31 +24,11 @@ const Foot = () => {
   )
 }
 
-/**
- * False until the frame after the first: a click that mounts the mini-bag shows its panel first, and its lines in the next
- * frame. Where a pointer or the focus has mounted it, its lines are there before the click.
- */
-const useNextFrame = (): boolean => {
-  const [isNext, setIsNext] = useState(false)
-  useEffect(() => {
-    let task: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      task = setTimeout(setIsNext, 0, true)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(task)
-    }
-  }, [])
-  return isNext
-}
-
 /** The mini-bag: a side panel over the page, which is inert while the panel is open. */
 export const Overlay = () => {
   const { state, actions, t } = useBag()
   const { open } = useSnapshot(state)
   const count = useBasket()?.totalProductCount ?? 0
-  const isDrawn = useNextFrame()
   // An effect after the paint would delay the click that hydrated this island.
   useLayoutEffect(() => connectOverlay(state, actions), [state, actions])
   const number = count > 0 && <span className={styles['quiet']}>{t('bag.count', [count])}</span>
@@ -65,10 +45,10 @@ export const Overlay = () => {
       closeLabel={t('bag.close')}
       zIndex={1}
       size="side-panel"
-      prepared={isDrawn && count > 0}
-      footer={isDrawn && count > 0 && <Foot />}
+      prepared={count > 0}
+      footer={count > 0 && <Foot />}
     >
-      {isDrawn ? <Contents /> : <Skeleton />}
+      <Contents />
       <Announcer />
     </Modal>
   )

@@ -9,9 +9,7 @@ import {
   shownBasket,
   toBagError,
 } from '#domain/bag'
-import { checkedSummary, fetchBasket, knownBasket } from '#platform/basket'
-import { announce } from '#platform/tabs'
-import { bagApi, type DeliveryDetails } from './api.ts'
+import { fetchBasket, knownBasket } from '#platform/basket'
 import { createOperationQueue } from './operation-queue.ts'
 import { announceToScreenReader, type BagState, sessionGuard, setLedger, setRemoved } from './state.ts'
 
@@ -32,7 +30,6 @@ export interface BagActions {
   retry(): void
   /** Closes the message about a failure. */
   dismiss(): void
-  saveDelivery(details: DeliveryDetails): Promise<void>
 }
 
 const keyOf = ({ itemId, productId }: ProductLineItem): LineKey => ({ itemId, productId })
@@ -54,23 +51,6 @@ const load = async (state: BagState, answer: Promise<BasketResponse>): Promise<v
 const takeOver = (state: BagState): void => {
   const known = knownBasket()
   if (known) setLedger(state, receive(state.ledger, completeBasket(known)))
-}
-
-const saveDelivery = async (state: BagState, details: DeliveryDetails): Promise<void> => {
-  const isSameSession = sessionGuard(state)
-  state.delivery = 'saving'
-  try {
-    const response = await bagApi.saveDelivery(details)
-    if (!isSameSession()) return
-    setLedger(state, receive(state.ledger, completeBasket(response)))
-    state.delivery = 'saved'
-    announceToScreenReader(state, 'delivery.saved')
-    publish('bag:set', checkedSummary(response))
-    announce('bag')
-  } catch (thrown) {
-    if (isSameSession()) state.delivery = 'failed'
-    publish('bag:error', toBagError(thrown))
-  }
 }
 
 /** The actions of one mounted bag: they change `state`, call the back end and publish what it answers. */
@@ -122,6 +102,5 @@ export const createBagActions = (state: BagState): BagActions => {
       state.trouble = null
       state.focus = 'contents'
     },
-    saveDelivery: (details) => saveDelivery(state, details),
   }
 }

@@ -1,13 +1,5 @@
-import type { Address } from '#domain/bag'
 import { BagCallError, callBasket } from '#platform/basket'
 import { hostInfo } from '#platform/host'
-
-/** What a shopper enters at the checkout. */
-export interface DeliveryDetails {
-  customerEmail: string
-  /** Absent if all goods are sent by e-mail. */
-  shippingAddress?: Address
-}
 
 const itemPath = (itemId: string): string => `/items/${encodeURIComponent(itemId)}`
 
@@ -22,5 +14,4 @@ export const bagApi = {
   },
   change: (itemId: string, quantity: number) => callBasket('patch', itemPath(itemId), { quantity }),
   remove: (itemId: string) => callBasket('delete', itemPath(itemId)),
-  saveDelivery: (details: DeliveryDetails) => callBasket('patch', '', details),
 }

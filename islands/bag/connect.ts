@@ -1,14 +1,13 @@
-import { claim, publish, subscribe } from '#bus'
-import { shownBasket } from '#domain/bag'
+import { claim, subscribe } from '#bus'
 import { follow } from '#platform/tabs'
 import type { BagActions } from './actions.ts'
 import { type BagState, forgetBasket } from './state.ts'
 
-const followTabs = (actions: BagActions): (() => void) => follow('bag', (origin) => actions.read(origin))
+export const followTabs = (actions: BagActions): (() => void) => follow('bag', (origin) => actions.read(origin))
 
-const forgetWithSession = (state: BagState): (() => void) => subscribe('session:end', () => forgetBasket(state))
+export const forgetWithSession = (state: BagState): (() => void) => subscribe('session:end', () => forgetBasket(state))
 
-const stopAll = (stops: (() => void)[]) => (): void => {
+export const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop()
 }
 
@@ -43,21 +42,3 @@ export const connectPage = (state: BagState, actions: BagActions, show: () => vo
     claim('bag:add', ({ data }) => actions.add(data.items)),
   ])
 }
-
-/**
- * The checkout page reads the bag at once, and publishes `checkout:start` once if the bag holds something; `bag:open` calls
- * `leave`. The returned function ends the connection.
- */
-export const connectCheckout = (state: BagState, actions: BagActions, leave: () => void): (() => void) => {
-  void actions.read().then(() => {
-    const basket = shownBasket(state.ledger)
-    if (!basket || basket.totalProductCount === 0) return
-    const { totalProductCount: itemCount, currency, pricing } = basket
-    publish('checkout:start', { itemCount, bagTotal: pricing.total, currency })
-  })
-  return stopAll([followTabs(actions), forgetWithSession(state), claim('bag:open', leave)])
-}
-
-/** Calls `fill` with the e-mail address of a light registration on this page (rule checkout.3), before or from now on. */
-export const followLightUser = (fill: (email: string) => void): (() => void) =>
-  subscribe('lightUser:set', ({ data }) => fill(data.email), { replay: 'last' })

@@ -4,7 +4,7 @@ import { type Basket, inDisplayOrder, type Ledger, shownBasket } from '#domain/b
 import { formatAmount } from '#domain/products'
 import { type Translations, translations } from '#platform/translations'
 import type { BagActions } from './actions.ts'
-import type { BagProps } from './Bag.tsx'
+import type { BagProps } from './BagRoot.tsx'
 import type { BagState } from './state.ts'
 
 /** What every part of one mounted bag needs. */

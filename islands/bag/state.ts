@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import type { FormFailure } from '#domain/accounts'
 import {
   type AddState,
   type DisplayOrder,
@@ -39,6 +40,9 @@ export interface BagState {
   /** Where the focus moves when its element disappears: the SKU of a line, or the whole contents. */
   focus: string | 'contents' | null
   delivery: 'idle' | 'saving' | 'saved' | 'failed'
+  deliveryFailure: FormFailure | undefined
+  /** The e-mail address of a light registration on this page; '' for none. */
+  lightEmail: string
   /** Counts the ends of sessions on this page. */
   sessionsEnded: number
   /** The overlay is open. */
@@ -57,6 +61,8 @@ export const createBagState = (): BagState =>
     screenReaderMessage: { key: '', args: [], count: 0 },
     focus: null,
     delivery: 'idle',
+    deliveryFailure: undefined,
+    lightEmail: '',
     sessionsEnded: 0,
     open: false,
   })
@@ -76,7 +82,8 @@ export const sessionGuard = (state: BagState): (() => boolean) => {
 /** Forgets the basket of the person whose session has ended. What waits to be sent goes to the bag that follows. */
 export const forgetBasket = (state: BagState): void => {
   setLedger(state, { ...state.ledger, confirmed: null })
-  Object.assign(state, { order: [], read: 'idle', removed: null, trouble: null, delivery: 'idle' })
+  Object.assign(state, { order: [], read: 'idle', removed: null, trouble: null })
+  Object.assign(state, { delivery: 'idle', deliveryFailure: undefined, lightEmail: '' })
   state.sessionsEnded += 1
 }
 

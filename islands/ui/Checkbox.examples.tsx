@@ -1,5 +1,5 @@
+import { Checkbox, CheckboxGroup } from './Checkbox.tsx'
 import type { WidgetExamples } from './examples.ts'
-import { Checkbox, CheckboxGroup } from './fields/Checkbox.tsx'
 
 export const examples: WidgetExamples = {
   widget: 'Checkbox',

@@ -16,7 +16,7 @@ export interface FormProps extends FormCall {
   t: Translate
   /** Accessible name of the form. */
   label: string
-  /** The first values. */
+  /** The first values. A later change shows in the fields that are not edited. */
   values?: FieldValues | undefined
   /** The word on the button. */
   submitLabel: string
@@ -45,7 +45,7 @@ const useSlow = (busy: boolean): boolean => {
  */
 export const Form = (props: FormProps) => {
   const { t, label, fields, values = {}, submitLabel, busy, failure, wayOn, children, onTyped } = props
-  const { form, summary, wrong, submit, edit } = useForm(props)
+  const { form, summary, wrong, submit, edit, leave } = useForm(props)
   const isSlow = useSlow(busy)
   const concernsFields = failure?.reason === 'invalid' && Object.keys(failure.fields).length > 0
   return (
@@ -57,6 +57,7 @@ export const Form = (props: FormProps) => {
       // Without a script a GET would write what was entered into the address.
       method="post"
       onSubmit={(event) => void submit(event)}
+      onBlur={leave}
       onInput={(event) => {
         edit(event)
         onTyped?.(

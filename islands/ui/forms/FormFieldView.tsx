@@ -1,7 +1,6 @@
 import { Input } from '../fields/Input.tsx'
 import styles from './Forms.module.css'
 import type { FormField } from './form-field.ts'
-import { PasswordField } from './PasswordField.tsx'
 import type { Translate } from './texts.ts'
 
 export interface FormFieldViewProps {
@@ -16,9 +15,9 @@ export interface FormFieldViewProps {
 
 const Line = ({ field, value, error, busy, t }: FormFieldViewProps) => {
   if ('draw' in field) return field.draw({ name: field.name, value, required: field.required === true, error })
-  const { problem: _, wide: _wide, ...input } = field
+  const { problem: _, wide: _wide, View, ...input } = field
   const shared = { ...input, defaultValue: value, valid: error === undefined ? undefined : false, error }
-  return field.type === 'password' ? <PasswordField {...shared} t={t} busy={busy} /> : <Input {...shared} />
+  return View ? <View {...shared} t={t} busy={busy} /> : <Input {...shared} />
 }
 
 /** One field of a form, with its error. Fields that bring their drawing take the whole width. */

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { AccountFieldRule, FieldValues } from '#domain/accounts'
+import type { InputProps } from '../fields/Input.tsx'
+import type { Translate } from './texts.ts'
 
 interface SharedField {
   /** As in the call: the server's errors find the field by it. */
@@ -7,6 +9,12 @@ interface SharedField {
   label: string
   required?: boolean | undefined
   hint?: string | undefined
+}
+
+export interface TextFieldViewProps extends Omit<InputProps, 'type' | 'action'> {
+  t: Translate
+  /** A call of the form is on its way. */
+  busy: boolean
 }
 
 /** A field of text. */
@@ -17,6 +25,8 @@ export interface TextField extends SharedField, Pick<AccountFieldRule, 'type' | 
   problem?: ((value: string, values: FieldValues) => string | undefined) | undefined
   /** Whether it takes the whole width. */
   wide?: boolean | undefined
+  /** Draws it in place of an `Input`: a form without such fields does not load what they need. */
+  View?: ComponentType<TextFieldViewProps> | undefined
 }
 
 /**

@@ -10,6 +10,8 @@ export interface FormCall {
   failure?: FormFailure | undefined
   /** Gets what was entered, once every field is right. Resolves with whether the call has succeeded; it must not reject. */
   onSubmit: (values: FieldValues) => Promise<boolean>
+  /** Whether a field that is left is checked at once, as long forms do; an empty one is not. */
+  checksOnLeave?: boolean | undefined
   /** Whether a success empties the fields. */
   resetsWhenDone?: boolean | undefined
 }
@@ -22,6 +24,8 @@ interface FormState {
   submit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>
   /** Takes the error from a field that is edited. */
   edit: (event: SyntheticEvent) => void
+  /** Checks a field that is left. */
+  leave: (event: SyntheticEvent) => void
 }
 
 const focusFirst = (form: HTMLFormElement | null, wrong: object): boolean => {
@@ -37,7 +41,14 @@ const without = (codes: Readonly<Record<string, string>>, names: readonly string
  * Checks a form before it is sent, sends it once, and leads to what is wrong: the first wrong field takes the focus, or the
  * summary where no field fits (rule forms.4).
  */
-export const useForm = ({ fields, busy, failure, onSubmit, resetsWhenDone = false }: FormCall): FormState => {
+export const useForm = ({
+  fields,
+  busy,
+  failure,
+  onSubmit,
+  checksOnLeave,
+  resetsWhenDone = false,
+}: FormCall): FormState => {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   // A second submit may come before `busy` is drawn.
@@ -74,5 +85,11 @@ export const useForm = ({ fields, busy, failure, onSubmit, resetsWhenDone = fals
     setFound((known) => without(known, [name]))
     setEdited((names) => (names.includes(name) ? names : [...names, name]))
   }
-  return { form, summary, wrong: { ...without(failure?.fields ?? {}, edited), ...found }, submit, edit }
+  const leave = ({ target }: SyntheticEvent) => {
+    const { name, value } = target as HTMLInputElement
+    if (!checksOnLeave || !form.current || !value) return
+    const code = problemsIn(fields, enteredIn(new FormData(form.current), fields))[name]
+    if (code) setFound((known) => ({ ...known, [name]: code }))
+  }
+  return { form, summary, wrong: { ...without(failure?.fields ?? {}, edited), ...found }, submit, edit, leave }
 }

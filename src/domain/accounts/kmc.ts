@@ -8,3 +8,9 @@ export type KmcCarrier = (typeof kmcCarriers)[number]
 /** As the register of the networks knows it. */
 export const kmcGenders = ['female', 'male'] as const
 export type KmcGender = (typeof kmcGenders)[number]
+
+/** Whether a text is the number of a Korean mobile phone: `010-1234-5678`, with or without hyphens and spaces. */
+export const isKmcPhoneNumber = (text: string): boolean => /^01[016-9][ -]?\d{3,4}[ -]?\d{4}$/.test(text.trim())
+
+/** The digits alone, as the networks compare numbers. */
+export const normalKmcPhoneNumber = (text: string): string => text.replaceAll(/\D/g, '')

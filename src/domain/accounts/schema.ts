@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isInvitationCode, isSourceId, isStoreId } from '#domain/touchpoints'
-import { normalEmail } from './email.ts'
-import { kmcCarriers, kmcGenders } from './kmc.ts'
-import { normalName } from './names.ts'
+import { normalEmail } from './contact/email.ts'
+import { normalName } from './contact/names.ts'
+import { isKmcPhoneNumber, kmcCarriers, kmcGenders, normalKmcPhoneNumber } from './kmc.ts'
 import { passwordProblem } from './passwords.ts'
-import { isKmcPhoneNumber, normalKmcPhoneNumber } from './phone-numbers.ts'
 import { editableFields } from './profile.ts'
 
 // The messages of a failed check are the codes of ValidationError.

@@ -7,8 +7,9 @@
  */
 
 export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } from './add.ts'
+export { basketAddress, basketPath } from './address.ts'
 export { type DeliveryPrices, deliveryIn, type PromotionId } from './delivery.ts'
-export { addressRules, emailRule } from './delivery-details.ts'
+export { addressLengths } from './delivery-details.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
 export { formRefusalOf, formRefusals } from './form-refusals.ts'
 export { initialBagSummary } from './hint/initial-summary.ts'
@@ -28,4 +29,4 @@ export { MAXIMUM_QUANTITY, NEW_BAGS_AN_HOUR } from './limits.ts'
 export { applyOperation, basketLines, findLine, type LineKey, type LinePosition, type Operation } from './operations.ts'
 export { type BasketResponse, completeBasket } from './response.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
-export { toBagSummary } from './summary.ts'
+export { isDigitalOnly, toBagSummary } from './summary.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addressRules, type DeliveryRule, emailRule } from './delivery-details.ts'
+import { type AccountFieldRule, contactFields } from '#domain/accounts'
+import { addressLengths } from './delivery-details.ts'
 import { MAXIMUM_QUANTITY } from './limits.ts'
 
 /** An address as the back end writes it. */
@@ -69,23 +70,28 @@ export const addItemsBody = z.strictObject({
 })
 /** PATCH /api/bridge/baskets/-/items/{itemId} */
 export const changeItemBody = z.strictObject({ quantity: z.int().min(1).max(MAXIMUM_QUANTITY) })
-const delivered = ({ maxLength, pattern }: DeliveryRule) => {
-  const text = z.string().trim().min(1).max(maxLength)
-  return pattern === undefined ? text : text.regex(new RegExp(`^(?:${pattern})$`, 'v'), 'is not valid')
-}
+/** A text with the rule of an account's field (rule forms.1). */
+const ruled = ({ maxLength, problem }: Required<Pick<AccountFieldRule, 'maxLength' | 'problem'>>) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .refine((text) => problem(text, {}) === undefined, 'is not valid')
+const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 
 const deliveryAddress = z.object({
-  address1: delivered(addressRules.address1),
-  city: delivered(addressRules.city),
-  firstName: delivered(addressRules.firstName),
-  lastName: delivered(addressRules.lastName),
-  phoneNumber: delivered(addressRules.phoneNumber),
-  zipcode: delivered(addressRules.zipcode),
+  address1: line(addressLengths.address1),
+  city: line(addressLengths.city),
+  firstName: ruled(contactFields.firstName),
+  lastName: ruled(contactFields.lastName),
+  phoneNumber: ruled(contactFields.phoneNumber),
+  zipcode: line(addressLengths.zipcode),
 })
 
 /** PATCH /api/bridge/baskets/-: the delivery details, with the rules of the checkout page (rule checkout.1). */
 export const deliveryBody = z.strictObject({
-  customerEmail: z.email().max(emailRule.maxLength).optional(),
+  customerEmail: ruled(contactFields.email).optional(),
   shippingAddress: deliveryAddress.optional(),
   billingAddress: deliveryAddress.optional(),
 })

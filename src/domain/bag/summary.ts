@@ -20,6 +20,10 @@ const toShipmentAddress = (address: LooseAddress): BagSummary['shipments'][numbe
 const addressOf = (shipment: LooseShipment, basket: BasketResponse): LooseAddress | null | undefined =>
   shipment.shippingAddress ?? (shipment.shipmentType === 'egiftcard' ? undefined : basket.shippingAddress)
 
+/** Whether every shipment is sent by e-mail; false without shipments. */
+export const isDigitalOnly = (shipments: readonly Pick<LooseShipment, 'shipmentType'>[]): boolean =>
+  shipments.length > 0 && shipments.every(({ shipmentType }) => shipmentType === 'egiftcard')
+
 const discountsOf = (shipment: LooseShipment): BagSummary['shippingDiscounts'] =>
   (shipment.shippingLineItem?.shippingLineItemDiscountList ?? []).map(({ name, price }) => ({
     name: name ?? '',
@@ -54,7 +58,7 @@ export const toBagSummary = (basket: BasketResponse, warn: Warn): BagSummary => 
     billingAddress: { ...basket.billingAddress },
     bagTotal: take('pricing.total', basket.pricing?.total, initialBagSummary.bagTotal),
     currency: take('currency', basket.currency, initialBagSummary.currency),
-    hasDigitalGoodsOnly: shipments.length > 0 && shipments.every((s) => s.shipmentType === 'egiftcard'),
+    hasDigitalGoodsOnly: isDigitalOnly(shipments),
     shippingTotal: take('pricing.shippingTotal', basket.pricing?.shippingTotal, initialBagSummary.shippingTotal),
     shippingDiscounts: shipments.flatMap(discountsOf),
     shipments: shipments.flatMap((shipment) => {

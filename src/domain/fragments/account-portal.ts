@@ -1,4 +1,4 @@
-import { type PortalInput, portalFragment, readTextQuery, type TextQuery } from '#domain/portal'
+import { type PortalInput, portalFragment, readTextQuery, type TextQuery, type TranslationSet } from '#domain/portal'
 import { findSite } from '#domain/sites'
 import { FRAGMENT_TYPE, type FragmentFiles, fragmentHeaders, fragmentLink } from './answer.ts'
 
@@ -23,6 +23,10 @@ const textFormOf = ({ formView, flow }: TextQuery): TextForm => {
 /** A JSON file of the build with the FragmentFiles of the library, as paths. */
 export const filesOfFragment = `${portalFragment.path}/files.json`
 
+/** The name of a text in the build: its form, and its set of texts if it is not the shop's own. */
+export const portalTextName = (form: TextForm, set: TranslationSet | undefined): string =>
+  set ? `${form}-${set}` : form
+
 /**
  * The file of the build that holds the text for a query; undefined for a query without brand, locale and view, and for an
  * unknown site.
@@ -30,7 +34,10 @@ export const filesOfFragment = `${portalFragment.path}/files.json`
 export const portalTextFile = (query: URLSearchParams): string | undefined => {
   const wanted = readTextQuery(query)
   const site = wanted && findSite(wanted.brand, wanted.locale)
-  return site && `${portalFragment.path}/${site.brand}/${site.locale}/${textFormOf(wanted)}.txt`
+  return (
+    site &&
+    `${portalFragment.path}/${site.brand}/${site.locale}/${portalTextName(textFormOf(wanted), wanted.translationSet)}.txt`
+  )
 }
 
 /** The headers of a host's answer with the text of a fragment. */

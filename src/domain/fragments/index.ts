@@ -7,6 +7,7 @@ export {
   filesOfFragment,
   portalTextFile,
   portalTextHeaders,
+  portalTextName,
   type TextForm,
   textForms,
 } from './account-portal.ts'

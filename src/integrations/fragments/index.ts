@@ -33,6 +33,17 @@ const neededBy = (bundle: Rolldown.OutputBundle, start: string): Needed => {
   return { scripts: [...scripts], styles: [...styles] }
 }
 
+/** Takes the style sheets from the parts that a script loads later: nothing else would load them. */
+const stylesOfLaterParts = (bundle: Rolldown.OutputBundle, { scripts }: Needed): string[] =>
+  scripts
+    .flatMap((name) => (bundle[name] as Rolldown.OutputChunk).dynamicImports)
+    .flatMap((name) => {
+      const sheets = (bundle[name] as Rolldown.OutputChunk).viteMetadata?.importedCss
+      const taken = [...(sheets ?? [])]
+      sheets?.clear()
+      return taken
+    })
+
 const textOf = (bundle: Rolldown.OutputBundle, name: string): string => {
   const file = bundle[name]
   return file?.type === 'asset' ? String(file.source) : ''
@@ -52,8 +63,11 @@ export const fragmentLibraries = (): Plugin => ({
     handler(_, bundle) {
       const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === library)
       if (!chunk) this.error('The library of the account portal is not among the files of the browser.')
-      const { scripts, styles } = neededBy(bundle, chunk.fileName)
-      const source = styles.map((name) => textOf(bundle, name)).join('\n')
+      const needed = neededBy(bundle, chunk.fileName)
+      const { scripts } = needed
+      const source = [...needed.styles, ...stylesOfLaterParts(bundle, needed)]
+        .map((name) => textOf(bundle, name))
+        .join('\n')
       // With a whole file name and no other: Astro takes away named style sheets that no page has.
       const digest = createHash('sha256').update(source).digest('base64url').slice(0, 8)
       const sheet = `_astro/account-portal.${digest}.css`

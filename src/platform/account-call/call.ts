@@ -18,7 +18,7 @@ const bodyWithToken = async (body: object | undefined, action: BotAction | undef
 
 /**
  * Makes a call of the account as `requestAccount` does; a refusal becomes an AccountError (rule account.5).
- * @throws AccountError, AccountPartError, BotCheckError, ChallengeError, the reason of an aborted signal
+ * @throws AccountError, PlatformError `account/part-not-loaded`, BotCheckError, ChallengeError, the reason of an aborted signal
  */
 export const callAccount = <T = unknown>(
   method: Method,

@@ -100,6 +100,45 @@ describe('Form', () => {
     await expect.element(password()).toHaveAttribute('aria-invalid', 'true')
   })
 
+  test('A field that is left is checked at once where the form asks for it, an empty one is not', async () => {
+    mountForm({ checksOnLeave: true })
+    await email().click()
+    await userEvent.tab()
+    await expect.element(email()).not.toHaveAttribute('aria-invalid')
+    await email().fill('zoe')
+    await userEvent.tab()
+    await expect.element(email()).toHaveAccessibleDescription(messages['forms.invalid.email'])
+    await expect.element(password()).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('A field that is left is not checked where the form does not ask for it', async () => {
+    mountForm()
+    await email().fill('zoe')
+    await userEvent.tab()
+    await expect.element(password()).toHaveFocus()
+    await expect.element(email()).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('A first value that comes later shows in a field that was not edited, and in no other', async () => {
+    const form = (values: FieldValues) => (
+      <Form
+        t={t}
+        label="Delivery"
+        fields={[accountField(t, 'firstName'), accountField(t, 'lastName')]}
+        values={values}
+        submitLabel="Send"
+        busy={false}
+        onSubmit={async () => true}
+      />
+    )
+    const field = (name: string) => page.getByRole('textbox', { name: messages[`forms.${name}`]! })
+    const { draw } = mount(form({}))
+    await field('lastName').fill('Night')
+    draw(form({ firstName: 'Zoë', lastName: 'Neill' }))
+    await expect.element(field('firstName')).toHaveValue('Zoë')
+    await expect.element(field('lastName')).toHaveValue('Night')
+  })
+
   test('Two presses and an Enter send a form once', async () => {
     const { sent } = mountForm()
     await fill()

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 test('The forms import neither the bus nor the platform, so that a fragment can use them', async () => {
   const { metafile } = await build({
     stdin: {
-      contents: "export * from './islands/ui/forms/Form.tsx'; export * from './islands/ui/forms/account-field.ts'",
+      contents:
+        "export * from './islands/ui/forms/Form.tsx'; export * from './islands/ui/forms/account/account-field.ts'",
       resolveDir: process.cwd(),
       loader: 'ts',
     },

@@ -7,7 +7,6 @@ const folders: Readonly<Record<string, string>> = {
   Modal: 'dialog/',
   Button: 'dialog/',
   Input: 'fields/',
-  Checkbox: 'fields/',
 }
 const isScript = ({ path }: OutputFile): boolean => path.endsWith('.js')
 const nameOf = ({ path }: OutputFile): string => path.split('/').at(-1)!

@@ -2,16 +2,22 @@ import { type ComponentType, useState } from 'react'
 import type { PortalInput, TypedValues } from '#domain/portal'
 import type { Translate } from '#ui'
 import { type PortalStepProps, Ways } from './CallForm.tsx'
+import { LoadedStep } from './LoadedStep.tsx'
 import { EntryStep, LoginStep, ReauthenticationStep } from './LoginSteps.tsx'
 import { ActivationStep, ConfirmStep, EndStep, LightStep, SendAgainStep } from './MailSteps.tsx'
 import { CreatePasswordStep, NewPasswordStep, ResetStep } from './PasswordSteps.tsx'
 import styles from './PortalSteps.module.css'
 import { type FirstForm, firstStep, type PortalStep } from './portal-step.ts'
-import { KmcStep, RegistrationStep } from './RegistrationSteps.tsx'
+import { RegistrationStep } from './RegistrationStep.tsx'
 import { StepHead } from './StepHead.tsx'
 
 /** The second of two steps: a password or a registration, as the shopper chooses (rule forms.6). */
 const Choice = ({ t, show }: PortalStepProps) => <Ways ways={['login', 'registration', 'entry']} t={t} show={show} />
+
+const loadKmc = () => import('./KmcStep.tsx').then(({ KmcStep }) => KmcStep)
+
+/** Korea's registration alone asks for the identity check by mobile phone (rule account.21). */
+const KmcRegistration = (portal: PortalStepProps) => <LoadedStep {...portal} load={loadKmc} />
 
 const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps>>> = {
   login: LoginStep,
@@ -19,7 +25,7 @@ const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps>>> = {
   choice: Choice,
   reauthentication: ReauthenticationStep,
   registration: RegistrationStep,
-  kmc: KmcStep,
+  kmc: KmcRegistration,
   light: LightStep,
   reset: ResetStep,
   newPassword: NewPasswordStep,

@@ -1,18 +1,13 @@
 import { PlatformError, report } from '#platform/errors'
 
-/** A part of the shop's own code that an account call needs did not load; the call was not made, or not made again. */
-export class AccountPartError extends PlatformError<'account/part-not-loaded'> {
-  override readonly name = 'AccountPartError'
-}
-
 // An import has no time limit of its own: a back end that hangs would keep a form waiting for minutes.
 const LATE_MS = 20_000
 
-/** The part once it is loaded (rule account.22). @throws AccountPartError, which has been reported */
+/** The part once it is loaded (rule account.22). @throws PlatformError `account/part-not-loaded`, which has been reported; the call was not made, or not made again */
 export const loadedPart = <T>(part: Promise<T>): Promise<T> => {
   const late = new Promise<never>((_, reject) => setTimeout(reject, LATE_MS))
   return Promise.race([part, late]).catch((cause: unknown) => {
-    const error = new AccountPartError('account/part-not-loaded', 'Not loaded', { cause })
+    const error = new PlatformError('account/part-not-loaded', 'Not loaded', { cause })
     report(error)
     throw error
   })

@@ -43,7 +43,7 @@ const completedChallenges = (): number => {
 /**
  * Makes a call of the account and resolves with the parsed body (rules account.1, account.9). A 428 waits for the
  * challenge; then the call is made once more with a fresh body (rules account.2, account.15).
- * @throws ApiError, AccountPartError, BotCheckError, ChallengeError, the reason of an aborted signal
+ * @throws ApiError, PlatformError `account/part-not-loaded`, BotCheckError, ChallengeError, the reason of an aborted signal
  */
 export const requestAccount = async <T = unknown>(
   method: Method,

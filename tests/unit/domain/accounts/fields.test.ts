@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type AccountFieldRule, accountFields, birthdayFrom, passwordStrength, problemsIn } from '#domain/accounts'
 import * as schemas from '#schemas/accounts'
+import { deliveryBody } from '#schemas/bag'
 
 const email = 'zoe@example.com'
 const person = { firstName: 'Zoë', lastName: 'Night', dateOfBirth: '1990-02-28' }
 const kmc = { phoneNumber: '010-1234-5678', carrier: 'skt', gender: 'female' }
 const registration = { email, password: 'correct horse', recaptcha: 'x', ...person }
+const address = { firstName: 'Zoë', lastName: 'Night', address1: '1 High Street', zipcode: 'LS1', city: 'Leeds' }
+/** A body of the checkout with a value of its own. */
+const delivered = (own: object) => ({ shippingAddress: { ...address, phoneNumber: '+44 20 7946 0000', ...own } })
 
 describe('The rule of a field', () => {
   // Of each field: valid values, and invalid ones. The schema of the call says the same of every one of them.
@@ -42,6 +46,22 @@ describe('The rule of a field', () => {
     ['lastName', schemas.profileBody, (lastName) => ({ lastName }), ['O’Neill', 'de la Cruz'], ['12', '@']],
     ['dateOfBirth', schemas.profileBody, (dateOfBirth) => ({ dateOfBirth }), ['1990-02-28'], ['1990-02-30', 'x']],
     ['phoneNumber', schemas.profileBody, (phoneNumber) => ({ phoneNumber }), ['+44 20 7946 0000'], ['phone', '12']],
+    [
+      'email',
+      deliveryBody,
+      (customerEmail) => ({ customerEmail }),
+      [email, 'ä.b@exämple.de'],
+      ['zoe', 'a@b', 'a b@example.com'],
+    ],
+    ['firstName', deliveryBody, (firstName) => delivered({ firstName }), ['Zoë', 'Ng’', '민지'], ['Z0e', '<b>', '-']],
+    ['lastName', deliveryBody, (lastName) => delivered({ lastName }), ['O’Neill', 'de la Cruz'], ['12', '@']],
+    [
+      'phoneNumber',
+      deliveryBody,
+      (phoneNumber) => delivered({ phoneNumber }),
+      ['+44 20 7946 0000', '0113/496-0000'],
+      ['phone', '12'],
+    ],
     [
       'kmcPhoneNumber',
       schemas.registrationBody,

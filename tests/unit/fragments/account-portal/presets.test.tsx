@@ -1,11 +1,18 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { legalAge } from '#domain/accounts'
-import { portalTextFile, type TextForm, textForms } from '#domain/fragments'
+import { portalTextFile, portalTextName, type TextForm, textForms } from '#domain/fragments'
 import { type Compiled, compile } from '#domain/messages'
-import { firstScreenOf, type PortalInput, presetNamed, textQuery } from '#domain/portal'
+import {
+  firstScreenOf,
+  type PortalInput,
+  presetNamed,
+  type TranslationSet,
+  textQuery,
+  textsOfSet,
+} from '#domain/portal'
 import { servedText } from '#fragments/account-portal'
 import { mount, unmount } from '../../../../src/fragments/account-portal/library.tsx'
-import { fieldsIn } from './every-step.ts'
+import { fieldsIn, soon } from './every-step.ts'
 import { catalogues } from './mount-steps.tsx'
 
 type Shown = readonly [title: string, fields: readonly string[]]
@@ -26,7 +33,7 @@ const shownByText: Readonly<Record<TextForm, Shown>> = {
   subscription,
 }
 
-/** What each preset shows first. Those of partner apps and of invitations are data only. */
+/** What each preset shows first. That of invitations is data only. */
 const rows: readonly [preset: string, text: TextForm, shown: Shown][] = [
   ['inline', 'login', login],
   ['modal', 'login', login],
@@ -46,6 +53,9 @@ const rows: readonly [preset: string, text: TextForm, shown: Shown][] = [
   ['one-step-modal-full', 'registration', registration],
   ['subscription-inline', 'subscription', subscription],
   ['checkout-inline', 'two-steps', entry],
+  ['confirmed-app', 'two-steps', entry],
+  ['stride-app', 'two-steps', entry],
+  ['stride-running', 'login', login],
   ['re-authentication', 'login', ['portal.reauthentication.title', ['email', 'password']]],
   ['login-method', 'two-steps', entry],
   ['test-custom-translation-modal', 'login', login],
@@ -57,10 +67,11 @@ const rows: readonly [preset: string, text: TextForm, shown: Shown][] = [
 const languageTags: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE', ja: 'ja-JP', ar: 'ar-SA' }
 
 /** The text in a page, as the loader puts it there. */
-const place = (form: TextForm, language: string, age: number): HTMLElement => {
+const place = (form: TextForm, language: string, age: number, set?: TranslationSet): HTMLElement => {
   const messages: Record<string, Compiled> = Object.fromEntries(
     Object.entries(catalogues[language]!).map(([key, text]) => [key, compile(text)]),
   )
+  for (const [key, own] of Object.entries(set ? textsOfSet(set) : {})) messages[key] = messages[own]!
   const element = document.body.appendChild(document.createElement('main'))
   element.innerHTML = servedText({
     first: textForms[form],
@@ -102,7 +113,8 @@ const inputOf = (name: string, locale: string): PortalInput => {
 }
 
 describe.each(Object.keys(catalogues))('In the language %s', (language) => {
-  const title = (key: string): string => catalogues[language]![key]!
+  const title = (key: string, set?: TranslationSet): string =>
+    catalogues[language]![key.replace('portal', `translation-set.${set}`)] ?? catalogues[language]![key]!
   const locale = languageTags[language]!.replace('-', '_')
 
   test.each(Object.entries(shownByText))(
@@ -112,12 +124,30 @@ describe.each(Object.keys(catalogues))('In the language %s', (language) => {
     },
   )
 
-  test.each(rows)('The preset %s has the text %s, and the library shows its own form', (name, form, [key, fields]) => {
-    const query = textQuery('stride', locale, presetNamed(name, 'local')!)
-    expect(portalTextFile(query)).toBe(`/ap/mf/stride/${locale}/${form}.txt`)
-    const element = place(form, language, legalAge(locale))
-    mount(element, inputOf(name, locale))
-    expect(shownIn(element)).toEqual([title(key), fields])
-    expect(element.querySelector('[data-portal]')!.textContent).not.toMatch(/\b(?:portal|forms)\.\w/)
-  })
+  test.each(rows)(
+    'The preset %s has the text %s, and the library shows its own form',
+    async (name, form, [key, fields]) => {
+      const preset = presetNamed(name, 'local')!
+      const set = preset.translationSet
+      const file = `/ap/mf/stride/${locale}/${portalTextName(form, set)}.txt`
+      expect(portalTextFile(textQuery('stride', locale, preset))).toBe(file)
+      const element = place(form, language, legalAge(locale), set)
+      mount(element, inputOf(name, locale))
+      await soon(() => shownIn(element)).toEqual([title(key, set), fields])
+      expect(element.querySelector('[data-portal]')!.textContent).not.toMatch(/\b(?:portal|forms)\.\w/)
+    },
+  )
+
+  test.each(['apps', 'custom'] as const)(
+    'Every text of the set %s says something else than what it replaces',
+    (set) => {
+      const replaced = Object.entries(textsOfSet(set))
+      expect(replaced.length).toBeGreaterThan(0)
+      for (const [key, own] of replaced) {
+        expect(catalogues[language]![own], own).toBeTypeOf('string')
+        expect(catalogues[language]![key], key).toBeTypeOf('string')
+        expect(catalogues[language]![own], own).not.toBe(catalogues[language]![key])
+      }
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { type Envelope, publish, subscribe } from '#bus'
 import { type Compiled, compile } from '#domain/messages'
 import Bag from '#islands/bag'
+import BagCheckout from '#islands/bag/checkout'
 import { setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
 import texts from '../../../../src/content/messages/en.yaml?raw'
@@ -33,7 +34,8 @@ export const mount = (view: 'overlay' | 'page' | 'checkout', backEnd: BackEnd) =
   })
   const container = document.body.appendChild(document.createElement('main'))
   const root = createRoot(container)
-  root.render(<Bag view={view} messages={messages} languageTag="en-GB" currency="GBP" root="/stride/en_GB/" />)
+  const props = { messages, languageTag: 'en-GB', currency: 'GBP', root: '/stride/en_GB/' }
+  root.render(view === 'checkout' ? <BagCheckout {...props} /> : <Bag {...props} view={view} />)
   const unmount = () => {
     root.unmount()
     container.remove()

@@ -20,7 +20,7 @@ const openPage = async (status: number) => {
   return { ...page, report, callAccount }
 }
 
-const notLoaded = { code: 'account/part-not-loaded', name: 'AccountPartError' }
+const notLoaded = { code: 'account/part-not-loaded', name: 'PlatformError' }
 
 test('A call whose bot check does not load fails with a typed error, is reported once and sends nothing', async () => {
   vi.doMock('#platform/bot-check', lost)

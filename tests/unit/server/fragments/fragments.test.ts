@@ -11,6 +11,7 @@ const files = { scripts: ['/_astro/portal.a1.js', '/_astro/renderer.b2.js'], sty
 const texts: Record<string, string> = {
   'ap/mf/stride/en_GB/login.txt': `<p>stride en_GB</p>${'<p>text</p>'.repeat(60)}`,
   'ap/mf/stride/en_GB/two-steps.txt': '<p>stride in two steps</p>',
+  'ap/mf/stride/en_GB/two-steps-apps.txt': '<p>stride in an app</p>',
   'ap/mf/stride/en_GB/registration.txt': '<p>stride registration</p>',
   'ap/mf/stride/en_GB/subscription.txt': '<p>stride subscription</p>',
   'ap/mf/reebok/de_DE/login.txt': '<p>reebok de_DE</p>',
@@ -56,8 +57,8 @@ describe('The text of the account portal', () => {
     'reset-password': 'in two steps',
     'checkout-inline': 'in two steps',
     'login-method': 'in two steps',
-    'confirmed-app': 'in two steps',
-    'stride-app': 'in two steps',
+    'confirmed-app': 'in an app',
+    'stride-app': 'in an app',
     'kmc-register': 'registration',
     'one-step-modal-full': 'registration',
     'subscription-inline': 'subscription',
@@ -72,6 +73,10 @@ describe('The text of the account portal', () => {
       }
     },
   )
+
+  test('is missing for a set of texts that this build does not have', async () => {
+    expect((await get('brand=stride&locale=en_GB&view=modal&translationSet=custom')).status).toBe(404)
+  })
 
   test('is the same in the versions v1 and v2, with the same files, and for a version that does not exist', async () => {
     const answers = await Promise.all(

@@ -1,31 +1,42 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { builtSites } from '#content/settings'
+import { buildSettings, builtSites } from '#content/settings'
 import { shopOf, siteDigest } from '#content/shop'
 import { legalAge } from '#domain/accounts'
-import { type TextForm, textForms } from '#domain/fragments'
+import { portalTextName, type TextForm, textForms } from '#domain/fragments'
+import { type TranslationSet, textsOfSet, translationSetsIn } from '#domain/portal'
 import { portalMessages, servedText } from '#fragments/account-portal'
 
 interface Props {
   form: TextForm
+  set: TranslationSet | undefined
 }
 
-/** The texts of the account portal for each site and form (rule fragments.9). The back end answers `/ap/mf` with them. */
+const texts: readonly Props[] = (Object.keys(textForms) as TextForm[]).flatMap((form) =>
+  [undefined, ...translationSetsIn(buildSettings.environment)].map((set) => ({ form, set })),
+)
+
+/** The texts of the account portal for each site, form and set of texts (rule fragments.9). The back end answers `/ap/mf` with them. */
 export const getStaticPaths: GetStaticPaths = () =>
   builtSites.flatMap((site) =>
-    (Object.keys(textForms) as TextForm[]).map((form) => ({
-      params: { brand: site.brand, locale: site.locale, form },
-      props: { form } satisfies Props,
+    texts.map(({ form, set }) => ({
+      params: { brand: site.brand, locale: site.locale, form: portalTextName(form, set) },
+      props: { form, set },
       cacheKey: siteDigest(site),
     })),
   )
 
-export const GET: APIRoute<Props> = ({ params, props: { form } }) => {
-  const { site, texts } = shopOf(params)
+export const GET: APIRoute<Props> = ({ params, props: { form, set } }) => {
+  const { site, texts: translator } = shopOf(params)
+  const own = set ? textsOfSet(set) : {}
+  const ofSet = translator.pick(Object.values(own))
   const text = servedText({
     first: textForms[form],
     legalAge: legalAge(site.locale),
     languageTag: site.languageTag,
-    messages: texts.pick(portalMessages),
+    messages: {
+      ...translator.pick(portalMessages),
+      ...Object.fromEntries(Object.entries(own).map(([key, ownKey]) => [key, ofSet[ownKey] ?? key])),
+    },
   })
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Address } from '#domain/bag'
-import styles from './Bag.module.css'
-import { Contents } from './Contents.tsx'
-import { connectCheckout } from './connect.ts'
-import { useBag, useBasket } from './context.ts'
+import styles from '../Bag.module.css'
+import { type BagProps, BagRoot } from '../BagRoot.tsx'
+import { Contents } from '../Contents.tsx'
+import { useBag, useBasket } from '../context.ts'
+import { Announcer } from '../Notices.tsx'
+import { Totals } from '../Totals.tsx'
+import { connectCheckout } from './connect-checkout.ts'
 import { DeliveryForm } from './DeliveryForm.tsx'
-import { Announcer } from './Notices.tsx'
-import { Totals } from './Totals.tsx'
 
 const AddressLines = ({ address }: { address: Address }) => (
   <address className={styles['address']}>
@@ -66,8 +67,8 @@ const Summary = () => {
   )
 }
 
-/** The main part of the checkout page: delivery details and summary. */
-export const Checkout = () => {
+/** Delivery details and summary. */
+const Checkout = () => {
   const { actions, state, page } = useBag()
   const { delivery } = useSnapshot(state)
   const empty = useBasket()?.totalProductCount === 0
@@ -85,3 +86,6 @@ export const Checkout = () => {
     </div>
   )
 }
+
+/** The main part of the checkout page. */
+export const BagCheckout = (props: BagProps) => <BagRoot {...props} View={Checkout} />

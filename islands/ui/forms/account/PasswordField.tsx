@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { passwordStrength } from '#domain/accounts'
-import { Input, type InputProps } from '../fields/Input.tsx'
-import styles from './Forms.module.css'
-import type { Translate } from './texts.ts'
+import { Input } from '../../fields/Input.tsx'
+import styles from '../Forms.module.css'
+import type { TextFieldViewProps } from '../form-field.ts'
+import type { Translate } from '../texts.ts'
 
 const Strength = ({ password, t }: { password: string; t: Translate }) => {
   const strength = passwordStrength(password)
@@ -14,16 +15,11 @@ const Strength = ({ password, t }: { password: string; t: Translate }) => {
   )
 }
 
-export interface PasswordFieldProps extends Omit<InputProps, 'type' | 'action' | 'onInput'> {
-  t: Translate
-  /** A password is hidden when its form is sent, so that browsers offer to save it and keep no text of it. */
-  busy?: boolean | undefined
-}
-
 /** A password that can be shown (rule forms.2). A new one, `autoComplete="new-password"`, says how strong it is. */
-export const PasswordField = ({ t, busy = false, ...rest }: PasswordFieldProps) => {
+export const PasswordField = ({ t, busy, ...rest }: TextFieldViewProps) => {
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
+  // Browsers offer to save a password that is hidden when its form is sent, and keep no text of it.
   useEffect(() => {
     if (busy) setShown(false)
   }, [busy])

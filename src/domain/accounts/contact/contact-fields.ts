@@ -1,0 +1,57 @@
+import type { AccountField, ValidationCode } from '../errors.ts'
+import { isEmail, MOST_OF_AN_EMAIL } from './email.ts'
+import { isName, MOST_OF_A_NAME } from './names.ts'
+import { isPhoneNumber } from './phone-numbers.ts'
+
+/** The values of a form by field; '' for an empty field. */
+export type FieldValues = Readonly<Record<string, string>>
+
+/** A text field of an account's forms: how a browser fills it, and its rule (rule forms.1). The back end has the same rules. */
+export interface AccountFieldRule {
+  /** As in the call. */
+  name: AccountField | 'kmc.phoneNumber'
+  type: 'text' | 'email' | 'password' | 'tel' | 'date'
+  /** What password managers and browsers know the field by. */
+  autoComplete: string
+  maxLength: number
+  /** What is wrong with a value that is not ''; undefined for a valid one. Absent where only the back end can tell. */
+  problem?: (value: string, values: FieldValues) => ValidationCode | undefined
+}
+
+/** A rule that has one code. */
+export const unless =
+  (isValid: (value: string) => boolean) =>
+  (value: string): ValidationCode | undefined =>
+    isValid(value) ? undefined : 'invalid'
+
+/** The fields that accounts share with deliveries. The checkout loads no others. */
+export const contactFields = {
+  email: {
+    name: 'email',
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: MOST_OF_AN_EMAIL,
+    problem: unless(isEmail),
+  },
+  firstName: {
+    name: 'firstName',
+    type: 'text',
+    autoComplete: 'given-name',
+    maxLength: MOST_OF_A_NAME,
+    problem: unless(isName),
+  },
+  lastName: {
+    name: 'lastName',
+    type: 'text',
+    autoComplete: 'family-name',
+    maxLength: MOST_OF_A_NAME,
+    problem: unless(isName),
+  },
+  phoneNumber: {
+    name: 'phoneNumber',
+    type: 'tel',
+    autoComplete: 'tel',
+    maxLength: 30,
+    problem: unless(isPhoneNumber),
+  },
+} as const satisfies Record<string, AccountFieldRule>

@@ -1,0 +1,23 @@
+import { accountField } from '#ui'
+import { CallForm, type PortalStepProps } from './CallForm.tsx'
+import { consentBoxes, firstPassword, nameFields, registrationFrom } from './registration-fields.ts'
+
+/** A full registration in one step, or the second of two, where the address stands. */
+export const RegistrationStep = (portal: PortalStepProps) => {
+  const { t, legalAge, isSecondStep } = portal
+  return (
+    <CallForm
+      {...portal}
+      step="registration"
+      fields={[
+        accountField(t, 'email', { required: true, wide: true, readOnly: isSecondStep }),
+        firstPassword(t),
+        ...nameFields(t, false),
+        ...consentBoxes(t, legalAge),
+      ]}
+      call={(calls, values) => calls.register(registrationFrom(values))}
+      onDone={({ onDone }) => onDone()}
+      ways={[isSecondStep ? 'entry' : 'login']}
+    />
+  )
+}

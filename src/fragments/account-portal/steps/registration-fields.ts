@@ -1,0 +1,36 @@
+import type { FieldValues } from '#domain/accounts'
+import type { RegistrationFields } from '#domain/portal'
+import { accountField, boxField, type FormField, type Translate } from '#ui'
+
+/** The box that states the age which it confirms (rule account.7), and the unticked one of the newsletter. */
+export const consentBoxes = (t: Translate, age: number): FormField[] => [
+  boxField({ name: 'ageConfirmation', label: t('portal.age', [age]), required: true }),
+  boxField({ name: 'newsletter', label: t('portal.newsletter') }),
+]
+
+export const nameFields = (t: Translate, required: boolean): FormField[] => [
+  accountField(t, 'firstName', { required }),
+  accountField(t, 'lastName', { required }),
+]
+
+export const firstPassword = (t: Translate): FormField =>
+  accountField(t, 'newPassword', {
+    required: true,
+    wide: true,
+    label: t('forms.password'),
+    hint: t('forms.password.hint'),
+  })
+
+/** The fields of the call, from what was entered. */
+export const registrationFrom = (values: FieldValues): RegistrationFields => {
+  const { email = '', password = '', firstName, lastName, dateOfBirth } = values
+  return {
+    email,
+    password,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(dateOfBirth && { dateOfBirth }),
+    ageConfirmation: values['ageConfirmation'] !== '',
+    newsletter: values['newsletter'] !== '',
+  }
+}
