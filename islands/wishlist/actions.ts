@@ -1,7 +1,7 @@
 import type { EventOrigin } from '#bus'
+import { fetchOffers } from '#platform/offers'
 import { isSignedIn, reloadSession, signedInAcid } from '#platform/session'
 import { fetchWishlist } from '#platform/wishlist'
-import { fetchOffers } from './offers.ts'
 import { type Failure, setItems, setOffers, setStatus, type WishlistPageState } from './state.ts'
 
 /** What the views and the bus can ask of one wishlist. */
@@ -51,7 +51,7 @@ const change = async (state: WishlistPageState, kind: 'add' | 'remove', pid: str
   try {
     await (await changes()).changeList(kind, pid)
   } catch (thrown) {
-    // Somebody else has logged in meanwhile, and the failure is not theirs.
+    // Another person has logged in since. The failure belongs to the former person.
     if (signedInAcid() !== acidAtStart) return
     if (kind === 'remove' && state.removed === pid) Object.assign(state, { removed: undefined, focus: pid })
     fail(state, thrown, { kind, pid })

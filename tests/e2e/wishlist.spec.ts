@@ -1,6 +1,7 @@
 import { axeFindings } from '#tests/browser/axe'
 import { basketOf, miniBag } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { saveData } from '#tests/browser/network'
 import { fillPortal, portalEmail } from '#tests/browser/portal-steps'
 import { settled } from '#tests/browser/settled'
 import { newMember, wishes, wishOf } from '#tests/browser/wishlist-steps'
@@ -115,6 +116,136 @@ test('With the back end down a removal is taken back and can be tried again', as
   await shop.start()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(member.wishlist).toEqual([shoe.pid])
+})
+
+const wishCount = (page: Page) => page.locator('[data-bind="wishlist-count"]')
+
+test('A guest’s page makes no wishlist call, and a click on a heart adds the product exactly once after the login', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
+  const member = await newMember(shop, site)
+  const calls = wishlistCalls(page)
+  await page.goto(shop.address(site, 'women/'))
+  await settled(page)
+  expect(calls).toEqual([])
+  const heart = page.getByRole('main').getByRole('button', { name: 'Wishlist' }).first()
+  await heart.click()
+  await expect(portalEmail(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(portalEmail(page)).toBeHidden()
+  await expect(heart).toBeFocused()
+  expect(calls).toEqual([])
+  await page.keyboard.press('Enter')
+  await fillPortal(page, member.email)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(wishCount(page)).toHaveText('1')
+  expect(await member.wishlist()).toHaveLength(1)
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/bridge/account/default/add'])
+})
+
+test('A member’s hearts are drawn from one reading, follow another tab, and a double click changes nothing', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const member = await newMember(shop, site, shoe.pid)
+  await member.enter(context)
+  const calls = wishlistCalls(page)
+  await page.goto(shop.address(site, `product/${shoe.pid}/`))
+  const heart = page.locator('.facts').getByRole('button', { name: 'Wishlist' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(wishCount(page)).toHaveText('1')
+  expect(calls).toEqual(['GET /api/bridge/account/default'])
+  await heart.dblclick()
+  await settled(page)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(await member.wishlist()).toEqual([shoe.pid])
+  const other = await context.newPage()
+  await other.goto(shop.address(site, 'wishlist/'))
+  await other.getByRole('button', { name: `Remove ${nameOf(shoe)}` }).click()
+  await expect.poll(member.wishlist).toEqual([])
+  await page.bringToFront()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(wishCount(page)).toBeHidden()
+})
+
+test('A member without wishes makes no wishlist call before a click on a heart, which another tab follows', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const member = await newMember(shop, site)
+  await member.wishlist()
+  await member.enter(context)
+  const other = await context.newPage()
+  const calls = [page, other].map(wishlistCalls)
+  for (const tab of [page, other]) {
+    await tab.goto(shop.address(site, `product/${shoe.pid}/`))
+    await settled(tab)
+  }
+  expect(calls).toEqual([[], []])
+  await other
+    .locator('.facts')
+    .getByRole('button', { name: `Wishlist: ${nameOf(shoe)}` })
+    .press('Enter')
+  await expect(wishCount(other)).toHaveText('1')
+  await page.bringToFront()
+  await expect(page.locator('.facts .heart')).toHaveAttribute('aria-pressed', 'true')
+  await expect(wishCount(page)).toHaveText('1')
+  expect(calls).toEqual([['GET /api/bridge/account/default'], ['POST /api/bridge/account/default/add']])
+})
+
+test('Where the portal does not come, a guest’s wish is added exactly once after the login on a page of its own', async ({
+  page,
+  context,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/Failed to fetch dynamically imported module/, /ERR_FAILED/)
+  // The files of the portal are not fetched ahead.
+  await saveData(context)
+  const member = await newMember(shop, site)
+  const calls = wishlistCalls(page)
+  await page.goto(shop.address(site, `product/${shoe.pid}/`))
+  await settled(page)
+  const code = await page
+    .locator('astro-island[opts*="portal:open"]')
+    .evaluate((island) => island.getAttribute('component-url')!)
+  // Astro tries a second time, with a query.
+  await page.route(`**${code}*`, (route) => route.abort())
+  await page.locator('.facts .heart').click()
+  await page.waitForURL('**/account-register/')
+  await page.unroute(`**${code}*`)
+  await page.goto(shop.address(site, 'account-login/'), { referer: shop.address(site, `product/${shoe.pid}/`) })
+  await fillPortal(page, member.email)
+  await page.waitForURL(`**/product/${shoe.pid}/`)
+  await expect(page.locator('.facts .heart')).toHaveAttribute('aria-pressed', 'true')
+  await expect(wishCount(page)).toHaveText('1')
+  expect(await member.wishlist()).toEqual([shoe.pid])
+  await page.reload()
+  await expect(wishCount(page)).toHaveText('1')
+  await settled(page)
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/bridge/account/default/add'])
+})
+
+test('With the back end down a heart is taken back', async ({ page, context, shop, pageProblems }) => {
+  pageProblems.allow(/ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ApiError/, /HttpError/)
+  const member = await newMember(shop, site)
+  await member.enter(context)
+  await page.goto(shop.address(site, 'women/'))
+  const heart = page.getByRole('main').getByRole('button', { name: 'Wishlist' }).first()
+  await settled(page)
+  // The first click loads what answers hearts.
+  await heart.click()
+  await expect.poll(member.wishlist).toHaveLength(1)
+  await settled(page)
+  await shop.kill()
+  await heart.click()
+  await expect(page.getByRole('alert')).toHaveText('Your wishlist could not be changed. Please try again.')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await shop.start()
+  await heart.click()
+  await expect.poll(member.wishlist).toEqual([])
 })
 
 for (const [name, width] of [

@@ -7,20 +7,28 @@ export interface CardItem extends ListItem {
 
 const words = (text: string | undefined): string[] => text?.split(' ').filter(Boolean) ?? []
 
-const pidOf = (card: HTMLElement): string => card.querySelector('a')?.pathname.split('/').at(-2) ?? ''
+// The link names the product and the picture its first colour: a card says nothing twice.
+const partOf = (address: string | undefined, part: RegExp): string => part.exec(address ?? '')?.[1] ?? ''
+const pidOf = (card: HTMLElement): string => partOf(card.querySelector('a')?.pathname, /([^/]+)\/$/)
+const firstColourOf = (card: HTMLElement): string => partOf(card.querySelector('img')?.src, /([^/]+)-main\.svg$/)
 
-/** The cards of the page in recommended order, as items of a list. */
-export const readCards = (root: HTMLElement): readonly CardItem[] =>
-  [...root.querySelectorAll<HTMLElement>('.card')].map((card) => ({
+const itemOf = (card: HTMLElement): CardItem => {
+  const [activity = '', colours, amount, sizes, type] = card.dataset['item']?.split(',') ?? []
+  return {
     card,
     pid: pidOf(card),
     name: card.querySelector('.card-name')?.textContent.trim() ?? '',
-    type: card.dataset['type'] as ProductType,
-    activity: card.dataset['activity'] ?? '',
-    sizes: words(card.dataset['sizes']),
-    colours: words(card.dataset['colours']),
-    amount: Number(card.dataset['amount']),
-  }))
+    type: type as ProductType,
+    activity,
+    sizes: words(sizes),
+    colours: [firstColourOf(card), ...words(colours)],
+    amount: Number(amount),
+  }
+}
+
+/** The cards of the page in recommended order, as items of a list. */
+export const readCards = (root: HTMLElement): readonly CardItem[] =>
+  [...root.querySelectorAll<HTMLElement>('.card')].map(itemOf)
 
 /** Shows the cards of `shown` in that order and hides the others. Cards move only if their order has changed. */
 export const showCards = (root: HTMLElement, all: readonly CardItem[], shown: readonly CardItem[]): void => {

@@ -13,4 +13,5 @@ export {
 export { type AccountEvent, nextState } from './account/transitions.ts'
 export { derivedEventType, isJsonObject, readSession, type Session } from './answer.ts'
 export { withEvent } from './events.ts'
-export { saysLoggedIn, saysPersistent } from './hint/hints.ts'
+export { hintSays } from './hint/hints.ts'
+export { type ParkedAction, parkedText, readParkedAction } from './parked/parked-action.ts'

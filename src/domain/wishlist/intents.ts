@@ -25,8 +25,8 @@ export const intend = (ledger: WishlistLedger, intent: WishIntent): WishlistLedg
   withEntry(ledger, { ...intent, asked: entryOf(ledger, intent.pid)?.asked })
 
 /**
- * The oldest intent whose product has no call under way; undefined if there is none. Calls of one product follow each other,
- * so that the back end carries the latest intent out last; calls of several products need not wait for each other.
+ * The oldest intent whose product has no running call; undefined without such an intent. Calls for one product run one after
+ * another, so that the back end carries the latest intent out last; calls of several products need not wait for each other.
  */
 export const nextIntent = ({ pending }: WishlistLedger): WishIntent | undefined =>
   pending.find(({ asked }) => asked === undefined)

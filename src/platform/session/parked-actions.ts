@@ -1,10 +1,11 @@
 import { subscribe } from '#bus'
 import type { PortalOpen } from '#contracts/portal'
-import { recordOfSession } from '#domain/session'
+import { type ParkedAction, recordOfSession } from '#domain/session'
 import { sessionInfo } from '#domain/storage'
 import { PlatformError, report } from '#platform/errors'
 import { readStored, removeStored } from '#platform/storage'
 import { openPortal } from './open-portal.ts'
+import { dropParkedAction, storeParkedAction } from './parked-storage.ts'
 import { SessionCallError } from './reload/calls.ts'
 import { reloadSession } from './reload/reload.ts'
 import { isSignedIn, signedInAcid } from './reload/store.ts'
@@ -41,19 +42,30 @@ const isOverdue = (): boolean => isSignedIn() && (reAuthAfterOfRecord() ?? Numbe
 
 /**
  * Opens the portal. Resolves with the acid of the person who signs in, or undefined when it is closed without a login. A
- * reload, for example after a login in another tab, counts unless the password has to be given again.
+ * reload, for example after a login in another tab, counts unless the password has to be given again. While it waits, `resume`
+ * is stored: the page may be left for a page with a login.
  */
-const signIn = (portal: PortalOpen, countsReload: boolean): Promise<string | undefined> =>
+const signIn = (portal: PortalOpen, countsReload: boolean, resume?: ParkedAction): Promise<string | undefined> =>
   new Promise((resolve) => {
     const end = new AbortController()
     const settle = (acid?: string) => {
       end.abort()
+      if (resume) dropParkedAction()
       resolve(acid)
     }
     subscribe('session:success', ({ data }) => (countsReload || !data.isSessionReload) && settle(data.acid), {
       signal: end.signal,
     })
     subscribe('portal:close', ({ data }) => data.reason !== 'done' && settle(), { signal: end.signal })
+    if (resume) {
+      storeParkedAction(resume)
+      // Once the page is left the action is the next page's, also where this one comes back from the cache.
+      const handOver = () => {
+        end.abort()
+        resolve(undefined)
+      }
+      addEventListener('pagehide', handOver, { signal: end.signal })
+    }
     openPortal(portal)
   })
 
@@ -62,6 +74,8 @@ export interface ParkingOptions {
   isDelicate?: boolean
   /** Called when the action is parked, before the session is read again or the portal opens. */
   onParked?: () => void
+  /** What a guest's action is, for the page after a login that takes the place of this one (rule session.20). */
+  resume?: ParkedAction
 }
 
 /**
@@ -78,7 +92,7 @@ export interface ParkingOptions {
 export const withSession = async <T>(
   action: () => Promise<T>,
   portal: PortalOpen,
-  { isDelicate = true, onParked = () => {} }: ParkingOptions = {},
+  { isDelicate = true, onParked = () => {}, resume }: ParkingOptions = {},
 ): Promise<T> => {
   const acidAtStart = signedInAcid()
   const reauthentication = { ...portal, preset: 're-authentication' }
@@ -100,6 +114,9 @@ export const withSession = async <T>(
     if (!isExpired(error)) return finish(await signIn(reauthentication, false), error)
     // Publishes the end of the session if there is none; its error says no more than the action's.
     const known = await reloadSession({ logoutOnFailure: true }).then(signedInAcid, () => undefined)
-    return finish(known ?? (await signIn(acidAtStart === undefined ? portal : reauthentication, true)), error)
+    if (known !== undefined) return finish(known, error)
+    // What a member wanted is never stored, because another account may log in.
+    const isGuest = acidAtStart === undefined
+    return finish(await signIn(isGuest ? portal : reauthentication, true, isGuest ? resume : undefined), error)
   }
 }

@@ -3,6 +3,7 @@ import type { Site } from '#domain/sites'
 import { type WishlistAnswer, wishlistBody } from '#schemas/wishlist'
 import { CallError, type CallSettings, createRouter, jsonBody, limitBody, neverStored, siteOf } from '#server/http'
 import type { Store } from '#server/store'
+import { setWishlistCount } from './cookie.ts'
 import { unwished, wished } from './rules.ts'
 import {
   changeWishlist,
@@ -22,15 +23,9 @@ export interface WishlistDependencies extends CallSettings {
 
 const limited = limitBody(2)
 
-const answerOf = ({ pids, revision }: StoredWishlist): WishlistAnswer => ({
-  total: pids.length,
-  data: pids.map((productId) => ({ productId })),
-  revision,
-})
-
 /**
  * The wishlist calls (rules wishlist.1 and wishlist.7 to wishlist.10): `GET /` reads the list `default`, `POST /add` and `POST
- * /delete` change it. Each answers the whole list. Without a session they are 401.
+ * /delete` change it. Each answers the whole list and tells its length by a cookie. Without a session they are 401.
  */
 export const wishlistRoutes = ({ store, sells, accountOf, ...settings }: WishlistDependencies): Hono => {
   const app = createRouter()
@@ -43,21 +38,27 @@ export const wishlistRoutes = ({ store, sells, accountOf, ...settings }: Wishlis
     return { userId, brand: site.brand }
   }
 
-  app.get('/', async (c) => c.json(answerOf(await readStoredWishlist(store.db, await ownerOf(c)))))
+  const answer = (c: Context, { pids, revision }: StoredWishlist) => {
+    setWishlistCount(c, siteOf(c, settings), settings, pids.length)
+    const body: WishlistAnswer = { total: pids.length, data: pids.map((productId) => ({ productId })), revision }
+    return c.json(body)
+  }
+
+  app.get('/', async (c) => answer(c, await readStoredWishlist(store.db, await ownerOf(c))))
 
   app.post('/add', limited, async (c) => {
     const owner = await ownerOf(c)
     const { pid } = await jsonBody(c, wishlistBody)
     if (!sells(owner.brand, pid))
       throw new CallError(404, 'productNotFound', `No product has the id ${JSON.stringify(pid.slice(0, 40))}.`)
-    return c.json(answerOf(await changeWishlist(store, owner, (pids) => wished(pids, pid))))
+    return answer(c, await changeWishlist(store, owner, (pids) => wished(pids, pid)))
   })
 
   // A product that is not sold any more can be removed too.
   app.post('/delete', limited, async (c) => {
     const owner = await ownerOf(c)
     const { pid } = await jsonBody(c, wishlistBody)
-    return c.json(answerOf(await changeWishlist(store, owner, (pids) => unwished(pids, pid))))
+    return answer(c, await changeWishlist(store, owner, (pids) => unwished(pids, pid)))
   })
   return app
 }

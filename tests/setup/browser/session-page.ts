@@ -8,6 +8,21 @@ export type Answer = { status?: number; body?: unknown } | { html: string } | 'u
 
 const loggedIn = `userIsLogged=${encodeURIComponent('{"isLoggedin":true,"isPersistent":false}')}`
 
+/** Cookies by name, as a script sees them. */
+const fakeCookies = () => {
+  const kept = new Map<string, string>()
+  return {
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [, name = '', value = '', rest = ''] = /^([^=]*)=([^;]*)(.*)$/.exec(text) ?? []
+      if (rest.includes('max-age=0')) kept.delete(name)
+      else kept.set(name, value)
+    },
+  }
+}
+
 /**
  * A page with modules of its own: its cookies, storages and back end as far as the session needs them. Calls are
  * answered by `answers` (method and path), and every other one with 404.
@@ -17,14 +32,14 @@ export const openSessionPage = async (answers: Record<string, Answer | (() => Pr
   clearHostInfo()
   const calls: { call: string; query: string; headers: Headers; body: unknown }[] = []
   const [local, session] = [fakeStorage(), fakeStorage()]
-  const page = {
-    cookie: '',
+  const cookies = fakeCookies()
+  const page = Object.assign(cookies, {
     visibilityState: 'visible',
     // The page has a portal, which a test stands in for.
     querySelector: () => ({ addEventListener: () => {} }),
     documentElement: { dataset: {}, hasAttribute: () => false, toggleAttribute: () => false },
     addEventListener: () => {},
-  }
+  })
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('location', { protocol: 'https:' })
@@ -73,7 +88,7 @@ export const openSessionPage = async (answers: Record<string, Answer | (() => Pr
       page.cookie = loggedIn
     },
     loseToken: () => {
-      page.cookie = ''
+      page.cookie = 'userIsLogged=; max-age=0'
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Locator } from '@playwright/test'
-import { loginStatus } from '#domain/storage'
+import { loginStatus, storedName, wishlistCount } from '#domain/storage'
 import type { RunningShop } from '../builds/running-shop.ts'
 import { AccountClient } from '../server/account-client.ts'
 import { expect, type Page } from './journey.ts'
@@ -11,6 +11,11 @@ let members = 0
 /** A new account, whose wishlist can be read and changed as from another device. */
 export const newMember = async (shop: RunningShop, site: string, ...pids: string[]) => {
   members += 1
+  const [brand = '', locale = ''] = site.split('/')
+  // Cookies that scripts read.
+  const hints: readonly string[] = [loginStatus, wishlistCount].map((entry) =>
+    storedName(entry, { brand, locale, addressing: 'path' }),
+  )
   const client = new AccountClient(shop.origin, { site, address: `198.51.100.${members}` })
   const email = `kim-${randomUUID()}@example.com`
   expect((await client.register(email, { firstName: 'Kim' })).status).toBe(200)
@@ -29,9 +34,9 @@ export const newMember = async (shop: RunningShop, site: string, ...pids: string
           name,
           value,
           // Only this way a cookie belongs to the host alone, as the prefix `__Host-` of a production build demands.
-          url: `https://127.0.0.1/${name === loginStatus.name ? `${site.split('/')[0]}/` : ''}`,
+          url: `https://127.0.0.1/${hints.includes(name) ? `${brand}/` : ''}`,
           secure: name.startsWith('__'),
-          httpOnly: name !== loginStatus.name,
+          httpOnly: !hints.includes(name),
         })),
       ),
     /** The pids of the wishlist, newest first. */

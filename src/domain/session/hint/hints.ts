@@ -8,16 +8,10 @@ export const objectIn = (text: string | undefined): Record<string, unknown> | un
   }
 }
 
-const flagIn = (text: string | undefined, name: string): boolean => objectIn(text)?.[name] === true
-
 /**
- * Whether the decoded cookie `userIsLogged`, `{ isLoggedin, isPersistent }`, says that a shopper is logged in
- * (rule session.10). False without a cookie and for one that cannot be read.
+ * Whether a hint says yes to `name`: the decoded cookie `userIsLogged`, `{ isLoggedin, isPersistent }` (rule session.10), or the
+ * record of a session, `{ isPersistent, reAuthAfter }` as this browser keeps it (rule session.8). False without a hint and for
+ * one that cannot be read.
  */
-export const saysLoggedIn = (cookie: string | undefined): boolean => flagIn(cookie, 'isLoggedin')
-
-/**
- * Whether the record of a session, `{ isPersistent, reAuthAfter }` as this browser keeps it, says that the session outlives
- * the browser (rule session.8). False without a record and for one that cannot be read.
- */
-export const saysPersistent = (record: string | undefined): boolean => flagIn(record, 'isPersistent')
+export const hintSays = (name: 'isLoggedin' | 'isPersistent', hint: string | undefined): boolean =>
+  objectIn(hint)?.[name] === true

@@ -10,7 +10,6 @@ export const portalRedirected = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  unwritten: 'planned',
 } as const satisfies StorageEntry
 
 /** The store in which an account is opened (rule touchpoints.3). */
@@ -31,8 +30,26 @@ export const sourceId = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
+/** How many products are on the wishlist: where it is empty, a page need not read it (rule wishlist.16). */
+export const wishlistCount = {
+  name: '{brand}.wishlist.count',
+  area: 'cookie',
+  level: 0,
+  lifetime: 86_400,
+  scope: 'brand',
+} as const satisfies StorageEntry
+
+/** What a guest wanted to do when the page was left for a login; the page after the login does it (rule session.20). */
+export const parkedAction = {
+  name: 'account.parked-action',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+} as const satisfies StorageEntry
+
 /**
- * The keys that a logout removes from both storages (rule session.13): those of the brand, but for consent's own and for
+ * What a logout removes: the count of the wishlist, and the keys of both storages (rule session.13) that are the brand's, but for consent's own and for
  * what analytics counts once, which hold no personal data (decision 0104).
  */
 export const sessionEntries = () =>
@@ -46,4 +63,6 @@ export const sessionEntries = () =>
     sourceId,
     flagUser,
     collectionSession,
+    wishlistCount,
+    parkedAction,
   ] as const

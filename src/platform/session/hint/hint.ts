@@ -1,4 +1,4 @@
-import { saysLoggedIn, saysPersistent } from '#domain/session'
+import { hintSays } from '#domain/session'
 import { loginStatus, sessionInfo } from '#domain/storage'
 import { readStored } from '#platform/storage'
 
@@ -17,10 +17,10 @@ export const isMarked = (): boolean => document.documentElement.hasAttribute(LOG
  * Whether the login-status cookie says that a shopper is logged in. The server sets and deletes it together with the
  * session's own cookie, which scripts cannot read. If it is missing, the session's cookie may still be there.
  */
-export const cookieSaysSignedIn = (): boolean => saysLoggedIn(readStored(loginStatus))
+export const cookieSaysSignedIn = (): boolean => hintSays('isLoggedin', readStored(loginStatus))
 
 /** Whether the record says that the session outlives the browser. */
-export const recordSaysPersistent = (): boolean => saysPersistent(readStored(sessionInfo))
+export const recordSaysPersistent = (): boolean => hintSays('isPersistent', readStored(sessionInfo))
 
 /**
  * The paint hint (rule session.10): whether the page's mark, the record or the cookie says that a shopper is signed in. It

@@ -5,7 +5,7 @@ import { writeStored } from '#platform/storage'
 import { announce } from '#platform/tabs'
 import { markPage } from '../hint/hint.ts'
 import { endSession } from './end.ts'
-import { advance, sessionEpoch, signedInAcid, startEpoch } from './store.ts'
+import { advance, isSignedIn, sessionEpoch, signedInAcid, startEpoch } from './store.ts'
 
 export interface Adoption {
   /** `login`: a call of this page has just begun the session; `reload`: the session was there already. */
@@ -14,12 +14,6 @@ export interface Adoption {
   origin?: EventOrigin
   /** The epoch in which the call of this session started; without it the session counts in any case. */
   epochAtStart?: number
-}
-
-/** Whether a session belongs to another person than the one whom this page knows. */
-const isAnotherPersons = ({ acid }: Session): boolean => {
-  const known = signedInAcid()
-  return known !== undefined && known !== acid
 }
 
 /**
@@ -34,10 +28,10 @@ export const adoptSession = (
   { source, origin = 'page', epochAtStart = sessionEpoch() }: Adoption,
 ): Session | undefined => {
   if (epochAtStart !== sessionEpoch()) return undefined
-  if (isAnotherPersons(session)) endSession('revoked', origin)
+  const { acid, isPersistent, isReauthenticated, reAuthAfter } = session
+  if (isSignedIn() && signedInAcid() !== acid) endSession('revoked', origin)
   const isSessionReload = source === 'reload' && (session.isSessionReload ?? true)
   const eventType = derivedEventType({ ...session, isSessionReload })
-  const { acid, isPersistent, isReauthenticated, reAuthAfter } = session
   startEpoch(acid)
   advance({ type: 'success', eventType, user: { acid }, isPersistent, isReauthenticated })
   markPage(true)

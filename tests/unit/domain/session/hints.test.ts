@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysPersistent } from '#domain/session'
+import { hintSays } from '#domain/session'
 
 test.each([
   [undefined, false],
@@ -12,5 +12,5 @@ test.each([
   ['{"isPersistent":true}', true],
   ['{"isPersistent":true,"reAuthAfter":1}', true],
 ])('The record %j says that the session outlives the browser: %s', (record, expected) => {
-  expect(saysPersistent(record)).toBe(expected)
+  expect(hintSays('isPersistent', record)).toBe(expected)
 })

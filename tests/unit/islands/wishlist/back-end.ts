@@ -11,12 +11,14 @@ const offers: Offers = {
     name: 'Swift',
     kind: 'Running shoes',
     colour: 'black',
+    colours: '2 colours',
     now: '£80.00',
     list: '£100.00',
+    off: '20% off',
     sizes: sizes('41', '42!'),
   },
-  A2: { name: 'Calm', kind: 'Yoga mat', colour: 'blue', now: '£30.00', sizes: sizes('one') },
-  A3: { name: 'Gone', kind: 'Cap', colour: 'red', now: '£15.00', sizes: [] },
+  A2: { name: 'Calm', kind: 'Yoga mat', colour: 'blue', colours: '1 colour', now: '£30.00', sizes: sizes('one') },
+  A3: { name: 'Gone', kind: 'Cap', colour: 'red', colours: '1 colour', now: '£15.00', sizes: [] },
 }
 
 const statuses = { broken: 503, expired: 401, full: 409 }

@@ -34,11 +34,14 @@ const standInBag = () => {
   }
 }
 
-/** Puts the wishlist of a member or a guest before a back end; all is gone when the test ends. */
-export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd()) => {
+/**
+ * Puts the wishlist of a member or a guest before a back end; all is gone when the test ends. The offers of a site are read
+ * once a page, so a test about this reading needs a `root` of its own.
+ */
+export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd(), root = '/stride/en_GB/') => {
   const bag = standInBag()
   if (who === 'member') signIn()
-  const island = <Wishlist messages={messages} languageTag="en-GB" root="/stride/en_GB/" />
+  const island = <Wishlist messages={messages} languageTag="en-GB" root={root} />
   return { ...mountIsland(island, backEnd, createBackEnd()), bag }
 }
 

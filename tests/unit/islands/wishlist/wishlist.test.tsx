@@ -99,7 +99,7 @@ test.each(['list', 'offers'])('Where the %s cannot be read, another attempt is o
   const backEnd = createBackEnd('A1')
   backEnd.fault = 'down'
   backEnd.faultOf = what === 'list' ? 'default' : 'offers.json'
-  mount('member', backEnd)
+  mount('member', backEnd, `/stride/en_GB/without-${what}/`)
   await expect.element(alert()).toMatchTextContent(/We can’t load your wishlist/)
   backEnd.fault = ''
   await button('Try again').click()

@@ -99,6 +99,57 @@ describe('Actions that need a session', () => {
     ['an AccountError', { status: 403, code: 'account/re-authentication' }],
     ['an ApiError', { status: 403, body: { errorCode: 'reAuthenticationNeeded' } }],
   ]
+  const stored = 'stride.account.parked-action'
+  const resume = { action: 'wishlist:add', pid: 'A1' } as const
+
+  const guestsAction = async () => {
+    const page = await openSessionPage()
+    const action = vi.fn(async () => 'done').mockRejectedValueOnce(expired)
+    const asked = vi.fn()
+    page.bus.claim('portal:open', asked)
+    const outcome = page.withSession(action, portal, { resume })
+    outcome.catch(() => undefined)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    return { page, action, outcome }
+  }
+
+  test('What a guest wants is stored while the portal is open, and gone before the page carries it out', async () => {
+    const { page, action, outcome } = await guestsAction()
+    expect(JSON.parse(page.session.get(stored) ?? '')).toMatchObject(resume)
+    action.mockImplementation(async () => String(page.session.has(stored)))
+    page.adoptSession(sessionNow('ada'), { source: 'login' })
+    expect(await outcome).toBe('false')
+    expect(page.takeParkedAction()).toBe(undefined)
+  })
+
+  test('What a guest wants is forgotten when the portal is closed without a login', async () => {
+    const { page, outcome } = await guestsAction()
+    page.bus.publish('portal:close', { reason: 'dismissed' })
+    await expect(outcome).rejects.toBe(expired)
+    expect(page.takeParkedAction()).toBe(undefined)
+  })
+
+  test('The next page takes what a guest wanted exactly once, and only for half an hour', async () => {
+    const { page } = await guestsAction()
+    const text = page.session.get(stored)!
+    expect(page.takeParkedAction()).toEqual(resume)
+    expect(page.takeParkedAction()).toBe(undefined)
+    page.session.set(stored, JSON.stringify({ ...JSON.parse(text), until: Date.now() - 1 }))
+    expect(page.takeParkedAction()).toBe(undefined)
+    expect(page.session.has(stored)).toBe(false)
+  })
+
+  test('What a member wants is not stored, because another account may log in', async () => {
+    const page = await openSessionPage({ [READ]: { status: 401 }, [REVOKE]: {} })
+    page.logIn()
+    page.adoptSession(sessionNow('ada'), { source: 'login' })
+    const asked = vi.fn()
+    page.bus.claim('portal:open', asked)
+    page.withSession(vi.fn().mockRejectedValue(expired), portal, { resume }).catch(() => undefined)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    expect(page.session.has(stored)).toBe(false)
+  })
+
   test.each(asksForPassword)(
     'An action is parked by %s that asks for the password, until the same person gives it',
     async (_, fields) => {

@@ -41,6 +41,17 @@ onBothStores((fresh) => {
       expect(body).toEqual({ total: 0, data: [], revision: 0 })
     })
 
+    it('tells its length by a cookie that scripts read, for a day', async () => {
+      const { wishes, member } = await owner()
+      const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()
+      const cookie = (count: number) => [`stride.wishlist.count=${count}; Max-Age=86400; Path=/stride/; SameSite=Lax`]
+      expect(cookieOf(await wishes.read())).toEqual(cookie(0))
+      expect(cookieOf(await wishes.add('T1'))).toEqual(cookie(1))
+      expect(cookieOf(await wishes.remove('T1'))).toEqual(cookie(0))
+      const refused = await wishlistOf(member()).read()
+      expect([refused.status, cookieOf(refused)]).toEqual([401, []])
+    })
+
     it('keeps additions newest first, and each raises the revision by one', async () => {
       const { wishes } = await owner()
       await wishes.add('T1')
