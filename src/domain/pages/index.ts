@@ -5,4 +5,6 @@
 export { layersBelow, layersOf } from './layers.ts'
 export { type GatedBlock, sourcesOf } from './loads.ts'
 export { isForBrand, joinEntry, mergeFiles } from './merge.ts'
+export { hasEditorsBlocks, type OwnPage } from './own-pages.ts'
+export { productsOfRail } from './rail.ts'
 export type * from './types.ts'

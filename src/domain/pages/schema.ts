@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placements, type Selection, selections } from '#domain/personalization'
 import { activities, categories, productTypes } from '#domain/products'
 import type { BlockEntry, BlockType, PageFile } from './types.ts'
 
@@ -19,40 +20,45 @@ const src = z
   .string()
   .regex(/^\/[^\s?#]+\.(svg|png|jpe?g|webp|avif)$/, 'must be a picture below public/, /stories/a.svg')
 
-/** A strict object whose message for a misspelt property says what is allowed. */
-export const strict = <S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.$strict> =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `Unknown property ${issue.keys.map((key) => `"${key}"`).join(', ')}; allowed are ${Object.keys(shape).join(', ')}.`
-        : undefined,
-  })
-
-const link = strict({ text, to: address })
+const link = z.strictObject({ text, to: address })
 
 /** Which products a rail shows, in recommended order: those named, or those that have all that is asked. */
-export const railChoice = strict({
+export const railChoice = z.strictObject({
   products: z.array(pid).min(1).optional(),
   category: z.enum(categories).optional(),
   type: z.enum(productTypes).optional(),
   activity: z.enum(activities).optional(),
   /** Only products on sale. */
   sale: z.boolean().optional(),
+  /** Those that are like the product of the page, nearest first; below a product page. */
+  near: z.literal(true, 'can only be true').optional(),
   /** At most so many; 10 when absent. */
   limit: z.int().min(1).max(24).optional(),
 })
 
-const teaser = strict({
-  title: text,
-  text: text.optional(),
-  to: address,
-  product: pid.optional(),
-  /** A scene, 3:2, below `public/`. */
-  picture: src.optional(),
-}).refine((item) => item.product === undefined || item.picture === undefined, {
-  path: ['product'],
-  message: 'A tile shows a product or a picture; leave one out.',
-})
+const tableRows = z
+  .array(z.array(z.string()).min(1))
+  .min(2)
+  .superRefine((rows, context) => {
+    const columns = rows[0]?.length ?? 0
+    for (const [index, { length }] of rows.entries())
+      if (length > 0 && columns > 0 && length !== columns)
+        context.addIssue({ code: 'custom', path: [index], message: `has ${length} cells, the head has ${columns}.` })
+  })
+
+const teaser = z
+  .strictObject({
+    title: text,
+    text: text.optional(),
+    to: address,
+    product: pid.optional(),
+    /** A scene, 3:2, below `public/`. */
+    picture: src.optional(),
+  })
+  .refine((item) => item.product === undefined || item.picture === undefined, {
+    path: ['product'],
+    message: 'A tile shows a product or a picture; leave one out.',
+  })
 
 const alt = z.string({ error: 'A picture needs alternative text (alt), or `ornament: true` and an empty one.' })
 
@@ -87,11 +93,19 @@ export const blockShapes = {
     height: z.int().positive(),
     caption: text.optional(),
   },
-  rail: { title: text, show: railChoice, link: link.optional() },
+  rail: {
+    title: text,
+    show: railChoice,
+    link: link.optional(),
+    /** Under marketing consent the rail shows recommendations for this placement in place of its own products (rule personalization.7). */
+    placement: z.enum(placements).optional(),
+    /** How many of its products are recommendations: the first, or, when absent, all. */
+    selection: z.enum(Object.keys(selections) as Selection[]).optional(),
+  },
   /** A single tile is wide. */
   teasers: { title: text.optional(), items: z.array(teaser).min(1).max(4) },
   /** The first row is the head. */
-  table: { caption: text, rows: z.array(z.array(z.string()).min(1)).min(2) },
+  table: { caption: text, rows: tableRows },
   /** The shop's promises: delivery, returns, payment. */
   services: {},
   /** Every cookie and storage key of the shop by level of consent. */
@@ -100,6 +114,8 @@ export const blockShapes = {
   subscription: {},
   /** The way to the privacy settings. */
   'consent-choice': { title: text, text },
+  /** The way to privacy requests, with their island. */
+  'privacy-request': { title: text, text },
   /** A shopper's own record of decisions about consent, with its export. */
   'consent-record': { title: text, text },
   /** An island by the name of its manifest, with the properties that its manifest lets editors set. */
@@ -118,11 +134,16 @@ export const blockTypes = Object.keys(blockShapes) as BlockType[]
 const hasFittingAlt = (block: Readonly<Record<string, unknown>>): boolean =>
   typeof block['alt'] !== 'string' || (block['alt'].trim() === '') === (block['ornament'] === true)
 
+const needsPlacement = (block: Readonly<Record<string, unknown>>): boolean =>
+  block['selection'] === undefined || block['placement'] !== undefined
+
 const blockSchema = (type: BlockType): z.ZodType => {
   const shape: z.ZodRawShape = blockShapes[type]
-  const schema = strict({ id: blockId, type: z.literal(type), brands: brands.optional(), ...shape })
+  const schema = z.strictObject({ id: blockId, type: z.literal(type), brands: brands.optional(), ...shape })
   const message = 'A picture says in alt what is to be seen; only with `ornament: true` is it empty.'
-  return type === 'picture' ? schema.refine(hasFittingAlt, { path: ['alt'], message }) : schema
+  if (type === 'picture') return schema.refine(hasFittingAlt, { path: ['alt'], message })
+  const effect = 'has no effect without placement. Leave it out.'
+  return type === 'rail' ? schema.refine(needsPlacement, { path: ['selection'], message: effect }) : schema
 }
 const blockSchemas = Object.fromEntries(blockTypes.map((type) => [type, blockSchema(type)]))
 
@@ -134,25 +155,27 @@ export const entryOf = (type: BlockType, patch: boolean): z.ZodType => {
   const shape: z.ZodRawShape = blockShapes[type]
   const own = patch ? Object.fromEntries(Object.entries(shape).map(([key, value]) => [key, z.optional(value)])) : shape
   const typed = z.literal(type)
-  return strict({
-    id: blockId,
-    type: patch ? typed.optional() : typed,
-    brands: brands.optional(),
-    ...own,
-    before: blockId.optional(),
-    after: blockId.optional(),
-  }).refine((entry) => entry['before'] === undefined || entry['after'] === undefined, {
-    path: ['after'],
-    message: 'A block has one place: before or after, not both.',
-  })
+  return z
+    .strictObject({
+      id: blockId,
+      type: patch ? typed.optional() : typed,
+      brands: brands.optional(),
+      ...own,
+      before: blockId.optional(),
+      after: blockId.optional(),
+    })
+    .refine((entry) => entry['before'] === undefined || entry['after'] === undefined, {
+      path: ['after'],
+      message: 'A block has one place: before or after, not both.',
+    })
 }
 
 /** An entry that takes a block away. */
-export const removal = strict({ id: blockId, remove: z.literal(true) })
+export const removal = z.strictObject({ id: blockId, remove: z.literal(true) })
 
 /** A file of src/content/pages; its blocks are checked one by one, each by its type. */
-export const pageFile = strict({
-  kind: z.enum(['home', 'content', 'legal']).optional(),
+export const pageFile = z.strictObject({
+  kind: z.enum(['home', 'content', 'legal', 'own']).optional(),
   title: text.optional(),
   description: text.optional(),
   brands: brands.optional(),

@@ -23,7 +23,9 @@ export type BlockEntry = { id: string; type?: BlockType; remove?: true; before?:
 export type PageHead = z.infer<typeof pageHead>
 
 /** A file of src/content/pages. */
-export type PageFile = { [K in keyof PageHead]?: PageHead[K] | undefined } & {
+export type PageFile = { [K in Exclude<keyof PageHead, 'kind'>]?: PageHead[K] | undefined } & {
+  /** `own`: the blocks stand below the contents of one of the shop's own pages, which has a title of its own. */
+  kind?: PageHead['kind'] | 'own' | undefined
   brands?: readonly Brand[] | undefined
   blocks?: readonly BlockEntry[] | undefined
 }
@@ -35,6 +37,4 @@ export interface ResolvedPage extends PageHead {
   blocks: readonly Block[]
   /** The language of the texts: the site's own, or `en` where its language has no file. */
   language: string
-  /** Changes when one of the page's files does. */
-  digest: string
 }

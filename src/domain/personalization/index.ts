@@ -4,7 +4,10 @@
  * `#schemas/personalization`.
  */
 
+export { type Decision, noDecision, type Recommendation, readDecision } from './decision.ts'
 export { placements, type Selection, selections } from './placements.ts'
+export { railProducts } from './rail.ts'
 export { type RankedProduct, rankProducts } from './ranking.ts'
+export { type DecisionPage, decisionRequest } from './request.ts'
 export { type ListKind, learnList, nothingTogether, type Together } from './together.ts'
 export { type ExperimentVariant, variantOf, variants, weightsOf } from './variants.ts'

@@ -1,14 +1,18 @@
-/** What the wishlist shows of a product, in the words and prices of a site. */
+/** What the wishlist, and cards that are drawn in the browser, show of a product, in the words and prices of a site. */
 export interface Offer {
   name: string
   /** `Running shoes`. */
   kind: string
   /** The colour of its picture, in which it is put into the bag. */
   colour: string
+  /** `3 colours`. */
+  colours: string
   /** The price to be paid, as the market writes it. */
   now: string
   /** The price before the sale; only of a product on sale. */
   list?: string
+  /** `-30 %`; only of a product on sale. */
+  off?: string
   /** Its sizes; an empty list for a product that is sold out in all of them. */
   sizes: readonly OfferedSize[]
 }
@@ -18,8 +22,11 @@ export interface OfferedSize {
   isSoldOut: boolean
 }
 
-/** The offers of a site by pid: the file that the wishlist page reads. */
+/** The offers of a site by pid: a file that pages read where products are known in the browser only. */
 export type Offers = Readonly<Record<string, Offer>>
 
 /** Where a site has its offers, below its root. */
 export const offersPath = 'wishlist/offers.json'
+
+/** Where a site has the texts of a heart that fails, below its root. */
+export const wishTextsPath = 'wishlist/texts.json'

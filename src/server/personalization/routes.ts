@@ -79,10 +79,11 @@ export const personalizationRoutes = (dependencies: PersonalizationDependencies)
     const { sessionId, preview, events } = await jsonBody(c, personalizationBody)
     const variant = environment !== 'prod' && isVariant(preview) ? preview : variantOf(sessionId)
     const ranked = await recommend(c, site, eventOf(events, 'page-view')?.products ?? [], variant)
+    // Two rails of one page show different products.
     const impressionReporting = (eventOf(events, 'decision')?.placements ?? []).map(({ placement, selection }) => ({
       placement,
       selection,
-      products: ranked.slice(0, selections[selection]),
+      products: ranked.splice(0, selections[selection]),
     }))
     const action = { variant, isControl: variant === 'CONTROL', impressionReporting }
     return c.json({ responses: [{ actions: [action] }] } satisfies PersonalizationAnswer)

@@ -9,8 +9,8 @@ import { follow } from '#platform/tabs'
 import { bagHint, publishEmptyBag } from './bag-hint.ts'
 import { bindBagCount } from './bindings.ts'
 import { startConsent } from './consent.ts'
+import { startGrantedParts } from './granted-parts.ts'
 import { mayFetchAhead } from './network.ts'
-import { startSessionEvents } from './tracking.ts'
 
 const loadSession = () => import('../session/session.ts')
 const readBag = async (origin: EventOrigin, since?: number): Promise<void> => {
@@ -42,7 +42,7 @@ export const afterIdle = async (): Promise<void> => {
   const { count, source } = bagHint()
   if (source === 'empty') publishEmptyBag()
   bindBagCount(count)
-  startSessionEvents()
+  startGrantedParts()
   follow('bag', (origin) => readBag(origin), 'last')
   watchBagOwner()
   follow('session', (origin) => loadSession().then((file) => file.refreshSession(origin)), 'last')

@@ -146,6 +146,13 @@ onBothStores((fresh) => {
       ])
     })
 
+    it('name no product for two placements of a page', async () => {
+      const { impressionReporting } = await action((await shop()).member())
+      const [first, second] = impressionReporting.map(({ products }) => products)
+      expect(second).toEqual(['T12'])
+      expect(first).not.toContain('T12')
+    })
+
     it('store nothing of the call and set no cookie', async () => {
       const opened = await shop()
       await action(opened.member())

@@ -21,7 +21,7 @@ vi.mock('../../../../src/shell/session/session.ts', () => ({ refreshSession: pag
 vi.mock('#platform/basket', () => ({ fetchBasket: page.fetchBasket }))
 vi.mock('../../../../src/shell/fetch-ahead/fetch-ahead.ts', () => ({ fetchAhead: page.fetchAhead }))
 vi.mock('../../../../src/shell/idle/consent.ts', () => ({ startConsent: () => {} }))
-vi.mock('../../../../src/shell/idle/tracking.ts', () => ({ startSessionEvents: () => {} }))
+vi.mock('../../../../src/shell/idle/granted-parts.ts', () => ({ startGrantedParts: () => {} }))
 vi.mock('../../../../src/shell/idle/bindings.ts', () => ({ bindBagCount: () => {} }))
 vi.mock('../../../../src/shell/bag/bag-owner.ts', () => ({ followBagOwner: page.followBagOwner }))
 vi.mock('../../../../src/shell/idle/bag-hint.ts', () => ({
