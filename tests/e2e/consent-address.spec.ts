@@ -112,7 +112,7 @@ test.describe('A shopper with a stored choice', () => {
 test.describe('With everything allowed', () => {
   test.use({ choice: '[0,1,2]', country: 'CA' })
 
-  for (const query of ['open-privacy-settings=gdpr', 'open-data-settings=gdpr', 'size=42'])
+  for (const query of ['open-privacy-settings=gdpr', 'size=42'])
     test(`no tag and no script of an editor reads the parameter ${query} of the address`, { tag: '@smoke' }, async ({
       page,
       shop,
@@ -159,9 +159,9 @@ for (const [own, country, query, expected] of [
 
     test('opens the data settings of the market', async ({ page, shop }) => {
       const heard = await listen(page)
-      await page.goto(`${shop.address(own)}?${query}`)
+      await page.goto(`${shop.address(own, 'privacy/')}?${query}`)
       await expect.poll(heard).toEqual([expected])
-      expect(page.url()).toBe(shop.address(own))
+      expect(page.url()).toBe(shop.address(own, 'privacy/'))
       await settled(page)
       await expect(screen(page)).toHaveCount(0)
     })
@@ -178,7 +178,7 @@ for (const [flag, expected] of [
       const flags = [{ name: flag, disabled: false, value: true }]
       await page.route('**/api/publications/**', (route) => route.fulfill({ json: { flags, segments: [] } }))
       const heard = await listen(page)
-      await page.goto(`${shop.address('stride/en_US')}?open-data-settings=gdpr`)
+      await page.goto(`${shop.address('stride/en_US', 'privacy/')}?open-data-settings=gdpr`)
       await expect.poll(heard).toEqual([expected])
     })
   })

@@ -1,8 +1,3 @@
-const ages: Readonly<Record<string, number>> = { en_GB: 16, en_US: 13 }
-
-/** The lowest age for an account in a locale, in whole years (rule account.6). */
-export const legalAge = (locale: string): number => ages[locale] ?? 18
-
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Whether a text is an existing day in the form `2001-02-28`. */

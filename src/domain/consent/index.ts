@@ -31,3 +31,4 @@ export {
   withRecord,
 } from './record.ts'
 export { redirectDomains, redirectTarget, withLevel } from './redirect.ts'
+export { withoutMarketing } from './withdrawal/without-marketing.ts'

@@ -18,9 +18,10 @@ import {
   securityHeaders,
   withHeaders,
 } from '#server/http'
-import { type Identity, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
+import { callerOf, type Identity, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
 import { metricsRoutes, type ReadMetrics } from '#server/metrics'
 import { personalizationRoutes } from '#server/personalization'
+import { acquisitionRoutes, gpcRoute, privacyRequestRoutes } from '#server/privacy-requests'
 import { publicationRoutes } from '#server/publications'
 import { sessionEventRoutes } from '#server/session-events'
 import type { Settings } from '#server/settings'
@@ -37,6 +38,8 @@ export interface AppDependencies {
   }
   /** Other origins whose pages may make the calls of accounts; none by default. */
   allowedOrigins?: Origins
+  /** Other origins whose pages may ask for recommendations; none by default. */
+  recommendedOrigins?: Origins
   /** Without it there are no accounts: every caller is a guest. */
   identity?: Identity
   /** Whether the process is about to end; never when absent. */
@@ -45,6 +48,22 @@ export interface AppDependencies {
   metrics?: { token: string; read: ReadMetrics } | undefined
   /** False: only calls are answered, because the development server has its own pages. */
   pages: boolean
+}
+
+/** Adds the calls of privacy requests and of opt-outs, and the page that says that Global Privacy Control is honoured. */
+const mountPrivacy = (app: Hono, calls: Hono, { store, identity, settings }: AppDependencies): void => {
+  const { addressing, environment, proxies = 0 } = settings
+  const headers = callHeaders(environment)
+  app.use('/acq-api/*', withHeaders(headers), ownWritesOnly())
+  app.route('/acq-api', acquisitionRoutes({ store, proxies }))
+  app.get('/.well-known/gpc.json', withHeaders(headers), gpcRoute)
+  if (!identity) return
+  const requests = privacyRequestRoutes({
+    store,
+    callerOf: (c) => callerOf(c, { addressing, environment, proxies }),
+    mailRequests: identity.mailRequests,
+  })
+  calls.route('/consents', requests)
 }
 
 /** Adds the calls of accounts: `/auth` and `/ap-subscription` at the root, the others below `/api`. */
@@ -77,26 +96,37 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies): v
 }
 
 export const createApp = (dependencies: AppDependencies): Hono => {
-  const { store, assortment, settings, identity, pages, isDraining = () => false } = dependencies
+  const {
+    store,
+    assortment,
+    settings,
+    identity,
+    pages,
+    recommendedOrigins = new Set(),
+    isDraining = () => false,
+  } = dependencies
   const { addressing, environment, distDir, geoHeader, proxies = 0 } = settings
   const app = createRouter()
   // Pages and files have none: a middleware would cost a tenth of their requests.
-  for (const path of ['/api/*', '/auth/*', '/ap/*', '/ap-subscription/*', '/healthz', '/metrics'])
+  for (const path of ['/api/*', '/auth/*', '/ap/*', '/ap-subscription/*', '/acq-api/*', '/healthz', '/metrics'])
     app.use(path, requestIds)
   const calls = createRouter()
   calls.use(withHeaders(callHeaders(environment)), errorPages(settings))
   if (geoHeader) calls.use(geography({ header: geoHeader, environment }))
   mountIdentity(app, calls, dependencies)
-  calls.use('/bridge/baskets/*', explainRefusedForms({ addressing, environment }))
-  calls.use(ownWritesOnly())
   const accountOf =
     identity &&
     ((c: Context, site: Site) => identity.accountOf({ sessionToken: sessionTokenOf(c, site, settings), site }))
+  app.use('/api/personalization/*', allowOrigins(recommendedOrigins))
+  calls.use('/personalization/*', ownWritesOnly(recommendedOrigins))
+  calls.route('/personalization', personalizationRoutes({ store, assortment, accountOf, addressing, environment }))
+  calls.use('/bridge/baskets/*', explainRefusedForms({ addressing, environment }))
+  calls.use(ownWritesOnly())
   calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment, proxies, accountOf }))
   const { sells } = assortment
   calls.route('/bridge/account/default', wishlistRoutes({ store, sells, accountOf, addressing, environment }))
-  calls.route('/personalization', personalizationRoutes({ store, assortment, accountOf, addressing, environment }))
   calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment, proxies }))
+  mountPrivacy(app, calls, dependencies)
   calls.route('/publications', publicationRoutes())
   calls.route('/session-events', sessionEventRoutes({ store, addressing, environment }))
   calls.all('*', () => {

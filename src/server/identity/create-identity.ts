@@ -17,6 +17,7 @@ import { completeEmailLink, requestEmailChange } from './email-change.ts'
 import type { Identity, IdentityOptions } from './identity.ts'
 import { createFirstPassword, registerLightAccount } from './light-accounts.ts'
 import { logIn } from './login.ts'
+import { requestMail } from './mail-requests.ts'
 import { deleteOldLinks } from './mailed-links.ts'
 import { confirmNewsletter, endNewsletter, startSubscription } from './newsletter.ts'
 import { changeOwnPassword, requestPasswordReset, resetPasswordByLink } from './password-change.ts'
@@ -35,7 +36,7 @@ import {
   sessionReader,
 } from './sessions.ts'
 import { openSigningKeys } from './signing-keys.ts'
-import { createSupport } from './support.ts'
+import { createSupport, requestDeskOf } from './support.ts'
 import { writeMail } from './write-mail.ts'
 
 const openServices = async (options: IdentityOptions): Promise<IdentityServices & { mails: MailDelivery }> => {
@@ -146,6 +147,12 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     erase: method(eraseAccount),
     challenge: method((services, { networkAddress }, action) => createBotChallenge(services, networkAddress, action)),
     support: method(async (services) => createSupport(services)),
+    requestDesk: method(async (services) => requestDeskOf(services)),
+    mailRequests: method(
+      async (services) =>
+        (...mail) =>
+          requestMail(services, ...mail),
+    ),
     deleteExpired: method(deleteExpired),
     startMails: async () => (await open()).mails.start(),
     settleMails: async () => (await open()).mails.settle(),

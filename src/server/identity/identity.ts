@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { BotAction } from '#domain/accounts'
 import type { Environment } from '#domain/sites'
 import type {
@@ -15,11 +16,21 @@ import type {
 } from '#schemas/accounts'
 import type { BotCheck, BotEffort } from '#server/abuse-protection'
 import type { Mailer, MailTimes } from '#server/mail'
-import type { Store } from '#server/store'
+import type { RequestDesk } from '#server/privacy-requests'
+import type { Store, Tables } from '#server/store'
 import type { Caller, StartedSession } from './caller.ts'
+import type { MailRequest } from './mail-requests.ts'
 import type { PasswordHashing } from './password-hash.ts'
 import type { BasicProfile } from './profile.ts'
+import type { ShopLinks } from './shop-links.ts'
 import type { Support } from './support.ts'
+
+/** Wants a mail, inside the transaction that it is about. */
+export type WantMail = (
+  trx: Kysely<Tables>,
+  links: Pick<ShopLinks, 'site' | 'linkBase'>,
+  request: MailRequest,
+) => Promise<void>
 
 /** Every method rejects with a CallError whose status, code and details are the answer of the call. */
 export interface Identity {
@@ -58,6 +69,10 @@ export interface Identity {
   /** A challenge for the browser's bot check. */
   challenge: (caller: Pick<Caller, 'networkAddress'>, action: BotAction) => Promise<object>
   support: () => Promise<Support>
+  /** Privacy requests, for the people who answer them. */
+  requestDesk: () => Promise<RequestDesk>
+  /** What wants mails inside a transaction that they are about. Called before it: opening writes to the store. */
+  mailRequests: () => Promise<WantMail>
   /** Deletes expired rows. */
   deleteExpired: () => Promise<void>
   /** Sends the mails of the queue from now on. */

@@ -2,10 +2,10 @@
  * Accounts and sessions of shoppers, behind an interface of the shop (decision 0110): login, registration, mailed links,
  * newsletters, profile, export and erasure, support. An account belongs to the retailer, a session to one brand.
  */
-export type { Caller, StartedSession } from './caller.ts'
+export { type Caller, callerOf, type StartedSession } from './caller.ts'
 export { sessionTokenOf } from './cookies.ts'
 export { createIdentity } from './create-identity.ts'
-export type { Identity, IdentityOptions } from './identity.ts'
+export type { Identity, IdentityOptions, WantMail } from './identity.ts'
 export type { PasswordHashing } from './password-hash.ts'
 export { type IdentityRoutes, identityRoutes } from './routes.ts'
 export { readSessionRoute } from './session-routes.ts'

@@ -17,6 +17,7 @@ export type MailReason =
   | 'light'
   | 'newsletter'
   | 'passwordChanged'
+  | 'privacyRequest'
   | 'reset'
 
 /** A mail that a call has asked for. Whether it is sent is decided when it is written, after the answer. */
@@ -28,6 +29,8 @@ export interface MailRequest {
   sessionId?: string
   /** The new address of a change that is to be approved at this one. */
   newEmail?: string
+  /** The privacy request that the mail's link confirms. */
+  requestId?: string
   /** What a light registration has brought for an account that is not opened yet. */
   lightAccount?: { firstName: string; origin: AccountOrigin }
 }

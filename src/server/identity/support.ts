@@ -3,9 +3,11 @@ import type { LockType } from '#domain/accounts'
 import { normalEmail } from '#domain/accounts'
 import { deleteGuesses, lockTimeLeft } from '#server/abuse-protection'
 import { retryMails, type StuckMail, stuckMails } from '#server/mail'
+import { createRequestDesk, type RequestDesk } from '#server/privacy-requests'
 import { keyedHash } from '#server/store'
 import { readAccountForUpdate } from './account-row.ts'
 import { deleteAccessLinks } from './mailed-links.ts'
+import { eraseOwnerOf, exportOwnerOf } from './privacy.ts'
 import { guessKey, type IdentityServices, type Trx } from './services.ts'
 
 /** What support sees of an account. */
@@ -130,4 +132,16 @@ export const createSupport = (services: IdentityServices): Support => {
     mails: (email, actor) => withMails('mails', email, actor, stuckMails),
     retryMails: (email, actor) => withMails('mails retry', email, actor, retryMails),
   }
+}
+
+/** The desk of privacy requests. Its audit rows name the request and no person. */
+export const requestDeskOf = (services: IdentityServices): RequestDesk => {
+  const { note } = createAudit(services)
+  return createRequestDesk({
+    transaction: services.transaction,
+    exportOwner: (trx, email) => exportOwnerOf(services, trx, email),
+    eraseOwner: (trx, email) => eraseOwnerOf(services, trx, email),
+    note: (trx, { actor, action, requestId }) => note(trx, { actor, action, user_id: '', detail: requestId }),
+    clock: services.clock,
+  })
 }

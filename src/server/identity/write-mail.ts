@@ -1,4 +1,5 @@
-import { type LinkPurpose, linkLife } from '#domain/accounts'
+import { linkLife } from '#domain/accounts'
+import { REQUEST_LINK_MS } from '#domain/privacy-requests'
 import { sites } from '#domain/sites'
 import { type AccountMail, accountMailText, type ClaimedMail, type WrittenMail } from '#server/mail'
 import { writeActivationAgain, writeFirstActivation } from './activation.ts'
@@ -8,6 +9,7 @@ import { writeLightRegistration, writeToKnownAddress } from './light-accounts.ts
 import type { MailDetails, MailReason, MailRequest } from './mail-requests.ts'
 import { writeNewsletterRequest } from './newsletter.ts'
 import { writePasswordChanged, writeReset } from './password-change.ts'
+import { writePrivacyRequest } from './privacy-mails.ts'
 import type { IdentityServices, Trx } from './services.ts'
 import { type ShopLinks, shopLinks } from './shop-links.ts'
 
@@ -30,11 +32,14 @@ const writers: Readonly<Record<MailReason, MailWriter>> = {
   light: writeLightRegistration,
   newsletter: writeNewsletterRequest,
   passwordChanged: writePasswordChanged,
+  privacyRequest: writePrivacyRequest,
   reset: writeReset,
 }
 
+const lives = { ...linkLife, privacyRequest: REQUEST_LINK_MS }
+
 /** The purpose of the first link in a mail; mails that are not named have no link that ends. */
-const purposes: Readonly<Partial<Record<AccountMail['name'], LinkPurpose>>> = {
+const purposes: Readonly<Partial<Record<AccountMail['name'], keyof typeof lives>>> = {
   activation: 'activation',
   emailApproval: 'emailApproval',
   emailChange: 'email',
@@ -42,6 +47,9 @@ const purposes: Readonly<Partial<Record<AccountMail['name'], LinkPurpose>>> = {
   emailUndone: 'reset',
   light: 'light',
   newsletter: 'newsletter',
+  privacyDelete: 'privacyRequest',
+  privacyExport: 'privacyRequest',
+  privacyPortability: 'privacyRequest',
   reset: 'reset',
 }
 
@@ -59,6 +67,6 @@ export const writeMail = async (
   const mail = await writer(services, trx, shopLinks(site, linkBase), { email: recipient, ...account })
   if (!mail) return undefined
   const purpose = purposes[mail.name]
-  const linkEnd = purpose ? services.clock() + linkLife[purpose] : Number.POSITIVE_INFINITY
+  const linkEnd = purpose ? services.clock() + lives[purpose] : Number.POSITIVE_INFINITY
   return { mail: accountMailText(mail), expiresAt: Math.min(expiresAt, linkEnd) }
 }

@@ -13,6 +13,9 @@ export type AccountMailName =
   | 'light'
   | 'newsletter'
   | 'passwordChanged'
+  | 'privacyDelete'
+  | 'privacyExport'
+  | 'privacyPortability'
   | 'reset'
 
 export interface AccountMail {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { botCheckVerification } from '#content/bot-check'
 import { hosts } from '#content/hosts'
-import { identityCallers, sites } from '#domain/sites'
+import { identityCallers, personalizationCallers, sites } from '#domain/sites'
 import { type BotCheck, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
 import { contentAssortment, deleteAbandonedBags, type SoldArticles } from '#server/basket'
@@ -12,6 +12,7 @@ import { createIdentity, type Identity, type PasswordHashing } from '#server/ide
 import { log } from '#server/log'
 import { createMailer, type MailTimes } from '#server/mail'
 import { type ReadMetrics, watchProcess } from '#server/metrics'
+import { deleteOldRequests } from '#server/privacy-requests'
 import { deleteOldEvents } from '#server/session-events'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock } from '#server/stock'
@@ -85,6 +86,7 @@ const deleteExpiredRows = async ({ db }: Store, identity: Identity): Promise<voi
     await deleteAbandonedBags(db, now)
     await deleteOldRecords(db, now)
     await deleteOldEvents(db, now)
+    await deleteOldRequests(db, now)
   } catch (error) {
     log('cleanupFailed', { error })
   }
@@ -114,12 +116,23 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     await identity.startMails()
     const deleting = setInterval(deleteExpired, DELETE_EXPIRED_MS).unref()
     const allowedOrigins = identityCallers(settings.environment, hosts)
+    const recommendedOrigins = personalizationCallers(settings.environment, hosts)
     let drain: Drain | undefined
     let readMetrics: ReadMetrics | undefined
     const { metricsToken: token } = settings
     const metrics = token === undefined ? undefined : { token, read: async () => (await readMetrics?.()) ?? '' }
     const isDraining = () => drain?.isDraining() ?? false
-    const app = createApp({ store, assortment, settings, identity, pages, allowedOrigins, isDraining, metrics })
+    const app = createApp({
+      store,
+      assortment,
+      settings,
+      identity,
+      pages,
+      allowedOrigins,
+      recommendedOrigins,
+      isDraining,
+      metrics,
+    })
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
     drain = createDrain(server, drainTimes(settings.drainSeconds))
     if (metrics) readMetrics = watchProcess(server, store)

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { IdentityTables } from './account-tables.ts'
+import type { EmailPermissionTable, PrivacyRequestTable } from './privacy-tables.ts'
 
 /** Times are epoch milliseconds. Flags are integers and JSON is text, because node:sqlite binds nothing else. */
 export interface BasketTable {
@@ -126,7 +127,9 @@ export interface Tables extends IdentityTables {
   basket: BasketTable
   basket_line: BasketLineTable
   consent_record: ConsentRecordTable
+  email_permission: EmailPermissionTable
   mail_queue: MailQueueTable
+  privacy_request: PrivacyRequestTable
   session_event: SessionEventTable
   stock: StockTable
   wishlist: WishlistTable

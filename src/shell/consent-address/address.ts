@@ -1,4 +1,5 @@
 import { publish } from '#bus'
+import type { PrivacyOpen } from '#contracts/consent'
 import {
   type AskedByAddress,
   askedBy,
@@ -24,6 +25,13 @@ export const takeAddress = (): AskedByAddress => {
   return asked
 }
 
+/** Opens privacy requests, on the page that carries their island (rule privacy.12): any other leads there. */
+const askPrivacy = (request: PrivacyOpen, parameter: string): void => {
+  publish('privacy:open', request)
+  if (document.querySelector('astro-island[opts*="privacy:open"]')) return
+  location.assign(`${document.documentElement.dataset['root']}privacy/?${parameter}`)
+}
+
 /** Opens what the address has asked for (rule consent.13). Returns whether that is the consent screen. */
 export const answerAddress = async ({ settings, data, redirect }: AskedByAddress): Promise<boolean> => {
   const { locale: siteLocale } = hostInfo().context
@@ -33,10 +41,10 @@ export const answerAddress = async ({ settings, data, redirect }: AskedByAddress
     publish('consent:open', { opener: 'EXTERNAL' })
     return true
   }
-  if (settings === 'ccpa' && ccpaEnabled(rulesLocale)) publish('privacy:open', ccpaRequest)
+  if (settings === 'ccpa' && ccpaEnabled(rulesLocale)) askPrivacy(ccpaRequest, 'open-privacy-settings=')
   if (data) {
     const geoLogic = siteLocale === 'en_US' && (await isFlagOn('geo-logic'))
-    publish('privacy:open', dataSettings({ siteLocale, rulesLocale, geoLogic }))
+    askPrivacy(dataSettings({ siteLocale, rulesLocale, geoLogic }), 'open-data-settings=gdpr')
   }
   return false
 }

@@ -12,6 +12,7 @@ import {
   usedLinksMigration,
 } from './later-account-steps.ts'
 import { mailQueueMigration } from './mail-queue.ts'
+import { privacyRequestsMigration } from './privacy-requests.ts'
 import { wishlistsMigration } from './wishlists.ts'
 
 /** Every step of the schema in order, by its stored name. A released step is never changed. Runs on both databases. */
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0013-email-domains': emailDomainsMigration,
   '0014-bounds': boundsMigration,
   '0015-wishlists': wishlistsMigration,
+  '0016-privacy-requests': privacyRequestsMigration,
 }

@@ -9,6 +9,7 @@ import {
   parsePreferences,
   rejectAll,
   tickedBy,
+  withoutMarketing,
 } from '#domain/consent'
 
 const each: Level[] = [1, 2]
@@ -33,6 +34,21 @@ describe('The choice that ticked boxes make', () => {
     expect(acceptAll(each)).toEqual([0, 1, 2])
     expect(acceptAll(together)).toEqual([2])
     expect(rejectAll).toEqual([0])
+  })
+
+  test.each<[Choice | undefined, Choice]>([
+    [undefined, [0]],
+    [[0], [0]],
+    [[1], [0, 1]],
+    [[2], [0, 1]],
+    [[0, 2], [0]],
+    [
+      [0, 1, 2],
+      [0, 1],
+    ],
+  ])('%j without marketing is %j', (choice, expected) => {
+    expect(withoutMarketing(choice)).toEqual(expected)
+    expect(granted(withoutMarketing(choice), 2)).toBe(false)
   })
 
   test('grants what was ticked and nothing else', () => {

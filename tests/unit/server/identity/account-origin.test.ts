@@ -55,7 +55,7 @@ onBothStores((fresh) => {
       const answer = await member({ site })[way](ZOE, body)
       expect(answer.status).toBe(200)
       await identity.settleMails()
-      expect(await identity.export(answer.body.acid)).toMatchObject({ origin: { ...nothing, ...kept } })
+      expect(await identity.export(answer.body.acid)).toMatchObject({ origin: [{ ...nothing, ...kept }] })
     })
 
     it.each<[string, string, object, string]>([
@@ -112,8 +112,8 @@ onBothStores((fresh) => {
     })
     expect((await member().createPassword(body.token)).status).toBe(200)
     expect(await identity.export(acid)).toMatchObject({
-      profile: { accountType: 'FULL' },
-      origin: { touchpoint: 'FOOTER' },
+      account: [{ account_type: 'FULL' }],
+      origin: [{ touchpoint: 'FOOTER' }],
     })
   })
 })

@@ -110,7 +110,7 @@ onBothStores((fresh) => {
     await opened.mails()
     for (const email of [NEW, ZOE, NEW]) await moves(opened, zoe, email)
     expect(await opened.identity.export(acid)).toMatchObject({
-      profile: { email: NEW },
+      account: [{ email: NEW }],
       formerAddresses: [{ email: ZOE }],
       subscriptions: [{ status: 'pending' }],
     })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { isEmail, isName, normalEmail, normalName, passwordProblem } from '#domain/accounts'
 import * as schemas from '#schemas/accounts'
+import { dataRequestBody } from '#schemas/privacy-requests'
 import { wishlistBody } from '#schemas/wishlist'
 import { onBothStores } from '../store/stores.ts'
 import { shops } from './shop.ts'
@@ -61,6 +62,12 @@ interface Call {
 
 /** Every call with a body. */
 const calls: readonly Call[] = [
+  {
+    name: 'POST /api/consents/ccpa',
+    schema: dataRequestBody,
+    right: { email, lastName: 'Doe', requestTypes: ['EXPORT'], category: 'GDPR' },
+  },
+  { name: 'POST /api/consents/requests/confirm', schema: schemas.tokenBody, right: { token } },
   {
     name: 'POST /api/account',
     schema: schemas.registrationBody,

@@ -16,7 +16,7 @@ onBothStores((fresh) => {
       const { status, body } = await member(korea).register(email, { ...person, kmc })
       expect(status).toBe(200)
       const kept = { phone_number: '01012345678', carrier: 'skt-mvno', gender: 'female', foreigner: 0 }
-      expect(await identity.export(body.acid)).toMatchObject({ kmcRequest: kept })
+      expect(await identity.export(body.acid)).toMatchObject({ identityChecks: [kept] })
     })
 
     it('are erased with their account', async () => {

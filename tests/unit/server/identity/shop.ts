@@ -8,6 +8,7 @@ import { openStore, type Store, type StoreSettings } from '#server/store'
 import { AccountClient } from '#tests/server/account-client'
 import { BasketClient } from '#tests/server/basket-client'
 import { CheapPasswords } from '#tests/server/cheap-passwords'
+import type { FetchRequest } from '#tests/server/http-client'
 import { mailedToken, mailsIn } from '#tests/server/outbox'
 import { testAssortment } from '#tests/server/test-assortment'
 import type { Fresh } from '../store/stores.ts'
@@ -26,6 +27,8 @@ export interface TestShop {
   clock: { shift: number }
   member: (options?: { site?: string; address?: string; origin?: string }) => AccountClient
   shopper: (site?: string) => BasketClient
+  /** Answers a request in this process. */
+  fetchApp: FetchRequest
   /** All mails that were wanted so far. */
   mails: () => Promise<ReturnType<typeof mailsIn>>
   /** The token in the newest mail to an address, of its first link to a page. */
@@ -79,7 +82,7 @@ export const shops = (fresh: Fresh) => {
       settings: { addressing, environment, distDir: '/nowhere', sites: [], proxies: 1 },
       pages: false,
     })
-    const fetchApp = (request: Request) => app.request(request)
+    const fetchApp: FetchRequest = (request) => app.request(request)
     return {
       dataDir: settings.dataDir,
       store,
@@ -88,6 +91,7 @@ export const shops = (fresh: Fresh) => {
       passwords,
       clock,
       member: ({ origin = ORIGIN, ...options } = {}) => new AccountClient(origin, { ...options, fetch: fetchApp }),
+      fetchApp,
       shopper: (site) => new BasketClient(ORIGIN, site, fetchApp),
       mails: async () => {
         await identity.settleMails()

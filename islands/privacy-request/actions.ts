@@ -1,0 +1,144 @@
+import { claim, publish } from '#bus'
+import type { PrivacyOpen } from '#contracts/consent'
+import { geoCountryIn } from '#domain/consent'
+import {
+  categoryOfVisitor,
+  dataRequestOf,
+  type RequestCategory,
+  type RequestField,
+  type RequestType,
+  requestFailureTitle,
+  requestProblem,
+  type UsState,
+} from '#domain/privacy-requests'
+import { geoCountry } from '#domain/storage'
+import { takeMailedToken } from '#platform/account'
+import { report } from '#platform/errors'
+import { hostInfo } from '#platform/host'
+import { readStored } from '#platform/storage'
+import { confirmByToken, RequestRefused, sendOptOut, sendRequest } from './calls.ts'
+import type { PrivacyRequestProps } from './context.ts'
+import { reloadPage } from './reload-page.ts'
+import { emptyAfterSuccess, type FilingFailure, type PrivacyState, shownFields } from './state.ts'
+
+/** What a shopper does. */
+export interface PrivacyActions {
+  /** Shows a view. Without a category the visitor's country and the market decide. */
+  open: (request: PrivacyOpen) => void
+  /** Closes the modal; after a stop of sales the page is loaded again. */
+  close: () => void
+  chooseState: (state: UsState) => void
+  chooseType: (type: RequestType) => void
+  type: (field: RequestField, value: string) => void
+  /** Shows the error of a field from now on. */
+  leave: (field: RequestField) => void
+  /** Marks all fields, and sends the request if none is wrong. Resolves with the first wrong field. */
+  submit: () => Promise<RequestField | undefined>
+  confirm: () => Promise<void>
+}
+
+class OptOutFailed extends Error {
+  override readonly name = 'OptOutFailed'
+}
+
+const reasonOf = (error: unknown): FilingFailure => {
+  if (error instanceof OptOutFailed) return 'opt-out'
+  const { status } = error as { status?: number }
+  if (error instanceof RequestRefused || status === 400) return 'invalid'
+  if (status === 429) return 'too-many'
+  if (status === 408) return 'timeout'
+  return status === undefined && !navigator.onLine ? 'offline' : 'unavailable'
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const categoryHere = (categories: PrivacyRequestProps['categories']): RequestCategory | undefined =>
+  categoryOfVisitor(categories, hostInfo().context.locale, geoCountryIn(readStored(geoCountry)))
+
+/** Files a request; a stop of sales also lowers the choice and refuses the document, each step once. @throws what a step throws */
+const fileSteps = async (state: PrivacyState, { acquisition }: PrivacyRequestProps): Promise<void> => {
+  const { category, type, fields, usState } = state
+  if (!category || type === '') return
+  const body = dataRequestOf({ ...fields, category, type, state: usState || undefined }, hostInfo().context.locale)
+  if (type !== 'DO_NOT_SELL') return await sendRequest(body)
+  const known = JSON.stringify(body)
+  if (!state.filed.includes(known)) {
+    await sendRequest(body)
+    state.filed.push(known)
+  }
+  try {
+    const { dropMarketing } = await import('./drop-marketing.ts')
+    dropMarketing()
+    await sendOptOut(acquisition, body.email)
+  } catch (cause) {
+    throw new OptOutFailed('The request is filed, but not all of it was done.', { cause })
+  }
+}
+
+const send = async (state: PrivacyState, props: PrivacyRequestProps): Promise<void> => {
+  const { type, category = '', fields } = state
+  const track = (event: string) => publish('track:event', { event, values: { category, request_type: type } })
+  try {
+    await fileSteps(state, props)
+    if (type !== '') state.success = { type, email: fields.email.trim() }
+    track('privacy_request_submit')
+  } catch (error) {
+    const cause = error instanceof OptOutFailed ? error.cause : error
+    // Failed calls are reported already.
+    if (!(cause instanceof RequestRefused) && !('status' in (cause as object))) report(cause)
+    state.failure = { title: requestFailureTitle(messageOf(error)), reason: reasonOf(error) }
+    track('privacy_request_submit_error')
+  }
+}
+
+export const createPrivacyActions = (state: PrivacyState, props: PrivacyRequestProps): PrivacyActions => {
+  const actions: PrivacyActions = {
+    open: ({ view, category = categoryHere(props.categories) }) => {
+      emptyAfterSuccess(state)
+      state.token ||= takeMailedToken('a') ?? ''
+      state.category = category
+      // Where the CCPA holds, its form is the data settings (rule consent.13).
+      state.view = state.token && !state.outcome ? 'confirmation' : category === 'CCPA' ? 'request' : view
+    },
+    close: () => {
+      const { success } = state
+      state.view = null
+      if (success?.type === 'DO_NOT_SELL') reloadPage()
+    },
+    chooseState: (usState) => {
+      state.usState = usState
+    },
+    chooseType: (type) => {
+      state.type = type
+      state.failure = null
+    },
+    type: (field, value) => {
+      state.fields[field] = value
+    },
+    leave: (field) => {
+      if (!state.checked.includes(field)) state.checked.push(field)
+    },
+    submit: async () => {
+      const fields = shownFields(state)
+      for (const field of fields) actions.leave(field)
+      const wrong = fields.find((field) => requestProblem(field, state.fields[field]) !== undefined)
+      if (wrong || state.isBusy || fields.length === 0) return wrong
+      state.isBusy = true
+      state.failure = null
+      await send(state, props)
+      state.isBusy = false
+      return undefined
+    },
+    confirm: async () => {
+      if (state.isBusy) return
+      state.isBusy = true
+      state.outcome = await confirmByToken(state.token)
+      state.isBusy = false
+    },
+  }
+  return actions
+}
+
+/** Answers `privacy:open` for the page. The returned function ends it. */
+export const answerPrivacyRequests = ({ open }: PrivacyActions): (() => void) =>
+  claim('privacy:open', ({ data }) => open(data))

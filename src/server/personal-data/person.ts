@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { normalEmail } from '#domain/accounts'
+import { keyedHash, secretOf, type Tables } from '#server/store'
+
+/** A person, as the store knows one. */
+export interface Person {
+  /** The account; undefined without one. */
+  userId: string | undefined
+  /** The addresses that the person has shown to own, in their normal spelling. */
+  addresses: readonly string[]
+  /** The account's own address where it is not verified: another person may own it. */
+  unverified: string | undefined
+  /** Keyed hashes of the addresses, under which guesses are counted and refusals are kept. */
+  keys: readonly string[]
+  baskets: readonly string[]
+  /** Addresses to which mails of the account went: also those that an e-mail change has asked for. */
+  mailed: readonly string[]
+}
+
+/** What of a person must be known to find the rest. */
+export type KnownOfPerson = Pick<Person, 'userId' | 'addresses' | 'unverified'> & {
+  /** The keys of password guesses. */
+  guessKeys: readonly string[]
+}
+
+/** The key under which the refusals of an address are kept. Its secret never changes. */
+export const permissionKey = async (db: Kysely<Tables>, email: string): Promise<string> =>
+  keyedHash(await secretOf({ db }, 'permissions'), 'permission', normalEmail(email))
+
+/** Bags of the account, and bags that name an address. Addresses are compared here: the databases differ in how they lower letters. */
+const basketsOf = async (db: Kysely<Tables>, { userId, addresses }: KnownOfPerson): Promise<string[]> => {
+  const named = await db.selectFrom('basket').select(['id', 'email']).where('email', '!=', '').execute()
+  const own =
+    userId === undefined ? [] : await db.selectFrom('basket').select('id').where('user_id', '=', userId).execute()
+  const ids = named.filter(({ email }) => addresses.includes(normalEmail(email))).map(({ id }) => id)
+  return [...new Set([...ids, ...own.map(({ id }) => id)])]
+}
+
+const requestedAddresses = async (db: Kysely<Tables>, userId: string | undefined): Promise<string[]> => {
+  if (userId === undefined) return []
+  const rows = await db
+    .selectFrom('identity_link')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['email', 'emailApproval'])
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
+/** Everything by which the rules of the tables find a person's rows. */
+export const findPerson = async (db: Kysely<Tables>, known: KnownOfPerson): Promise<Person> => {
+  const { userId, addresses, unverified, guessKeys } = known
+  const keys = await Promise.all(addresses.map((address) => permissionKey(db, address)))
+  const own = unverified === undefined ? addresses : [...addresses, unverified]
+  return {
+    userId,
+    addresses,
+    unverified,
+    keys: [...keys, ...guessKeys],
+    baskets: await basketsOf(db, known),
+    mailed: [...new Set([...own, ...(await requestedAddresses(db, userId))])],
+  }
+}

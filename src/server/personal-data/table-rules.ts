@@ -1,0 +1,168 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from '#server/store'
+import type { Person } from './person.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** A table without rows of persons, and why. */
+interface WithoutPersons {
+  persons: false
+  reason: string
+}
+
+/** What happens to a person's rows when the person's data are deleted. */
+type Deletion =
+  | { how: 'delete' }
+  /** A foreign key deletes them with another table's row. */
+  | { how: 'with'; table: keyof Tables }
+  /** The columns get these values, after which the row names no person. */
+  | { how: 'anonymise'; set: Readonly<Record<string, string | number | null>> }
+  | { how: 'keep'; reason: string }
+
+interface WithPersons {
+  persons: true
+  /** What the rows are called in an export. */
+  name: string
+  rows: (person: Person) => Condition
+  /** Columns that an export leaves out, each with the reason. */
+  withheld: Readonly<Record<string, string>>
+  deletion: Deletion
+}
+
+const among = (column: string, values: readonly string[]): Condition =>
+  values.length > 0 ? sql`${sql.ref(column)} in (${sql.join([...values])})` : sql`1 = 0`
+
+const ofAccount =
+  (column = 'user_id') =>
+  ({ userId }: Person): Condition =>
+    among(column, userId === undefined ? [] : [userId])
+
+const ownOf = ({ addresses, unverified }: Person): string[] =>
+  unverified === undefined ? [...addresses] : [...addresses, unverified]
+
+const either = (...conditions: readonly Condition[]): Condition => sql`(${sql.join([...conditions], sql` or `)})`
+
+const none = (reason: string): WithoutPersons => ({ persons: false, reason })
+const secret = 'a secret, of which the store has a hash only'
+const withAccount: Deletion = { how: 'with', table: 'identity_user' }
+
+/**
+ * For every table: which rows are a person's, what an export leaves out, and what a deletion does (rule privacy.10). A table that
+ * is missing here does not type-check, and a test refuses a table of the database that has no line.
+ */
+export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPersons>> = {
+  identity_user: {
+    persons: true,
+    name: 'account',
+    rows: ofAccount('id'),
+    withheld: {},
+    deletion: { how: 'delete' },
+  },
+  identity_login: {
+    persons: true,
+    name: 'logins',
+    rows: ofAccount(),
+    withheld: { password: secret, access_token: secret, refresh_token: secret, id_token: secret },
+    deletion: withAccount,
+  },
+  identity_session: {
+    persons: true,
+    name: 'sessions',
+    rows: ofAccount(),
+    withheld: { token: secret },
+    deletion: withAccount,
+  },
+  identity_verification: none('the shop keeps its links in identity_link, and nothing writes here'),
+  identity_link: {
+    persons: true,
+    name: 'links',
+    rows: (person) => either(ofAccount()(person), among('email', ownOf(person))),
+    withheld: { token_hash: secret },
+    deletion: { how: 'delete' },
+  },
+  login_guard: {
+    persons: true,
+    name: 'passwordGuesses',
+    rows: ({ keys }) => among('key', keys),
+    withheld: { key: 'a keyed hash of the address' },
+    deletion: { how: 'delete' },
+  },
+  rate: none('counts under keyed hashes, which are deleted after hours'),
+  spent_token: none('random ids of bot checks, which name no person'),
+  subscription: {
+    persons: true,
+    name: 'subscriptions',
+    rows: ({ addresses, unverified }) =>
+      either(
+        among('email', addresses),
+        // A confirmed newsletter of an unverified address may be another person's.
+        sql`(${among('email', unverified === undefined ? [] : [unverified])} and status = 'pending')`,
+      ),
+    withheld: {},
+    deletion: { how: 'delete' },
+  },
+  account_origin: { persons: true, name: 'origin', rows: ofAccount(), withheld: {}, deletion: withAccount },
+  kmc_request: { persons: true, name: 'identityChecks', rows: ofAccount(), withheld: {}, deletion: withAccount },
+  former_email: { persons: true, name: 'formerAddresses', rows: ofAccount(), withheld: {}, deletion: withAccount },
+  audit: {
+    persons: true,
+    name: 'audit',
+    rows: ofAccount(),
+    withheld: { actor: 'the name of a person who works for the shop' },
+    deletion: { how: 'keep', reason: 'the id of a deleted account names no person' },
+  },
+  secret: none('keys of the shop'),
+  basket: {
+    persons: true,
+    name: 'baskets',
+    rows: ({ baskets }) => among('id', baskets),
+    withheld: { token_hash: secret },
+    deletion: { how: 'delete' },
+  },
+  basket_line: {
+    persons: true,
+    name: 'basketLines',
+    rows: ({ baskets }) => among('basket_id', baskets),
+    withheld: {},
+    deletion: { how: 'with', table: 'basket' },
+  },
+  wishlist: { persons: true, name: 'wishlists', rows: ofAccount(), withheld: {}, deletion: withAccount },
+  wishlist_item: {
+    persons: true,
+    name: 'wishlistItems',
+    rows: ofAccount(),
+    withheld: {},
+    deletion: { how: 'with', table: 'wishlist' },
+  },
+  consent_record: none(
+    'stands under the hash of a random subject that only a browser knows; the privacy centre exports it',
+  ),
+  mail_queue: {
+    persons: true,
+    name: 'mails',
+    rows: ({ mailed }) => among('recipient', mailed),
+    withheld: { letter: 'holds a link that is a secret', lease: 'a random value of the program' },
+    deletion: { how: 'delete' },
+  },
+  privacy_request: {
+    persons: true,
+    name: 'privacyRequests',
+    rows: ({ addresses }) => among('email', addresses),
+    withheld: { token_hash: secret, filing_key: 'a keyed hash of the request' },
+    // CCPA regulations, § 7101: that a request was answered is kept for 24 months.
+    deletion: {
+      how: 'anonymise',
+      set: { email: '', last_name: '', membership_id: '', filing_key: null, token_hash: null },
+    },
+  },
+  email_permission: {
+    persons: true,
+    name: 'refusals',
+    rows: ({ keys }) => among('address_key', keys),
+    withheld: { address_key: 'a keyed hash of the address' },
+    deletion: { how: 'keep', reason: 'a refusal holds after a deletion too; it has no address' },
+  },
+  session_event: none('counts by hour and site'),
+  stock: none('goods'),
+  write_probe: none('one row of the health check'),
+}
