@@ -129,13 +129,13 @@ export const facts = {
   }),
   'impression:shown': fact({
     title: 'A recommendation came into view',
-    description: 'Once a placement and page.',
+    description:
+      'Half of it for one second, once a page view for each product of a placement. Without a variant the editors chose it.',
     version: 1,
     since: '0.1.0',
     schema: impressionShown,
     example: { placement: 'YMAL', variant: 'A', pids: ['ST1001'] },
     consent: 2,
-    planned: true,
   }),
   'track:event': fact({
     title: 'Something to count',

@@ -64,6 +64,5 @@ export const requests = {
     example: { pid: 'ST1001' },
     consent: 1,
     hold: 'all',
-    planned: true,
   }),
 }

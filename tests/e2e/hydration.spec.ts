@@ -1,7 +1,8 @@
-import { addToBag, bagLink, clickBagAtFirstSight, miniBag, sizeOf } from '#tests/browser/bag-steps'
+import { basketPath } from '#domain/bag'
+import { addToBag, bagLink, clickBagAtFirstSight, lineOf, miniBag, sizeOf } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
-import { hold } from '#tests/browser/requests'
+import { hold, requestedPaths } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
@@ -66,6 +67,23 @@ test('twenty clicks at the first sight of the button all open the bag', { tag: '
     expect(page.url()).toBe(shop.address(site))
     await page.close()
   }
+})
+
+test('a click at first sight reads a bag that holds something before any script is there, and only then', {
+  tag: '@smoke',
+}, async ({ page, context, shop }) => {
+  const shoe = plainShoe()
+  await addToBag(page, shop, site, shoe)
+  await clickBagAtFirstSight(context)
+  const asked = requestedPaths(page)
+  const readings = () => asked.filter((path) => path === basketPath)
+  const release = await hold(page, (path) => path.endsWith('.js'))
+  await page.goto(shop.address(site), { waitUntil: 'commit' })
+  await expect.poll(readings).toHaveLength(1)
+  release()
+  await expect(lineOf(miniBag(page), shoe)).toBeVisible()
+  await settled(page)
+  expect(readings()).toHaveLength(1)
 })
 
 test('a form sent at first sight reaches the bag', { tag: '@smoke' }, async ({ page, context, shop }) => {
@@ -193,9 +211,9 @@ test('a form that is sent before it is alive is sent once it is, with what was t
   shop,
 }) => {
   await addToBag(page, shop, site, plainShoe())
-  const release = await hold(page, (path) => /^\/_astro\/(?:client|preact-client|renderer)\.[^/]*\.js/.test(path))
+  const release = await hold(page, (path) => /^\/_astro\/(?:react-client|preact-client|renderer)\.[^/]*\.js/.test(path))
   await page.goto(shop.address(site, 'checkout/'), { waitUntil: 'commit' })
-  const email = page.locator('[name=customerEmail]')
+  const email = page.locator('form:has([name=zipcode]) [name=email]')
   await email.fill('kim@example')
   await page.getByRole('main').getByRole('button').last().click()
   await expect(page.locator('form[data-early]')).toHaveCount(1)

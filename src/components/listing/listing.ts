@@ -30,7 +30,6 @@ const start = (root: HTMLElement): void => {
     showPages(root, query, found, path, say)
     if (status) status.textContent = say('list.found', found.total)
     root.dataset['ready'] = ''
-    document.documentElement.classList.remove('asked')
     const pids = found.items.map((item) => item.pid)
     return { list: category, pids, page: found.page, total: found.total }
   }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { countries, localesOf } from '#domain/sites'
-import { strict } from '#schemas/pages'
 import type { Publication } from './types.ts'
 
 const name = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
@@ -27,16 +26,16 @@ const percentage = z
   .max(100, 'must be from 0 to 100')
   .multipleOf(0.01, 'has steps of a hundredth')
 
-const segment = strict({ name, ...audience })
+const segment = z.strictObject({ name, ...audience })
 
-const rule = strict({
+const rule = z.strictObject({
   ...audience,
   segment: name.optional(),
   percentage: percentage.optional(),
   value: z.boolean().optional(),
 })
 
-const flag = strict({
+const flag = z.strictObject({
   name,
   description: z.string().trim().min(1, 'must say what the flag does'),
   disabled: z.boolean(),
@@ -53,19 +52,21 @@ const repeated = (entries: readonly Entry[]): number[] =>
  * A publication as people write it, `src/content/flags/{project}/{environment}.yaml` (README.md there): unknown properties,
  * places that the shop does not have, repeated names and segments that are not there are refused.
  */
-export const publicationFile = strict({
-  segments: z.array(segment).default([]),
-  flags: z.array(flag),
-}).superRefine(({ flags, segments }, ctx) => {
-  const addIssue = (path: PropertyKey[], message: string) => ctx.addIssue({ code: 'custom', path, message })
-  const names = segments.map((each) => each.name)
-  for (const index of repeated(flags)) addIssue(['flags', index, 'name'], 'is the name of a flag above')
-  for (const index of repeated(segments)) addIssue(['segments', index, 'name'], 'is the name of a segment above')
-  for (const [at, { rules = [] }] of flags.entries())
-    for (const [index, each] of rules.entries())
-      if (each.segment !== undefined && !names.includes(each.segment))
-        addIssue(
-          ['flags', at, 'rules', index, 'segment'],
-          `is no segment of this file; there are ${names.join(', ') || 'none'}`,
-        )
-}) satisfies z.ZodType<Publication>
+export const publicationFile = z
+  .strictObject({
+    segments: z.array(segment).default([]),
+    flags: z.array(flag),
+  })
+  .superRefine(({ flags, segments }, ctx) => {
+    const addIssue = (path: PropertyKey[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+    const names = segments.map((each) => each.name)
+    for (const index of repeated(flags)) addIssue(['flags', index, 'name'], 'is the name of a flag above')
+    for (const index of repeated(segments)) addIssue(['segments', index, 'name'], 'is the name of a segment above')
+    for (const [at, { rules = [] }] of flags.entries())
+      for (const [index, each] of rules.entries())
+        if (each.segment !== undefined && !names.includes(each.segment))
+          addIssue(
+            ['flags', at, 'rules', index, 'segment'],
+            `is no segment of this file; there are ${names.join(', ') || 'none'}`,
+          )
+  }) satisfies z.ZodType<Publication>

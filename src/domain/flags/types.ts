@@ -46,3 +46,9 @@ export interface FlagContext {
   language: string
   country: string
 }
+
+/** The value of a flag and its reason: a rule, a rule with a percentage, or the default because no rule fits. */
+export interface FlagDecision {
+  value: boolean
+  reason: 'rule' | 'percentage' | 'default'
+}

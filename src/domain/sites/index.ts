@@ -14,4 +14,12 @@ export * from './service-hosts.ts'
 export { resolveSite, type SiteConfig, type SiteContext, SiteError, type SiteErrorCode } from './site-config.ts'
 export * from './site-of-call.ts'
 export { findSite, sites } from './sites.ts'
-export { type Addressing, type Brand, brands, type Environment, type IdentityRegion, type Site } from './types.ts'
+export {
+  type Addressing,
+  type Brand,
+  brands,
+  type Environment,
+  type IdentityRegion,
+  isBrand,
+  type Site,
+} from './types.ts'

@@ -74,19 +74,33 @@ const plannedOrigin = z
 const each = <N extends string, S extends z.ZodType>(names: readonly N[], schema: S) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Record<N, S>
 
+/** Services whose own host has to know the pages that call it. */
+const crossOriginServices = [...identityServices, 'personalization'] as const
+
 const environmentHosts = z
   .strictObject({
     ...each(identityServices, serviceOrigin),
     fragments: serviceOrigin,
+    personalization: serviceOrigin,
     /** Origins that the cookie of testers may choose as the host of fragments. */
     'fragment-choices': z.array(origin).optional(),
+    acquisition: serviceOrigin,
+    /** The key of the acquisition calls. It stands in pages and is no secret. */
+    'acquisition-key': z
+      .string()
+      .regex(/^[!-~]{1,200}$/, 'must be printable ASCII without spaces')
+      .optional(),
     ...each(plannedServices, plannedOrigin),
     /** Origins of pages beside those of the sites' own hosts: in path addressing, and locally. */
     pages: z.array(origin).optional(),
   })
-  .refine((hosts) => hosts.pages === undefined || identityServices.some((name) => hosts[name] !== undefined), {
+  .refine((hosts) => hosts['acquisition-key'] === undefined || hosts.acquisition !== undefined, {
+    path: ['acquisition-key'],
+    message: 'has no effect without acquisition: the shop itself asks for no key. Leave it out.',
+  })
+  .refine((hosts) => hosts.pages === undefined || crossOriginServices.some((name) => hosts[name] !== undefined), {
     path: ['pages'],
-    message: 'has no effect without identity-us or identity-eu: the shop itself answers its pages. Leave it out.',
+    message: `has no effect without ${crossOriginServices.join(' or ')}: the shop itself answers its pages. Leave it out.`,
   })
   .optional()
 

@@ -9,9 +9,14 @@ import type { Environment, IdentityRegion, Site } from './types.ts'
 export const identityServices = ['identity-us', 'identity-eu'] as const
 
 /** Services that get a host of their own later. A value for one is refused until something reads it (rule pages.6). */
-export const plannedServices = ['storefront', 'flags', 'translations', 'personalization', 'acquisition'] as const
+export const plannedServices = ['storefront', 'flags', 'translations'] as const
 
-export type Service = (typeof identityServices)[number] | 'fragments' | (typeof plannedServices)[number]
+export type Service =
+  | (typeof identityServices)[number]
+  | 'fragments'
+  | 'personalization'
+  | 'acquisition'
+  | (typeof plannedServices)[number]
 
 /** The hosts of all environments, as src/content/hosts/hosts.yaml names them. */
 export type Hosts = z.infer<typeof hostsFile>
@@ -53,13 +58,45 @@ export const fragmentHostsOf = (
   choices: environment === 'prod' ? [] : (hosts[environment]?.['fragment-choices'] ?? []),
 })
 
-/**
- * Origins whose pages may call the identity server with cookies: those of the sites and of `pages`. Empty where no identity
- * server on a host of its own is configured.
- */
-export const identityCallers = (environment: Environment, hosts: Hosts = embedded): ReadonlySet<string> => {
-  const hasOwnServer = sites.some((site) => identityOf(site, environment, hosts) !== '')
-  if (!hasOwnServer) return new Set()
+/** The service that decides for a site's pages what they recommend. Empty means the page's own origin. */
+export const personalizationOf = (
+  { brand }: Pick<Site, 'brand'>,
+  environment: Environment,
+  hosts: Hosts = embedded,
+): string => hostOf('personalization', environment, hosts).replaceAll('{brand}', brand)
+
+/** Where the pages of a site send opt-outs (rule privacy.5). */
+export interface AcquisitionHost {
+  /** Empty means the page's own origin. */
+  host: string
+  /** The key of its interface, which every visitor can read; empty without one. */
+  key: string
+}
+
+export const acquisitionHostOf = (
+  { brand }: Pick<Site, 'brand'>,
+  environment: Environment,
+  hosts: Hosts = embedded,
+): AcquisitionHost => ({
+  host: hostOf('acquisition', environment, hosts).replaceAll('{brand}', brand),
+  key: hosts[environment]?.['acquisition-key'] ?? '',
+})
+
+/** Origins of the pages of all sites, and of `pages`; empty where the service has no host of its own. */
+const callersOf = (
+  serviceOf: (site: Site, environment: Environment, hosts: Hosts) => string,
+  environment: Environment,
+  hosts: Hosts,
+): ReadonlySet<string> => {
+  if (!sites.some((site) => serviceOf(site, environment, hosts) !== '')) return new Set()
   const ofSites = sites.map((site) => `https://${hostOfSite(site, environment)}`)
   return new Set([...ofSites, ...(hosts[environment]?.pages ?? [])])
 }
+
+/** Origins whose pages may call the identity server with cookies; empty where no identity server has a host of its own. */
+export const identityCallers = (environment: Environment, hosts: Hosts = embedded): ReadonlySet<string> =>
+  callersOf(identityOf, environment, hosts)
+
+/** Origins whose pages may ask for recommendations; empty where that service has no host of its own. */
+export const personalizationCallers = (environment: Environment, hosts: Hosts = embedded): ReadonlySet<string> =>
+  callersOf(personalizationOf, environment, hosts)

@@ -13,12 +13,6 @@ export interface StorageEntry {
   scope: 'brand' | 'origin'
   /** Set and read by the back end alone. */
   httpOnly?: true
-  /**
-   * Why nothing in the shop writes the entry; the cookie notice leaves it out (rule storage.4). `planned`: its writer comes
-   * later. `legacy`: an older system wrote it, the shop reads and removes it. `developers`: set by hand in the browser, and
-   * counts only where the developer tools are on (rule sites.12).
-   */
-  unwritten?: 'planned' | 'legacy' | 'developers'
 }
 
 /** The site for which a name or path is wanted. */

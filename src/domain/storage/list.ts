@@ -118,7 +118,6 @@ export const externalAuthData = {
   level: 0,
   lifetime: 'session',
   scope: 'brand',
-  unwritten: 'legacy',
 } as const satisfies StorageEntry
 
 /** The code of an invitation from the address (rule touchpoints.3). */
@@ -138,7 +137,6 @@ const developerCookie = {
   level: 0,
   lifetime: 'session',
   scope: 'origin',
-  unwritten: 'developers',
 } as const
 
 /** Exactly `true` turns the developer tools on in production (rule sites.13). */
@@ -163,7 +161,6 @@ export const requestHeaders = {
   level: 0,
   lifetime: 'session',
   scope: 'origin',
-  unwritten: 'developers',
 } as const satisfies StorageEntry
 
 // Entries that need a choice
@@ -211,7 +208,6 @@ export const collectionSession = {
   level: 2,
   lifetime: 'session',
   scope: 'brand',
-  unwritten: 'planned',
 } as const satisfies StorageEntry
 
 /** The entries above level 0: what a refusal or a withdrawal removes (rule storage.2). */

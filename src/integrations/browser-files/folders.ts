@@ -23,6 +23,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/domain/consent/history',
     'src/platform/consent/history',
     'src/domain/tracking/session-events',
+    'src/shell/granted',
+    'src/shell/recommendations/near',
     'src/shell/session-events',
   ],
   renderer: ['islands/ui/dialog', 'src/domain/modals', 'src/platform/modals'],
@@ -41,6 +43,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/shell/session',
   ],
   fields: ['islands/ui/fields'],
+  forms: ['islands/ui/forms', 'src/domain/accounts/contact'],
   texts: ['src/domain/messages', 'src/platform/translations'],
 }
 

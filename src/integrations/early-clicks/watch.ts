@@ -6,12 +6,15 @@ export type EarlyQueue = { push(trigger: HTMLElement, submitter: HTMLElement | n
  * since its source is put into the page.
  *
  * A click on a link or the submit of a form with `data-request` asks at once for all files of the islands that wait for it
- * (rule hydration.6), also later. Clicks are kept under `Symbol.for('causeway.clicks')`. The boot script empties that list and
+ * (rule hydration.6), also later. Where the hint cookie says that the bag holds something, a click that comes before the boot
+ * script also starts the call that the trigger names in `data-call`; the answer waits under `Symbol.for('causeway.answer')`
+ * for the code that would make this call (rule clicks.6). Clicks are kept under `Symbol.for('causeway.clicks')`. The boot script empties that list and
  * puts its own `push` in its place. If it fails to load, or has not run five seconds after the page has loaded, the last
  * trigger's own address is followed and from then on the browser does what it always does.
  */
 export const watchEarlyClicks = (): void => {
   const key = Symbol.for('causeway.clicks')
+  const answer = Symbol.for('causeway.answer')
   const page = globalThis as unknown as Record<symbol, unknown>
   const early: [HTMLElement, HTMLElement | null][] = []
   const own = { early, push: (...click: [HTMLElement, HTMLElement | null]) => early.push(click) }
@@ -24,22 +27,25 @@ export const watchEarlyClicks = (): void => {
     }
   }
   const take = (event: Event) => {
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
+    const click = event as MouseEvent
     const tag = event.type === 'click' ? 'a' : 'form'
     const trigger = (event.target as HTMLElement).closest?.<HTMLElement>(`${tag}[data-request]`)
     if (
       !trigger ||
       (lost && page[key] === own) ||
       event.defaultPrevented ||
-      button ||
-      metaKey ||
-      ctrlKey ||
-      shiftKey ||
-      altKey
+      click.button ||
+      click.metaKey ||
+      click.ctrlKey ||
+      click.shiftKey ||
+      click.altKey
     )
       return
     event.preventDefault()
     askForFiles(trigger)
+    const { call } = trigger.dataset
+    if (call && page[key] === own && /bag\.count=..\.[1-9]/.test(document.cookie))
+      page[answer] ??= fetch(call).catch(() => undefined)
     ;(page[key] as EarlyQueue).push(trigger, (event as SubmitEvent).submitter)
   }
   const giveUp = () => {

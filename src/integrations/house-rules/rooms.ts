@@ -40,7 +40,11 @@ export const rooms = {
     loads: ['layouts', 'components', 'islands', 'ui', 'fragments', 'platform', 'drawings', ...building],
     packages: ['astro:*', 'node:*', 'zod', 'country-flag-icons'],
   },
-  content: { loads: building, types: ['integrations'], packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml'] },
+  content: {
+    loads: building,
+    types: ['integrations'],
+    packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml', 'leven'],
+  },
   server: { loads: ['server', 'content', 'domain', 'schemas', 'contracts', 'catalog'], packages: ['*'] },
   integrations: { loads: ['integrations', 'bus', ...building], packages: ['*'] },
   commands: { loads: ['server', 'integrations', 'bus', ...building], packages: ['*'] },

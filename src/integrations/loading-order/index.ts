@@ -32,14 +32,28 @@ const readFiles = ({ imports, named }: WrittenFiles): Plugin => ({
   },
 })
 
+/** A page as bytes, arranged. One sign stands for one byte: all that is looked for is ASCII, so nothing has to be decoded. */
+const arrangeBytes = (page: ArrayBuffer, files: BrowserFiles): ArrayBuffer => {
+  const html = Buffer.from(page).toString('latin1')
+  const arranged = keepOwnHashes(arrange(nameFiles(html, files.imports), files))
+  const bytes = Buffer.alloc(arranged.length)
+  bytes.write(arranged, 'latin1')
+  return bytes.buffer
+}
+
+/** Astro reads the bytes of a page once, and they are arranged then. A second response would copy them twice more. */
+const arrangedWhenRead = (response: Response, files: BrowserFiles): void => {
+  const read = response.arrayBuffer.bind(response)
+  Object.assign(response, { arrayBuffer: async () => arrangeBytes(await read(), files) })
+}
+
 const arranging = (inner: AstroPrerenderer, files: BrowserFiles): AstroPrerenderer => ({
   ...inner,
   render: async (request, options) => {
     const rendered = await inner.render(request, options)
-    const { response, ...rest } = rendered instanceof Response ? { response: rendered } : rendered
-    if (!isPage(response)) return rendered
-    const html = arrange(nameFiles(await response.text(), files.imports), files)
-    return { ...rest, response: new Response(keepOwnHashes(html), response) }
+    const response = rendered instanceof Response ? rendered : rendered.response
+    if (isPage(response)) arrangedWhenRead(response, files)
+    return rendered
   },
 })
 

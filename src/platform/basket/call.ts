@@ -1,8 +1,7 @@
-import type { BasketResponse } from '#domain/bag'
+import { type BasketResponse, basketPath } from '#domain/bag'
 import { PlatformError } from '#platform/errors'
 import { storefront } from '#platform/http'
-
-const BASKET = '/api/bridge/baskets/-'
+import { takeEarlyAnswer } from './early-answer.ts'
 
 /**
  * A basket call that failed without an error status: the original host is unknown, the answer has an OK status and an
@@ -18,8 +17,8 @@ export class BagCallError extends PlatformError<'bag-original-host' | 'bag-refus
 }
 
 /**
- * Calls the basket, or `path` below it. Resolves with the whole basket; rejects with ApiError, which has been reported, or
- * with BagCallError `bag-refused`.
+ * Calls the basket, or `path` below it; a reading takes over what an early click has asked for. Resolves with the whole
+ * basket; rejects with ApiError, which has been reported, or with BagCallError `bag-refused`.
  */
 export const callBasket = async (
   method: 'get' | 'post' | 'patch' | 'delete',
@@ -27,7 +26,8 @@ export const callBasket = async (
   body?: unknown,
 ): Promise<BasketResponse> => {
   const options = { timeout: 30_000, retries: 2, ...(body !== undefined && { body }) } as const
-  const answer = await storefront[method](BASKET + path, options)
+  const early = method === 'get' ? await takeEarlyAnswer() : undefined
+  const answer = early ?? (await storefront[method](basketPath + path, options))
   if (typeof answer !== 'object' || answer === null || 'errorCode' in answer)
     throw new BagCallError('bag-refused', 'The basket call was refused.', answer)
   return answer as BasketResponse

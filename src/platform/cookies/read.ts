@@ -25,11 +25,8 @@ const decode = (text: string): string | undefined => {
  * longest path first, then the oldest. `undefined` when there is none, or none that can be decoded.
  */
 export const cookieNamed = (name: string): string | undefined => {
-  for (const pair of document.cookie.split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return decode(pair.slice(at + 1).trim())
-  }
-  return undefined
+  const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
+  return name && pair ? decode(pair.slice(name.length + 1)) : undefined
 }
 
 /** The decoded value of a listed cookie, as `cookieNamed`. */

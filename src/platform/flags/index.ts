@@ -1,5 +1,5 @@
 import {
-  evaluate,
+  decidedForAll,
   type FlagDecision,
   flagEnvironmentOf,
   flagService,
@@ -8,7 +8,6 @@ import {
   shopProject,
 } from '#domain/flags'
 import { hostInfo } from '#platform/host'
-import { flagUserId } from './user.ts'
 
 /** Milliseconds; shorter than for other calls: code that waits for a flag goes on with the default. */
 const TIMEOUT = 3000
@@ -20,12 +19,9 @@ const fetchDecisions = async (project: string): Promise<ReadonlyMap<string, Flag
   // Without the request helper: nothing here is retried or reported, and every first visit would load its bytes.
   const answer = await fetch((flagService.origin || origin) + path, { signal: AbortSignal.timeout(TIMEOUT) })
   if (!answer.ok) return new Map()
-  const [language = '', country = ''] = context.locale.split('_')
-  return evaluate(
-    readPublication(await answer.json()),
-    { brand: context.brand, locale: context.locale, language, country },
-    flagUserId,
-  )
+  const publication = readPublication(await answer.json())
+  // Every first visit asks for flags, and hardly any flag has rules: their code is loaded for those only.
+  return decidedForAll(publication) ?? (await import('./rules/visitor.ts')).decideForVisitor(publication)
 }
 
 const fetched = new Map<string, Promise<ReadonlyMap<string, FlagDecision>>>()

@@ -30,13 +30,11 @@ export class RequestFailure extends Error {
 export const failureOf = (cause: unknown): RequestFailure =>
   cause instanceof RequestFailure ? cause : new RequestFailure('network', { cause })
 
-/** Codes of `http`, one for each kind of failure. */
-export type HttpErrorCode = 'http/status' | 'http/parse' | 'http/timeout' | 'http/network'
-
 /** Codes of `storefront`, one for each kind of failure. */
 export type ApiErrorCode = 'api/status' | 'api/parse' | 'api/timeout' | 'api/unknown'
 
-class RequestError<Code extends string> extends PlatformError<Code> {
+/** What the errors of both callers have in common. */
+export class RequestError<Code extends string> extends PlatformError<Code> {
   readonly status: number | undefined
   readonly statusText: string
   readonly body: unknown
@@ -47,11 +45,6 @@ class RequestError<Code extends string> extends PlatformError<Code> {
     this.statusText = statusText
     this.body = body
   }
-}
-
-/** A failure of `http`. */
-export class HttpError extends RequestError<HttpErrorCode> {
-  override readonly name = 'HttpError'
 }
 
 /** A failure of `storefront`; `body` holds the parsed details. */

@@ -1,6 +1,14 @@
 import { report } from '#platform/errors'
-import { type FailureKind, failureOf, HttpError, type HttpErrorCode } from './errors.ts'
+import { type FailureKind, failureOf, RequestError } from './errors.ts'
 import { type HttpOptions, type HttpResponse, send } from './send.ts'
+
+/** Codes of `http`, one for each kind of failure. */
+export type HttpErrorCode = 'http/status' | 'http/parse' | 'http/timeout' | 'http/network'
+
+/** A failure of `http`. */
+export class HttpError extends RequestError<HttpErrorCode> {
+  override readonly name = 'HttpError'
+}
 
 const words = (url: string): Record<FailureKind, [HttpErrorCode, string]> => ({
   status: ['http/status', 'Request failed.'],

@@ -12,7 +12,11 @@ export interface RequestOptions {
   origin?: string
 }
 
-const addressOf = (path: string, { query = {}, origin: service }: RequestOptions): string => {
+/**
+ * The address of a call to the storefront API. Throws PlatformError `host/not-set` before the host info is set, and TypeError for
+ * a path that leaves the storefront.
+ */
+export const addressOf = (path: string, { query = {}, origin: service }: RequestOptions): string => {
   const { origin: storefront, sitePath } = hostInfo()
   const origin = service ?? storefront
   const url = new URL(path, origin)
@@ -24,29 +28,21 @@ const addressOf = (path: string, { query = {}, origin: service }: RequestOptions
   return url.href
 }
 
-const headersOf = ({ clientTag, headers }: RequestOptions, overrides: Record<string, string> = {}): Headers => {
-  const { context, originalHost } = hostInfo()
-  // All names are in lower case, so that a later header replaces an earlier one of the same name.
-  return new Headers({
-    accept: 'application/json',
-    ...overrides,
-    ...(context.env !== 'local' && originalHost && { 'x-original-host': originalHost }),
-    ...(clientTag && { 'x-client-tag': clientTag }),
-    ...Object.fromEntries(new Headers(headers)),
-  })
-}
-
 // Only a developer's browser has the entry, and only there its reader and the tables of the sites are loaded.
 const overrides = async (): Promise<Record<string, string> | undefined> => {
   const entry = readStored(requestHeaders)
   return entry ? import('./developer/override-headers.ts').then((file) => file.overrideHeaders(entry)) : undefined
 }
 
-/**
- * Address and headers of a call to the storefront API. Rejects with PlatformError `host/not-set` before the host info is
- * set, and with TypeError for a path that leaves the storefront.
- */
-export const requestTo = async (path: string, options: RequestOptions): Promise<{ url: string; headers: Headers }> => ({
-  url: addressOf(path, options),
-  headers: headersOf(options, await overrides()),
-})
+/** The headers of a call to the storefront API. */
+export const headersOf = async ({ clientTag, headers }: RequestOptions): Promise<Headers> => {
+  const { context, originalHost } = hostInfo()
+  // All names are in lower case, so that a later header replaces an earlier one of the same name.
+  return new Headers({
+    accept: 'application/json',
+    ...(await overrides()),
+    ...(context.env !== 'local' && originalHost && { 'x-original-host': originalHost }),
+    ...(clientTag && { 'x-client-tag': clientTag }),
+    ...Object.fromEntries(new Headers(headers)),
+  })
+}

@@ -1,12 +1,12 @@
 import { encodeBody, readBody } from './body.ts'
 import { failureOf, RequestFailure } from './errors.ts'
 
-const RETRIED_STATUSES = new Set([500, 503, 504, 408])
+const RETRIED_STATUSES: readonly unknown[] = [500, 503, 504, 408]
 /** Milliseconds before the second attempt, twice as many before the third, and so on. */
 const BACKOFF = 300
 
 export interface HttpOptions {
-  /** Default GET. */
+  /** In capitals, as `fetch` sends PATCH; default GET. */
   method?: string
   headers?: HeadersInit
   /** URLSearchParams are sent form-encoded, any other value as JSON. */
@@ -87,13 +87,13 @@ export const send = async (url: string, options: HttpOptions = {}): Promise<Http
     keepalive = false,
   } = options
   const init = { method, credentials, keepalive, ...encodeBody(options.body, options.headers) }
-  const attempts = method.toUpperCase() === 'GET' ? retries + 1 : 1
+  const attempts = method === 'GET' ? retries + 1 : 1
   for (let number = 1; ; number++) {
     try {
       return await attempt(url, init, timeout, signal)
     } catch (error) {
       const status = error instanceof RequestFailure ? error.details.status : undefined
-      if (number >= attempts || !RETRIED_STATUSES.has(status ?? 0)) throw error
+      if (number >= attempts || !RETRIED_STATUSES.includes(status)) throw error
       await pause(BACKOFF * number, signal)
     }
   }

@@ -1,7 +1,7 @@
 import { report } from '#platform/errors'
 import { ApiError, type ApiErrorCode, type FailureKind, failureOf, RequestFailure } from './errors.ts'
-import { type RequestOptions, requestTo } from './request.ts'
-import { type HttpOptions, type HttpResponse, send } from './send.ts'
+import { addressOf, headersOf, type RequestOptions } from './request.ts'
+import { type HttpOptions, send } from './send.ts'
 
 export interface CallOptions<T = unknown> extends Omit<HttpOptions, 'method' | 'headers'>, RequestOptions {
   /** Milliseconds for each attempt; default 30000. */
@@ -17,16 +17,13 @@ const words = (path: string, url: string): Record<FailureKind, [ApiErrorCode, st
   network: ['api/unknown', `Unknown error occured when ${path} requested.`],
 })
 
-const checked = <T>({ status, body }: HttpResponse, check: CallOptions<T>['check']): T => {
-  if (check && !check(body)) throw new RequestFailure('parse', { status, body })
-  return body as T
-}
-
 const call = async <T>(method: string, path: string, options: CallOptions<T> = {}): Promise<T> => {
-  const { query: _, clientTag: __, origin: ___, check, ...rest } = options
-  const { url, headers } = await requestTo(path, options)
+  const url = addressOf(path, options)
+  const headers = await headersOf(options)
   try {
-    return checked(await send(url, { timeout: 30_000, ...rest, method, headers }), check)
+    const { status, body } = await send(url, { timeout: 30_000, ...options, method, headers })
+    if (options.check?.(body) === false) throw new RequestFailure('parse', { status, body })
+    return body as T
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     const { kind, details } = failureOf(cause)

@@ -3,7 +3,7 @@ import { report } from '#platform/errors'
 import { hostInfo } from '#platform/host'
 import { known, readers } from './readers.ts'
 
-export { rereadNewest } from './readers.ts'
+export { rereadNewest } from './answer/reread.ts'
 
 /** Undefined while the page is in the back/forward cache: then the tab stands alone. */
 let channel: BroadcastChannel | undefined

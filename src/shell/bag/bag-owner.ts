@@ -1,6 +1,8 @@
 import { subscribe } from '#bus'
+import { parkedAction } from '#domain/storage'
 import { report } from '#platform/errors'
 import { reloadSettled } from '#platform/session'
+import { readStored } from '#platform/storage'
 import { announce, rereadNewest } from '#platform/tabs'
 
 /**
@@ -17,7 +19,7 @@ let isFollowing = false
 
 /**
  * Renews the bag when it belongs to another person: after a login, after the end of a session, and when a reload finds
- * another person (rule session.19). A reload of the same session and a login of the same person change nothing. What
+ * another person (rule session.19), and draws the wishlist after a login. A reload of the same session and a login of the same person change nothing. What
  * another tab has changed is announced by that tab. A second call does nothing.
  */
 export const followBagOwner = (): void => {
@@ -40,6 +42,9 @@ export const followBagOwner = (): void => {
       if (name === 'session:success') {
         const isAnother = data.acid !== acid
         acid = data.acid
+        // A wish that waits for this login is the next page's: this one leaves for it.
+        if (!data.isSessionReload && !readStored(parkedAction))
+          import('../wishlist/draw.ts').then((file) => file.drawWishlist()).catch(report)
         if (isAnother && !data.isSessionReload && origin === 'page') renewSoon()
       } else if (name === 'session:end') {
         acid = undefined

@@ -59,6 +59,14 @@ const giveUpLater = async (name: RequestName): Promise<void> => {
 
 const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
   const name = trigger.dataset['request'] as RequestName
+  if (name === 'wishlist:toggle') {
+    // The shell answers hearts itself, by a file of its own.
+    import('../wishlist/hearts.ts').then(
+      (file) => file.pressHeart(submitter),
+      () => followAddress(trigger),
+    )
+    return
+  }
   const fields = trigger instanceof HTMLFormElement ? new FormData(trigger, submitter) : undefined
   const data = publishRequest(name, trigger, fields)
   if (!data) {

@@ -30,8 +30,8 @@ export const overdrafts = {
 export const ceilings = {
   /** Scripts of a reading page for a returning visitor, before interaction. */
   reading: 7 * kB,
-  /** What a reading page adds once it is idle. */
-  afterIdle: { guest: 4 * kB, signedIn: 6 * kB + overdrafts.signedIn, tagManager: 7 * kB },
+  /** What a reading page adds once it is idle; `wishes` come on top for a shopper whose wishlist is not empty. */
+  afterIdle: { guest: 4 * kB, signedIn: 6 * kB + overdrafts.signedIn, wishes: 2 * kB, tagManager: 7 * kB },
   /** Scripts of a first visit with the consent question shown. */
   firstVisit: { react: 80 * kB, preact: 25 * kB },
   /** What tag managers add to any page that tells them of its events. */
@@ -44,15 +44,21 @@ export const ceilings = {
   miniBag: { react: 80 * kB, preact: 25 * kB },
   /** What the opened portal adds to any page. */
   portal: { react: 95 * kB, preact: 35 * kB },
+  /** What recommendations add to a page that asks for them. */
+  recommendations: 5.2 * kB,
+  /** What opened privacy requests add to the renderer and the widgets. */
+  privacyRequests: 8 * kB,
   /** The bus with its run-time table, and the public bus on top. */
   bus: 1.6 * kB,
   publicBus: 2 * kB,
   css: 12 * kB,
   /** Styles that the portal adds to any page. */
   portalCss: 3 * kB,
-  /** HTML of a category page without the styles in it, and with them. */
+  /** HTML of a reading page without the styles in it, and with them. */
   html: 10 * kB,
   page: 16 * kB,
+  /** What the privacy centre has on top: the texts of privacy requests stand in its HTML. */
+  privacyTexts: 1 * kB,
 } as const
 
 /** What a page has loaded, by kind, in bytes of brotli. Scripts are counted in two parts. */
@@ -127,10 +133,14 @@ export class WeightRecorder {
     into?.set(new URL(response.url()).pathname, await response.text())
   }
 
-  /** Bytes of all scripts so far; the difference of two calls is what an action has added. */
-  async scripts(): Promise<number> {
+  /**
+   * Bytes of all scripts so far; the difference of two calls is what an action has added. Scripts whose path fits `except` do
+   * not count.
+   */
+  async scripts(except?: RegExp): Promise<number> {
     await Promise.all(this.#reading)
-    return [...this.#scripts.values()].reduce((sum, text) => sum + brotli(text), 0)
+    const counted = [...this.#scripts].filter(([path]) => !except?.test(path))
+    return counted.reduce((sum, [, text]) => sum + brotli(text), 0)
   }
 
   /** Weighs a page that is open and settled. */

@@ -9,8 +9,8 @@ beforeAll(() => {
   subscribe('*', ({ name }) => told.push(name))
   document.body.innerHTML = `<div class="listing" data-category="women" data-messages="{}">
     <form><label><input type="checkbox" name="type" value="shoes"><span>Shoes</span></label></form>
-    <ul class="cards"><li class="card" data-type="shoes">
-      <a class="card-name" href="/stride/en_GB/product/ST1001/">Aero</a></li></ul>
+    <ul class="cards"><li class="card" data-item="running,white,9900,41 42,shoes">
+      <img src="/pictures/ST1001/black-main.svg"><a class="card-name" href="/stride/en_GB/product/ST1001/">Aero</a></li></ul>
   </div>`
 })
 

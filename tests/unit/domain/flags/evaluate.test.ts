@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import {
   bucketOf,
+  decidedForAll,
   evaluate,
   type FlagContext,
   type FlagDefinition,
@@ -139,5 +140,27 @@ describe('A percentage of a feature flag', () => {
     const list = ids['ids that follow one another']
     const both = list.filter((id) => inside(50, id, 'one') && inside(50, id, 'two')).length
     expect(Math.abs(both - count / 4)).toBeLessThan(5 * Math.sqrt((count * 3) / 16))
+  })
+})
+
+describe('A publication without rules', () => {
+  const name = fc.constantFrom('a', 'b', 'c')
+  const plain = fc.record({ name, disabled: fc.boolean(), value: fc.option(fc.boolean(), { nil: undefined }) })
+
+  it('is decided for every visitor as its evaluation would be', () => {
+    fc.assert(
+      fc.property(fc.array(plain), fc.constantFrom(german, swiss), (flags, context) => {
+        const publication = { flags: flags as FlagDefinition[], segments }
+        expect(new Map([...decidedForAll(publication)!].toSorted())).toEqual(
+          new Map([...evaluate(publication, context, nobody)].toSorted()),
+        )
+      }),
+    )
+  })
+
+  it('is one whose flags with rules are disabled', () => {
+    const flags = [{ name: 'f', disabled: true, rules: [{}] }]
+    expect(decidedForAll({ flags, segments })).toEqual(new Map())
+    expect(decidedForAll({ flags: [{ ...flags[0]!, disabled: false }], segments })).toBeUndefined()
   })
 })

@@ -78,16 +78,8 @@ describe('A file of feature flags', () => {
   })
 
   it.each<[string, unknown, RegExp]>([
-    [
-      'a property that is not known',
-      { flags: [{ ...flag, disable: true }] },
-      /flags\.0: .*"disable".*allowed are.*disabled/,
-    ],
-    [
-      'a rule that is misspelt',
-      { flags: [{ ...flag, rules: [{ country: ['DE'] }] }] },
-      /rules\.0: .*"country".*countries/,
-    ],
+    ['a property that is not known', { flags: [{ ...flag, disable: true }] }, /flags\.0: .*"disable"/],
+    ['a rule that is misspelt', { flags: [{ ...flag, rules: [{ country: ['DE'] }] }] }, /rules\.0: .*"country"/],
     [
       'a country that is not served',
       { flags: [{ ...flag, rules: [{ countries: ['XX'] }] }] },

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { countries, fragmentHostsOf, type Hosts, identityCallers, identityOf, sites } from '#domain/sites'
+import {
+  acquisitionHostOf,
+  countries,
+  fragmentHostsOf,
+  type Hosts,
+  identityCallers,
+  identityOf,
+  personalizationCallers,
+  personalizationOf,
+  sites,
+} from '#domain/sites'
 import { hostsFile } from '#schemas/sites'
 
 const hosts: Hosts = {
@@ -42,6 +52,31 @@ describe('origins that may call the identity server from elsewhere', () => {
   })
 })
 
+describe('the service of recommendations (rule personalization.10)', () => {
+  const configured: Hosts = {
+    stg: { personalization: 'https://decide.{brand}.example' },
+    prod: { personalization: 'https://decide.example', pages: ['https://shop.example'] },
+  }
+  it.each([
+    ['local', ''],
+    ['stg', 'https://decide.reebok.example'],
+    ['prod', 'https://decide.example'],
+  ] as const)('in %s is %j', (environment, host) => {
+    expect(personalizationOf({ brand: 'reebok' }, environment, configured)).toBe(host)
+  })
+
+  it('answers the pages of all sites where it has a host of its own, and the further pages', () => {
+    expect(personalizationCallers('local', configured).size).toBe(0)
+    expect(personalizationCallers('prod', hosts).size).toBe(0)
+    expect(identityCallers('prod', configured).size).toBe(0)
+    expect([...personalizationCallers('prod', configured)]).toEqual(
+      expect.arrayContaining(['https://www.stride.de', 'https://www.reebok.de', 'https://shop.example']),
+    )
+    expect(hostsFile.safeParse(configured).success).toBe(true)
+    expect(hostsFile.safeParse({ prod: { pages: ['https://shop.example'] } }).success).toBe(false)
+  })
+})
+
 describe('the host of fragments (rule fragments.10)', () => {
   const choices = ['http://localhost:4400']
   const configured: Hosts = {
@@ -60,6 +95,24 @@ describe('the host of fragments (rule fragments.10)', () => {
     expect(hostsFile.safeParse({ stg: { 'fragment-choices': choices } }).success).toBe(true)
     expect(hostsFile.safeParse({ prod: { 'fragment-choices': choices } }).success).toBe(false)
     expect(hostsFile.safeParse({ stg: { 'fragment-choices': ['https://{brand}.example.com'] } }).success).toBe(false)
+  })
+})
+
+describe('the host of opt-outs (rule privacy.5)', () => {
+  const configured: Hosts = { prod: { acquisition: 'https://acq.{brand}.example', 'acquisition-key': 'k-1' } }
+
+  it.each([
+    ['prod', 'https://acq.reebok.example', 'k-1'],
+    ['stg', '', ''],
+  ] as const)('in %s is %j with the key %j', (environment, host, key) => {
+    expect(acquisitionHostOf({ brand: 'reebok' }, environment, configured)).toEqual({ host, key })
+  })
+
+  it('has a key only where it is another host than the shop', () => {
+    const spaced = { prod: { acquisition: 'https://acq.example', 'acquisition-key': 'a b' } }
+    expect(hostsFile.safeParse(configured).success).toBe(true)
+    expect(hostsFile.safeParse({ prod: { 'acquisition-key': 'k-1' } }).success).toBe(false)
+    expect(hostsFile.safeParse(spaced).success).toBe(false)
   })
 })
 

@@ -47,9 +47,11 @@ describe('the list of cookies and storage keys', () => {
     expect(needing.filter((entry) => 'httpOnly' in entry)).toEqual([])
   })
 
-  test('tells a logout of every key of the brand but what is kept of its consent, and what analytics counts once', () => {
+  test('tells a logout of the wishlist’s count and every key of the brand but what is kept of its consent, and what analytics counts once', () => {
     const stays = ['consent.subject', 'consent.outbox', 'batched_utag_data', 'session-events.counted']
-    const keys = list.filter(({ area, scope }) => area !== 'cookie' && scope === 'brand')
+    const keys = list.filter(
+      ({ area, scope, name }) => (area !== 'cookie' && scope === 'brand') || name === '{brand}.wishlist.count',
+    )
     const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).toSorted()
     expect(namesOf(storage.sessionEntries())).toEqual(namesOf(keys.filter(({ name }) => !stays.includes(name))))
   })
@@ -108,10 +110,11 @@ describe('The cookie notice', () => {
   const sources = globSync('{src,islands}/**/*.{ts,tsx}', { exclude: ['src/domain/storage/**'] }).map((path) =>
     readFileSync(path, 'utf8'),
   )
-  // The back end names two cookies of a brand by a function.
+  // The back end names some cookies of a brand by a function.
   const writers: Readonly<Record<string, RegExp>> = {
     bagToken: /setCookie\(c, tokenName\(/,
     bagCount: /setCookie\(c, `\$\{site\.brand\}\.bag\.count`/,
+    wishlistCount: /setCookie\(c, storedName\(wishlistCount,/,
     sessionToken: /setCookie\(c, cookieName\(/,
   }
   const isWritten = (constant: string): boolean => {

@@ -12,9 +12,13 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0styles' ? 'export default {}' : undefined),
 }
 
-/** The boot script and an island. */
+/** The boot script, an island that opens by itself and one that a click opens. */
 const cut = async (): Promise<Rolldown.OutputChunk[]> => {
-  const input = { boot: resolve('src/shell/boot/index.ts'), consent: resolve('islands/consent/index.ts') }
+  const input = {
+    boot: resolve('src/shell/boot/index.ts'),
+    consent: resolve('islands/consent/index.ts'),
+    bag: resolve('islands/bag/index.ts'),
+  }
   const output = await buildForBrowser(input, [withoutStyles])
   return output.filter((file) => file.type === 'chunk')
 }
@@ -63,5 +67,11 @@ describe('The files of the browser', () => {
   test('carry no lists of files to preload, and no file that would only pass on another', () => {
     for (const { code } of chunks) expect(code).not.toContain('__vite__mapDeps')
     expect(chunks.filter(({ code }) => code.length < 60).map(nameOf)).toEqual([])
+  })
+
+  test('ask the browser to compile all functions ahead where a click waits for them, and nowhere else', () => {
+    const isCompiledAhead = ({ code }: Rolldown.OutputChunk): boolean =>
+      code.startsWith('//# allFunctionsCalledOnLoad\n')
+    expect(chunks.filter(isCompiledAhead).map(nameOf)).toEqual(['bag', 'renderer'])
   })
 })

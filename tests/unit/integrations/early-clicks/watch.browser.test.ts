@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchEarlyClicks } from '../../../../src/integrations/early-clicks/watch.ts'
 
 const page = globalThis as unknown as Record<symbol, { early?: [HTMLElement, HTMLElement | null][]; push: unknown }>
@@ -113,4 +113,46 @@ test('An early click asks once for the files of the islands that wait for it, an
   click('trigger')
   click('trigger')
   expect(filesAsked()).toEqual(['data:text/javascript,1', 'data:text/javascript,2'])
+})
+
+describe('The call that a trigger names', () => {
+  const answer = Symbol.for('causeway.answer')
+  const calls: string[] = []
+  const setHint = (hint: string): void => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the back end writes it.
+    document.cookie = `stride.bag.count=${hint}`
+  }
+  beforeEach(() => {
+    calls.length = 0
+    vi.stubGlobal('fetch', (address: string) => {
+      calls.push(address)
+      return Promise.reject(new TypeError('offline'))
+    })
+    document.getElementById('trigger')!.dataset['call'] = '/api/basket'
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    setHint('; max-age=0')
+    delete page[answer]
+  })
+
+  test.each([
+    ['GB.2', ['/api/basket']],
+    ['DE.12', ['/api/basket']],
+    ['GB.0', []],
+    ['', []],
+  ])('is made once by early clicks where the hint is "%s", and its failure harms nothing', async (hint, expected) => {
+    setHint(hint)
+    click('trigger')
+    click('inner')
+    expect(calls).toEqual(expected)
+    expect(await page[answer]).toBe(undefined)
+  })
+
+  test('is left to the page once its boot script runs', () => {
+    setHint('GB.2')
+    page[key] = { push: () => 0 }
+    click('trigger')
+    expect(calls).toEqual([])
+  })
 })

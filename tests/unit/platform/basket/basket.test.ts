@@ -20,6 +20,8 @@ const openPage = async () => {
   setHostInfo({
     origin: 'https://www.stride.de',
     addressing: 'host',
+    originalHost: 'www.stride.de',
+    sitePath: '',
     context: { env: 'prod', brand: 'stride', locale: 'de_DE' },
   })
   const told: [number, string][] = []
@@ -99,5 +101,38 @@ describe('Reading the basket', () => {
     const next = page.fetchBasket('page', 0)
     await page.answer(basketOf(1))
     expect(await next).toEqual(basketOf(1))
+  })
+})
+
+describe('What an early click has asked for', () => {
+  const key = Symbol.for('causeway.answer')
+  const early = globalThis as unknown as Record<symbol, Promise<Response | undefined> | undefined>
+  const answerEarly = (answer: Response | undefined, sitePath = ''): void => {
+    vi.stubGlobal('document', { documentElement: { dataset: { sitePath } } })
+    vi.stubGlobal('location', { origin: 'https://www.stride.de', host: 'www.stride.de' })
+    early[key] = Promise.resolve(answer)
+  }
+
+  test('is the first reading of the page, which makes no call; the next one does', async () => {
+    answerEarly(Response.json(basketOf(2)))
+    expect(await page.fetchBasket()).toEqual(basketOf(2))
+    expect(page.told).toEqual([[2, 'page']])
+    expect(page.open).toHaveLength(0)
+    const next = page.fetchBasket()
+    await page.answer(basketOf(3))
+    expect(await next).toEqual(basketOf(3))
+  })
+
+  test.each<[string, Response | undefined, string]>([
+    ['did not come', undefined, ''],
+    ['is an error', new Response('', { status: 503 }), ''],
+    ['is no JSON', new Response('<p>'), ''],
+    ['is of another site than the one that a developer has chosen', Response.json(basketOf(9)), 'stride/de_AT'],
+  ])('is asked for again when it %s', async (_, answer, sitePath) => {
+    answerEarly(answer, sitePath)
+    const reading = page.fetchBasket()
+    await page.answer(basketOf(1))
+    expect(await reading).toEqual(basketOf(1))
+    expect(page.told).toEqual([[1, 'page']])
   })
 })

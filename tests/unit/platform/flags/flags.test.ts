@@ -145,7 +145,7 @@ it.each(['', 'notice_preferences=[0]', 'notice_preferences=[0,2]'])(
 it('After a logout the visitor’s id is drawn again, also on the same page.', async () => {
   jar.cookie = 'notice_preferences=[0,1]'
   await pageView()
-  const { flagUserId } = await import('../../../../src/platform/flags/user.ts')
+  const { flagUserId } = await import('../../../../src/platform/flags/rules/user.ts')
   const id = flagUserId()
   expect(flagUserId()).toBe(id)
   kept.delete(name)
@@ -156,7 +156,7 @@ it('A stored id is not used without functional consent.', async () => {
   kept.set(name, 'known')
   jar.cookie = 'notice_preferences=[0,1]'
   await pageView()
-  const { flagUserId } = await import('../../../../src/platform/flags/user.ts')
+  const { flagUserId } = await import('../../../../src/platform/flags/rules/user.ts')
   expect(flagUserId()).toBe('known')
   jar.cookie = 'notice_preferences=[0]'
   expect(flagUserId()).toMatch(/^[0-9a-f]{32}$/)

@@ -10,7 +10,7 @@ const address = {
   city: 'Köln',
   firstName: 'Zoë',
   lastName: 'Nächtigall',
-  phoneNumber: '+49 1',
+  phoneNumber: '+49 341 496000',
   zipcode: '50667',
 }
 const tokenOf = (shopper: BasketClient) => shopper.cookies.get('stride.bag')!

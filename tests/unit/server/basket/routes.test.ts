@@ -14,7 +14,7 @@ const address = {
   city: 'Köln',
   firstName: 'Zoë',
   lastName: "O'Neil",
-  phoneNumber: '+49 1',
+  phoneNumber: '+49 341 496000',
   zipcode: '50667',
 }
 

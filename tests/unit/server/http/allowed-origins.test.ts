@@ -31,8 +31,17 @@ const call = async (
   path: string,
   origin: string,
   allowedOrigins: ReadonlySet<string> = new Set([PAGE]),
+  recommendedOrigins?: ReadonlySet<string>,
 ) => {
-  const app = createApp({ store, assortment: testAssortment, identity, settings, pages: false, allowedOrigins })
+  const app = createApp({
+    store,
+    assortment: testAssortment,
+    identity,
+    settings,
+    pages: false,
+    allowedOrigins,
+    ...(recommendedOrigins && { recommendedOrigins }),
+  })
   const response = await app.request(`${OWN}${path}?sitePath=stride/de_DE`, {
     method,
     headers: {
@@ -100,7 +109,24 @@ it.each([
   ['POST', '/api/bridge/account/default/delete'],
   ['POST', '/api/consents/records'],
   ['POST', '/api/session-events'],
+  ['POST', '/api/personalization'],
 ])('%s %s stays closed to other origins', async (method, path) => {
   expect(await call(method, path, PAGE)).toMatchObject({ status: 403, errorCode: 'foreignOrigin', allowed: null })
   expect(await call('OPTIONS', path, PAGE)).toMatchObject({ allowed: null })
+})
+
+describe('a question for recommendations from another origin', () => {
+  const ask = (method: string, origin: string) =>
+    call(method, '/api/personalization', origin, new Set(), new Set([PAGE]))
+
+  it('is answered for configured pages of the shop, with a preflight', async () => {
+    expect(await ask('OPTIONS', PAGE)).toMatchObject({ status: 204, allowed: PAGE })
+    expect(await ask('POST', PAGE)).toMatchObject({ status: 415, allowed: PAGE })
+  })
+
+  it('is refused for all others, and opens no other call', async () => {
+    expect(await ask('POST', FOREIGN)).toMatchObject({ status: 403, errorCode: 'foreignOrigin', allowed: null })
+    const other = await call('POST', '/api/bridge/baskets/-/items', PAGE, new Set(), new Set([PAGE]))
+    expect(other).toMatchObject({ status: 403, errorCode: 'foreignOrigin', allowed: null })
+  })
 })

@@ -8,6 +8,10 @@ vi.mock('../../../../src/shell/boot/post-forms.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
+vi.mock('../../../../src/shell/wishlist/hearts.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
 type Push = (trigger: HTMLElement, submitter: HTMLElement | null) => void
 const page = globalThis as unknown as Record<symbol, { push: Push }>
 const clicked = (id: string) => page[Symbol.for('causeway.clicks')]?.push(document.getElementById(id)!, null)
@@ -69,4 +73,10 @@ test('The last unclaimed trigger is followed although earlier forms cannot be se
   )
   await vi.waitFor(() => expect(location.hash).toBe('#bag'))
   expect(reported).toHaveBeenCalledTimes(2)
+})
+
+test('The address of a heart is followed where the file that answers it does not come', async () => {
+  document.body.innerHTML += '<form id="heart" action="/wishlist/" data-request="wishlist:toggle"></form>'
+  clicked('heart')
+  await vi.waitFor(() => expect(HTMLFormElement.prototype.submit).toHaveBeenCalledTimes(1))
 })

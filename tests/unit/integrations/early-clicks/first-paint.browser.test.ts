@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionInfo, storedName } from '#domain/storage'
-import { markLogin } from '../../../../src/integrations/early-clicks/login.ts'
+import { markFirstPaint } from '../../../../src/integrations/early-clicks/first-paint.ts'
 
 const marked = () => document.documentElement.hasAttribute('data-authenticated')
 const yes = '{"isLoggedin":true,"isPersistent":false}'
@@ -27,7 +27,7 @@ test.each([
   ['no cookie', 'other=1', false],
 ])('The hint cookie marks the page before the first paint: %s', (_, cookie, is) => {
   write(cookie)
-  markLogin()
+  markFirstPaint()
   expect(marked()).toBe(is)
 })
 
@@ -40,7 +40,7 @@ test.each([
   (addressing, brand, is) => {
     document.documentElement.dataset['addressing'] = addressing
     localStorage.setItem(storedName(sessionInfo, { brand, locale: 'en_GB', addressing }), '{"isPersistent":true}')
-    markLogin()
+    markFirstPaint()
     expect(marked()).toBe(is)
   },
 )
@@ -50,13 +50,13 @@ test('The record of a session that ended with the browser does not mark the page
     storedName(sessionInfo, { brand: 'stride', locale: 'en_GB', addressing: 'path' }),
     '{"isPersistent":false}',
   )
-  markLogin()
+  markFirstPaint()
   expect(marked()).toBe(false)
 })
 
 test('A page without access to the storage is drawn for a guest', () => {
   vi.stubGlobal('localStorage', undefined)
-  markLogin()
+  markFirstPaint()
   vi.unstubAllGlobals()
   expect(marked()).toBe(false)
 })
@@ -65,7 +65,7 @@ test.each<[string, () => void]>([
   ['a prerendered page is shown', () => document.dispatchEvent(new Event('prerenderingchange'))],
   ['the page is restored', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
 ])('The mark follows a login and a logout of another page when %s', (_, happen) => {
-  markLogin()
+  markFirstPaint()
   write(`userIsLogged=${encodeURIComponent(yes)}`)
   expect(marked()).toBe(false)
   happen()
@@ -73,4 +73,16 @@ test.each<[string, () => void]>([
   write(`userIsLogged=${encodeURIComponent(no)}`)
   happen()
   expect(marked()).toBe(false)
+})
+
+test.each([
+  ['?type=shoes', true],
+  ['?', false],
+  ['', false],
+])('An address with the query "%s" marks the page before the first paint: %s', (query, is) => {
+  const { pathname } = location
+  history.replaceState(null, '', pathname + query)
+  markFirstPaint()
+  expect(document.documentElement.hasAttribute('data-query')).toBe(is)
+  history.replaceState(null, '', pathname)
 })

@@ -1,4 +1,4 @@
-import type { Audience, FlagContext, FlagDefinition, FlagRule, Publication } from './types.ts'
+import type { Audience, FlagContext, FlagDecision, FlagDefinition, FlagRule, Publication } from '../types.ts'
 
 /** Into how many buckets people are divided: a percentage has steps of a hundredth. */
 const BUCKETS = 10_000
@@ -18,12 +18,6 @@ export const bucketOf = (flag: string, id: string): number => {
 
 /** Returns the visitor's id; called only where a percentage has to be decided. */
 export type IdOf = () => string
-
-/** The value of a flag and its reason: a rule, a rule with a percentage, or the default because no rule fits. */
-export interface FlagDecision {
-  value: boolean
-  reason: 'rule' | 'percentage' | 'default'
-}
 
 const includes = (list: readonly string[] | undefined, value: string): boolean =>
   list === undefined || list.includes(value)
