@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { quickUnits } from './test-run/changes.ts'
 import {
+  brokeOff,
   type Counts,
   type JourneyReport,
   journeyCounts,
   none,
   secondTries,
   sum,
+  type UnitReport,
   unitCounts,
+  unitFailures,
 } from './test-run/counts.ts'
 
 // `npm test` runs everything. `npm test -- quick` runs what says most in about three minutes. `npm test -- check lint`,
@@ -54,10 +57,23 @@ const check = async (args: string[], into?: Print): Promise<Counts> => {
   return count('check.json', ok, (report: Counts) => report)
 }
 
+/** What failed, to be read once more at the end of a run of twenty minutes. */
+const failures: string[] = []
+
 const vitest = async (report: string, args: string[], into?: Print): Promise<Counts> => {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, report)}`]
+  const file = join(results, report)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const config = ['--config', 'tests/vitest.config.ts']
-  const ok = await run([bin('vitest', 'vitest.mjs'), 'run', ...config, ...reporters, ...args], into)
+  const attempt = () => run([bin('vitest', 'vitest.mjs'), 'run', ...config, ...reporters, ...args], into)
+  const read = () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UnitReport) : undefined)
+  let ok = await attempt()
+  let found = read()
+  if (!ok && (!found || brokeOff(found))) {
+    failures.push(`${report} broke off without a failed test, as when a browser dies, and was begun once more.`)
+    ok = await attempt()
+    found = read()
+  }
+  failures.push(...(found ? unitFailures(found) : [`${report} was not written: the tests could not start.`]))
   return count(report, ok, unitCounts)
 }
 
@@ -157,5 +173,6 @@ if (asked !== 'check' && !(await run(['tests/setup/browser/install-chromium.ts']
 
 const found = asked === 'quick' ? await quick() : part ? [await runPart(asked!, part, args)] : await whole()
 const total = sum(found)
+if (failures.length > 0) console.log(`\nUnits that failed, or were begun again:\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed === 0 ? 0 : 1)

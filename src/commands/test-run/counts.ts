@@ -13,6 +13,14 @@ export interface UnitReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
+  testResults: readonly UnitFile[]
+}
+
+interface UnitFile {
+  name: string
+  status: string
+  message: string
+  assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[]
 }
 
 /** A file that does not load has no failed test of its own: the report as a whole says that it failed. */
@@ -21,6 +29,20 @@ export const unitCounts = (report: UnitReport): Counts => ({
   failed: report.numFailedTests || Number(!report.success),
   skipped: report.numPendingTests,
 })
+
+const firstLine = (text = ''): string => text.split('\n')[0] ?? ''
+
+/** The failed tests of a run, and the files that could not be loaded, each in one line with the first line of its reason. */
+export const unitFailures = ({ testResults }: UnitReport): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.slice(name.indexOf('tests/'))
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
+    return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`)
+  })
+
+/** Whether a run broke off: it failed, and no test and no file of it did. A browser or a worker that dies ends a run so. */
+export const brokeOff = (report: UnitReport): boolean => !report.success && unitFailures(report).length === 0
 
 /** Playwright's JSON report, as far as it is read. */
 export interface JourneyReport {

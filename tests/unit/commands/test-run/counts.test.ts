@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { journeyCounts, secondTries, unitCounts } from '../../../../src/commands/test-run/counts.ts'
+import {
+  brokeOff,
+  journeyCounts,
+  secondTries,
+  unitCounts,
+  unitFailures,
+} from '../../../../src/commands/test-run/counts.ts'
 
 const journey = (status: string, ...annotations: { type: string; description?: string }[]) => ({
   title: 'a bag is filled',
@@ -32,17 +38,44 @@ test('journeys that pass at once are not named as second tries', () => {
   expect(secondTries(report(journey('expected')).suites)).toEqual([])
 })
 
+const passing = { fullName: 'a bag is filled', status: 'passed', failureMessages: [] }
+const failing = { ...passing, status: 'failed', failureMessages: ['Error: it is empty\n  at line 1'] }
+const fileOf = (status: string, message: string, ...tests: (typeof failing | typeof passing)[]) => ({
+  name: '/home/me/shop/tests/unit/bag.test.ts',
+  status,
+  message,
+  assertionResults: tests,
+})
+const sound = { success: true, numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, testResults: [] }
+
 test.each([
+  [sound, { passed: 5, failed: 0, skipped: 1 }],
   [
-    { success: true, numPassedTests: 5, numFailedTests: 0, numPendingTests: 1 },
-    { passed: 5, failed: 0, skipped: 1 },
+    { ...sound, success: false, numFailedTests: 2 },
+    { passed: 5, failed: 2, skipped: 1 },
   ],
   [
-    { success: false, numPassedTests: 5, numFailedTests: 2, numPendingTests: 0 },
-    { passed: 5, failed: 2, skipped: 0 },
-  ],
-  [
-    { success: false, numPassedTests: 5, numFailedTests: 0, numPendingTests: 0 },
-    { passed: 5, failed: 1, skipped: 0 },
+    { ...sound, success: false },
+    { passed: 5, failed: 1, skipped: 1 },
   ],
 ])('the report of the unit tests %j counts as %j', (found, counts) => expect(unitCounts(found)).toEqual(counts))
+
+test.each([
+  ['a run that passed', sound, [], false],
+  [
+    'a failed test',
+    { ...sound, success: false, numFailedTests: 1, testResults: [fileOf('failed', '', passing, failing)] },
+    ['tests/unit/bag.test.ts › a bag is filled: Error: it is empty'],
+    false,
+  ],
+  [
+    'a file that does not load',
+    { ...sound, success: false, testResults: [fileOf('failed', 'SyntaxError: no\n at')] },
+    ['tests/unit/bag.test.ts: SyntaxError: no'],
+    false,
+  ],
+  ['a browser that died', { ...sound, success: false, testResults: [fileOf('passed', '', passing)] }, [], true],
+])('%s is named, and told from a run that broke off', (_, found, named, broken) => {
+  expect(unitFailures(found)).toEqual(named)
+  expect(brokeOff(found)).toBe(broken)
+})
