@@ -1,8 +1,11 @@
 /** The build of the pages, as the commands use it: when it is needed, and how it runs (rule sites.15). */
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sites } from '#domain/sites'
 import { type Settings, StartupError } from '#server/settings'
+import { buildProgress, type Progress } from './progress.ts'
 import { differences, stampFor, writeStamp } from './stamp.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
@@ -17,23 +20,44 @@ export const buildEnvironment = (settings: Settings): NodeJS.ProcessEnv => ({
   ASTRO_TELEMETRY_DISABLED: '1',
 })
 
-const run = (file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> =>
+// Editors' pages and the shop's own, beside those of products.
+const OTHER_PAGES = 40
+
+/** About how many pages a build makes. Products are counted by their files, which may have faults. */
+const expectedPages = (keys: Settings['sites']): number =>
+  sites
+    .filter(({ key }) => keys.includes(key))
+    .reduce((sum, { brand }) => sum + readdirSync(join(root, 'src/content/products', brand)).length + OTHER_PAGES, 0)
+
+const run = (file: string, args: string[], env: NodeJS.ProcessEnv, { read }: Progress): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], { cwd: root, env, stdio: 'inherit' })
+    const child = spawn(process.execPath, [file, ...args], { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] })
+    for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', read)
     const pass = (signal: NodeJS.Signals) => child.kill(signal)
     process.once('SIGTERM', pass).once('SIGINT', pass)
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       process.off('SIGTERM', pass).off('SIGINT', pass)
       resolve(code ?? 1)
     })
   })
 
-/** Builds the pages into dist and writes the stamp. @throws StartupError BUILD_FAILED, also for content with faults */
+/**
+ * Builds the pages into dist and writes the stamp. It tells how far it is; what Astro says is shown when the build fails.
+ * @throws StartupError BUILD_FAILED, also for content with faults
+ */
 export const build = async (settings: Settings): Promise<void> => {
   const stamp = stampFor(root, settings)
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
-  if ((await run(astro, ['build'], buildEnvironment(settings))) !== 0)
+  const progress = buildProgress({
+    expected: expectedPages(settings.sites),
+    isTerminal: process.stdout.isTTY,
+    write: (text) => void process.stdout.write(text),
+  })
+  if ((await run(astro, ['build'], buildEnvironment(settings), progress)) !== 0) {
+    console.error(progress.said())
     throw new StartupError('BUILD_FAILED', 'The pages could not be built; the reason is above.')
+  }
+  progress.end()
   writeStamp(settings.distDir, stamp)
 }
 
