@@ -26,7 +26,10 @@ export interface PublicSubscribeOptions extends SubscribeOptions {
 
 /** What scripts outside the project get: events without personal properties, as far as the visitor's choice allows. */
 export interface PublicBus {
-  /** `*` means every event. The level that counts is the higher of `consent` and the event's own class. */
+  /**
+   * `*` means every event. The level that counts is the higher of `consent` and the event's own class.
+   * @throws BusError `bus/unknown-event`, and `bus/invalid-option` for an option that means nothing
+   */
   subscribe(name: string, handler: (event: AnyEnvelope) => void, options?: PublicSubscribeOptions): () => void
   /** Adds events under a prefix of the script's own (`acme:shown`). A payload is checked and copied when published. */
   define(
@@ -56,13 +59,30 @@ const openGate = ({ allowed, firstDeliverable, onChange }: PublicBusConsent): Ga
   }
 }
 
+const takes: Readonly<Record<keyof PublicSubscribeOptions, (value: unknown) => boolean>> = {
+  replay: (value) => ['none', 'last', 'all'].includes(value as string),
+  consent: (value) => [0, 1, 2].includes(value as number),
+  once: (value) => typeof value === 'boolean',
+  signal: (value) => value instanceof AbortSignal,
+}
+
+/** @throws BusError `bus/invalid-option` for an option that is unknown or has a value that means nothing */
+const examineOptions = (handler: unknown, options: object): void => {
+  if (typeof handler !== 'function') throw new BusError('bus/invalid-option', 'the handler is no function')
+  for (const [key, value] of Object.entries(options))
+    if (value !== undefined && !(Object.hasOwn(takes, key) && takes[key as keyof typeof takes](value)))
+      throw new BusError('bus/invalid-option', `${key}: ${String(value)}`)
+}
+
 const subscribeBehind =
   (gate: Gate, onChange: PublicBusConsent['onChange']): PublicBus['subscribe'] =>
   (name, handler, options = {}) => {
     if (typeof name !== 'string') throw new BusError('bus/unknown-event', typeof name)
-    if (name !== '*') rowOf(name)
-    const { once, signal, replay = 'none' } = options
-    const level = options.consent === 0 || options.consent === 1 ? options.consent : 2
+    const kind = name === '*' ? 's' : rowOf(name).kind
+    examineOptions(handler, options)
+    const { once, signal, replay = 'none', consent: level = 2 } = options
+    if (replay === 'last' && kind !== 's')
+      console.warn(`${name} is no state and keeps no last event, so replay: 'last' brings none. Use replay: 'all'.`)
     const stop = new AbortController()
     let held: AnyEnvelope[] = []
     let isDeliveringHeld = false

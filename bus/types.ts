@@ -54,9 +54,12 @@ export interface AnyEnvelope extends Omit<Envelope<'bag:open'>, 'name' | 'data'>
   readonly data: unknown
 }
 
-export interface SubscribeOptions {
-  /** `last`: the kept value, which only states have. `all`: every such event in the history of 100. Default `none`. */
-  replay?: 'none' | 'last' | 'all'
+/** `last` is the kept value, which only states have; `all` is every such event in the history of 100. */
+export type Replay = 'none' | 'last' | 'all'
+
+export interface SubscribeOptions<N extends string = string> {
+  /** Which past events come first. Default `none`. */
+  replay?: N extends RequestName | FactName ? Exclude<Replay, 'last'> : Replay
   /** Ends the subscription after one delivery. A replayed event counts. */
   once?: boolean
   signal?: AbortSignal
@@ -105,7 +108,7 @@ export interface Bus {
   subscribe<N extends Name | '*'>(
     name: N,
     handler: (event: Envelope<N>) => void,
-    options?: SubscribeOptions,
+    options?: SubscribeOptions<N>,
   ): () => void
   /** Becomes the newest claimant of a request and receives the held ones. The returned function ends the claim. */
   claim<N extends RequestName>(name: N, handler: (event: Envelope<N>) => void): () => void

@@ -46,6 +46,8 @@ const eventLines = ([name, entry]: readonly [string, CatalogEntry]): string => {
     '${name}': Event<'${name}', ${entry.version}, ${typeCode(jsonSchema(entry), entry.personal)}>`
 }
 
+const states = entries.flatMap(([name, { kind }]) => (kind === 'state' ? [name] : []))
+
 /** The text of `/events/shop-bus.d.ts`: the types of `window.shopBus`, for scripts outside the project. */
 export const shopBusTypes =
   (): string => `// The types of window.shopBus, made from the catalogue of events. Load the file once, for example with
@@ -82,11 +84,14 @@ ${entries.map(eventLines).join('\n')}
   type EventName = keyof Events
   type AnyEvent = Events[EventName]
 
+  /** The events that keep their last one. */
+  type StateName = ${states.map((name) => `'${name}'`).join(' | ')}
+
   type ConsentLevel = 0 | 1 | 2
 
-  interface SubscribeOptions {
+  interface SubscribeOptions<Name extends string = string> {
     /** \`last\`: the last event, which only states keep. \`all\`: the history of 100 events. Default \`none\`. */
-    replay?: 'none' | 'last' | 'all'
+    replay?: Name extends Exclude<EventName, StateName> ? 'none' | 'all' : 'none' | 'last' | 'all'
     /** Ends the subscription after one delivery. */
     once?: boolean
     signal?: AbortSignal
@@ -114,7 +119,7 @@ ${entries.map(eventLines).join('\n')}
     subscribe<Name extends EventName | '*'>(
       name: Name,
       handler: (event: Name extends EventName ? Events[Name] : AnyEvent) => void,
-      options?: SubscribeOptions,
+      options?: SubscribeOptions<Name>,
     ): () => void
     /** Adds events under a prefix of your own (\`acme:shown\`). Throws where the prefix is taken. */
     define(

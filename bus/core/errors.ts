@@ -8,6 +8,7 @@ export type BusErrorCode =
   | 'bus/foreign-prefix'
   | 'bus/invalid-definition'
   | 'bus/invalid-payload'
+  | 'bus/invalid-option'
   | 'bus/held-overflow'
 
 export class BusError extends Error {

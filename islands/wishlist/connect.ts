@@ -23,7 +23,7 @@ const followMember = (state: WishlistPageState, actions: WishlistActions): (() =
       if (data.eventType === 'sessionReload' && !isSignedIn() && state.who === 'member')
         state.failure = { kind: 'read', isOffline: !navigator.onLine }
     },
-    { replay: 'last' },
+    { replay: 'all' },
   ),
 ]
 

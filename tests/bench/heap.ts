@@ -118,7 +118,7 @@ const publishesStay = async (): Promise<(string | number)[]> => {
     const offs = [
       subscribe('modal:close', hear),
       subscribe('*', hear, { replay: 'all', signal: control.signal }),
-      subscribe('modal:close', hear, { replay: 'last', once: true }),
+      subscribe('modal:close', hear, { replay: 'all', once: true }),
       claim('bag:open', hear),
     ]
     for (let at = 0; at < 99; at++) publish('modal:close', { id: 'bag' })

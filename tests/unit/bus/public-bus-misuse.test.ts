@@ -88,6 +88,42 @@ describe('a subscription by the public bus', () => {
     },
   )
 
+  test.each<[what: string, handler: unknown, options: object]>([
+    ['an unknown option', note, { replays: 'all' }],
+    ['an option by a name of every object', note, { toString: 'all' }],
+    ['a replay that there is not', note, { replay: 'first' }],
+    ['a level that there is not', note, { consent: 7 }],
+    ['a level as text', note, { consent: '1' }],
+    ['a word instead of once', note, { once: 'yes' }],
+    ['no signal', note, { signal: {} }],
+    ['no handler', undefined, {}],
+  ])('with %s is a BusError and leaves no listener', async (_, handler, options) => {
+    const onChange = vi.fn(() => () => {})
+    const { bus, open, close } = await openDoor({ onChange })
+    open()
+    visit((shop) => shop.subscribe('modal:close', handler as never, options))
+    close('a')
+    expect(bus.reported).toEqual([expect.objectContaining({ code: 'bus/invalid-option' })])
+    expect(seen).toEqual([])
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['modal:close', 'last', 1],
+    ['bag:open', 'last', 1],
+    ['modal:close', 'all', 0],
+    ['bag:set', 'last', 0],
+    ['*', 'last', 0],
+  ] as const)('to %s with replay: %s warns %i times of an event that keeps none', async (name, replay, times) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { open } = await openDoor()
+    open()
+    visit((shop) => shop.subscribe(name, () => {}, { replay }))
+    expect(warn).toHaveBeenCalledTimes(times)
+    if (times > 0) expect(warn).toHaveBeenCalledWith(expect.stringContaining("replay: 'all'"))
+    warn.mockRestore()
+  })
+
   test('takes its listener off the signal when it ends', async () => {
     const { open } = await openDoor()
     open()

@@ -92,7 +92,6 @@ describe('a subscription by the public bus', () => {
     [0, 'wishlist:set', 1, true],
     [1, 'track:event', 1, false],
     [0, 'track:event', 2, true],
-    [7, 'modal:visible', 1, false],
   ] as const)('of level %s to %s under the choice %s delivers: %s', async (consent, name, choice, arrives) => {
     const { bus, open } = await openDoor(choice)
     open()

@@ -11,6 +11,8 @@ const accepted: readonly [title: string, code: string][] = [
     'every option',
     "const off = bus.subscribe('page:view', ({ data }) => data.path.length, { replay: 'all', once: true, consent: 1, signal: new AbortController().signal }); off()",
   ],
+  ['the last of a state', "bus.subscribe('bag:set', () => {}, { replay: 'last' })"],
+  ['the last of every state', "bus.subscribe('*', () => {}, { replay: 'last' })"],
   [
     'a subscriber of every event, which narrows by name',
     "bus.subscribe('*', (event) => event.name === 'bag:set' && event.data.bagTotal.toFixed(2))",
@@ -41,6 +43,7 @@ const refused: readonly [title: string, code: string, message: RegExp][] = [
     /'itemCount' does not exist/,
   ],
   ['an unknown option', "bus.subscribe('bag:set', () => {}, { consent: 3 })", /'3' is not assignable/],
+  ['the last of an event that keeps none', "bus.subscribe('product:view', () => {}, { replay: 'last' })", /'"last"'/],
   ['a function that the public bus lacks', "bus.publish('bag:open', {})", /'publish' does not exist/],
   ['a definition without a kind', "bus.define('acme', { 'acme:shown': {} })", /'kind' is missing/],
 ]

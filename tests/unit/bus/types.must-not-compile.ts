@@ -23,6 +23,10 @@ claim('page:view', () => {})
 subscribe('bag:burn', () => {})
 // @ts-expect-error unknown replay
 subscribe('bag:set', () => {}, { replay: 'first' })
+// @ts-expect-error a fact keeps no last event
+subscribe('product:view', () => {}, { replay: 'last' })
+// @ts-expect-error a request keeps no last event
+subscribe('bag:open', () => {}, { replay: 'last' })
 // @ts-expect-error the data has no such field
 subscribe('modal:close', ({ data }) => data.zIndex)
 subscribe('bag:set', ({ data }) => {

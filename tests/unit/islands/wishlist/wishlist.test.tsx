@@ -1,9 +1,18 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
 import { button, signIn } from '#tests/browser/account-island'
 import { createBackEnd } from './back-end.ts'
 import { alert, mount, move, names, openedByMember, product, removal } from './mount.tsx'
+
+// First of all: after the end of a session the page knows better than its mark.
+test('A marked member whose session could not be read before the island came reads so', async () => {
+  document.documentElement.setAttribute('data-authenticated', '')
+  onTestFinished(() => document.documentElement.removeAttribute('data-authenticated'))
+  publish('session:error', { eventType: 'sessionReload', code: 'storeUnavailable', status: 503 })
+  mount('guest')
+  await expect.element(alert()).toMatchTextContent(/We can’t load your wishlist/)
+})
 
 test('A member sees the products of the list with picture, price and sizes, newest first', async () => {
   const { backEnd, told } = await openedByMember('A2', 'A1', 'A3')
