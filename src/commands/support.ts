@@ -123,7 +123,8 @@ await runCommand(async () => {
   const settings = readSettings(process.env, 'local')
   const store = await openStore(settings)
   try {
-    const identity = createIdentity({ store, mailer: createMailer(settings), signingKeys: settings.signingKeys })
+    const { environment, signingKeys } = settings
+    const identity = createIdentity({ store, mailer: createMailer(settings), signingKeys, environment })
     const output = await carryOut(given, store, identity)
     if (output === undefined) throw new StartupError('SETTING_INVALID', 'There is no account with this e-mail address.')
     console.log(output)

@@ -147,7 +147,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     erase: method(eraseAccount),
     challenge: method((services, { networkAddress }, action) => createBotChallenge(services, networkAddress, action)),
     support: method(async (services) => createSupport(services)),
-    requestDesk: method(async (services) => requestDeskOf(services)),
+    requestDesk: method(async (services) => requestDeskOf(services, options.environment ?? defaultEnvironment)),
     mailRequests: method(
       async (services) =>
         (...mail) =>

@@ -94,7 +94,7 @@ export interface IdentityOptions {
   botEffort?: BotEffort
   /** Replaces the shop's own bot check. */
   botCheck?: BotCheck | undefined
-  /** Chooses the source ids of registrations; the default environment of `#domain/sites` when absent. */
+  /** Chooses the source ids of registrations and the hosts in mails of support; the default environment of `#domain/sites` when absent. */
   environment?: Environment
   /** Those of the shop when absent. */
   mailTimes?: MailTimes | undefined

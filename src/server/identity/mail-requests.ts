@@ -17,6 +17,7 @@ export type MailReason =
   | 'light'
   | 'newsletter'
   | 'passwordChanged'
+  | 'privacyDeleted'
   | 'privacyRequest'
   | 'reset'
 

@@ -24,3 +24,11 @@ export const writePrivacyRequest: MailWriter = async (services, trx, links, { em
     }
   )
 }
+
+/** Writes the mail that tells a person that a deletion is done (rule privacy.14). After it the shop does not know the address. */
+export const writePrivacyDeleted: MailWriter = async (_services, _trx, { site, pageLink }, { email }) => ({
+  name: 'privacyDeleted',
+  to: email,
+  site,
+  link: pageLink('privacy'),
+})

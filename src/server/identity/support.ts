@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { LockType } from '#domain/accounts'
 import { normalEmail } from '#domain/accounts'
+import { type Environment, sites } from '#domain/sites'
 import { deleteGuesses, lockTimeLeft } from '#server/abuse-protection'
 import { retryMails, type StuckMail, stuckMails } from '#server/mail'
 import { createRequestDesk, type RequestDesk } from '#server/privacy-requests'
 import { keyedHash } from '#server/store'
 import { readAccountForUpdate } from './account-row.ts'
+import { requestMail } from './mail-requests.ts'
 import { deleteAccessLinks } from './mailed-links.ts'
 import { eraseOwnerOf, exportOwnerOf } from './privacy.ts'
 import { guessKey, type IdentityServices, type Trx } from './services.ts'
+import { linkBaseOf } from './shop-links.ts'
 
 /** What support sees of an account. */
 export interface SupportView {
@@ -135,12 +138,19 @@ export const createSupport = (services: IdentityServices): Support => {
 }
 
 /** The desk of privacy requests. Its audit rows name the request and no person. */
-export const requestDeskOf = (services: IdentityServices): RequestDesk => {
+export const requestDeskOf = (services: IdentityServices, environment: Environment): RequestDesk => {
   const { note } = createAudit(services)
   return createRequestDesk({
     transaction: services.transaction,
     exportOwner: (trx, email) => exportOwnerOf(services, trx, email),
     eraseOwner: (trx, email) => eraseOwnerOf(services, trx, email),
+    tellDeleted: async (trx, { email, site: key }) => {
+      // A site that is not sold in any more has nobody who writes.
+      const site = sites.find((known) => known.key === key)
+      if (!site) return
+      const linkBase = linkBaseOf(undefined, site, { environment, addressing: 'host' })
+      await requestMail(services, trx, { site, linkBase }, { reason: 'privacyDeleted', email })
+    },
     note: (trx, { actor, action, requestId }) => note(trx, { actor, action, user_id: '', detail: requestId }),
     clock: services.clock,
   })

@@ -9,7 +9,7 @@ import { writeLightRegistration, writeToKnownAddress } from './light-accounts.ts
 import type { MailDetails, MailReason, MailRequest } from './mail-requests.ts'
 import { writeNewsletterRequest } from './newsletter.ts'
 import { writePasswordChanged, writeReset } from './password-change.ts'
-import { writePrivacyRequest } from './privacy-mails.ts'
+import { writePrivacyDeleted, writePrivacyRequest } from './privacy-mails.ts'
 import type { IdentityServices, Trx } from './services.ts'
 import { type ShopLinks, shopLinks } from './shop-links.ts'
 
@@ -32,6 +32,7 @@ const writers: Readonly<Record<MailReason, MailWriter>> = {
   light: writeLightRegistration,
   newsletter: writeNewsletterRequest,
   passwordChanged: writePasswordChanged,
+  privacyDeleted: writePrivacyDeleted,
   privacyRequest: writePrivacyRequest,
   reset: writeReset,
 }

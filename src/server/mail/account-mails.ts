@@ -14,6 +14,7 @@ export type AccountMailName =
   | 'newsletter'
   | 'passwordChanged'
   | 'privacyDelete'
+  | 'privacyDeleted'
   | 'privacyExport'
   | 'privacyPortability'
   | 'reset'

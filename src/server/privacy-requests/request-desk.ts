@@ -40,6 +40,8 @@ export interface DeskDependencies {
   transaction: <T>(work: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>
   exportOwner: (trx: Transaction<Tables>, email: string) => Promise<PersonExport>
   eraseOwner: (trx: Transaction<Tables>, email: string) => Promise<void>
+  /** Has the person mailed that the deletion is done. */
+  tellDeleted: (trx: Transaction<Tables>, request: { email: string; site: string }) => Promise<void>
   /** Writes the audit row of an act on a request. */
   note: (trx: Transaction<Tables>, row: { actor: string; action: string; requestId: string }) => Promise<unknown>
   /** Epoch milliseconds. */
@@ -77,7 +79,7 @@ const hasOthers = async (db: Kysely<Tables>, { id, email }: StoredRequest): Prom
   (await openRequests(db)).some((row) => row.email === email && row.id !== id && row.confirmed_at !== null)
 
 export const createRequestDesk = (dependencies: DeskDependencies): RequestDesk => {
-  const { transaction, exportOwner, eraseOwner, note, clock } = dependencies
+  const { transaction, exportOwner, eraseOwner, tellDeleted, note, clock } = dependencies
   return {
     list: (actor) =>
       transaction(async (trx) => {
@@ -99,7 +101,10 @@ export const createRequestDesk = (dependencies: DeskDependencies): RequestDesk =
         if (typeof row === 'string') return row
         if (row.type === 'DELETE' && (await hasOthers(trx, row))) return 'open-requests'
         await note(trx, { actor, action: 'requests complete', requestId: id })
-        if (row.type === 'DELETE') await eraseOwner(trx, row.email)
+        if (row.type === 'DELETE') {
+          await eraseOwner(trx, row.email)
+          await tellDeleted(trx, row)
+        }
         await endRequest(trx, id, clock())
         return 'completed'
       }),
