@@ -64,8 +64,8 @@ for (const width of [390, 1280])
     await page.setViewportSize({ width, height: 844 })
     const address = shop.address(site)
     const html = await (await page.request.get(address)).text()
-    const [start, end] = [html.indexOf('class="header-links"'), html.indexOf('</header>')]
-    const endings = [...html.slice(start, end).matchAll(/<\/(?:svg|span|a)>/g)].map(
+    const [start, end] = [html.indexOf('class="nav"'), html.indexOf('</header>')]
+    const endings = [...html.slice(start, end).matchAll(/<\/(?:svg|span|a)>|<a [^>]*>/g)].map(
       ({ index, 0: tag }) => start + index + tag.length,
     )
     expect(endings.length).toBeGreaterThan(8)

@@ -43,4 +43,7 @@ export const logIn = async (page: Page, shop: RunningShop, email: string): Promi
   await field(page, 'Password').fill(password)
   await loginForm(page).getByRole('button', { name: 'Log in' }).click()
   await expect(greeting(page)).toBeVisible()
+  // The page reads the wishlist once after a login. What follows would cut that off, and the next page would read it again.
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(cookies).toContain('stride.wishlist.count')
 }
