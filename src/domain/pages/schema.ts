@@ -78,7 +78,7 @@ export const blockShapes = {
     title: text,
     text: text.optional(),
     link: link.optional(),
-    /** Also the picture of the page in messengers. */
+    /** Shown where there is no `picture`. */
     product: pid.optional(),
     picture: src.optional(),
   },
@@ -102,6 +102,8 @@ export const blockShapes = {
     /** How many of its products are recommendations: the first, or, when absent, all. */
     selection: z.enum(Object.keys(selections) as Selection[]).optional(),
   },
+  /** The products that the shopper viewed last, 10 at most unless `limit` says another number. */
+  'recently-viewed': { title: text, limit: z.int().min(1).max(24).optional() },
   /** A single tile is wide. */
   teasers: { title: text.optional(), items: z.array(teaser).min(1).max(4) },
   /** The first row is the head. */

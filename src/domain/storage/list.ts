@@ -165,14 +165,13 @@ export const requestHeaders = {
 
 // Entries that need a choice
 
+const functional = { area: 'local', level: 1, lifetime: 'persistent', scope: 'brand' } as const
+
 /** Id by which feature flags stay the same from visit to visit, until a logout. It is made on first use. */
-export const flagUser = {
-  name: 'feature-flags.user',
-  area: 'local',
-  level: 1,
-  lifetime: 'persistent',
-  scope: 'brand',
-} as const satisfies StorageEntry
+export const flagUser = { name: 'feature-flags.user', ...functional } as const satisfies StorageEntry
+
+/** Pids of the products that were viewed last, newest first, until a logout (rule products.5). They never leave the device. */
+export const recentlyViewed = { name: 'recently-viewed', ...functional } as const satisfies StorageEntry
 
 /** This tab’s session has been counted. A logout keeps the mark (decision 0104). */
 export const sessionMark = {
@@ -212,4 +211,4 @@ export const collectionSession = {
 
 /** The entries above level 0: what a refusal or a withdrawal removes (rule storage.2). */
 export const optionalEntries = () =>
-  [flagUser, sessionMark, analyticsBatch, paidMediaIntent, collectionSession] as const
+  [flagUser, recentlyViewed, sessionMark, analyticsBatch, paidMediaIntent, collectionSession] as const

@@ -1,12 +1,23 @@
 import type { Gated } from '#platform/consent'
-import { watchRails } from '../recommendations/near/near-rails.ts'
+import { whenNear } from '../near/when-near.ts'
+import { noteViews } from '../recently-viewed/note-views.ts'
 import { sessionEventsOf } from '../session-events/session-events.ts'
 
-/** What every page runs under a level of consent: its session events, and with marketing its recommendations. */
+const recentlyViewed = (): (() => void) =>
+  whenNear('[data-recently-viewed]', async () =>
+    (await import('../recently-viewed/show/recently-viewed.ts')).showRecentlyViewed(),
+  )
+const recommendations = (): (() => void) =>
+  whenNear('[data-placement]', async () =>
+    (await import('../recommendations/recommendations.ts')).startRecommendations(),
+  )
+
+const parts = { 1: [noteViews, recentlyViewed], 2: [recommendations] } as const
+
+/** What every page runs under a level of consent: its session events, what was viewed last, and with marketing recommendations. */
 export const gatedBy = (level: 1 | 2): Gated => ({
   start: () => {
-    const stops = [sessionEventsOf(level).start()]
-    if (level === 2) stops.push(watchRails())
+    const stops = [sessionEventsOf(level).start(), ...parts[level].map((start) => start())]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,5 +1,13 @@
 import type { StorageEntry } from '../entry.ts'
-import { collectionSession, externalAuthData, flagUser, invitationCode, pendingLogin, sessionInfo } from '../list.ts'
+import {
+  collectionSession,
+  externalAuthData,
+  flagUser,
+  invitationCode,
+  pendingLogin,
+  recentlyViewed,
+  sessionInfo,
+} from '../list.ts'
 
 // Entries that only the end of a session touches, apart from the list because every page loads that.
 
@@ -62,6 +70,7 @@ export const sessionEntries = () =>
     storeId,
     sourceId,
     flagUser,
+    recentlyViewed,
     collectionSession,
     wishlistCount,
     parkedAction,

@@ -1,6 +1,6 @@
 import { report } from '#platform/errors'
-import { type FailureKind, failureOf, RequestError } from './errors.ts'
-import { type HttpOptions, type HttpResponse, send } from './send.ts'
+import { type FailureKind, failureOf, RequestError } from '../errors.ts'
+import { type HttpOptions, type HttpResponse, send } from '../send.ts'
 
 /** Codes of `http`, one for each kind of failure. */
 export type HttpErrorCode = 'http/status' | 'http/parse' | 'http/timeout' | 'http/network'
