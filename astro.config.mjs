@@ -27,6 +27,8 @@ export default defineConfig({
   trailingSlash: 'always',
   build: { format: 'directory', inlineStylesheets: 'never' },
   compressHTML: true,
+  // No page has code to colour.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   integrations: [
     usesPreact ? preact({ compat: true }) : react(),

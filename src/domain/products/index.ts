@@ -4,10 +4,10 @@
  */
 export * from './list.ts'
 export { spreadTypes, toListItem } from './list-item.ts'
+export * from './naming/pictures.ts'
+export * from './naming/sku.ts'
 export * from './offer.ts'
-export * from './pictures.ts'
 export * from './price.ts'
 export { oddAmounts } from './price-review.ts'
-export * from './sku.ts'
 export * from './types.ts'
 export * from './viewed/viewed.ts'

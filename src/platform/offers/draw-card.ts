@@ -39,5 +39,8 @@ export const drawCard = ({ content }: HTMLTemplateElement, pid: string, offer: O
   return card
 }
 
+/** The product whose page has this path; undefined for another page. */
+export const pidOfPath = (path = ''): string | undefined => /\/product\/([^/]+)\/$/.exec(path)?.[1]
+
 /** The product of a card of the page: its link names it. */
-export const pidOfCard = (card: Element): string => card.querySelector('a')?.pathname.split('/').at(-2) ?? ''
+export const pidOfCard = (card: Element): string => pidOfPath(card.querySelector('a')?.pathname) ?? ''

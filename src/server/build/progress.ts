@@ -2,7 +2,7 @@
 export interface Progress {
   /** Takes the next part of the build's output. */
   read: (output: string) => void
-  /** All lines that name no page, to be shown when the build fails. */
+  /** All lines that name no page or file, to be shown when the build fails. */
   said: () => string
   /** Ends the bar. */
   end: () => void
@@ -18,7 +18,8 @@ export interface ProgressOptions {
 const WIDTH = 30
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours that Astro writes
 const COLOURS = /\u001b\[\d+m/g
-const PAGE = /(?:├─|└─) .*|\.(?:html|json|txt|xml|css|svg|ts)\b.*\(\+\d+(?:\.\d+)?m?s\)/
+const PAGE = /index\.html/
+const FILE = /(?:├─|└─|▶) /
 const WARNING = /\[(?:WARN|ERROR)\]/
 
 const bar = (share: number, pages: number): string => {
@@ -46,8 +47,8 @@ export const buildProgress = ({ expected, isTerminal, write }: ProgressOptions):
     if (PAGE.test(plain)) {
       pages += 1
       show()
-      return
     }
+    if (PAGE.test(plain) || FILE.test(plain)) return
     lines.push(line)
     if (WARNING.test(plain)) write(`${isTerminal ? '\r' : ''}${line}\n`)
   }

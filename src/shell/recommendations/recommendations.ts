@@ -1,15 +1,14 @@
 import { publish, subscribe } from '#bus'
 import { parseSku } from '#domain/products'
 import { report } from '#platform/errors'
-import { fetchOffers, pidOfCard } from '#platform/offers'
+import { fetchOffers, pidOfCard, pidOfPath } from '#platform/offers'
 import { type DecisionQuestion, requestDecision, watchImpressions } from '#platform/personalization'
 import { type Rail, railsOf, restoreRails, showRecommendations } from './rails.ts'
 
-/** The products that the page has shown, as it has told: a fact has no last value, so all of them are replayed. */
+/** The product that the page is about, if it is about one. */
 const productsOfPage = (): string[] => {
-  const pids: string[] = []
-  subscribe('product:view', ({ data }) => void pids.push(data.pid), { replay: 'all' })()
-  return pids
+  const pid = pidOfPath(location.pathname)
+  return pid ? [pid] : []
 }
 
 /** The products in the bag, as far as the page knows it. */

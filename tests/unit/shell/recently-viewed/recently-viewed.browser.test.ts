@@ -32,7 +32,7 @@ let readings: number
 let answer: () => Response | Promise<Response>
 let stops: (() => void)[]
 
-/** Opens a page on a device that remembers `pids`. What an earlier test has published is noted before. */
+/** Opens a page on a device that remembers `pids`. */
 const open = (html: string, ...pids: string[]): void => {
   document.body.innerHTML = html
   stops.push(gatedBy(1).start())
@@ -72,31 +72,6 @@ afterEach(() => {
   document.body.replaceChildren()
   scrollTo(0, 0)
   vi.unstubAllGlobals()
-})
-
-describe('The memory of what was viewed', () => {
-  it('holds each viewed product, the last one first', () => {
-    open('')
-    view(a)
-    view(b)
-    expect(stored()?.split(' ').slice(0, 2)).toEqual([b, a])
-  })
-
-  it('stays as it is without the functional level', () => {
-    saveChoice([0], 'SHELL')
-    open('')
-    view(c)
-    expect(stored()).toBe('')
-  })
-
-  it('goes with the functional level', () => {
-    keepToChoice()
-    open('')
-    view(c)
-    expect(stored()).toContain(c)
-    saveChoice([0], 'SHELL')
-    expect(stored()).toBeNull()
-  })
 })
 
 describe('A block of what was viewed', () => {
@@ -165,5 +140,34 @@ describe('A block of what was viewed', () => {
     await vi.waitFor(() => expect(section()).not.toBeNull())
     when()
     expect(section()).toBeNull()
+  })
+})
+
+// Last, because the bus replays what a test has published to those that follow.
+describe('The memory of what was viewed', () => {
+  const productPage = '<article data-view="product:view"></article>'
+
+  it('holds each viewed product, the last one first', async () => {
+    open(productPage)
+    view(a)
+    view(b)
+    await vi.waitFor(() => expect(stored()?.split(' ')).toEqual([b, a]))
+  })
+
+  it('stays as it is without the functional level', async () => {
+    saveChoice([0], 'SHELL')
+    open(productPage)
+    view(c)
+    await settle()
+    expect(stored()).toBe('')
+  })
+
+  it('goes with the functional level', async () => {
+    keepToChoice()
+    open(productPage)
+    view(c)
+    await vi.waitFor(() => expect(stored()).toContain(c))
+    saveChoice([0], 'SHELL')
+    expect(stored()).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { configure, publish, subscribe } from '#bus'
 import { initialBagSummary } from '#domain/bag'
 import { saveChoice } from '#platform/consent'
@@ -98,7 +98,9 @@ describe('A rail with a placement (rule personalization.7)', () => {
   })
 
   it('shows no product that is sold out, unknown, in the bag, of the page, or in an earlier rail', async () => {
-    publish('product:view', { pid: e, name: 'E', price: 1, currency: 'EUR' })
+    const before = location.href
+    history.replaceState(null, '', `/product/${e}/`)
+    onTestFinished(() => history.replaceState(null, '', before))
     publish('bag:set', { ...initialBagSummary, isInitialized: true, itemCount: 1, itemSkuList: [`${f}-red-41`] })
     decide(false, { YMAL: [soldOut, 'XX9999', f, e, d], CART: [d, c] })
     open(rail('YMAL', [a, b]), rail('CART', [b, a]))
