@@ -6,10 +6,10 @@ const likeness = (one: Product, other: Product): number =>
   Number(one.type === other.type) +
   Number(one.categories[0] === other.categories[0])
 
-/** The other products that can be sent, those first that are like `page`: its activity counts twice, type and category once. */
+/** The other products that can be sent and do not stand in the look, those first that are like `page`: its activity counts twice, type and category once. */
 const nearTo = (page: Product, products: readonly Product[]): readonly Product[] =>
   products
-    .filter((product) => product.pid !== page.pid && !product.digital)
+    .filter((product) => product.pid !== page.pid && !product.digital && !page.look?.includes(product.pid))
     .map((product) => ({ product, like: likeness(page, product) }))
     .sort((a, b) => b.like - a.like)
     .map(({ product }) => product)

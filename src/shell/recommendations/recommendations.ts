@@ -18,6 +18,10 @@ const baggedProducts = (): string[] => {
   return skus.flatMap((sku) => parseSku(sku)?.pid ?? [])
 }
 
+/** The products of the page's other rails. */
+const otherProducts = (): string[] =>
+  [...document.querySelectorAll('.card')].filter((card) => !card.closest('[data-placement]')).map(pidOfCard)
+
 const placementsOf = (rails: readonly Rail[]): DecisionQuestion['placements'] =>
   rails
     .filter(({ placement }, index) => rails.findIndex((rail) => rail.placement === placement) === index)
@@ -39,7 +43,13 @@ const recommend = async (rails: readonly Rail[], showing: (rails: readonly Rail[
   const question = { placements: placementsOf(rails), products }
   const [decision, offers] = await Promise.all([requestDecision(question), fetchOffers(root)])
   if (signal.aborted || !decision.isReady || decision.error !== undefined) return
-  showing(showRecommendations(rails, decision, { offers, root, omitted: [...products, ...baggedProducts()] }))
+  showing(
+    showRecommendations(rails, decision, {
+      offers,
+      root,
+      omitted: [...products, ...otherProducts(), ...baggedProducts()],
+    }),
+  )
 }
 
 /**

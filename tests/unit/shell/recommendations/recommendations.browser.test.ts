@@ -97,6 +97,13 @@ describe('A rail with a placement (rule personalization.7)', () => {
     expect(asked).toEqual([{ placements, products: [] }])
   })
 
+  it('shows no product that stands in another rail of the page', async () => {
+    decide(false, { YMAL: [d, e] })
+    open(`<ul class="rail">${card(d)}</ul>`, rail('YMAL', [a, b]))
+    comeNear()
+    await vi.waitFor(() => expect(shown('YMAL')).toEqual([`+${e}`, `+${a}`]))
+  })
+
   it('shows no product that is sold out, unknown, in the bag, of the page, or in an earlier rail', async () => {
     const before = location.href
     history.replaceState(null, '', `/product/${e}/`)
