@@ -3,6 +3,7 @@ import type { PrivacyOpen } from '#contracts/consent'
 import { geoCountryIn } from '#domain/consent'
 import {
   categoryOfVisitor,
+  type DataRequest,
   dataRequestOf,
   type RequestCategory,
   type RequestField,
@@ -25,7 +26,7 @@ import { emptyAfterSuccess, type FilingFailure, type PrivacyState, shownFields }
 export interface PrivacyActions {
   /** Shows a view. Without a category the visitor's country and the market decide. */
   open: (request: PrivacyOpen) => void
-  /** Closes the modal; after a stop of sales the page is loaded again. */
+  /** Closes the modal, also while a request is under way; after a stop of sales the page is loaded again. */
   close: () => void
   chooseState: (state: UsState) => void
   chooseType: (type: RequestType) => void
@@ -55,33 +56,34 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const categoryHere = (categories: PrivacyRequestProps['categories']): RequestCategory | undefined =>
   categoryOfVisitor(categories, hostInfo().context.locale, geoCountryIn(readStored(geoCountry)))
 
-/** Files a request; a stop of sales also lowers the choice and refuses the document, each step once. @throws what a step throws */
-const fileSteps = async (state: PrivacyState, { acquisition }: PrivacyRequestProps): Promise<void> => {
-  const { category, type, fields, usState } = state
-  if (!category || type === '') return
-  const body = dataRequestOf({ ...fields, category, type, state: usState || undefined }, hostInfo().context.locale)
-  if (type !== 'DO_NOT_SELL') return await sendRequest(body)
+/** Files a stop of sales. Marketing ends in this browser at once; the rest is done step by step, each once. @throws what a step throws */
+const stopSales = async (state: PrivacyState, body: DataRequest, { acquisition }: PrivacyRequestProps) => {
+  const { dropMarketing } = await import('./drop-marketing.ts')
+  dropMarketing()
   const known = JSON.stringify(body)
   if (!state.filed.includes(known)) {
     await sendRequest(body)
     state.filed.push(known)
   }
   try {
-    const { dropMarketing } = await import('./drop-marketing.ts')
-    dropMarketing()
     await sendOptOut(acquisition, body.email)
   } catch (cause) {
     throw new OptOutFailed('The request is filed, but not all of it was done.', { cause })
   }
 }
 
+/** Sends what the form holds at this moment: the shopper may type on or close it before the answer is there. */
 const send = async (state: PrivacyState, props: PrivacyRequestProps): Promise<void> => {
-  const { type, category = '', fields } = state
+  const { type, category, fields, usState } = state
+  if (!category || type === '') return
+  const body = dataRequestOf({ ...fields, category, type, state: usState || undefined }, hostInfo().context.locale)
   const track = (event: string) => publish('track:event', { event, values: { category, request_type: type } })
   try {
-    await fileSteps(state, props)
-    if (type !== '') state.success = { type, email: fields.email.trim() }
+    await (type === 'DO_NOT_SELL' ? stopSales(state, body, props) : sendRequest(body))
+    state.success = { type, email: body.email }
     track('privacy_request_submit')
+    // Nobody closes the panel of a form that is closed already.
+    if (state.view === null) endSales(state)
   } catch (error) {
     const cause = error instanceof OptOutFailed ? error.cause : error
     // Failed calls are reported already.
@@ -91,19 +93,25 @@ const send = async (state: PrivacyState, props: PrivacyRequestProps): Promise<vo
   }
 }
 
+/** A stop of sales loads the page again, so that scripts of marketing end (rule privacy.13). */
+const endSales = ({ success }: Pick<PrivacyState, 'success'>): void => {
+  if (success?.type === 'DO_NOT_SELL') reloadPage()
+}
+
 export const createPrivacyActions = (state: PrivacyState, props: PrivacyRequestProps): PrivacyActions => {
   const actions: PrivacyActions = {
     open: ({ view, category = categoryHere(props.categories) }) => {
-      emptyAfterSuccess(state)
       state.token ||= takeMailedToken('a') ?? ''
       state.category = category
       // Where the CCPA holds, its form is the data settings (rule consent.13).
-      state.view = state.token && !state.outcome ? 'confirmation' : category === 'CCPA' ? 'request' : view
+      const confirms = state.token !== '' && (!state.outcome || state.outcome === 'unavailable')
+      // What was filed while the form was closed is told before anything else.
+      state.view = confirms ? 'confirmation' : category === 'CCPA' || state.success ? 'request' : view
     },
     close: () => {
-      const { success } = state
       state.view = null
-      if (success?.type === 'DO_NOT_SELL') reloadPage()
+      endSales(state)
+      emptyAfterSuccess(state)
     },
     chooseState: (usState) => {
       state.usState = usState

@@ -59,7 +59,7 @@ export const createPrivacyState = (): PrivacyState =>
     outcome: null,
   })
 
-/** Empties the form, after a success only: what was typed stays when the form is closed. */
+/** Empties the form, once a success was shown only: what was typed stays when the form is closed. */
 export const emptyAfterSuccess = (state: PrivacyState): void => {
   if (state.success) Object.assign(state, emptyForm())
 }

@@ -90,7 +90,12 @@ const workOnRequests = async (given: RequestTask, desk: RequestDesk, actor: stri
     ['data.json', json],
     ['data.html', page],
   ] as const)
-    await writeFile(join(given.folder, name), text, { flag: 'wx', mode: 0o600 })
+    await writeFile(join(given.folder, name), text, { flag: 'wx', mode: 0o600 }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+        throw new StartupError('SETTING_INVALID', `${given.folder} holds an export already. Choose another folder.`)
+      },
+    )
   return `Written to ${given.folder}. Hand it to the person, then complete the request.`
 }
 

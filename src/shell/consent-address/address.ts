@@ -41,7 +41,9 @@ export const answerAddress = async ({ settings, data, redirect }: AskedByAddress
     publish('consent:open', { opener: 'EXTERNAL' })
     return true
   }
-  if (settings === 'ccpa' && ccpaEnabled(rulesLocale)) askPrivacy(ccpaRequest, 'open-privacy-settings=')
+  // The law protects its residents on journeys too.
+  if (settings === 'ccpa' && (ccpaEnabled(rulesLocale) || ccpaEnabled(siteLocale)))
+    askPrivacy(ccpaRequest, 'open-privacy-settings=')
   if (data) {
     const geoLogic = siteLocale === 'en_US' && (await isFlagOn('geo-logic'))
     askPrivacy(dataSettings({ siteLocale, rulesLocale, geoLogic }), 'open-data-settings=gdpr')

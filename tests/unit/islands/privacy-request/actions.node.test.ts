@@ -74,6 +74,31 @@ describe('The form', () => {
     expect([page.state.fields.lastName, page.state.success]).toEqual(['', null])
   })
 
+  it('tells the address that was sent, whatever is typed before the answer', async () => {
+    const page = await openPrivacyPage()
+    fillIn(page, 'EXPORT')
+    const sending = page.actions.submit()
+    page.actions.type('email', 'else@example.com')
+    page.actions.chooseType('DELETE')
+    await sending
+    expect(page.sent[0]?.body?.['email']).toBe('zoe@example.com')
+    expect(page.state.success).toEqual({ type: 'EXPORT', email: 'zoe@example.com' })
+  })
+
+  it('that is closed before the answer shows its success when it is opened again', async () => {
+    const page = await openPrivacyPage({ locale: 'de_DE' })
+    fillIn(page, 'DELETE')
+    const sending = page.actions.submit()
+    page.actions.close()
+    await sending
+    expect(page.reload).not.toHaveBeenCalled()
+    page.actions.open({ view: 'settings' })
+    expect([page.state.view, page.state.success?.email]).toEqual(['request', 'zoe@example.com'])
+    page.actions.close()
+    page.actions.open({ view: 'settings' })
+    expect([page.state.view, page.state.success]).toEqual(['settings', null])
+  })
+
   it('files a double click once and tells no event what was entered', async () => {
     const page = await openPrivacyPage()
     fillIn(page, 'EXPORT')
@@ -159,6 +184,16 @@ describe('A stop of sales', () => {
     expect(page.reload).toHaveBeenCalledTimes(1)
   })
 
+  it('whose form is closed before the answer loads the page again when it is done', async () => {
+    const page = await openPrivacyPage({ choice: '[0,1,2]' })
+    fillIn(page, 'DO_NOT_SELL')
+    const sending = page.actions.submit()
+    page.actions.close()
+    expect(page.reload).not.toHaveBeenCalled()
+    await sending
+    expect(page.reload).toHaveBeenCalledTimes(1)
+  })
+
   it('goes to the host of the configuration with its key', async () => {
     const page = await openPrivacyPage({ host: 'https://acq.test', key: 'abc' })
     fillIn(page, 'DO_NOT_SELL')
@@ -209,13 +244,13 @@ describe('A stop of sales', () => {
     },
   )
 
-  it('that was not filed leaves the choice and refuses nothing', async () => {
+  it('that was not filed ends marketing here and refuses nothing elsewhere', async () => {
     const page = await openPrivacyPage({ choice: '[0,1,2]' })
     fillIn(page, 'DO_NOT_SELL')
     page.faults.set('file', { status: 500, body: {} })
     await page.actions.submit()
     expect(calls(page.sent)).toEqual(['file'])
-    expect(page.storedChoice()).toEqual([0, 1, 2])
+    expect(page.storedChoice()).toEqual([0, 1])
   })
 
   it('for another address is filed anew', async () => {
@@ -227,30 +262,5 @@ describe('A stop of sales', () => {
     await page.actions.submit()
     const filed = page.sent.filter(({ call }) => call === 'file').map(({ body }) => body?.['email'])
     expect(filed).toEqual(['zoe@example.com', 'ada@example.com'])
-  })
-})
-
-describe('A mailed link', () => {
-  it.each([
-    [undefined, 'confirmed'],
-    [{ status: 400, body: { validationErrors: [{ code: 'used' }] } }, 'used'],
-    [{ status: 400, body: { validationErrors: [{ code: 'expired' }] } }, 'expired'],
-    [{ status: 400, body: { validationErrors: [{ code: 'required' }] } }, 'invalid'],
-    [{ status: 400, body: 'x' }, 'invalid'],
-    [{ status: 503, body: {} }, 'unavailable'],
-    [{ status: 429, body: {} }, 'unavailable'],
-    ['network', 'unavailable'],
-  ] as const)('that is answered by %j is %s, and is spent by a click only', async (fault, outcome) => {
-    const page = await openPrivacyPage()
-    page.keepMailedTokens(new Map([['a', 'T0KEN']]))
-    page.actions.open({ view: 'settings', category: 'GDPR' })
-    expect(page.state.view).toBe('confirmation')
-    expect(page.sent).toEqual([])
-    if (fault) page.faults.set('confirm', fault)
-    await Promise.all([page.actions.confirm(), page.actions.confirm()])
-    expect(page.state.outcome).toBe(outcome)
-    expect(page.sent.map(({ body }) => body)).toEqual([{ token: 'T0KEN' }])
-    expect(page.sent[0]?.url.search).not.toContain('T0KEN')
-    expect(JSON.stringify(page.told)).not.toContain('T0KEN')
   })
 })

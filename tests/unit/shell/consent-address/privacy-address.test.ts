@@ -5,12 +5,12 @@ import { freshModules } from '#tests/browser/fresh-modules'
 afterEach(() => vi.unstubAllGlobals())
 
 /** Opens a page with a query; `hasIsland` says whether the island of privacy requests stands on it. */
-const openPage = async (query: string, { locale = 'de_DE', hasIsland = false } = {}) => {
+const openPage = async (query: string, { locale = 'de_DE', hasIsland = false, cookie = '' } = {}) => {
   freshModules()
   const assigned: string[] = []
   vi.stubGlobal('location', { assign: (url: string) => assigned.push(url), search: query })
   vi.stubGlobal('document', {
-    cookie: '',
+    cookie,
     documentElement: { dataset: { root: `/stride/${locale}/` } },
     querySelector: () => (hasIsland ? {} : null),
   })
@@ -43,4 +43,11 @@ test.each([
   const { assigned, held } = await openPage(query, { locale, hasIsland: true })
   expect(held).toEqual(expected)
   expect(assigned).toEqual([])
+})
+
+test('An American site opens the request for its residents abroad', async () => {
+  const visit = { locale: 'en_US', cookie: 'geo_country=FR' }
+  expect((await openPage('?open-privacy-settings=', visit)).assigned).toEqual([
+    '/stride/en_US/privacy/?open-privacy-settings=',
+  ])
 })
