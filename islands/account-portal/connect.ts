@@ -1,4 +1,5 @@
 import { claim, subscribe } from '#bus'
+import type { PortalOpen } from '#contracts/portal'
 import {
   loginKindOf,
   type PortalEntryName,
@@ -8,7 +9,7 @@ import {
   readProvider,
   rendersNothing,
 } from '#domain/portal'
-import { followAccount, followSignIn } from '#platform/session'
+import { dropParkedAction, followAccount, followSignIn } from '#platform/session'
 import type { PortalContext } from './context.ts'
 import { rescueFocus } from './rescue-focus.ts'
 import { setAccount, setTyped } from './state.ts'
@@ -62,7 +63,12 @@ const followPage = ({ state, actions, props }: Connected, onLeft: () => void = (
  */
 export const connectModal = (portal: Connected): (() => void) => {
   const { state, actions } = portal
-  const stop = stopAll([claim('portal:open', ({ data }) => actions.open(data)), followPage(portal)])
+  const open = (request: PortalOpen): void => {
+    // Another way into the portal: what an earlier page of this tab has parked for a heart was given up with that page.
+    if (request.touchpoint !== 'WISHLIST ICON') dropParkedAction()
+    actions.open(request)
+  }
+  const stop = stopAll([claim('portal:open', ({ data }) => open(data)), followPage(portal)])
   if (!state.options && !state.isMember) actions.prepare(presets[portalEntries['account-link'].preset])
   return stop
 }

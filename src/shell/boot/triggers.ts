@@ -63,7 +63,8 @@ const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
     // The shell answers hearts itself, by a file of its own.
     import('../wishlist/hearts.ts').then(
       (file) => file.pressHeart(submitter),
-      () => followAddress(trigger),
+      // Offline, the page that the shopper is on is all that there is.
+      () => navigator.onLine && followAddress(trigger),
     )
     return
   }

@@ -19,8 +19,9 @@ const place = (): HTMLElement => {
   const made = document.createElement('p')
   made.className = 'notice wish-failure'
   made.role = 'alert'
-  // The browser places a popover over the page, so that it needs no styles of its own.
+  // The browser places a popover over the page. Its few styles stand here: no page has room for what hardly anybody sees.
   made.popover = 'manual'
+  Object.assign(made.style, { margin: 'auto auto 1rem', borderWidth: '0', borderInlineStartWidth: '4px' })
   document.body.append(made)
   made.showPopover()
   return made

@@ -32,8 +32,8 @@ const setWished = async (product: WishlistToggle, isWished: boolean): Promise<vo
     await change(product, isWished)
   } catch (thrown) {
     const { code, status } = thrown as { code?: string; status?: number }
-    // A shopper who closes the portal has given the wish up.
-    if (code !== 'wishlist/not-authenticated') await showFailure(status)
+    // A shopper who closes the portal has given the wish up, as a guest or after the end of a session.
+    if (code !== 'wishlist/not-authenticated' && status !== 401) await showFailure(status)
   } finally {
     parked.delete(pid)
     if (wanted.get(pid) === intent) {

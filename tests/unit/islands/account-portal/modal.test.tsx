@@ -41,6 +41,17 @@ describe('Opening', () => {
     ])
   })
 
+  test.each([
+    ['PROFILE ICON', false],
+    ['WISHLIST ICON', true],
+  ])('From %s, what an earlier page has parked for a heart stays: %s', async (touchpoint, stays) => {
+    sessionStorage.setItem('stride.account.parked-action', 'parked')
+    mount()
+    publish('portal:open', { touchpoint, preset: 'login-method' })
+    await expect.element(emailField()).toBeVisible()
+    expect(sessionStorage.getItem('stride.account.parked-action') !== null).toBe(stays)
+  })
+
   test('The account state says where the portal was opened, and the fragment is given the same', async () => {
     mount()
     publish('portal:open', { touchpoint: 'WISHLIST ICON', preset: 'login-method', sourceId: '12', storeId: 'S-1' })

@@ -80,3 +80,12 @@ test('The address of a heart is followed where the file that answers it does not
   clicked('heart')
   await vi.waitFor(() => expect(HTMLFormElement.prototype.submit).toHaveBeenCalledTimes(1))
 })
+
+test('Offline, the page is not left for a heart whose file does not come', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  document.body.innerHTML += '<form id="heart" action="/wishlist/" data-request="wishlist:toggle"></form>'
+  clicked('heart')
+  await waitLong()
+  expect(HTMLFormElement.prototype.submit).not.toHaveBeenCalled()
+  online.mockRestore()
+})

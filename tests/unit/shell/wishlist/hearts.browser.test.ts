@@ -29,6 +29,7 @@ const backEnd = async (input: RequestInfo | URL, init: RequestInit = {}): Promis
   const { pid = '' } = JSON.parse(String(init.body ?? '{}')) as { pid?: string }
   if (pathname.endsWith('texts.json'))
     return Response.json({ change: 'Not changed.', full: 'Full.', offline: 'Offline.' })
+  if (pathname === '/auth/session' && status === 401) return Response.json({}, { status })
   if (pathname === '/auth/session') return Response.json({ acid: 'kim', session: { isSessionReload: true } })
   if (!pathname.startsWith('/api/bridge/account/default')) return Response.json({})
   calls.push(`${pathname.replace('/api/bridge/account/default', 'list')} ${pid}`.trim())
@@ -186,6 +187,17 @@ test.each([
 })
 
 const parked = 'stride.account.parked-action'
+
+test('A member whose session has ended and who closes the portal reads no error', async () => {
+  logIn()
+  const asked = standInPortal()
+  status = 401
+  pressHeart(heartOf('A1'))
+  await expect.poll(() => asked).toHaveLength(1)
+  publish('portal:close', { reason: 'dismissed' })
+  await expect.poll(pressed).toEqual([])
+  expect(document.querySelector('.wish-failure')).toBeNull()
+})
 
 test('The hearts of cards that come later are drawn', async () => {
   items = ['A3']
