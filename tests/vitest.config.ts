@@ -47,6 +47,8 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
   test: {
     name,
     testTimeout,
+    // As with journeys: what a busy machine spoils is tried once more, and named.
+    retry: 1,
     include,
     exclude: name === 'dom' ? componentTests : nodeTests,
     sequence: { groupOrder: 1 },

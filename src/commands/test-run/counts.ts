@@ -41,8 +41,11 @@ export const unitFailures = ({ testResults }: UnitReport): string[] =>
     return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`)
   })
 
-/** Whether a run broke off: it failed, and no test and no file of it did. A browser or a worker that dies ends a run so. */
-export const brokeOff = (report: UnitReport): boolean => !report.success && unitFailures(report).length === 0
+/**
+ * Whether a run broke off: its process failed, and no test and no file of it did. A browser or a worker that dies ends a run so;
+ * the report may call it a success then.
+ */
+export const brokeOff = (ok: boolean, report: UnitReport): boolean => !ok && unitFailures(report).length === 0
 
 /** Playwright's JSON report, as far as it is read. */
 export interface JourneyReport {

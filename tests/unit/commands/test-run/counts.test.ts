@@ -61,21 +61,23 @@ test.each([
 ])('the report of the unit tests %j counts as %j', (found, counts) => expect(unitCounts(found)).toEqual(counts))
 
 test.each([
-  ['a run that passed', sound, [], false],
+  ['a run that passed', true, sound, [], false],
   [
     'a failed test',
+    false,
     { ...sound, success: false, numFailedTests: 1, testResults: [fileOf('failed', '', passing, failing)] },
     ['tests/unit/bag.test.ts › a bag is filled: Error: it is empty'],
     false,
   ],
   [
     'a file that does not load',
+    false,
     { ...sound, success: false, testResults: [fileOf('failed', 'SyntaxError: no\n at')] },
     ['tests/unit/bag.test.ts: SyntaxError: no'],
     false,
   ],
-  ['a browser that died', { ...sound, success: false, testResults: [fileOf('passed', '', passing)] }, [], true],
-])('%s is named, and told from a run that broke off', (_, found, named, broken) => {
+  ['a browser that died', false, { ...sound, testResults: [fileOf('passed', '', passing)] }, [], true],
+] as const)('%s is named, and told from a run that broke off', (_, ok, found, named, broken) => {
   expect(unitFailures(found)).toEqual(named)
-  expect(brokeOff(found)).toBe(broken)
+  expect(brokeOff(ok, found)).toBe(broken)
 })

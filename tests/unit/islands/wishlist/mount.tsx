@@ -34,12 +34,20 @@ const standInBag = () => {
   }
 }
 
+/** Without a portal a refused call would leave the page of the tests. */
+const standInPortal = (): void => {
+  const portal = document.body.appendChild(document.createElement('astro-island'))
+  portal.setAttribute('opts', 'portal:open')
+  onTestFinished(() => portal.remove())
+}
+
 /**
  * Puts the wishlist of a member or a guest before a back end; all is gone when the test ends. The offers of a site are read
  * once a page, so a test about this reading needs a `root` of its own.
  */
 export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd(), root = '/stride/en_GB/') => {
   const bag = standInBag()
+  standInPortal()
   if (who === 'member') signIn()
   const island = <Wishlist messages={messages} languageTag="en-GB" root={root} />
   return { ...mountIsland(island, backEnd, createBackEnd()), bag }
