@@ -9,7 +9,9 @@ import {
   readProvider,
   rendersNothing,
 } from '#domain/portal'
-import { dropParkedAction, followAccount, followSignIn } from '#platform/session'
+import { parkedAction } from '#domain/storage'
+import { followAccount, followSignIn } from '#platform/session'
+import { removeStored } from '#platform/storage'
 import type { PortalContext } from './context.ts'
 import { rescueFocus } from './rescue-focus.ts'
 import { setAccount, setTyped } from './state.ts'
@@ -65,7 +67,7 @@ export const connectModal = (portal: Connected): (() => void) => {
   const { state, actions } = portal
   const open = (request: PortalOpen): void => {
     // Another way into the portal: what an earlier page of this tab has parked for a heart was given up with that page.
-    if (request.touchpoint !== 'WISHLIST ICON') dropParkedAction()
+    if (request.touchpoint !== 'WISHLIST ICON') removeStored(parkedAction)
     actions.open(request)
   }
   const stop = stopAll([claim('portal:open', ({ data }) => open(data)), followPage(portal)])

@@ -11,7 +11,7 @@ export const storeParkedAction = (action: ParkedAction): void => {
   removeStored(wishlistCount)
 }
 
-/** Forgets it: this page carries it out itself, or the shopper has given it up, as by another way into the portal. */
+/** Forgets it: this page carries it out itself, or the shopper has given it up. */
 export const dropParkedAction = (): void => removeStored(parkedAction)
 
 /**
