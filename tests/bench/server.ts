@@ -10,10 +10,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import autocannon, { type Request } from 'autocannon'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { decisionRequest } from '#domain/personalization'
 import { sites } from '#domain/sites'
 import { median, spread, table } from './measure.ts'
 
-// Pages and basket calls of the shop against bare Hono apps that answer the same bytes. Each server runs in a thread of
+// Pages, basket calls and decisions of the shop against bare Hono apps that answer the same bytes. Each server runs in a thread of
 // its own; the runs are interleaved, so that what else the machine does meets all alike.
 
 type Name = 'shop' | 'memory' | 'disk'
@@ -68,11 +69,38 @@ const startBare = async (start: Start): Promise<Hono> => {
     await c.req.json()
     return answer()
   })
+  const decided = await shop.request(DECISION, {
+    method: 'POST',
+    headers: { ...json, host: '127.0.0.1' },
+    body: question,
+  })
+  const [decision, decisionHeaders] = [await decided.text(), Object.fromEntries(decided.headers)]
+  app.post('/api/personalization', async (c) => {
+    await c.req.json()
+    return new Response(decision, { headers: decisionHeaders })
+  })
   return app
 }
 
 const BASKET = '/api/bridge/baskets/-?sitePath=stride/en_GB'
 const ITEMS = '/api/bridge/baskets/-/items?sitePath=stride/en_GB'
+const DECISION = '/api/personalization?sitePath=stride/en_GB'
+const json = { 'content-type': 'application/json' }
+const placement = (name: 'STILL-INTERESTED' | 'MY-STORE') =>
+  ({ placement: name, selection: 'multiple-selection' }) as const
+/** What the home page asks. */
+const question = JSON.stringify(
+  decisionRequest({
+    sessionId: 'bench',
+    placements: [placement('STILL-INTERESTED'), placement('MY-STORE')],
+    pageType: 'home',
+    url: 'http://127.0.0.1/stride/en_GB/',
+    referrer: '',
+    userAgent: 'bench',
+    products: [],
+    isProduction: true,
+  }),
+)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 
@@ -143,7 +171,6 @@ const main = async () => {
   const answering = servers.filter(([name]) => name !== 'disk')
   const shop = started[0]!.origin
 
-  const json = { 'content-type': 'application/json' }
   const { products } = await import('#content/products')
   const { makeSku } = await import('#domain/products')
   const product = products('stride').find((p) => p.sizes.some((s) => s.stock >= 5))!
@@ -156,6 +183,9 @@ const main = async () => {
   const rows = [
     ...(await compare('page, brotli', servers, [{ path: `/${page}/`, headers: { 'accept-encoding': 'br' } }])),
     ...(await compare('read a basket', answering, [{ path: BASKET, headers: { cookie } }])),
+    ...(await compare('a decision of recommendations', answering, [
+      { method: 'POST', path: DECISION, headers: json, body: question },
+    ])),
     // Every write is a new guest's, so that no stock ends; each is on the disk before it is answered.
     ...(await compare('add to a new basket', answering, [{ method: 'POST', path: ITEMS, headers: json, body }])),
   ]
