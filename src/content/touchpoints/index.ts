@@ -27,6 +27,10 @@ export const strayTouchpointFiles = (source: ContentSource): ContentFinding[] =>
   return strayFindings(source, contentPath(source, 'touchpoints'), known, `Files of touchpoints are ${names}.`)
 }
 
+const SHOWN = 3
+const inShort = (names: readonly string[]): string =>
+  names.length > SHOWN + 1 ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more` : names.join(', ')
+
 /**
  * The touchpoints whose source ids in production are placeholders, a line for each brand: `stride: HEADER, FOOTER`. Files
  * with faults are left out.
@@ -35,7 +39,7 @@ export const placeholderSources = (source: ContentSource = shopContent): string[
   brandIds.flatMap((brand) => {
     const { value } = loadTouchpoints(brand, source)
     const names = value ? placeholders(value, 'prod') : []
-    return names.length > 0 ? [`${brand}: ${names.join(', ')}`] : []
+    return names.length > 0 ? [`${brand}: ${inShort(names)}`] : []
   })
 
 const tables = new Map<string, SourceTable>()

@@ -11,7 +11,8 @@ export interface BackEnd {
   addressing: Addressing
 }
 
-const isCall = (url: string): boolean => /^\/(?:api\/|auth\/|ap-subscription\b|healthz$)/.test(url)
+const isCall = (url: string): boolean =>
+  /^\/(?:(?:api|auth|acq-api)\/|ap-subscription\b|\.well-known\/gpc\.json|healthz\b|metrics$)/.test(url)
 
 const forward = (port: number, incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const { method, url: path, headers } = incoming

@@ -25,6 +25,7 @@ import { loadTouchpoints, placeholderSources, strayTouchpointFiles } from '#cont
 import { brands } from '#domain/sites'
 import { readBuildSettings } from '#schemas/build-settings'
 import { checkSites } from '#schemas/sites'
+import { followContent } from './follow.ts'
 import { loadManifests, manifestFindings } from './manifests.ts'
 import { checkMessages, englishKeys, malformedMessages } from './messages.ts'
 import { siteFindings } from './on-sites.ts'
@@ -113,19 +114,36 @@ export const checkContent = async (root: string): Promise<ContentFinding[]> => {
 export const blockingFindings = async (source: ContentSource): Promise<ContentFinding[]> =>
   sortFindings([...(await readContent(source)).findings, ...malformedMessages(source.root)])
 
-/** Checks content and the table of sites before the development server and the build. @throws ContentError at a finding */
-export const contentLint = (): AstroIntegration => ({
-  name: 'causeway:content-lint',
-  hooks: {
-    'astro:config:setup': async ({ command, config, logger }) => {
-      if (command !== 'dev' && command !== 'build') return
-      checkSites()
-      const overlay = process.env['CONTENT_OVERLAY']
-      const source = { root: fileURLToPath(config.root), ...(overlay && { overlay: resolve(overlay) }) }
-      const findings = await blockingFindings(source)
-      if (findings.length > 0) throw new ContentError(findings)
-      if (command === 'build' && readBuildSettings(process.env).environment === 'prod')
-        for (const line of placeholderSources(source)) logger.warn(`Touchpoints without source ids: ${line}.`)
+const sourceBelow = (root: URL): ContentSource => {
+  const overlay = process.env['CONTENT_OVERLAY']
+  return { root: fileURLToPath(root), ...(overlay && { overlay: resolve(overlay) }) }
+}
+
+/**
+ * Checks content and the table of sites before the development server and the build, and follows edits while pages are developed.
+ * @throws ContentError at a finding
+ */
+export const contentLint = (): AstroIntegration => {
+  let root: URL
+  return {
+    name: 'causeway:content-lint',
+    hooks: {
+      'astro:config:setup': async ({ command, config, logger }) => {
+        if (command !== 'dev' && command !== 'build') return
+        checkSites()
+        const source = sourceBelow(config.root)
+        const findings = await blockingFindings(source)
+        if (findings.length > 0) throw new ContentError(findings)
+        if (command === 'build' && readBuildSettings(process.env).environment === 'prod')
+          for (const line of placeholderSources(source)) logger.warn(`Touchpoints without source ids: ${line}.`)
+      },
+      'astro:config:done': ({ config }) => {
+        root = config.root
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        const source = sourceBelow(root)
+        followContent(server, source, { findings: () => blockingFindings(source), tell: (text) => logger.error(text) })
+      },
     },
-  },
-})
+  }
+}

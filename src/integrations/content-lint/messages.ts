@@ -107,10 +107,13 @@ export const malformedMessages = (root: string): ContentFinding[] =>
 export const fallingBack = (root: string): string[] => {
   const languages = readLanguages(root)
   const en = languages.find(({ language }) => language === 'en')
-  return [...Map.groupBy(sites, ({ language }) => language)].flatMap(([language, own]) => {
+  const wanted = [...new Set(sites.map(({ language }) => language))]
+  const isKnown = (language: string): boolean => languages.some((file) => file.language === language)
+  const without = wanted.filter((language) => !isKnown(language))
+  const partly = wanted.filter(isKnown).flatMap((language) => {
     const known = languages.find((file) => file.language === language)
     const missing = [...(en?.keys.keys() ?? [])].filter((key) => !known?.keys.has(key)).length
-    if (missing === 0) return []
-    return [`${language} (${own.length} sites): ${known ? `${missing} messages` : 'all messages'} in English`]
+    return missing > 0 ? [`${language}: ${missing} messages`] : []
   })
+  return [...(without.length > 0 ? [`${without.join(' ')}: all messages`] : []), ...partly]
 }

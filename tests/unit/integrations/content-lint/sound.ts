@@ -23,6 +23,7 @@ const blocks: Record<string, object> = {
   text: { title: 'Words', body: ['One.', ['Two.']], link: { text: 'More', to: 'size-guide' } },
   picture: { src: '/art/stride-men.svg', alt: 'A runner.', ornament: false, width: 1200, height: 800, caption: 'Runs' },
   rail: { title: 'Shoes', show: { category: 'men', type: 'shoes', limit: 4 }, link: { text: 'All', to: 'men' } },
+  'recently-viewed': { title: 'Seen', limit: 4 },
   teasers: { title: 'Tiles', items: [{ title: 'Men', text: 'All', to: 'men', picture: '/art/stride-men.svg' }] },
   table: {
     caption: 'Sizes',

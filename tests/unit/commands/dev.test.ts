@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '#tests/server/free-port'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'causeway-dev-'))
+const story = join(folder, 'overlay/pages/site/stride/en_GB/stories/new.yaml')
+const write = (title: string, block = 'type: text\n    body: [Words.]'): void =>
+  writeFileSync(
+    story,
+    `kind: content\ntitle: ${title}\ndescription: A story.\nblocks:\n  - id: words\n    title: ${title}\n    ${block}\n`,
+  )
+
+let shop: ChildProcess
+let address: string
+let said = ''
+const page = async (): Promise<{ status: number; text: string }> => {
+  const response = await fetch(`${address}/stride/en_GB/stories/new/`).catch(() => undefined)
+  return { status: response?.status ?? 0, text: (await response?.text()) ?? '' }
+}
+const soon = { timeout: 100_000, interval: 300 }
+
+beforeAll(async () => {
+  mkdirSync(join(story, '..'), { recursive: true })
+  const port = await freePort()
+  address = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    SITES: 'stride/en_GB',
+    PORT: String(port),
+    CONTENT_OVERLAY: join(folder, 'overlay'),
+    DATA_DIR: join(folder, 'data'),
+    CACHE_DIR: join(folder, 'cache'),
+    // Astro's development server answers nothing where it sees this.
+    VITEST: '',
+  }
+  shop = spawn(process.execPath, ['src/commands/dev.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const output of [shop.stdout, shop.stderr]) output?.setEncoding('utf8').on('data', (text) => (said += text))
+  await vi.waitFor(async () => expect((await page()).status).toBe(404), soon)
+}, 120_000)
+afterAll(async () => {
+  shop.kill('SIGTERM')
+  if (shop.exitCode === null) await once(shop, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('A page that is saved while the development server runs is there without a restart', {
+  timeout: 120_000,
+}, async () => {
+  write('First words')
+  await expect.poll(async () => (await page()).text, soon).toContain('First words')
+})
+
+test('A change is shown, and a fault is told in the words of check while the page stays', {
+  timeout: 120_000,
+}, async () => {
+  write('Second words')
+  await expect.poll(async () => (await page()).text, soon).toContain('Second words')
+  write('Third words', 'type: txt\n    body: [Words.]')
+  await expect.poll(() => said, soon).toMatch(/stories\/new\.yaml:\d+:\d+ /)
+  write('Fourth words')
+  await expect.poll(async () => (await page()).text, soon).toContain('Fourth words')
+})
+
+test('A page whose file is removed is gone', { timeout: 120_000 }, async () => {
+  rmSync(story)
+  await expect.poll(async () => (await page()).status, soon).toBe(404)
+})
