@@ -42,6 +42,9 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
       'mitt',
       'js-cookie',
       'axe-core',
+      'fast-check',
+      'yaml',
+      'zod',
     ],
   },
   test: {
