@@ -46,8 +46,8 @@ beforeAll(async () => {
 afterAll(async () => {
   shop.kill('SIGTERM')
   if (shop.exitCode === null) await once(shop, 'exit')
-  rmSync(folder, { recursive: true, force: true })
-})
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}, 60_000)
 
 test('A page that is saved while the development server runs is there without a restart', {
   timeout: 120_000,
