@@ -82,7 +82,7 @@ const send = async (state: PrivacyState, props: PrivacyRequestProps): Promise<vo
     await (type === 'DO_NOT_SELL' ? stopSales(state, body, props) : sendRequest(body))
     state.success = { type, email: body.email }
     track('privacy_request_submit')
-    // Nobody closes the panel of a form that is closed already.
+    // The form was closed before the answer came, so no panel will be closed.
     if (state.view === null) endSales(state)
   } catch (error) {
     const cause = error instanceof OptOutFailed ? error.cause : error

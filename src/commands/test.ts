@@ -68,7 +68,7 @@ const vitest = async (report: string, args: string[], into?: Print): Promise<Cou
   const read = () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UnitReport) : undefined)
   let ok = await attempt()
   let found = read()
-  if (!ok && (!found || brokeOff(ok, found))) {
+  if (brokeOff(ok, found)) {
     failures.push(`${report} broke off without a failed test, as when a browser dies, and was begun once more.`)
     ok = await attempt()
     found = read()

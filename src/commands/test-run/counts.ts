@@ -42,10 +42,11 @@ export const unitFailures = ({ testResults }: UnitReport): string[] =>
   })
 
 /**
- * Whether a run broke off: its process failed, and no test and no file of it did. A browser or a worker that dies ends a run so;
- * the report may call it a success then.
+ * Whether a run broke off: its process failed, and no test and no file of it did, or it wrote no report. A browser or a worker that
+ * dies ends a run so; the report may call it a success then.
  */
-export const brokeOff = (ok: boolean, report: UnitReport): boolean => !ok && unitFailures(report).length === 0
+export const brokeOff = (ok: boolean, report?: UnitReport): boolean =>
+  !ok && (report === undefined || unitFailures(report).length === 0)
 
 /** Playwright's JSON report, as far as it is read. */
 export interface JourneyReport {

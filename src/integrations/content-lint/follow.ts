@@ -18,7 +18,7 @@ export const overlayOf = (findings: readonly ContentFinding[]): ErrorPayload => 
   }
 }
 
-// A page that is evaluated anew asks for its list of pages again, so that new files are there without a restart.
+// A module that is run again lists its pages again: new files are there without a restart.
 const reloadAll = ({ environments }: ViteDevServer): void => {
   for (const { moduleGraph, hot } of Object.values(environments)) {
     moduleGraph.invalidateAll()

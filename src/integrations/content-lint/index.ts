@@ -3,8 +3,7 @@
  * findings; development server and build stop at them (rule pages.5).
  */
 import { readdirSync } from 'node:fs'
-import { basename, join, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { loadBotChecks } from '#content/bot-check'
 import { loadPolicyVersion, loadRedirectHosts, strayConsentFiles } from '#content/consent'
@@ -13,6 +12,7 @@ import {
   type ContentFinding,
   type ContentSource,
   contentPath,
+  shopContent,
   sortFindings,
   strayFindings,
 } from '#content/files'
@@ -114,36 +114,24 @@ export const checkContent = async (root: string): Promise<ContentFinding[]> => {
 export const blockingFindings = async (source: ContentSource): Promise<ContentFinding[]> =>
   sortFindings([...(await readContent(source)).findings, ...malformedMessages(source.root)])
 
-const sourceBelow = (root: URL): ContentSource => {
-  const overlay = process.env['CONTENT_OVERLAY']
-  return { root: fileURLToPath(root), ...(overlay && { overlay: resolve(overlay) }) }
-}
-
 /**
  * Checks content and the table of sites before the development server and the build, and follows edits while pages are developed.
  * @throws ContentError at a finding
  */
-export const contentLint = (): AstroIntegration => {
-  let root: URL
-  return {
-    name: 'causeway:content-lint',
-    hooks: {
-      'astro:config:setup': async ({ command, config, logger }) => {
-        if (command !== 'dev' && command !== 'build') return
-        checkSites()
-        const source = sourceBelow(config.root)
-        const findings = await blockingFindings(source)
-        if (findings.length > 0) throw new ContentError(findings)
-        if (command === 'build' && readBuildSettings(process.env).environment === 'prod')
-          for (const line of placeholderSources(source)) logger.warn(`Touchpoints without source ids: ${line}.`)
-      },
-      'astro:config:done': ({ config }) => {
-        root = config.root
-      },
-      'astro:server:setup': ({ server, logger }) => {
-        const source = sourceBelow(root)
-        followContent(server, source, { findings: () => blockingFindings(source), tell: (text) => logger.error(text) })
-      },
+export const contentLint = (): AstroIntegration => ({
+  name: 'causeway:content-lint',
+  hooks: {
+    'astro:config:setup': async ({ command, logger }) => {
+      if (command !== 'dev' && command !== 'build') return
+      checkSites()
+      const findings = await blockingFindings(shopContent)
+      if (findings.length > 0) throw new ContentError(findings)
+      if (command === 'build' && readBuildSettings(process.env).environment === 'prod')
+        for (const line of placeholderSources()) logger.warn(`Touchpoints without source ids: ${line}.`)
     },
-  }
-}
+    'astro:server:setup': ({ server, logger }) => {
+      const findings = () => blockingFindings(shopContent)
+      followContent(server, shopContent, { findings, tell: (text) => logger.error(text) })
+    },
+  },
+})

@@ -44,11 +44,12 @@ export const buildProgress = ({ expected, isTerminal, write }: ProgressOptions):
   }
   const take = (line: string): void => {
     const plain = line.replace(COLOURS, '')
-    if (PAGE.test(plain)) {
+    if (FILE.test(plain)) {
+      if (!PAGE.test(plain)) return
       pages += 1
       show()
+      return
     }
-    if (PAGE.test(plain) || FILE.test(plain)) return
     lines.push(line)
     if (WARNING.test(plain)) write(`${isTerminal ? '\r' : ''}${line}\n`)
   }

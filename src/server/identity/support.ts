@@ -145,7 +145,7 @@ export const requestDeskOf = (services: IdentityServices, environment: Environme
     exportOwner: (trx, email) => exportOwnerOf(services, trx, email),
     eraseOwner: (trx, email) => eraseOwnerOf(services, trx, email),
     tellDeleted: async (trx, { email, site: key }) => {
-      // A site that is not sold in any more has nobody who writes.
+      // The site may have been given up since the request: then no brand is left to write.
       const site = sites.find((known) => known.key === key)
       if (!site) return
       const linkBase = linkBaseOf(undefined, site, { environment, addressing: 'host' })

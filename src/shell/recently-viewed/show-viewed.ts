@@ -21,8 +21,9 @@ const show = async (place: HTMLElement, viewed: readonly string[], signal: Abort
 }
 
 /**
- * Shows in each block of the page the products `viewed`, newest first, that the shop still has (rule products.5); a block that the shopper has reached by then stays
- * empty, and so does every block where the offers cannot be read. The returned function empties them, as the end of a session does.
+ * Shows in each block of the page the products `viewed`, newest first, that the shop still has (rule products.5). A block that the
+ * shopper has reached by then stays empty, and so does every block if the offers cannot be read. The returned function empties
+ * the blocks, as the end of a session does.
  */
 export const showViewed = (viewed: readonly string[]): (() => void) => {
   const places = document.querySelectorAll<HTMLElement>('[data-recently-viewed]')
