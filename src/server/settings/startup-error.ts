@@ -6,6 +6,7 @@ export type StartupCode =
   | 'DATA_DIR_UNWRITABLE'
   | 'DIST_MISMATCH'
   | 'HOST_NEEDS_SHOP_ENV'
+  | 'MIGRATIONS_DIFFER'
   | 'PORT_IN_USE'
   | 'PORT_REFUSED'
   | 'SETTING_INVALID'

@@ -133,7 +133,7 @@ const probeWriting = async (db: Kysely<Tables>, dataDir: string): Promise<{ free
 
 /**
  * Opens the store and brings its schema up to date. Several processes may do so at once.
- * @throws StartupError DATA_DIR_UNWRITABLE, DATABASE_UNREACHABLE, STORE_DAMAGED
+ * @throws StartupError DATA_DIR_UNWRITABLE, DATABASE_UNREACHABLE, MIGRATIONS_DIFFER, STORE_DAMAGED
  */
 export const openStore = async (settings: StoreSettings): Promise<Store> => {
   const { databaseUrl, dataDir, deadlines = usualDeadlines, writeDeadline } = settings
