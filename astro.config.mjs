@@ -1,9 +1,11 @@
 import preact from '@astrojs/preact'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { policyOfEveryPage } from '#domain/third-parties'
 import { browserFiles } from '#integrations/browser-files'
 import { shortClassNames } from '#integrations/class-names'
 import { contentLint } from '#integrations/content-lint'
+import { development } from '#integrations/development'
 import { earlyClicks } from '#integrations/early-clicks'
 import { fragments } from '#integrations/fragments'
 import { hydration } from '#integrations/hydration'
@@ -40,18 +42,11 @@ export default defineConfig({
     fragments(),
     shortClassNames(),
     playground(),
+    development(),
   ],
   security: {
     csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "require-trusted-types-for 'script'",
-        'trusted-types causeway-fragments',
-      ],
+      directives: [...policyOfEveryPage],
     },
   },
   experimental: { incrementalBuild: true },

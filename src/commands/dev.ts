@@ -1,8 +1,10 @@
 /** `npm run dev`: Astro's development server. It hands calls on to the back end, which restarts when its sources change. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { trustedTypesOnly } from '#domain/third-parties'
 import { backEnd } from '#integrations/back-end'
 import { buildEnvironment, root } from '#server/build'
+import { securityHeaders } from '#server/http'
 import { requireFreePort, runCommand } from '#server/process'
 import { readSettings } from '#server/settings'
 
@@ -27,12 +29,16 @@ await runCommand(async () => {
     stdio: 'inherit',
   })
   process.once('exit', () => answering.kill('SIGINT'))
+  const headers = { ...securityHeaders('local'), 'Content-Security-Policy-Report-Only': trustedTypesOnly }
+  const front = backEnd({ port: calls.port, addressing: settings.addressing, headers })
   const { dev } = await import('astro')
   const server = await dev({
     root,
+    logLevel: 'warn',
     server: { host: settings.host, port: settings.port },
-    vite: { server: { strictPort: true }, plugins: [backEnd({ port: calls.port, addressing: settings.addressing })] },
+    vite: { server: { strictPort: true }, plugins: [front] },
   })
+  console.log(`Pages are shown, as you save them, at http://${settings.host}:${settings.port}/`)
   const stop = async () => {
     answering.kill('SIGINT')
     await server.stop()

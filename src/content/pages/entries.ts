@@ -78,6 +78,8 @@ export const entryFindings = (
   }
   const type = entry.type ?? known?.type
   if (type === undefined || !blockTypes.includes(type)) {
+    // The farther file that misspells the type has the finding.
+    if (entry.type === undefined && known) return []
     return [typeFinding(document, entry, at, below)]
   }
   const patch = known?.type === type

@@ -8,6 +8,20 @@ export interface Sources {
   fragments?: readonly string[]
 }
 
+/** Text becomes a script, or HTML, by a policy of Trusted Types only. */
+export const trustedTypesOnly = "require-trusted-types-for 'script'"
+
+/** The directives of the Content-Security-Policy that all pages share; the build adds the hashes of scripts and styles. */
+export const policyOfEveryPage = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  trustedTypesOnly,
+  'trusted-types causeway-fragments',
+] as const
+
 /** What a page adds to the Content-Security-Policy of every page. */
 export interface ContentPolicy {
   /** Of script-src; empty when nothing is added. */
@@ -42,3 +56,24 @@ export const contentPolicy = ({ scripts, frames, calls = [], fragments = [] }: S
     ],
   }
 }
+
+const withoutRepeats = (directives: readonly string[]): string[] => {
+  const values = new Map<string, string[]>()
+  for (const [name, ...sources] of directives.map((directive) => directive.split(' ')))
+    values.set(name!, [...new Set([...(values.get(name!) ?? []), ...sources])])
+  return [...values].map((directive) => directive.flat().join(' '))
+}
+
+/**
+ * The policy of a page in the development server: hosts and forms are those of the built page. It allows inline scripts and
+ * styles, which the development server makes and a build replaces by hashes, the connection that reloads, and HTML from texts,
+ * by which the development server shows errors: a header reports that instead (rule pages.10).
+ */
+export const developmentPolicy = ({ scripts, styles, directives }: ContentPolicy): string =>
+  withoutRepeats([
+    ...policyOfEveryPage.filter((directive) => directive !== trustedTypesOnly),
+    ...directives,
+    ["script-src 'self' 'unsafe-inline'", ...scripts].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...styles].join(' '),
+    "connect-src 'self' ws:",
+  ]).join('; ')

@@ -3,7 +3,14 @@
  * the hosts that editors may name, and the content security policy that allows exactly these. Shapes are in
  * `#schemas/third-parties`.
  */
-export { type ContentPolicy, contentPolicy, type Sources } from './content-policy.ts'
+export {
+  type ContentPolicy,
+  contentPolicy,
+  developmentPolicy,
+  policyOfEveryPage,
+  type Sources,
+  trustedTypesOnly,
+} from './content-policy.ts'
 export { isGoogles } from './google.ts'
 export {
   type Host,

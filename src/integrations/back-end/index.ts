@@ -1,4 +1,7 @@
-/** For `npm run dev` only: the development server hands calls on to the back end, answers `/ap/mf`, and finds pages by host. */
+/**
+ * For `npm run dev` only: the development server hands calls on to the back end, answers `/ap/mf`, finds pages by host, adds
+ * a missing final slash, and sends the headers of the built shop (rule pages.10).
+ */
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { portalTextFile, portalTextHeaders } from '#domain/fragments'
@@ -9,6 +12,8 @@ export interface BackEnd {
   /** Port of the back end on this machine. */
   port: number
   addressing: Addressing
+  /** Of every page. */
+  headers: Readonly<Record<string, string>>
 }
 
 const isCall = (url: string): boolean =>
@@ -27,11 +32,22 @@ const forward = (port: number, incoming: IncomingMessage, outgoing: ServerRespon
   incoming.pipe(call)
 }
 
+const wantsPage = ({ method, headers }: IncomingMessage, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true && !path.startsWith('/@')
+
+/** Where a page whose address lacks the final slash is; undefined for files and for addresses that have it. */
+const withSlash = (incoming: IncomingMessage): string | undefined => {
+  const [path = '/', ...query] = (incoming.url ?? '/').split('?')
+  const isPage = wantsPage(incoming, path) && !path.startsWith('//') && /\/[^/.]+$/.test(path)
+  return isPage ? [`${path}/`, ...query].join('?') : undefined
+}
+
 /** In host addressing `www.stride.ch.localhost/fr/hommes/` is the page `/stride/fr_CH/hommes/`. Other addresses stay. */
-const pageUrl = ({ headers, url = '/' }: IncomingMessage): string => {
+const pageUrl = (incoming: IncomingMessage): string => {
+  const { headers, url = '/' } = incoming
   const [path = '/', query] = url.split('?')
-  const wantsPage = headers.accept?.includes('text/html') && path.endsWith('/') && !path.startsWith('/@')
-  const page = wantsPage ? pageOfAddress(headers.host ?? '', path, 'host') : undefined
+  const page =
+    wantsPage(incoming, path) && path.endsWith('/') ? pageOfAddress(headers.host ?? '', path, 'host') : undefined
   if (!page) return url
   const below = page.path === '' ? '' : `${encodeURI(page.path)}/`
   return `/${page.site.key}/${below}${query === undefined ? '' : `?${query}`}`
@@ -48,11 +64,14 @@ const serveFragment = (incoming: IncomingMessage, outgoing: ServerResponse): voi
   incoming.url = file
 }
 
-export const backEnd = ({ port, addressing }: BackEnd): Plugin => ({
+export const backEnd = ({ port, addressing, headers }: BackEnd): Plugin => ({
   name: 'causeway:back-end',
   configureServer: ({ httpServer, middlewares }) => {
     const handle = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => {
       if (isCall(incoming.url ?? '')) return forward(port, incoming, outgoing)
+      const location = withSlash(incoming)
+      if (location) return outgoing.writeHead(308, { location }).end()
+      for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
       serveFragment(incoming, outgoing)
       if (addressing === 'host') incoming.url = pageUrl(incoming)
       next()

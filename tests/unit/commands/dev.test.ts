@@ -67,6 +67,38 @@ test('A change is shown, and a fault is told in the words of check while the pag
   await expect.poll(async () => (await page()).text, soon).toContain('Fourth words')
 })
 
+const answer = (path: string) => fetch(address + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
+
+test('A missing final slash, an unknown page and a foreign market are answered as the shop answers them', {
+  timeout: 60_000,
+}, async () => {
+  const withoutSlash = await answer('/stride/en_GB/men?sort=price-asc')
+  expect([withoutSlash.status, withoutSlash.headers.get('location')]).toEqual([
+    308,
+    '/stride/en_GB/men/?sort=price-asc',
+  ])
+  const unknown = await answer('/stride/en_GB/nowhere/')
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('data-page-type="not-found"')])
+  const foreign = await answer('/stride/de_DE/')
+  const text = await foreign.text()
+  expect([foreign.status, text]).toEqual([404, expect.stringContaining('href="/stride/en_GB/"')])
+  expect(text).not.toContain('data-brand')
+})
+
+test('Pages have the content security policy and the headers of the built shop', { timeout: 60_000 }, async () => {
+  const page = await answer('/stride/en_GB/')
+  expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
+  expect(page.headers.get('content-security-policy-report-only')).toContain('require-trusted-types-for')
+  const [, policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(await page.text()) ?? []
+  for (const directive of ["default-src 'self'", "img-src 'self' data:", "form-action 'self'", "base-uri 'none'"])
+    expect(policy.split('; ')).toContain(directive)
+})
+
+test('The start says where the pages are, and nothing that needs no action', () => {
+  expect(said).toContain(`Pages are shown, as you save them, at ${address}/`)
+  expect(said).not.toMatch(/optimizer|watching|connected/)
+})
+
 test('A page whose file is removed is gone', { timeout: 120_000 }, async () => {
   rmSync(story)
   await expect.poll(async () => (await page()).status, soon).toBe(404)

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contentPath, shopContent } from '#content/files'
 import { sites } from '#domain/sites'
-import { contentPolicy, isConfigured, tagOnPage, tagsFor } from '#domain/third-parties'
+import {
+  contentPolicy,
+  developmentPolicy,
+  isConfigured,
+  policyOfEveryPage,
+  tagOnPage,
+  tagsFor,
+} from '#domain/third-parties'
 import { thirdPartiesFile } from '#schemas/third-parties'
 
 const siteOf = (key: string) => sites.find((site) => site.key === key)!
@@ -155,5 +162,30 @@ describe('The content security policy of a page', () => {
       styles: [],
       directives: ['trusted-types default'],
     })
+  })
+})
+
+describe('The policy of a page in the development server', () => {
+  const policy = contentPolicy({
+    scripts: ['https://t.example.com/a.js'],
+    frames: ['https://player.example.com/1'],
+    fragments: ['https://mf.example.com'],
+  })
+  const directives = developmentPolicy(policy).split('; ')
+
+  test('allows inline scripts and styles besides the hosts of the built page', () => {
+    expect(directives).toContain("script-src 'self' 'unsafe-inline' https://t.example.com https://mf.example.com")
+    expect(directives).toContain("style-src 'self' 'unsafe-inline' https://mf.example.com")
+    expect(directives).toContain("connect-src 'self' https://t.example.com https://mf.example.com ws:")
+    expect(directives).toContain("img-src 'self' data: https://t.example.com")
+    expect(directives).toContain("frame-src 'self' https://player.example.com")
+    expect(directives).toContain('trusted-types causeway-fragments default')
+  })
+
+  test('names each directive once, and all of every page but Trusted Types, which a header reports', () => {
+    const names = directives.map((directive) => directive.split(' ')[0])
+    expect(new Set(names).size).toBe(names.length)
+    for (const [name] of policyOfEveryPage.map((directive) => directive.split(' ')))
+      expect(names.includes(name!), name).toBe(name !== 'require-trusted-types-for')
   })
 })

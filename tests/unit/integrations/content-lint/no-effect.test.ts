@@ -105,3 +105,11 @@ it('a picture that loses its alternative text through a nearer file is reported 
   plant(page, 'blocks:\n  - { id: x, alt: "" }\n')
   expect(await faults()).toEqual([expect.stringContaining(`${page}:2:19 blocks.0.alt: A picture says in alt`)])
 })
+
+it('a misspelt type in a farther file is one finding, and none in the nearer files that change the block', async () => {
+  replace('src/content/pages/default/home.yaml', 'type: rail', 'type: rial')
+  plant(page, 'blocks:\n  - { id: shoes, title: Schuhe }\n')
+  expect(await faults()).toEqual([
+    expect.stringMatching(/default\/home\.yaml:\d+:\d+ Unknown block type "rial"; .*rail/),
+  ])
+})
