@@ -4,13 +4,15 @@ export { claim, configure, publish, publishFrom, subscribe } from './core/bus.ts
 export { BusError, type BusErrorCode } from './core/errors.ts'
 export { openHydrationDoor } from './core/hydration.ts'
 export { define } from './define.ts'
-export { shareLog, watchLog } from './live-log.ts'
+export { type LogViewer, logOutcome, type OutcomeNote, shareLog, watchLog } from './live-log.ts'
 export {
+  type Outcome,
   openPublicBus,
   type PublicBus,
   type PublicBusConsent,
   type PublicBusVisitor,
   type PublicSubscribeOptions,
+  type SubscriptionWatcher,
 } from './public-bus.ts'
 export { openTabs, type Reread, type Tabs, type TabsOptions } from './tabs.ts'
 export type {

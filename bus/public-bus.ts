@@ -37,6 +37,11 @@ export interface PublicBus {
     definitions: Readonly<Record<string, Definition>>,
   ): { publish(name: string, data: unknown): void; remove(): void }
 }
+/** What became of an event at a subscriber. `dropped`: more than 100 were held. `failed`: the handler threw. */
+export type Outcome = 'held' | 'delivered' | 'refused' | 'dropped' | 'failed'
+/** Called for every new subscription, with the name it is for; what it returns hears what became of each event. */
+export type SubscriptionWatcher = (name: string) => (outcome: Outcome, event: AnyEnvelope) => void
+
 /** What a page pushes to `window.shopBus`. */
 export type PublicBusVisitor = (bus: PublicBus) => void
 
@@ -75,7 +80,7 @@ const examineOptions = (handler: unknown, options: object): void => {
 }
 
 const subscribeBehind =
-  (gate: Gate, onChange: PublicBusConsent['onChange']): PublicBus['subscribe'] =>
+  (gate: Gate, onChange: PublicBusConsent['onChange'], watch?: SubscriptionWatcher): PublicBus['subscribe'] =>
   (name, handler, options = {}) => {
     if (typeof name !== 'string') throw new BusError('bus/unknown-event', typeof name)
     const kind = name === '*' ? 's' : rowOf(name).kind
@@ -83,6 +88,7 @@ const subscribeBehind =
     const { once, signal, replay = 'none', consent: level = 2 } = options
     if (replay === 'last' && kind !== 's')
       console.warn(`${name} is no state and keeps no last event, so replay: 'last' brings none. Use replay: 'all'.`)
+    const tell = watch?.(name)
     const stop = new AbortController()
     let held: AnyEnvelope[] = []
     let isDeliveringHeld = false
@@ -92,9 +98,15 @@ const subscribeBehind =
       if (once) off()
       try {
         handler(event)
+        tell?.('delivered', event)
       } catch (error) {
+        tell?.('failed', event)
         onError(error, event)
       }
+    }
+    const hold = (events: AnyEnvelope[]) => {
+      for (const oldest of events.slice(0, -HELD)) tell?.('dropped', oldest)
+      held = events.slice(-HELD)
     }
     const deliverHeld = () => {
       if (isDeliveringHeld) return
@@ -105,8 +117,9 @@ const subscribeBehind =
         const isOpen = gate(event, level)
         if (isOpen) deliver(event)
         else if (isOpen === undefined) waiting.push(event)
+        else tell?.('refused', event)
       }
-      held = waiting.slice(-HELD)
+      hold(waiting)
       isDeliveringHeld = false
     }
     if (signal?.aborted) return off
@@ -117,11 +130,14 @@ const subscribeBehind =
       if (!copy) return
       const isOpen = gate(copy, level)
       if (isDeliveringHeld) held.push(copy)
-      else if (isOpen === undefined) held = [...held, copy].slice(-HELD)
-      else {
+      else if (isOpen === undefined) {
+        tell?.('held', copy)
+        hold([...held, copy])
+      } else {
         // The choice may be known before its event comes. One look is enough: events wait for the same choice.
         if (held[0] && gate(held[0], level) !== undefined) deliverHeld()
         if (isOpen) deliver(copy)
+        else tell?.('refused', copy)
       }
     }
     ;(subscribe as UntypedBus['subscribe'])(name, receive, { replay, signal: stop.signal })
@@ -134,10 +150,14 @@ const subscribeBehind =
  * discards them. It guards against accidents, not against hostile code of the same origin. Where the page does not let
  * `shopBus` be replaced, the list that stands there serves.
  */
-export const openPublicBus = (consent: PublicBusConsent, early?: readonly PublicBusVisitor[]): void => {
+export const openPublicBus = (
+  consent: PublicBusConsent,
+  early?: readonly PublicBusVisitor[],
+  watch?: SubscriptionWatcher,
+): void => {
   const { shopBus } = globalThis as { shopBus?: PublicBusVisitor[] }
   const bus: PublicBus = Object.freeze({
-    subscribe: subscribeBehind(openGate(consent), consent.onChange),
+    subscribe: subscribeBehind(openGate(consent), consent.onChange, watch),
     define(prefix: string, events: Readonly<Record<string, Definition>>) {
       const { publish, remove } = define(prefix, events)
       return { publish, remove }

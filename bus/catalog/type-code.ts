@@ -69,16 +69,20 @@ ${entries.map(eventLines).join('\n')}
 
   /** What a handler receives. */
   interface Event<Name extends string, Version extends number, Data> {
+    /** Unique: two subscribers, and two deliveries of one event, see the same. */
     readonly id: string
     /** Counts the events of the page from 1, without gaps. */
     readonly seq: number
     readonly name: Name
+    /** Rises when the payload changes its form. */
     readonly version: Version
-    /** Epoch milliseconds. */
+    /** When it was published, in epoch milliseconds; a held event keeps its own time. */
     readonly time: number
     /** \`tab\`: published after another tab of the shop caused a re-read. */
     readonly origin: 'page' | 'tab'
+    /** Where it was published: \`stride\`, \`en_GB\`, \`prod\`, \`home\`, for example. */
     readonly page: { readonly brand: string; readonly locale: string; readonly env: string; readonly pageType: string }
+    /** The payload, a copy of your own, without personal fields. Amounts are in units of their currency: 12.5, not 1250. */
     readonly data: Data
   }
   type EventName = keyof Events
@@ -87,15 +91,20 @@ ${entries.map(eventLines).join('\n')}
   /** The events that keep their last one. */
   type StateName = ${states.map((name) => `'${name}'`).join(' | ')}
 
+  /** 0: always allowed. 1: functional. 2: marketing. */
   type ConsentLevel = 0 | 1 | 2
 
   interface SubscribeOptions<Name extends string = string> {
-    /** \`last\`: the last event, which only states keep. \`all\`: the history of 100 events. Default \`none\`. */
+    /**
+     * Which past events come first, oldest first. \`last\`: the last one, which only states keep. \`all\`: those in the history of
+     * 100 events. Default \`none\`.
+     */
     replay?: Name extends Exclude<EventName, StateName> ? 'none' | 'all' : 'none' | 'last' | 'all'
-    /** Ends the subscription after one delivery. */
+    /** Ends the subscription after one delivery; a replayed event counts. Default false. */
     once?: boolean
+    /** Ends the subscription when it is aborted. */
     signal?: AbortSignal
-    /** The consent level that the subscriber works under. Default 2. */
+    /** The consent level that your script works under. The higher of this and the event's own class counts. Default 2. */
     consent?: ConsentLevel
   }
 
@@ -115,13 +124,20 @@ ${entries.map(eventLines).join('\n')}
   }
 
   interface Bus {
-    /** \`*\` means every event. Returns the function that ends the subscription. */
+    /**
+     * Calls the handler with every event of the name that the visitor's choice allows; \`*\` means every event. Until the choice is
+     * known events are held, 100 at most. A handler that throws stops no other. Returns the function that ends the subscription.
+     * Throws at an unknown name and at an option that means nothing.
+     */
     subscribe<Name extends EventName | '*'>(
       name: Name,
       handler: (event: Name extends EventName ? Events[Name] : AnyEvent) => void,
       options?: SubscribeOptions<Name>,
     ): () => void
-    /** Adds events under a prefix of your own (\`acme:shown\`). Throws where the prefix is taken. */
+    /**
+     * Adds events under a prefix of your own (\`acme:shown\`). Throws where the prefix is taken or a definition is wrong.
+     * \`publish\` copies the payload, and throws where \`check\` names a problem; \`remove\` takes the events away.
+     */
     define(
       prefix: string,
       definitions: Readonly<Record<string, Definition>>,

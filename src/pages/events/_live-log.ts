@@ -1,4 +1,4 @@
-import { type AnyEnvelope, watchLog } from '#bus'
+import { type AnyEnvelope, type OutcomeNote, watchLog } from '#bus'
 import { developerToolsOn } from '#domain/sites'
 import { developerToolsFlag } from '#domain/storage'
 import { cookieNamed } from '#platform/cookies'
@@ -7,7 +7,7 @@ const ROWS = 50
 
 const find = <E extends HTMLElement>(selector: string): E => document.querySelector<E>(selector)!
 
-const row = ({ name, origin, page, time, data }: AnyEnvelope): HTMLLIElement => {
+const eventRow = ({ name, origin, page, time, data }: AnyEnvelope): HTMLLIElement => {
   const item = document.createElement('li')
   const clock = document.createElement('time')
   clock.dateTime = new Date(time).toISOString()
@@ -23,6 +23,17 @@ const row = ({ name, origin, page, time, data }: AnyEnvelope): HTMLLIElement => 
   return item
 }
 
+/** What became of one event: a line for each subscriber, with the last that is known. */
+const outcomeList = (outcomes: ReadonlyMap<string, OutcomeNote['outcome']>): HTMLUListElement => {
+  const list = document.createElement('ul')
+  for (const [subscriber, outcome] of outcomes) {
+    const line = document.createElement('li')
+    line.textContent = `${outcome}: ${subscriber}`
+    list.append(line)
+  }
+  return list
+}
+
 /** Shows the events of the shop's pages in this browser's other tabs. Only where the developer tools are on. */
 const startLog = (): void => {
   const list = find<HTMLOListElement>('#log-list')
@@ -30,21 +41,46 @@ const startLog = (): void => {
   const pause = find<HTMLButtonElement>('#log-pause')
   const shown = (item: HTMLElement): boolean => (item.dataset['name'] ?? '').includes(filter.value.trim())
   let paused = false
-  watchLog((event) => {
+  const rows = new Map<string, HTMLLIElement>()
+  const outcomes = new Map<string, Map<string, OutcomeNote['outcome']>>()
+  const showOutcomes = (id: string): void => {
+    const item = rows.get(id)
+    const known = outcomes.get(id)
+    if (!item || !known) return
+    item.querySelector('ul')?.remove()
+    item.append(outcomeList(known))
+  }
+  const show = (event: AnyEnvelope): void => {
     if (paused) return
-    const item = row(event)
+    const item = eventRow(event)
     item.hidden = !shown(item)
     list.prepend(item)
-    while (list.childElementCount > ROWS) list.lastElementChild?.remove()
-  })
+    rows.set(event.id, item)
+    showOutcomes(event.id)
+    for (const id of [...rows.keys()].slice(0, -ROWS)) {
+      rows.get(id)?.remove()
+      rows.delete(id)
+      outcomes.delete(id)
+    }
+  }
+  const showOutcome = ({ id, subscriber, outcome }: OutcomeNote): void => {
+    const known = outcomes.get(id) ?? new Map()
+    outcomes.set(id, known.set(subscriber, outcome))
+    showOutcomes(id)
+  }
+  watchLog({ show, showOutcome })
   filter.addEventListener('input', () => {
-    for (const item of list.querySelectorAll('li')) item.hidden = !shown(item)
+    for (const item of rows.values()) item.hidden = !shown(item)
   })
   pause.addEventListener('click', () => {
     paused = !paused
     pause.setAttribute('aria-pressed', String(paused))
   })
-  find('#log-clear').addEventListener('click', () => list.replaceChildren())
+  find('#log-clear').addEventListener('click', () => {
+    list.replaceChildren()
+    rows.clear()
+    outcomes.clear()
+  })
   find('#log').hidden = false
 }
 

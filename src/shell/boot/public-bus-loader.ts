@@ -9,7 +9,7 @@ const page = globalThis as { shopBus?: PublicQueue | PublicBusVisitor[] }
 
 const load = async (visitors: PublicBusVisitor[]): Promise<void> => {
   const startPublicBus = await import('../public-bus/public-bus.ts').then((file) => file.startPublicBus)
-  startPublicBus(visitors)
+  await startPublicBus(visitors)
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Fresh, onBothStores } from './stores.ts'
 const renamed = async (fresh: Fresh) => {
   const { settings, env } = await fresh()
   const store = await openStore(settings)
-  const rows = store.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+  const rows = store.db.$extendTables<{ kysely_migration: { name: string; timestamp: string } }>()
   const { name } = await rows.selectFrom('kysely_migration').select('name').orderBy('name').executeTakeFirstOrThrow()
   await rows.updateTable('kysely_migration').set({ name: '0000-renamed' }).where('name', '=', name).execute()
   await store.close()
