@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { axeFindings } from '#tests/browser/axe'
-import { bagLink, miniBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
 
 test('the page of events lists every event with its JSON Schema', async ({ page, request, shop }) => {
@@ -70,19 +71,48 @@ test('the page of events lists what tag managers receive and which session event
   ])
 })
 
-test('the live log of the page of events shows the events of other tabs', async ({ page, context, shop }) => {
+test('the page of events finds events by a text, opens the one that its address names, and copies code', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${shop.origin}/events/`)
-  const log = page.getByRole('log')
-  await expect(log).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(shop.address('stride/en_GB'))
-  await bagLink(other).click()
-  await expect(miniBag(other)).toBeVisible()
-  for (const name of ['modal:open', 'bag:open']) await expect(log.getByText(name).first()).toBeVisible()
+  const shown = page.locator('details.event:visible')
+  const all = await shown.count()
+  await page.getByRole('searchbox', { name: 'Find' }).fill('bag:')
+  await expect(page.getByRole('status')).toHaveText(new RegExp(`^\\d+ of ${all} events$`))
+  expect(await shown.count()).toBeLessThan(all)
+  await page.getByRole('searchbox', { name: 'Find' }).fill('no such event')
+  await expect(page.getByRole('status')).toHaveText(`0 of ${all} events`)
+  await page.goto(`${shop.origin}/events/#modal:open`)
+  await expect(page.locator('[id="modal:open"]')).toHaveAttribute('open')
+  await expect(shown).toHaveCount(all)
+  await page.getByRole('button', { name: 'Copy the example of modal:open' }).click()
+  await expect(page.getByRole('button', { name: 'Copied the example of modal:open' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(JSON.parse(copied)).toHaveProperty('id')
+  expect(await axeFindings(page)).toEqual([])
 })
 
-test('the live log of the page of events is hidden in production', { tag: '@production' }, async ({ page, shop }) => {
+test('the recipe for testing a subscriber runs against the shop', async ({ page, shop }) => {
   await page.goto(`${shop.origin}/events/`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('#log')).toBeHidden()
+  const recipe = await page.locator('.code', { hasText: 'countBag' }).locator('code').textContent()
+  const folder = mkdtempSync('.cache/recipe-')
+  try {
+    writeFileSync(`${folder}/analytics.test.js`, recipe!.replace('https://www.stride.co.uk', shop.origin))
+    writeFileSync(
+      `${folder}/my-analytics.js`,
+      'export const countBag = ({ data }, send) => send({ items: data.itemCount })\n',
+    )
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', '--root', folder],
+      { encoding: 'utf8' },
+    )
+    expect(status, stdout + stderr).toBe(0)
+    expect(stdout).toMatch(/2 passed/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
