@@ -2,6 +2,7 @@ import { type ContentFinding, type Document, findingAt, readShape, shapeFindings
 import { type BlockEntry, type BlockType, joinEntry, type RailChoice } from '#domain/pages'
 import { hostUses, isConfigured, type ThirdParties } from '#domain/third-parties'
 import { blockOf, blockTypes, entryOf, removal } from '#schemas/pages'
+import { emptyPeriods } from './availability.ts'
 import type { PlacedFile } from './load.ts'
 
 /** What blocks may load. */
@@ -86,6 +87,7 @@ export const entryFindings = (
   const shape = readShape(document, entryOf(type, patch), entry, at).findings
   return [
     ...(shape.length > 0 ? shape : wholeFindings(file, type, joinEntry(known, entry), at)),
+    ...(shape.length > 0 ? [] : emptyPeriods(file, joinEntry(known, entry), entry, at)),
     ...anchorFindings(file, entry, at, below, ids),
     ...loadFindings(file, { ...entry, type }, at, given),
     ...nearFindings(file, entry, at),

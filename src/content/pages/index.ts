@@ -1,17 +1,45 @@
 /** Editors' pages of a site, for the build: the files of this folder put together (README.md beside this file). */
 import { keepUntilChanged, textDigest, valueOrThrow } from '#content/files'
-import { type Block, hasEditorsBlocks, type OwnPage, type ResolvedPage } from '#domain/pages'
-import type { Site } from '#domain/sites'
+import { momentOn, preview } from '#content/settings'
+import {
+  type Block,
+  type BlockEntry,
+  blockAt,
+  hasEditorsBlocks,
+  type OwnPage,
+  periodOf,
+  phaseAt,
+  type ResolvedPage,
+} from '#domain/pages'
+import { offsetIn, type Site, timeZoneOf } from '#domain/sites'
 import { blockOf, pageHead } from '#schemas/pages'
 import { loadPages, pageFilesOf } from './load.ts'
 import { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
 
 export { inheritedBy, loadPages, type PlacedFile, wholeEntries } from './load.ts'
+export { nextChangeLine } from './next-change.ts'
 export { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
 export { ownPagesOf } from './place.ts'
 
-const resolveBlocks = ({ blocks }: PageOnSite): readonly Block[] =>
-  blocks.map((entry) => blockOf(entry.type!).parse(entry) as Block)
+// The development server decides by its own moment: only a build puts the script for the browser's clock into pages.
+const decidesAll = (): boolean => preview !== undefined || import.meta.env?.DEV === true
+
+const resolveBlock = (entry: BlockEntry, site: Site): readonly Block[] => {
+  if (entry.draft && !preview) return []
+  const period = periodOf(entry, offsetIn(timeZoneOf(site.country)))
+  const found = decidesAll() ? phaseAt(period, momentOn(site)) : blockAt(period, momentOn(site))
+  if (found === 'left out' || found === 'over' || found === 'waiting') return []
+  const block = blockOf(entry.type!).parse(entry) as object
+  return [{ ...block, ...(typeof found === 'object' && { period: found }) } as Block]
+}
+
+const resolveBlocks = ({ blocks }: PageOnSite, site: Site): readonly Block[] =>
+  blocks.flatMap((entry) => resolveBlock(entry, site))
+
+/** Whether a page is there at the moment of this build. */
+const isThere = ({ head }: PageOnSite, site: Site): boolean =>
+  (head.draft !== true || preview !== undefined) &&
+  phaseAt(periodOf(head, offsetIn(timeZoneOf(site.country))), momentOn(site)) === 'there'
 
 const resolve = (site: Site, page: PageOnSite): ResolvedPage => {
   const { path, files, head } = page
@@ -19,7 +47,7 @@ const resolve = (site: Site, page: PageOnSite): ResolvedPage => {
   return {
     path,
     ...pageHead.parse(head),
-    blocks: resolveBlocks(page),
+    blocks: resolveBlocks(page, site),
     language: inOwnLanguage ? site.language : 'en',
   }
 }
@@ -38,7 +66,7 @@ export interface SitePages {
   pages: readonly ResolvedPage[]
   /** The blocks below the contents of the shop's own pages. */
   own: Readonly<Partial<Record<OwnPage, readonly Block[]>>>
-  /** Changes with every file. */
+  /** Changes with every file, and with what is there at the moment of the build. */
   digest: string
 }
 
@@ -56,13 +84,15 @@ export const pagesOf = (site: Site): SitePages => {
   const own: SitePages['own'] = {}
   const pages: ResolvedPage[] = []
   for (const page of pagesOnSite(ofSite, site)) {
-    if (hasEditorsBlocks(page.path)) Object.assign(own, { [page.path]: resolveBlocks(page) })
-    else pages.push(resolve(site, page))
+    if (hasEditorsBlocks(page.path)) Object.assign(own, { [page.path]: resolveBlocks(page, site) })
+    else if (isThere(page, site)) pages.push(resolve(site, page))
   }
+  const shown = [...pages.map(({ path, blocks }) => [path, blocks] as const), ...Object.entries(own)]
+  const decided = shown.map(([path, blocks]) => [path, ...blocks.map(({ id, period }) => [id, period])])
   const found = {
     pages,
     own,
-    digest: ofSite.map(({ document }) => document.file + document.digest).join('.'),
+    digest: [JSON.stringify(decided), ...ofSite.map(({ document }) => document.file + document.digest)].join('.'),
     files: digest,
   }
   made.set(site.key, found)

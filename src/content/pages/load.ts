@@ -17,6 +17,7 @@ import { loadThirdParties } from '#content/third-parties'
 import { type BlockEntry, hasEditorsBlocks, joinEntry, layersBelow, mergeFiles, type PageFile } from '#domain/pages'
 import type { ThirdParties } from '#domain/third-parties'
 import { pageFile } from '#schemas/pages'
+import { emptyPeriods, headAvailability } from './availability.ts'
 import { entryFindings } from './entries.ts'
 import { placeOfPage } from './place.ts'
 
@@ -123,7 +124,8 @@ const fileFindings = (
   const entries = (file.value.blocks ?? []).flatMap((_, index) =>
     entryFindings(file, index, farther.blocks, { thirdParties, hasFile }),
   )
-  return [...headFindings(file), ...entries]
+  const whole = { ...farther, ...file.value }
+  return [...headFindings(file), ...headAvailability(file), ...emptyPeriods(file, whole, file.value), ...entries]
 }
 
 /**

@@ -13,6 +13,7 @@ import { deliveryIn } from '#domain/bag'
 import { formatAmount } from '#domain/products'
 import { href, navigation, type Site } from '#domain/sites'
 import { type Card, cardsOf } from './cards.ts'
+import { sitesOf } from './links.ts'
 
 export { type Card, chooseCards, lookOf, type PriceText, productPath } from './cards.ts'
 export { type Alternate, alternatesOf, categoryPath, linkTo, type PathOn } from './links.ts'
@@ -95,7 +96,10 @@ const base = (site: Site): string => {
   const known = bases.get(site.key)
   if (known !== undefined) return known
   const { texts, versions } = shop(site)
-  const made = sha(JSON.stringify([buildSettings, versions, thirdParties, site, texts.digest, pagesOf(site).digest]))
+  // Pages name the sites that have them, too.
+  const elsewhere = sitesOf(site.brand).map((other) => [...pathsOf(other)].join())
+  const own = [buildSettings, versions, thirdParties, site, texts.digest, pagesOf(site).digest]
+  const made = sha(JSON.stringify([own, elsewhere]))
   bases.set(site.key, made)
   return made
 }

@@ -2,9 +2,21 @@
  * Editors' pages: lists of blocks in YAML files, inherited default → language → locale → site (rule pages.1). Pure rules
  * here, shapes in `#schemas/pages`, files in src/content/pages, whose README is the contract with editors.
  */
+export {
+  type Availability,
+  blockAt,
+  isEmpty,
+  lastsFor,
+  nextChange,
+  overlapOf,
+  type Period,
+  periodOf,
+  phaseAt,
+} from './availability.ts'
 export { layersBelow, layersOf } from './layers.ts'
-export { type GatedBlock, sourcesOf } from './loads.ts'
+export { type GatedBlock, openingOf, sourcesOf } from './loads.ts'
 export { isForBrand, joinEntry, mergeFiles } from './merge.ts'
+export { endOf, instantOf, momentForm, type OffsetAt, readMoment } from './moments.ts'
 export { hasEditorsBlocks, type OwnPage } from './own-pages.ts'
 export { productsOfRail } from './rail.ts'
 export type * from './types.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { placements, type Selection, selections } from '#domain/personalization'
 import { activities, categories, productTypes } from '#domain/products'
+import { momentForm, readMoment } from './moments.ts'
 import type { BlockEntry, BlockType, PageFile } from './types.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -19,6 +20,24 @@ const address = z
 const src = z
   .string()
   .regex(/^\/[^\s?#]+\.(svg|png|jpe?g|webp|avif)$/, 'must be a picture below public/, /stories/a.svg')
+
+const moment = z
+  .string()
+  .regex(
+    momentForm,
+    'must be a day (2026-11-27), a minute by the clocks of the site (2026-11-27T08:00) or one everywhere (2026-11-27T08:00+01:00, 2026-11-27T07:00Z).',
+  )
+  .refine((text) => !momentForm.test(text) || readMoment(text) !== undefined, 'There is no such day in the calendar.')
+
+/** When a page or block is there (rule pages.11), and whether it is for previews alone. */
+const availability = {
+  /** Shown in previews only. */
+  draft: z.boolean().optional(),
+  /** The first moment; a day begins at its midnight. */
+  from: moment.optional(),
+  /** The end: a minute is exclusive, a day counts to its end. */
+  until: moment.optional(),
+}
 
 const link = z.strictObject({ text, to: address })
 
@@ -141,7 +160,13 @@ const needsPlacement = (block: Readonly<Record<string, unknown>>): boolean =>
 
 const blockSchema = (type: BlockType): z.ZodType => {
   const shape: z.ZodRawShape = blockShapes[type]
-  const schema = z.strictObject({ id: blockId, type: z.literal(type), brands: brands.optional(), ...shape })
+  const schema = z.strictObject({
+    id: blockId,
+    type: z.literal(type),
+    brands: brands.optional(),
+    ...availability,
+    ...shape,
+  })
   const message = 'A picture says in alt what is to be seen; only with `ornament: true` is it empty.'
   if (type === 'picture') return schema.refine(hasFittingAlt, { path: ['alt'], message })
   const effect = 'has no effect without placement. Leave it out.'
@@ -162,6 +187,7 @@ export const entryOf = (type: BlockType, patch: boolean): z.ZodType => {
       id: blockId,
       type: patch ? typed.optional() : typed,
       brands: brands.optional(),
+      ...availability,
       ...own,
       before: blockId.optional(),
       after: blockId.optional(),
@@ -181,8 +207,16 @@ export const pageFile = z.strictObject({
   title: text.optional(),
   description: text.optional(),
   brands: brands.optional(),
+  /** `false` keeps the page out of the foot of pages. */
+  footer: z.boolean().optional(),
+  ...availability,
   blocks: z.array(z.looseObject({ id: blockId }) as unknown as z.ZodType<BlockEntry>).optional(),
 }) satisfies z.ZodType<PageFile>
 
-/** What the files of a page say of the whole page, put together. `legal` pages stand in the footer. */
-export const pageHead = z.object({ kind: z.enum(['home', 'content', 'legal']), title: text, description: text })
+/** What the files of a page say of the whole page, put together. Pages stand in the footer unless `footer` is false. */
+export const pageHead = z.object({
+  kind: z.enum(['home', 'content', 'legal']),
+  title: text,
+  description: text,
+  footer: z.boolean().default(true),
+})

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Brand } from '#domain/sites'
+import type { Availability, Period } from './availability.ts'
 import type { blockShapes, pageHead, railChoice } from './schema.ts'
 
 // schema.ts says what editors may write and what each property means; zod itself stays out of pages.
@@ -7,7 +8,12 @@ import type { blockShapes, pageHead, railChoice } from './schema.ts'
 export type BlockType = keyof typeof blockShapes
 
 /** A complete block of one type. */
-export type BlockOf<T extends BlockType> = { type: T; id: string } & z.infer<z.ZodObject<(typeof blockShapes)[T]>>
+export type BlockOf<T extends BlockType> = {
+  type: T
+  id: string
+  /** Where the clock of the browser decides whether it is shown, the time for it. */
+  period?: Period
+} & z.infer<z.ZodObject<(typeof blockShapes)[T]>>
 
 /** A block of any type, told apart by `type`. */
 export type Block = { [T in BlockType]: BlockOf<T> }[BlockType]
@@ -18,17 +24,18 @@ export type RailChoice = z.infer<typeof railChoice>
 export type BlockEntry = { id: string; type?: BlockType; remove?: true; before?: string; after?: string } & {
   /** Only on the sites of these brands. */
   brands?: readonly Brand[]
-} & Readonly<Record<string, unknown>>
+} & Availability &
+  Readonly<Record<string, unknown>>
 
 export type PageHead = z.infer<typeof pageHead>
 
 /** A file of src/content/pages. */
-export type PageFile = { [K in Exclude<keyof PageHead, 'kind'>]?: PageHead[K] | undefined } & {
-  /** `own`: the blocks stand below the contents of one of the shop's own pages, which has a title of its own. */
-  kind?: PageHead['kind'] | 'own' | undefined
-  brands?: readonly Brand[] | undefined
-  blocks?: readonly BlockEntry[] | undefined
-}
+export type PageFile = { [K in Exclude<keyof PageHead, 'kind'>]?: PageHead[K] | undefined } & Availability & {
+    /** `own`: the blocks stand below the contents of one of the shop's own pages, which has a title of its own. */
+    kind?: PageHead['kind'] | 'own' | undefined
+    brands?: readonly Brand[] | undefined
+    blocks?: readonly BlockEntry[] | undefined
+  }
 
 /** A page as a site shows it, made of all files that bear on it (src/content/pages/README.md). */
 export interface ResolvedPage extends PageHead {

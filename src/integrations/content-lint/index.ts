@@ -80,7 +80,7 @@ const pageFindings = async (
   const pictures = await Promise.all(sound.map((file) => pictureFindings(source.root, file, files, ranges)))
   const parts = [...findings, ...named, ...pictures.flat()]
   // What pages lead to is looked at when pages and products are right: one mistake is one finding.
-  const own = parts.length > 0 || !productsAreSound ? parts : siteFindings(files, ranges)
+  const own = parts.length > 0 || !productsAreSound ? parts : siteFindings(files, ranges, Date.now())
   return own.length > 0 ? own : untranslatedPages(files)
 }
 

@@ -10,8 +10,9 @@ import {
   type RailChoice,
 } from '#domain/pages'
 import { categories } from '#domain/products'
-import { type Site, sites } from '#domain/sites'
+import { type Site, sites, timeZoneOf } from '#domain/sites'
 import { listFault } from './lists.ts'
+import { hasPeriods, timeFaults } from './periods.ts'
 import { type ValuePath, valuesOf } from './values.ts'
 
 interface SiteView {
@@ -20,6 +21,8 @@ interface SiteView {
   brand: string
   range: ProductRange
   pages: readonly PageOnSite[]
+  /** The time zone of the sites, where content has periods. */
+  zone: string
   /** Every path that a link may name: editors' pages and the shop's own, without products and queries. */
   paths: readonly string[]
 }
@@ -27,8 +30,14 @@ interface SiteView {
 /** The sites of each brand, those together that have the same files and the same pages of the shop's own. */
 const viewsOf = (files: readonly PlacedFile[], ranges: ReadonlyMap<string, ProductRange>): SiteView[] => {
   const layers = new Set(files.map(({ layer }) => layer))
+  const zoneOf = hasPeriods(files) ? (site: Site) => timeZoneOf(site.country) : () => 'UTC'
   const same = Map.groupBy(sites, (site) =>
-    [site.brand, ...ownPagesOf(site.locale), ...layersOf(site).filter((layer) => layers.has(layer))].join(),
+    [
+      site.brand,
+      zoneOf(site),
+      ...ownPagesOf(site.locale),
+      ...layersOf(site).filter((layer) => layers.has(layer)),
+    ].join(),
   )
   return [...same.values()].flatMap((own) => {
     const site = own[0]!
@@ -37,7 +46,7 @@ const viewsOf = (files: readonly PlacedFile[], ranges: ReadonlyMap<string, Produ
     const pages = pagesOnSite(filesOnSite(files, site), site)
     const written = pages.map(({ path }) => path).filter((path) => path !== '' && !hasEditorsBlocks(path))
     const paths = [...ownPagesOf(site.locale), ...written]
-    return [{ sites: own, brand: site.brand, range, pages, paths }]
+    return [{ sites: own, brand: site.brand, range, pages, zone: zoneOf(site), paths }]
   })
 }
 
@@ -71,10 +80,12 @@ const placeIn = ({ files }: PageOnSite, id: string, path: ValuePath) => {
   return file && { document: file.document, path: ['blocks', index!, ...path] }
 }
 
-const blockFaults = (block: BlockEntry, view: SiteView): [ValuePath, string][] => {
+const blockFaults = (page: PageOnSite, block: BlockEntry, view: SiteView, now: number): [ValuePath, string][] => {
   const links = valuesOf(block, ['to']).map(([path, to]) => [path, linkFault(to, view)] as const)
+  const broken = links.filter(([, fault]) => fault !== undefined).map(([path]) => path.join())
+  const late = timeFaults(page, block, view, now).filter(([path]) => !broken.includes(path.join()))
   const rail = (block.type as BlockType) === 'rail' ? [[['show'], railFault(block, view)] as const] : []
-  return [...links, ...rail].flatMap(([path, fault]) => (fault === undefined ? [] : [[[...path], fault]]))
+  return [...links, ...rail, ...late].flatMap(([path, fault]) => (fault === undefined ? [] : [[[...path], fault]]))
 }
 
 const withSites = (text: string, affected: readonly Site[]): string => {
@@ -86,16 +97,17 @@ const withSites = (text: string, affected: readonly Site[]): string => {
 /**
  * What the pages of the sites lead to and is not there, and rails without a product. Each page is looked at as each site puts
  * it together, because a page, a product or a block may be there on one site and absent on another. One mistake is one
- * finding, which names the sites unless it is on all of them.
+ * finding, which names the sites unless it is on all of them. What is over at `now` is nobody's concern any more.
  */
 export const siteFindings = (
   files: readonly PlacedFile[],
   ranges: ReadonlyMap<string, ProductRange>,
+  now: number,
 ): ContentFinding[] => {
   const found = viewsOf(files, ranges).flatMap((view) =>
     view.pages.flatMap((page) =>
       page.blocks.flatMap((block) =>
-        blockFaults(block, view).flatMap(([path, text]) => {
+        blockFaults(page, block, view, now).flatMap(([path, text]) => {
           const place = placeIn(page, block.id, path)
           return place ? [{ finding: findingAt(place.document, place.path, text), sites: view.sites }] : []
         }),

@@ -8,6 +8,7 @@ export const completeLanguages = ['de', 'ar', 'ja'] as const
 const hasWords = (entry: BlockEntry): boolean =>
   !['services', 'subscription', 'storage-list', 'island', 'script'].includes(entry.type ?? '') &&
   entry['ornament'] !== true &&
+  entry.draft !== true &&
   entry.remove === undefined
 
 const ownFile = (file: PlacedFile, language: string, files: readonly PlacedFile[]): PlacedFile | undefined =>
@@ -39,6 +40,8 @@ const translationsOf = (file: PlacedFile, files: readonly PlacedFile[]): Content
   ]
 }
 
-/** Pages of the default layer, and blocks with words on them, that a complete language lacks. */
+/** Pages of the default layer, and blocks with words on them, that a complete language lacks. Drafts need no translation. */
 export const untranslatedPages = (files: readonly PlacedFile[]): ContentFinding[] =>
-  files.filter(({ layer }) => layer === 'default').flatMap((file) => translationsOf(file, files))
+  files
+    .filter(({ layer, value }) => layer === 'default' && value.draft !== true)
+    .flatMap((file) => translationsOf(file, files))

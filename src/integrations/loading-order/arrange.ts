@@ -9,6 +9,8 @@ const ISLAND = /<astro-island [^>]*?component-url="([^"]+)"[^>]*?renderer-url="(
 const PICTURE = /<img src="([^"]+)"[^>]* fetchpriority="high"/
 const MARK = /<template data-island="([^"]+)"><\/template>/g
 const QUESTION = /<template data-question="[^"]*">/
+// A block that waits shows no picture yet (decision 0275).
+const WAITING = /<template data-block>[\s\S]*?<\/template><script>/g
 const CONSENT = '<template data-island="consent">'
 
 interface Sheets {
@@ -57,7 +59,7 @@ export const arrange = (html: string, files: BrowserFiles): string => {
   if (end < 0 || address === undefined) return html
   const boot = closureOf([address], files.imports)
   const { head, body, needed } = moveSheets(html.slice(0, end), html.slice(end))
-  const picture = PICTURE.exec(body)?.[1]
+  const picture = PICTURE.exec(body.replace(WAITING, ''))?.[1]
   const asked = [
     `<script type="module" fetchpriority="high" src="${address}"></script>`,
     ...boot.slice(1).map((file) => `<link rel="modulepreload" fetchpriority="high" href="${file}">`),

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
+import { addBlockClock } from '#integrations/block-clock'
 import { arrange } from './arrange.ts'
 import type { BrowserFiles } from './imports.ts'
 import { nameFiles } from './island-files.ts'
@@ -34,7 +35,7 @@ const readFiles = ({ imports, named }: WrittenFiles): Plugin => ({
 
 /** A page as bytes, arranged. One sign stands for one byte: all that is looked for is ASCII, so nothing has to be decoded. */
 const arrangeBytes = (page: ArrayBuffer, files: BrowserFiles): ArrayBuffer => {
-  const html = Buffer.from(page).toString('latin1')
+  const html = addBlockClock(Buffer.from(page).toString('latin1'))
   const arranged = keepOwnHashes(arrange(nameFiles(html, files.imports), files))
   const bytes = Buffer.alloc(arranged.length)
   bytes.write(arranged, 'latin1')

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nextChangeLine } from '#content/pages'
 import { sites } from '#domain/sites'
 import { type Settings, StartupError } from '#server/settings'
 import { buildProgress, type Progress } from './progress.ts'
@@ -42,11 +43,13 @@ const run = (file: string, args: string[], env: NodeJS.ProcessEnv, { read }: Pro
   })
 
 /**
- * Builds the pages into dist and writes the stamp. It tells how far it is; what Astro says is shown when the build fails.
+ * Builds the pages into dist and writes the stamp. It tells how far it is, and at its end when the next page or block begins or
+ * ends (rule pages.11); what Astro says is shown when the build fails.
  * @throws StartupError BUILD_FAILED, also for content with faults
  */
 export const build = async (settings: Settings): Promise<void> => {
   const stamp = stampFor(root, settings)
+  const begun = Date.now()
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
   const progress = buildProgress({
     expected: expectedPages(settings.sites),
@@ -59,6 +62,12 @@ export const build = async (settings: Settings): Promise<void> => {
   }
   progress.end()
   writeStamp(settings.distDir, stamp)
+  // What has begun while the build ran may be missing in it, so the line counts from its beginning.
+  const next = nextChangeLine(
+    sites.filter(({ key }) => settings.sites.includes(key)),
+    begun,
+  )
+  if (next !== undefined) console.log(next)
 }
 
 /** Builds if dist is missing or was built from other sources or settings. @throws StartupError BUILD_FAILED */

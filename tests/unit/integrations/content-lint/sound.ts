@@ -41,10 +41,18 @@ const blocks: Record<string, object> = {
   chat: { text: 'Ask us', load: '/bot-check.js', level: 1 },
 }
 
+// One type of block stands for all: they share these.
+const ofType = (type: string): object =>
+  type === 'services' ? { draft: true, from: '2090-02-01T08:00+01:00', until: '2090-03-01' } : {}
+
 const pageFileOf = (document: unknown): object => ({
   kind: 'content',
   title: 'Probe',
   description: 'A page to plant mistakes in.',
+  footer: false,
+  draft: false,
+  from: '2090-01-01',
+  until: '2090-12-31T18:00',
   blocks: [document],
 })
 
@@ -54,7 +62,7 @@ const ofBlocks: Sound[] = blockTypes.map((type) => ({
   kind: `block ${type}`,
   file: page,
   schema: blockOf(type),
-  document: { id: 'probe', type, brands: ['stride'], ...blocks[type] },
+  document: { id: 'probe', type, brands: ['stride'], ...ofType(type), ...blocks[type] },
   wrap: pageFileOf,
 }))
 
