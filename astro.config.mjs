@@ -11,6 +11,7 @@ import { fragments } from '#integrations/fragments'
 import { hydration } from '#integrations/hydration'
 import { loadingOrder } from '#integrations/loading-order'
 import { playground } from '#integrations/playground'
+import { previewLabel } from '#integrations/preview'
 
 const usesPreact = process.env.RENDERER === 'preact'
 const noExternal = usesPreact
@@ -43,6 +44,7 @@ export default defineConfig({
     shortClassNames(),
     playground(),
     development(),
+    previewLabel(),
   ],
   security: {
     csp: {

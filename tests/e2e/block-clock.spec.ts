@@ -103,6 +103,7 @@ test('drafts and pages that are over are neither built nor linked, and a page wi
   expect(map).not.toMatch(/unfinished|\/over\//)
   await page.goto(shop.address(site, 'clock/'))
   await expect(page.getByText('An idea')).toHaveCount(0)
+  await page.goto(shop.address(site))
   const foot = await page.getByRole('contentinfo').innerHTML()
   expect(foot).toContain('/gated/')
   expect(foot).not.toMatch(/unfinished|\/over\/|\/clock\//)

@@ -1,6 +1,6 @@
 /** Editors' pages of a site, for the build: the files of this folder put together (README.md beside this file). */
 import { keepUntilChanged, textDigest, valueOrThrow } from '#content/files'
-import { momentOn, preview } from '#content/settings'
+import { momentOn, previewAt } from '#content/settings'
 import {
   type Block,
   type BlockEntry,
@@ -22,15 +22,17 @@ export { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
 export { ownPagesOf } from './place.ts'
 
 // The development server decides by its own moment: only a build puts the script for the browser's clock into pages.
-const decidesAll = (): boolean => preview !== undefined || import.meta.env?.DEV === true
+const decidesAll = (): boolean => previewAt() !== undefined || import.meta.env?.DEV === true
 
 const resolveBlock = (entry: BlockEntry, site: Site): readonly Block[] => {
-  if (entry.draft && !preview) return []
+  if (entry.draft && previewAt() === undefined) return []
   const period = periodOf(entry, offsetIn(timeZoneOf(site.country)))
-  const found = decidesAll() ? phaseAt(period, momentOn(site)) : blockAt(period, momentOn(site))
-  if (found === 'left out' || found === 'over' || found === 'waiting') return []
+  const now = momentOn(site)
+  const made = blockAt(period, now)
+  if (made === 'left out' || (decidesAll() && phaseAt(period, now) === 'waiting')) return []
   const block = blockOf(entry.type!).parse(entry) as object
-  return [{ ...block, ...(typeof found === 'object' && { period: found }) } as Block]
+  const timed = made === 'plain' ? {} : { passing: true, ...(!decidesAll() && { period: made }) }
+  return [{ ...block, ...timed } as Block]
 }
 
 const resolveBlocks = ({ blocks }: PageOnSite, site: Site): readonly Block[] =>
@@ -38,7 +40,7 @@ const resolveBlocks = ({ blocks }: PageOnSite, site: Site): readonly Block[] =>
 
 /** Whether a page is there at the moment of this build. */
 const isThere = ({ head }: PageOnSite, site: Site): boolean =>
-  (head.draft !== true || preview !== undefined) &&
+  (head.draft !== true || previewAt() !== undefined) &&
   phaseAt(periodOf(head, offsetIn(timeZoneOf(site.country))), momentOn(site)) === 'there'
 
 const resolve = (site: Site, page: PageOnSite): ResolvedPage => {

@@ -20,6 +20,6 @@ export const buildSettings = {
   localPort: isOnLocalHosts ? Number(process.env['PORT'] || DEFAULT_PORT) : 0,
 }
 
-export { momentOn, preview } from './preview.ts'
+export { momentOn, previewAt } from './preview.ts'
 /** The sites of this build, narrowed by `SITES` (`stride/*,reebok/de_DE`). */
 export { builtSites }

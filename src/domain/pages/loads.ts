@@ -4,7 +4,7 @@ import type { Block, BlockOf } from './types.ts'
 export type GatedBlock = BlockOf<'script' | 'embed' | 'chat'>
 
 /** The place of the block that opens a page: the first that is always there. -1 where there is none. */
-export const openingOf = (blocks: readonly Block[]): number => blocks.findIndex(({ period }) => period === undefined)
+export const openingOf = (blocks: readonly Block[]): number => blocks.findIndex(({ passing }) => !passing)
 
 /** The addresses that a page's blocks load, for its Content-Security-Policy. */
 export const sourcesOf = (blocks: readonly Block[]): { scripts: string[]; frames: string[] } => {

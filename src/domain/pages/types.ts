@@ -11,6 +11,8 @@ export type BlockType = keyof typeof blockShapes
 export type BlockOf<T extends BlockType> = {
   type: T
   id: string
+  /** Whether it is not always there, from the moment of the build on. */
+  passing?: true
   /** Where the clock of the browser decides whether it is shown, the time for it. */
   period?: Period
 } & z.infer<z.ZodObject<(typeof blockShapes)[T]>>

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nextChangeLine } from '#content/pages'
 import { sites } from '#domain/sites'
 import { type Settings, StartupError } from '#server/settings'
 import { buildProgress, type Progress } from './progress.ts'
@@ -63,6 +62,8 @@ export const build = async (settings: Settings): Promise<void> => {
   progress.end()
   writeStamp(settings.distDir, stamp)
   // What has begun while the build ran may be missing in it, so the line counts from its beginning.
+  // Loaded late, because it reads the settings of a build as soon as it is there.
+  const { nextChangeLine } = await import('#content/pages')
   const next = nextChangeLine(
     sites.filter(({ key }) => settings.sites.includes(key)),
     begun,
