@@ -12,6 +12,7 @@ import { hydration } from '#integrations/hydration'
 import { loadingOrder } from '#integrations/loading-order'
 import { playground } from '#integrations/playground'
 import { previewLabel } from '#integrations/preview'
+import { weighing } from '#integrations/weights'
 
 const usesPreact = process.env.RENDERER === 'preact'
 const noExternal = usesPreact
@@ -45,6 +46,7 @@ export default defineConfig({
     playground(),
     development(),
     previewLabel(),
+    weighing(),
   ],
   security: {
     csp: {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { entries } from '#catalog'
 import { printFinding } from '#content/files'
 import { placeholderSources } from '#content/touchpoints'
+import { readWeights, weightLines, weightsFile } from '#content/weights'
 import { checkContent, fallingBack } from '#integrations/content-lint'
 import { unknownRequests } from '#integrations/event-users'
 import { checkDecisions, checkReferences } from '#integrations/handbook'
@@ -139,5 +140,6 @@ await Promise.all(
 const results = join(root, '.cache/results')
 mkdirSync(results, { recursive: true })
 writeFileSync(join(results, 'check.json'), JSON.stringify({ passed: chosen.length - failed, failed, skipped: 0 }))
+for (const line of weightLines(readWeights(weightsFile()))) console.log(line)
 console.log(`\n${chosen.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -168,3 +168,13 @@ test('Production has no playground', { tag: '@production' }, async ({ page, requ
   await page.goto(shop.address('stride/en_GB'))
   expect(await page.content()).not.toContain('laygrou')
 })
+
+test('the playground shows what the pages and islands of its own build weigh', async ({ page }) => {
+  await open(page)
+  const weights = page.getByRole('region', { name: 'Weights' })
+  await expect(
+    weights.getByText(/^Heaviest page of each kind, of the build of \d{4}-\d\d-\d\dT\d\d:\d\dZ/),
+  ).toBeVisible()
+  for (const name of ['home', 'category', 'product', 'Bag', 'AccountPortal'])
+    await expect(weights.getByRole('rowheader', { name, exact: true })).toBeVisible()
+})

@@ -1,0 +1,61 @@
+/** Weighs what a build has written, for check and the playground (rule pages.14). Shoppers get nothing of it. */
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import pLimit from 'p-limit'
+import { type BuildWeights, readWeights, weightsFile, weightsTable } from '#content/weights'
+import { readBuildSettings } from '#schemas/build-settings'
+import { Scales } from './measure.ts'
+
+const AT_ONCE = 8
+// As the page of the playground writes it.
+const PLACE = /(<section [^>]*data-weights[^>]*>)[\s\S]*?(<\/section>)/
+
+/** Weighs every page below a folder. `former` are the weights of the last time, from which unchanged pages are taken. */
+export const weigh = async (
+  dist: string,
+  made: Pick<BuildWeights, 'built' | 'renderer' | 'environment'>,
+  former?: BuildWeights,
+): Promise<BuildWeights> => {
+  const assets = globSync('_astro/*.{js,css}', { cwd: dist })
+  const texts = new Map(
+    assets.map((name) => [`/${name.replaceAll('\\', '/')}`, readFileSync(join(dist, name), 'utf8')]),
+  )
+  const scales = new Scales(texts, former)
+  const limit = pLimit(AT_ONCE)
+  const found = globSync('**/index.html', { cwd: dist }).sort()
+  const pages = await limit.map(found, (name) => {
+    const path = name.replaceAll('\\', '/').replace(/index\.html$/, '')
+    return scales.weighPage(path, readFileSync(join(dist, name), 'utf8'))
+  })
+  const islands = await scales.prices()
+  return { ...made, pages, islands, files: scales.files }
+}
+
+/** Puts the table into the page of the playground, where a build has one: it was written before its build could be weighed. */
+const fillPlayground = (dist: string, weights: BuildWeights): void => {
+  const file = join(dist, 'playground/index.html')
+  if (!existsSync(file)) return
+  const html = readFileSync(file, 'utf8')
+  writeFileSync(
+    file,
+    html.replace(PLACE, (_, open: string, close: string) => open + weightsTable(weights) + close),
+  )
+}
+
+export const weighing = (): AstroIntegration => ({
+  name: 'causeway:weights',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const { renderer, environment } = readBuildSettings(process.env)
+      const file = weightsFile()
+      const built = `${new Date().toISOString().slice(0, 16)}Z`
+      const dist = fileURLToPath(dir)
+      const weights = await weigh(dist, { built, renderer, environment }, readWeights(file))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify(weights))
+      fillPlayground(dist, weights)
+    },
+  },
+})
