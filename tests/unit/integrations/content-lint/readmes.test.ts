@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { printFinding } from '#content/files'
+import { checkContent } from '#integrations/content-lint'
+import { drawingRows } from '#tests/content/drawing-table'
+import { plantContent } from './planted.ts'
+
+// Each test reads all the content of the shop.
+vi.setConfig({ testTimeout: 30_000 })
+
+const { root, plant } = plantContent()
+const BLOCK = /^( *)```yaml\n([\s\S]*?)\n *```$/gm
+
+/** The examples of a README that name their file in their first line. */
+const examplesIn = (readme: string): [file: string, text: string][] =>
+  [...readFileSync(readme, 'utf8').matchAll(BLOCK)].flatMap(([, indent = '', text = '']): [string, string][] => {
+    const plain = text.replace(new RegExp(`^${indent}`, 'gm'), '')
+    const file = /^# (src\/content\/\S+\.yaml)\n/.exec(plain)?.[1]
+    return file === undefined ? [] : [[file, plain]]
+  })
+
+const placed = (file: string, text: string): string => {
+  const own = join(root(), file)
+  return file.includes('/prices/') && existsSync(own) ? `${readFileSync(own, 'utf8')}\n${text}\n` : `${text}\n`
+}
+
+describe('an example for editors is right as it stands', () => {
+  it.each([
+    'src/content/pages/README.md',
+    'src/content/products/README.md',
+    'src/content/prices/README.md',
+    'src/content/third-parties/README.md',
+    'src/drawings/README.md',
+  ])('in %s', async (readme) => {
+    const examples = examplesIn(readme)
+    expect(examples.length).toBeGreaterThan(0)
+    const before = (await checkContent(root())).map(printFinding)
+    for (const [file, text] of examples) plant(file, placed(file, text))
+    const found = (await checkContent(root())).map(printFinding)
+    expect(found.filter((finding) => !before.includes(finding))).toEqual([])
+  })
+
+  it('an example with a mistake would be found', async () => {
+    const [file, text] = examplesIn('src/content/products/README.md')[0]!
+    plant(file, placed(file, text.replace('price: p130', 'price: p999')))
+    expect((await checkContent(root())).map(printFinding).join()).toContain('price: no price point "p999"')
+  })
+})
+
+it('the README of drawings names every family with every parameter and its bounds', () => {
+  const rows = readFileSync('src/drawings/README.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  expect(rows.map((row) => row.replace(/ {2,}/g, ' '))).toEqual(drawingRows())
+})
