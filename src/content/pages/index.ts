@@ -17,7 +17,7 @@ import { loadPages, pageFilesOf } from './load.ts'
 import { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
 
 export { inheritedBy, loadPages, type PlacedFile, wholeEntries } from './load.ts'
-export { nextChangeLine } from './next-change.ts'
+export { nextChangeOf } from './next-change.ts'
 export { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
 export { ownPagesOf } from './place.ts'
 

@@ -36,15 +36,16 @@ const changesOf = (site: Site, files: Parameters<typeof pagesOnSite>[0], now: nu
 }
 
 /**
- * One line about the next page or block of some sites that begins or ends after `now`, so that a build can be planned for it.
+ * The next page or block of some sites that begins or ends after `now`, in milliseconds since 1970 and in a line by which a build
+ * can be planned.
  * Undefined when nothing is to come.
  * @throws ContentError
  */
-export const nextChangeLine = (
+export const nextChangeOf = (
   sites: readonly Site[],
   now: number,
   source: ContentSource = shopContent,
-): string | undefined => {
+): { instant: number; line: string } | undefined => {
   const files = valueOrThrow(loadPages(source))
   const changes = sites.flatMap((site) => changesOf(site, files, now)).sort((a, b) => a.instant - b.instant)
   const [first] = changes
@@ -54,5 +55,6 @@ export const nextChangeLine = (
   const zone = timeZoneOf(site.country)
   const utc = `${new Date(instant).toISOString().slice(0, 16)}Z`
   const more = others > 0 ? `, and ${others} more at that moment` : ''
-  return `Build again at ${utc} (${clockTime(instant, zone)} in ${zone}): ${text} on ${site.key}${more}.`
+  const line = `Build again at ${utc} (${clockTime(instant, zone)} in ${zone}): ${text} on ${site.key}${more}.`
+  return { instant, line }
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sites } from '#domain/sites'
 import { type Settings, StartupError } from '#server/settings'
 import { buildProgress, type Progress } from './progress.ts'
-import { differences, stampFor, writeStamp } from './stamp.ts'
+import { differences, isOverdue, stampFor, writeStamp } from './stamp.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
@@ -60,22 +60,25 @@ export const build = async (settings: Settings): Promise<void> => {
     throw new StartupError('BUILD_FAILED', 'The pages could not be built; the reason is above.')
   }
   progress.end()
-  writeStamp(settings.distDir, stamp)
-  // What has begun while the build ran may be missing in it, so the line counts from its beginning.
   // Loaded late, because it reads the settings of a build as soon as it is there.
-  const { nextChangeLine } = await import('#content/pages')
-  const next = nextChangeLine(
-    sites.filter(({ key }) => settings.sites.includes(key)),
-    begun,
-  )
-  if (next !== undefined) console.log(next)
+  const { nextChangeOf } = await import('#content/pages')
+  const ofBuild = sites.filter(({ key }) => settings.sites.includes(key))
+  // What has begun while the build ran may be missing in it, so the next change counts from its beginning.
+  const next = nextChangeOf(ofBuild, begun)
+  writeStamp(settings.distDir, { ...stamp, ...(next && { due: next.instant }) })
+  if (next) console.log(next.line)
 }
 
-/** Builds if dist is missing or was built from other sources or settings. @throws StartupError BUILD_FAILED */
+/**
+ * Builds if dist is missing, was built from other sources or settings, or before a page or block has begun or ended.
+ * @throws StartupError BUILD_FAILED
+ */
 export const buildWhenDue = async (settings: Settings): Promise<void> => {
   const differ = differences(settings.distDir, stampFor(root, settings))
-  if (differ?.length === 0) return
-  console.log(differ ? `Building the pages: ${differ.join(', ')} changed.` : 'Building the pages.')
+  const isLate = isOverdue(settings.distDir, Date.now())
+  if (differ?.length === 0 && !isLate) return
+  const reasons = [...(differ ?? []), ...(differ && isLate ? ['what is there by its time'] : [])]
+  console.log(differ ? `Building the pages: ${reasons.join(', ')} changed.` : 'Building the pages.')
   await build(settings)
 }
 

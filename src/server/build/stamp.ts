@@ -10,6 +10,8 @@ export interface Stamp {
   renderer: string
   addressing: string
   environment: string
+  /** When the next page or block begins or ends, in milliseconds since 1970; absent when nothing is to come. */
+  due?: number
 }
 
 const FILE = '.stamp.json'
@@ -54,7 +56,7 @@ const readStamp = (dist: string): Partial<Stamp> | undefined => {
   }
 }
 
-const names: Record<keyof Stamp, string> = {
+const names: Record<Exclude<keyof Stamp, 'due'>, string> = {
   sources: 'the sources',
   sites: 'SITES',
   renderer: 'RENDERER',
@@ -66,5 +68,11 @@ const names: Record<keyof Stamp, string> = {
 export const differences = (dist: string, wanted: Stamp): string[] | undefined => {
   const built = readStamp(dist)
   if (!built) return undefined
-  return (Object.keys(names) as (keyof Stamp)[]).filter((key) => built[key] !== wanted[key]).map((key) => names[key])
+  return (Object.keys(names) as (keyof typeof names)[])
+    .filter((key) => built[key] !== wanted[key])
+    .map((key) => names[key])
 }
+
+/** Whether a page or block has begun or ended since dist was built. False without a build. */
+export const isOverdue = (dist: string, now: number): boolean =>
+  (readStamp(dist)?.due ?? Number.POSITIVE_INFINITY) <= now

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { nextChangeLine } from '#content/pages'
+import { nextChangeOf } from '#content/pages'
 import { sites } from '#domain/sites'
 
 const overlay = mkdtempSync(join(tmpdir(), 'next-change-'))
@@ -19,7 +19,7 @@ write('de_DE/idea.yaml', 'draft: true\nfrom: 2090-01-01')
 
 const lineAt = (moment: string, locales = ['de_DE']): string | undefined => {
   const asked = sites.filter(({ brand, locale }) => brand === 'stride' && locales.includes(locale))
-  return nextChangeLine(asked, Date.parse(moment), { root: resolve('.'), overlay })
+  return nextChangeOf(asked, Date.parse(moment), { root: resolve('.'), overlay })?.line
 }
 
 it.each([

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { differences, isOverdue, writeStamp } from '../../../../src/server/build/stamp.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'overdue-'))
+afterAll(() => rmSync(dist, { recursive: true, force: true }))
+const stamp = { sources: 'a', sites: 'stride/en_GB', renderer: 'react', addressing: 'path', environment: 'local' }
+
+it('a build is overdue from the moment at which its next page or block begins or ends (rule pages.11)', () => {
+  expect(isOverdue(dist, 10)).toBe(false)
+  writeStamp(dist, stamp)
+  expect(isOverdue(dist, 10)).toBe(false)
+  writeStamp(dist, { ...stamp, due: 10 })
+  expect([9, 10, 11].map((now) => isOverdue(dist, now))).toEqual([false, true, true])
+})
+
+it('an overdue build can still be served: its sources and settings are the same', () => {
+  writeStamp(dist, { ...stamp, due: 10 })
+  expect(differences(dist, stamp)).toEqual([])
+})
