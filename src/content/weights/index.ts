@@ -36,6 +36,8 @@ export interface BuildWeights {
   renderer: string
   environment: string
   pages: readonly PageWeight[]
+  /** How many pages the build has; of many sites only some are weighed. */
+  of: number
   islands: readonly IslandPrice[]
   /** Bytes of each file of the browser, by address. */
   files: Readonly<Record<string, number>>

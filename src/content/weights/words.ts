@@ -9,8 +9,8 @@ const heaviest = ({ pages }: BuildWeights): PageWeight[] =>
     .map((same) => same.reduce((most, page) => (total(page) > total(most) ? page : most)))
     .sort((a, b) => total(b) - total(a))
 
-const title = ({ built, renderer, environment }: BuildWeights): string =>
-  `of the build of ${built} (${renderer}, ${environment})`
+const title = ({ built, renderer, environment, pages, of }: BuildWeights): string =>
+  `of the build of ${built} (${renderer}, ${environment}${pages.length < of ? `; ${pages.length} of ${of} pages weighed` : ''})`
 
 /** Two lines for a terminal: the heaviest page of each kind, and the price of each island. Without weights, how to get them. */
 export const weightLines = (weights: BuildWeights | undefined): string[] => {

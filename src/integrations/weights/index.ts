@@ -9,10 +9,18 @@ import { readBuildSettings } from '#schemas/build-settings'
 import { Scales } from './measure.ts'
 
 const AT_ONCE = 8
+/** Weighing all pages of all markets would take longer than a fifth of their build. */
+const MOST_PAGES = 1000
 // As the page of the playground writes it.
 const PLACE = /(<section [^>]*data-weights[^>]*>)[\s\S]*?(<\/section>)/
 
-/** Weighs every page below a folder. `former` are the weights of the last time, from which unchanged pages are taken. */
+/** `stride/de_DE/bag/` as `de_DE/stride/bag/`: so the first pages are of both brands. */
+const byLocale = (path: string): string => path.replace(/^([^/]+)\/([^/]+)/, '$2/$1')
+
+/**
+ * Weighs the pages below a folder, at most 1000, whole sites of both brands first. `former` are the weights of the last time, from
+ * which unchanged pages are taken.
+ */
 export const weigh = async (
   dist: string,
   made: Pick<BuildWeights, 'built' | 'renderer' | 'environment'>,
@@ -24,13 +32,15 @@ export const weigh = async (
   )
   const scales = new Scales(texts, former)
   const limit = pLimit(AT_ONCE)
-  const found = globSync('**/index.html', { cwd: dist }).sort()
-  const pages = await limit.map(found, (name) => {
-    const path = name.replaceAll('\\', '/').replace(/index\.html$/, '')
-    return scales.weighPage(path, readFileSync(join(dist, name), 'utf8'))
-  })
+  const found = globSync('**/index.html', { cwd: dist }).map((name) =>
+    name.replaceAll('\\', '/').slice(0, -'index.html'.length),
+  )
+  const paths = found.sort((a, b) => (byLocale(a) < byLocale(b) ? -1 : 1)).slice(0, MOST_PAGES)
+  const pages = await limit.map(paths, (path) =>
+    scales.weighPage(path, readFileSync(join(dist, path, 'index.html'), 'utf8')),
+  )
   const islands = await scales.prices()
-  return { ...made, pages, islands, files: scales.files }
+  return { ...made, pages, of: found.length, islands, files: scales.files }
 }
 
 /** Puts the table into the page of the playground, where a build has one: it was written before its build could be weighed. */

@@ -72,8 +72,26 @@ describe('what a build weighs (rule pages.14)', () => {
   })
 })
 
+it('of many pages a thousand are weighed, those of both brands first, and the words say so', async () => {
+  const many = mkdtempSync(join(tmpdir(), 'weights-'))
+  try {
+    for (const site of ['stride/de_DE', 'reebok/de_DE', 'stride/tr_TR'])
+      for (let at = 0; at < 450; at++) {
+        mkdirSync(join(many, site, `p${at}`), { recursive: true })
+        writeFileSync(join(many, site, `p${at}/index.html`), legal)
+      }
+    const found = await weigh(many, made)
+    expect([found.pages.length, found.of]).toEqual([1000, 1350])
+    expect(found.pages.filter(({ path }) => path.includes('de_DE'))).toHaveLength(900)
+    expect(weightLines(found)[0]).toContain('1000 of 1350 pages weighed')
+  } finally {
+    rmSync(many, { recursive: true })
+  }
+})
+
 const weights: BuildWeights = {
   ...made,
+  of: 3,
   pages: [
     { path: 'a/', kind: 'home', html: 9000, css: 5000, script: 6400, digest: '' },
     { path: 'b/<', kind: 'legal', html: 12_000, css: 5000, script: 6400, digest: '' },
