@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import {
   type ContentFinding,
@@ -80,6 +81,15 @@ const lookFindings = (
     return pids.includes(part) ? [] : at(`no product "${part}" of ${brand}; its products lie in this folder.`)
   })
 
+/** An id that another brand uses as well: pictures are named by it alone. */
+const sharedPids = (document: Document, pid: string, brand: string, source: ContentSource): ContentFinding[] =>
+  Object.keys(brands)
+    .filter((other) => other !== brand && existsSync(contentPath(source, 'products', other, `${pid}.yaml`)))
+    .map((other) => {
+      const text = `pid: ${other} has a product ${pid}, too; an id belongs to a single product of all brands.`
+      return findingAt(document, ['pid'], text)
+    })
+
 /** Reads a brand's products and prices. The value holds the products without faults. */
 export const loadProductRange = (brand: string, source: ContentSource = shopContent): Loaded<ProductRange> => {
   const files = yamlFiles(contentPath(source, 'products', brand))
@@ -95,6 +105,7 @@ export const loadProductRange = (brand: string, source: ContentSource = shopCont
     if (!read.value) continue
     findings.push(...productFindings(document, read.value, brand, prices))
     findings.push(...lookFindings(document, read.value, pids))
+    findings.push(...sharedPids(document, pidOf(path), brand, source))
     byPid.set(read.value.pid, read.value)
     digests.set(read.value.pid, document.digest)
   }

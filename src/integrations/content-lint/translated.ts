@@ -29,6 +29,9 @@ const untranslatedIn = (file: PlacedFile, own: PlacedFile): ContentFinding[] => 
 }
 
 const translationsOf = (file: PlacedFile, files: readonly PlacedFile[]): ContentFinding[] => {
+  const { title, description, blocks = [] } = file.value
+  // Blocks without words below a page of the shop's own: a file of a language would have nothing to say.
+  if (title === undefined && description === undefined && !blocks.some(hasWords)) return []
   const absent = completeLanguages.filter((language) => !ownFile(file, language, files))
   const names = absent.map((language) => `language/${language}/${file.path || 'home'}.yaml`)
   return [

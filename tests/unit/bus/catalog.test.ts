@@ -7,15 +7,15 @@ import { missingSteps, type SchemaRecord } from '../../../bus/catalog/version-st
 const named = (...kinds: string[]) => entries.filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name)
 
 describe('the catalogue of events', () => {
-  test('holds these states, requests and facts', () => {
+  test('keeps the states, requests and facts that scripts outside rely on', () => {
     const states =
       'host:ready session:success session:end lightUser:set bag:set wishlist:set consent:saved modal:visible'
     const requests = 'portal:open bag:add bag:open consent:open privacy:open wishlist:toggle'
     const facts =
       'session:error portal:close modal:open modal:close consent:close bag:error wishlist:error page:view product:view list:view checkout:start translation:missing fragment:state impression:shown track:event error:reported'
-    expect(named('state').sort()).toEqual(states.split(' ').sort())
-    expect(named('request').sort()).toEqual(requests.split(' ').sort())
-    expect(named('fact').sort()).toEqual(facts.split(' ').sort())
+    expect(named('state')).toEqual(expect.arrayContaining(states.split(' ')))
+    expect(named('request')).toEqual(expect.arrayContaining(requests.split(' ')))
+    expect(named('fact')).toEqual(expect.arrayContaining(facts.split(' ')))
   })
 
   test.each(entries)('%s has a name, a version and the release that introduced it', (name, entry) => {

@@ -197,7 +197,7 @@ describe('a mistake in another content file is reported with its place', () => {
   it('in a product file', async () => {
     replace('src/content/products/stride/ST1001.yaml', 'type: shoes', 'type: shoos')
     expect((await faults())[0]).toContain(
-      'src/content/products/stride/ST1001.yaml:6:7 type: must be one of shoes, clothing, accessories, giftcard; did you mean "shoes"?',
+      'src/content/products/stride/ST1001.yaml:5:7 type: must be one of shoes, clothing, accessories, giftcard; did you mean "shoes"?',
     )
   })
 

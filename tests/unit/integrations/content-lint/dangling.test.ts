@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkContent } from '#integrations/content-lint'
@@ -141,10 +142,10 @@ describe('a name without a text', () => {
     (await checkContent(root())).map(printFinding).filter((text) => !text.includes('nothing shows this message'))
 
   it('of a product’s colour is a finding at the colour, with the colours that have a name', async () => {
-    const sound = readFileSync('src/content/products/stride/ST1001.yaml', 'utf8')
+    const sound = readFileSync(join(root(), 'src/content/products/stride/ST1001.yaml'), 'utf8')
     plant(shirts, sound.replace('ST1001', 'ST9901').replace('id: black', 'id: crimson'))
     expect(await found()).toEqual([
-      expect.stringMatching(/ST9901\.yaml:10:11 No message colour\.crimson; there are .*black/),
+      expect.stringMatching(/ST9901\.yaml:9:11 No message colour\.crimson; there are .*black/),
     ])
   })
 

@@ -1,11 +1,12 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { printFinding } from '#content/files'
 import { blockingFindings } from '#integrations/content-lint'
+import { writeSmallShop } from '#tests/content/small-shop'
 
-/** A copy of the shop's content, to plant mistakes in; each test finds it as it was. */
+/** The content of a small shop, to plant mistakes in; each test finds it as it was. */
 export const plantContent = () => {
   let root = ''
   /** What stood at the places where something is planted; undefined for nothing. */
@@ -13,8 +14,7 @@ export const plantContent = () => {
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'content-'))
-    const isContent = (path: string): boolean => !/\.\w+$/.test(path) || path.endsWith('.yaml')
-    cpSync(resolve('src/content'), join(root, 'src/content'), { recursive: true, filter: isContent })
+    writeSmallShop(root)
     for (const folder of ['node_modules', 'public']) symlinkSync(resolve(folder), join(root, folder))
     mkdirSync(join(root, 'islands'))
     for (const name of ['bag', 'free-delivery']) symlinkSync(resolve('islands', name), join(root, 'islands', name))

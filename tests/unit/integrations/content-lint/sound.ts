@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 import { publicationFile } from '#schemas/flags'
 import { blockOf, blockTypes, pageFile } from '#schemas/pages'
 import { pricePoints, product } from '#schemas/products'
 import { thirdPartiesFile } from '#schemas/third-parties'
+import { smallShopPrices } from '#tests/content/small-shop'
 
 /** A sound document of one kind of content, with the schema that its mistakes are made from. */
 export interface Sound {
@@ -65,8 +65,6 @@ const ofBlocks: Sound[] = blockTypes.map((type) => ({
   document: { id: 'probe', type, brands: ['stride'], ...ofType(type), ...blocks[type] },
   wrap: pageFileOf,
 }))
-
-const read = (file: string): unknown => parse(readFileSync(file, 'utf8'))
 
 /** A sound document of every kind of content. */
 export const soundDocuments: readonly Sound[] = [
@@ -136,6 +134,6 @@ export const soundDocuments: readonly Sound[] = [
     kind: 'prices',
     file: 'src/content/prices/stride.yaml',
     schema: pricePoints,
-    document: read('src/content/prices/stride.yaml'),
+    document: parse(smallShopPrices),
   },
 ]

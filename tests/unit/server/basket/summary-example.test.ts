@@ -1,30 +1,46 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { catalog } from '#catalog'
 import { toBagSummary } from '#domain/bag'
 import { createApp } from '#server/app'
-import { contentAssortment } from '#server/basket'
+import type { SoldArticles } from '#server/basket'
 import { mergeStock } from '#server/stock'
 import { openStore } from '#server/store'
 import { BasketClient } from '#tests/server/basket-client'
 
 const { example } = catalog['bag:set']
 
+/** What the two articles of the example cost and cost before. */
+const amounts: Readonly<Record<string, { amount: number; list: number }>> = {
+  'ST1001-black-42': { amount: 13_000, list: 13_000 },
+  'ST1007-teal-41': { amount: 8400, list: 10_500 },
+}
+const assortment: SoldArticles = {
+  find: (_brand, sku) => {
+    const [pid = '', colour = '', size = ''] = sku.split('-')
+    return { sku, pid, colour, size, name: `Test ${pid}`, shipmentType: 'standard', price: () => amounts[sku]! }
+  },
+  sells: () => true,
+  ranked: () => [],
+  stock: () => Object.keys(amounts).map((sku) => ({ sku, available: 9 })),
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-example-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
 it('answers the basket whose summary is the example of bag:set in the catalogue, discounts included', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-example-'))
   const store = await openStore({ dataDir })
   await mergeStock(
     store,
-    contentAssortment.stock('stride').map((row) => ({ brand: 'stride', ...row })),
+    assortment.stock('stride').map((row) => ({ brand: 'stride', ...row })),
   )
   const settings = { addressing: 'path', environment: 'local', distDir: '/nowhere', sites: [] } as const
-  const app = createApp({ store, assortment: contentAssortment, settings, pages: false })
+  const app = createApp({ store, assortment, settings, pages: false })
   const shopper = new BasketClient('http://127.0.0.1:4321', 'stride/de_DE', (request) => app.request(request))
   for (const sku of example.itemSkuList) expect((await shopper.add(sku)).status).toBe(200)
   const { body } = await shopper.deliver({ customerEmail: example.emailAddress })
   await store.close()
-  rmSync(dataDir, { recursive: true })
   expect(toBagSummary(body, () => {})).toEqual(example)
 })
