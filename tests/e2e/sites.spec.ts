@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import { parse } from 'yaml'
 import { navigation, publicAddress, sites } from '#domain/sites'
 import { expect, test } from '#tests/browser/journey'
 import { builds } from '#tests/builds/builds'
 import { plainShoe } from '#tests/content/articles'
+import { rawKeys } from '#tests/content/raw-keys'
 
 const keys = builds.react.environment['SITES']!.split(',')
 const built = sites.filter(({ key }) => keys.includes(key))
@@ -89,13 +88,6 @@ test('an address without final slash is redirected by 308 and keeps its query', 
   expect(response.status()).toBe(308)
   expect(response.headers()['location']).toMatch(/\/stride\/de_DE\/\?a=1&b=%C3%A4$/)
 })
-
-const catalogue = Object.keys(parse(readFileSync('src/content/messages/en.yaml', 'utf8')) as object)
-const nouns = new Set(catalogue.map((key) => key.split('.')[0]!))
-
-/** The words of a text that look like keys of the catalogue, `bag.title`. */
-const rawKeys = (text: string): string[] =>
-  text.split(/\s+/).filter((word) => /^[a-z-]+(?:\.[a-z0-9-]+)+$/.test(word) && nouns.has(word.split('.')[0]!))
 
 test('no page shows a raw key of a text', async ({ page, shop }) => {
   for (const site of built)

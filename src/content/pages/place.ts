@@ -25,6 +25,7 @@ export const ownPagesOf = (locale: string): readonly string[] => [
 
 const takenSegments: ReadonlySet<string> = new Set([
   'product',
+  '404',
   ...sites.flatMap((site) => [...ownPagesOf(site.locale), ...navigation(site).map(({ path }) => path)]),
 ])
 

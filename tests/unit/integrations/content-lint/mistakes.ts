@@ -6,9 +6,9 @@ export interface Mistake {
   document: unknown
 }
 
-type Path = readonly (string | number)[]
+export type Path = readonly (string | number)[]
 
-interface JsonSchema {
+export interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
@@ -22,13 +22,15 @@ interface JsonSchema {
   maximum?: number
   minItems?: number
   pattern?: string
+  minLength?: number
+  maxLength?: number
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
+export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A copy in which the value at the path is replaced; `undefined` takes the property away. */
-const withValue = (document: unknown, [step, ...rest]: Path, value: unknown): unknown => {
+export const withValue = (document: unknown, [step, ...rest]: Path, value: unknown): unknown => {
   if (step === undefined) return value
   if (Array.isArray(document)) return document.map((entry, i) => (i === step ? withValue(entry, rest, value) : entry))
   const copy = { ...(document as Record<string, unknown>) }
@@ -49,10 +51,12 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   object: 'one',
 }
 
+export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
+
 /** Every single mistake that a schema lets expect in a sound document: a property missing, misspelt, of a wrong type, out of range. */
 export function* mistakesOf(schema: z.ZodType, sound: unknown): Generator<Mistake> {
-  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
-  yield* walk(root, sound, [])
+  yield* walk(jsonSchemaOf(schema), sound, [])
 
   function* walk(shape: JsonSchema, value: unknown, path: Path): Generator<Mistake> {
     const at = path.join('.')

@@ -60,6 +60,12 @@ describe('content that would have no effect is refused (rule pages.6)', () => {
       'src/content/pages/site/stride/en_GB/club.yaml:1:7 kind: own is the kind of product.yaml and bag.yaml',
     ],
     [
+      'a page at the address of the page for what is missing',
+      'src/content/pages/site/stride/de_DE/404.yaml',
+      'kind: content\ntitle: Lost\ndescription: Lost.\nblocks: [{ id: x, type: services }]\n',
+      '"404" is the path of a page of the shop',
+    ],
+    [
       'further pages where no identity server has a host of its own',
       hosts,
       'stg:\n  pages: [https://shop.example.com]\n',

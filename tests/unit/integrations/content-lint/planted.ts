@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -17,6 +26,8 @@ export const plantContent = () => {
     writeSmallShop(root)
     for (const folder of ['node_modules', 'public']) symlinkSync(resolve(folder), join(root, folder))
     mkdirSync(join(root, 'islands'))
+    mkdirSync(join(root, 'src/components'))
+    copyFileSync('src/components/Island.astro', join(root, 'src/components/Island.astro'))
     for (const name of ['bag', 'free-delivery']) symlinkSync(resolve('islands', name), join(root, 'islands', name))
   })
   beforeEach(() =>
@@ -25,16 +36,7 @@ export const plantContent = () => {
       "import { z } from 'zod'\nexport const manifest = { name: 'notice', editors: true, props: z.strictObject({ tone: z.enum(['calm', 'loud']), size: z.number().optional() }), messages: [] }\n",
     ),
   )
-  afterEach(() => {
-    for (const [file, text] of former) {
-      if (text === undefined) rmSync(file, { force: true })
-      else {
-        mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, text)
-      }
-    }
-    former.clear()
-  })
+  afterEach(() => unplant())
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
   const plant = (name: string, text: string): void => {
@@ -43,8 +45,19 @@ export const plantContent = () => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
+  /** Puts back what stood at the planted places. */
+  const unplant = (): void => {
+    for (const [file, text] of former) {
+      if (text === undefined) rmSync(file, { force: true })
+      else {
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, text)
+      }
+    }
+    former.clear()
+  }
   const replace = (file: string, from: string, to: string): void =>
     plant(file, readFileSync(join(root, file), 'utf8').replace(from, to))
   const faults = async () => (await blockingFindings({ root })).map(printFinding)
-  return { root: () => root, plant, replace, faults }
+  return { root: () => root, plant, unplant, replace, faults }
 }

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { pageFaults } from '#tests/builds/built-pages'
+import { type CheckoutCopy, copyCheckout } from '#tests/content/checkout-copy'
+import { shelfEdits } from '#tests/content/shelf-edits'
+import { plantContent } from './planted.ts'
+import { type Sound, soundDocuments } from './sound.ts'
+import { configuration, everyBlock, filesOf, isBlock, type SoundFiles, soundFiles } from './sound-files.ts'
+
+// Reading the content of a shop some hundred times, and one build of two sites.
+const long = { timeout: 600_000 }
+
+const { plant, unplant, faults } = plantContent()
+
+/** Kinds whose variants would stand in one file: they are built together, as `configuration`. */
+const isShared = ({ file }: Sound): boolean => /third-parties|flags|prices/.test(file)
+const candidates: readonly SoundFiles[] = [
+  ...soundFiles,
+  configuration,
+  everyBlock(soundDocuments.filter(isBlock)),
+  ...soundDocuments
+    .filter((sound) => (isBlock(sound) || !sound.kind.startsWith('block')) && !isShared(sound))
+    .flatMap(filesOf),
+]
+
+const dist = (): string => join(copy.root, 'dist')
+let copy: CheckoutCopy
+beforeAll(async () => {
+  copy = copyCheckout()
+  for (const { make } of shelfEdits) await make(copy)
+}, 60_000)
+afterAll(() => copy.dispose())
+
+/** A price point with an amount of its own in every currency, and a product that costs it. */
+const addPrice = async (): Promise<number> => {
+  const [file, product] = ['src/content/prices/stride.yaml', 'src/content/products/stride/ST9700.yaml']
+  const points = parse(copy.read(file)) as Record<string, Record<string, number>>
+  const [amounts] = Object.values(points)
+  const own = Object.fromEntries(Object.entries(amounts!).map(([currency, amount]) => [currency, amount * 2]))
+  await copy.write(file, stringify({ ...points, probe: own }))
+  await copy.write(product, stringify({ ...(parse(copy.read(product)) as object), price: 'probe' }))
+  return own['EUR']!
+}
+
+const accepted: SoundFiles[] = []
+
+test('Most of the nearest variants of sound content are accepted', long, async () => {
+  for (const variant of candidates) {
+    for (const [file, text] of Object.entries(variant.files)) plant(file, text)
+    if ((await faults()).length === 0) accepted.push(variant)
+    unplant()
+  }
+  const whats = accepted.map(({ what }) => what)
+  expect(whats).toEqual(expect.arrayContaining([configuration.what, 'every block on one page, twice']))
+  expect(accepted.length).toBeGreaterThan(200)
+})
+
+test('What check accepts builds, every page is there, and everything on it resolves', long, async () => {
+  for (const { files } of accepted) for (const [file, text] of Object.entries(files)) await copy.write(file, text)
+  const price = await addPrice()
+  const checked = await copy.run(['src/commands/check.ts', 'content'])
+  expect(checked.code, checked.output).toBe(0)
+
+  const settings = { SITES: 'stride/de_DE,reebok/ar_SA', SHOP_ENV: 'prod', ADDRESSING: 'path', DIST_DIR: dist() }
+  const built = await copy.run(['src/commands/build.ts'], { ...settings, ASTRO_TELEMETRY_DISABLED: '1' })
+  expect(built.code, built.output).toBe(0)
+  expect(pageFaults(dist())).toEqual([])
+
+  const htmlOf = (path: string): string => readFileSync(join(dist(), 'stride/de_DE', path, 'index.html'), 'utf8')
+  const pages = accepted.flatMap(({ files }) =>
+    Object.entries(files).flatMap(([file, text]) => {
+      const path = /pages\/site\/stride\/de_DE\/(.+)\.yaml$/.exec(file)?.[1]
+      const { title } = parse(text) as { title?: string }
+      return path !== undefined && title !== undefined ? [{ path, title }] : []
+    }),
+  )
+  expect(pages.length).toBeGreaterThan(150)
+  for (const { path, title } of pages) expect(htmlOf(path), path).toContain(`<title>${title.slice(0, 2)}`)
+  expect(htmlOf('product/ST9700')).toContain(`"price":${price}`)
+})
