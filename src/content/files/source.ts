@@ -6,8 +6,8 @@ export interface ContentSource {
   /** The project's folder, absolute; findings name files from here. Content lies in its `src/content`. */
   root: string
   /**
-   * A folder whose `pages/` are read after those of the content folder, and whose configuration files take the place of
-   * those there. For previews and tests.
+   * A folder whose `pages/` and `products/` are read after those of the content folder, and whose configuration files take
+   * the place of those there. For previews and tests.
    */
   overlay?: string | undefined
 }

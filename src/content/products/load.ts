@@ -32,9 +32,15 @@ export interface ProductRange {
   pricesDigest: string
 }
 
+/** The product files of a brand, absolute: those of the content, then those of the overlay. */
+const productFiles = (brand: string, source: ContentSource): string[] => [
+  ...yamlFiles(contentPath(source, 'products', brand)),
+  ...(source.overlay ? yamlFiles(join(source.overlay, 'products', brand)) : []),
+]
+
 /** The files that a brand's range is made of: products and prices. Absolute. */
 export const productRangeFiles = (brand: string, source = shopContent): string[] => [
-  ...yamlFiles(contentPath(source, 'products', brand)),
+  ...productFiles(brand, source),
   contentPath(source, 'prices', `${brand}.yaml`),
 ]
 
@@ -92,7 +98,7 @@ const sharedPids = (document: Document, pid: string, brand: string, source: Cont
 
 /** Reads a brand's products and prices. The value holds the products without faults. */
 export const loadProductRange = (brand: string, source: ContentSource = shopContent): Loaded<ProductRange> => {
-  const files = yamlFiles(contentPath(source, 'products', brand))
+  const files = productFiles(brand, source)
   const pids = files.map(pidOf)
   const priceFile = readDocument(source, contentPath(source, 'prices', `${brand}.yaml`))
   const { value: prices = {}, findings } = readPrices(priceFile, brand)

@@ -57,6 +57,9 @@ export const ceilings = {
   /** HTML of a reading page without the styles in it, and with them. */
   html: 10 * kB,
   page: 16 * kB,
+  /** A list is weighed with so many products, all of which stand in its HTML; each further one may add so many bytes. */
+  listCards: 24,
+  furtherCard: 64,
   /** What the privacy centre has on top: the texts of privacy requests stand in its HTML. */
   privacyTexts: 1 * kB,
 } as const
@@ -83,6 +86,10 @@ export const htmlWeights = (html: string): Pick<Weights, 'html' | 'page'> => ({
   html: brotli(html.replace(STYLE, '')),
   page: brotli(html),
 })
+
+/** Bytes by which the HTML of a list may be larger for the products above the number that it is weighed with. */
+export const furtherCards = (html: string): number =>
+  Math.max(0, (html.match(/<li class="card"/g)?.length ?? 0) - ceilings.listCards) * ceilings.furtherCard
 
 /** The files that a file of the browser imports at once, by path. */
 export const staticImports = (path: string, text: string): string[] =>

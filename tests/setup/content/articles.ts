@@ -1,5 +1,18 @@
-import { products } from '#content/products'
+import { shopContent, valueOrThrow } from '#content/files'
+import { loadProductRange } from '#content/products'
 import { makeSku, type Product } from '#domain/products'
+import { overlay } from '../browser/third-parties.ts'
+
+const ranges = new Map<string, readonly Product[]>()
+
+/** What the builds of journeys sell: the products of the shop, and those of which it may have a single one or none. */
+const products = (brand: string): readonly Product[] => {
+  const known = ranges.get(brand)
+  if (known) return known
+  const { products: found } = valueOrThrow(loadProductRange(brand, { ...shopContent, overlay }))
+  ranges.set(brand, found)
+  return found
+}
 
 /** A variant that can be bought: of the product's first colour, in the size with the largest stock. */
 export interface Article {

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ContentError, valueOrThrow } from '#content/files'
 import { findProduct, loadProductRange, products } from '#content/products'
@@ -45,6 +45,12 @@ it('a product is found by its brand and pid together', () => {
   expect(findProduct('stride', first!.pid)).toBe(first)
   expect(findProduct('reebok', first!.pid)).toBeUndefined()
   expect(findProduct('stride', '__proto__')).toBeUndefined()
+})
+
+it('products of an overlay are sold beside those of the shop', () => {
+  const range = valueOrThrow(loadProductRange('stride', { root, overlay: resolve('tests/fixtures/content') }))
+  expect(range.pids).toEqual(['ST1001', 'ST1002', 'ST1003', 'ST1040', 'ST9901', 'ST9902'])
+  expect(range.byPid.get('ST9902')?.digital).toBe(true)
 })
 
 it('a pid that both brands use is refused in the files of both', () => {
