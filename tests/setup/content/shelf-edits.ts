@@ -96,6 +96,12 @@ const addPages = async (copy: CheckoutCopy): Promise<void> => {
   await copy.write(`${folder}/site/stride/de_DE/a-page.yaml`, stringify({ ...whole, kind: 'legal' }))
 }
 
+/** What `npm run format` does: imports come in order wherever they were put. */
+const format = async (copy: CheckoutCopy, file: string): Promise<void> => {
+  const { code, output } = await copy.run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', file])
+  if (code !== 0) throw new Error(output)
+}
+
 const addIsland = async (copy: CheckoutCopy): Promise<void> => {
   const folder = 'islands/opening-hours'
   await copy.write(`${folder}/index.ts`, "export { OpeningHours as default } from './OpeningHours.tsx'\n")
@@ -122,20 +128,14 @@ export const OpeningHours = ({ hours }: { hours: string }) => <p>{hours}</p>
   const place = 'src/components/Island.astro'
   copy.replace(
     place,
-    'import PrivacyRequest from',
-    "import OpeningHours from '#islands/opening-hours'\nimport PrivacyRequest from",
+    '---\n',
+    "---\nimport OpeningHours from '#islands/opening-hours'\nimport { manifest as openingHours } from '#manifests/opening-hours'\n",
   )
-  copy.replace(
-    place,
-    'import { manifest as privacyRequest }',
-    "import { manifest as openingHours } from '#manifests/opening-hours'\nimport { manifest as privacyRequest }",
-  )
-  copy.replace(place, 'myAccount, privacyRequest', 'myAccount, openingHours, privacyRequest')
-  copy.replace(
-    place,
-    '{manifest === myAccount',
-    '{manifest === openingHours && <OpeningHours client:event="bag:open" {...openingHours.props.parse(props)} />}\n{manifest === myAccount',
-  )
+  copy.replace(place, 'const manifests = [', 'const manifests = [openingHours, ')
+  const line =
+    '{manifest === openingHours && <OpeningHours client:event="bag:open" {...openingHours.props.parse(props)} />}'
+  await copy.write(place, `${copy.read(place)}${line}\n`)
+  await format(copy, place)
   const block = { id: 'hours', type: 'island', island: 'opening-hours', props: { hours: '9 to 5' } }
   await copy.write('src/content/pages/site/stride/de_DE/home.yaml', stringify({ blocks: [block] }))
 }
@@ -150,11 +150,7 @@ export const storeView = z.object({ store: z.string().min(1) })
 `,
   )
   const place = 'bus/catalog/facts.ts'
-  copy.replace(
-    place,
-    'import { checkoutStart',
-    "import { storeView } from '../contracts/store.ts'\nimport { checkoutStart",
-  )
+  await copy.write(place, `import { storeView } from '../contracts/store.ts'\n${copy.read(place)}`)
   copy.replace(
     place,
     'export const facts = {\n',
@@ -171,6 +167,7 @@ export const storeView = z.object({ store: z.string().min(1) })
   }),
 `,
   )
+  await format(copy, place)
 }
 
 /** Every edit of content, islands and events that no test may forbid. They can be made one after the other. */

@@ -17,11 +17,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => copy.dispose())
 
-/** Units in Node that read content. Those of the back end stand on the test assortment, apart from those that name content. */
+/**
+ * Units in Node that read content. Those of the back end stand on the test assortment, apart from those that name content. A
+ * test that makes these edits itself has nothing to add to a copy that has them.
+ */
 const unitsOnContent = (): string[] =>
   copy
     .files('tests/unit')
-    .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/unit/content/edits/'))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !copy.read(file).includes('#tests/content/shelf-edits'))
     .filter(
       (file) => !file.startsWith('tests/unit/server/') || /#content\/|#catalog|src\/content/.test(copy.read(file)),
     )
