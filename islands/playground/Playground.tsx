@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { allExamples } from '#examples'
+import { allExamples, type ExampleSite } from '#examples'
+import { IslandSections } from './IslandSections.tsx'
 import styles from './Playground.module.css'
-import { anchorOf, createView, isFound, type PlaygroundView, queryOf, readView } from './state.ts'
+import { anchorOf, createView, isFound, listedExamples, type PlaygroundView, queryOf, readView } from './state.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { WidgetSection, type WidgetSectionProps } from './WidgetSection.tsx'
 
 export interface PlaygroundProps {
   /** Properties of each widget, by its name. */
   props: Readonly<Record<string, WidgetSectionProps['props']>>
+  /** What the examples of islands get. */
+  site: ExampleSite
 }
 
 const show = ({ brand, direction, colours }: Readonly<PlaygroundView>) => {
@@ -19,9 +22,9 @@ const show = ({ brand, direction, colours }: Readonly<PlaygroundView>) => {
 }
 
 const Contents = ({ search }: { search: string }) => (
-  <nav className={styles['contents']} aria-label="Widgets">
+  <nav className={styles['contents']} aria-label="Widgets and islands">
     <ul>
-      {allExamples.map(({ widget, examples }) => (
+      {listedExamples.map(({ widget, examples }) => (
         <li key={widget} hidden={!examples.some(({ name }) => isFound(search, { widget }, name))}>
           <a href={`#${anchorOf(widget, '')}`}>{widget}</a>
           <ul>
@@ -37,8 +40,8 @@ const Contents = ({ search }: { search: string }) => (
   </nav>
 )
 
-/** Every example of every widget, in both brands and directions. Each example has an anchor; the address keeps the view. */
-export const Playground = ({ props }: PlaygroundProps) => {
+/** Every example of every widget and island, in both brands and directions. Each example has an anchor; the address keeps the view. */
+export const Playground = ({ props, site }: PlaygroundProps) => {
   const own = useRef<PlaygroundView>(undefined)
   own.current ??= createView()
   const state = own.current
@@ -50,7 +53,7 @@ export const Playground = ({ props }: PlaygroundProps) => {
     show(view)
     history.replaceState(history.state, '', `${location.pathname}${queryOf(view)}${location.hash}`)
   }, [view])
-  const count = allExamples.reduce(
+  const count = listedExamples.reduce(
     (sum, { widget, examples }) => sum + examples.filter(({ name }) => isFound(view.search, { widget }, name)).length,
     0,
   )
@@ -63,6 +66,7 @@ export const Playground = ({ props }: PlaygroundProps) => {
           {allExamples.map((widget) => (
             <WidgetSection key={widget.widget} {...widget} props={props[widget.widget] ?? []} search={view.search} />
           ))}
+          <IslandSections site={site} search={view.search} />
           {count === 0 && <p>No example has these words in its name.</p>}
         </main>
       </div>

@@ -1,4 +1,5 @@
-import type { WidgetExample, WidgetExamples } from '#examples'
+import type { ReactNode } from 'react'
+import type { WidgetExamples } from '#examples'
 import styles from './Playground.module.css'
 import { anchorOf, isFound } from './state.ts'
 
@@ -34,7 +35,16 @@ const Props = ({ widget, props }: { widget: string; props: readonly PropertyRow[
   </details>
 )
 
-const Example = ({ widget, name, render: Render, hidden }: WidgetExample & { widget: string; hidden: boolean }) => {
+interface ExampleProps {
+  /** Begins the anchor. */
+  widget: string
+  name: string
+  hidden: boolean
+  children: ReactNode
+}
+
+/** One example in its frame. */
+export const Example = ({ widget, name, hidden, children }: ExampleProps) => {
   const anchor = anchorOf(widget, name)
   return (
     <article id={anchor} className={styles['example']} aria-labelledby={`${anchor}-name`} hidden={hidden}>
@@ -42,7 +52,7 @@ const Example = ({ widget, name, render: Render, hidden }: WidgetExample & { wid
         <a href={`#${anchor}`}>{name}</a>
       </h3>
       <div className={styles['stage']} data-stage>
-        <Render />
+        {children}
       </div>
     </article>
   )
@@ -66,8 +76,10 @@ export const WidgetSection = ({ widget, rule, examples, props, search }: WidgetS
       </p>
       {props.length > 0 && <Props widget={widget} props={props} />}
       <div className={styles['examples']}>
-        {examples.map((example) => (
-          <Example key={example.name} {...example} widget={widget} hidden={!found(example.name)} />
+        {examples.map(({ name, render: Render }) => (
+          <Example key={name} widget={widget} name={name} hidden={!found(name)}>
+            <Render />
+          </Example>
         ))}
       </div>
     </section>

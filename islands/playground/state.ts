@@ -1,5 +1,11 @@
 import { proxy } from 'valtio'
-import type { WidgetExamples } from '#examples'
+import { allExamples, islandExamples, type WidgetExamples } from '#examples'
+
+/** Widgets, then islands, in the order of the page, with the names of their examples. */
+export const listedExamples: readonly { widget: string; examples: readonly { name: string }[] }[] = [
+  ...allExamples,
+  ...islandExamples.map(({ island, examples }) => ({ widget: `island ${island}`, examples })),
+]
 
 /** How the playground shows the examples; the address holds all of it. */
 export interface PlaygroundView {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Compiled } from '#domain/messages'
 
 /** One use of a widget, which needs nothing around it. */
 export interface WidgetExample {
@@ -26,3 +27,32 @@ const files = import.meta.glob<{ examples: WidgetExamples }>('./*.examples.tsx',
 export const allExamples: readonly WidgetExamples[] = Object.values(files)
   .map(({ examples }) => examples)
   .sort((one, other) => one.widget.localeCompare(other.widget, 'en'))
+
+/** What `/playground/` gives an island, as `Island.astro` does on a page: an English site with every text of the shop. */
+export interface ExampleSite {
+  messages: Readonly<Record<string, Compiled>>
+  /** BCP 47. */
+  languageTag: string
+  /** ISO 4217. */
+  currency: string
+  /** Root of the site's pages, with both slashes. */
+  root: string
+}
+
+/** Examples of one island, in `islands/{island}/X.examples.tsx`. */
+export interface IslandExamples {
+  /** The folder's name. */
+  island: string
+  examples: readonly {
+    /** Unique within the island, in lower case. */
+    name: string
+    render: (site: ExampleSite) => ReactNode
+  }[]
+}
+
+const islandFiles = import.meta.glob<{ examples: IslandExamples }>(['../*/*.examples.tsx', '!./*'], { eager: true })
+
+/** The examples of all islands that have some, sorted by island. No page of the shop loads them. */
+export const islandExamples: readonly IslandExamples[] = Object.values(islandFiles)
+  .map(({ examples }) => examples)
+  .sort((one, other) => one.island.localeCompare(other.island, 'en'))

@@ -28,8 +28,8 @@ export const rooms = {
   scripts: { loads: ['scripts', 'shell', 'bus', 'platform', 'domain'], types: shapes, packages: [] },
   ui: { loads: ['platform', 'bus', 'domain'], types: shapes, packages: react },
   islands: { loads: ['ui', 'platform', 'bus', 'domain'], types: [...shapes, 'manifests'], packages: react },
-  // The widgets' examples, and the one island that shows them: no shopper's page may load either.
-  examples: { loads: ['examples', 'ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
+  // The examples of widgets and islands, and the one island that shows them: no shopper's page may load either.
+  examples: { loads: ['examples', 'islands', 'ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
   playground: { loads: ['examples', 'ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
   manifests: { loads: ['domain', 'contracts', 'schemas'], packages: ['zod'] },
   // A bundle of its own would bring a second session and bus: its host makes its calls.
@@ -57,7 +57,7 @@ const kinds: readonly [RegExp, RoomKind][] = [
   [/^bus\/catalog\//, 'catalog'],
   [/^bus\//, 'bus'],
   [/^src\/domain\/[^/]+\/schema\.ts$/, 'schemas'],
-  [/^islands\/ui\/(?:.+\.)?examples\.tsx?$/, 'examples'],
+  [/^islands\/(?:ui\/examples\.ts|[^/]+\/[^/]+\.examples\.tsx?)$/, 'examples'],
   [/^islands\/ui\//, 'ui'],
   [/^islands\/playground\//, 'playground'],
   [/^islands\/[^/]+\/manifest\.ts$/, 'manifests'],

@@ -6,14 +6,14 @@ import { publish } from '#bus'
 import { initialBagSummary } from '#domain/bag'
 import { type Compiled, compile } from '#domain/messages'
 import FreeDelivery from '#islands/free-delivery'
-import { type Example, examples, uncounted } from '../../../../islands/free-delivery/FreeDelivery.examples.ts'
+import { type BagExample, examples, uncounted } from '../../../../islands/free-delivery/example-bags.ts'
 import texts from '../../../../src/content/messages/en.yaml?raw'
 
 const messages: Record<string, Compiled> = Object.fromEntries(
   Object.entries(parse(texts) as Record<string, string>).map(([key, text]) => [key, compile(text)]),
 )
 
-const mount = (set: Example['set']) => {
+const mount = (set: BagExample['set']) => {
   const container = document.body.appendChild(document.createElement('main'))
   const root = createRoot(container)
   const site = { messages, languageTag: 'en-GB', currency: 'GBP', root: '/stride/en_GB/' }

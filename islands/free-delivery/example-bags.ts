@@ -3,7 +3,7 @@ import { initialBagSummary } from '#domain/bag'
 import type { FreeDeliveryProps } from './FreeDelivery.tsx'
 
 /** The island as an editor places it, with or without a bag, and its English text at a goal of £50. */
-export interface Example {
+export interface BagExample {
   set: Pick<FreeDeliveryProps, 'tone' | 'note'>
   bag?: BagSummary
   says: string
@@ -27,8 +27,8 @@ const from = 'Free standard delivery from £50.00'
 /** Goods sent by e-mail in the examples. */
 export const uncounted: readonly string[] = ['ST1056']
 
-/** Examples for the component tests and the playground. */
-export const examples: Readonly<Record<string, Example>> = {
+/** Bags for the component tests. */
+export const examples: Readonly<Record<string, BagExample>> = {
   'before a bag is known': { set: { tone: 'plain' }, says: from },
   'with a note of the editor': { set: { tone: 'accent', note: 'Until Sunday.' }, says: from },
   'an empty bag': { set: { tone: 'plain' }, bag: bag({ itemCount: 0, itemSkuList: [] }), says: from },
