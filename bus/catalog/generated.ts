@@ -12,10 +12,13 @@ export const schemaRecord = (): SchemaRecord =>
   Object.fromEntries(entries.map(([name, entry]) => [name, { version: entry.version, schema: jsonSchema(entry) }]))
 
 /**
- * The texts that are made from the catalogue, by path, and the events whose schema changed without a version step.
- * `record` is the present text of the record; '' when there is none.
+ * The texts that are made from the catalogue, by path, and the events whose version does not fit (rule bus.15).
+ * `record` is the present text of the record; '' when there is none. `placeOf` says where the version of an event stands.
  */
-export const generatedFiles = (record: string): { files: Record<string, string>; problems: string[] } => {
+export const generatedFiles = (
+  record: string,
+  placeOf?: (name: string) => string,
+): { files: Record<string, string>; problems: string[] } => {
   const current = schemaRecord()
   return {
     files: {
@@ -24,6 +27,6 @@ export const generatedFiles = (record: string): { files: Record<string, string>;
       'bus/checks/checks.generated.ts': checksFile(),
       [recordPath]: `${JSON.stringify(current, null, 2)}\n`,
     },
-    problems: missingSteps(record === '' ? {} : (JSON.parse(record) as SchemaRecord), current),
+    problems: missingSteps(record === '' ? {} : (JSON.parse(record) as SchemaRecord), current, placeOf),
   }
 }

@@ -27,12 +27,23 @@ export const firstDifference = (one: JsonSchema, other: JsonSchema, field = ''):
   return one.items && other.items ? firstDifference(one.items, other.items, `${field}[]`) : undefined
 }
 
-/** The events whose schema changed without a version step (rule bus.15): one text each, with the field. */
-export const missingSteps = (recorded: SchemaRecord, current: SchemaRecord): string[] =>
+/** The events whose version does not fit their schema (rule bus.15): no step for a change, a step back, or more than one at once. */
+export const missingSteps = (
+  recorded: SchemaRecord,
+  current: SchemaRecord,
+  placeOf: (name: string) => string = () => 'bus/catalog',
+): string[] =>
   Object.entries(current).flatMap(([name, { version, schema }]) => {
     const before = recorded[name]
-    if (!before) return []
-    if (version < before.version) return [`${name}: version ${version} is below the recorded ${before.version}`]
+    const place = placeOf(name)
+    if (!before) return version === 1 ? [] : [`${place} ${name}: a new event has version 1, not ${version}`]
+    if (version < before.version)
+      return [`${place} ${name}: version ${version} is below the recorded ${before.version}`]
+    const next = before.version + 1
+    if (version > next)
+      return [`${place} ${name}: version ${version} follows ${before.version}; a step is one, so make it ${next}`]
     const field = version === before.version ? firstDifference(before.schema, schema) : undefined
-    return field ? [`${name}: ${field} changed, but the version is still ${version}; make it ${version + 1}`] : []
+    return field
+      ? [`${place} ${name}: ${field} changed, but the version is still ${version}; make it ${version + 1}`]
+      : []
   })

@@ -3,25 +3,28 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entries, generatedFiles, recordPath } from '#catalog'
 import { contentSchemaFiles } from '#integrations/content-schemas'
-import { eventUsers, usersFile, wrongPlans } from '#integrations/event-users'
+import { eventUsers, placeInCatalog, usersFile, wrongPersonalPaths, wrongPlans } from '#integrations/event-users'
 import { decisionIndex, decisionIndexPath } from '#integrations/handbook'
 import { readSources } from '#integrations/house-rules'
 
 // `npm run generate` writes the files that are made from the catalogue of events, the source, the decisions and the schemas of content. With `--check` it
 // writes nothing and exits with 1 where a file is stale. Both exit with 1 where the catalogue contradicts its record (a
-// schema changed without a version step) or the source (the mark `planned`).
+// version that does not fit its schema), its own schemas (a personal path) or the source (the mark `planned`).
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
 
-const { files, problems: missingSteps } = generatedFiles(read(recordPath))
+const sources = readSources(root)
+const { files, problems: missingSteps } = generatedFiles(read(recordPath), (name) =>
+  placeInCatalog(sources, name, 'version:'),
+)
 const users = eventUsers(
-  readSources(root),
+  sources,
   entries.map(([name]) => name),
 )
 files['bus/catalog/users.generated.ts'] = usersFile(users)
 const events = entries.map(([name, { planned = false }]) => ({ name, planned }))
-const problems = [...missingSteps, ...wrongPlans(events, users)]
+const problems = [...missingSteps, ...wrongPersonalPaths(entries, sources), ...wrongPlans(events, users)]
 
 Object.assign(files, contentSchemaFiles())
 files[decisionIndexPath] = decisionIndex(root)

@@ -2,6 +2,7 @@ import { partsOf, roomOf, type Source } from '#integrations/house-rules'
 import { attributeUses } from './attributes.ts'
 import { callUses } from './calls.ts'
 
+export { placeInCatalog, wrongPersonalPaths } from './catalog-rows.ts'
 export { unknownRequests } from './unknown.ts'
 
 /** The rooms that publish an event and those that listen to it, by path (`src/shell`, `islands/bag`), sorted. */

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { entries, fieldsOf, generatedFiles, jsonSchema, recordPath } from '#catalog'
 import { missingSteps, type SchemaRecord } from '../../../bus/catalog/version-step.ts'
 
-const named = (...kinds: string[]) => entries.filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name)
+const named = (...kinds: string[]) =>
+  entries.filter(([, { kind, planned }]) => kinds.includes(kind) && !planned).map(([name]) => name)
 
 describe('the catalogue of events', () => {
   test('keeps the states, requests and facts that scripts outside rely on', () => {
@@ -69,7 +70,7 @@ describe('the version step of a schema', () => {
     ['a field that may be missing now', before.extend({ items: before.shape.items.optional() }), 'items'],
   ])('is demanded after %s, naming the field', (_, schema, field) => {
     expect(missingSteps(recordOf(1, before), recordOf(1, schema))).toEqual([
-      `bag:add: ${field} changed, but the version is still 1; make it 2`,
+      `bus/catalog bag:add: ${field} changed, but the version is still 1; make it 2`,
     ])
     expect(missingSteps(recordOf(1, before), recordOf(2, schema))).toEqual([])
   })
@@ -80,8 +81,19 @@ describe('the version step of a schema', () => {
 
   test('refuses a lower version', () => {
     expect(missingSteps(recordOf(3, before), recordOf(2, before))).toEqual([
-      'bag:add: version 2 is below the recorded 3',
+      'bus/catalog bag:add: version 2 is below the recorded 3',
     ])
+  })
+
+  test.each([4, 5, 12])('allows a step of one only: from 3 to %d', (version) => {
+    expect(missingSteps(recordOf(3, before), recordOf(version, z.object({})), () => 'facts.ts:7')).toEqual(
+      version === 4 ? [] : [`facts.ts:7 bag:add: version ${version} follows 3; a step is one, so make it 4`],
+    )
+  })
+
+  test('refuses a new event that begins above 1', () => {
+    expect(missingSteps({}, recordOf(2, before))).toEqual(['bus/catalog bag:add: a new event has version 1, not 2'])
+    expect(missingSteps({}, recordOf(1, before))).toEqual([])
   })
 
   test('is a problem of the generated files', () => {
@@ -89,7 +101,7 @@ describe('the version step of a schema', () => {
     const items = record['bag:add']!.schema.properties!['items']!
     items.minItems = 7
     expect(generatedFiles(JSON.stringify(record)).problems).toEqual([
-      'bag:add: items changed, but the version is still 1; make it 2',
+      'bus/catalog bag:add: items changed, but the version is still 1; make it 2',
     ])
   })
 })
