@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLicences } from './licences.ts'
-import { type LockEntries, withoutChecksum } from './lock-file.ts'
+import { type LockEntries, withoutApproval, withoutChecksum } from './lock-file.ts'
 import { checkSignatures } from './signatures.ts'
 
 /** What is wrong with the packages that the shop is made of, one text each, and what is worth knowing (decision 0200). */
@@ -16,6 +16,9 @@ export interface SupplyChainReport {
  */
 export const checkSupplyChain = async (root: string): Promise<SupplyChainReport> => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: LockEntries }
+  const { allowScripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    allowScripts?: Record<string, boolean>
+  }
   const { problems, counts } = readLicences(packages)
   const signatures = await checkSignatures(root)
   const said =
@@ -25,6 +28,7 @@ export const checkSupplyChain = async (root: string): Promise<SupplyChainReport>
   return {
     problems: [
       ...withoutChecksum(packages),
+      ...withoutApproval(packages, allowScripts),
       ...problems,
       ...(signatures.state === 'checked' ? signatures.problems : []),
     ],

@@ -4,6 +4,7 @@ export interface LockEntry {
   integrity?: string
   license?: string
   optional?: boolean
+  hasInstallScript?: boolean
   os?: readonly string[]
   cpu?: readonly string[]
   libc?: readonly string[]
@@ -33,3 +34,12 @@ export const withoutChecksum = (entries: LockEntries): string[] =>
   Object.entries(entries)
     .filter(([path, entry]) => path !== '' && entry.integrity === undefined && runsHere(entry, path))
     .map(([path, { version }]) => `${nameOf(path)} ${version ?? ''} has no checksum in package-lock.json`)
+
+/**
+ * Packages that run a script when they are installed and of which `allowScripts` of package.json says nothing, on any platform:
+ * npm would leave the script out, and the package would not work there. One text each.
+ */
+export const withoutApproval = (entries: LockEntries, allowScripts: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(entries)
+    .filter(([path, { hasInstallScript }]) => hasInstallScript && allowScripts[nameOf(path)] === undefined)
+    .map(([path]) => `${nameOf(path)} has an install script; say in allowScripts of package.json whether it may run`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readLicences } from '../../../../src/integrations/supply-chain/licences.ts'
-import { withoutChecksum } from '../../../../src/integrations/supply-chain/lock-file.ts'
+import { withoutApproval, withoutChecksum } from '../../../../src/integrations/supply-chain/lock-file.ts'
 import { readSignatureAudit } from '../../../../src/integrations/supply-chain/signatures.ts'
 
 const integrity = 'sha512-x'
@@ -69,4 +69,13 @@ describe('the signatures of packages', () => {
   ])('are read from what npm says: %s', (_, output, expected) => {
     expect(readSignatureAudit(output)).toEqual(expected)
   })
+})
+
+test('An install script of any platform needs a word in allowScripts', () => {
+  const scripted = { hasInstallScript: true }
+  const entries = { '': scripted, 'node_modules/a': scripted, 'node_modules/@b/win': { ...scripted, os: ['win32'] } }
+  expect(withoutApproval(entries, { '': true, a: false })).toEqual([
+    '@b/win has an install script; say in allowScripts of package.json whether it may run',
+  ])
+  expect(withoutApproval(entries, { '': true, a: true, '@b/win': true })).toEqual([])
 })
