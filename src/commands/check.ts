@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +10,9 @@ import { unknownRequests } from '#integrations/event-users'
 import { checkDecisions, checkReferences } from '#integrations/handbook'
 import { checkHouseRules, readSources, type Violation } from '#integrations/house-rules'
 import { checkSupplyChain } from '#integrations/supply-chain'
+import { outputOfFailure, toolScript } from './processes/tool.ts'
 
-// `npm run check` runs every check; `npm run check -- types rooms` some of them. Exit code 1 when one fails.
+// `npm run check` runs every check; `npm run check -- types rooms` some of them. Where all is well it prints a line a check. Exit code 1 when one fails.
 
 const root = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
@@ -25,23 +25,14 @@ interface Check {
   run: () => Promise<string>
 }
 
-const runTool = (command: string, args: string[]): Promise<string> =>
-  new Promise((done) => {
-    const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
-    const child = spawn(command, args, { cwd: root, env })
-    let output = ''
-    const collect = (chunk: Buffer): void => {
-      output += chunk
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-    child.on('close', (code) => done(code === 0 ? '' : output || `${command} ended with ${code}`))
-  })
-
-const tool = (name: string, ...args: string[]): Promise<string> => runTool(join(root, 'node_modules/.bin', name), args)
+const tool = (name: string, packageName: string, ...args: string[]): Promise<string> =>
+  outputOfFailure(root, [toolScript(root, name, packageName), ...args])
 
 const printViolations = (violations: readonly Violation[]): string =>
   violations.map(({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`).join('\n')
+
+/** What is worth knowing and no fault: printed where checks are asked for by name, else counted. */
+const notes: string[] = []
 
 /** The slowest comes first, so that the others run beside it. */
 const checks: readonly Check[] = [
@@ -49,20 +40,20 @@ const checks: readonly Check[] = [
     name: 'types',
     title: 'Types (astro check)',
     remedy: 'Correct the types at the file and line named; `npx astro sync` renews the types that Astro generates.',
-    run: () => tool('astro', 'check'),
+    run: () => tool('astro', 'astro', 'check'),
   },
   {
     name: 'lint',
     title: 'Lint and format (Biome)',
     remedy:
       'Run `npm run format`: it mends the layout and every fault with a safe correction. Correct the others by hand.',
-    run: () => tool('biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'),
+    run: () => tool('biome', '@biomejs/biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'),
   },
   {
     name: 'unused',
     title: 'Nothing unused (knip)',
     remedy: 'Delete what is unused. A file that is loaded by its name belongs in .knip.jsonc, with the reason.',
-    run: () => tool('knip', '--no-progress'),
+    run: () => tool('knip', 'knip', '--no-progress'),
   },
   {
     name: 'rooms',
@@ -86,8 +77,8 @@ const checks: readonly Check[] = [
     remedy: 'Correct the YAML at the file and line named; src/content/pages/README.md lists every block and property.',
     run: async () => {
       const languages = fallingBack(root)
-      if (languages.length > 0) console.log(`Texts in English instead: ${languages.join('; ')}.`)
-      for (const line of placeholderSources()) console.log(`Warning: touchpoints without source ids: ${line}.`)
+      if (languages.length > 0) notes.push(`Texts in English instead: ${languages.join('; ')}.`)
+      for (const line of placeholderSources()) notes.push(`Warning: touchpoints without source ids: ${line}.`)
       return (await checkContent(root)).map(printFinding).join('\n')
     },
   },
@@ -95,7 +86,7 @@ const checks: readonly Check[] = [
     name: 'generated',
     title: 'Generated files are fresh',
     remedy: 'Run `npm run generate` and commit what it writes.',
-    run: () => runTool(process.execPath, ['src/commands/generate.ts', '--check']),
+    run: () => outputOfFailure(root, ['src/commands/generate.ts', '--check']),
   },
   {
     name: 'packages',
@@ -103,9 +94,9 @@ const checks: readonly Check[] = [
     remedy:
       'Decision 0200 says what a package needs; licences are allowed in src/integrations/supply-chain/licences.ts.',
     run: async () => {
-      const { problems, notes } = await checkSupplyChain(root)
-      for (const note of notes) console.log(note)
-      return problems.join('\n')
+      const report = await checkSupplyChain(root)
+      notes.push(...report.notes)
+      return report.problems.join('\n')
     },
   },
 ]
@@ -140,6 +131,9 @@ await Promise.all(
 const results = join(root, '.cache/results')
 mkdirSync(results, { recursive: true })
 writeFileSync(join(results, 'check.json'), JSON.stringify({ passed: chosen.length - failed, failed, skipped: 0 }))
-for (const line of weightLines(readWeights(weightsFile()))) console.log(line)
-console.log(`\n${chosen.length - failed} passed, ${failed} failed`)
+if (asked.length === 0 || asked.includes('content'))
+  for (const line of weightLines(readWeights(weightsFile()))) console.log(line)
+if (asked.length > 0) for (const note of notes) console.log(note)
+else if (notes.length > 0) console.log(`${notes.length} notes; \`npm run check -- content packages\` prints them.`)
+console.log(`${chosen.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
