@@ -19,7 +19,7 @@ import { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
 export { inheritedBy, loadPages, type PlacedFile, wholeEntries } from './load.ts'
 export { nextChangeOf } from './next-change.ts'
 export { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
-export { ownPagesOf } from './place.ts'
+export { ownPagesOf, placeOfPage } from './place.ts'
 
 // The development server decides by its own moment: only a build puts the script for the browser's clock into pages.
 const decidesAll = (): boolean => previewAt() !== undefined || import.meta.env?.DEV === true
