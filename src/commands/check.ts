@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entries } from '#catalog'
@@ -8,7 +8,7 @@ import { readWeights, weightLines, weightsFile } from '#content/weights'
 import { checkContent, fallingBack } from '#integrations/content-lint'
 import { unknownRequests } from '#integrations/event-users'
 import { checkDecisions, checkReferences } from '#integrations/handbook'
-import { checkHouseRules, readSources, type Violation } from '#integrations/house-rules'
+import { checkHouseRules, checkPackageScripts, readSources, type Violation } from '#integrations/house-rules'
 import { checkSupplyChain } from '#integrations/supply-chain'
 import { outputOfFailure, toolScript } from './processes/tool.ts'
 
@@ -62,7 +62,12 @@ const checks: readonly Check[] = [
     run: async () => {
       const sources = readSources(root)
       const requests = entries.filter(([, { kind }]) => kind === 'request').map(([name]) => name)
-      return printViolations([...checkHouseRules(sources), ...unknownRequests(sources, requests)])
+      const scripts = { path: 'package.json', text: readFileSync(join(root, 'package.json'), 'utf8') }
+      return printViolations([
+        ...checkHouseRules(sources),
+        ...unknownRequests(sources, requests),
+        ...checkPackageScripts(scripts),
+      ])
     },
   },
   {

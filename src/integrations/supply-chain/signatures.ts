@@ -28,9 +28,13 @@ export const readSignatureAudit = (output: string): SignatureCheck => {
 
 const DEADLINE_MS = 20_000
 
-/** Asks npm whether the installed packages are those that the registry has signed. Never rejects. */
+/** Asks the npm that runs the command whether the installed packages are those that the registry has signed. Never rejects. */
 export const checkSignatures = (root: string): Promise<SignatureCheck> =>
   new Promise((done) => {
-    const args = ['audit', 'signatures', '--json', '--fetch-retries=0', '--fetch-timeout=10000']
-    execFile('npm', args, { cwd: root, timeout: DEADLINE_MS }, (_error, stdout) => done(readSignatureAudit(stdout)))
+    const npm = process.env['npm_execpath']
+    if (npm === undefined) return done({ state: 'not checked', reason: 'start it by npm run check' })
+    const args = [npm, 'audit', 'signatures', '--json', '--fetch-retries=0', '--fetch-timeout=10000']
+    execFile(process.execPath, args, { cwd: root, timeout: DEADLINE_MS }, (_error, stdout) =>
+      done(readSignatureAudit(stdout)),
+    )
   })

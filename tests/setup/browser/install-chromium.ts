@@ -5,10 +5,10 @@ import { findChromium } from './chromium.ts'
 
 // Finds a Chromium that starts. Without one it installs Playwright's, or as root the system's package.
 
-const playwright = fileURLToPath(new URL('../../../node_modules/.bin/playwright', import.meta.url))
+const playwright = fileURLToPath(new URL('../../../node_modules/playwright/cli.js', import.meta.url))
 
 const run = (command: string, ...args: string[]): boolean => {
-  console.log(`No Chromium yet: ${[command.split('/').at(-1), ...args].join(' ')}`)
+  console.log(`No Chromium yet: ${[command, ...args].join(' ')}`)
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
@@ -20,7 +20,7 @@ const starts = (): boolean => {
 const isRoot = process.getuid?.() === 0
 const attempts: readonly (() => boolean)[] = [
   starts,
-  () => run(playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium') && starts(),
+  () => run(process.execPath, playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium') && starts(),
   () =>
     isRoot &&
     existsSync('/usr/bin/apt-get') &&
