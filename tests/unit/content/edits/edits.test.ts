@@ -19,12 +19,12 @@ afterAll(() => copy.dispose())
 
 /**
  * Units in Node that read content. Those of the back end stand on the test assortment, apart from those that name content. A
- * test that makes these edits itself has nothing to add to a copy that has them.
+ * test that copies the checkout itself would take its minutes once more.
  */
 const unitsOnContent = (): string[] =>
   copy
     .files('tests/unit')
-    .filter((file) => /\.test\.tsx?$/.test(file) && !copy.read(file).includes('#tests/content/shelf-edits'))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !copy.read(file).includes('#tests/content/checkout-copy'))
     .filter(
       (file) => !file.startsWith('tests/unit/server/') || /#content\/|#catalog|src\/content/.test(copy.read(file)),
     )

@@ -52,6 +52,7 @@ describe('drafts and times of pages and blocks (rules pages.11 and pages.12)', (
     ['a page of the shop’s own', 'bag', 'from: 2090-01-01\n', 'This page is the shop’s own; write from at its blocks.'],
     ['a page that no foot lists', 'home', 'footer: false\n', 'footer has no effect'],
   ])('refuses a time of %s', async (_, page, text, expected) => {
+    plant('src/content/pages/default/privacy.yaml', club('', '{ id: x, type: services }'))
     plant(`${folder}/${page}.yaml`, text)
     expect(await faults()).toEqual([expect.stringContaining(expected)])
   })

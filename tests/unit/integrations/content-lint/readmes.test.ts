@@ -20,6 +20,15 @@ const examplesIn = (readme: string): [file: string, text: string][] =>
     return file === undefined ? [] : [[file, plain]]
   })
 
+/** What the examples refer to: the shop's own price points, and products that go with another. */
+const plantNeighbours = (examples: readonly (readonly [file: string, text: string])[]): void => {
+  const prices = 'src/content/prices/stride.yaml'
+  plant(prices, readFileSync(prices, 'utf8'))
+  const shoe = readFileSync(join(root(), 'src/content/products/stride/ST1001.yaml'), 'utf8')
+  const named = examples.flatMap(([, text]) => /^look: \[(.+)\]$/m.exec(text)?.[1]?.split(', ') ?? [])
+  for (const pid of named) plant(`src/content/products/stride/${pid}.yaml`, shoe.replaceAll('ST1001', pid))
+}
+
 const placed = (file: string, text: string): string => {
   const own = join(root(), file)
   return file.includes('/prices/') && existsSync(own) ? `${readFileSync(own, 'utf8')}\n${text}\n` : `${text}\n`
@@ -35,6 +44,7 @@ describe('an example for editors is right as it stands', () => {
   ])('in %s', async (readme) => {
     const examples = examplesIn(readme)
     expect(examples.length).toBeGreaterThan(0)
+    plantNeighbours(examples)
     const before = (await checkContent(root())).map(printFinding)
     for (const [file, text] of examples) plant(file, placed(file, text))
     const found = (await checkContent(root())).map(printFinding)
@@ -43,6 +53,7 @@ describe('an example for editors is right as it stands', () => {
 
   it('an example with a mistake would be found', async () => {
     const [file, text] = examplesIn('src/content/products/README.md')[0]!
+    plantNeighbours([[file, text]])
     plant(file, placed(file, text.replace('price: p130', 'price: p999')))
     expect((await checkContent(root())).map(printFinding).join()).toContain('price: no price point "p999"')
   })

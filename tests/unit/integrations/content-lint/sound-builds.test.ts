@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
@@ -72,11 +72,15 @@ test('What check accepts builds, every page is there, and everything on it resol
   const pages = accepted.flatMap(({ files }) =>
     Object.entries(files).flatMap(([file, text]) => {
       const path = /pages\/site\/stride\/de_DE\/(.+)\.yaml$/.exec(file)?.[1]
-      const { title } = parse(text) as { title?: string }
-      return path !== undefined && title !== undefined ? [{ path, title }] : []
+      const { title, draft = false } = parse(text) as { title?: string; draft?: boolean }
+      return path !== undefined && title !== undefined ? [{ path, title, draft }] : []
     }),
   )
-  expect(pages.length).toBeGreaterThan(150)
-  for (const { path, title } of pages) expect(htmlOf(path), path).toContain(`<title>${title.slice(0, 2)}`)
+  const drafts = pages.filter(({ draft }) => draft)
+  expect(pages.length - drafts.length).toBeGreaterThan(150)
+  for (const { path, title } of pages.filter(({ draft }) => !draft))
+    expect(htmlOf(path), path).toContain(`<title>${title.slice(0, 2)}`)
+  expect(drafts.length).toBeGreaterThan(0)
+  for (const { path } of drafts) expect(existsSync(join(dist(), 'stride/de_DE', path)), path).toBe(false)
   expect(htmlOf('product/ST9700')).toContain(`"price":${price}`)
 })

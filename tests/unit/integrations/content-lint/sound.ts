@@ -51,7 +51,7 @@ const pageFileOf = (document: unknown): object => ({
   description: 'A page to plant mistakes in.',
   footer: false,
   draft: false,
-  from: '2090-01-01',
+  from: '2020-01-01',
   until: '2090-12-31T18:00',
   blocks: [document],
 })
