@@ -5,7 +5,6 @@ import { policyOfEveryPage } from '#domain/third-parties'
 import { browserFiles } from '#integrations/browser-files'
 import { shortClassNames } from '#integrations/class-names'
 import { contentLint } from '#integrations/content-lint'
-import { development } from '#integrations/development'
 import { earlyClicks } from '#integrations/early-clicks'
 import { fragments } from '#integrations/fragments'
 import { hydration } from '#integrations/hydration'
@@ -44,7 +43,6 @@ export default defineConfig({
     fragments(),
     shortClassNames(),
     playground(),
-    development(),
     previewLabel(),
     weighing(),
   ],

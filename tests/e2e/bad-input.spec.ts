@@ -8,6 +8,19 @@ const unknown = [
   ['a page in an unknown folder', '/stride/ar_SA/a/b/c/d/', 'stride/ar_SA'],
 ] as const
 
+for (const path of ['nope', 'stride/', 'stride/xx_XX/', 'stride/en_GB/men//'])
+  test(`/${path}, which belongs to no page of a site, answers 404 with the list of markets`, async ({
+    page,
+    shop,
+    pageProblems,
+  }) => {
+    pageProblems.allow(/status of 404/)
+    const response = await page.goto(`${shop.origin}/${path}`)
+    expect(response?.status()).toBe(404)
+    await page.getByRole('link', { name: 'United Kingdom · English' }).first().click()
+    await expect(page).toHaveURL(/\/en_GB\/$/)
+  })
+
 for (const [what, path, key] of unknown)
   test(`The address of ${what} answers 404 with the site's page`, async ({ page, shop, pageProblems }) => {
     pageProblems.allow(/status of 404/)

@@ -82,7 +82,7 @@ test('A missing final slash, an unknown page and a foreign market are answered a
   const foreign = await answer('/stride/de_DE/')
   const text = await foreign.text()
   expect([foreign.status, text]).toEqual([404, expect.stringContaining('href="/stride/en_GB/"')])
-  expect(text).not.toContain('data-brand')
+  expect(text).not.toContain('data-locale')
 })
 
 test('Pages have the content security policy and the headers of the built shop', { timeout: 60_000 }, async () => {
