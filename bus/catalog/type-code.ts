@@ -114,7 +114,7 @@ ${entries.map(eventLines).join('\n')}
     /** Default 1. */
     version?: number
     /** The problems of a payload; empty when it is valid. */
-    check?: (data: unknown) => readonly string[]
+    check?: (data: any) => readonly string[]
     /** The consent class. Default 2. */
     consent?: ConsentLevel
     /** Keys (\`email\`) and paths of keys (\`user.email\`), at any depth, that no subscriber receives. */

@@ -2,8 +2,8 @@ import { logOutcome, type SubscriptionWatcher } from '#bus'
 
 /** Where a subscription was made: the first place on the stack outside the shop's own files, `analytics.js:12`. */
 const placeOf = (stack = ''): string => {
-  const places = stack.split('\n').flatMap((line) => /(?:https?:\/\/\S+?|<anonymous>):\d+/.exec(line)?.[0] ?? [])
-  const place = places.find((each) => !each.includes('/_astro/') && !/\/(?:bus|src|node_modules)\//.test(each))
+  const places = stack.split('\n').flatMap((line) => /(https?:\/\/\S+:\d+):\d+/.exec(line)?.[1] ?? [])
+  const place = places.find((each) => !/\/(?:_astro|bus|src|node_modules)\//.test(each))
   return place?.replace(/^.*\//, '') ?? 'the page'
 }
 
