@@ -90,7 +90,8 @@ const checks: readonly Check[] = [
   {
     name: 'generated',
     title: 'Generated files are fresh',
-    remedy: 'Run `npm run generate` and commit what it writes.',
+    remedy:
+      'Correct the rows of the catalogue that are named, if there are any; then run `npm run generate` and commit what it writes.',
     run: () => outputOfFailure(root, ['src/commands/generate.ts', '--check']),
   },
   {

@@ -34,6 +34,8 @@ export class ContentError extends Error {
   constructor(findings: readonly ContentFinding[]) {
     super(`Content has faults.\n${sortFindings(findings).map(printFinding).join('\n')}`)
     this.findings = findings
+    // The findings say where; the place of this line helps nobody.
+    this.stack = this.message
   }
 }
 

@@ -3,12 +3,16 @@ import type { z } from 'zod'
 
 const list = (values: readonly unknown[]): string => values.map(String).join(', ')
 
+const lengthDifference = (one: string, other: string): number => Math.abs(one.length - other.length)
+
 /** The allowed value that is nearest to what was written; undefined when every one differs too much. */
 export const nearest = (written: unknown, allowed: readonly unknown[]): string | undefined => {
   if (typeof written !== 'string' || written === '') return undefined
   // A third of the letters may differ: more would suggest words that have nothing to do with each other.
   const maxDistance = Math.ceil(written.length / 3)
-  return closestMatch(written, allowed.map(String), { maxDistance })
+  // Of two that are equally near, the one of the same length: the first of them is taken.
+  const byLength = allowed.map(String).toSorted((a, b) => lengthDifference(a, written) - lengthDifference(b, written))
+  return closestMatch(written, byLength, { maxDistance })
 }
 
 /** Ends a sentence: `; did you mean "men"?` where an allowed value is near to what was written, else a full stop. */
@@ -67,5 +71,11 @@ export const sentenceOf: z.core.$ZodErrorMap = (issue) => {
     return bound(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
   if (issue.code === 'too_big')
     return bound(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
+  if (issue.code === 'invalid_key') {
+    const key = String(issue.path?.at(-1) ?? issue.input)
+    return /^\d+$/.test(key)
+      ? `"${key}" stands here alone; write decimals with a point: 129.95.`
+      : `"${key}" ${issue.issues[0]?.message ?? 'is no name that can stand here'}.`
+  }
   return undefined
 }

@@ -75,6 +75,11 @@ export const wholeEntries = (
   })
 }
 
+const lastPartOf = (path: string): [name: string, folder: string] => {
+  const at = path.lastIndexOf('/') + 1
+  return [path.slice(at), path.slice(0, at)]
+}
+
 const nameOf = (path: string): string => `${path || 'home'}.yaml`
 
 /** A page that no farther file has must be complete; a misspelt name looks like a new page. */
@@ -90,7 +95,12 @@ const newPageFindings = (
     (name) => whole[name] === undefined || (name === 'blocks' && whole.blocks?.length === 0),
   )
   if (lacking.length === 0) return []
-  const near = suggestion(nameOf(path), others.filter((other) => other !== path).map(nameOf))
+  // Names of one folder are long alike: what differs is the last part.
+  const [last, folder] = lastPartOf(path)
+  const there = others
+    .filter((other) => other !== path && lastPartOf(other)[1] === folder)
+    .map((other) => lastPartOf(other)[0])
+  const near = suggestion(nameOf(last), there.map(nameOf))
   const text = `No farther file has this page, so it needs ${lacking.join(', ')} here${near}`
   return [findingAt(document, [], text)]
 }

@@ -1,5 +1,5 @@
 import { type ContentSource, shopContent, valueOrThrow } from '#content/files'
-import { hasEditorsBlocks, nextChange, overlapOf, periodOf } from '#domain/pages'
+import { hasEditorsBlocks, nextChange, overlapOf, type Period, periodOf } from '#domain/pages'
 import { clockTime, offsetIn, type Site, timeZoneOf } from '#domain/sites'
 import { loadPages } from './load.ts'
 import { filesOnSite, pagesOnSite } from './on-site.ts'
@@ -9,17 +9,18 @@ interface Change {
   site: Site
   /** `the page "sale" begins`. */
   text: string
+  /** A page waits for a build; a block comes and goes by itself. */
+  isPage: boolean
 }
 
 const nameOf = (path: string): string => (hasEditorsBlocks(path) ? `below "${path}"` : `on "${path || 'home'}"`)
 
 const changesOf = (site: Site, files: Parameters<typeof pagesOnSite>[0], now: number): Change[] => {
   const offsetAt = offsetIn(timeZoneOf(site.country))
-  const change = (period: { from?: number; until?: number }, what: string): Change[] => {
+  const change = (period: Period, what: string, isPage: boolean): Change[] => {
     const instant = nextChange(period, now)
-    return instant === undefined
-      ? []
-      : [{ instant, site, text: `${what} ${instant === period.from ? 'begins' : 'ends'}` }]
+    const text = `${what} ${instant === period.from ? 'begins' : 'ends'}`
+    return instant === undefined ? [] : [{ instant, site, text, isPage }]
   }
   return pagesOnSite(filesOnSite(files, site), site)
     .filter(({ head }) => !head.draft)
@@ -27,17 +28,26 @@ const changesOf = (site: Site, files: Parameters<typeof pagesOnSite>[0], now: nu
       const page = periodOf(head, offsetAt)
       const timed = blocks.filter((block) => !block.draft && (block.from ?? block.until) !== undefined)
       return [
-        ...change(page, `the page "${path}"`),
+        ...change(page, `the page "${path}"`, true),
         ...timed.flatMap((block) =>
-          change(overlapOf(page, periodOf(block, offsetAt)), `the block "${block.id}" ${nameOf(path)}`),
+          change(overlapOf(page, periodOf(block, offsetAt)), `the block "${block.id}" ${nameOf(path)}`, false),
         ),
       ]
     })
 }
 
+/** `2026-11-26T23:00Z (00:00 in Europe/Berlin): the page "sale" begins on stride/de_DE, and 3 more at that moment.` */
+const sentence = ({ instant, site, text, isPage }: Change, changes: readonly Change[]): string => {
+  const zone = timeZoneOf(site.country)
+  const others = changes.filter((each) => each.instant === instant && each.isPage === isPage).length - 1
+  const more = others > 0 ? `, and ${others} more at that moment` : ''
+  const utc = `${new Date(instant).toISOString().slice(0, 16)}Z`
+  return `${utc} (${clockTime(instant, zone)} in ${zone}): ${text} on ${site.key}${more}.`
+}
+
 /**
  * The next page or block of some sites that begins or ends after `now`, in milliseconds since 1970 and in a line by which a build
- * can be planned.
+ * can be planned: pages wait for it, blocks do not.
  * Undefined when nothing is to come.
  * @throws ContentError
  */
@@ -50,11 +60,11 @@ export const nextChangeOf = (
   const changes = sites.flatMap((site) => changesOf(site, files, now)).sort((a, b) => a.instant - b.instant)
   const [first] = changes
   if (!first) return undefined
-  const { instant, site, text } = first
-  const others = changes.filter((each) => each.instant === instant).length - 1
-  const zone = timeZoneOf(site.country)
-  const utc = `${new Date(instant).toISOString().slice(0, 16)}Z`
-  const more = others > 0 ? `, and ${others} more at that moment` : ''
-  const line = `Build again at ${utc} (${clockTime(instant, zone)} in ${zone}): ${text} on ${site.key}${more}.`
-  return { instant, line }
+  const page = changes.find(({ isPage }) => isPage)
+  const lines = [
+    ...(page ? [`Build again at ${sentence(page, changes)}`] : []),
+    ...(page?.text.endsWith('begins') ? ['Links to it lead nowhere before that build.'] : []),
+    ...(first.isPage ? [] : [`By itself, without scripts with a build, at ${sentence(first, changes)}`]),
+  ]
+  return { instant: first.instant, line: lines.join(' ') }
 }

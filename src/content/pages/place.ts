@@ -23,9 +23,14 @@ export const ownPagesOf = (locale: string): readonly string[] => [
   'kids',
 ]
 
+/** Where a site lies at the root of its host, what all sites share stands beside its pages. */
+const sharedPaths =
+  'api auth ap ap-subscription acq-api art events flags healthz metrics pictures playground texts'.split(' ')
+
 const takenSegments: ReadonlySet<string> = new Set([
   'product',
   '404',
+  ...sharedPaths,
   ...sites.flatMap((site) => [...ownPagesOf(site.locale), ...navigation(site).map(({ path }) => path)]),
 ])
 
@@ -60,7 +65,7 @@ export const placeOfPage = (name: string): PagePlace | string => {
   const fault = layerFault(layer)
   if (fault !== undefined) return fault
   if (takenSegments.has(parts[depth] ?? '') && !hasEditorsBlocks(path))
-    return `"${parts[depth]}" is the path of a page of the shop's own.`
+    return `"${parts[depth]}" is the path of a page of the shop's own, or of what all sites share.`
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(path))
     return 'A path is lower-case words joined by hyphens.'
   return { layer, path: path === 'home' ? '' : path }

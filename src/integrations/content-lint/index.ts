@@ -27,7 +27,7 @@ import { readBuildSettings } from '#schemas/build-settings'
 import { checkSites } from '#schemas/sites'
 import { followContent } from './follow.ts'
 import { loadManifests, manifestFindings } from './manifests.ts'
-import { checkMessages, englishKeys, malformedMessages } from './messages.ts'
+import { absentMessages, checkMessages, englishKeys, malformedMessages } from './messages.ts'
 import { siteFindings } from './on-sites.ts'
 import { pictureFindings } from './pictures.ts'
 import { type PageContext, referenceFindings } from './references.ts'
@@ -110,9 +110,15 @@ export const checkContent = async (root: string): Promise<ContentFinding[]> => {
   return sortFindings([...findings, ...checkMessages(root, wanted), ...islands])
 }
 
-/** The part of `checkContent` that stops development server and build: a missing translation does not stop them. */
-export const blockingFindings = async (source: ContentSource): Promise<ContentFinding[]> =>
-  sortFindings([...(await readContent(source)).findings, ...malformedMessages(source.root)])
+/**
+ * The part of `checkContent` that stops development server and build: a missing translation does not stop them, a product whose
+ * words no language has does.
+ */
+export const blockingFindings = async (source: ContentSource): Promise<ContentFinding[]> => {
+  const { findings, ranges } = await readContent(source)
+  const absent = absentMessages(source.root, messagesOfProducts(source, ranges))
+  return sortFindings([...findings, ...absent, ...malformedMessages(source.root)])
+}
 
 /**
  * Checks content and the table of sites before the development server and the build, and follows edits while pages are developed.

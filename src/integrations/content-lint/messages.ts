@@ -62,13 +62,15 @@ const absentText = (key: string, keys: readonly string[]): string => {
   return `No message ${key}; ${thereAre(key.slice(prefix.length), others)} A new one needs a text in src/content/messages.`
 }
 
+const absentIn = (keys: readonly string[], wanted: readonly WantedMessage[]): ContentFinding[] =>
+  wanted.filter(({ key }) => !keys.includes(key)).map(({ key, finding }) => finding(absentText(key, keys)))
+
 const usageFindings = (root: string, en: LanguageFile, wanted: readonly WantedMessage[]): ContentFinding[] => {
   const { calls, literals } = findUses(root)
   const keys = [...en.keys.keys()]
   const unknown = calls
     .filter(({ key }) => !keys.some((known) => means(key, known)))
     .map(({ key, ...at }) => ({ ...at, text: `${key}: en.yaml has no such message.` }))
-  const absent = wanted.filter(({ key }) => !en.keys.has(key)).map(({ key, finding }) => finding(absentText(key, keys)))
   const patterns = [...literals].filter((literal) => literal.includes('*') && !literal.endsWith('.*'))
   // `bag.*` in a manifest hands out every message there and so uses none. A template such as `colour.${id}` is a use.
   const open = calls.map(({ key }) => key).filter((key) => key.endsWith('.*'))
@@ -76,7 +78,7 @@ const usageFindings = (root: string, en: LanguageFile, wanted: readonly WantedMe
   const unused = keys
     .filter((key) => !literals.has(key) && !asked.has(key) && ![...patterns, ...open].some((p) => means(p, key)))
     .map((key) => findingAt(en.document, [], `${key}: nothing shows this message.`, key))
-  return [...unknown, ...absent, ...unused]
+  return [...unknown, ...absentIn(keys, wanted), ...unused]
 }
 
 /**
@@ -97,6 +99,12 @@ export const checkMessages = (root: string, wanted: readonly WantedMessage[] = [
     ...languages.filter((file) => file !== en).flatMap((other) => differences(en, other)),
     ...(en.document.faults.length > 0 ? [] : usageFindings(root, en, wanted)),
   ]
+}
+
+/** Messages that data (`wanted`) asks for and that English lacks: a page would show their keys. */
+export const absentMessages = (root: string, wanted: readonly WantedMessage[]): ContentFinding[] => {
+  const { document, keys } = readLanguage(root, contentPath({ root }, 'messages', 'en.yaml'))
+  return document.faults.length > 0 ? [] : absentIn([...keys.keys()], wanted)
 }
 
 /** Catalogues that cannot be read and malformed messages: no build can be made with them. */

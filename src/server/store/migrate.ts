@@ -17,7 +17,7 @@ const otherSteps = (cause: Error): StartupError =>
     `The store was made by other migrations than this version has (${cause.message.replace('corrupted migrations: ', '')}). ` +
       'A migration that has run keeps its name and its place: put it back, and write the change as a new one at the end of ' +
       'src/server/store/migrations. If the store is of a newer version, start that one. ' +
-      'If it holds nothing to keep, move it away to start with a new shop.',
+      'If it holds nothing to keep, start with a new one: move .data (or DATA_DIR) away, or name another database in DATABASE_URL.',
     { cause },
   )
 

@@ -26,7 +26,7 @@ it.each([
   [
     'the beginning of a page',
     '2026-01-01T00:00Z',
-    /^Build again at 2090-11-26T23:00Z \(2090-11-27T00:00 in Europe\/Berlin\): the page "sale" begins on stride\/de_DE\.$/,
+    /^Build again at 2090-11-26T23:00Z \(2090-11-27T00:00 in Europe\/Berlin\): the page "sale" begins on stride\/de_DE\. Links to it lead nowhere before that build\.$/,
   ],
   [
     'the end of a page',
@@ -36,10 +36,18 @@ it.each([
   [
     'the end of a block',
     '2090-12-01T00:00Z',
-    /^Build again at 2090-12-24T17:00Z .*: the block "hint" on "club" ends on stride\/de_DE\.$/,
+    /^By itself, without scripts with a build, at 2090-12-24T17:00Z .*: the block "hint" on "club" ends on stride\/de_DE\.$/,
   ],
 ])('a build names %s as its next change, by the clocks of the site', (_, now, expected) => {
   expect(lineAt(now)).toMatch(expected)
+})
+
+it('a build names the next page beside a block that changes sooner', () => {
+  write('de_DE/early.yaml', 'footer: true', '{ id: soon, type: services, from: 2090-01-01 }')
+  expect(lineAt('2026-01-01T00:00Z')).toMatch(
+    /^Build again at 2090-11-26.*"sale" begins.* By itself, .* at 2089-12-31T23:00Z .*the block "soon" on "early" begins/,
+  )
+  rmSync(join(overlay, 'pages/locale/de_DE/early.yaml'))
 })
 
 it('a build of several sites names the one whose clocks are ahead', () => {

@@ -124,3 +124,46 @@ it('a file of blocks without words below a page of the shop is sound without tra
   plant('src/content/pages/default/product.yaml', 'kind: own\nblocks:\n  - { id: promises, type: services }\n')
   expect(await faults()).toEqual([])
 })
+
+describe('what a person writes in a hurry', () => {
+  const shoe = 'src/content/products/stride/ST1001.yaml'
+  const prices = 'src/content/prices/stride.yaml'
+
+  it('a word of a product that no text says stops a build, at the word', async () => {
+    replace(shoe, /^kind: .*$/m, 'kind: runing-shoe')
+    expect((await faults())[0]).toMatch(
+      /ST1001\.yaml:\d+:\d+ No message product\.(?:kind|description)\.runing-shoe; there are/,
+    )
+  })
+
+  it('a decimal comma is named where it stands', async () => {
+    replace(prices, 'EUR: 130', 'EUR: 129,95')
+    expect(await faults()).toEqual([
+      expect.stringMatching(/p130\.95: "95" stands here alone; write decimals with a point/),
+    ])
+  })
+
+  it('a currency that is none is named', async () => {
+    replace(prices, 'EUR: 130', 'EURO: 130')
+    expect((await faults()).join()).toMatch(/"EURO" must be an ISO 4217 code/)
+  })
+
+  it.each(['api/x', 'events', 'playground', 'healthz', 'ap/mf', 'art'])(
+    'a page at %s, which all sites share, is refused',
+    async (path) => {
+      plant(
+        `src/content/pages/site/stride/de_DE/${path}.yaml`,
+        'kind: content\ntitle: T\ndescription: D.\nblocks: [{ id: x, type: services }]\n',
+      )
+      expect(await faults()).toEqual([expect.stringContaining('is the path of a page of the shop')])
+    },
+  )
+
+  it('a page without a title is not taken for another one', async () => {
+    plant(
+      'src/content/pages/site/stride/de_DE/stories/quiet.yaml',
+      'kind: content\ndescription: D.\nblocks: [{ id: x, type: services }]\n',
+    )
+    expect(await faults()).toEqual([expect.stringMatching(/so it needs title here\.$/)])
+  })
+})

@@ -56,7 +56,7 @@ export const plantContent = () => {
     }
     former.clear()
   }
-  const replace = (file: string, from: string, to: string): void =>
+  const replace = (file: string, from: string | RegExp, to: string): void =>
     plant(file, readFileSync(join(root, file), 'utf8').replace(from, to))
   const faults = async () => (await blockingFindings({ root })).map(printFinding)
   return { root: () => root, plant, unplant, replace, faults }
