@@ -82,8 +82,8 @@ const run = async (): Promise<void> => {
   if (foreign) throw new NewError(`--${foreign} is not for ${thing}.\n${help}`)
   const change = changeFor(thing, name, values)
   await write(project, change, () => finish(change))
-  const files = Object.keys({ ...change.creates, ...change.edits })
-  console.log(`Made the ${thing} ${name}: ${files.length} files, among them ${files[0]}.`)
+  const [made, changed] = [change.creates, change.edits].map((files) => Object.keys(files).join(', '))
+  console.log(`Made the ${thing} ${name}${made ? `: ${made}` : ''}${changed ? `; changed ${changed}` : ''}.`)
   for (const line of change.next) console.log(line)
 }
 
