@@ -1,5 +1,6 @@
 import { type CatalogEntry, entries } from './entries.ts'
-import { type JsonSchema, jsonSchema } from './json-schema.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { publicForm } from './public-form.ts'
 
 const named: Readonly<Record<string, string>> = {
   string: 'string',
@@ -9,41 +10,33 @@ const named: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-const without = (personal: readonly string[], name: string): string[] =>
-  personal.flatMap((path) => (path.startsWith(`${name}.`) ? path.slice(name.length + 1) : []))
-
-const objectType = (
-  { properties, required = [], additionalProperties }: JsonSchema,
-  personal: readonly string[],
-): string => {
+const objectType = ({ properties, required = [], additionalProperties }: JsonSchema): string => {
   if (!properties) {
     const values = typeof additionalProperties === 'object' ? typeCode(additionalProperties) : 'unknown'
     return `{ readonly [key: string]: ${values} }`
   }
-  const fields = Object.entries(properties)
-    .filter(([name]) => !personal.includes(name))
-    .map(([name, field]) => {
-      const optional = required.includes(name) ? '' : '?'
-      return `readonly ${name}${optional}: ${typeCode(field, without(personal, name))}`
-    })
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const optional = required.includes(name) ? '' : '?'
+    return `readonly ${name}${optional}: ${typeCode(field)}`
+  })
   return fields.length > 0 ? `{ ${fields.join('; ')} }` : '{}'
 }
 
-/** The TypeScript type of a JSON Schema, read-only at every depth and without the properties at the personal paths. */
-export const typeCode = (schema: JsonSchema, personal: readonly string[] = []): string => {
+/** The TypeScript type of a JSON Schema, read-only at every depth. */
+export const typeCode = (schema: JsonSchema): string => {
   const { type, anyOf, const: only, enum: values, items = {} } = schema
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
   if (only !== undefined) return JSON.stringify(only)
-  if (anyOf) return anyOf.map((each) => typeCode(each, personal)).join(' | ')
+  if (anyOf) return anyOf.map((each) => typeCode(each)).join(' | ')
   if (Array.isArray(type)) return type.map((one) => named[one]).join(' | ')
-  if (type === 'array') return `readonly (${typeCode(items, personal)})[]`
-  return type === 'object' ? objectType(schema, personal) : (named[type ?? ''] ?? 'unknown')
+  if (type === 'array') return `readonly (${typeCode(items)})[]`
+  return type === 'object' ? objectType(schema) : (named[type ?? ''] ?? 'unknown')
 }
 
 const eventLines = ([name, entry]: readonly [string, CatalogEntry]): string => {
   const planned = entry.planned ? ' Planned: nothing publishes it yet.' : ''
   return `    /** ${entry.title}. ${entry.description}${planned} */
-    '${name}': Event<'${name}', ${entry.version}, ${typeCode(jsonSchema(entry), entry.personal)}>`
+    '${name}': Event<'${name}', ${entry.version}, ${typeCode(publicForm(entry).schema)}>`
 }
 
 const states = entries.flatMap(([name, { kind }]) => (kind === 'state' ? [name] : []))

@@ -34,7 +34,7 @@ export class ContentError extends Error {
   constructor(findings: readonly ContentFinding[]) {
     super(`Content has faults.\n${sortFindings(findings).map(printFinding).join('\n')}`)
     this.findings = findings
-    // The findings say where; the place of this line helps nobody.
+    // The findings name their places; a stack trace adds nothing.
     this.stack = this.message
   }
 }

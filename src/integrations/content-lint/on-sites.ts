@@ -97,7 +97,7 @@ const withSites = (text: string, affected: readonly Site[]): string => {
 /**
  * What the pages of the sites lead to and is not there, and rails without a product. Each page is looked at as each site puts
  * it together, because a page, a product or a block may be there on one site and absent on another. One mistake is one
- * finding, which names the sites unless it is on all of them. What is over at `now` is nobody's concern any more.
+ * finding, which names the sites unless it is on all of them. The times of a block that is over at `now` are not compared.
  */
 export const siteFindings = (
   files: readonly PlacedFile[],
