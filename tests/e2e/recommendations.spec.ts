@@ -44,15 +44,13 @@ const shownIn = (page: Page, placement: string): Promise<string[]> =>
     .locator('.card-name a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-2)!))
 
-/** The products of the page's other rails. */
+/** The products of the page's other rails. One call finds and reads them: a rail may replace its cards between two calls. */
 const shownElsewhere = (page: Page): Promise<string[]> =>
-  page
-    .locator('.card')
-    .evaluateAll((cards) =>
-      cards.flatMap((card) =>
-        card.closest('[data-placement]') ? [] : [card.querySelector('a')!.pathname.split('/').at(-2)!],
-      ),
-    )
+  page.evaluate(() =>
+    [...document.querySelectorAll('.card')].flatMap((card) =>
+      card.closest('[data-placement]') ? [] : [card.querySelector('a')!.pathname.split('/').at(-2)!],
+    ),
+  )
 
 const decisionOf = async (page: Page) => {
   const response = await page.waitForResponse((each) => each.url().includes('/api/personalization'))
