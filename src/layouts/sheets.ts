@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import category from './styles/category.css?inline'
+import filters from './styles/filters.css?inline'
+import shared from './styles/index.css?inline'
+import product from './styles/product.css?inline'
+
+/** A sheet that is written into pages, and its hash for their policy. */
+export interface Sheet {
+  text: string
+  hash: `sha256-${string}`
+}
+
+const sheet = (text: string): Sheet => ({
+  text,
+  hash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+})
+
+/** Styles of one type of page only, by the type. They belong to the last layer of the shared sheet. */
+const ofType: Readonly<Record<string, Sheet>> = {
+  category: sheet(`@layer pages{${category}${filters}}`),
+  product: sheet(`@layer pages{${product}}`),
+}
+
+const ofAllPages = sheet(shared)
+
+/** The sheets of a type of page: the one that all pages share, and its own if it has one. */
+export const pageSheets = (type: string): readonly Sheet[] =>
+  [ofAllPages, ofType[type]].filter((each) => each !== undefined)
