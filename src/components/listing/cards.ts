@@ -1,4 +1,4 @@
-import type { ListItem, ProductType } from '#domain/products'
+import { type ListItem, type ListQuery, type ProductType, pictureAddress, priceRangeOf } from '#domain/products'
 
 /** An item of the list with its card. */
 export interface CardItem extends ListItem {
@@ -12,28 +12,48 @@ const partOf = (address: string | undefined, part: RegExp): string => part.exec(
 const pidOf = (card: HTMLElement): string => partOf(card.querySelector('a')?.pathname, /([^/]+)\/$/)
 const firstColourOf = (card: HTMLElement): string => partOf(card.querySelector('img')?.src, /([^/]+)-main\.svg$/)
 
-const itemOf = (card: HTMLElement): CardItem => {
-  const [activity = '', colours, amount, sizes, type] = card.dataset['item']?.split(',') ?? []
+const itemOf = (card: HTMLElement, limits: readonly number[]): CardItem => {
+  const [activity = '', colours, amount, sizes, type, categories] = card.dataset['item']?.split(',') ?? []
   return {
     card,
     pid: pidOf(card),
     name: card.querySelector('.card-name')?.textContent.trim() ?? '',
+    categories: words(categories),
     type: type as ProductType,
     activity,
     sizes: words(sizes),
     colours: [firstColourOf(card), ...words(colours)],
     amount: Number(amount),
+    onSale: card.querySelector('.badge') !== null,
+    priceRange: priceRangeOf(Number(amount), limits),
   }
 }
 
 /** The cards of the page in recommended order, as items of a list. */
-export const readCards = (root: HTMLElement): readonly CardItem[] =>
-  [...root.querySelectorAll<HTMLElement>('.card')].map(itemOf)
+export const readCards = (root: HTMLElement): readonly CardItem[] => {
+  const limits = words(root.dataset['limits']).map(Number)
+  return [...root.querySelectorAll<HTMLElement>('.card')].map((card) => itemOf(card, limits))
+}
+
+/** Shows and links the first of the wanted colours that the product has, or its first colour. */
+const showColour = ({ card, pid, colours }: CardItem, wanted: readonly string[]): void => {
+  const colour = colours.find((each) => wanted.includes(each)) ?? colours[0]!
+  const [picture, link] = [card.querySelector('img'), card.querySelector('a')]
+  const address = pictureAddress(pid, colour)
+  if (picture && !picture.src.endsWith(address)) picture.src = address
+  if (link) link.search = colour === colours[0] ? '' : `colour=${colour}`
+}
 
 /** Shows the cards of `shown` in that order and hides the others. Cards move only if their order has changed. */
-export const showCards = (root: HTMLElement, all: readonly CardItem[], shown: readonly CardItem[]): void => {
+export const showCards = (
+  root: HTMLElement,
+  all: readonly CardItem[],
+  shown: readonly CardItem[],
+  { colour }: ListQuery,
+): void => {
   const visible = new Set(shown)
   for (const item of all) item.card.hidden = !visible.has(item)
+  for (const item of shown) showColour(item, colour)
   const grid = root.querySelector('.cards')
   const before = [...root.querySelectorAll('.card:not([hidden])')]
   if (shown.some((item, i) => item.card !== before[i])) grid?.append(...shown.map((item) => item.card))

@@ -1,4 +1,4 @@
-import { emptyQuery, filters, type ListPage, type ListQuery, toggleValue, toQuery } from '#domain/products'
+import { emptyQuery, type Filter, filters, type ListPage, type ListQuery, toggleValue, toQuery } from '#domain/products'
 import type { CardItem } from './cards.ts'
 import type { Say } from './texts.ts'
 
@@ -12,7 +12,7 @@ const link = (path: string, query: ListQuery, text: string): HTMLAnchorElement =
 
 const wordOf = (root: HTMLElement, name: string, value: string): string => {
   const box = root.querySelector(`input[name=${name}][value=${CSS.escape(value)}]`)
-  return box?.nextElementSibling?.firstChild?.textContent?.trim() ?? value
+  return box?.nextSibling?.textContent?.trim() ?? value
 }
 
 /** A link for each chosen value, which removes the value, and one link that removes all. */
@@ -34,6 +34,16 @@ export const showActive = (root: HTMLElement, query: ListQuery, path: string, sa
   }
   active.replaceChildren(...links)
   active.hidden = links.length === 0
+}
+
+/** A link of the list's short cuts: it chooses its value, or gives it up where it is chosen. */
+export const showShortCuts = (root: HTMLElement, query: ListQuery, path: string): void => {
+  for (const a of root.querySelectorAll<HTMLAnchorElement>('.quick a')) {
+    a.dataset['value'] ??= a.search.slice(1)
+    const [name, value = ''] = a.dataset['value'].split('=') as [Filter, string?]
+    a.href = link(path, toggleValue(query, name, value), '').href
+    a.ariaCurrent = query[name].includes(value) ? 'true' : null
+  }
 }
 
 /** The links of the list's pages, with the present page marked. A list of one page shows none. */

@@ -1,9 +1,10 @@
 // The script of category pages: applies the query of the address to the cards of the page (rule pages.4).
 import { type Data, publish, subscribe } from '#bus'
-import { type ListQuery, readQuery, selectItems, toQuery } from '#domain/products'
+import { emptyQuery, joinQueries, type ListQuery, readQuery, selectItems, toQuery } from '#domain/products'
 import { type CardItem, readCards, showCards } from './cards.ts'
 import { readForm, showFacets } from './facets.ts'
-import { showActive, showPages } from './links.ts'
+import { closePanels } from './filter-panels.ts'
+import { showActive, showPages, showShortCuts } from './links.ts'
 import { type Say, sayer } from './texts.ts'
 
 const listing = document.querySelector<HTMLElement>('.listing')
@@ -24,8 +25,9 @@ const start = (root: HTMLElement): void => {
 
   const draw = (query: ListQuery): Data<'list:view'> => {
     const found = selectItems(cards, query, language)
-    showCards(root, cards, found.items)
-    if (form) showFacets(form, cards, query)
+    showCards(root, cards, found.items, query)
+    if (form) showFacets(form, cards, query, found, say)
+    showShortCuts(root, query, path)
     showActive(root, query, path, say)
     showPages(root, query, found, path, say)
     if (status) status.textContent = say('list.found', found.total)
@@ -48,31 +50,26 @@ const start = (root: HTMLElement): void => {
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
     go(readForm(form))
+    root.querySelector<HTMLElement>('.filters')?.hidePopover()
   })
   root.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('.pages a, .active a')
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-in-place] a')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     go(readQuery(new URL(link.href).searchParams))
+    // A short cut stays where it is, and so does the focus.
+    if (link.closest('.quick')) return
     const heading = document.querySelector<HTMLElement>('h1')
     if (link.closest('.pages')) heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
   })
-  document.addEventListener('click', (event) => {
-    for (const open of root.querySelectorAll<HTMLDetailsElement>('.facet[open]'))
-      if (!open.contains(event.target as Node)) open.open = false
-  })
-  form?.addEventListener('keydown', (event) => {
-    const open = form.querySelector<HTMLDetailsElement>('.facet[open]')
-    if (event.key !== 'Escape' || !open) return
-    open.open = false
-    open.querySelector('summary')?.focus()
-  })
+  closePanels(root)
   addEventListener('popstate', () => show(now()))
   // The boot script hears the same event and publishes the view of the page.
   addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(() => show(now())))
-  // The shopper may have ticked a box while this script was loading.
-  if (form?.querySelector(':checked[type=checkbox]') && location.search === '') go(readForm(form))
+  // The shopper may have ticked a box or sorted while this script was loading; the page itself chooses nothing.
+  const chosen = form ? readForm(form) : emptyQuery
+  if (`${toQuery(chosen)}` !== '') go(joinQueries(now(), chosen))
   else if (location.search) show(now())
   // The page itself declares the view of the plain list.
   else draw(now())

@@ -1,5 +1,6 @@
 import { hasEditorsBlocks } from '#domain/pages'
 import { portalPages } from '#domain/portal'
+import { categoryLists, collections } from '#domain/products'
 import { brands, localesOf, navigation, sites, splitLocale } from '#domain/sites'
 
 /** What the place of a page's file means. */
@@ -10,7 +11,7 @@ export interface PagePlace {
   path: string
 }
 
-/** Paths of the shop's own pages on the sites of a locale, which no editor writes. Products stand below `product/`. */
+/** Paths of the shop's own pages on the sites of a locale, which no editor writes. Products and collections are not among them. */
 export const ownPagesOf = (locale: string): readonly string[] => [
   'bag',
   'wishlist',
@@ -18,9 +19,7 @@ export const ownPagesOf = (locale: string): readonly string[] => [
   'my-account',
   ...portalPages(locale),
   'markets',
-  'men',
-  'women',
-  'kids',
+  ...categoryLists.map(({ id }) => id),
 ]
 
 /** Where a site lies at the root of its host, what all sites share stands beside its pages. */
@@ -31,6 +30,7 @@ const takenSegments: ReadonlySet<string> = new Set([
   'product',
   '404',
   ...sharedPaths,
+  ...collections.map(({ id }) => id),
   ...sites.flatMap((site) => [...ownPagesOf(site.locale), ...navigation(site).map(({ path }) => path)]),
 ])
 

@@ -6,17 +6,19 @@ import { createHash } from 'node:crypto'
 import { type ConsentVersions, versionsFor } from '#content/consent'
 import { type Translator, translator } from '#content/messages'
 import { pagesOf, type SitePages } from '#content/pages'
-import { productDigest } from '#content/products'
+import { prices, productDigest } from '#content/products'
 import { buildSettings, builtSites } from '#content/settings'
 import { thirdParties } from '#content/third-parties'
 import { deliveryIn } from '#domain/bag'
-import { formatAmount } from '#domain/products'
+import { collectionsOf, formatAmount, type ProductList, priceLimits } from '#domain/products'
 import { href, navigation, type Site } from '#domain/sites'
 import { type Card, cardsOf } from './cards.ts'
 import { sitesOf } from './links.ts'
 
 export { type Card, chooseCards, lookOf, type PriceText, productPath } from './cards.ts'
+export { type Facet, type FacetGroup, facetsOf } from './facets.ts'
 export { type Alternate, alternatesOf, categoryPath, linkTo, type PathOn } from './links.ts'
+export { type ListPlace, listPathOn, listsOf } from './lists.ts'
 export { addressOn, type Market, type MarketCountry, type Region, regionsOf, siblingsOf } from './markets.ts'
 export { productData } from './product-data.ts'
 
@@ -31,6 +33,10 @@ export interface Shop {
   /** The card of a product; undefined for an unknown pid. */
   card: (pid: string | undefined) => Card | undefined
   navigation: ReturnType<typeof navigation>
+  /** The collections of the brand's products that have a page (rule pages.15). */
+  collections: readonly ProductList[]
+  /** The limits of the price filter, in units. */
+  priceLimits: readonly number[]
   /** The worth of goods from which delivery is free, written as in the market. */
   freeFrom: string
   pages: SitePages['pages']
@@ -64,6 +70,10 @@ const makeShop = (site: Site): Shop => {
     },
     card: (pid) => all().find((card) => card.pid === pid),
     navigation: navigation(site),
+    get collections() {
+      return collectionsOf(all().map(({ item }) => item))
+    },
+    priceLimits: priceLimits(site.currency, prices(site.brand)),
     freeFrom: formatAmount(deliveryIn(site.currency)?.freeFrom ?? 0, site.currency, site.languageTag),
     pages,
     own,

@@ -2,12 +2,14 @@
  * Products: types and pure rules of stock-keeping units, prices, lists and pictures (rules products.1 to products.3,
  * pages.4). Amounts are in minor units; `currencyDigits` says how many digits that is.
  */
+export { categoryLists, collections, collectionsOf, type ProductList, productsOfList } from './collections.ts'
 export * from './list.ts'
 export { spreadTypes, toListItem } from './list-item.ts'
 export * from './naming/pictures.ts'
 export * from './naming/sku.ts'
 export * from './offer.ts'
 export * from './price.ts'
+export { limitsOfRange, priceLimits, priceRangeOf } from './price-range.ts'
 export { oddAmounts } from './price-review.ts'
 export * from './types.ts'
 export * from './viewed/viewed.ts'

@@ -1,17 +1,25 @@
 import type { ListItem } from './list.ts'
-import { priceOf } from './price.ts'
+import { priceOf, toUnits } from './price.ts'
+import { priceLimits, priceRangeOf } from './price-range.ts'
 import { type PricePoints, type Product, type ProductType, productTypes } from './types.ts'
 
 /** A product as lists know it, priced in a currency. @throws PriceError */
-export const toListItem = (product: Product, currency: string, points: PricePoints): ListItem => ({
-  pid: product.pid,
-  name: product.name,
-  type: product.type,
-  activity: product.activity,
-  sizes: product.sizes.filter((s) => s.stock > 0).map((s) => s.id),
-  colours: product.colours.map((c) => c.id),
-  amount: priceOf(product, currency, points).amount,
-})
+export const toListItem = (product: Product, currency: string, points: PricePoints): ListItem => {
+  const price = priceOf(product, currency, points)
+  const amount = toUnits(price.amount, currency)
+  return {
+    pid: product.pid,
+    name: product.name,
+    categories: product.categories,
+    type: product.type,
+    activity: product.activity,
+    sizes: product.sizes.filter((s) => s.stock > 0).map((s) => s.id),
+    colours: product.colours.map((c) => c.id),
+    amount,
+    onSale: price.onSale,
+    priceRange: priceRangeOf(amount, priceLimits(currency, points)),
+  }
+}
 
 /**
  * The recommended order: each type keeps its order and is spread evenly over the list, so that every page of it shows

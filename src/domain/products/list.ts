@@ -1,21 +1,28 @@
-import { activities, type ProductType, productTypes } from './types.ts'
+import { isPriceRange } from './price-range.ts'
+import { activities, categories, type ProductType, productTypes } from './types.ts'
 
 export const sorts = ['recommended', 'price-asc', 'price-desc', 'name'] as const
 export type Sort = (typeof sorts)[number]
-export const filters = ['type', 'activity', 'size', 'colour'] as const
+export const filters = ['category', 'type', 'activity', 'size', 'colour', 'price', 'offer'] as const
 export type Filter = (typeof filters)[number]
 
 /** What a list needs to know of a product. Every card of a category page carries it. */
 export interface ListItem {
   pid: string
   name: string
+  /** Empty where every product of the list has the same ones. */
+  categories: readonly string[]
   type: ProductType
   activity: string
   /** Sizes in stock only: a shopper who filters for size 42 wants to buy size 42. */
   sizes: readonly string[]
   colours: readonly string[]
-  /** What is paid now, in minor units. */
+  /** What is paid now, in units of the currency. */
   amount: number
+  /** Whether a sale lowers the price. */
+  onSale: boolean
+  /** The value of the price filter that holds the amount. */
+  priceRange: string
 }
 
 /**
@@ -26,13 +33,18 @@ export type ListQuery = Readonly<Record<Filter, readonly string[]>> & { readonly
 
 export const pageSize = 12
 
-export const emptyQuery: ListQuery = { type: [], activity: [], size: [], colour: [], sort: 'recommended', page: 1 }
+const noValues = Object.fromEntries(filters.map((name) => [name, [] as string[]])) as Record<Filter, string[]>
+
+export const emptyQuery: ListQuery = { ...noValues, sort: 'recommended', page: 1 }
 
 const known: Record<Filter, (value: string) => boolean> = {
+  category: (value) => (categories as readonly string[]).includes(value),
   type: (value) => (productTypes as readonly string[]).includes(value),
   activity: (value) => (activities as readonly string[]).includes(value),
   size: (value) => /^[A-Za-z0-9][A-Za-z0-9.-]{0,11}$/.test(value),
   colour: (value) => /^[a-z]{1,20}$/.test(value),
+  price: isPriceRange,
+  offer: (value) => value === 'sale',
 }
 
 const readFilter = (query: URLSearchParams, name: Filter): string[] =>
@@ -45,14 +57,15 @@ const readFilter = (query: URLSearchParams, name: Filter): string[] =>
 export const readQuery = (query: URLSearchParams): ListQuery => {
   const sort = sorts.find((s) => s === query.get('sort')) ?? 'recommended'
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-  return {
-    type: readFilter(query, 'type'),
-    activity: readFilter(query, 'activity'),
-    size: readFilter(query, 'size'),
-    colour: readFilter(query, 'colour'),
-    sort,
-    page,
-  }
+  const values = Object.fromEntries(filters.map((name) => [name, readFilter(query, name)])) as Record<Filter, string[]>
+  return { ...values, sort, page }
+}
+
+/** The first query with the choices of the second added, on page 1; the second one's sort holds unless it is the default. */
+export const joinQueries = (query: ListQuery, added: ListQuery): ListQuery => {
+  const values = filters.map((name) => [name, [...new Set([...query[name], ...added[name]])].sort()])
+  const sort = added.sort === emptyQuery.sort ? query.sort : added.sort
+  return { ...emptyQuery, ...(Object.fromEntries(values) as Record<Filter, string[]>), sort }
 }
 
 /** The inverse of `readQuery`; defaults are left out, so that the plain list has the plain address. */
@@ -64,13 +77,20 @@ export const toQuery = (query: ListQuery): URLSearchParams => {
   return out
 }
 
-const valuesOf = (item: ListItem, name: Filter): readonly string[] =>
-  name === 'type' ? [item.type] : name === 'activity' ? [item.activity] : name === 'size' ? item.sizes : item.colours
+const values: Record<Filter, (item: ListItem) => readonly string[]> = {
+  category: (item) => item.categories,
+  type: (item) => [item.type],
+  activity: (item) => [item.activity],
+  size: (item) => item.sizes,
+  colour: (item) => item.colours,
+  price: (item) => [item.priceRange],
+  offer: (item) => (item.onSale ? ['sale'] : []),
+}
 
 /** Values of one filter are alternatives, filters restrict each other. */
 const passes = (item: ListItem, query: ListQuery, except?: Filter): boolean =>
   filters.every(
-    (name) => name === except || query[name].length === 0 || valuesOf(item, name).some((v) => query[name].includes(v)),
+    (name) => name === except || query[name].length === 0 || values[name](item).some((v) => query[name].includes(v)),
   )
 
 // Equal items keep the given order, because sort is stable.
@@ -107,12 +127,16 @@ export const selectItems = <T extends ListItem>(
   return { items: found.slice((page - 1) * size, page * size), total: found.length, page, pages }
 }
 
+/** The values of a filter that are a choice: some product of the list has them, and some has not. */
+export const filterChoices = (items: readonly ListItem[], name: Filter): string[] =>
+  [...countValues(items, emptyQuery, name)].filter(([, count]) => count < items.length).map(([value]) => value)
+
 /** Every value of one filter in order of appearance, with the number of items that the list would hold. */
 export const countValues = (items: readonly ListItem[], query: ListQuery, name: Filter): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const item of items) {
     const counted = passes(item, query, name) ? 1 : 0
-    for (const value of valuesOf(item, name)) counts.set(value, (counts.get(value) ?? 0) + counted)
+    for (const value of values[name](item)) counts.set(value, (counts.get(value) ?? 0) + counted)
   }
   return counts
 }

@@ -1,5 +1,5 @@
 /** Which pages a browser may prerender before a shopper has asked for them (rule pages.8, decision 0166). */
-import { filters } from '#domain/products'
+import { collections, filters } from '#domain/products'
 import { type Addressing, href, navigation, type Site } from '#domain/sites'
 
 /** The file of a site's speculation rules, below the site's root. */
@@ -19,7 +19,10 @@ interface ReadingPage {
 
 /** The reading pages of a site. Every other page, present or future, is never prerendered. */
 const readingPages = (site: Site, editorsPaths: readonly string[]): readonly ReadingPage[] => [
-  ...navigation(site).map(({ path }) => ({ path: `${path}/`, parameters: [...filters, 'sort', 'page'] })),
+  ...[...navigation(site).map(({ path }) => path), ...collections.map(({ id }) => id)].map((path) => ({
+    path: `${path}/`,
+    parameters: [...filters, 'sort', 'page'],
+  })),
   { path: 'product/:pid/', parameters: ['colour'] },
   ...editorsPaths.map((path) => ({ path: path && `${path}/`, parameters: [] })),
 ]

@@ -1,43 +1,44 @@
 import { thereAre } from '#content/files'
 import type { ProductRange } from '#content/products'
 import {
-  type Category,
+  countValues,
   emptyQuery,
   filters,
   type ListQuery,
+  type ProductList,
+  productsOfList,
   readQuery,
   selectItems,
   sorts,
   toListItem,
 } from '#domain/products'
 
+/** Limits of the price filter differ by currency, so that no link can name them for all sites. */
+const linkable = filters.filter((name) => name !== 'price')
+
+/** The products as lists know them, in one of the currencies. */
+export const listItems = ({ products, prices }: Pick<ProductRange, 'products' | 'prices'>) => {
+  const currency = Object.keys(Object.values(prices)[0] ?? {})[0] ?? 'EUR'
+  return products.map((product) => toListItem(product, currency, prices))
+}
+
 const valueFault = (name: string, value: string, known: readonly string[]): string | undefined =>
   known.includes(value) ? undefined : `No ${name} "${value}" in this list; ${thereAre(value, known)}`
 
 /**
- * What is wrong with a link's query to a category's list: a filter or a value that the list does not have, or filters that
+ * What is wrong with a link's query to a list: a filter or a value that the list does not have, or filters that
  * leave no product. Undefined when the list shows something.
  */
-export const listFault = (
-  query: string,
-  category: Category,
-  { products, prices }: ProductRange,
-): string | undefined => {
-  const currency = Object.keys(Object.values(prices)[0] ?? {})[0] ?? 'EUR'
-  const items = products
-    .filter(({ categories }) => categories.includes(category))
-    .map((product) => toListItem(product, currency, prices))
+export const listFault = (query: string, list: ProductList, { products, prices }: ProductRange): string | undefined => {
+  const items = productsOfList(list, listItems({ products, prices }))
   const known: Record<string, readonly string[]> = {
-    type: [...new Set(items.map(({ type }) => type))],
-    activity: [...new Set(items.map(({ activity }) => activity))],
-    size: [...new Set(items.flatMap(({ sizes }) => sizes))],
-    colour: [...new Set(items.flatMap(({ colours }) => colours))],
+    ...Object.fromEntries(linkable.map((name) => [name, [...countValues(items, emptyQuery, name).keys()]])),
     sort: sorts,
   }
   const asked = new URLSearchParams(query)
   for (const [name, value] of asked) {
     const values = known[name]
-    if (!values) return `A list has no "${name}"; ${thereAre(name, [...filters, 'sort'])}`
+    if (!values) return `A list has no "${name}"; ${thereAre(name, [...linkable, 'sort'])}`
     const fault = valueFault(name, value, values)
     if (fault) return fault
   }

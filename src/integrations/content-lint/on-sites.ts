@@ -9,9 +9,9 @@ import {
   productsOfRail,
   type RailChoice,
 } from '#domain/pages'
-import { categories } from '#domain/products'
+import { categoryLists, collectionsOf, type ProductList } from '#domain/products'
 import { type Site, sites, timeZoneOf } from '#domain/sites'
-import { listFault } from './lists.ts'
+import { listFault, listItems } from './lists.ts'
 import { hasPeriods, timeFaults } from './periods.ts'
 import { type ValuePath, valuesOf } from './values.ts'
 
@@ -23,6 +23,8 @@ interface SiteView {
   pages: readonly PageOnSite[]
   /** The time zone of the sites, where content has periods. */
   zone: string
+  /** The product lists of the sites. */
+  lists: readonly ProductList[]
   /** Every path that a link may name: editors' pages and the shop's own, without products and queries. */
   paths: readonly string[]
 }
@@ -45,13 +47,15 @@ const viewsOf = (files: readonly PlacedFile[], ranges: ReadonlyMap<string, Produ
     if (!range) return []
     const pages = pagesOnSite(filesOnSite(files, site), site)
     const written = pages.map(({ path }) => path).filter((path) => path !== '' && !hasEditorsBlocks(path))
-    const paths = [...ownPagesOf(site.locale), ...written]
-    return [{ sites: own, brand: site.brand, range, pages, zone: zoneOf(site), paths }]
+    const collections = collectionsOf(listItems(range))
+    const lists = [...categoryLists, ...collections]
+    const paths = [...ownPagesOf(site.locale), ...collections.map(({ id }) => id), ...written]
+    return [{ sites: own, brand: site.brand, range, pages, zone: zoneOf(site), lists, paths }]
   })
 }
 
 /** What is wrong with the target of a link; undefined when it leads to something. */
-const linkFault = (to: string, { range, brand, paths }: SiteView): string | undefined => {
+const linkFault = (to: string, { range, brand, lists, paths }: SiteView): string | undefined => {
   if (to.startsWith('https://')) return undefined
   const [address = '', query] = to.split('#')[0]!.split('?')
   const page = address.replace(/\/$/, '')
@@ -59,8 +63,8 @@ const linkFault = (to: string, { range, brand, paths }: SiteView): string | unde
     const pid = page.slice('product/'.length)
     return range.byPid.has(pid) ? undefined : `${brand} has no product "${pid}"${suggestion(pid, range.pids)}`
   }
-  const category = categories.find((each) => each === page)
-  if (category) return query === undefined ? undefined : listFault(query, category, range)
+  const list = lists.find(({ id }) => id === page)
+  if (list) return query === undefined ? undefined : listFault(query, list, range)
   if (page === 'product') return 'A link to a product names its id: product/ST1001.'
   return paths.includes(page)
     ? undefined

@@ -8,9 +8,10 @@ export const getStaticPaths = () =>
 
 /** Every page of the site that search engines may list, by its public address. */
 export const GET: APIRoute = ({ params }) => {
-  const { site, navigation, cards, pages } = shopOf(params)
+  const { site, navigation, collections, cards, pages } = shopOf(params)
   const paths = [
     ...navigation.map(({ path }) => `${path}/`),
+    ...collections.map(({ id }) => `${id}/`),
     ...cards.map(({ path }) => path),
     ...pages.map(({ path }) => path && `${path}/`),
   ]

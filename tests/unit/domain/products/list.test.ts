@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   activities,
+  categories,
   compareSizes,
   countValues,
   emptyQuery,
+  filterChoices,
   filters,
+  joinQueries,
   type ListItem,
   type ListQuery,
   pageSize,
@@ -20,12 +23,16 @@ import {
 
 const sizes = ['40', '42', '42.5', 'S', 'M', 'XL', '39-42', 'one']
 const colours = ['black', 'red', 'sky']
+const ranges = ['0-25', '25-50', '50-100', '200-']
 const several = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values)).map((list) => list.sort())
 const queries: fc.Arbitrary<ListQuery> = fc.record({
+  category: several(categories),
   type: several(productTypes),
   activity: several(activities),
   size: several(sizes),
   colour: several(colours),
+  price: several(ranges),
+  offer: several(['sale']),
   sort: fc.constantFrom(...sorts),
   page: fc.integer({ min: 1, max: 9999 }),
 })
@@ -33,11 +40,14 @@ const items: fc.Arbitrary<ListItem[]> = fc.array(
   fc.record({
     pid: fc.string(),
     name: fc.string({ minLength: 1 }),
+    categories: several(categories),
     type: fc.constantFrom(...productTypes),
     activity: fc.constantFrom(...activities),
     sizes: several(sizes),
     colours: several(colours),
-    amount: fc.integer({ min: 1, max: 50_000 }),
+    amount: fc.integer({ min: 1, max: 500 }),
+    onSale: fc.boolean(),
+    priceRange: fc.constantFrom(...ranges),
   }),
   { maxLength: 60 },
 )
@@ -48,6 +58,11 @@ describe('the query of a product list (rule pages.4)', () => {
     ['type=shoes', { type: ['shoes'] }],
     ['type=shoes&type=clothing&type=shoes', { type: ['clothing', 'shoes'] }],
     ['type=hats&activity=chess&colour=RED&size=%3Cscript%3E', {}],
+    [
+      'category=women&offer=sale&price=50-100&price=200-',
+      { category: ['women'], offer: ['sale'], price: ['200-', '50-100'] },
+    ],
+    ['category=dogs&offer=gift&price=-5&price=cheap', {}],
     ['size=42.5&size=39-42', { size: ['39-42', '42.5'] }],
     ['sort=price-asc', { sort: 'price-asc' }],
     ['sort=cheapest', {}],
@@ -80,6 +95,17 @@ describe('the query of a product list (rule pages.4)', () => {
 
   it('leaves default values out of the address', () => {
     expect(`${toQuery(emptyQuery)}`).toBe('')
+  })
+
+  it('joined with choices that a shopper made meanwhile holds both, on page 1', () => {
+    fc.assert(
+      fc.property(queries, queries, (query, added) => {
+        const joined = joinQueries(query, added)
+        for (const name of filters) expect(new Set(joined[name])).toEqual(new Set([...query[name], ...added[name]]))
+        expect(joined.sort).toBe(added.sort === 'recommended' ? query.sort : added.sort)
+        expect(joined.page).toBe(1)
+      }),
+    )
   })
 
   it('adds and removes a filter value, and starts at page 1 again', () => {
@@ -115,6 +141,8 @@ describe('a product list', () => {
           if (query.type.length > 0) expect(query.type).toContain(item.type)
           if (query.size.length > 0) expect(item.sizes.some((size) => query.size.includes(size))).toBe(true)
           if (query.colour.length > 0) expect(item.colours.some((colour) => query.colour.includes(colour))).toBe(true)
+          if (query.price.length > 0) expect(query.price).toContain(item.priceRange)
+          if (query.offer.length > 0) expect(item.onSale).toBe(true)
         }
       }),
     )
@@ -136,7 +164,8 @@ describe('a product list', () => {
   })
 
   it('shows the last page when the address asks for a later page, and one empty page when nothing matches', () => {
-    const one = { pid: 'A', name: 'A', type: 'shoes', activity: 'running', sizes: [], colours: [], amount: 1 } as const
+    const kinds = { categories: [], type: 'shoes', activity: 'running', sizes: [], colours: [] } as const
+    const one = { pid: 'A', name: 'A', ...kinds, amount: 1, onSale: false, priceRange: '0-25' }
     expect(selectItems([one], { ...emptyQuery, page: 9 }, 'en-GB')).toEqual({
       items: [one],
       total: 1,
@@ -144,6 +173,18 @@ describe('a product list', () => {
       pages: 1,
     })
     expect(selectItems([], emptyQuery, 'en-GB')).toEqual({ items: [], total: 0, page: 1, pages: 1 })
+  })
+
+  it('offers as choices the values that some products have and some have not', () => {
+    fc.assert(
+      fc.property(items, fc.constantFrom(...filters), (all, name) => {
+        for (const value of filterChoices(all, name)) {
+          const { total } = selectItems(all, { ...emptyQuery, [name]: [value] }, 'en-GB')
+          expect(total).toBeGreaterThan(0)
+          expect(total).toBeLessThan(all.length)
+        }
+      }),
+    )
   })
 
   it('counts beside each filter value how many items it would show', () => {

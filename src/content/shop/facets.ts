@@ -1,0 +1,80 @@
+import {
+  categories,
+  compareSizes,
+  type Filter,
+  filterChoices,
+  filters,
+  formatAmount,
+  type ListItem,
+  limitsOfRange,
+  productTypes,
+} from '#domain/products'
+import type { Shop } from './index.ts'
+
+export interface FacetGroup {
+  /** Absent for the only group of a facet. */
+  title?: string
+  values: readonly { value: string; text: string }[]
+}
+
+export interface Facet {
+  name: Filter
+  groups: readonly FacetGroup[]
+}
+
+type Value = FacetGroup['values'][number]
+
+/** `50-100` as shoppers of the site read it. */
+const rangeText = ({ site, t }: Shop, range: string): string => {
+  const { from, below } = limitsOfRange(range)
+  const written = (amount: number): string => formatAmount(amount, site.currency, site.languageTag)
+  if (below === undefined) return t('list.price.from', [written(from)])
+  return from === 0 ? t('list.price.below', [written(below)]) : t('list.price.between', [written(from), written(below)])
+}
+
+const textOfValue: Record<Filter, (shop: Shop, value: string) => string> = {
+  category: ({ t }, value) => t(`category.${value}.title`),
+  type: ({ t }, value) => t(`product.type.${value}`),
+  activity: ({ t }, value) => t(`product.activity.${value}`),
+  size: (_, value) => value,
+  colour: ({ t }, value) => t(`colour.${value}`),
+  price: rangeText,
+  offer: ({ t }, value) => t(`product.offer.${value}`),
+}
+
+/** A value of a filter in the words of the site. */
+export const filterText = (shop: Shop, name: Filter, value: string): string => textOfValue[name](shop, value)
+
+const fixedOrder: Partial<Record<Filter, readonly string[]>> = { category: categories, type: productTypes }
+
+const lowerLimit = ({ value }: Value): number => limitsOfRange(value).from
+
+/** Sizes by the type of product that has them, each from small to large. The one size of caps and bags is no choice. */
+const sizeGroups = ({ t }: Shop, items: readonly ListItem[], values: readonly Value[]): FacetGroup[] => {
+  const sizes = values.filter(({ value }) => value !== 'one').sort((a, b) => compareSizes(a.value, b.value))
+  const typeOf = (size: string) =>
+    productTypes.find((type) => items.some((item) => item.type === type && item.sizes.includes(size)))
+  const groups = productTypes.map((type) => ({
+    title: t(`product.type.${type}`),
+    values: sizes.filter(({ value }) => typeOf(value) === type),
+  }))
+  return groups.filter((group) => group.values.length > 0)
+}
+
+const groupsOf = (shop: Shop, items: readonly ListItem[], name: Filter): readonly FacetGroup[] => {
+  const values = filterChoices(items, name).map((value) => ({ value, text: filterText(shop, name, value) }))
+  const { compare } = new Intl.Collator(shop.site.languageTag)
+  if (name === 'size') return sizeGroups(shop, items, values)
+  const fixed = fixedOrder[name]
+  if (fixed) values.sort((a, b) => fixed.indexOf(a.value) - fixed.indexOf(b.value))
+  if (name === 'price') values.sort((a, b) => lowerLimit(a) - lowerLimit(b))
+  if (name === 'activity' || name === 'colour') values.sort((a, b) => compare(a.text, b.text))
+  return values.length === 0 ? [] : [{ values }]
+}
+
+/** The filters of a list in their order, without the one that makes the list and without those that leave no choice. */
+export const facetsOf = (shop: Shop, items: readonly ListItem[], listFilter: Filter): readonly Facet[] =>
+  filters
+    .filter((name) => name !== listFilter)
+    .map((name) => ({ name, groups: groupsOf(shop, items, name) }))
+    .filter(({ groups }) => groups.length > 0)
