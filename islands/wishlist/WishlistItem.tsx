@@ -35,9 +35,9 @@ const Size = ({ product: { pid, colour, name, sizes } }: ProductProps) => {
   return (
     <select name="productId" required defaultValue="" aria-label={t('wishlist.size.of', [name])}>
       <option value="">{t('wishlist.size.choose')}</option>
-      {sizes.map(({ id, isSoldOut }) => (
+      {sizes.map(({ id, text, isSoldOut }) => (
         <option key={id} value={sku(id)} disabled={isSoldOut}>
-          {isSoldOut ? t('wishlist.size.sold-out', [id]) : id}
+          {isSoldOut ? t('wishlist.size.sold-out', [text]) : text}
         </option>
       ))}
     </select>

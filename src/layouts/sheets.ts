@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import buy from './styles/buy.css?inline'
 import category from './styles/category.css?inline'
 import filters from './styles/filters.css?inline'
 import shared from './styles/index.css?inline'
@@ -18,7 +19,7 @@ const sheet = (text: string): Sheet => ({
 /** Styles of one type of page only, by the type. They belong to the last layer of the shared sheet. */
 const ofType: Readonly<Record<string, Sheet>> = {
   category: sheet(`@layer pages{${category}${filters}}`),
-  product: sheet(`@layer pages{${product}}`),
+  product: sheet(`@layer pages{${product}${buy}}`),
 }
 
 const ofAllPages = sheet(shared)

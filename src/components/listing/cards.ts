@@ -1,4 +1,11 @@
-import { type ListItem, type ListQuery, type ProductType, pictureAddress, priceRangeOf } from '#domain/products'
+import {
+  type Category,
+  type ListItem,
+  type ListQuery,
+  type ProductType,
+  pictureAddress,
+  priceRangeOf,
+} from '#domain/products'
 
 /** An item of the list with its card. */
 export interface CardItem extends ListItem {
@@ -18,7 +25,7 @@ const itemOf = (card: HTMLElement, limits: readonly number[]): CardItem => {
     card,
     pid: pidOf(card),
     name: card.querySelector('.card-name')?.textContent.trim() ?? '',
-    categories: words(categories),
+    categories: words(categories) as Category[],
     type: type as ProductType,
     activity,
     sizes: words(sizes),

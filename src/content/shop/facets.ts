@@ -7,7 +7,10 @@ import {
   formatAmount,
   type ListItem,
   limitsOfRange,
+  type ProductList,
   productTypes,
+  sizeSystemOf,
+  sizeText,
 } from '#domain/products'
 import type { Shop } from './index.ts'
 
@@ -36,6 +39,7 @@ const textOfValue: Record<Filter, (shop: Shop, value: string) => string> = {
   category: ({ t }, value) => t(`category.${value}.title`),
   type: ({ t }, value) => t(`product.type.${value}`),
   activity: ({ t }, value) => t(`product.activity.${value}`),
+  // `sizeGroups` writes sizes: they depend on the products that have them.
   size: (_, value) => value,
   colour: ({ t }, value) => t(`colour.${value}`),
   price: rangeText,
@@ -50,21 +54,36 @@ const fixedOrder: Partial<Record<Filter, readonly string[]>> = { category: categ
 const lowerLimit = ({ value }: Value): number => limitsOfRange(value).from
 
 /** Sizes by the type of product that has them, each from small to large. The one size of caps and bags is no choice. */
-const sizeGroups = ({ t }: Shop, items: readonly ListItem[], values: readonly Value[]): FacetGroup[] => {
+const sizeGroups = (
+  { site, t }: Shop,
+  items: readonly ListItem[],
+  values: readonly Value[],
+  list: ProductList,
+): FacetGroup[] => {
   const sizes = values.filter(({ value }) => value !== 'one').sort((a, b) => compareSizes(a.value, b.value))
-  const typeOf = (size: string) =>
-    productTypes.find((type) => items.some((item) => item.type === type && item.sizes.includes(size)))
+  const system = sizeSystemOf(site.country)
+  const having = (size: string) => items.filter((item) => item.sizes.includes(size))
+  const typeOf = (size: string) => productTypes.find((type) => having(size).some((item) => item.type === type))
+  const textOf = (size: string): string => {
+    const categories = having(size).flatMap((item) => item.categories)
+    // A department's list writes the sizes of that department.
+    return sizeText(
+      size,
+      system,
+      list.filter === 'category' ? categories.filter((each) => each === list.value) : categories,
+    )
+  }
   const groups = productTypes.map((type) => ({
-    title: t(`product.type.${type}`),
-    values: sizes.filter(({ value }) => typeOf(value) === type),
+    title: type === 'shoes' ? `${t(`product.type.${type}`)} (${system})` : t(`product.type.${type}`),
+    values: sizes.filter(({ value }) => typeOf(value) === type).map(({ value }) => ({ value, text: textOf(value) })),
   }))
   return groups.filter((group) => group.values.length > 0)
 }
 
-const groupsOf = (shop: Shop, items: readonly ListItem[], name: Filter): readonly FacetGroup[] => {
+const groupsOf = (shop: Shop, items: readonly ListItem[], name: Filter, list: ProductList): readonly FacetGroup[] => {
   const values = filterChoices(items, name).map((value) => ({ value, text: filterText(shop, name, value) }))
   const { compare } = new Intl.Collator(shop.site.languageTag)
-  if (name === 'size') return sizeGroups(shop, items, values)
+  if (name === 'size') return sizeGroups(shop, items, values, list)
   const fixed = fixedOrder[name]
   if (fixed) values.sort((a, b) => fixed.indexOf(a.value) - fixed.indexOf(b.value))
   if (name === 'price') values.sort((a, b) => lowerLimit(a) - lowerLimit(b))
@@ -73,8 +92,8 @@ const groupsOf = (shop: Shop, items: readonly ListItem[], name: Filter): readonl
 }
 
 /** The filters of a list in their order, without the one that makes the list and without those that leave no choice. */
-export const facetsOf = (shop: Shop, items: readonly ListItem[], listFilter: Filter): readonly Facet[] =>
+export const facetsOf = (shop: Shop, items: readonly ListItem[], list: ProductList): readonly Facet[] =>
   filters
-    .filter((name) => name !== listFilter)
-    .map((name) => ({ name, groups: groupsOf(shop, items, name) }))
+    .filter((name) => name !== list.filter)
+    .map((name) => ({ name, groups: groupsOf(shop, items, name, list) }))
     .filter(({ groups }) => groups.length > 0)

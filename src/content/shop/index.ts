@@ -10,7 +10,15 @@ import { prices, productDigest } from '#content/products'
 import { buildSettings, builtSites } from '#content/settings'
 import { thirdParties } from '#content/third-parties'
 import { deliveryIn } from '#domain/bag'
-import { collectionsOf, formatAmount, type ProductList, priceLimits } from '#domain/products'
+import {
+  collectionsOf,
+  formatAmount,
+  type Product,
+  type ProductList,
+  priceLimits,
+  priceOf,
+  toUnits,
+} from '#domain/products'
 import { href, navigation, type Site } from '#domain/sites'
 import { type Card, cardsOf } from './cards.ts'
 import { sitesOf } from './links.ts'
@@ -39,6 +47,8 @@ export interface Shop {
   priceLimits: readonly number[]
   /** The worth of goods from which delivery is free, written as in the market. */
   freeFrom: string
+  /** What delivery costs below that worth, and whether the product alone is worth enough. */
+  deliveryOf: (product: Product) => { cost: string; isFree: boolean }
   pages: SitePages['pages']
   /** What editors put below the shop's own pages. */
   own: SitePages['own']
@@ -59,6 +69,8 @@ const makeShop = (site: Site): Shop => {
     return cards
   }
   const { pages, own } = pagesOf(site)
+  const delivery = deliveryIn(site.currency)
+  const written = (amount: number): string => formatAmount(amount, site.currency, site.languageTag)
   const link = (path: string): string => href(site, path, buildSettings.addressing)
   return {
     site,
@@ -74,7 +86,12 @@ const makeShop = (site: Site): Shop => {
       return collectionsOf(all().map(({ item }) => item))
     },
     priceLimits: priceLimits(site.currency, prices(site.brand)),
-    freeFrom: formatAmount(deliveryIn(site.currency)?.freeFrom ?? 0, site.currency, site.languageTag),
+    freeFrom: written(delivery?.freeFrom ?? 0),
+    deliveryOf: (product) => {
+      const { amount } = priceOf(product, site.currency, prices(site.brand))
+      const cost = written((product.oversize ? delivery?.oversize : delivery?.standard) ?? 0)
+      return { cost, isFree: !product.oversize && toUnits(amount, site.currency) >= (delivery?.freeFrom ?? 0) }
+    },
     pages,
     own,
     versions: versionsFor(texts),

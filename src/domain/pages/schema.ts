@@ -127,6 +127,8 @@ export const blockShapes = {
   teasers: { title: text.optional(), items: z.array(teaser).min(1).max(4) },
   /** The first row is the head. */
   table: { caption: text, rows: tableRows },
+  /** The sizes of one kind in all systems, by the shop's own table. */
+  'size-table': { caption: text, of: z.enum(['shoes', 'kids-shoes', 'kids-clothing']) },
   /** The shop's promises: delivery, returns, payment. */
   services: {},
   /** Every cookie and storage key of the shop by level of consent. */

@@ -1,5 +1,5 @@
 import { isPriceRange } from './price-range.ts'
-import { activities, categories, type ProductType, productTypes } from './types.ts'
+import { activities, type Category, categories, type ProductType, productTypes } from './types.ts'
 
 export const sorts = ['recommended', 'price-asc', 'price-desc', 'name'] as const
 export type Sort = (typeof sorts)[number]
@@ -11,7 +11,7 @@ export interface ListItem {
   pid: string
   name: string
   /** Empty where every product of the list has the same ones. */
-  categories: readonly string[]
+  categories: readonly Category[]
   type: ProductType
   activity: string
   /** Sizes in stock only: a shopper who filters for size 42 wants to buy size 42. */

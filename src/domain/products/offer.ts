@@ -19,6 +19,8 @@ export interface Offer {
 
 export interface OfferedSize {
   id: string
+  /** The size as the market writes it. */
+  text: string
   isSoldOut: boolean
 }
 

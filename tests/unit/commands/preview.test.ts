@@ -26,7 +26,7 @@ const get = async (path: string): Promise<{ status: number; text: string }> => {
 
 beforeAll(async () => {
   write('idea', 'draft: true')
-  write('sale', 'from: 2090-12-24T08:00\nuntil: 2090-12-24T09:00')
+  write('offers', 'from: 2090-12-24T08:00\nuntil: 2090-12-24T09:00')
   write('late', 'from: 2090-12-24T08:01')
   const block = (id: string, time: string) => `{ id: ${id}, type: text, title: Block ${id}, body: [Words.], ${time} }`
   const blocks = [block('new', 'from: 2090-12-24'), block('later', 'from: 2090-12-25'), block('draft', 'draft: true')]
@@ -61,7 +61,7 @@ test('A preview prints one link, to its site', { timeout: 60_000 }, async () => 
 test('A preview shows drafts, and pages and blocks of its moment by the clocks of the site', {
   timeout: 120_000,
 }, async () => {
-  expect((await get('sale/')).status).toBe(200)
+  expect((await get('offers/')).status).toBe(200)
   expect((await get('late/')).status).toBe(404)
   const { text } = await get('mixed/')
   expect([...text.matchAll(/>Block (\w+)</g)].map(([, id]) => id)).toEqual(['new', 'draft'])

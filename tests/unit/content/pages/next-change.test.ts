@@ -12,8 +12,8 @@ const write = (name: string, head: string, block = '{ id: x, type: services }'):
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `kind: content\ntitle: T\ndescription: D.\n${head}\nblocks: [${block}]\n`)
 }
-write('de_DE/sale.yaml', 'from: 2090-11-27\nuntil: 2090-11-29')
-write('en_AU/sale.yaml', 'from: 2090-11-27\nuntil: 2090-11-29')
+write('de_DE/offers.yaml', 'from: 2090-11-27\nuntil: 2090-11-29')
+write('en_AU/offers.yaml', 'from: 2090-11-27\nuntil: 2090-11-29')
 write('de_DE/club.yaml', 'footer: true', '{ id: hint, type: services, until: 2090-12-24T18:00 }')
 write('de_DE/idea.yaml', 'draft: true\nfrom: 2090-01-01')
 
@@ -26,12 +26,12 @@ it.each([
   [
     'the beginning of a page',
     '2026-01-01T00:00Z',
-    /^Build again at 2090-11-26T23:00Z \(2090-11-27T00:00 in Europe\/Berlin\): the page "sale" begins on stride\/de_DE\. Links to it lead nowhere before that build\.$/,
+    /^Build again at 2090-11-26T23:00Z \(2090-11-27T00:00 in Europe\/Berlin\): the page "offers" begins on stride\/de_DE\. Links to it lead nowhere before that build\.$/,
   ],
   [
     'the end of a page',
     '2090-11-27T00:00Z',
-    /^Build again at 2090-11-29T23:00Z .*: the page "sale" ends on stride\/de_DE\.$/,
+    /^Build again at 2090-11-29T23:00Z .*: the page "offers" ends on stride\/de_DE\.$/,
   ],
   [
     'the end of a block',
@@ -45,7 +45,7 @@ it.each([
 it('a build names the next page beside a block that changes sooner', () => {
   write('de_DE/early.yaml', 'footer: true', '{ id: soon, type: services, from: 2090-01-01 }')
   expect(lineAt('2026-01-01T00:00Z')).toMatch(
-    /^Build again at 2090-11-26.*"sale" begins.* By itself, .* at 2089-12-31T23:00Z .*the block "soon" on "early" begins/,
+    /^Build again at 2090-11-26.*"offers" begins.* By itself, .* at 2089-12-31T23:00Z .*the block "soon" on "early" begins/,
   )
   rmSync(join(overlay, 'pages/locale/de_DE/early.yaml'))
 })

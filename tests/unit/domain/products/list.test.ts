@@ -24,7 +24,8 @@ import {
 const sizes = ['40', '42', '42.5', 'S', 'M', 'XL', '39-42', 'one']
 const colours = ['black', 'red', 'sky']
 const ranges = ['0-25', '25-50', '50-100', '200-']
-const several = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values)).map((list) => list.sort())
+const several = <T extends string>(values: readonly T[]) =>
+  fc.uniqueArray(fc.constantFrom(...values)).map((list) => list.sort())
 const queries: fc.Arbitrary<ListQuery> = fc.record({
   category: several(categories),
   type: several(productTypes),

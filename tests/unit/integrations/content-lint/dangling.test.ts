@@ -27,7 +27,7 @@ describe('a link that leads nowhere is a finding at the link, which names what i
     [
       'a misspelt filter',
       'men?activty=running',
-      'A list has no "activty"; there are type, activity, size, colour, sort',
+      'A list has no "activty"; there are category, type, activity, size, colour, offer, sort',
     ],
     ['an unknown order', 'men?sort=newest', 'No sort "newest" in this list; there are recommended'],
     ['filters that leave nothing', 'men?type=giftcard&size=44', 'No'],

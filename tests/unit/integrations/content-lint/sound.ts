@@ -24,6 +24,7 @@ const blocks: Record<string, object> = {
   picture: { src: '/art/stride-men.svg', alt: 'A runner.', ornament: false, width: 1200, height: 800, caption: 'Runs' },
   rail: { title: 'Shoes', show: { category: 'men', type: 'shoes', limit: 4 }, link: { text: 'All', to: 'men' } },
   'recently-viewed': { title: 'Seen', limit: 4 },
+  'size-table': { caption: 'Sizes', of: 'shoes' },
   teasers: { title: 'Tiles', items: [{ title: 'Men', text: 'All', to: 'men', picture: '/art/stride-men.svg' }] },
   table: {
     caption: 'Sizes',

@@ -3,7 +3,8 @@ import type { Offers } from '#domain/products'
 /** How the next calls fail: unreachable, broken, or refused for want of a session; '' if they do not. */
 export type Fault = '' | 'down' | 'broken' | 'expired' | 'full'
 
-const sizes = (...ids: string[]) => ids.map((id) => ({ id: id.replace('!', ''), isSoldOut: id.endsWith('!') }))
+const sizes = (...ids: string[]) =>
+  ids.map((id) => ({ id: id.replace('!', ''), text: id.replace('!', ''), isSoldOut: id.endsWith('!') }))
 
 /** What the site sells. A `!` marks a size that is sold out. */
 const offers: Offers = {

@@ -1,14 +1,25 @@
 import type { APIRoute } from 'astro'
 import { builtSites } from '#content/settings'
 import { listDigest, shopOf } from '#content/shop'
-import { isSoldOut, type Offer, type Offers } from '#domain/products'
+import {
+  isSoldOut,
+  type Offer,
+  type OfferedSize,
+  type Offers,
+  type Product,
+  sizeSystemOf,
+  sizeText,
+} from '#domain/products'
 
 export const getStaticPaths = () =>
   builtSites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) }))
 
 /** What pages show of a product of which the browser knows no more than its pid: of a wishlist, or of a recommendation. */
 export const GET: APIRoute = ({ params }) => {
-  const { cards, t } = shopOf(params)
+  const { site, cards, t } = shopOf(params)
+  const system = sizeSystemOf(site.country)
+  const offeredSizes = ({ sizes, categories }: Product): OfferedSize[] =>
+    sizes.map(({ id, stock }) => ({ id, text: sizeText(id, system, categories), isSoldOut: stock === 0 }))
   const offers: Offers = Object.fromEntries(
     cards.map(({ pid, name, kind, colours, price: { now, list, off }, product }): [string, Offer] => [
       pid,
@@ -19,7 +30,7 @@ export const GET: APIRoute = ({ params }) => {
         colours: t('card.colours', [colours]),
         now,
         ...(list !== undefined && { list, off: t('card.off', [off]) }),
-        sizes: isSoldOut(product) ? [] : product.sizes.map(({ id, stock }) => ({ id, isSoldOut: stock === 0 })),
+        sizes: isSoldOut(product) ? [] : offeredSizes(product),
       },
     ]),
   )

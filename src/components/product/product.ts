@@ -1,0 +1,65 @@
+// The script of product pages: the address names the chosen colour, a chosen size stays chosen in another colour, a missing size is
+// said beside the sizes, and the size guide opens beside the product.
+export {}
+
+const root = document.querySelector<HTMLElement>('.product')
+
+const colourOf = (input: HTMLInputElement): string => input.value
+
+/** The part of a SKU that is the same in every colour. */
+const sizeOf = (sku: string): string => sku.split('-').slice(2).join('-')
+
+const sizeInputs = (product: HTMLElement): NodeListOf<HTMLInputElement> =>
+  product.querySelectorAll('input[name=productId]:enabled')
+
+const chooseColour = (colours: readonly HTMLInputElement[], chosen: HTMLInputElement): void =>
+  history.replaceState(
+    null,
+    '',
+    chosen === colours[0] ? location.pathname : `?colour=${encodeURIComponent(colourOf(chosen))}`,
+  )
+
+const showMissingSize = (product: HTMLElement, isMissing: boolean): void => {
+  for (const text of product.querySelectorAll<HTMLElement>('.size-missing')) text.hidden = !isMissing
+}
+
+const chooseSize = (product: HTMLElement, chosen: HTMLInputElement): void => {
+  for (const input of sizeInputs(product)) input.checked = sizeOf(input.value) === sizeOf(chosen.value)
+  showMissingSize(product, false)
+}
+
+/** Says in the page what the browser would say in a bubble, which closes by itself and covers the sizes. */
+const sayMissingSize = (product: HTMLElement, event: Event): void => {
+  const input = event.target as HTMLInputElement
+  if (input.name !== 'productId') return
+  event.preventDefault()
+  showMissingSize(product, true)
+  const [first] = input.form?.querySelectorAll<HTMLInputElement>('input[name=productId]:enabled') ?? []
+  first?.focus()
+}
+
+const openGuide = (event: MouseEvent): void => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-guide]')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  import('./size-guide.ts').then(
+    ({ openSizeGuide }) => openSizeGuide(link),
+    () => location.assign(link.href),
+  )
+}
+
+const start = (product: HTMLElement): void => {
+  const colours = [...product.querySelectorAll<HTMLInputElement>('input[name=colour]')]
+  const asked = new URLSearchParams(location.search).get('colour')
+  for (const input of colours) if (colourOf(input) === asked) input.checked = true
+
+  product.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'colour') chooseColour(colours, target)
+    if (target.name === 'productId') chooseSize(product, target)
+  })
+  product.addEventListener('invalid', (event) => sayMissingSize(product, event), true)
+  product.addEventListener('click', openGuide)
+}
+
+if (root) start(root)

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { adultShoes, hasSystem, kidsShoes, type SizeSystem, sizeSystemOf, sizeText } from '#domain/products'
+
+it.each([
+  ['DE', 'EU'],
+  ['GB', 'UK'],
+  ['IE', 'UK'],
+  ['US', 'US'],
+  ['CA', 'US'],
+  ['JP', 'cm'],
+  ['SA', 'EU'],
+])('shoppers in %s read %s sizes (rule products.6)', (country, system) => {
+  expect(sizeSystemOf(country)).toBe(system)
+})
+
+describe('a size in the system of a market', () => {
+  it.each<[string, SizeSystem, ('men' | 'women' | 'kids')[], string]>([
+    ['42', 'EU', ['men'], '42'],
+    ['42', 'UK', ['men'], '8'],
+    ['42', 'US', ['men'], '8.5'],
+    ['42', 'US', ['women'], '9.5'],
+    ['42', 'US', ['men', 'women'], 'M 8.5 / W 9.5'],
+    ['42', 'cm', ['men'], '26.3'],
+    ['28', 'US', ['kids'], '10.5K'],
+    ['28', 'UK', ['kids', 'women'], '10K'],
+    ['39-42', 'UK', ['men', 'women'], '6–8'],
+    ['39-42', 'cm', ['men'], '24.6–26.3'],
+    ['128', 'UK', ['kids'], '7–8 Y'],
+    ['128', 'cm', ['kids'], '128'],
+    ['XL', 'US', ['men'], 'XL'],
+    ['one', 'UK', ['men'], 'one'],
+    ['42.5', 'UK', ['men'], '42.5'],
+    ['50', 'US', ['men'], '50'],
+  ])('%s is, in %s and for %j, %s', (id, system, categories, text) => {
+    expect(sizeText(id, system, categories)).toBe(text)
+  })
+
+  it.each(['UK', 'US', 'cm'] as const)('differs from the next one, and grows with the foot, in %s', (system) => {
+    for (const rows of [adultShoes, kidsShoes]) {
+      const texts = rows.map(({ EU }) => sizeText(EU, system, ['women']))
+      expect(new Set(texts).size).toBe(rows.length)
+      expect(rows.map(({ cm }) => cm)).toEqual(rows.map(({ cm }) => cm).toSorted((a, b) => a - b))
+    }
+  })
+
+  it('is written differently for shoes and socks only', () => {
+    expect(['42', '35-38', 'XL', '128', 'one'].map(hasSystem)).toEqual([true, true, false, false, false])
+  })
+})
