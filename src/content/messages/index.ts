@@ -1,13 +1,13 @@
 /**
- * The shop's texts for pages at build and for the server: one catalogue a language in this folder, `{language}.yaml`. What a
- * site's language lacks is shown in English; an unknown key is shown as the key, and check finds it (rules messages.5 and
- * messages.6).
+ * The shop's texts for pages at build and for the server: one catalogue a language in this folder, `{language}.yaml`, and for a
+ * locale whose words differ one beside it, `{locale}.yaml`, with the texts that differ. What a site's language lacks is shown in
+ * English; an unknown key is shown as the key, and check finds it (rules messages.5 and messages.6).
  */
 import { existsSync } from 'node:fs'
 import { keepUntilChanged, valueOrThrow } from '#content/files'
 import { type Arguments, type Compiled, findMessage, format, matchesKey } from '#domain/messages'
 import type { Site } from '#domain/sites'
-import { catalogueFile, loadLanguage, type Texts } from './load.ts'
+import { catalogueFile, loadCatalogue, type Texts } from './load.ts'
 
 export { loadTexts, type Texts } from './load.ts'
 
@@ -22,11 +22,12 @@ export interface Translator {
   digest: string
 }
 
-/** A language's catalogue, read again when its file has changed; undefined without a file. @throws ContentError */
+const languageOf = (catalogue: string): string => catalogue.split('_')[0]!
+
+/** A catalogue by its name, `de` or `en_US`, read again when its file has changed; undefined without a file. @throws ContentError */
 const textsOf = keepUntilChanged(
-  (language) => [catalogueFile(language)],
-  (language): Texts | undefined =>
-    existsSync(catalogueFile(language)) ? valueOrThrow(loadLanguage(language)) : undefined,
+  (name) => [catalogueFile(name)],
+  (name): Texts | undefined => (existsSync(catalogueFile(name)) ? valueOrThrow(loadCatalogue(name)) : undefined),
 )
 
 const translators = new Map<string, Translator>()
@@ -52,14 +53,15 @@ const makeTranslator = (languageTag: string, texts: readonly Texts[]): Translato
       picks.set(name, picked)
       return picked
     },
-    language: texts[0]?.language ?? 'en',
+    language: languageOf(texts[0]?.name ?? 'en'),
     digest: texts.map(({ digest }) => digest).join('.'),
   }
 }
 
 /** The texts of a site, read again when a catalogue has changed. @throws ContentError for a catalogue with faults */
 export const translator = ({ language, languageTag }: Pick<Site, 'language' | 'languageTag'>): Translator => {
-  const texts = [...new Set([language, 'en'])].flatMap((each) => textsOf(each) ?? [])
+  const locale = languageTag.replace('-', '_')
+  const texts = [...new Set([locale, language, 'en'])].flatMap((name) => textsOf(name) ?? [])
   const key = `${languageTag} ${texts.map(({ digest }) => digest).join('.')}`
   const known = translators.get(key)
   if (known) return known

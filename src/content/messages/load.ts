@@ -10,9 +10,10 @@ import {
 } from '#content/files'
 import { type Catalogue, type Compiled, compile, MessageError } from '#domain/messages'
 
-/** A language's catalogue. */
+/** A catalogue: all texts of a language, or those in which a locale differs from its language. */
 export interface Texts {
-  language: string
+  /** `de`, `en_US`. */
+  name: string
   catalogue: Catalogue
   /** Keys of messages that cannot be read; the catalogue lacks them. */
   malformed: ReadonlySet<string>
@@ -20,16 +21,16 @@ export interface Texts {
   digest: string
 }
 
-/** The file of a language's catalogue, absolute. */
-export const catalogueFile = (language: string, source = shopContent): string =>
-  contentPath(source, 'messages', `${language}.yaml`)
+/** The file of a catalogue, absolute. */
+export const catalogueFile = (name: string, source = shopContent): string =>
+  contentPath(source, 'messages', `${name}.yaml`)
 
 const keyShape = /^[a-z][\w-]*(\.[\w-]+)+$/
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a language's catalogue. The value holds the messages without faults. */
+/** Reads a catalogue. The value holds the messages without faults. */
 export const loadTexts = (document: Document): Loaded<Texts> => {
   const findings: ContentFinding[] = [...document.faults]
   if (findings.length === 0 && !isObject(document.value))
@@ -48,10 +49,9 @@ export const loadTexts = (document: Document): Loaded<Texts> => {
       report(error.message)
     }
   }
-  const language = basename(document.file, '.yaml')
-  return { value: { language, catalogue, malformed, digest: document.digest }, findings }
+  const name = basename(document.file, '.yaml')
+  return { value: { name, catalogue, malformed, digest: document.digest }, findings }
 }
 
-/** Reads the catalogue of a language of this shop. */
-export const loadLanguage = (language: string): Loaded<Texts> =>
-  loadTexts(readDocument(shopContent, catalogueFile(language)))
+/** Reads a catalogue of this shop. */
+export const loadCatalogue = (name: string): Loaded<Texts> => loadTexts(readDocument(shopContent, catalogueFile(name)))

@@ -14,6 +14,7 @@ export * from './service-hosts.ts'
 export { resolveSite, type SiteConfig, type SiteContext, SiteError, type SiteErrorCode } from './site-config.ts'
 export * from './site-of-call.ts'
 export { findSite, sites } from './sites.ts'
+export { type Tax, taxOf } from './tax.ts'
 export { clockTime, offsetIn, timeZoneOf } from './time-zones.ts'
 export {
   type Addressing,

@@ -15,6 +15,7 @@ import { findUses, means } from './usage.ts'
 import type { WantedMessage } from './wanted.ts'
 
 interface LanguageFile {
+  /** The name of its file: `de`, `en_US`. */
   language: string
   document: Document
   /** Key → names of its arguments; undefined for a malformed message. */
@@ -25,7 +26,7 @@ interface LanguageFile {
 const readLanguage = (root: string, path: string): LanguageFile => {
   const document = readDocument({ root }, path)
   const { value, findings } = loadTexts(document)
-  const { language = '', catalogue = new Map(), malformed = [] } = value ?? {}
+  const { name: language = '', catalogue = new Map(), malformed = [] } = value ?? {}
   const keys = new Map<string, string | undefined>()
   for (const [key, message] of catalogue) keys.set(key, argumentsOf(message).join(', '))
   for (const key of malformed) keys.set(key, undefined)
@@ -53,6 +54,19 @@ const differences = (en: LanguageFile, other: LanguageFile): ContentFinding[] =>
     ...missing.map((key) => findingAt(en.document, [], `${key}: missing in ${other.document.file}.`, key)),
     ...own.map(({ key, text }) => findingAt(other.document, [], text, key)),
   ]
+}
+
+/** The catalogue of a locale holds what differs from its language. */
+const localeFaults = (file: LanguageFile, languages: readonly LanguageFile[]): ContentFinding[] => {
+  const [language, country] = file.language.split('_')
+  if (country === undefined) return []
+  if (!sites.some(({ locale }) => locale === file.language))
+    return [findingAt(file.document, [], `No site has the locale "${file.language}".`)]
+  const base = languages.find((other) => other.language === language)
+  const texts = base?.document.value as Record<string, unknown> | undefined
+  return Object.entries((file.document.value ?? {}) as object).flatMap(([key, text]) =>
+    texts?.[key] === text ? [findingAt(file.document, [], `${key}: is the same in ${language}.yaml.`, key)] : [],
+  )
 }
 
 /** `colour.crimson` is missing; there are the other colours. */
@@ -97,6 +111,7 @@ export const checkMessages = (root: string, wanted: readonly WantedMessage[] = [
     ...languages.flatMap(({ findings }) => findings),
     ...absent,
     ...languages.filter((file) => file !== en).flatMap((other) => differences(en, other)),
+    ...languages.flatMap((file) => localeFaults(file, languages)),
     ...(en.document.faults.length > 0 ? [] : usageFindings(root, en, wanted)),
   ]
 }

@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkMessages } from '#integrations/content-lint'
 import { plantContent } from './planted.ts'
@@ -248,6 +250,9 @@ describe('a mistake in another content file is reported with its place', () => {
 })
 
 describe('the check of messages', () => {
+  const folder = (): string => join(root(), 'src/content/messages')
+  beforeAll(() => rmSync(folder(), { recursive: true }))
+
   const catalogues = (en: string, de = en, ar = en, ja = en) => {
     for (const [language, text] of Object.entries({ en, de, ar, ja }))
       plant(`src/content/messages/${language}.yaml`, text)
@@ -291,6 +296,17 @@ describe('the check of messages', () => {
   ])('reports a message that is %s', (_, run, expected) => {
     plant('src/components/A.ts', uses)
     expect(run().join('\n')).toContain(expected)
+  })
+
+  it.each([
+    ['the text of its language', 'en_US', 'a.one: x\n', 'en_US.yaml:1:1 a.one: is the same in en.yaml.'],
+    ['a text that English lacks', 'en_US', 'c.one: x\n', 'en_US.yaml:1:1 c.one: en.yaml has no such message.'],
+    ['a locale without a site', 'en_XX', 'a.one: z\n', 'en_XX.yaml:1:1 No site has the locale "en_XX".'],
+  ])('reports the catalogue of a locale with %s', (_, locale, text, expected) => {
+    plant('src/components/A.ts', uses)
+    plant(`src/content/messages/${locale}.yaml`, text)
+    expect(catalogues('a.one: x\nb.two: y\n').join('\n')).toContain(expected)
+    rmSync(join(folder(), `${locale}.yaml`))
   })
 
   it('accepts catalogues without faults', () => {
