@@ -1,8 +1,4 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { printFinding } from '#content/files'
-import { checkMessages } from '#integrations/content-lint'
+import { describe, expect, it, vi } from 'vitest'
 import { plantContent } from './planted.ts'
 
 // Each test reads all the content of the shop.
@@ -246,71 +242,5 @@ describe('a mistake in another content file is reported with its place', () => {
     expect((await faults())[0]).toMatch(
       /de\.yaml:\d+:1 bag\.title: Unknown format operation "plural": choice and number/,
     )
-  })
-})
-
-describe('the check of messages', () => {
-  const folder = (): string => join(root(), 'src/content/messages')
-  beforeAll(() => rmSync(folder(), { recursive: true }))
-
-  const catalogues = (en: string, de = en, ar = en, ja = en) => {
-    for (const [language, text] of Object.entries({ en, de, ar, ja }))
-      plant(`src/content/messages/${language}.yaml`, text)
-    return checkMessages(root()).map(printFinding)
-  }
-  const uses = `t('a.one', [1])\nt(\`b.\${x}\`)\n`
-
-  it.each([
-    [
-      'missing',
-      () => catalogues('a.one: x\nb.two: y\n', 'a.one: x\n'),
-      'src/content/messages/en.yaml:2:1 b.two: missing in src/content/messages/de.yaml.',
-    ],
-    [
-      'unused',
-      () => catalogues('a.one: x\nb.two: y\nc.three: z\n'),
-      'src/content/messages/en.yaml:3:1 c.three: nothing shows this message.',
-    ],
-    [
-      'differing arguments',
-      () => catalogues("a.one: '{0}'\nb.two: y\n", "a.one: '{1}'\nb.two: y\n"),
-      'src/content/messages/de.yaml:1:1 a.one: has the arguments {1}, in en.yaml {0}.',
-    ],
-    [
-      'not in English',
-      () => catalogues('a.one: x\nb.two: y\n', 'a.one: x\nb.two: y\nb.old: z\n'),
-      'src/content/messages/de.yaml:3:1 b.old: en.yaml has no such message.',
-    ],
-    [
-      'asked for and absent',
-      () => catalogues('b.two: y\n'),
-      'src/components/A.ts:1:1 a.one: en.yaml has no such message.',
-    ],
-    [
-      'twice',
-      () => catalogues('a.one: x\nb.two: y\n', 'a.one: x\na.one: y\nb.two: z\n'),
-      'src/content/messages/de.yaml:2:1 This property stands here twice',
-    ],
-    ['no object', () => catalogues('a.one: x\nb.two: y\n', '- x\n'), 'There is no translations object'],
-    ['no text', () => catalogues('a.one: x\nb.two: 3\n'), 'b.two: is not a text; put it into quotes.'],
-  ])('reports a message that is %s', (_, run, expected) => {
-    plant('src/components/A.ts', uses)
-    expect(run().join('\n')).toContain(expected)
-  })
-
-  it.each([
-    ['the text of its language', 'en_US', 'a.one: x\n', 'en_US.yaml:1:1 a.one: is the same in en.yaml.'],
-    ['a text that English lacks', 'en_US', 'c.one: x\n', 'en_US.yaml:1:1 c.one: en.yaml has no such message.'],
-    ['a locale without a site', 'en_XX', 'a.one: z\n', 'en_XX.yaml:1:1 No site has the locale "en_XX".'],
-  ])('reports the catalogue of a locale with %s', (_, locale, text, expected) => {
-    plant('src/components/A.ts', uses)
-    plant(`src/content/messages/${locale}.yaml`, text)
-    expect(catalogues('a.one: x\nb.two: y\n').join('\n')).toContain(expected)
-    rmSync(join(folder(), `${locale}.yaml`))
-  })
-
-  it('accepts catalogues without faults', () => {
-    plant('src/components/A.ts', uses)
-    expect(catalogues("a.one: '{0,choice,0#x|1#y}'\nb.two: y\n", "a.one: '{0}'\nb.two: y\n")).toEqual([])
   })
 })
