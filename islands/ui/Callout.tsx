@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Callout.module.css'
-import { allowedValue } from './dialog/allowed-values.ts'
+import { requireAllowed } from './dialog/allowed-values.ts'
 
 export const calloutTypes = ['alternative', 'urgent', 'very-urgent'] as const
 export const calloutTargets = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const
@@ -20,10 +20,12 @@ export interface CalloutProps {
  * sentence.
  */
 export const Callout = ({ type, target, title, children }: CalloutProps) => {
-  const kind = allowedValue(type, calloutTypes, undefined, 'type of Callout')
-  const corner = allowedValue(target, calloutTargets, undefined, 'target of Callout')
-  const urgent = kind === 'urgent' || kind === 'very-urgent'
-  const classes = ['callout', kind ?? 'plain', ...(corner?.split('-') ?? [])].map((name) => styles[name])
+  if (process.env.NODE_ENV !== 'production') {
+    requireAllowed(type, calloutTypes, 'type of Callout')
+    requireAllowed(target, calloutTargets, 'target of Callout')
+  }
+  const urgent = type === 'urgent' || type === 'very-urgent'
+  const classes = ['callout', type ?? '', ...(target?.split('-') ?? [])].flatMap((name) => styles[name] ?? [])
   return (
     <div role={urgent ? 'alert' : 'status'} className={classes.join(' ')}>
       {urgent && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { logos } from '#domain/emblems'
 import type { Brand } from '#domain/sites'
-import { allowedValue } from './dialog/allowed-values.ts'
+import { requireAllowed } from './dialog/allowed-values.ts'
 import { VisuallyHidden } from './dialog/VisuallyHidden.tsx'
 import styles from './Loader.module.css'
 
@@ -20,7 +20,8 @@ export const Loader = ({ brand, label }: LoaderProps) => {
   // Screen readers read a change of a status, not its first text.
   const [status, setStatus] = useState('')
   useEffect(() => setStatus(label), [label])
-  const { viewBox, width, shapes } = logos[allowedValue(brand, ['stride', 'reebok'], 'stride', 'brand of Loader')]
+  if (process.env.NODE_ENV !== 'production') requireAllowed(brand, Object.keys(logos), 'brand of Loader')
+  const { viewBox, width, shapes } = logos[brand] ?? logos.stride
   return (
     <div className={styles['loader']}>
       <div className={styles['ring']} />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { allowedValue } from './dialog/allowed-values.ts'
+import { requireAllowed } from './dialog/allowed-values.ts'
 import { Asterisk, useUniqueId } from './fields/field-parts.tsx'
 import styles from './RadioGroup.module.css'
 
@@ -55,7 +55,8 @@ export const RadioGroup = (props: RadioGroupProps) => {
   const { legend, options, name, direction, value, defaultValue = '', required, error, onChange } = props
   const own = useUniqueId()
   const [ownValue, setOwnValue] = useState(defaultValue)
-  const horizontal = allowedValue(direction, radioDirections, 'vertical', 'direction of RadioGroup') === 'horizontal'
+  if (process.env.NODE_ENV !== 'production') requireAllowed(direction, radioDirections, 'direction of RadioGroup')
+  const horizontal = direction === 'horizontal'
   return (
     <div
       role="radiogroup"

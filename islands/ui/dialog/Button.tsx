@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { allowedValue } from './allowed-values.ts'
+import { requireAllowed } from './allowed-values.ts'
 import styles from './Button.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -31,12 +31,13 @@ const refuse = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
-const classOf = ({ theme, variant }: ButtonProps): string =>
-  [
-    styles['button'],
-    styles[allowedValue(theme, buttonThemes, undefined, 'theme of Button') ?? 'plain'],
-    styles[allowedValue(variant, buttonVariants, undefined, 'variant of Button') ?? 'primary'],
-  ].join(' ')
+const classOf = ({ theme, variant }: ButtonProps): string => {
+  if (process.env.NODE_ENV !== 'production') {
+    requireAllowed(theme, buttonThemes, 'theme of Button')
+    requireAllowed(variant, buttonVariants, 'variant of Button')
+  }
+  return [styles['button'], theme && styles[theme], variant && styles[variant]].join(' ')
+}
 
 /**
  * A button, or with `href` a link with the look of a button (rule widgets.4). A button has `type="button"` unless the

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { publish } from '#bus'
-import { allowedValue } from './allowed-values.ts'
+import { requireAllowed } from './allowed-values.ts'
 import styles from './Modal.module.css'
 import { focusEdge } from './modal-focus.ts'
 import { enterStage, type ModalHandlers } from './modal-stage.ts'
@@ -39,15 +39,18 @@ export interface ModalProps {
   describedBy?: string | undefined
   /** The contents are in the closed dialog, so that it opens with them at once. */
   prepared?: boolean | undefined
-  /** Stays visible below the contents, which scroll. */
+  /** Stays visible below the contents, which scroll; on low screens it scrolls with them (rule modals.7). */
   footer?: ReactNode
   children?: ReactNode
 }
 
 const classOf = ({ size, align }: ModalProps): string => {
-  const given = allowedValue(size, modalSizes, 'regular', 'size of Modal')
-  const side = allowedValue(align, modalAlignments, given === 'side-panel' ? 'right' : undefined, 'align of Modal')
-  return [styles['dialog'], styles[given], side && styles[side]].filter(Boolean).join(' ')
+  if (process.env.NODE_ENV !== 'production') {
+    requireAllowed(size, modalSizes, 'size of Modal')
+    requireAllowed(align, modalAlignments, 'align of Modal')
+  }
+  const side = align ?? (size === 'side-panel' ? 'right' : undefined)
+  return [styles['dialog'], size && styles[size], side && styles[side]].filter(Boolean).join(' ')
 }
 
 /** A stop of Tab at an end of the modal: it moves the focus to the other end. `edge` is the target for a focus from inside. */
@@ -68,7 +71,7 @@ const Panel = ({ id, title, closeLabel, onClose, footer, children }: ModalProps)
   <>
     <FocusGuard edge="last" />
     <div data-panel className={styles['panel']} tabIndex={-1}>
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <h2 id={`modal-${id}-title`} className={styles['title']}>
           {title}
         </h2>
@@ -77,9 +80,9 @@ const Panel = ({ id, title, closeLabel, onClose, footer, children }: ModalProps)
             <path d="M5 5l14 14M19 5L5 19" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
         </button>
-      </header>
+      </div>
       <div className={styles['body']}>{children}</div>
-      {footer && <footer className={styles['foot']}>{footer}</footer>}
+      {footer && <div className={styles['foot']}>{footer}</div>}
     </div>
     <FocusGuard edge="first" />
   </>

@@ -1,9 +1,9 @@
 /**
- * Moves the focus to an element; false if the element cannot have it: absent, hidden, inert or disabled, or in a closed
- * dialog, which can have the focus while it fades.
+ * Moves the focus to an element; false if the element cannot have it: absent, hidden, inert or disabled, the body, which is
+ * only where the focus is if nothing has it, or in a closed dialog, which can have the focus while it fades.
  */
 export const focus = (element: Element | null | undefined, options?: FocusOptions): boolean => {
-  if (element?.closest('dialog:not([open])')) return false
+  if (element === document.body || element?.closest('dialog:not([open])')) return false
   ;(element as HTMLElement | null | undefined)?.focus(options)
   return element != null && document.activeElement === element
 }

@@ -1,5 +1,5 @@
 import { publish, subscribe } from '#bus'
-import { startModals } from '#platform/modals'
+import { startModals, takePlaceInHistory } from '#platform/modals'
 import { focus, focusEdge, rememberFocus } from './modal-focus.ts'
 
 /** What the stage asks a modal for, each time that it needs it. */
@@ -13,14 +13,21 @@ export interface ModalHandlers {
 
 type Listen = <K extends keyof HTMLElementEventMap>(type: K, handler: (event: HTMLElementEventMap[K]) => void) => void
 
-/** A click on the overlay counts only if press and release lie on it: a selection dragged out of the modal does not. */
+/** Milliseconds in which the second press of a double click, or of an impatient finger, may follow the one that opened a modal. */
+const SECOND_PRESS = 500
+
+/**
+ * A click on the overlay counts only if press and release lie on it: a selection dragged out of the modal does not. A press
+ * right after the modal has come belongs to the one that opened it.
+ */
 const watchOverlay = (dialog: HTMLDialogElement, listen: Listen, onClick: () => void): void => {
+  const since = performance.now()
   let outside = false
   // Events of the overlay have the dialog as target. All visible parts of the dialog lie in its panel.
   listen('mousedown', (event) => {
-    outside = event.target === dialog
+    outside = event.target === dialog && event.timeStamp - since > SECOND_PRESS
     // This keeps the focus in place.
-    if (outside) event.preventDefault()
+    if (event.target === dialog) event.preventDefault()
   })
   listen('mouseup', (event) => {
     outside &&= event.target === dialog
@@ -74,6 +81,7 @@ export const enterStage = (dialog: HTMLDialogElement, id: string, handlers: () =
     const { closeOnOverlay, onClose } = handlers()
     if (closeOnOverlay) onClose()
   })
+  const leavePlace = takePlaceInHistory(() => isNamed && handlers().onClose())
   startModals()
   const unsubscribe = subscribe(
     'modal:visible',
@@ -88,6 +96,7 @@ export const enterStage = (dialog: HTMLDialogElement, id: string, handlers: () =
     leaving.abort()
     dialog.close()
     publish('modal:close', { id })
+    leavePlace()
     if (wasShown) restoreFocus()
   }
 }

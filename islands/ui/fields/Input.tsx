@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { allowedValue } from '../dialog/allowed-values.ts'
+import { requireAllowed } from '../dialog/allowed-values.ts'
 import { Asterisk, useUniqueId } from './field-parts.tsx'
 import styles from './Input.module.css'
 
@@ -29,10 +29,10 @@ const directionOf = (type: string): 'auto' | 'ltr' => (type === 'text' || type =
  * A text field with its label (rule widgets.6). The space of the text below stays free, so that nothing moves when a text
  * appears. All other properties are those of the native input: `value` or `defaultValue`, `autoComplete`, `onBlur` …
  */
-export const Input = ({ label, type, valid, error, hint, action, id, ...rest }: InputProps) => {
+export const Input = ({ label, type = 'text', valid, error, hint, action, id, ...rest }: InputProps) => {
   const own = useUniqueId()
   const field = id ?? own
-  const kind = allowedValue(type, inputTypes, 'text', 'type of Input')
+  if (process.env.NODE_ENV !== 'production') requireAllowed(type, inputTypes, 'type of Input')
   const wrong = valid === false
   const text = wrong ? error : hint
   return (
@@ -43,10 +43,10 @@ export const Input = ({ label, type, valid, error, hint, action, id, ...rest }: 
       </label>
       <div className={styles['line']}>
         <input
-          dir={directionOf(kind)}
+          dir={directionOf(type)}
           {...rest}
           id={field}
-          type={kind}
+          type={type}
           aria-invalid={valid === undefined ? undefined : wrong}
           aria-describedby={text === undefined ? rest['aria-describedby'] : `${field}-text`}
         />

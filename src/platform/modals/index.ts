@@ -1,6 +1,8 @@
 import { publish, subscribe } from '#bus'
 import { type ActiveModals, closeModal, openModal, visibleModal } from '#domain/modals'
 
+export { takePlaceInHistory } from './back.ts'
+
 let isStarted = false
 
 /**

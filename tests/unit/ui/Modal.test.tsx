@@ -96,10 +96,20 @@ describe('Clicks on the overlay of a modal', () => {
     const { asked, draw } = mountModals()
     draw({ ...plain, ...more })
     at('One').focus()
+    await new Promise((resolve) => setTimeout(resolve, 600))
     await deed(within(page.getByText('What it is about.').element()))
     expect(asked).toEqual(wishes)
     expect(dialogOf('m')?.contains(focused())).toBe(true)
   })
+})
+
+test('A press on the overlay right after a modal has opened does not close it, as the second of a double click', async () => {
+  const { asked, draw } = mountModals()
+  draw(plain)
+  at('One').focus()
+  await drag(beside, beside)
+  expect(asked).toEqual([])
+  expect(dialogOf('m')?.contains(focused())).toBe(true)
 })
 
 describe('Modal and the registry of modals', () => {

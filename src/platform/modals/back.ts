@@ -1,0 +1,53 @@
+const MARK = 'modal'
+
+/** What closes each open modal that has a place in the history. */
+const closings = new Set<() => void>()
+let isPageLeft = false
+let isSteppingBack = false
+
+const noteLeaving = ({ destination }: NavigateEvent): void => {
+  isPageLeft = !destination.sameDocument
+}
+
+const takePlace = (): void => {
+  if (history.state !== MARK) history.pushState(MARK, '')
+}
+
+const leavePlace = (): void => {
+  // While the page is being left, a step back would keep it. The place is left when the page returns from the cache.
+  isSteppingBack = history.state === MARK && !isPageLeft && closings.size === 0
+  if (isSteppingBack) history.back()
+}
+
+const onStep = (): void => {
+  if (!isSteppingBack) for (const close of closings) close()
+  // A modal has opened before the step was done.
+  else if (closings.size > 0) takePlace()
+  isSteppingBack = false
+}
+
+const onReturn = (): void => {
+  isPageLeft = false
+  leavePlace()
+}
+
+/**
+ * Gives a modal that the shopper has opened a place in the history, so that Back closes it and stays on the page (rule
+ * modals.6, decision 0290). Modals that are open together share the place. Back calls `close`. The returned function leaves
+ * the place once no such modal is open. There is no place for a modal that the page opens by itself, before anything was
+ * pressed, in browsers without the Navigation API, and in a frame, whose history is that of the page around it.
+ */
+export const takePlaceInHistory = (close: () => void): (() => void) => {
+  if (!globalThis.navigation || parent !== globalThis.window || !navigator.userActivation.hasBeenActive) return () => {}
+  closings.add(close)
+  takePlace()
+  // Each of them is added once, however often this runs.
+  navigation.addEventListener('navigate', noteLeaving)
+  addEventListener('pageshow', onReturn)
+  addEventListener('popstate', onStep)
+  return () => {
+    closings.delete(close)
+    // A modal that comes in the place of this one opens in the same task.
+    setTimeout(leavePlace)
+  }
+}

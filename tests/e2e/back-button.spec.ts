@@ -1,0 +1,109 @@
+import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { openPortal, portal } from '#tests/browser/portal-steps'
+import { settled } from '#tests/browser/settled'
+import { plainShoe } from '#tests/content/articles'
+import { pageTypes } from '#tests/content/page-types'
+
+const site = 'stride/en_GB'
+const category = pageTypes['category']!(site)
+
+const openBag = async (page: Page): Promise<void> => {
+  await bagLink(page).click()
+  await expect(miniBag(page)).toBeVisible()
+}
+
+const entries = (page: Page): Promise<number> => page.evaluate(() => history.length)
+
+test('Back closes the mini-bag and stays on the page, and the next Back leaves it', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  const home = shop.address(site)
+  const list = shop.address(site, category)
+  await page.goto(home)
+  await page.goto(list)
+  await settled(page)
+  await openBag(page)
+  await page.goBack()
+  await expect(miniBag(page)).toHaveCount(0)
+  expect(page.url()).toBe(list)
+  await expect(bagLink(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(home)
+})
+
+test('A mini-bag that is closed in another way leaves no entry that Back would stop at', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  const home = shop.address(site)
+  await page.goto(home)
+  await page.goto(shop.address(site, category))
+  await settled(page)
+  const before = await entries(page)
+  for (let times = 1; times <= 3; times++) {
+    await openBag(page)
+    await page.keyboard.press('Escape')
+    await expect(miniBag(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => history.state)).toBe(null)
+  }
+  expect(await entries(page)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(home)
+})
+
+test('Opening and closing the mini-bag on a category publishes its list once', async ({ page, shop }) => {
+  await page.goto(`${shop.address(site, category)}?sort=name`)
+  await settled(page)
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const outside = globalThis as { shopBus?: { push(take: unknown): unknown } }
+    outside.shopBus ??= []
+    outside.shopBus.push((bus: { subscribe(name: string, handler: () => void, options: object): void }) =>
+      bus.subscribe('list:view', () => seen.push('list:view'), { consent: 0 }),
+    )
+  })
+  await openBag(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(null)
+  expect(await page.evaluate(() => (globalThis as { seen?: string[] }).seen)).toEqual([])
+})
+
+test('A link in the mini-bag leads on, and Back returns to the page of the mini-bag', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  await addToBag(page, shop, site, plainShoe())
+  const product = page.url()
+  await miniBag(page).locator('a[href$="/bag/"]').click()
+  await expect(page).toHaveURL(shop.address(site, 'bag/'))
+  await page.goBack()
+  await expect(page).toHaveURL(product)
+})
+
+test('Back closes the portal and keeps the page', { tag: '@smoke' }, async ({ page, shop }) => {
+  await page.goto(shop.address(site, 'size-guide/'))
+  await openPortal(page, shop)
+  const address = page.url()
+  await page.goBack()
+  await expect(portal(page)).toHaveCount(0)
+  expect(page.url()).toBe(address)
+})
+
+test.describe('Without a choice', () => {
+  test.use({ choice: '' })
+
+  test('The question that a page asks by itself takes no entry, and Back leaves the page', { tag: '@smoke' }, async ({
+    page,
+    shop,
+  }) => {
+    const terms = shop.address(site, 'terms/')
+    await page.goto(terms)
+    await page.goto(shop.address(site))
+    await expect(page.locator('#modal-consent')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(terms)
+  })
+})

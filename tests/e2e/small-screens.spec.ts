@@ -1,0 +1,86 @@
+import { addToBag, miniBag } from '#tests/browser/bag-steps'
+import { screen } from '#tests/browser/consent-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { giftCard, oversize, plainClothing, plainShoe } from '#tests/content/articles'
+
+const site = 'stride/en_GB'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Small phones, phones on their side, and a desktop at 200 and 400 % zoom. */
+const sizes = [
+  [320, 256],
+  [667, 375],
+  [844, 390],
+  [640, 450],
+] as const
+
+/** The share of the open dialog that its own sticky parts cover while it is scrolled to its middle. */
+const covered = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const panel = document.querySelector('dialog:modal [data-panel]')!
+    panel.scrollTop = (panel.scrollHeight - panel.clientHeight) / 2
+    const { top, bottom } = panel.getBoundingClientRect()
+    const parts = [panel.firstElementChild!, panel.lastElementChild!].filter(
+      (part) => panel.children.length > 1 && part,
+    )
+    const heights = parts.map((part) => {
+      const box = part.getBoundingClientRect()
+      return Math.max(0, Math.min(box.bottom, bottom) - Math.max(box.top, top))
+    })
+    return heights.reduce((sum, height) => sum + height, 0) / (bottom - top)
+  })
+
+test('On low screens the whole height of the mini-bag is for its lines', { tag: '@smoke' }, async ({ page, shop }) => {
+  for (const article of [plainShoe(), plainClothing(), oversize(), giftCard()])
+    await addToBag(page, shop, site, article)
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    expect(await covered(page), `${width} × ${height}`).toBeLessThan(0.2)
+    await miniBag(page).locator('a[href$="/checkout/"]').scrollIntoViewIfNeeded()
+    await expect(miniBag(page).locator('a[href$="/checkout/"]')).toBeInViewport({ ratio: 0.9 })
+  }
+})
+
+test.describe('Without a choice', () => {
+  test.use({ choice: '' })
+
+  test('On low screens the whole height of the consent question is for its words', { tag: '@smoke' }, async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(shop.address(site))
+    await expect(screen(page)).toBeVisible()
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      expect(await covered(page), `${width} × ${height}`).toBeLessThan(0.2)
+    }
+  })
+})
+
+test('Tab in a long mini-bag reaches nothing behind its foot, and keeps its heading in place', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
+  for (const article of [plainShoe(), plainClothing(), oversize(), giftCard()])
+    await addToBag(page, shop, site, article)
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (let steps = 0; steps < 40; steps++) {
+      await page.keyboard.press('Tab')
+      const found = await page.evaluate(() => {
+        const { top, bottom, left, width: wide } = document.activeElement!.getBoundingClientRect()
+        const at = (y: number) => document.elementFromPoint(left + wide / 2, y)?.closest('a, button, select')
+        const dialog = document.querySelector('dialog:modal')!
+        return {
+          element: document.activeElement!.textContent || document.activeElement!.ariaLabel,
+          isFree: [top + 2, bottom - 2].every((y) => at(y) === document.activeElement),
+          scrolled: dialog.scrollTop,
+        }
+      })
+      expect(found, `${width} × ${height}, step ${steps}`).toEqual({ ...found, isFree: true, scrolled: 0 })
+    }
+  }
+})
