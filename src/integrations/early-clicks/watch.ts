@@ -18,7 +18,6 @@ export const watchEarlyClicks = (): void => {
   const page = globalThis as unknown as Record<symbol, unknown>
   const early: [HTMLElement, HTMLElement | null][] = []
   const own = { early, push: (...click: [HTMLElement, HTMLElement | null]) => early.push(click) }
-  let lost = false
   const askForFiles = ({ dataset }: HTMLElement) => {
     for (const island of document.querySelectorAll<HTMLElement>(`[data-files][content*="${dataset['request']}"]`)) {
       island.remove()
@@ -26,31 +25,33 @@ export const watchEarlyClicks = (): void => {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
   }
-  const take = (event: Event) => {
-    const click = event as MouseEvent
-    const tag = event.type === 'click' ? 'a' : 'form'
-    const trigger = (event.target as HTMLElement).closest?.<HTMLElement>(`${tag}[data-request]`)
+  const take = (event: Event & Partial<MouseEvent & SubmitEvent>) => {
+    const trigger = (event.target as HTMLElement).closest?.<HTMLElement>(
+      event.type === 'click' ? 'a[data-request]' : 'form[data-request]',
+    )
     if (
       !trigger ||
-      (lost && page[key] === own) ||
+      !page[key] ||
       event.defaultPrevented ||
-      click.button ||
-      click.metaKey ||
-      click.ctrlKey ||
-      click.shiftKey ||
-      click.altKey
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
     )
       return
     event.preventDefault()
+    if (trigger.ariaBusy === 'true') return
+    trigger.ariaBusy &&= 'true'
     askForFiles(trigger)
     const { call } = trigger.dataset
     if (call && page[key] === own && /bag\.count=..\.[1-9]/.test(document.cookie))
       page[answer] ??= fetch(call).catch(() => undefined)
-    ;(page[key] as EarlyQueue).push(trigger, (event as SubmitEvent).submitter)
+    ;(page[key] as EarlyQueue).push(trigger, event.submitter as HTMLElement | null)
   }
   const giveUp = () => {
     if (page[key] !== own) return
-    lost = true
+    page[key] = undefined
     const last = early.pop()?.[0] as (HTMLAnchorElement & HTMLFormElement) | undefined
     if (last) last.href ? location.assign(last.href) : last.submit()
   }

@@ -1,14 +1,12 @@
 import { MAXIMUM_QUANTITY } from '#domain/bag'
 
-const quantityOf = (fields: FormData): number => Number(fields.get('quantity') ?? 1)
-
 /** The payload that a form makes, by request; `undefined` when its fields do not make one and the server has to answer. */
 const formPayloads: Record<string, (fields: FormData) => object | undefined> = {
   'bag:add': (fields) => {
-    const productId = fields.get('productId')
-    const quantity = quantityOf(fields)
-    const isWhole = productId && typeof productId === 'string' && Number.isInteger(quantity)
-    return isWhole && quantity >= 1 && quantity <= MAXIMUM_QUANTITY ? { items: [{ productId, quantity }] } : undefined
+    const productId = String(fields.get('productId') ?? '')
+    const quantity = Number(fields.get('quantity') ?? 1)
+    const isRight = productId && Number.isInteger(quantity) && quantity > 0 && quantity <= MAXIMUM_QUANTITY
+    return isRight ? { items: [{ productId, quantity }] } : undefined
   },
 }
 

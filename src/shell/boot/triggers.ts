@@ -19,8 +19,9 @@ const published: Click[] = []
 const failedNames: string[] = []
 
 const followAddress = (trigger: HTMLElement): void => {
-  if (trigger instanceof HTMLFormElement) trigger.submit()
-  else location.assign((trigger as HTMLAnchorElement).href)
+  const { href } = trigger as HTMLAnchorElement
+  if (href) location.assign(href)
+  else (trigger as HTMLFormElement).submit()
 }
 
 /**
@@ -51,10 +52,16 @@ const publishRequest = (name: RequestName, trigger: HTMLElement, fields?: FormDa
   }
 }
 
-/** Time does not run while the files of an island are on their way; an island whose files fail says so itself. */
-const giveUpLater = async (name: RequestName): Promise<void> => {
-  await loadIslands(name).catch(() => undefined)
-  setTimeout(giveUp, PATIENCE, [name])
+/**
+ * Time does not run while the files of an island are on their way; an island whose files fail says so itself. Until then the
+ * trigger is busy (rule clicks.7).
+ */
+const giveUpLater = (name: RequestName, trigger: HTMLElement): void => {
+  const goOn = () => {
+    trigger.ariaBusy &&= 'false'
+    setTimeout(giveUp, PATIENCE, [name])
+  }
+  loadIslands(name).then(goOn, goOn)
 }
 
 const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
@@ -76,12 +83,12 @@ const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
   }
   published.push({ name, trigger, fields, data })
   // Where no island of the page waits for the request, nothing can claim it but a subscriber that has done so already.
-  if (document.querySelector(`astro-island[opts*="${name}"]`)) void giveUpLater(name)
+  if (document.querySelector(`astro-island[opts*="${name}"]`)) giveUpLater(name, trigger)
   else void giveUp([name])
 }
 
 const namesOf = (island: Element): string[] => {
-  const { value } = JSON.parse(island.getAttribute('opts') ?? '{}')
+  const { value } = JSON.parse(island.getAttribute('opts')!)
   return String(value).split(' ')
 }
 

@@ -65,6 +65,19 @@ test('a form is kept with its button once its fields are valid', () => {
   expect(page[key]?.early).toEqual([[document.getElementById('form'), button]])
 })
 
+test('A form that can be busy is marked by its submit, and submits while it is marked are dropped', () => {
+  const form = document.querySelector('form')!
+  const button = document.querySelector('button')!
+  document.querySelector('input')!.value = 'A'
+  form.ariaBusy = 'false'
+  for (let times = 0; times < 3; times++) button.click()
+  expect(form.ariaBusy).toBe('true')
+  expect(page[key]?.early).toHaveLength(1)
+  form.ariaBusy = 'false'
+  button.click()
+  expect(page[key]?.early).toHaveLength(2)
+})
+
 test('the boot script takes over by its own push', () => {
   const push = vi.fn()
   page[key] = { push }
