@@ -73,7 +73,7 @@ export const BagLine = ({ line, currency }: { line: ProductLineItem; currency: s
     <li className={styles['line']}>
       <LinePicture pid={pid} colour={colour} />
       <div className={styles['what']}>
-        <a className={styles['name']} href={page(`product/${pid}/`)}>
+        <a className={styles['name']} href={page(`product/${pid}/?colour=${colour}`)}>
           {productName}
         </a>
         <p className={styles['quiet']}>

@@ -73,7 +73,6 @@ export const createBagActions = (state: BagState): BagActions => {
     change(line, quantity) {
       setRemoved(state, null)
       queue.push({ kind: 'change', ...keyOf(line), quantity })
-      announceToScreenReader(state, 'bag.changed', line.productName, quantity)
     },
     remove(line) {
       const basket = shownBasket(state.ledger)
@@ -81,15 +80,15 @@ export const createBagActions = (state: BagState): BagActions => {
       if (!position) return
       queue.push({ kind: 'remove', ...keyOf(line) })
       setRemoved(state, position)
-      announceToScreenReader(state, 'bag.removed', line.productName)
     },
     undo() {
       const position = state.removed
       if (!position) return
       setRemoved(state, null)
       state.focus = position.line.productId
-      if (!queue.takeBackRemoval(position.line.itemId)) queue.push({ kind: 'restore', ...position })
-      announceToScreenReader(state, 'bag.restored', position.line.productName)
+      if (queue.takeBackRemoval(position.line.itemId))
+        announceToScreenReader(state, 'bag.restored', position.line.productName)
+      else queue.push({ kind: 'restore', ...position })
     },
     retry() {
       const operations = state.trouble?.retry ?? []

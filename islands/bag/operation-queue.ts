@@ -4,6 +4,7 @@ import {
   addFailed,
   addStarted,
   addSucceeded,
+  type Basket,
   type BasketResponse,
   basketLines,
   completeBasket,
@@ -49,16 +50,35 @@ const send = (operation: Operation, { ledger }: BagState): Promise<BasketRespons
   return operation.kind === 'remove' ? bagApi.remove(itemId) : bagApi.change(itemId, operation.quantity)
 }
 
+const announcements = {
+  add: 'bag.added',
+  change: 'bag.changed',
+  remove: 'bag.removed',
+  restore: 'bag.restored',
+} as const
+
+const skuOf = (operation: Operation): string | undefined => {
+  if (operation.kind === 'add') return operation.items[0]?.productId
+  return operation.kind === 'restore' ? operation.line.productId : operation.productId
+}
+
+/** Reads out what has happened, not what was asked for (rule bag.20). A removed line stands only in the basket `before`. */
+const announceDone = (state: BagState, operation: Operation, before: Basket | null, basket: Basket): void => {
+  const sku = skuOf(operation)
+  const line = [basket, before]
+    .flatMap((each) => (each ? basketLines(each) : []))
+    .find((each) => each.productId === sku)
+  const quantity = operation.kind === 'change' ? operation.quantity : 0
+  announceToScreenReader(state, announcements[operation.kind], line?.productName ?? '', quantity)
+}
+
 const succeed = (state: BagState, { id, operation }: Entry, response: BasketResponse): void => {
   const basket = completeBasket(response)
   const summary = checkedSummary(response)
+  announceDone(state, operation, state.ledger.confirmed, basket)
   setLedger(state, acknowledge(state.ledger, id, basket))
   state.read = 'done'
-  if (operation.kind === 'add') {
-    setAdd(state, addSucceeded(basket))
-    const added = basketLines(basket).find((line) => line.productId === operation.items[0]?.productId)
-    announceToScreenReader(state, 'bag.added', added?.productName ?? '')
-  }
+  if (operation.kind === 'add') setAdd(state, addSucceeded(basket))
   publish('bag:set', operation.kind === 'add' ? { ...summary, added: true } : summary)
   announce('bag')
 }
@@ -75,6 +95,8 @@ const fail = (state: BagState, { id, operation }: Entry, thrown: unknown): void 
   setLedger(state, reject(state.ledger, id))
   if (operation.kind === 'remove') setRemoved(state, null)
   if (operation.kind === 'add') setAdd(state, addFailed(error))
+  // The alert says what failed; what was read out before it is past.
+  announceToScreenReader(state, '')
   const later = mayWorkLater(thrown)
   const failedBefore = state.trouble?.retry ?? []
   state.trouble = { errorCode: error.errorCode, later, retry: later ? [...failedBefore, operation] : failedBefore }

@@ -15,7 +15,7 @@ test('The bag page shows lines, shipments and totals, and publishes one bag:set'
   const { last } = mount('page', backEnd)
   await expect
     .element(page.getByRole('link', { name: 'Name of A1' }))
-    .toHaveAttribute('href', '/stride/en_GB/product/A1/')
+    .toHaveAttribute('href', '/stride/en_GB/product/A1/?colour=black')
   await expect.element(page.getByRole('heading', { name: /Parcel/ })).toMatchTextContent(/Shipment 1 of 3/)
   await expect.element(page.getByText(/Size 42/)).toBeVisible()
   expect(total()).toBe('£80.00')
