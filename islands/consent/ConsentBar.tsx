@@ -2,7 +2,7 @@ import { Button } from '#ui'
 import { close } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
-import { GpcNote, NotSaved } from './DecisionButton.tsx'
+import { GpcNote, NoCookiesNote, NotSaved } from './DecisionButton.tsx'
 import { QuestionButtons } from './QuestionButtons.tsx'
 
 /** The question at the foot of the page, which stays usable (rule consent.9). */
@@ -17,6 +17,7 @@ export const ConsentBar = () => {
           {t('consent.title')}
         </h2>
         <p className={styles['text']}>{t('consent.bar')}</p>
+        <NoCookiesNote />
         <GpcNote />
         <NotSaved />
       </div>

@@ -27,6 +27,12 @@ export const NotSaved = () => {
   )
 }
 
+/** Says why a browser without cookies is asked on every page (rule consent.27). The words of the page alone do not say it. */
+export const NoCookiesNote = () => {
+  const { t, isComplete } = useConsent()
+  return isComplete && !navigator.cookieEnabled && <p className={styles['text']}>{t('consent.no-cookies')}</p>
+}
+
 /** Says that Global Privacy Control is honoured, where the browser sends it. */
 export const GpcNote = () => {
   const { t } = useConsent()

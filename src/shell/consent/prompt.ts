@@ -7,6 +7,13 @@ import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
 /**
+ * Whether the question would come again and again (rule consent.27). That a page of the site led here says so: closing the
+ * question stores nothing, not even that it was asked (decision 0291).
+ */
+const isRepeated = (): boolean =>
+  !navigator.cookieEnabled || document.referrer.startsWith(location.origin + document.documentElement.dataset['root'])
+
+/**
  * Opens what an `address` has asked for, and then asks for a choice where geography, flags and page demand it (rules
  * consent.4, consent.9, consent.10; decision 0101). Loaded after the first paint, on pages without a choice and with such an
  * address only.
@@ -29,6 +36,7 @@ export const promptForConsent = async (address: AskedByAddress | false | undefin
     disabled,
     demanded,
     legal: hostInfo().pageType === 'legal',
+    repeated: isRepeated(),
   })
   // The shopper may have opened the screen while the flags were loading.
   if (opener && !isOpened) publish('consent:open', { opener })

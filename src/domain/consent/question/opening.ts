@@ -13,6 +13,8 @@ export interface PromptConditions {
   demanded: boolean
   /** Whether the page is one to read before choosing: legal notice, terms, privacy, cookie notice. */
   legal: boolean
+  /** Whether the question would come again and again: on a further page of a visit, or in a browser that keeps no cookies. */
+  repeated: boolean
 }
 
 /**
@@ -20,12 +22,13 @@ export interface PromptConditions {
  * consent.10).
  *
  * SHELL where geography is known and the country or the flag demands explicit consent; GDPR_DEFAULT_CONSENT where it is not
- * known; CONSENT_BAR instead of either on pages that must be readable before a choice.
+ * known; CONSENT_BAR instead of either on pages that must be readable before a choice, and where the question comes repeatedly
+ * (rule consent.27).
  */
 export const promptOf = (page: PromptConditions): ConsentOpener | undefined => {
   if (page.chosen || page.disabled) return undefined
   if (!page.demanded && !demandsExplicit(page.country)) return undefined
-  if (page.legal) return 'CONSENT_BAR'
+  if (page.legal || page.repeated) return 'CONSENT_BAR'
   return page.country === undefined ? 'GDPR_DEFAULT_CONSENT' : 'SHELL'
 }
 

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { ConsentOpener } from '#contracts/consent'
 import { type ConsentScreen, isPrompt, type PromptConditions, promptOf, screenOf } from '#domain/consent'
 
-const first: PromptConditions = { chosen: false, country: undefined, disabled: false, demanded: false, legal: false }
+const first: PromptConditions = {
+  chosen: false,
+  country: undefined,
+  disabled: false,
+  demanded: false,
+  legal: false,
+  repeated: false,
+}
 
 describe('The opener of the question that a page asks by itself', () => {
   test.each<[string, Partial<PromptConditions>, ConsentOpener | undefined]>([
@@ -21,6 +28,9 @@ describe('The opener of the question that a page asks by itself', () => {
     ['on a page to read first, country not known', { legal: true }, 'CONSENT_BAR'],
     ['on a page to read first in an implicit country', { country: 'CA', legal: true }, undefined],
     ['on a page to read first, turned off', { legal: true, disabled: true }, undefined],
+    ['where it would be repeated', { country: 'DE', repeated: true }, 'CONSENT_BAR'],
+    ['where it would be repeated, country not known', { repeated: true }, 'CONSENT_BAR'],
+    ['where it would be repeated in an implicit country', { country: 'CA', repeated: true }, undefined],
   ])('for a visit %s is the right one', (_, changes, opener) => {
     expect(promptOf({ ...first, ...changes })).toBe(opener)
   })
@@ -30,7 +40,7 @@ test('A visitor with a stored choice is not asked.', () => {
   for (const country of [undefined, 'DE', 'CA'])
     for (const demanded of [true, false])
       for (const legal of [true, false])
-        expect(promptOf({ chosen: true, country, demanded, disabled: false, legal })).toBeUndefined()
+        expect(promptOf({ ...first, chosen: true, country, demanded, legal })).toBeUndefined()
 })
 
 describe('An opener', () => {
