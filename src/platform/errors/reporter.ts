@@ -14,9 +14,11 @@ export interface ErrorReporter {
   report(error: unknown, details: ReportDetails): void
 }
 
-/** The default: the browser's console. */
+/** The default: the browser's console, without refusals that are a part of every day (rule host.7). */
 export const consoleReporter: ErrorReporter = {
-  report: (error, details) => console.error(error, details),
+  report: (error, details) => {
+    if (!(error as Partial<PlatformError> | undefined)?.isExpected) console.error(error, details)
+  },
 }
 
 let reporter: ErrorReporter = consoleReporter

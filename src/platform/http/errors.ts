@@ -42,6 +42,8 @@ export class RequestError<Code extends string> extends PlatformError<Code> {
   constructor(code: Code, message: string, { status, statusText = '', body, cause }: FailureDetails) {
     super(code, message, { cause })
     this.status = status
+    // No answer, a time-out or a refusal; an answer that is broken, or a broken back end, is never expected.
+    this.isExpected = !status || (status >= 400 && status < 500)
     this.statusText = statusText
     this.body = body
   }
