@@ -23,6 +23,8 @@ const start = (root: HTMLElement): void => {
   const cards: readonly CardItem[] = readCards(root)
   const path = location.pathname
 
+  let drawn = location.search
+
   const draw = (query: ListQuery): Data<'list:view'> => {
     const found = selectItems(cards, query, language)
     showCards(root, cards, found.items, query)
@@ -30,7 +32,10 @@ const start = (root: HTMLElement): void => {
     showShortCuts(root, query, path)
     showActive(root, query, path, say)
     showPages(root, query, found, path, say)
-    if (status) status.textContent = say('list.found', found.total)
+    // With the page: screen readers read out only a text that has changed.
+    const place = found.page > 1 ? ` · ${say('list.page', found.page)}` : ''
+    if (status) status.textContent = say('list.found', found.total) + place
+    drawn = location.search
     root.dataset['ready'] = ''
     const pids = found.items.map((item) => item.pid)
     return { list: category, pids, page: found.page, total: found.total }
@@ -64,7 +69,8 @@ const start = (root: HTMLElement): void => {
     heading?.focus({ preventScroll: true })
   })
   closePanels(root)
-  addEventListener('popstate', () => show(now()))
+  // A modal has a place in the history too (rule modals.6), with the same address.
+  addEventListener('popstate', () => location.search !== drawn && show(now()))
   // The boot script hears the same event and publishes the view of the page.
   addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(() => show(now())))
   // The shopper may have ticked a box or sorted while this script was loading; the page itself chooses nothing.
