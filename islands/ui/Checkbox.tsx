@@ -64,7 +64,7 @@ export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked =
         {label}
         {rest.required && <Asterisk />}
       </label>
-      <p id={`${box}-error`} className={styles['error']}>
+      <p id={`${box}-error`} className={styles['error']} aria-live="polite">
         {wrong && error}
       </p>
     </div>

@@ -90,7 +90,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
           </label>
         ))}
       </div>
-      <p id={`${own}-error`} className={styles['error']}>
+      <p id={`${own}-error`} className={styles['error']} aria-live="polite">
         {error}
       </p>
     </div>

@@ -71,3 +71,13 @@ test('Without scripts the bag page shows the explanation that the address names,
   }
   await expect(page.locator('.refusal:visible')).toHaveText('Dieser Artikel oder diese Größe wird nicht mehr verkauft.')
 })
+
+for (const path of ['bag/', 'wishlist/', 'my-account/', 'account-login/', 'checkout/'])
+  test(`Without scripts ${path} shows no placeholder, and a sentence says what needs scripts`, async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(shop.address(site.key, path))
+    await expect(page.locator('main noscript p').first()).toBeVisible()
+    await expect(page.locator('main astro-island > *:visible')).toHaveCount(0)
+  })

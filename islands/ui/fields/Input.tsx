@@ -27,7 +27,7 @@ const directionOf = (type: string): 'auto' | 'ltr' => (type === 'text' || type =
 
 /**
  * A text field with its label (rule widgets.6). The space of the text below stays free, so that nothing moves when a text
- * appears. All other properties are those of the native input: `value` or `defaultValue`, `autoComplete`, `onBlur` …
+ * appears. Screen readers hear a text that comes while the focus stays, or has gone on. All other properties are those of the native input: `value` or `defaultValue`, `autoComplete`, `onBlur` …
  */
 export const Input = ({ label, type = 'text', valid, error, hint, action, id, ...rest }: InputProps) => {
   const own = useUniqueId()
@@ -58,7 +58,7 @@ export const Input = ({ label, type = 'text', valid, error, hint, action, id, ..
           </svg>
         )}
       </div>
-      <p id={`${field}-text`} className={styles[wrong ? 'error' : 'hint']}>
+      <p id={`${field}-text`} className={styles[wrong ? 'error' : 'hint']} aria-live="polite">
         {text}
       </p>
     </div>

@@ -35,9 +35,9 @@ export type ApiErrorCode = 'api/status' | 'api/parse' | 'api/timeout' | 'api/unk
 
 /** What the errors of both callers have in common. */
 export class RequestError<Code extends string> extends PlatformError<Code> {
-  readonly status: number | undefined
-  readonly statusText: string
-  readonly body: unknown
+  declare readonly status: number | undefined
+  declare readonly statusText: string
+  declare readonly body: unknown
 
   constructor(code: Code, message: string, { status, statusText = '', body, cause }: FailureDetails) {
     super(code, message, { cause })

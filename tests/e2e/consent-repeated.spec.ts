@@ -1,0 +1,60 @@
+import { bar, button, say, screen } from '#tests/browser/consent-steps'
+import { expect, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+
+const site = 'stride/en_GB'
+
+test.use({ choice: '' })
+
+test('After Escape the focus is at the start of the page, and the next pages ask by the bar', {
+  tag: '@smoke',
+}, async ({ page, context, shop }) => {
+  await page.goto(shop.address(site))
+  await expect(screen(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(screen(page)).toBeHidden()
+  await expect(page.locator('.skip')).toBeFocused()
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+
+  await page.getByRole('navigation').first().getByRole('link').first().click()
+  await expect(bar(page)).toBeVisible()
+  await expect(screen(page)).toBeHidden()
+  await page.locator('.card a').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-page-type', 'product')
+  await expect(button(page, site, 'reject')).toBeVisible()
+  await button(page, site, 'reject').click()
+  await expect(bar(page)).toBeHidden()
+})
+
+test('The bar covers nothing at the end of the page', { tag: '@smoke' }, async ({ page, shop }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(shop.address(site, 'cookies/'))
+    await expect(bar(page)).toBeVisible()
+    await settled(page)
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const end = (await page.locator('.footer').boundingBox())!
+    const covered = end.y + end.height - (await bar(page).boundingBox())!.y
+    expect(covered, `${width} × ${height}`).toBeLessThanOrEqual(1)
+  }
+})
+
+test('A browser that keeps no cookies is asked by the bar, which says why it comes again', { tag: '@smoke' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  })
+  for (const path of ['', 'size-guide/']) {
+    await page.goto(shop.address(site, path))
+    await expect(bar(page)).toContainText(say(site, 'no-cookies'))
+    await expect(screen(page)).toBeHidden()
+  }
+})
