@@ -101,8 +101,10 @@ test.describe('Without a choice', () => {
   }) => {
     const terms = shop.address(site, 'terms/')
     await page.goto(terms)
+    await settled(page)
     await page.goto(shop.address(site))
     await expect(page.locator('#modal-consent')).toBeVisible()
+    await settled(page)
     await page.goBack()
     await expect(page).toHaveURL(terms)
   })
