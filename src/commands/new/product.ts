@@ -46,6 +46,7 @@ export const newProduct = (project: Project, name: string, asked: { brand: strin
     edits: {},
     next: [
       `Say in ${file} what it is, its colours and sizes; a drawing is a family with measures (src/domain/products/schema.ts).`,
+      `Give it its facts and a description of its own (src/content/products/README.md); until then it has the sentence of its kind.`,
       `Its price point ${price} has every currency; the others stand in src/content/prices/${asked.brand}.yaml.`,
       `See it at /${asked.brand}/en_GB/product/${pid}/ of \`npm run dev\`.`,
     ],

@@ -24,6 +24,7 @@ import { type Card, cardsOf } from './cards.ts'
 import { sitesOf } from './links.ts'
 
 export { type Card, chooseCards, lookOf, type PriceText, productPath } from './cards.ts'
+export { type Description, descriptionOf } from './description.ts'
 export { type Facet, type FacetGroup, facetsOf } from './facets.ts'
 export { type Alternate, alternatesOf, categoryPath, linkTo, type PathOn } from './links.ts'
 export { type ListPlace, listPathOn, listsOf } from './lists.ts'

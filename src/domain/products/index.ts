@@ -3,6 +3,7 @@
  * pages.4). Amounts are in minor units; `currencyDigits` says how many digits that is.
  */
 export { categoryLists, collections, collectionsOf, type ProductList, productsOfList } from './collections.ts'
+export * from './facts.ts'
 export * from './list.ts'
 export { spreadTypes, toListItem } from './list-item.ts'
 export * from './naming/pictures.ts'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { sites } from '#domain/sites'
 import { families } from '#drawings'
+import { isCountry } from './facts.ts'
 import { currencyDigits, toMinor } from './price.ts'
 import { activities, categories, productTypes } from './types.ts'
 
@@ -28,6 +30,8 @@ export const drawing = z
     }
   })
 
+const countryCode = 'must be the ISO 3166 code of a country, such as PT'
+
 /** The message `colour.{id}` names the colour. `parts` are body, second material and accent. */
 const colour = z.strictObject({
   id: z.string().regex(/^[a-z]{1,20}$/, 'must be one word in lower case'),
@@ -40,9 +44,36 @@ const size = z.strictObject({
   stock: z.int().min(0).max(999),
 })
 
+const ids = (most: number) => z.array(id).min(1).max(most).refine(unique(String), 'names one twice')
+
+/** What is known of the thing itself, for the size in the middle (rule products.8). */
+const facts = z.strictObject({
+  /** Messages `product.material.{id}`, the main one first. */
+  material: ids(3),
+  /** Grams; of shoes, one shoe. */
+  weight: z.int().min(1).max(20_000),
+  /** Message `product.fit.{fit}`; left out where nothing has to fit. */
+  fit: id.optional(),
+  /** Messages `product.care.{id}`. */
+  care: ids(4),
+  /** ISO 3166: the country in which it is made. */
+  origin: z
+    .string()
+    .regex(/^[A-Z]{2}$/, countryCode)
+    .refine(isCountry, countryCode),
+})
+
+const ownText = z.string().min(20).max(600)
+const languages = [...new Set(sites.map(({ language }) => language))].sort()
+
+/** Language → two or three sentences; what a language lacks is shown in English (rule products.9). */
+const description = z.strictObject(
+  Object.fromEntries(languages.map((each) => [each, each === 'en' ? ownText : ownText.optional()])),
+)
+
 const pid = z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits')
 
-/** A product file, `src/content/products/{brand}/{pid}.yaml`. All its texts but the name are messages. */
+/** A product file, `src/content/products/{brand}/{pid}.yaml`. Its texts but name and description are messages. */
 export const product = z
   .strictObject({
     /** Unique over both brands. */
@@ -50,7 +81,7 @@ export const product = z
     brand: z.enum(['stride', 'reebok']),
     /** The shop's own invention, never translated. */
     name: z.string().min(2).max(60),
-    /** Messages `product.kind.{kind}` and `product.description.{kind}` (argument 0 is the name). */
+    /** Messages `product.kind.{kind}` and, for a product without `description`, `product.description.{kind}` (argument 0 is the name). */
     kind: id,
     type: z.enum(productTypes),
     /** Message `product.activity.{activity}`. */
@@ -78,6 +109,9 @@ export const product = z
     salePrice: id.optional(),
     /** Messages `product.feature.{feature}`. */
     features: z.array(id).max(8),
+    /** Digital products have none, all others have them. */
+    facts: facts.optional(),
+    description: description.optional(),
     /** Is shipped in a parcel of its own. */
     oversize: z.boolean().optional(),
     /** Is sent by e-mail and never shipped. */
@@ -87,6 +121,11 @@ export const product = z
     look: z.array(pid).min(1).max(6).refine(unique(String), 'names a product twice').optional(),
   })
   .refine((p) => p.digital !== true || p.oversize !== true, 'cannot be digital and oversize')
+  .superRefine(({ digital = false, facts: known }, context) => {
+    const complain = (message: string) => context.addIssue({ code: 'custom', path: ['facts'], message })
+    if (digital && known) complain('a digital product has none.')
+    if (!digital && !known) complain('material, weight, care and origin are missing; only a digital product has none.')
+  })
 
 /** A brand's price file: price point → currency → units as people write them (129.95), read into minor units. */
 export const pricePoints = z.record(

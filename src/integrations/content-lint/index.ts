@@ -31,7 +31,7 @@ import { absentMessages, checkMessages, englishKeys, malformedMessages } from '.
 import { siteFindings } from './on-sites.ts'
 import { pictureFindings } from './pictures.ts'
 import { type PageContext, referenceFindings } from './references.ts'
-import { untranslatedPages } from './translated.ts'
+import { untranslatedDescriptions, untranslatedPages } from './translated.ts'
 import { messagesOfProducts, messagesOfSets, messagesOfStorage } from './wanted.ts'
 
 export { checkMessages, fallingBack } from './messages.ts'
@@ -107,7 +107,8 @@ export const checkContent = async (root: string): Promise<ContentFinding[]> => {
   const { findings, ranges, manifests } = await readContent({ root })
   const wanted = [...messagesOfProducts({ root }, ranges), ...messagesOfStorage(), ...messagesOfSets()]
   const islands = manifestFindings(root, manifests, englishKeys(root))
-  return sortFindings([...findings, ...checkMessages(root, wanted), ...islands])
+  const untranslated = untranslatedDescriptions({ root }, ranges)
+  return sortFindings([...findings, ...untranslated, ...checkMessages(root, wanted), ...islands])
 }
 
 /**

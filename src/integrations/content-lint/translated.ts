@@ -1,5 +1,6 @@
-import { type ContentFinding, findingAt } from '#content/files'
+import { type ContentFinding, type ContentSource, contentPath, findingAt, readDocument } from '#content/files'
 import type { PlacedFile } from '#content/pages'
+import type { ProductRange } from '#content/products'
 import type { BlockEntry } from '#domain/pages'
 
 /** Languages besides English in which everything is worded; the others fall back to English. */
@@ -48,3 +49,17 @@ export const untranslatedPages = (files: readonly PlacedFile[]): ContentFinding[
   files
     .filter(({ layer, value }) => layer === 'default' && value.draft !== true)
     .flatMap((file) => translationsOf(file, files))
+
+/** Descriptions of products that a complete language lacks. A product without any needs none: its kind has a sentence. */
+export const untranslatedDescriptions = (
+  source: ContentSource,
+  ranges: ReadonlyMap<string, ProductRange>,
+): ContentFinding[] =>
+  [...ranges].flatMap(([brand, { products }]) =>
+    products.flatMap(({ pid, description }) => {
+      const lacking = description ? completeLanguages.filter((language) => description[language] === undefined) : []
+      if (lacking.length === 0) return []
+      const document = readDocument(source, contentPath(source, 'products', brand, `${pid}.yaml`))
+      return [findingAt(document, ['description'], `description: missing in ${lacking.join(', ')}.`)]
+    }),
+  )

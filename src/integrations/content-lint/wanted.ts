@@ -10,16 +10,23 @@ export interface WantedMessage {
   finding: (text: string) => ContentFinding
 }
 
+const messagesOfFacts = ({ material, care, fit }: NonNullable<Product['facts']>): [string, PropertyKey[]][] => [
+  ...material.map((id, i): [string, PropertyKey[]] => [`product.material.${id}`, ['facts', 'material', i]]),
+  ...care.map((id, i): [string, PropertyKey[]] => [`product.care.${id}`, ['facts', 'care', i]]),
+  ...(fit === undefined ? [] : [[`product.fit.${fit}`, ['facts', 'fit']] satisfies [string, PropertyKey[]]]),
+]
+
 /** The messages that a product file names, with the place of each name. */
-const messagesOfProduct = ({ kind, activity, features, colours }: Product): [string, PropertyKey[]][] => [
+const messagesOfProduct = ({ kind, activity, features, colours, facts }: Product): [string, PropertyKey[]][] => [
   [`product.kind.${kind}`, ['kind']],
   [`product.description.${kind}`, ['kind']],
   [`product.activity.${activity}`, ['activity']],
   ...features.map((feature, i): [string, PropertyKey[]] => [`product.feature.${feature}`, ['features', i]]),
   ...colours.map(({ id }, i): [string, PropertyKey[]] => [`colour.${id}`, ['colours', i, 'id']]),
+  ...(facts ? messagesOfFacts(facts) : []),
 ]
 
-/** The messages that product files name: kind, description, activity, features, colours. */
+/** The messages that product files name: kind, description, activity, features, colours, facts. */
 export const messagesOfProducts = (
   source: ContentSource,
   ranges: ReadonlyMap<string, ProductRange>,

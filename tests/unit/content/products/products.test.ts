@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ContentError, valueOrThrow } from '#content/files'
+import { ContentError, printFinding, valueOrThrow } from '#content/files'
 import { findProduct, loadProductRange, products } from '#content/products'
 import { makeSku, parseSku, priceOf } from '#domain/products'
 import { sites } from '#domain/sites'
@@ -120,6 +120,31 @@ describe('a product file', () => {
       [line + 2, 5],
       [line + 3, 5],
     ])
+  })
+
+  it.each([
+    ['facts without a weight', /^ {2}weight: .*\n/m, '', /:\d+:3 facts: weight is missing\./],
+    ['no facts', /^facts:\n( {2}.*\n)+/m, '', /facts: material, weight, care and origin are missing; only a digital/],
+    ['facts of a digital product', /^facts:/m, 'digital: true\nfacts:', /facts: a digital product has none/],
+    ['an old code of a country', 'origin: VN', 'origin: UK', /facts\.origin: must be the ISO 3166 code of a country/],
+    ['a material twice', '[mesh, rubber]', '[mesh, mesh]', /facts\.material: names one twice/],
+    ['a misspelt fact', 'weight:', 'wieght:', /allowed are material, weight, .*did you mean "weight"/],
+    [
+      'a description without English',
+      /$/,
+      'description:\n  de: "Zwei Sätze für Deutsche."\n',
+      /description: en is missing/,
+    ],
+    [
+      'a language of no site',
+      /$/,
+      'description:\n  en: "Two sentences in English."\n  xx: "Zwei Sätze"\n',
+      /"xx"; allowed are ar,/,
+    ],
+  ])('with %s is refused', (_what, from, to, words) => {
+    const file = path()
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+    expect(load().findings.map(printFinding)).toEqual([expect.stringMatching(words)])
   })
 
   it('has another digest after it has changed', () => {

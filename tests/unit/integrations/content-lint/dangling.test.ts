@@ -151,6 +151,24 @@ describe('a name without a text', () => {
     ])
   })
 
+  it.each([
+    [
+      'material: [mesh',
+      'material: [mash',
+      /:17:14 No message product\.material\.mash; there are .*did you mean "mesh"/,
+    ],
+    ['care: [brush-off', 'care: [brush-of', /:20:10 No message product\.care\.brush-of; there are .*"brush-off"/],
+    [
+      'fit: true-to-size',
+      'fit: true-to-sise',
+      /:19:8 No message product\.fit\.true-to-sise; there are .*"true-to-size"/,
+    ],
+  ])('of a fact, %s written as %s, is a finding there, with those that have a text', async (from, to, finding) => {
+    const sound = readFileSync(join(root(), 'src/content/products/stride/ST1001.yaml'), 'utf8')
+    plant(shirts, sound.replace('ST1001', 'ST9901').replace(from, to))
+    expect(await found()).toEqual([expect.stringMatching(finding)])
+  })
+
   it('in an island’s manifest is a finding, and so is the name of another folder', async () => {
     plant(
       'islands/offer/manifest.ts',

@@ -87,6 +87,13 @@ export const soundDocuments: readonly Sound[] = [
       sizes: [{ id: '40', stock: 1 }],
       price: 'p130',
       features: ['breathable'],
+      facts: { material: ['mesh'], weight: 250, fit: 'wide', care: ['brush-off'], origin: 'VN' },
+      description: {
+        en: 'A shoe to plant mistakes in.',
+        de: 'Ein Schuh für Fehler aller Art.',
+        ar: 'حذاء تُزرع فيه الأخطاء للتجربة.',
+        ja: 'まちがいを植えてためすための靴です。いろいろ試せます。',
+      },
       oversize: false,
       digital: false,
       drawing: { family: 'shoe', sole: 'smooth' },

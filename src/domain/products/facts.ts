@@ -1,0 +1,31 @@
+/** How the facts of a product are written: weights in the units of a market, countries by their names (rule products.10). */
+
+const ounce = 28.349_523_125
+const ouncesOfPound = 16
+
+const unit = (value: number, name: string, digits: number, languageTag: string): string =>
+  new Intl.NumberFormat(languageTag, { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value)
+
+/** Grams in the units of the country of a language tag: `1250, 'de-DE'` → `1,25 kg`; `255, 'en-US'` → `9 oz`. */
+export const formatWeight = (grams: number, languageTag: string): string => {
+  if (new Intl.Locale(languageTag).region !== 'US')
+    return grams < 1000 ? unit(grams, 'gram', 0, languageTag) : unit(grams / 1000, 'kilogram', 2, languageTag)
+  const ounces = grams / ounce
+  // 15.96 ounces would be written as 16.
+  return Math.round(ounces * 10) / 10 < ouncesOfPound
+    ? unit(ounces, 'ounce', 1, languageTag)
+    : unit(ounces / ouncesOfPound, 'pound', 1, languageTag)
+}
+
+/** Regions that have a code and a name and are no country in which goods are made. */
+const noCountries = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
+
+/** Whether two capital letters are the code of a country by ISO 3166; an older or unofficial code such as UK is none. */
+export const isCountry = (code: string): boolean =>
+  new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined &&
+  new Intl.Locale(`und-${code}`).region === code &&
+  !noCountries.has(code)
+
+/** `'PT', 'ja-JP'` → `ポルトガル`. */
+export const countryName = (code: string, languageTag: string): string =>
+  new Intl.DisplayNames(languageTag, { type: 'region' }).of(code) ?? code
