@@ -9,7 +9,7 @@ export interface DeliveryPrices {
 }
 
 /** A promotion on delivery. The message `delivery.promotion.{id}` is its text. */
-export type PromotionId = 'free-standard' | 'half-oversize'
+export type PromotionId = 'free-standard' | 'half-oversize' | 'promotion-code'
 
 const list = (text: string): ReadonlyMap<string, DeliveryPrices> =>
   new Map(

@@ -10,6 +10,13 @@ export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } f
 export { basketAddress, basketPath } from './address.ts'
 export { type DeliveryPrices, deliveryIn, type PromotionId } from './delivery.ts'
 export { addressLengths } from './delivery-details.ts'
+export {
+  type DeliveryDays,
+  type DeliveryMethodId,
+  deliveryDays,
+  deliveryMethodIds,
+  expressPrice,
+} from './delivery-methods.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
 export { formRefusalOf, formRefusals } from './form-refusals.ts'
 export { initialBagSummary } from './hint/initial-summary.ts'
@@ -25,7 +32,7 @@ export {
   shownBasket,
   submit,
 } from './ledger.ts'
-export { MAXIMUM_QUANTITY, NEW_BAGS_AN_HOUR } from './limits.ts'
+export { MAXIMUM_QUANTITY, NEW_BAGS_AN_HOUR, PROMOTION_CODE_LENGTH } from './limits.ts'
 export { applyOperation, basketLines, findLine, type LineKey, type LinePosition, type Operation } from './operations.ts'
 export { type BasketResponse, completeBasket } from './response.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'

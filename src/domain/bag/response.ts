@@ -6,8 +6,11 @@ type Loose<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]?: Loose<T[Key]> | null | undefined }
     : T
 
+/** What the checkout chooses from. A back end answers these properties complete or not at all. */
+type Choices = Pick<Basket, 'deliveryMethods' | 'deliveryMethod' | 'promotion' | 'paymentMethods'>
+
 /** A basket as a back end may answer it: every property can be missing. */
-export type BasketResponse = Loose<Basket>
+export type BasketResponse = Loose<Omit<Basket, keyof Choices>> & Readonly<Partial<Choices>>
 
 type LooseShipment = NonNullable<BasketResponse['shipmentList']>[number]
 type LooseLine = NonNullable<LooseShipment['productLineItemList']>[number]
@@ -71,4 +74,8 @@ export const completeBasket = (response: BasketResponse): Basket => ({
   customerEmail: response.customerEmail ?? '',
   billingAddress: completeAddress(response.billingAddress),
   shippingAddress: completeAddress(response.shippingAddress),
+  deliveryMethods: response.deliveryMethods ?? [],
+  deliveryMethod: response.deliveryMethod ?? 'standard',
+  promotion: response.promotion ?? null,
+  paymentMethods: response.paymentMethods ?? [],
 })

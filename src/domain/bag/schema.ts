@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type AccountFieldRule, contactFields } from '#domain/accounts'
 import { addressLengths } from './delivery-details.ts'
-import { MAXIMUM_QUANTITY } from './limits.ts'
+import { deliveryMethodIds } from './delivery-methods.ts'
+import { MAXIMUM_QUANTITY, PROMOTION_CODE_LENGTH } from './limits.ts'
 
 /** An address as the back end writes it. */
 export const address = z.object({
@@ -43,6 +44,26 @@ export const shipment = z.object({
   shippingAddress: address.nullable(),
 })
 
+export const workingDays = z.object({ from: z.int().min(0), to: z.int().min(0) })
+
+/** A delivery method that the market offers for this bag. */
+const deliveryOffer = z.object({
+  id: z.enum(deliveryMethodIds),
+  /** What the delivery of the whole bag costs by this method, after discounts. */
+  price: z.number(),
+  /** Working days. */
+  days: workingDays,
+})
+
+/** The promotion code of the bag. */
+const promotion = z.object({
+  code: z.string(),
+  /** False while the bag is below the promotion's minimum. */
+  isReached: z.boolean(),
+  /** What it takes off the goods, negative or 0. What it takes off the delivery stands in the shipping discounts. */
+  amount: z.number(),
+})
+
 /** The answer of every basket call; amounts are units of `currency`. */
 export const basket = z.object({
   basketId: z.string(),
@@ -50,11 +71,18 @@ export const basket = z.object({
   revision: z.int().min(0),
   totalProductCount: z.int().min(0),
   currency: z.string(),
+  /** `total` is `subTotal`, `shippingTotal` and the amount of the promotion together. */
   pricing: z.object({ subTotal: z.number(), shippingTotal: z.number(), total: z.number() }),
   shipmentList: z.array(shipment),
   customerEmail: z.string(),
   billingAddress: address.nullable(),
   shippingAddress: address.nullable(),
+  /** Empty where nothing is delivered by a parcel service: an empty bag, or gift cards alone. */
+  deliveryMethods: z.array(deliveryOffer),
+  deliveryMethod: z.enum(deliveryMethodIds),
+  promotion: promotion.nullable(),
+  /** Ways to pay that the market offers. */
+  paymentMethods: z.array(z.string()),
 })
 export type Basket = z.infer<typeof basket>
 export type Shipment = z.infer<typeof shipment>
@@ -89,9 +117,14 @@ const deliveryAddress = z.object({
   zipcode: line(addressLengths.zipcode),
 })
 
-/** PATCH /api/bridge/baskets/-: the delivery details, with the rules of the checkout page (rule checkout.1). */
+/**
+ * PATCH /api/bridge/baskets/-: the delivery details, with the rules of the checkout page (rule checkout.1), the delivery method,
+ * and the promotion code, which '' removes.
+ */
 export const deliveryBody = z.strictObject({
   customerEmail: ruled(contactFields.email).optional(),
   shippingAddress: deliveryAddress.optional(),
   billingAddress: deliveryAddress.optional(),
+  deliveryMethod: z.enum(deliveryMethodIds).optional(),
+  promotionCode: z.string().trim().max(PROMOTION_CODE_LENGTH).optional(),
 })

@@ -21,7 +21,8 @@ const src = z
   .string()
   .regex(/^\/[^\s?#]+\.(svg|png|jpe?g|webp|avif)$/, 'must be a picture below public/, /stories/a.svg')
 
-const moment = z
+/** A moment as editors write it, see `momentForm`. */
+export const moment = z
   .string()
   .regex(
     momentForm,

@@ -3,6 +3,7 @@ import type { StorageEntry } from './entry.ts'
 const YEAR = 31_536_000
 const HALF_A_YEAR = 15_552_000
 const QUARTER = 7_776_000
+const MONTH = 2_592_000
 
 // Consent
 
@@ -70,6 +71,18 @@ export const bagCount = {
   level: 0,
   lifetime: HALF_A_YEAR,
   scope: 'brand',
+} as const satisfies StorageEntry
+
+// Orders
+
+/** Opens the orders that a guest placed or found in this browser: their numbers, each signed, never readable by scripts. */
+export const orderAccess = {
+  name: '{brand}.orders',
+  area: 'cookie',
+  level: 0,
+  lifetime: MONTH,
+  scope: 'brand',
+  httpOnly: true,
 } as const satisfies StorageEntry
 
 // Session and account

@@ -19,7 +19,9 @@ import {
 import { flagFindings } from '#content/flags'
 import { loadHosts } from '#content/hosts'
 import { loadPages } from '#content/pages'
+import { loadPayments } from '#content/payments'
 import { loadProductRange, strayProductFiles } from '#content/products'
+import { loadPromotions } from '#content/promotions'
 import { loadThirdParties } from '#content/third-parties'
 import { loadTouchpoints, placeholderSources, strayTouchpointFiles } from '#content/touchpoints'
 import { brands } from '#domain/sites'
@@ -39,7 +41,7 @@ export { checkMessages, fallingBack } from './messages.ts'
 const brandIds = Object.values(brands).map(({ id }) => id)
 
 const strayConfiguration = (source: ContentSource): ContentFinding[] =>
-  ['hosts', 'bot-check', 'third-parties'].flatMap((name) => {
+  ['hosts', 'bot-check', 'payments', 'promotions', 'third-parties'].flatMap((name) => {
     const file = contentPath(source, name, `${name}.yaml`)
     return strayFindings(source, contentPath(source, name), [file], `Nothing reads this file; there is ${name}.yaml.`)
   })
@@ -50,6 +52,8 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     loadThirdParties(source).findings,
     loadHosts(source).findings,
     loadBotChecks(source).findings,
+    loadPayments(source).findings,
+    loadPromotions(source).findings,
     flagFindings(source),
     strayTouchpointFiles(source),
     ...brandIds.map((brand) => loadTouchpoints(brand, source).findings),
@@ -100,7 +104,8 @@ const readContent = async (source: ContentSource) => {
 }
 
 /**
- * Everything that people write: pages, products, prices, third parties, flags, hosts, touchpoints, versions, messages.
+ * Everything that people write: pages, products, prices, promotions, ways to pay, third parties, flags, hosts, touchpoints,
+ * versions, messages.
  * Sorted by place; empty when all is well.
  */
 export const checkContent = async (root: string): Promise<ContentFinding[]> => {

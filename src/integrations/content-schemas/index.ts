@@ -6,10 +6,12 @@
 import { dirname, posix, relative } from 'node:path'
 import { z } from 'zod'
 import { botCheckFile } from '#content/bot-check'
+import { paymentsFile } from '#content/payments'
 import { consentVersions, redirectHostsFile } from '#schemas/consent'
 import { publicationFile } from '#schemas/flags'
 import { blockTypes, entryOf, pageFile, removal } from '#schemas/pages'
 import { pricePoints, product } from '#schemas/products'
+import { promotionsFile } from '#schemas/promotions'
 import { hostsFile } from '#schemas/sites'
 import { thirdPartiesFile } from '#schemas/third-parties'
 import { touchpointFile } from '#schemas/touchpoints'
@@ -61,6 +63,8 @@ const kinds: readonly { of: RegExp; name: string; make: () => Json }[] = [
   { of: /^third-parties\//, name: 'third-parties', make: () => jsonOf(thirdPartiesFile) },
   { of: /^hosts\//, name: 'hosts', make: () => jsonOf(hostsFile) },
   { of: /^bot-check\//, name: 'bot-check', make: () => jsonOf(botCheckFile) },
+  { of: /^payments\//, name: 'payments', make: () => jsonOf(paymentsFile) },
+  { of: /^promotions\//, name: 'promotions', make: () => jsonOf(promotionsFile) },
   { of: /^flags\//, name: 'flags', make: () => jsonOf(publicationFile) },
   { of: /^touchpoints\//, name: 'touchpoints', make: () => jsonOf(touchpointFile('stride')) },
   { of: /^consent\/versions/, name: 'versions', make: () => jsonOf(consentVersions) },

@@ -59,6 +59,10 @@ export const basket = (given: Partial<Basket> = {}): Basket => {
     customerEmail: '',
     billingAddress: null,
     shippingAddress: null,
+    deliveryMethods: [],
+    deliveryMethod: 'standard',
+    promotion: null,
+    paymentMethods: [],
     ...given,
   }
 }

@@ -114,6 +114,7 @@ describe('The cookie notice', () => {
   const writers: Readonly<Record<string, RegExp>> = {
     bagToken: /setCookie\(c, tokenName\(/,
     bagCount: /setCookie\(c, `\$\{site\.brand\}\.bag\.count`/,
+    orderAccess: /setCookie\(c, nameOf\(/,
     wishlistCount: /setCookie\(c, storedName\(wishlistCount,/,
     sessionToken: /setCookie\(c, cookieName\(/,
   }

@@ -54,6 +54,10 @@ const emptyBasket: Basket = {
   customerEmail: '',
   billingAddress: null,
   shippingAddress: null,
+  deliveryMethods: [],
+  deliveryMethod: 'standard',
+  promotion: null,
+  paymentMethods: [],
 }
 
 const faults: Record<Exclude<Fault, '' | 'down'>, () => Response> = {

@@ -1,0 +1,34 @@
+/** Ways to pay by environment and market, as operators write them (README.md beside this file), for the back end. */
+import { z } from 'zod'
+import { type ContentSource, configurationFile, type Loaded, readFile, shopContent, valueOrThrow } from '#content/files'
+import { type PaymentMethod, paymentMethods } from '#domain/orders'
+import { countries, type Environment, environments, type Site } from '#domain/sites'
+
+const methods = z.array(z.enum(paymentMethods)).min(1)
+const market = z.enum(['default', ...countries.keys()])
+
+/** The file payments.yaml: ways to pay by environment and country, in the order in which pages offer them. */
+export const paymentsFile = z
+  .partialRecord(z.enum(Object.keys(environments) as [Environment]), z.partialRecord(market, methods))
+  .refine(
+    (file) => !Object.values(file.prod ?? {}).some((offered) => offered?.includes('test')),
+    'Production cannot offer "test": it takes no money.',
+  )
+
+type PaymentsFile = z.infer<typeof paymentsFile>
+
+/** Reads the ways to pay of all environments. */
+export const loadPayments = (source: ContentSource = shopContent): Loaded<PaymentsFile> =>
+  readFile(source, configurationFile(source, 'payments'), paymentsFile)
+
+/** Read once. @throws ContentError */
+const payments: PaymentsFile = valueOrThrow(loadPayments())
+
+/** The ways to pay that a site offers: those of its country, else the default of the environment, else by invoice. */
+export const paymentMethodsOf = (
+  { country }: Pick<Site, 'country'>,
+  environment: Environment,
+): readonly PaymentMethod[] => {
+  const ofEnvironment = payments[environment]
+  return ofEnvironment?.[country] ?? ofEnvironment?.default ?? ['invoice']
+}

@@ -1,0 +1,8 @@
+/** How many orders one network address may place in an hour (rule security.12). */
+export const NEW_ORDERS_AN_HOUR = 100
+/** How often one network address may ask for an order by number and e-mail address in an hour. */
+export const ORDER_SEARCHES_AN_HOUR = 30
+/** How many promotion codes one network address may enter in an hour. */
+export const PROMOTION_CODES_AN_HOUR = 60
+/** Orders on a page of the history. */
+export const ORDERS_A_PAGE = 10

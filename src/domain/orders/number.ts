@@ -1,0 +1,19 @@
+/** Digits and capitals that nobody takes for one another, and no vowel: no number spells a word. */
+const letters = '23456789CFGHJMPQRVWX'
+const LENGTH = 10
+const HALF = LENGTH / 2
+
+const shown = (plain: string): string => `${plain.slice(0, HALF)}-${plain.slice(HALF)}`
+
+/**
+ * A new order number, `7GQ4M-X2CRV`: ten random letters of twenty, 43 bits. Nobody reads from it how much the shop sells (rule
+ * orders.6). `random` gives whole numbers from 0 to below its argument.
+ */
+export const makeOrderNumber = (random: (below: number) => number): string =>
+  shown(Array.from({ length: LENGTH }, () => letters[random(letters.length)]!).join(''))
+
+/** The number that a person typed, without regard to case, spaces and hyphens; undefined if it has not the form of one. */
+export const readOrderNumber = (text: string): string | undefined => {
+  const plain = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return plain.length === LENGTH && [...plain].every((letter) => letters.includes(letter)) ? shown(plain) : undefined
+}

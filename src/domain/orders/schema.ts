@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { deliveryMethodIds, MAXIMUM_QUANTITY } from '#domain/bag'
+import { address, basket, workingDays } from '#schemas/bag'
+import { orderStates } from './states.ts'
+
+/** POST /api/orders: what the shopper saw, and how the order is to be paid. */
+export const placeOrderBody = z.strictObject({
+  revision: z.int().min(0),
+  total: z.number().min(0),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  paymentMethod: z.string().min(1).max(40),
+})
+export type PlaceOrderBody = z.infer<typeof placeOrderBody>
+
+/** POST /api/orders/find: the order of a guest. */
+export const findOrderBody = z.strictObject({
+  number: z.string().trim().min(1).max(40),
+  email: z.string().trim().min(1).max(254),
+})
+
+const orderLine = z.object({
+  /** The SKU. */
+  productId: z.string(),
+  pid: z.string(),
+  /** Name and prices as they were when the order was placed; amounts are units of the currency. */
+  productName: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  shipmentType: z.enum(['standard', 'oversize', 'egiftcard']),
+  quantity: z.int().min(1).max(MAXIMUM_QUANTITY),
+  unitPrice: z.number(),
+  total: z.number(),
+})
+
+/** An order as the history lists it. */
+export const orderSummary = z.object({
+  number: z.string(),
+  state: z.enum(orderStates),
+  /** ISO 8601. */
+  placedAt: z.string(),
+  itemCount: z.int(),
+  total: z.number(),
+  currency: z.string(),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+
+/** An order. Everything personal is '' or null after the person's data were deleted. */
+export const order = orderSummary.extend({
+  customerEmail: z.string(),
+  shippingAddress: address.nullable(),
+  billingAddress: address.nullable(),
+  deliveryMethod: z.enum(deliveryMethodIds),
+  /** Working days; null where nothing is delivered by a parcel service. */
+  deliveryDays: workingDays.nullable(),
+  paymentMethod: z.string(),
+  promotionCode: z.string(),
+  lines: z.array(orderLine),
+  /** `total` is the sum of the other three; `discount` is negative or 0. */
+  pricing: z.object({ subTotal: z.number(), shippingTotal: z.number(), discount: z.number(), total: z.number() }),
+  /** Until then an order that awaits its payment is kept; else null. ISO 8601. */
+  payBefore: z.string().nullable(),
+  canBeCancelled: z.boolean(),
+})
+export type Order = z.infer<typeof order>
+
+/** The answer of every call about one order. `redirect` is where the shopper has yet to pay. */
+export const orderAnswer = z.object({ order, redirect: z.string().optional() })
+export type OrderAnswer = z.infer<typeof orderAnswer>
+
+/** The answer of POST /api/orders: with the bag as it is now. */
+export const placedAnswer = orderAnswer.extend({ basket })
+export type PlacedAnswer = z.infer<typeof placedAnswer>
+
+/** GET /api/orders?page=1: newest first. */
+export const orderHistory = z.object({
+  orders: z.array(orderSummary),
+  page: z.int().min(1),
+  pages: z.int().min(1),
+  total: z.int().min(0),
+})
+export type OrderHistory = z.infer<typeof orderHistory>
