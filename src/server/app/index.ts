@@ -20,6 +20,8 @@ import {
 } from '#server/http'
 import { callerOf, type Identity, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
 import { metricsRoutes, type ReadMetrics } from '#server/metrics'
+import { type OrderDependencies, type Orders, openOrders, orderRoutes, settlePayment } from '#server/orders'
+import { paymentRoutes } from '#server/payments'
 import { personalizationRoutes } from '#server/personalization'
 import { acquisitionRoutes, gpcRoute, privacyRequestRoutes } from '#server/privacy-requests'
 import { publicationRoutes } from '#server/publications'
@@ -42,6 +44,8 @@ export interface AppDependencies {
   recommendedOrigins?: Origins
   /** Without it there are no accounts: every caller is a guest. */
   identity?: Identity
+  /** Orders on the same store; opened with the content of the shop when absent. */
+  orders?: Orders
   /** Whether the process is about to end; never when absent. */
   isDraining?: () => boolean
   /** The figures of the process and the token that opens them; without it there are none. */
@@ -67,12 +71,12 @@ const mountPrivacy = (app: Hono, calls: Hono, { store, identity, settings }: App
 }
 
 /** Adds the calls of accounts: `/auth` and `/ap-subscription` at the root, the others below `/api`. */
-const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies): void => {
-  const { store, assortment, identity, settings, allowedOrigins = new Set() } = dependencies
+const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies, { services }: Orders): void => {
+  const { identity, settings, allowedOrigins = new Set() } = dependencies
   if (!identity) return
   const { addressing, environment, proxies = 0 } = settings
   const headers = callHeaders(environment)
-  const bag = accountBag({ store, assortment, addressing, environment })
+  const bag = accountBag({ ...services, addressing, environment })
   const routeSettings = { identity, accountBag: bag, addressing, environment, proxies, headers }
   if (allowedOrigins.size > 0)
     for (const path of ['/auth', '/ap-subscription', '/api/account', '/api/bot-check'])
@@ -95,6 +99,19 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies): v
   }
 }
 
+/** Adds the calls of orders and payments. */
+const mountOrders = (
+  app: Hono,
+  calls: Hono,
+  { services, providers }: Orders,
+  shopper: Omit<OrderDependencies, 'services' | 'linkBaseOf'>,
+): void => {
+  const linkBaseOf = (c: Context) => callerOf(c, shopper).linkBase
+  calls.route('/orders', orderRoutes({ services, linkBaseOf, ...shopper }))
+  const settle = (paymentId: string, result: 'paid' | 'failed') => settlePayment(services, paymentId, result)
+  calls.route('/payments', paymentRoutes({ providers, settle, send: (request) => app.fetch(request) }))
+}
+
 export const createApp = (dependencies: AppDependencies): Hono => {
   const {
     store,
@@ -113,7 +130,10 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   const calls = createRouter()
   calls.use(withHeaders(callHeaders(environment)), errorPages(settings))
   if (geoHeader) calls.use(geography({ header: geoHeader, environment }))
-  mountIdentity(app, calls, dependencies)
+  const orders =
+    dependencies.orders ??
+    openOrders({ store, assortment, environment, ...(identity && { mailRequests: identity.mailRequests }) })
+  mountIdentity(app, calls, dependencies, orders)
   const accountOf =
     identity &&
     ((c: Context, site: Site) => identity.accountOf({ sessionToken: sessionTokenOf(c, site, settings), site }))
@@ -122,7 +142,9 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.route('/personalization', personalizationRoutes({ store, assortment, accountOf, addressing, environment }))
   calls.use('/bridge/baskets/*', explainRefusedForms({ addressing, environment }))
   calls.use(ownWritesOnly())
-  calls.route('/bridge/baskets', basketRoutes({ store, assortment, addressing, environment, proxies, accountOf }))
+  const shopper = { addressing, environment, proxies, accountOf }
+  calls.route('/bridge/baskets', basketRoutes({ ...orders.services, ...shopper }))
+  mountOrders(app, calls, orders, shopper)
   const { sells } = assortment
   calls.route('/bridge/account/default', wishlistRoutes({ store, sells, accountOf, addressing, environment }))
   calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment, proxies }))

@@ -1,40 +1,31 @@
 import type { Context } from 'hono'
-import { type DeliveryPrices, deliveryIn } from '#domain/bag'
-import { toMinor, toUnits } from '#domain/products'
+import type { PaymentMethod } from '#domain/orders'
+import { toUnits } from '#domain/products'
 import type { Site } from '#domain/sites'
 import type { Address, Basket } from '#schemas/bag'
 import type { CallSettings } from '#server/http'
 import type { Store } from '#server/store'
-import type { SoldArticles } from './assortment.ts'
 import { accountOwner, dropGuestToken, guestToken, setBagCookies } from './cookie.ts'
-import { maximumOf, type PricedLine, type PricedShipment, priceBasket, type StockOf } from './rules.ts'
-import { type BasketOwner, type BasketWithStock, holdsAnything, readBasket, type StoredBasket } from './store.ts'
+import { type PriceSources, priceBag } from './prices.ts'
+import { maximumOf, type PricedLine, type PricedShipment } from './rules.ts'
+import { type BasketOwner, type BasketWithStock, holdsAnything, readBasket } from './store.ts'
 
-const deliveryMinor = (currency: string): DeliveryPrices => {
-  const units = deliveryIn(currency)
-  if (!units) throw new Error(`No delivery prices in ${currency}. Add them to src/domain/bag/delivery.ts.`)
-  const { standard, oversize, freeFrom } = units
-  return {
-    standard: toMinor(standard, currency),
-    oversize: toMinor(oversize, currency),
-    freeFrom: toMinor(freeFrom, currency),
-  }
+export interface AnswerDependencies extends CallSettings, PriceSources {
+  store: Store
+  /** Ways to pay that a site offers. */
+  paymentMethodsOf: (site: Pick<Site, 'country'>) => readonly PaymentMethod[]
+  /** Epoch milliseconds. */
+  clock: () => number
 }
 
-/** The lines with today's prices. A line whose article is not sold any more stays stored and is left out here. */
-const pricedLines = (basket: StoredBasket, assortment: SoldArticles): PricedLine[] =>
-  basket.lines.flatMap((line) => {
-    const article = assortment.find(basket.brand, line.sku)
-    if (typeof article === 'string') return []
-    const { amount, list } = article.price(basket.currency)
-    return [{ ...line, article, unit: amount, list, total: amount * line.quantity }]
-  })
-
 /** A stored basket as calls answer it; amounts in units of its currency (rule bag.13). */
-export const basketAnswer = (basket: StoredBasket, assortment: SoldArticles, stock: StockOf): Basket => {
+export const basketAnswer = (
+  { basket, stock }: BasketWithStock,
+  dependencies: Omit<AnswerDependencies, 'store'>,
+): Basket => {
   const { currency } = basket
   const units = (minor: number) => toUnits(minor, currency)
-  const priced = priceBasket(pricedLines(basket, assortment), deliveryMinor(currency))
+  const priced = priceBag(basket, dependencies, dependencies.clock())
   const lineItem = (line: PricedLine) => ({
     itemId: line.id,
     productId: line.sku,
@@ -72,12 +63,13 @@ export const basketAnswer = (basket: StoredBasket, assortment: SoldArticles, sto
     customerEmail: basket.email,
     billingAddress: basket.billingAddress as Address | null,
     shippingAddress: basket.shippingAddress as Address | null,
+    deliveryMethods: priced.methods.map(({ price, ...method }) => ({ ...method, price: units(price) })),
+    deliveryMethod: priced.method,
+    promotion: priced.offer
+      ? { code: priced.offer.code, isReached: priced.isReached, amount: units(priced.discount) }
+      : null,
+    paymentMethods: [...dependencies.paymentMethodsOf(basket)],
   }
-}
-
-export interface AnswerDependencies extends CallSettings {
-  store: Store
-  assortment: SoldArticles
 }
 
 /** The owner of the bag that a call reads or changes. `token` is a guest's, and goes into the cookie. */
@@ -93,7 +85,7 @@ export const answerWithCookies = async (
   site: Site,
   { owner, token, basket, stock }: Holder & BasketWithStock,
 ): Promise<Basket> => {
-  const view = basketAnswer(basket, dependencies.assortment, stock)
+  const view = basketAnswer({ basket, stock }, dependencies)
   const known = view.totalProductCount > 0 || (await holdsAnything(dependencies.store.db, owner))
   setBagCookies(c, site, dependencies, { token, count: view.totalProductCount, known })
   return view

@@ -39,6 +39,7 @@ export const mergeGuestBag = async (
       customerEmail: own.email ? undefined : row.email || undefined,
       shippingAddress: own.shippingAddress ? undefined : addressOf(row.shipping_address),
       billingAddress: own.billingAddress ? undefined : addressOf(row.billing_address),
+      promotionCode: own.promotionCode ? undefined : row.promotion_code,
     }
     await changeWithin(trx, kind, owner, {
       skus: lines.map((line) => line.sku),

@@ -1,8 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { NEW_BAGS_AN_HOUR } from '#domain/bag'
+import { PROMOTION_CODES_AN_HOUR } from '#domain/orders'
+import { offerOf } from '#domain/promotions'
 import { type Site, siteRoot } from '#domain/sites'
 import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
-import { rowLimit } from '#server/abuse-protection'
+import { callLimit, rowLimit } from '#server/abuse-protection'
 import {
   addressOfCaller,
   CallError,
@@ -49,6 +51,18 @@ const named = (sku: string): string => JSON.stringify(sku.slice(0, 40))
 const wishesOf = (items: readonly { productId: string; quantity: number }[]): Wish[] =>
   items.map(({ productId, quantity }) => ({ sku: productId, quantity }))
 
+/** Finds the promotion of a code that a shopper has entered. Guesses are limited by network address (rule orders.4). */
+const promotionCodes = ({ store, promotions, clock, proxies }: BasketDependencies) => {
+  const limitGuesses = callLimit(store, 'promotion code', PROMOTION_CODES_AN_HOUR)
+  return async (c: Context, site: Site, code: string): Promise<string> => {
+    await limitGuesses(addressOfCaller(c, proxies))
+    const offer = offerOf(promotions, code, { ...site, now: clock() })
+    if (offer === 'unknown') throw new CallError(400, 'promotionUnknown', 'There is no such promotion code here.')
+    if (offer === 'ended') throw new CallError(400, 'promotionEnded', 'The promotion has ended.')
+    return offer.code
+  }
+}
+
 /** Reads and changes baskets for the calls, and answers the whole basket with its cookies. */
 const basketOf = (dependencies: BasketDependencies) => {
   const { store, assortment, addressing, proxies } = dependencies
@@ -58,6 +72,8 @@ const basketOf = (dependencies: BasketDependencies) => {
   const answer = (c: Context, site: Site, holder: Holder, found: BasketWithStock) =>
     answerWithCookies(dependencies, c, site, { ...holder, ...found })
 
+  const knownCode = promotionCodes(dependencies)
+
   const newHolder = (site: Site): Holder => {
     const token = newGuestToken()
     return { owner: guestOwner(token, site), token }
@@ -65,7 +81,7 @@ const basketOf = (dependencies: BasketDependencies) => {
 
   const read = async (c: Context, site: Site) => {
     const holder = await holderOf(c, site)
-    if (!holder) return basketAnswer(emptyBasket(site), assortment, () => 0)
+    if (!holder) return basketAnswer({ basket: emptyBasket(site), stock: () => 0 }, dependencies)
     return await answer(c, site, holder, await readBasket(store.db, holder.owner))
   }
 
@@ -83,8 +99,13 @@ const basketOf = (dependencies: BasketDependencies) => {
   const changed = async (c: Context, site: Site, work: Change) =>
     await changeOf(c, site, (await holderOf(c, site)) ?? newHolder(site), work)
 
-  /** Stores where the bag is to go. What is personal enters a guest's bag under a new token only (rule bag.18). */
-  const deliver = async (c: Context, site: Site, delivery: Delivery) => {
+  /** Stores how and where the bag is to go. What is personal enters a guest's bag under a new token only (rule bag.18). */
+  const deliver = async (c: Context, site: Site, given: Delivery) => {
+    const delivery = given.promotionCode
+      ? { ...given, promotionCode: await knownCode(c, site, given.promotionCode) }
+      : given
+    const { customerEmail, shippingAddress, billingAddress } = delivery
+    if (!(customerEmail ?? shippingAddress ?? billingAddress)) return await changed(c, site, { delivery })
     const held = await holderOf(c, site)
     const holder = held?.owner.userId ? held : newHolder(site)
     const from = held?.token === undefined ? undefined : held.owner

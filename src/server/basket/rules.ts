@@ -1,4 +1,11 @@
-import { type DeliveryPrices, MAXIMUM_QUANTITY, type PromotionId } from '#domain/bag'
+import {
+  type DeliveryMethodId,
+  type DeliveryPrices,
+  expressPrice,
+  MAXIMUM_QUANTITY,
+  type PromotionId,
+} from '#domain/bag'
+import { type PromotionOffer, takenOff } from '#domain/promotions'
 import { CallError } from '#server/http'
 import type { Article, ShipmentType } from './assortment.ts'
 
@@ -107,6 +114,10 @@ export interface PricedBasket {
   shipments: PricedShipment[]
   subTotal: number
   shippingTotal: number
+  /** What the promotion takes off the goods, negative or 0. */
+  discount: number
+  /** Whether the goods reach the minimum of the promotion; false without one. */
+  isReached: boolean
   total: number
   count: number
 }
@@ -117,23 +128,54 @@ const sum = <T>(items: readonly T[], amount: (item: T) => number): number =>
 /** Shipments in their order: ordinary goods together, oversize goods together, gift cards by e-mail. */
 const shipmentTypes: readonly ShipmentType[] = ['standard', 'oversize', 'egiftcard']
 
-/** The price of a basket; every amount, also in `delivery`, is in minor units. Shipments without lines are left out. */
-export const priceBasket = (lines: readonly PricedLine[], delivery: DeliveryPrices): PricedBasket => {
-  const shippable = sum(lines, (l) => (l.article.shipmentType === 'egiftcard' ? 0 : l.total))
-  const promoted = shippable >= delivery.freeFrom
+/** What the shopper has chosen that changes the price. */
+export interface PriceChoices {
+  method: DeliveryMethodId
+  offer?: PromotionOffer | undefined
+}
+
+/** What is taken off the price of a parcel. Free delivery from a value on is for the standard method alone. */
+const parcelDiscounts = (
+  standard: number,
+  { method, isFreeByValue, isFreeByCode }: { method: DeliveryMethodId; isFreeByValue: boolean; isFreeByCode: boolean },
+): PricedShipment['discounts'] => {
+  if (isFreeByValue && method === 'standard') return [{ name: 'free-standard', amount: -standard }]
+  return isFreeByCode ? [{ name: 'promotion-code', amount: -standard }] : []
+}
+
+/**
+ * The price of a basket (rules orders.3 and orders.4); every amount, also in `delivery`, is in minor units. Shipments without lines
+ * are left out.
+ */
+export const priceBasket = (
+  lines: readonly PricedLine[],
+  delivery: DeliveryPrices,
+  { method, offer }: PriceChoices = { method: 'standard' },
+): PricedBasket => {
+  const goods = sum(lines, (l) => (l.article.shipmentType === 'egiftcard' ? 0 : l.total))
+  const isReached = offer !== undefined && goods >= offer.minimum
+  const isFreeByValue = goods >= delivery.freeFrom
+  const isFreeByCode = isReached && offer.isFreeDelivery
   const shipments = shipmentTypes
     .map((type) => ({ type, lines: lines.filter((l) => l.article.shipmentType === type) }))
     .filter((s) => s.lines.length > 0)
     .map((s): PricedShipment => {
       if (s.type === 'egiftcard') return { ...s, shipping: 0, discounts: [] }
       if (s.type === 'standard') {
-        const discounts = promoted ? [{ name: 'free-standard' as const, amount: -delivery.standard }] : []
-        return { ...s, shipping: delivery.standard, discounts }
+        const shipping = method === 'express' ? expressPrice(delivery.standard) : delivery.standard
+        return {
+          ...s,
+          shipping,
+          discounts: parcelDiscounts(delivery.standard, { method, isFreeByValue, isFreeByCode }),
+        }
       }
-      const discounts = promoted ? [{ name: 'half-oversize' as const, amount: -Math.floor(delivery.oversize / 2) }] : []
-      return { ...s, shipping: delivery.oversize, discounts }
+      const half = { name: 'half-oversize' as const, amount: -Math.floor(delivery.oversize / 2) }
+      return { ...s, shipping: delivery.oversize, discounts: isFreeByValue ? [half] : [] }
     })
   const subTotal = sum(lines, (l) => l.total)
   const shippingTotal = sum(shipments, (s) => s.shipping + sum(s.discounts, (d) => d.amount))
-  return { shipments, subTotal, shippingTotal, total: subTotal + shippingTotal, count: sum(lines, (l) => l.quantity) }
+  const taken = offer ? takenOff(offer, goods) : 0
+  const total = subTotal + shippingTotal - taken
+  const count = sum(lines, (l) => l.quantity)
+  return { shipments, subTotal, shippingTotal, discount: 0 - taken, isReached, total, count }
 }

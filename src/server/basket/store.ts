@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { DeliveryMethodId } from '#domain/bag'
 import type { Address } from '#schemas/bag'
 import type { AdmitRow } from '#server/abuse-protection'
 import { readStock } from '#server/stock'
@@ -20,11 +21,15 @@ export interface StoredBasket {
   /** '' for a basket that is not stored yet. */
   id: string
   brand: string
+  country: string
   currency: string
   revision: number
   email: string
   shippingAddress: Address | null
   billingAddress: Address | null
+  deliveryMethod: DeliveryMethodId
+  /** '' without one. */
+  promotionCode: string
   lines: Line[]
 }
 
@@ -35,14 +40,21 @@ export interface BasketWithStock {
 
 export const newId = (): string => randomBytes(12).toString('hex')
 
-export const emptyBasket = ({ brand, currency }: Pick<BasketOwner, 'brand' | 'currency'>): StoredBasket => ({
+export const emptyBasket = ({
+  brand,
+  country,
+  currency,
+}: Pick<BasketOwner, 'brand' | 'country' | 'currency'>): StoredBasket => ({
   id: '',
   brand,
+  country,
   currency,
   revision: 0,
   email: '',
   shippingAddress: null,
   billingAddress: null,
+  deliveryMethod: 'standard',
+  promotionCode: '',
   lines: [],
 })
 
@@ -51,12 +63,15 @@ const addressOf = (text: string | null): Address | null => (text === null ? null
 const fromRow = (row: Selectable<BasketTable>, owner: BasketOwner, lines: Line[]): StoredBasket => ({
   id: row.id,
   brand: row.brand,
+  country: row.country,
   // Prices are looked up in the market's present currency, never stored.
   currency: owner.currency,
   revision: row.revision,
   email: row.email,
   shippingAddress: addressOf(row.shipping_address),
   billingAddress: addressOf(row.billing_address),
+  deliveryMethod: row.delivery_method,
+  promotionCode: row.promotion_code,
   lines,
 })
 
@@ -77,18 +92,35 @@ export const linesOf = (db: Kysely<Tables>, basketId: string): Promise<Line[]> =
     .orderBy('id')
     .execute()
 
-const stockFor = async (db: Kysely<Tables>, brand: string, skus: string[]): Promise<StockOf> => {
+export const stockFor = async (db: Kysely<Tables>, brand: string, skus: string[]): Promise<StockOf> => {
   const rows = await readStock(db, brand, [...new Set(skus)])
   return (sku) => rows.get(sku) ?? 0
 }
 
-/** The basket of an owner; an empty basket if none is stored. */
-export const readBasket = async (db: Kysely<Tables>, owner: BasketOwner): Promise<BasketWithStock> => {
-  const row = await ownRow(db, owner).executeTakeFirst()
+const readFrom = async (
+  db: Kysely<Tables>,
+  owner: BasketOwner,
+  query: ReturnType<typeof ownRow>,
+): Promise<BasketWithStock> => {
+  const row = await query.executeTakeFirst()
   if (!row) return { basket: emptyBasket(owner), stock: () => 0 }
   const lines = await linesOf(db, row.id)
   const skus = lines.map((line) => line.sku)
   return { basket: fromRow(row, owner, lines), stock: await stockFor(db, owner.brand, skus) }
+}
+
+/** The basket of an owner; an empty basket if none is stored. */
+export const readBasket = (db: Kysely<Tables>, owner: BasketOwner): Promise<BasketWithStock> =>
+  readFrom(db, owner, ownRow(db, owner))
+
+/** The same, locked against other writers until the transaction ends. */
+export const lockBasket = (
+  trx: Transaction<Tables>,
+  kind: Store['kind'],
+  owner: BasketOwner,
+): Promise<BasketWithStock> => {
+  const query = ownRow(trx, owner)
+  return readFrom(trx, owner, kind === 'postgres' ? query.forUpdate() : query)
 }
 
 /** The owner's row, inserted if missing. It stays locked against other writers until the transaction ends. */
@@ -122,7 +154,13 @@ const lockedRow = async (
 }
 
 /** @param at grows with every change, so that lines stay in the order in which they were added */
-const writeLines = async (trx: Transaction<Tables>, basketId: string, before: Line[], after: Line[], at: number) => {
+export const writeLines = async (
+  trx: Transaction<Tables>,
+  basketId: string,
+  before: Line[],
+  after: Line[],
+  at: number,
+) => {
   const old = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map((line) => line.id))
   const gone = before.filter((line) => !kept.has(line.id)).map((line) => line.id)
@@ -143,13 +181,21 @@ export interface Delivery {
   customerEmail?: string | undefined
   shippingAddress?: Address | undefined
   billingAddress?: Address | undefined
+  deliveryMethod?: DeliveryMethodId | undefined
+  /** '' removes it. */
+  promotionCode?: string | undefined
 }
 
-const deliveryColumns = ({ customerEmail, shippingAddress, billingAddress }: Delivery): Updateable<BasketTable> => ({
-  ...(customerEmail === undefined ? {} : { email: customerEmail }),
-  ...(shippingAddress === undefined ? {} : { shipping_address: JSON.stringify(shippingAddress) }),
-  ...(billingAddress === undefined ? {} : { billing_address: JSON.stringify(billingAddress) }),
-})
+export const deliveryColumns = (delivery: Delivery): Updateable<BasketTable> => {
+  const { customerEmail, shippingAddress, billingAddress, deliveryMethod, promotionCode } = delivery
+  return {
+    ...(customerEmail === undefined ? {} : { email: customerEmail }),
+    ...(shippingAddress === undefined ? {} : { shipping_address: JSON.stringify(shippingAddress) }),
+    ...(billingAddress === undefined ? {} : { billing_address: JSON.stringify(billingAddress) }),
+    ...(deliveryMethod === undefined ? {} : { delivery_method: deliveryMethod }),
+    ...(promotionCode === undefined ? {} : { promotion_code: promotionCode }),
+  }
+}
 
 export interface Change {
   /** SKUs whose stock the change needs, in addition to those of the basket. */

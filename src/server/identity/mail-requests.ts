@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { addMail, firstDelay } from '#server/mail'
+import type { OrderMailReason } from '#server/orders'
 import type { Tables } from '#server/store'
 import type { AccountOrigin } from './registration-origin.ts'
 import type { IdentityServices } from './services.ts'
@@ -16,6 +17,7 @@ export type MailReason =
   | 'known'
   | 'light'
   | 'newsletter'
+  | OrderMailReason
   | 'passwordChanged'
   | 'privacyDeleted'
   | 'privacyRequest'
@@ -30,6 +32,8 @@ export interface MailRequest {
   sessionId?: string
   /** The new address of a change that is to be approved at this one. */
   newEmail?: string
+  /** The order that the mail is about. */
+  orderNumber?: string
   /** The privacy request that the mail's link confirms. */
   requestId?: string
   /** What a light registration has brought for an account that is not opened yet. */

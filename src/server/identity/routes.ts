@@ -3,6 +3,7 @@ import type { Site } from '#domain/sites'
 import { dropBagCount, dropGuestToken } from '#server/basket'
 import { createRouter, limitBody, neverStored, requestIdOf } from '#server/http'
 import { log } from '#server/log'
+import { dropOrderAccess } from '#server/orders'
 import { accountRoutes, botCheckRoutes } from './account-routes.ts'
 import { type Caller, type CallerSettings, callerOf, type StartedSession } from './caller.ts'
 import { deleteSessionCookies, setSessionCookies } from './cookies.ts'
@@ -50,7 +51,10 @@ const toolsOf = (settings: IdentityRoutes): RouteTools => {
     },
     answerEnded: (c, { site, bagToken }, hadSession) => {
       deleteSessionCookies(c, site, settings)
-      if (hadSession) dropGuestToken(c, site, settings)
+      if (hadSession) {
+        dropGuestToken(c, site, settings)
+        dropOrderAccess(c, site, settings)
+      }
       if (hadSession || !bagToken) dropBagCount(c, site, settings)
       return c.json({})
     },

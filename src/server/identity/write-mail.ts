@@ -8,6 +8,7 @@ import { writeEmailUndone } from './email-undo.ts'
 import { writeLightRegistration, writeToKnownAddress } from './light-accounts.ts'
 import type { MailDetails, MailReason, MailRequest } from './mail-requests.ts'
 import { writeNewsletterRequest } from './newsletter.ts'
+import { writeOrderMail } from './order-mails.ts'
 import { writePasswordChanged, writeReset } from './password-change.ts'
 import { writePrivacyDeleted, writePrivacyRequest } from './privacy-mails.ts'
 import type { IdentityServices, Trx } from './services.ts'
@@ -31,6 +32,10 @@ const writers: Readonly<Record<MailReason, MailWriter>> = {
   known: writeToKnownAddress,
   light: writeLightRegistration,
   newsletter: writeNewsletterRequest,
+  orderCancelled: writeOrderMail('orderCancelled'),
+  orderDispatched: writeOrderMail('orderDispatched'),
+  orderPlaced: writeOrderMail('orderPlaced'),
+  orderUnpaid: writeOrderMail('orderUnpaid'),
   passwordChanged: writePasswordChanged,
   privacyDeleted: writePrivacyDeleted,
   privacyRequest: writePrivacyRequest,

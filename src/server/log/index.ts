@@ -16,6 +16,8 @@ export interface LogDetails {
   error?: unknown
   /** The id of a mail of the queue, which `npm run support -- mails` lists too. */
   mail?: string
+  /** The number of an order, by which support finds it. */
+  order?: string
   /** Why a mail is sent. */
   reason?: string
   attempt?: number

@@ -12,6 +12,10 @@ export type AccountMailName =
   | 'known'
   | 'light'
   | 'newsletter'
+  | 'orderCancelled'
+  | 'orderDispatched'
+  | 'orderPlaced'
+  | 'orderUnpaid'
   | 'passwordChanged'
   | 'privacyDelete'
   | 'privacyDeleted'
@@ -25,6 +29,8 @@ export interface AccountMail {
   site: Site
   /** Address of the page that the mail links to. */
   link: string
+  /** The order that it is about: its number, and its lines and sums as text. */
+  order?: { number: string; text: string }
   /** A second link, with the text of another mail. */
   second?: { name: AccountMailName; link: string }
   /** Address of the call that ends the subscription with one click. */
@@ -32,15 +38,30 @@ export interface AccountMail {
 }
 
 /** A mail in the language and with the brand of its site. */
-export const accountMailText = ({ name, to, site, link, second, unsubscribe }: AccountMail): WrittenMail['mail'] => {
+export const accountMailText = ({
+  name,
+  to,
+  site,
+  link,
+  order,
+  second,
+  unsubscribe,
+}: AccountMail): WrittenMail['mail'] => {
   const { t } = translator(site)
   const brand = brands[site.brand].name
-  const textOf = (part: AccountMailName): string => t(`mail.${part}.text`, [brand])
-  const parts = [textOf(name), link, ...(second ? [textOf(second.name), second.link] : []), t('mail.footer', [brand])]
+  const args = order ? [brand, order.number] : [brand]
+  const textOf = (part: AccountMailName): string => t(`mail.${part}.text`, args)
+  const parts = [
+    textOf(name),
+    ...(order ? [order.text] : []),
+    link,
+    ...(second ? [textOf(second.name), second.link] : []),
+    t('mail.footer', [brand]),
+  ]
   return {
     from: `${brand} <no-reply@${domainOf(site)}>`,
     to,
-    subject: t(`mail.${name}.subject`, [brand]),
+    subject: t(`mail.${name}.subject`, args),
     text: `${parts.join('\n\n')}\n`,
     unsubscribe,
   }

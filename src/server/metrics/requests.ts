@@ -14,6 +14,8 @@ const calls = new Set([
   'bot-check',
   'bridge',
   'consents',
+  'orders',
+  'payments',
   'personalization',
   'publications',
   'session-events',

@@ -13,6 +13,8 @@ export interface Person {
   /** Keyed hashes of the addresses, under which guesses are counted and refusals are kept. */
   keys: readonly string[]
   baskets: readonly string[]
+  /** Numbers of orders. */
+  orders: readonly string[]
   /** Addresses to which mails of the account went: also those that an e-mail change has asked for. */
   mailed: readonly string[]
 }
@@ -34,6 +36,14 @@ const basketsOf = async (db: Kysely<Tables>, { userId, addresses }: KnownOfPerso
     userId === undefined ? [] : await db.selectFrom('basket').select('id').where('user_id', '=', userId).execute()
   const ids = named.filter(({ email }) => addresses.includes(normalEmail(email))).map(({ id }) => id)
   return [...new Set([...ids, ...own.map(({ id }) => id)])]
+}
+
+/** Orders of the account, and orders of a guest with one of the addresses. */
+const ordersOf = async (db: Kysely<Tables>, { userId, addresses }: KnownOfPerson): Promise<string[]> => {
+  const query = db.selectFrom('shop_order').select('number')
+  const named = addresses.length === 0 ? [] : await query.where('normal_email', 'in', addresses).execute()
+  const own = userId === undefined ? [] : await query.where('user_id', '=', userId).execute()
+  return [...new Set([...named, ...own].map(({ number }) => number))]
 }
 
 const requestedAddresses = async (db: Kysely<Tables>, userId: string | undefined): Promise<string[]> => {
@@ -58,6 +68,7 @@ export const findPerson = async (db: Kysely<Tables>, known: KnownOfPerson): Prom
     unverified,
     keys: [...keys, ...guessKeys],
     baskets: await basketsOf(db, known),
+    orders: await ordersOf(db, known),
     mailed: [...new Set([...own, ...(await requestedAddresses(db, userId))])],
   }
 }

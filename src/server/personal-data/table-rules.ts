@@ -126,6 +126,32 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     withheld: {},
     deletion: { how: 'with', table: 'basket' },
   },
+  // Books are kept for ten years (HGB, § 257; AO, § 147), for which nobody's name is needed.
+  shop_order: {
+    persons: true,
+    name: 'orders',
+    rows: ({ orders }) => among('number', orders),
+    withheld: { key_hash: secret, basket_id: 'names the bag to the shop alone' },
+    deletion: {
+      how: 'anonymise',
+      set: { user_id: null, email: '', normal_email: '', shipping_address: null, billing_address: null },
+    },
+  },
+  order_line: {
+    persons: true,
+    name: 'orderLines',
+    rows: ({ orders }) => among('order_number', orders),
+    withheld: {},
+    deletion: { how: 'keep', reason: 'goods and prices of an order that names no person any more' },
+  },
+  payment: {
+    persons: true,
+    name: 'payments',
+    rows: ({ orders }) => among('order_number', orders),
+    withheld: { id: 'names the payment to its provider, who acts by it' },
+    deletion: { how: 'keep', reason: 'amounts of an order that names no person any more' },
+  },
+  test_bank: none('payments without money, outside production'),
   wishlist: { persons: true, name: 'wishlists', rows: ofAccount(), withheld: {}, deletion: withAccount },
   wishlist_item: {
     persons: true,

@@ -12,10 +12,11 @@ import { createIdentity, type Identity, type PasswordHashing } from '#server/ide
 import { log } from '#server/log'
 import { createMailer, type MailTimes } from '#server/mail'
 import { type ReadMetrics, watchProcess } from '#server/metrics'
+import { type OrderOptions, openOrders, tendOrders } from '#server/orders'
 import { deleteOldRequests } from '#server/privacy-requests'
 import { deleteOldEvents } from '#server/session-events'
 import { type Settings, StartupError } from '#server/settings'
-import { mergeStock } from '#server/stock'
+import { mergeStock, type SeededStock } from '#server/stock'
 import { openStore, type Store } from '#server/store'
 import { createDrain, type Drain, drainTimes } from './drain.ts'
 import { listen } from './listen.ts'
@@ -42,6 +43,10 @@ export interface StartOptions {
   /** Tests that end processes take shorter ones. */
   mailTimes?: MailTimes
   requestTimes?: RequestTimes
+  /** Tests have promotions and ways to pay of their own. */
+  orders?: Pick<OrderOptions, 'promotions' | 'paymentMethodsOf'>
+  /** How often orders that wait are worked on, in milliseconds; tests do not wait for a minute. */
+  orderInterval?: number
 }
 
 /** How long a request may take to arrive (rule back-end.17), in milliseconds; slower ones get 408. */
@@ -92,16 +97,18 @@ const deleteExpiredRows = async ({ db }: Store, identity: Identity): Promise<voi
   }
 }
 
+/** The stock that the content gives every article. */
+const seededStock = (assortment: SoldArticles): SeededStock[] =>
+  [...new Set(sites.map((s) => s.brand))].flatMap((brand) => assortment.stock(brand).map((row) => ({ brand, ...row })))
+
 /** @throws StartupError when a setting is missing, the store does not open, or the port is taken */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
   const { pages = true, assortment = contentAssortment, passwords, mailTimes } = options
   const { requestTimes: serverOptions = usualRequestTimes } = options
-  const brands = [...new Set(sites.map((s) => s.brand))]
-  const stock = brands.flatMap((brand) => assortment.stock(brand).map((row) => ({ brand, ...row })))
   const botCheck = botCheckOf(settings)
   const store = await openStore(settings)
   try {
-    await mergeStock(store, stock)
+    await mergeStock(store, seededStock(assortment))
     const identity = createIdentity({
       store,
       mailer: createMailer(settings),
@@ -115,6 +122,10 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     await deleteExpired()
     await identity.startMails()
     const deleting = setInterval(deleteExpired, DELETE_EXPIRED_MS).unref()
+    const { mailRequests } = identity
+    const { environment } = settings
+    const orders = openOrders({ store, assortment, environment, mailRequests, ...options.orders })
+    const stopOrders = tendOrders(orders.services, options.orderInterval)
     const allowedOrigins = identityCallers(settings.environment, hosts)
     const recommendedOrigins = personalizationCallers(settings.environment, hosts)
     let drain: Drain | undefined
@@ -127,6 +138,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       assortment,
       settings,
       identity,
+      orders,
       pages,
       allowedOrigins,
       recommendedOrigins,
@@ -141,7 +153,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     let stopped: Promise<void> | undefined
     const stop = async ({ isQuick = false } = {}): Promise<void> => {
       clearInterval(deleting)
-      await Promise.all([run({ isQuick }), identity.stopMails()])
+      await Promise.all([run({ isQuick }), identity.stopMails(), stopOrders()])
       await store.close()
     }
     return {

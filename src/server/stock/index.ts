@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { parseSku } from '#domain/products'
 import type { Store, Tables } from '#server/store'
 
+export { giveBackStock, type StockMove, takeStock } from './take.ts'
+
 // An arbitrary number that no other program on the database uses.
 const LOCK = 4_126_027_312
 const ROWS_A_STATEMENT = 500

@@ -19,6 +19,7 @@ export type {
   SubscriptionTable,
 } from './account-tables.ts'
 export { deleteInBatches } from './batches.ts'
+export type { OrderLineTable, OrderTables, PaymentTable, ShopOrderTable } from './order-tables.ts'
 export type { PrivacyRequestTable } from './privacy-tables.ts'
 export { keyedHash, randomToken, secretOf, tokenHash } from './secrets.ts'
 export { StoreError, type StoreErrorCode } from './store-error.ts'

@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DeliveryMethodId } from '#domain/bag'
 import type { IdentityTables } from './account-tables.ts'
+import type { OrderTables } from './order-tables.ts'
 import type { EmailPermissionTable, PrivacyRequestTable } from './privacy-tables.ts'
 
 /** Times are epoch milliseconds. Flags are integers and JSON is text, because node:sqlite binds nothing else. */
@@ -17,6 +19,9 @@ export interface BasketTable {
   /** JSON of an address, or null. */
   shipping_address: string | null
   billing_address: string | null
+  delivery_method: Generated<DeliveryMethodId>
+  /** As the promotion writes it; '' without one. */
+  promotion_code: Generated<string>
   created_at: number
   updated_at: number
 }
@@ -123,7 +128,7 @@ export interface WriteProbeTable {
   at: number
 }
 
-export interface Tables extends IdentityTables {
+export interface Tables extends IdentityTables, OrderTables {
   basket: BasketTable
   basket_line: BasketLineTable
   consent_record: ConsentRecordTable

@@ -12,6 +12,7 @@ import {
   usedLinksMigration,
 } from './later-account-steps.ts'
 import { mailQueueMigration } from './mail-queue.ts'
+import { ordersMigration } from './orders.ts'
 import { privacyRequestsMigration } from './privacy-requests.ts'
 import { wishlistsMigration } from './wishlists.ts'
 
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0014-bounds': boundsMigration,
   '0015-wishlists': wishlistsMigration,
   '0016-privacy-requests': privacyRequestsMigration,
+  '0017-orders': ordersMigration,
 }

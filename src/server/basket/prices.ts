@@ -1,0 +1,73 @@
+import {
+  type DeliveryDays,
+  type DeliveryMethodId,
+  type DeliveryPrices,
+  deliveryDays,
+  deliveryIn,
+  deliveryMethodIds,
+} from '#domain/bag'
+import { toMinor } from '#domain/products'
+import { offerOf, type Promotion, type PromotionOffer } from '#domain/promotions'
+import type { SoldArticles } from './assortment.ts'
+import { type PricedBasket, type PricedLine, priceBasket } from './rules.ts'
+import type { StoredBasket } from './store.ts'
+
+/** What prices are made from. */
+export interface PriceSources {
+  assortment: SoldArticles
+  promotions: readonly Promotion[]
+}
+
+/** A stored basket at today's prices; amounts in minor units. */
+export interface PricedBag extends PricedBasket {
+  /** The delivery method that counts: the chosen one where the bag can be delivered by it. */
+  method: DeliveryMethodId
+  /** Working days by each method; none where nothing is delivered by a parcel service. */
+  methods: { id: DeliveryMethodId; price: number; days: DeliveryDays }[]
+  offer: PromotionOffer | undefined
+}
+
+const deliveryMinor = (currency: string): DeliveryPrices => {
+  const units = deliveryIn(currency)
+  if (!units) throw new Error(`No delivery prices in ${currency}. Add them to src/domain/bag/delivery.ts.`)
+  const { standard, oversize, freeFrom } = units
+  return {
+    standard: toMinor(standard, currency),
+    oversize: toMinor(oversize, currency),
+    freeFrom: toMinor(freeFrom, currency),
+  }
+}
+
+/** The lines with today's prices. A line whose article is not sold any more stays stored and is left out here. */
+const pricedLines = (basket: StoredBasket, assortment: SoldArticles): PricedLine[] =>
+  basket.lines.flatMap((line) => {
+    const article = assortment.find(basket.brand, line.sku)
+    if (typeof article === 'string') return []
+    const { amount, list } = article.price(basket.currency)
+    return [{ ...line, article, unit: amount, list, total: amount * line.quantity }]
+  })
+
+/** Prices a stored basket at a time (rules bag.13, orders.3 and orders.4). A promotion code that counts no more takes nothing off. */
+export const priceBag = (basket: StoredBasket, { assortment, promotions }: PriceSources, now: number): PricedBag => {
+  const { country, currency, promotionCode } = basket
+  const lines = pricedLines(basket, assortment)
+  const found = promotionCode === '' ? 'unknown' : offerOf(promotions, promotionCode, { ...basket, now })
+  const offer = typeof found === 'string' ? undefined : found
+  const prices = deliveryMinor(currency)
+  const has = (type: string) => lines.some((line) => line.article.shipmentType === type)
+  const hasOversize = has('oversize')
+  // Express delivery is for parcels. Gift cards go by e-mail.
+  const ids = has('standard') ? deliveryMethodIds : hasOversize ? (['standard'] as const) : []
+  const priced = (method: DeliveryMethodId) => priceBasket(lines, prices, { method, offer })
+  const method = ids.find((id) => id === basket.deliveryMethod) ?? 'standard'
+  return {
+    ...priced(method),
+    method,
+    methods: ids.map((id) => ({
+      id,
+      price: priced(id).shippingTotal,
+      days: deliveryDays(id, { country, hasOversize }),
+    })),
+    offer,
+  }
+}

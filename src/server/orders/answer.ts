@@ -1,0 +1,53 @@
+import type { DeliveryMethodId } from '#domain/bag'
+import { canBecome } from '#domain/orders'
+import { toUnits } from '#domain/products'
+import type { Address } from '#schemas/bag'
+import type { Order, OrderSummary } from '#schemas/orders'
+import type { OrderRow, StoredOrder } from './store.ts'
+
+const iso = (time: number): string => new Date(time).toISOString()
+const addressOf = (text: string | null): Address | null => (text === null ? null : (JSON.parse(text) as Address))
+
+export const summaryOf = (order: OrderRow): OrderSummary => ({
+  number: order.number,
+  state: order.state,
+  placedAt: iso(order.placed_at),
+  itemCount: order.item_count,
+  total: toUnits(order.total, order.currency),
+  currency: order.currency,
+})
+
+/** A stored order as calls answer it; amounts in units of its currency. */
+export const orderAnswerOf = ({ order, lines }: StoredOrder): Order => {
+  const units = (minor: number) => toUnits(minor, order.currency)
+  const { days_from: from, days_to: to } = order
+  return {
+    ...summaryOf(order),
+    customerEmail: order.email,
+    shippingAddress: addressOf(order.shipping_address),
+    billingAddress: addressOf(order.billing_address),
+    deliveryMethod: order.delivery_method as DeliveryMethodId,
+    deliveryDays: from === null || to === null ? null : { from, to },
+    paymentMethod: order.payment_method,
+    promotionCode: order.promotion_code,
+    lines: lines.map((line) => ({
+      productId: line.sku,
+      pid: line.pid,
+      productName: line.name,
+      colour: line.colour,
+      size: line.size,
+      shipmentType: line.shipment_type,
+      quantity: line.quantity,
+      unitPrice: units(line.unit_price),
+      total: units(line.total),
+    })),
+    pricing: {
+      subTotal: units(order.sub_total),
+      shippingTotal: units(order.shipping_total),
+      discount: units(order.discount),
+      total: units(order.total),
+    },
+    payBefore: order.pay_before === null ? null : iso(order.pay_before),
+    canBeCancelled: canBecome(order.state, 'cancelled'),
+  }
+}

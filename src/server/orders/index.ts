@@ -1,0 +1,12 @@
+/**
+ * Orders: placed exactly once, paid, cancelled, dispatched (chapter orders of the rules). What a bag costs is in `#server/basket`, how
+ * money comes in `#server/payments`.
+ */
+export { dropOrderAccess } from './access.ts'
+export { dispatchOrder, settlePayment } from './change.ts'
+export { orderOfMail } from './mails.ts'
+export { type OrderOptions, type Orders, openOrders } from './open.ts'
+export { workOnPending } from './pending.ts'
+export { type OrderDependencies, orderRoutes } from './routes.ts'
+export type { OrderMailReason, OrderServices } from './services.ts'
+export { tendOrders } from './tend.ts'

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { translator } from '#content/messages'
+import { formatPrice } from '#domain/products'
+import { type Site, sites } from '#domain/sites'
+import type { Tables } from '#server/store'
+import type { OrderServices, WantOrderMail } from './services.ts'
+import { orderRow, readLines, type StoredOrder } from './store.ts'
+
+/** Opens what wants mails about orders. Called before a transaction, because opening it may write to the store. */
+export const orderMails = async ({ mailRequests }: Pick<OrderServices, 'mailRequests'>): Promise<WantOrderMail> => {
+  const want = await mailRequests?.()
+  return async (trx, number, reason) => {
+    const order = await orderRow(trx, number).executeTakeFirst()
+    const site = sites.find(({ key }) => key === order?.site)
+    if (!want || !order?.email || !site) return
+    await want(
+      trx,
+      { site, linkBase: JSON.parse(order.link_base) },
+      { reason, email: order.email, orderNumber: number },
+    )
+  }
+}
+
+/** The lines and sums of an order as text, in the language of the site. */
+const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
+  const { t } = translator(site)
+  const price = (minor: number) => formatPrice(minor, order.currency, site.languageTag)
+  const goods = lines.map(
+    ({ quantity, name, colour, size, total }) =>
+      `${quantity} × ${name}, ${t(`colour.${colour}`)}, ${size}: ${price(total)}`,
+  )
+  const sums = [
+    { name: t('mail.order.delivery'), amount: order.shipping_total, isShown: order.days_from !== null },
+    { name: t('mail.order.discount'), amount: order.discount, isShown: order.discount < 0 },
+    { name: t('mail.order.total'), amount: order.total, isShown: true },
+  ]
+  const shown = sums.filter(({ isShown }) => isShown).map(({ name, amount }) => `${name}: ${price(amount)}`)
+  return [...goods, '', ...shown].join('\n')
+}
+
+/** What a mail about an order says of it; undefined when the order names no person any more. */
+export const orderOfMail = async (
+  trx: Kysely<Tables>,
+  number: string,
+  site: Site,
+): Promise<{ number: string; text: string } | undefined> => {
+  const order = await orderRow(trx, number).executeTakeFirst()
+  if (!order?.email) return undefined
+  return { number, text: orderText({ order, lines: await readLines(trx, number) }, site) }
+}

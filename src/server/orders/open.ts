@@ -1,0 +1,37 @@
+import { paymentMethodsOf } from '#content/payments'
+import { promotions } from '#content/promotions'
+import type { Environment } from '#domain/sites'
+import type { SoldArticles } from '#server/basket'
+import { type Providers, paymentProviders } from '#server/payments'
+import type { Store } from '#server/store'
+import type { OrderServices } from './services.ts'
+
+export interface OrderOptions {
+  store: Store
+  assortment: SoldArticles
+  environment: Environment
+  mailRequests?: OrderServices['mailRequests']
+  /** Those of the content folder when absent. */
+  promotions?: OrderServices['promotions']
+  paymentMethodsOf?: OrderServices['paymentMethodsOf']
+  /** Epoch milliseconds. */
+  clock?: () => number
+}
+
+/** Orders on a store, with the payment providers of an environment. */
+export interface Orders {
+  services: OrderServices
+  providers: Providers
+}
+
+export const openOrders = ({ environment, clock = Date.now, ...options }: OrderOptions): Orders => {
+  const providers = paymentProviders({ store: options.store, environment }, clock)
+  const services: OrderServices = {
+    promotions,
+    paymentMethodsOf: (site) => paymentMethodsOf(site, environment),
+    ...options,
+    providers: providers.all,
+    clock,
+  }
+  return { services, providers }
+}

@@ -1,0 +1,170 @@
+import { hash, randomBytes, randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { normalEmail } from '#domain/accounts'
+import { makeOrderNumber, type PaymentMethod, UNPAID_MS } from '#domain/orders'
+import { toMinor } from '#domain/products'
+import type { Site } from '#domain/sites'
+import type { PlaceOrderBody } from '#schemas/orders'
+import type { AdmitRow } from '#server/abuse-protection'
+import { type BasketOwner, changeWithin, lockBasket, type PricedBag, priceBag, type StoredBasket } from '#server/basket'
+import type { PaymentProvider } from '#server/payments'
+import { takeStock } from '#server/stock'
+import type { OrderLineTable, Tables } from '#server/store'
+import { orderMails } from './mails.ts'
+import { OrderRefused } from './refusal.ts'
+import type { OrderServices } from './services.ts'
+import { numberOfKey } from './store.ts'
+
+/** What a call wants placed. */
+export interface WantedOrder {
+  owner: BasketOwner
+  site: Site
+  /** Where the mails about the order lead. */
+  linkBase: object
+  /** The idempotency key, which the page makes. */
+  key: string
+  /** Counts the order against the limit of the caller's network address. */
+  admit: AdmitRow
+  body: PlaceOrderBody
+}
+
+/** The key is as good as the order: who knows it made it. The store keeps its hash. */
+export const keyHashOf = ({ brand }: Pick<Site, 'brand'>, key: string): string =>
+  hash('sha256', `${brand} ${key.toLowerCase()}`, 'hex')
+
+const providerOf = (services: OrderServices, site: Site, method: string): PaymentProvider => {
+  const offered = services.paymentMethodsOf(site).find((each) => each === method)
+  const provider = offered && services.providers.get(offered as PaymentMethod)
+  if (!provider) throw new OrderRefused('paymentMethodUnknown')
+  return provider
+}
+
+/** The bag is what the shopper saw, and can be delivered. @throws OrderRefused */
+const requireAsSeen = (
+  basket: StoredBasket,
+  priced: PricedBag,
+  { revision, total, currency }: PlaceOrderBody,
+): void => {
+  if (priced.count === 0) throw new OrderRefused('bagEmpty')
+  if (basket.revision !== revision) throw new OrderRefused('basketChanged')
+  if (basket.currency !== currency || priced.total !== toMinor(total, currency)) throw new OrderRefused('priceChanged')
+  const isSent = priced.methods.length > 0
+  if (!basket.email || (isSent && !basket.shippingAddress)) throw new OrderRefused('deliveryMissing')
+}
+
+/** A number that no order has. Another process that draws the same one at this moment fails at the primary key. */
+const freeNumber = async (trx: Transaction<Tables>): Promise<string> => {
+  for (;;) {
+    const number = makeOrderNumber(randomInt)
+    const taken = await trx.selectFrom('shop_order').select('number').where('number', '=', number).executeTakeFirst()
+    if (!taken) return number
+  }
+}
+
+const linesOf = (number: string, { shipments }: PricedBag): OrderLineTable[] =>
+  shipments
+    .flatMap((shipment) => shipment.lines)
+    .map(({ sku, quantity, article, unit, total }, position) => ({
+      order_number: number,
+      position,
+      sku,
+      pid: article.pid,
+      name: article.name,
+      colour: article.colour,
+      size: article.size,
+      shipment_type: article.shipmentType,
+      quantity,
+      unit_price: unit,
+      total,
+    }))
+
+const json = (address: object | null): string | null => address && JSON.stringify(address)
+
+const writeOrder = async (
+  trx: Transaction<Tables>,
+  { owner, site, linkBase, key }: WantedOrder,
+  basket: StoredBasket,
+  { priced, provider, now }: { priced: PricedBag; provider: PaymentProvider; now: number },
+): Promise<string> => {
+  const number = await freeNumber(trx)
+  const days = priced.methods.find(({ id }) => id === priced.method)?.days
+  await trx
+    .insertInto('shop_order')
+    .values({
+      number,
+      brand: site.brand,
+      country: site.country,
+      site: site.key,
+      link_base: JSON.stringify(linkBase),
+      state: provider.isPrepaid ? 'awaiting-payment' : 'placed',
+      user_id: owner.userId ?? null,
+      key_hash: keyHashOf(site, key),
+      basket_id: basket.id,
+      email: basket.email,
+      normal_email: normalEmail(basket.email),
+      shipping_address: days ? json(basket.shippingAddress) : null,
+      billing_address: json(basket.billingAddress ?? basket.shippingAddress),
+      delivery_method: priced.method,
+      days_from: days?.from ?? null,
+      days_to: days?.to ?? null,
+      payment_method: provider.method,
+      promotion_code: priced.isReached ? (priced.offer?.code ?? '') : '',
+      currency: basket.currency,
+      item_count: priced.count,
+      sub_total: priced.subTotal,
+      shipping_total: priced.shippingTotal,
+      discount: priced.discount,
+      total: priced.total,
+      placed_at: now,
+      changed_at: now,
+      pay_before: provider.isPrepaid ? now + UNPAID_MS : null,
+    })
+    .execute()
+  await trx.insertInto('order_line').values(linesOf(number, priced)).execute()
+  await trx
+    .insertInto('payment')
+    .values({
+      id: randomBytes(16).toString('base64url'),
+      order_number: number,
+      method: provider.method,
+      state: provider.isPrepaid ? 'pending' : 'due',
+      amount: priced.total,
+      currency: basket.currency,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  return number
+}
+
+/**
+ * Places an order in one transaction (rules orders.1 and orders.2): locks the bag, prices it again, takes the stock, writes the
+ * order with its payment, empties the bag and wants the mail. The same key gives the same order. @throws OrderRefused, CallError 429
+ */
+export const placeOrder = async (
+  services: OrderServices,
+  wanted: WantedOrder,
+): Promise<{ number: string; isNew: boolean }> => {
+  const { store, clock } = services
+  const { owner, site, body, admit } = wanted
+  const keyHash = keyHashOf(site, wanted.key)
+  const provider = providerOf(services, site, body.paymentMethod)
+  const wantMail = await orderMails(services)
+  return await store.db.transaction().execute(async (trx) => {
+    const now = clock()
+    const { basket } = await lockBasket(trx, store.kind, owner)
+    // Looked for behind the lock: an attempt with the same key may have held it.
+    const known = await numberOfKey(trx, keyHash)
+    if (known !== undefined) return { number: known, isNew: false }
+    const priced = priceBag(basket, services, now)
+    requireAsSeen(basket, priced, body)
+    await admit(trx)
+    const goods = priced.shipments.flatMap(({ lines }) => lines)
+    if ((await takeStock(trx, site.brand, goods)) !== undefined) throw new OrderRefused('stockChanged')
+    const number = await writeOrder(trx, wanted, basket, { priced, provider, now })
+    const delivery = { deliveryMethod: 'standard', promotionCode: '' } as const
+    await changeWithin(trx, store.kind, owner, { lines: () => [], delivery })
+    if (!provider.isPrepaid) await wantMail(trx, number, 'orderPlaced')
+    return { number, isNew: true }
+  })
+}

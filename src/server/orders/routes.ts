@@ -1,0 +1,185 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import { NEW_ORDERS_AN_HOUR, ORDER_SEARCHES_AN_HOUR, orderPage, readOrderNumber } from '#domain/orders'
+import { href, type Site } from '#domain/sites'
+import { findOrderBody, type OrderAnswer, type PlacedAnswer, placeOrderBody } from '#schemas/orders'
+import { callLimit, rowLimit } from '#server/abuse-protection'
+import {
+  type AnswerDependencies,
+  answerWithCookies,
+  basketAnswer,
+  emptyBasket,
+  type Holder,
+  type HolderSettings,
+  holderOfCaller,
+  readBasket,
+} from '#server/basket'
+import {
+  addressOfCaller,
+  CallError,
+  type CallSettings,
+  createRouter,
+  jsonBody,
+  limitBody,
+  matching,
+  neverStored,
+  siteOf,
+} from '#server/http'
+import { log } from '#server/log'
+import { guestAccess } from './access.ts'
+import { orderAnswerOf } from './answer.ts'
+import { cancelOrder } from './change.ts'
+import { askForResult } from './pending.ts'
+import { keyHashOf, placeOrder } from './place.ts'
+import { findOrder, isOrderOf, readHistory } from './read.ts'
+import { OrderRefused, orderNotFound, refusedOrder } from './refusal.ts'
+import type { OrderServices } from './services.ts'
+import { numberOfKey, type OrderRow, orderRow, readLines, readPayment } from './store.ts'
+
+export interface OrderDependencies extends CallSettings, HolderSettings {
+  services: OrderServices
+  /** Where mails of a call lead. */
+  linkBaseOf: (c: Context, site: Site) => object
+  /** How many proxies of the operator stand in front of the process. */
+  proxies: number
+}
+
+const limited = limitBody(4)
+const key = z.uuid('The header Idempotency-Key must be a UUID.')
+const pageNumber = z.coerce.number().int().min(1).max(10_000)
+
+/** Reads, finds and answers orders for the calls. */
+const ordersOf = (dependencies: OrderDependencies) => {
+  const { services, addressing, environment, accountOf } = dependencies
+  const { store, providers, clock } = services
+  const access = guestAccess(store, { addressing, environment }, clock)
+
+  /** Where the shopper has yet to pay. A provider that does not answer is asked again at the next reading. */
+  const redirectOf = async (site: Site, order: OrderRow): Promise<string | undefined> => {
+    if (order.state !== 'awaiting-payment') return undefined
+    const { id, amount, currency, method } = await readPayment(store.db, order.number)
+    const { path, query } = orderPage(order.number)
+    const returnPath = `${href(site, path, addressing)}?${new URLSearchParams(query)}`
+    return await [...providers.values()]
+      .find((provider) => provider.method === method)
+      ?.begin({ id, amount, currency, returnPath })
+  }
+
+  const answer = async (site: Site, order: OrderRow): Promise<OrderAnswer> => {
+    const lines = await readLines(store.db, order.number)
+    const redirect = await redirectOf(site, order)
+    return { order: orderAnswerOf({ order, lines }), ...(redirect !== undefined && { redirect }) }
+  }
+
+  /** The order that the caller may open. @throws CallError 404 orderNotFound */
+  const ownOrder = async (c: Context, site: Site): Promise<OrderRow> => {
+    const number = readOrderNumber(c.req.param('number') ?? '')
+    const order = number === undefined ? undefined : await findOrder(store.db, site.brand, number)
+    if (!order) throw orderNotFound()
+    const isOwn =
+      order.user_id !== null
+        ? (await accountOf?.(c, site)) === order.user_id
+        : await access.opens(c, site, order.number)
+    if (!isOwn) throw orderNotFound()
+    return order
+  }
+
+  /** The order as it is now: the provider of an awaited payment is asked. */
+  const present = async (order: OrderRow): Promise<OrderRow> => {
+    if (order.state === 'awaiting-payment') {
+      const ask = async () => askForResult(services, await readPayment(store.db, order.number))
+      await ask().catch((error: unknown) => log('orderWorkFailed', { error }))
+    }
+    return await orderRow(store.db, order.number).executeTakeFirstOrThrow()
+  }
+  return { access, answer, ownOrder, present }
+}
+
+/** `POST /`: places the order, or gives the one that the key has placed. */
+const placing = (dependencies: OrderDependencies, { access, answer }: ReturnType<typeof ordersOf>) => {
+  const { services, linkBaseOf, proxies } = dependencies
+  const { store } = services
+  const admitOrders = rowLimit(store, 'order', NEW_ORDERS_AN_HOUR)
+  const holderOf = holderOfCaller(dependencies)
+  const answers: AnswerDependencies = { ...dependencies, ...services }
+
+  const bagNow = async (c: Context, site: Site, holder: Holder | undefined) =>
+    holder
+      ? await answerWithCookies(answers, c, site, { ...holder, ...(await readBasket(store.db, holder.owner)) })
+      : basketAnswer({ basket: emptyBasket(site), stock: () => 0 }, answers)
+
+  const place = async (c: Context, site: Site, holder: Holder | undefined) => {
+    const wantedKey = matching(key, c.req.header('idempotency-key'))
+    const body = await jsonBody(c, placeOrderBody)
+    const known = await numberOfKey(store.db, keyHashOf(site, wantedKey))
+    if (known !== undefined) return { number: known, isNew: false }
+    if (!holder) throw new OrderRefused('bagEmpty')
+    const admit = await admitOrders(addressOfCaller(c, proxies))
+    const wanted = { owner: holder.owner, site, linkBase: linkBaseOf(c, site), key: wantedKey, admit, body }
+    return await placeOrder(services, wanted)
+  }
+
+  return async (c: Context) => {
+    const site = siteOf(c, dependencies)
+    const holder = await holderOf(c, site)
+    try {
+      const { number, isNew } = await place(c, site, holder)
+      const order = await orderRow(store.db, number).executeTakeFirstOrThrow()
+      if (order.user_id === null) await access.grant(c, site, number)
+      const placed: PlacedAnswer = { ...(await answer(site, order)), basket: await bagNow(c, site, holder) }
+      return c.json(placed, isNew ? 201 : 200)
+    } catch (error) {
+      if (!(error instanceof OrderRefused)) throw error
+      const refusal = refusedOrder(error)
+      throw refusal.status === 409 ? refusedOrder(error, { basket: await bagNow(c, site, holder) }) : refusal
+    }
+  }
+}
+
+/**
+ * The calls of orders (chapter orders of the rules): `POST /` places one, `GET /` is the history of an account, `POST /find` opens a
+ * guest's order, `GET /{number}` reads one and `POST /{number}/cancel` cancels it.
+ */
+export const orderRoutes = (dependencies: OrderDependencies): Hono => {
+  const { services, accountOf, proxies } = dependencies
+  const { store } = services
+  const orders = ordersOf(dependencies)
+  const limitSearches = callLimit(store, 'order search', ORDER_SEARCHES_AN_HOUR)
+  const app = createRouter()
+  app.use(neverStored)
+
+  app.post('/', limited, placing(dependencies, orders))
+
+  app.get('/', async (c) => {
+    const site = siteOf(c, dependencies)
+    const userId = await accountOf?.(c, site)
+    if (userId === undefined) throw new CallError(401, 'invalidSession', 'Invalid session')
+    const page = pageNumber.safeParse(c.req.query('page') ?? '1')
+    if (!page.success) throw new CallError(400, 'invalidQuery', 'page must be a whole number from 1.')
+    return c.json(await readHistory(store.db, { userId, brand: site.brand }, page.data))
+  })
+
+  app.post('/find', limited, async (c) => {
+    const site = siteOf(c, dependencies)
+    const { number, email } = await jsonBody(c, findOrderBody)
+    await limitSearches(addressOfCaller(c, proxies))
+    const found = await findOrder(store.db, site.brand, readOrderNumber(number) ?? '')
+    // An account's order is opened by its account alone.
+    if (!found || found.user_id !== null || !isOrderOf(found, email)) throw orderNotFound()
+    await orders.access.grant(c, site, found.number)
+    return c.json(await orders.answer(site, await orders.present(found)))
+  })
+
+  app.get('/:number', async (c) => {
+    const site = siteOf(c, dependencies)
+    return c.json(await orders.answer(site, await orders.present(await orders.ownOrder(c, site))))
+  })
+
+  app.post('/:number/cancel', limited, async (c) => {
+    const site = siteOf(c, dependencies)
+    const { number } = await orders.present(await orders.ownOrder(c, site))
+    await cancelOrder(services, number)
+    return c.json(await orders.answer(site, await orderRow(store.db, number).executeTakeFirstOrThrow()))
+  })
+  return app
+}

@@ -1,0 +1,71 @@
+import type { Context, Hono } from 'hono'
+import { CallError, createRouter, limitBody, neverStored } from '#server/http'
+import { log } from '#server/log'
+import type { Providers } from './index.ts'
+import type { PaymentNotice } from './provider.ts'
+import type { TestBank } from './test-bank.ts'
+import { testPage } from './test-page.ts'
+
+export interface PaymentDependencies {
+  providers: Providers
+  /** Carries out what a notice says. */
+  settle: (paymentId: string, result: PaymentNotice['result']) => Promise<void>
+  /** Brings a request to this shop, as another company would send it. */
+  send: (request: Request) => Response | Promise<Response>
+}
+
+const SIGNATURE = 'X-Payment-Signature'
+const noPayment = (): CallError => new CallError(404, 'notFound', 'There is no such payment.')
+
+/** Tells the shop of a decision. A notice that gets lost does no harm: the shop asks for the result by itself (rule orders.9). */
+const notify = async (bank: TestBank, send: PaymentDependencies['send'], notice: PaymentNotice): Promise<void> => {
+  const { body, signature } = await bank.notice(notice)
+  const request = new Request('http://test-bank.invalid/api/payments/notices/test', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', [SIGNATURE]: signature },
+  })
+  const { status } = await send(request)
+  if (status !== 204) log('paymentNoticeFailed', { route: `POST /api/payments/notices/test ${status}` })
+}
+
+/** The pages of the test bank: plain forms, no script. */
+const testBankRoutes = (bank: TestBank, send: PaymentDependencies['send']): Hono => {
+  const app = createRouter()
+  const paymentOf = async (c: Context) => {
+    const id = c.req.param('id') ?? ''
+    const payment = await bank.read(id)
+    if (!payment) throw noPayment()
+    return { id, ...payment }
+  }
+  app.get('/:id', async (c) => c.html(testPage(await paymentOf(c))))
+  app.post('/:id', limitBody(1), async (c) => {
+    const { id, returnPath } = await paymentOf(c)
+    const decision = new URLSearchParams(await c.req.text()).get('decision')
+    if (decision === 'approve' || decision === 'decline') {
+      await bank.decide(id, decision === 'approve' ? 'paid' : 'failed')
+      const result = await bank.result(id)
+      if (result !== 'open') await notify(bank, send, { paymentId: id, result })
+    }
+    return c.redirect(returnPath, 303)
+  })
+  return app
+}
+
+/**
+ * `POST /notices/{method}`: what a provider tells the shop of a payment, signed in the header `X-Payment-Signature`; answered 204.
+ * Outside production `GET` and `POST /test/{payment}` are the page of the test bank.
+ */
+export const paymentRoutes = ({ providers, settle, send }: PaymentDependencies): Hono => {
+  const app = createRouter()
+  app.use(neverStored)
+  app.post('/notices/:method', limitBody(16), async (c) => {
+    const provider = [...providers.all.values()].find(({ method }) => method === c.req.param('method'))
+    if (!provider) throw new CallError(404, 'notFound', 'There is no such way to pay.')
+    const { paymentId, result } = await provider.readNotice(await c.req.text(), c.req.header(SIGNATURE) ?? '')
+    await settle(paymentId, result)
+    return c.body(null, 204)
+  })
+  if (providers.bank) app.route('/test', testBankRoutes(providers.bank, send))
+  return app
+}

@@ -1,0 +1,63 @@
+import { CallError } from '#server/http'
+import { type Store, secretOf } from '#server/store'
+import type { PaymentNotice, PaymentProvider, PaymentResult } from './provider.ts'
+import { isSigned, signatureOf } from './signatures.ts'
+
+/** What the shopper decides on the page of the test bank. */
+export type TestDecision = 'paid' | 'failed'
+
+/** The bank behind the provider `test`: it takes no money, and keeps what was decided. */
+export interface TestBank extends PaymentProvider {
+  /** The payment for its page; undefined when there is none with this id. */
+  read: (id: string) => Promise<{ amount: number; currency: string; returnPath: string; result: string } | undefined>
+  /** Keeps the first decision about a payment. */
+  decide: (id: string, decision: TestDecision) => Promise<void>
+  /** The notice of a payment, signed. */
+  notice: (notice: PaymentNotice) => Promise<{ body: string; signature: string }>
+}
+
+/** The test bank on a store. It must not exist in production. */
+export const testBank = (store: Store, clock: () => number): TestBank => {
+  const { db } = store
+  const secret = () => secretOf(store, 'test-bank')
+
+  const read: TestBank['read'] = async (id) => {
+    const row = await db.selectFrom('test_bank').selectAll().where('payment_id', '=', id).executeTakeFirst()
+    return row && { amount: row.amount, currency: row.currency, returnPath: row.return_path, result: row.result }
+  }
+  const decided = (id: string, from: 'open' | 'paid', result: TestDecision | 'refunded') =>
+    db.updateTable('test_bank').set({ result }).where('payment_id', '=', id).where('result', '=', from).execute()
+
+  return {
+    method: 'test',
+    isPrepaid: true,
+    begin: async ({ id, amount, currency, returnPath }) => {
+      await db
+        .insertInto('test_bank')
+        .values({ payment_id: id, amount, currency, return_path: returnPath })
+        .onConflict((on) => on.column('payment_id').doNothing())
+        .execute()
+      return `/api/payments/test/${id}`
+    },
+    result: async (id): Promise<PaymentResult> => {
+      const result = (await read(id))?.result
+      return result === 'paid' || result === 'failed' ? result : 'open'
+    },
+    refund: async (id) => {
+      await decided(id, 'paid', 'refunded')
+    },
+    readNotice: async (body, signature) => {
+      if (!isSigned(await secret(), body, signature, clock()))
+        throw new CallError(403, 'invalidSignature', 'The signature of the notice is not valid.')
+      return JSON.parse(body) as PaymentNotice
+    },
+    read,
+    decide: async (id, decision) => {
+      await decided(id, 'open', decision)
+    },
+    notice: async (notice) => {
+      const body = JSON.stringify(notice)
+      return { body, signature: signatureOf(await secret(), body, clock()) }
+    },
+  }
+}

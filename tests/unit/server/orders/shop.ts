@@ -1,0 +1,116 @@
+import { afterEach } from 'vitest'
+import type { Promotion } from '#domain/promotions'
+import { createApp } from '#server/app'
+import { createIdentity, type Identity } from '#server/identity'
+import { createMailer } from '#server/mail'
+import { type Orders, openOrders, workOnPending } from '#server/orders'
+import { mergeStock } from '#server/stock'
+import { openStore, type Store } from '#server/store'
+import { AccountClient } from '#tests/server/account-client'
+import { CheapPasswords } from '#tests/server/cheap-passwords'
+import type { FetchRequest } from '#tests/server/http-client'
+import { OrderClient, type OrderClientOptions } from '#tests/server/order-client'
+import { mailsIn } from '#tests/server/outbox'
+import { sku, testAssortment } from '#tests/server/test-assortment'
+import type { Fresh } from '../store/stores.ts'
+
+export const ORIGIN = 'http://127.0.0.1:4321'
+
+const promotions: readonly Promotion[] = [
+  { code: 'TENTH', percent: 10 },
+  { code: 'FIVEOFF', amount: { GBP: 5, EUR: 6 }, minimum: { GBP: 30 } },
+  { code: 'PARCEL', 'free-delivery': true },
+  { code: 'GONE', percent: 50, until: '2024-12-31' },
+  { code: 'LATER', percent: 50, from: '2090-01-01' },
+  { code: 'ABROAD', percent: 50, markets: ['DE'] },
+]
+
+export interface OrderShop {
+  store: Store
+  orders: Orders
+  clock: { shift: number }
+  guest: (options?: OrderClientOptions) => OrderClient
+  /** A registered member, logged in. */
+  member: (email: string) => Promise<OrderClient>
+  fetchApp: FetchRequest
+  /** How many of the test product FEW, or of another, are in stock. */
+  stock: (pid?: string) => Promise<number>
+  /** Every mail so far: recipient and subject, and the text. */
+  mails: () => Promise<ReturnType<typeof mailsIn>>
+  /** One round of the work on orders that wait. */
+  work: () => Promise<void>
+  count: (table: 'shop_order' | 'order_line' | 'payment') => Promise<number>
+  identity: Identity
+}
+
+/** Opens shops that take orders on fresh stores, and closes them after each test. */
+export const orderShops = (fresh: Fresh) => {
+  const open: { store: Store; identity: Identity }[] = []
+  afterEach(async () => {
+    for (const { store, identity } of open.splice(0)) {
+      await identity.stopMails()
+      await store.close()
+    }
+  })
+  return async (environment: 'local' | 'prod' = 'local'): Promise<OrderShop> => {
+    const { settings } = await fresh()
+    const store = await openStore(settings)
+    await mergeStock(
+      store,
+      ['stride', 'reebok'].flatMap((brand) => testAssortment.stock(brand).map((row) => ({ brand, ...row }))),
+    )
+    const clock = { shift: 0 }
+    const now = () => Date.now() + clock.shift
+    const identity = createIdentity({
+      store,
+      mailer: createMailer(settings),
+      passwords: new CheapPasswords(),
+      botEffort: { cost: 1, prefix: '0' },
+      clock: now,
+    })
+    open.push({ store, identity })
+    const { mailRequests } = identity
+    const orders = openOrders({ store, assortment: testAssortment, environment, promotions, mailRequests, clock: now })
+    const app = createApp({
+      store,
+      assortment: testAssortment,
+      identity,
+      orders,
+      settings: { addressing: 'path', environment, distDir: '/nowhere', sites: [], proxies: 1 },
+      pages: false,
+    })
+    const fetchApp: FetchRequest = (request) => app.request(request)
+    const guest = (options: OrderClientOptions = {}) => new OrderClient(ORIGIN, { fetch: fetchApp, ...options })
+    return {
+      store,
+      orders,
+      clock,
+      guest,
+      identity,
+      fetchApp,
+      member: async (email) => {
+        const account = new AccountClient(ORIGIN, { fetch: fetchApp })
+        await account.register(email)
+        const member = guest()
+        for (const [name, value] of account.cookies) member.cookies.set(name, value)
+        return member
+      },
+      stock: async (pid = 'FEW') => {
+        const query = store.db.selectFrom('stock').select('available').where('brand', '=', 'stride')
+        return (await query.where('sku', '=', sku(pid)).executeTakeFirstOrThrow()).available
+      },
+      mails: async () => {
+        await identity.settleMails()
+        return mailsIn(settings.dataDir)
+      },
+      work: () => workOnPending(orders.services),
+      count: async (table) => {
+        const row = await store.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+        return Number(row.n)
+      },
+    }
+  }
+}
