@@ -1,6 +1,7 @@
 import { bagError } from '../contracts/bag.ts'
 import { consentClose } from '../contracts/consent.ts'
 import { modalClose, modalOpen } from '../contracts/modal.ts'
+import { orderPlaced } from '../contracts/order.ts'
 import { errorReported, fragmentState, impressionShown, trackEvent, translationMissing } from '../contracts/platform.ts'
 import { portalClose } from '../contracts/portal.ts'
 import { sessionError } from '../contracts/session.ts'
@@ -108,6 +109,25 @@ export const facts = {
     schema: checkoutStart,
     example: { itemCount: 2, bagTotal: 214, currency: 'EUR' },
     consent: 1,
+  }),
+  'order:placed': fact({
+    title: 'An order was placed',
+    description:
+      'Once an order, when its confirmation is shown: at once for an invoice, after the return of the shopper for a payment elsewhere.',
+    version: 1,
+    since: '0.1.0',
+    schema: orderPlaced,
+    example: {
+      orderNumber: '7GQ4M-X2CRV',
+      itemCount: 2,
+      total: 214,
+      currency: 'EUR',
+      deliveryMethod: 'standard',
+      paymentMethod: 'invoice',
+      items: [{ pid: 'ST1001', quantity: 2, unitPrice: 107 }],
+    },
+    consent: 1,
+    planned: true,
   }),
   'translation:missing': fact({
     title: 'A text is missing',

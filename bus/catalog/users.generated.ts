@@ -27,6 +27,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'product:view': { publishes: ['src/shell'], listens: ['src/domain/tracking', 'src/shell'] },
   'list:view': { publishes: ['src/components', 'src/shell'], listens: ['src/domain/tracking'] },
   'checkout:start': { publishes: ['islands/bag'], listens: ['src/domain/tracking'] },
+  'order:placed': { publishes: [], listens: ['src/domain/tracking'] },
   'translation:missing': { publishes: ['src/platform/translations'], listens: [] },
   'fragment:state': { publishes: ['src/platform/fragments'], listens: [] },
   'impression:shown': { publishes: ['src/shell'], listens: ['src/domain/tracking'] },

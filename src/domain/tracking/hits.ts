@@ -19,6 +19,7 @@ export const hitFields: Readonly<Partial<Record<EventName, string>>> = {
   'bag:open': '',
   'bag:error': 'errorCode',
   'checkout:start': 'itemCount bagTotal currency',
+  'order:placed': 'orderNumber itemCount total currency deliveryMethod paymentMethod items',
   'wishlist:toggle': 'pid',
   'portal:open': 'touchpoint',
   'session:success': 'eventType isNewUser',

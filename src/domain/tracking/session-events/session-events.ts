@@ -47,8 +47,7 @@ export const sessionEvents = {
     level: 1,
   },
   marketing_campaign: { on: 'page:view', when: (_, { campaign }) => campaign, once: 'page', level: 2 },
-  // The code that takes a payment publishes this.
-  purchase: { on: 'track:event', when: ({ data }: BusEvent<'track:event'>) => data.event === 'purchase', level: 2 },
+  purchase: { on: 'order:placed', level: 2 },
 } satisfies Record<string, SessionEvent>
 export type SessionEventName = keyof typeof sessionEvents
 
@@ -61,7 +60,7 @@ export const sessionEventConditions: Readonly<Record<SessionEventName, string>> 
   checkout: '',
   cookie_preferences: 'with an opener, on the page of the choice',
   marketing_campaign: 'of a page whose address has utm_ parameters',
-  purchase: 'with the name purchase',
+  purchase: '',
 }
 
 /** What is sent of a session event: its name and nothing else. */

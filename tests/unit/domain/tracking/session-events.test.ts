@@ -83,9 +83,9 @@ const rows: Record<
     near: [busEvent('modal:open', { id: 'consent', zIndex: 1 }), busEvent('bag:open'), view('category')],
   },
   purchase: {
-    trigger: [busEvent('track:event', { event: 'purchase', values: {} })],
+    trigger: [busEvent('order:placed')],
     twice: 2,
-    near: [busEvent('track:event', { event: 'purchased', values: {} })],
+    near: [busEvent('checkout:start'), busEvent('track:event', { event: 'purchase', values: {} })],
   },
 }
 
