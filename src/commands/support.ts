@@ -3,6 +3,7 @@
  * `npm run support -- mails [e-mail]` lists mails that could not be sent, and `mails retry [e-mail]` has them sent again now;
  * `npm run support -- requests` lists the open privacy requests with their legal deadlines, `requests export <id> <folder>` writes
  * everything about the person of a confirmed one, as JSON and as a page, and `requests complete <id>` ends it; a deletion deletes;
+ * `npm run support -- dispatch <order number>` notes that the goods of an order have left, and has the shopper mailed;
  * `npm run support -- backup|restore <file>` writes
  * everything that the store holds into a file, and a file into a new store. Every use writes a row to the audit with the name of
  * the user, also for an unknown address (rule security.6).
@@ -12,15 +13,18 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type LockType, lockTypes } from '#domain/accounts'
+import { readOrderNumber } from '#domain/orders'
 import { restoreBackup, writeBackup } from '#server/backup'
+import { contentAssortment } from '#server/basket'
 import { createIdentity, type Identity } from '#server/identity'
 import { createMailer } from '#server/mail'
+import { dispatchOrder, type Orders, openOrders } from '#server/orders'
 import type { DeskRefusal, RequestDesk } from '#server/privacy-requests'
 import { runCommand } from '#server/process'
 import { readSettings, StartupError } from '#server/settings'
 import { openStore, type Store } from '#server/store'
 
-const USAGE = `Use: npm run support -- lock|unlock|show <e-mail> [--type ${lockTypes.join('|')}], mails [retry] [e-mail], requests [export <id> <folder> | complete <id>], or backup|restore <file>`
+const USAGE = `Use: npm run support -- lock|unlock|show <e-mail> [--type ${lockTypes.join('|')}], mails [retry] [e-mail], requests [export <id> <folder> | complete <id>], dispatch <order number>, or backup|restore <file>`
 
 const accountActions = ['lock', 'unlock', 'show'] as const
 const storeActions = ['backup', 'restore'] as const
@@ -35,6 +39,7 @@ type Given =
   | { concerns: 'an account'; action: (typeof accountActions)[number]; email: string; type: LockType }
   | { concerns: 'mails'; isRetry: boolean; email: string | undefined }
   | RequestTask
+  | { concerns: 'an order'; number: string }
   | { concerns: 'the store'; action: (typeof storeActions)[number]; file: string }
 
 const requestTask = ([action, id, folder, ...rest]: readonly string[]): RequestTask | undefined => {
@@ -56,6 +61,7 @@ const readArguments = (): Given => {
   const isRetry = name === 'mails' && target === 'retry'
   if (rest.length > (isRetry ? 1 : 0) || !type) throw new StartupError('SETTING_INVALID', USAGE)
   if (name === 'mails') return { concerns: 'mails', isRetry, email: isRetry ? rest[0] : target }
+  if (name === 'dispatch' && target) return { concerns: 'an order', number: readOrderNumber(target) ?? target }
   const storeAction = storeActions.find((known) => known === name)
   if (storeAction && target) return { concerns: 'the store', action: storeAction, file: resolve(target) }
   const action = accountActions.find((known) => known === name)
@@ -99,8 +105,19 @@ const workOnRequests = async (given: RequestTask, desk: RequestDesk, actor: stri
   return `Written to ${given.folder}. Hand it to the person, then complete the request.`
 }
 
+/** The audit tells of a dispatch that was noted. @throws StartupError when the order cannot be dispatched */
+const dispatch = async (number: string, actor: string, { services }: Orders, identity: Identity): Promise<string> => {
+  if (!(await dispatchOrder(services, number)))
+    throw new StartupError('SETTING_INVALID', `There is no order ${number} that waits for its dispatch.`)
+  await (await identity.support()).noteAct('dispatch', actor, number)
+  return 'Done.'
+}
+
 /** What the command prints; undefined when there is no account with the address. */
-const carryOut = async (given: Given, store: Store, identity: Identity): Promise<string | undefined> => {
+const carryOut = async (
+  given: Given,
+  { store, identity, orders }: { store: Store; identity: Identity; orders: Orders },
+): Promise<string | undefined> => {
   const actor = userInfo().username
   if (given.concerns === 'the store') {
     // The audit row of a backup is in the backup. That of a restore follows, because it needs a key that is restored.
@@ -109,6 +126,7 @@ const carryOut = async (given: Given, store: Store, identity: Identity): Promise
     if (given.action === 'backup') await writeBackup(store, given.file)
     return 'Done.'
   }
+  if (given.concerns === 'an order') return await dispatch(given.number, actor, orders, identity)
   if (given.concerns === 'requests') return await workOnRequests(given, await identity.requestDesk(), actor)
   const support = await identity.support()
   if (given.concerns === 'mails' && given.isRetry)
@@ -130,7 +148,9 @@ await runCommand(async () => {
   try {
     const { environment, signingKeys } = settings
     const identity = createIdentity({ store, mailer: createMailer(settings), signingKeys, environment })
-    const output = await carryOut(given, store, identity)
+    const { mailRequests } = identity
+    const orders = openOrders({ store, assortment: contentAssortment, environment, mailRequests })
+    const output = await carryOut(given, { store, identity, orders })
     if (output === undefined) throw new StartupError('SETTING_INVALID', 'There is no account with this e-mail address.')
     console.log(output)
   } finally {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { normalEmail } from '#domain/accounts'
+import { cancelOpenOrders } from '#server/orders'
 import { erasePerson, exportPerson, findPerson, type Person, type PersonExport } from '#server/personal-data'
 import type { Tables } from '#server/store'
 import { type AccountRow, readAccountForUpdate } from './account-row.ts'
@@ -52,8 +53,10 @@ export const exportOwnerOf = async (services: IdentityServices, trx: Trx, email:
   return await exportPerson(trx, await personOf(services, trx, await readAccount(trx, 'email', address), address))
 }
 
-const erase = (services: IdentityServices, trx: Trx, person: Person): Promise<void> =>
-  erasePerson(trx, person, (address) => services.deleteMails(trx, address))
+const erase = async (services: IdentityServices, trx: Trx, person: Person): Promise<void> => {
+  await cancelOpenOrders(trx, person.orders, services.clock())
+  await erasePerson(trx, person, (address) => services.deleteMails(trx, address))
+}
 
 /**
  * Erases an account and everything that names its owner, by the rules of each table. Confirmed newsletters and guests' bags of

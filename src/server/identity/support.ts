@@ -37,8 +37,8 @@ export interface Support {
   mails: (email: string | undefined, actor: string) => Promise<StuckMail[]>
   /** Has these mails sent again now; returns how many. Those whose link has ended stay. */
   retryMails: (email: string | undefined, actor: string) => Promise<number>
-  /** Writes the audit row of an act that concerns no account. */
-  noteAct: (action: 'backup' | 'restore', actor: string) => Promise<void>
+  /** Writes the audit row of an act that concerns no account. `detail` names no person. */
+  noteAct: (action: 'backup' | 'restore' | 'dispatch', actor: string, detail?: string) => Promise<void>
 }
 
 const userByEmail = (trx: Trx, email: string) =>
@@ -128,9 +128,9 @@ export const createSupport = (services: IdentityServices): Support => {
         await note(trx, { actor, action: 'show', user_id: user.id, detail: '' })
         return await viewOfAccount(services, trx, user)
       }),
-    noteAct: (action, actor) =>
+    noteAct: (action, actor, detail = '') =>
       services.transaction(async (trx) => {
-        await note(trx, { actor, action, user_id: '', detail: '' })
+        await note(trx, { actor, action, user_id: '', detail })
       }),
     mails: (email, actor) => withMails('mails', email, actor, stuckMails),
     retryMails: (email, actor) => withMails('mails retry', email, actor, retryMails),

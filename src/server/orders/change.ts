@@ -70,6 +70,25 @@ export const expireOrder = async (services: OrderServices, number: string): Prom
     .execute((trx) => endUnpaid(services, trx, wantMail, { number, state: 'expired' }))
 }
 
+/** Ends an order before its dispatch: the stock is free again, what was paid is to be given back. False in other states. */
+const cancelWithin = async (trx: Transaction<Tables>, number: string, now: number): Promise<boolean> => {
+  const order = await moveOrder(trx, number, 'cancelled', now)
+  if (!order) return false
+  if (!(await movePayment(trx, number, ['paid'], 'refund-due', now)))
+    await movePayment(trx, number, ['pending', 'due'], 'void', now)
+  await giveBackStock(trx, order.brand, await readLines(trx, number))
+  return true
+}
+
+/** Cancels those of the orders that are not dispatched: nobody can send them when the addresses are deleted (rule orders.12). */
+export const cancelOpenOrders = async (
+  trx: Transaction<Tables>,
+  numbers: readonly string[],
+  now: number,
+): Promise<void> => {
+  for (const number of numbers.toSorted()) await cancelWithin(trx, number, now)
+}
+
 /**
  * Cancels an order before its dispatch (rule orders.10): the stock is free again, and what was paid is given back. A cancelled order
  * stays as it is. @throws CallError 409 orderNotCancellable
@@ -77,16 +96,11 @@ export const expireOrder = async (services: OrderServices, number: string): Prom
 export const cancelOrder = async (services: OrderServices, number: string): Promise<void> => {
   const wantMail = await orderMails(services)
   await services.store.db.transaction().execute(async (trx) => {
-    const now = services.clock()
-    const order = await moveOrder(trx, number, 'cancelled', now)
-    if (!order) {
+    if (!(await cancelWithin(trx, number, services.clock()))) {
       const { state } = await orderRow(trx, number).executeTakeFirstOrThrow()
       if (state === 'cancelled') return
       throw new CallError(409, 'orderNotCancellable', 'The order can no longer be cancelled.')
     }
-    if (!(await movePayment(trx, number, ['paid'], 'refund-due', now)))
-      await movePayment(trx, number, ['pending', 'due'], 'void', now)
-    await giveBackStock(trx, order.brand, await readLines(trx, number))
     await wantMail(trx, number, 'orderCancelled')
   })
 }

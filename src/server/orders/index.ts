@@ -3,7 +3,7 @@
  * money comes in `#server/payments`.
  */
 export { dropOrderAccess } from './access.ts'
-export { dispatchOrder, settlePayment } from './change.ts'
+export { cancelOpenOrders, dispatchOrder, settlePayment } from './change.ts'
 export { orderOfMail } from './mails.ts'
 export { type OrderOptions, type Orders, openOrders } from './open.ts'
 export { workOnPending } from './pending.ts'

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { UNPAID_MS } from '#domain/orders'
+import { settlePayment } from '#server/orders'
+import type { OrderClient } from '#tests/server/order-client'
+import { sku } from '#tests/server/test-assortment'
+import { onBothStores } from '../store/stores.ts'
+import { orderShops } from './shop.ts'
+
+onBothStores((fresh) => {
+  const open = orderShops(fresh)
+
+  /** A guest whose order awaits its payment. */
+  const awaiting = async () => {
+    const shop = await open()
+    const guest = shop.guest()
+    await guest.add(sku('FEW'), 2)
+    await guest.deliver('zoe@example.com', { promotionCode: 'TENTH', deliveryMethod: 'express' })
+    const { order, redirect = '' } = (await guest.place('test')).body
+    return { shop, guest, number: order.number, redirect, order }
+  }
+  const stateOf = async (guest: OrderClient, number: string) => (await guest.order(number)).body.order.state
+  const paymentOf = async ({ store }: Awaited<ReturnType<typeof open>>) =>
+    await store.db.selectFrom('payment').select(['id', 'state']).executeTakeFirstOrThrow()
+
+  describe('A payment elsewhere', () => {
+    it('keeps the order waiting until it is approved on the page of the bank, and mails then.', async () => {
+      const { shop, guest, number, redirect, order } = await awaiting()
+      expect(order).toMatchObject({ state: 'awaiting-payment', payBefore: expect.any(String), canBeCancelled: true })
+      expect([await shop.stock(), (await guest.bag()).body.totalProductCount]).toEqual([1, 0])
+      expect(await shop.mails()).toEqual([])
+      expect((await guest.order(number)).body.redirect).toBe(redirect)
+      const page = await guest.send<string>('GET', redirect)
+      expect(page.headers.get('content-type')).toContain('text/html')
+      expect(page.body).toContain('£25.98')
+      const back = await guest.decide(redirect, 'approve')
+      expect([back.status, back.headers.get('location')]).toEqual([303, `/stride/en_GB/checkout/?order=${number}`])
+      const { body } = await guest.order(number)
+      expect([body.order.state, body.order.payBefore, body.redirect]).toEqual(['placed', null, undefined])
+      expect((await shop.mails()).map(({ to }) => to)).toEqual(['zoe@example.com'])
+      expect((await paymentOf(shop)).state).toBe('paid')
+    })
+
+    it('that is declined ends the order once: stock and bag have the goods again.', async () => {
+      const { shop, guest, number, redirect } = await awaiting()
+      await guest.add(sku('T1'))
+      await guest.decide(redirect, 'decline')
+      await guest.decide(redirect, 'approve')
+      expect(await stateOf(guest, number)).toBe('payment-failed')
+      const bag = (await guest.bag()).body
+      expect([await shop.stock(), bag.totalProductCount, bag.deliveryMethod]).toEqual([3, 3, 'express'])
+      expect(bag.promotion?.code).toBe('TENTH')
+      expect((await shop.mails()).map(({ text }) => text.includes(number))).toEqual([true])
+      await shop.work()
+      expect([await shop.stock(), (await paymentOf(shop)).state]).toEqual([3, 'failed'])
+      const again = await guest.place('test')
+      expect([again.status, await shop.count('shop_order')]).toEqual([201, 2])
+    })
+
+    it('is found by the shop itself when its notice and its shopper got lost.', async () => {
+      const { shop, guest, number } = await awaiting()
+      const { id } = await paymentOf(shop)
+      await shop.orders.providers.bank?.decide(id, 'paid')
+      shop.clock.shift = UNPAID_MS + 61_000
+      await shop.work()
+      expect((await shop.store.db.selectFrom('shop_order').select('state').executeTakeFirst())?.state).toBe('placed')
+      expect(await stateOf(guest, number)).toBe('placed')
+    })
+
+    it('that does not come ends the order after half an hour, once.', async () => {
+      const { shop, guest, number } = await awaiting()
+      shop.clock.shift = UNPAID_MS - 5000
+      await shop.work()
+      expect(await stateOf(guest, number)).toBe('awaiting-payment')
+      shop.clock.shift = UNPAID_MS + 5000
+      await Promise.all([shop.work(), shop.work()])
+      expect(await stateOf(guest, number)).toBe('expired')
+      expect([await shop.stock(), (await guest.bag()).body.totalProductCount]).toEqual([3, 2])
+      expect((await paymentOf(shop)).state).toBe('void')
+    })
+
+    it.each(['expired', 'cancelled'] as const)('that comes when the order is %s is given back.', async (end) => {
+      const { shop, guest, number, redirect } = await awaiting()
+      if (end === 'cancelled') await guest.cancel(number)
+      else {
+        shop.clock.shift = UNPAID_MS + 5000
+        await shop.work()
+      }
+      await guest.decide(redirect, 'approve')
+      expect([await stateOf(guest, number), (await paymentOf(shop)).state]).toEqual([end, 'refund-due'])
+      await shop.work()
+      expect((await paymentOf(shop)).state).toBe('refunded')
+      expect((await shop.store.db.selectFrom('test_bank').select('result').executeTakeFirst())?.result).toBe('refunded')
+      await settlePayment(shop.orders.services, (await paymentOf(shop)).id, 'paid')
+      await shop.work()
+      expect([(await paymentOf(shop)).state, await shop.stock()]).toEqual(['refunded', 3])
+    })
+
+    it('that comes without a notice for an order that was cancelled is found and given back.', async () => {
+      const { shop, guest, number } = await awaiting()
+      await guest.cancel(number)
+      await shop.orders.providers.bank?.decide((await paymentOf(shop)).id, 'paid')
+      await shop.work()
+      await shop.work()
+      expect((await paymentOf(shop)).state).toBe('refunded')
+    })
+
+    it('is told by signed notices alone, as often as they come.', async () => {
+      const { shop, guest, number } = await awaiting()
+      const bank = shop.orders.providers.bank!
+      const { id } = await paymentOf(shop)
+      const { body, signature } = await bank.notice({ paymentId: id, result: 'paid' })
+      const tell = (text: string, signed: string) =>
+        guest.send('POST', '/api/payments/notices/test', text, { 'x-payment-signature': signed })
+      for (const [text, signed] of [
+        [body, ''],
+        [body, signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+        [body.replace('paid', 'Paid'), signature],
+      ] as const)
+        expect((await tell(text, signed)).status).toBe(403)
+      expect(await stateOf(guest, number)).toBe('awaiting-payment')
+      expect([(await tell(body, signature)).status, (await tell(body, signature)).status]).toEqual([204, 204])
+      expect(await stateOf(guest, number)).toBe('placed')
+      shop.clock.shift = 301_000
+      expect((await tell(body, signature)).status).toBe(403)
+      expect((await shop.mails()).length).toBe(1)
+    })
+  })
+
+  it('In production there is no test bank.', async () => {
+    const shop = await open('prod')
+    const guest = shop.guest()
+    expect((await guest.send('GET', '/api/payments/test/x')).status).toBe(404)
+    expect((await guest.bag()).body.paymentMethods).toEqual(['invoice'])
+  })
+})
