@@ -1,6 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { NEW_ORDERS_AN_HOUR, ORDER_SEARCHES_AN_HOUR, orderPage, readOrderNumber } from '#domain/orders'
+import {
+  NEW_ORDERS_AN_HOUR,
+  ORDER_SEARCHES_AN_HOUR,
+  orderPage,
+  type PaymentMethod,
+  readOrderNumber,
+} from '#domain/orders'
 import { href, type Site } from '#domain/sites'
 import { findOrderBody, type OrderAnswer, type PlacedAnswer, placeOrderBody } from '#schemas/orders'
 import { callLimit, rowLimit } from '#server/abuse-protection'
@@ -60,9 +66,12 @@ const ordersOf = (dependencies: OrderDependencies) => {
     const { id, amount, currency, method } = await readPayment(store.db, order.number)
     const { path, query } = orderPage(order.number)
     const returnPath = `${href(site, path, addressing)}?${new URLSearchParams(query)}`
-    return await [...providers.values()]
-      .find((provider) => provider.method === method)
-      ?.begin({ id, amount, currency, returnPath })
+    try {
+      return await providers.get(method as PaymentMethod)?.begin({ id, amount, currency, returnPath })
+    } catch (error) {
+      log('orderWorkFailed', { error })
+      return undefined
+    }
   }
 
   const answer = async (site: Site, order: OrderRow): Promise<OrderAnswer> => {

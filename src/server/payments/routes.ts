@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { PaymentMethod } from '#domain/orders'
 import { CallError, createRouter, limitBody, neverStored } from '#server/http'
 import { log } from '#server/log'
 import type { Providers } from './index.ts'
@@ -60,7 +61,7 @@ export const paymentRoutes = ({ providers, settle, send }: PaymentDependencies):
   const app = createRouter()
   app.use(neverStored)
   app.post('/notices/:method', limitBody(16), async (c) => {
-    const provider = [...providers.all.values()].find(({ method }) => method === c.req.param('method'))
+    const provider = providers.all.get(c.req.param('method') as PaymentMethod)
     if (!provider) throw new CallError(404, 'notFound', 'There is no such way to pay.')
     const { paymentId, result } = await provider.readNotice(await c.req.text(), c.req.header(SIGNATURE) ?? '')
     await settle(paymentId, result)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as accounts from '#schemas/accounts'
 import * as bag from '#schemas/bag'
 import { consentRecord } from '#schemas/consent'
+import * as orders from '#schemas/orders'
 import { personalizationBody } from '#schemas/personalization'
 import { sessionEventBody } from '#schemas/tracking'
 import { wishlistBody } from '#schemas/wishlist'
@@ -13,6 +14,7 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 const exported: Record<string, unknown> = {
   ...accounts,
   ...bag,
+  ...orders,
   consentRecord,
   sessionEventBody,
   wishlistBody,
