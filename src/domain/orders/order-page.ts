@@ -1,6 +1,3 @@
-/** The path of the calls of orders. */
-export const ordersPath = '/api/orders'
-
 /** The page, as a path below a site, that shows an order after its placing and payment, and to which its mails link. */
 export const orderPage = (number: string): { path: string; query: { order: string } } => ({
   path: 'checkout',
