@@ -101,15 +101,6 @@ export const facts = {
     example: { list: 'women', pids: ['ST1001', 'ST1002'], page: 1, total: 32 },
     consent: 1,
   }),
-  'checkout:start': fact({
-    title: 'The checkout is entered',
-    description: 'Once a visit of the checkout page, when the bag is known and not empty.',
-    version: 1,
-    since: '0.1.0',
-    schema: checkoutStart,
-    example: { itemCount: 2, bagTotal: 214, currency: 'EUR' },
-    consent: 1,
-  }),
   'order:placed': fact({
     title: 'An order was placed',
     description:
@@ -126,8 +117,18 @@ export const facts = {
       paymentMethod: 'invoice',
       items: [{ pid: 'ST1001', quantity: 2, unitPrice: 107 }],
     },
-    consent: 1,
+    // The number names the order to the shop: what is told of it is for marketing, as the session event `purchase` is.
+    consent: 2,
     planned: true,
+  }),
+  'checkout:start': fact({
+    title: 'The checkout is entered',
+    description: 'Once a visit of the checkout page, when the bag is known and not empty.',
+    version: 1,
+    since: '0.1.0',
+    schema: checkoutStart,
+    example: { itemCount: 2, bagTotal: 214, currency: 'EUR' },
+    consent: 1,
   }),
   'translation:missing': fact({
     title: 'A text is missing',

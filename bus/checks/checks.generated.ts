@@ -25,8 +25,8 @@ export const checkWishlistError: Check = /* @__PURE__ */ shape({ "message": /* @
 export const checkPageView: Check = /* @__PURE__ */ shape({ "pageType": /* @__PURE__ */ text(1), "path": /* @__PURE__ */ text(undefined, undefined, /^\/.*/), "title": /* @__PURE__ */ text() })
 export const checkProductView: Check = /* @__PURE__ */ shape({ "pid": /* @__PURE__ */ text(1), "name": /* @__PURE__ */ text(), "price": /* @__PURE__ */ decimal(), "currency": /* @__PURE__ */ text(3, 3) })
 export const checkListView: Check = /* @__PURE__ */ shape({ "list": /* @__PURE__ */ text(1), "pids": /* @__PURE__ */ list(/* @__PURE__ */ text()), "page": /* @__PURE__ */ whole(1), "total": /* @__PURE__ */ whole(0) })
-export const checkCheckoutStart: Check = /* @__PURE__ */ shape({ "itemCount": /* @__PURE__ */ whole(0), "bagTotal": /* @__PURE__ */ decimal(), "currency": /* @__PURE__ */ text() })
 export const checkOrderPlaced: Check = /* @__PURE__ */ shape({ "orderNumber": /* @__PURE__ */ text(1), "itemCount": /* @__PURE__ */ whole(1), "total": /* @__PURE__ */ decimal(0), "currency": /* @__PURE__ */ text(3, 3), "deliveryMethod": /* @__PURE__ */ oneOf("standard", "express"), "paymentMethod": /* @__PURE__ */ text(1), "items": /* @__PURE__ */ list(/* @__PURE__ */ shape({ "pid": /* @__PURE__ */ text(1), "quantity": /* @__PURE__ */ whole(1), "unitPrice": /* @__PURE__ */ decimal(0) }), 1) })
+export const checkCheckoutStart: Check = /* @__PURE__ */ shape({ "itemCount": /* @__PURE__ */ whole(0), "bagTotal": /* @__PURE__ */ decimal(), "currency": /* @__PURE__ */ text() })
 export const checkTranslationMissing: Check = /* @__PURE__ */ shape({ "key": /* @__PURE__ */ text(), "language": /* @__PURE__ */ text() })
 export const checkFragmentState: Check = /* @__PURE__ */ shape({ "id": /* @__PURE__ */ text(1), "state": /* @__PURE__ */ either(/* @__PURE__ */ oneOf(0), /* @__PURE__ */ oneOf(1), /* @__PURE__ */ oneOf(2), /* @__PURE__ */ oneOf(4)), "version?": /* @__PURE__ */ text() })
 export const checkImpressionShown: Check = /* @__PURE__ */ shape({ "placement": /* @__PURE__ */ text(1), "variant?": /* @__PURE__ */ oneOf("A", "B", "C", "CONTROL"), "pids": /* @__PURE__ */ list(/* @__PURE__ */ text()) })
@@ -59,8 +59,8 @@ export const checks: Readonly<Record<string, Check>> = {
   'page:view': checkPageView,
   'product:view': checkProductView,
   'list:view': checkListView,
-  'checkout:start': checkCheckoutStart,
   'order:placed': checkOrderPlaced,
+  'checkout:start': checkCheckoutStart,
   'translation:missing': checkTranslationMissing,
   'fragment:state': checkFragmentState,
   'impression:shown': checkImpressionShown,
