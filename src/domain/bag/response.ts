@@ -42,6 +42,8 @@ const completeAddress = (address: BasketResponse['shippingAddress']): Address | 
         lastName: address.lastName ?? '',
         phoneNumber: address.phoneNumber ?? '',
         zipcode: address.zipcode ?? '',
+        ...(address.address2 && { address2: address.address2 }),
+        ...(address.state && { state: address.state }),
       }
     : null
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AccountFieldRule, contactFields } from '#domain/accounts'
+import { type AddressField, type AddressRules, addressProblem } from '#domain/addresses'
 import { addressLengths } from './delivery-details.ts'
 import { deliveryMethodIds } from './delivery-methods.ts'
 import { MAXIMUM_QUANTITY, PROMOTION_CODE_LENGTH } from './limits.ts'
@@ -7,10 +8,15 @@ import { MAXIMUM_QUANTITY, PROMOTION_CODE_LENGTH } from './limits.ts'
 /** An address as the back end writes it. */
 export const address = z.object({
   address1: z.string(),
+  /** Absent without a second line, and in addresses that are older than the field. */
+  address2: z.string().optional(),
   city: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
+  /** Absent where the country has none, and in addresses that are older than the field. */
+  state: z.string().optional(),
+  /** '' in a country without postcodes. */
   zipcode: z.string(),
 })
 
@@ -106,25 +112,41 @@ const ruled = ({ maxLength, problem }: Required<Pick<AccountFieldRule, 'maxLengt
     .min(1)
     .max(maxLength)
     .refine((text) => problem(text, {}) === undefined, 'is not valid')
-const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
+/** What was typed, in NFC and without space around it; nothing else is changed. */
+const typed = (maxLength: number) => z.string().trim().normalize('NFC').max(maxLength)
 
-const deliveryAddress = z.object({
-  address1: line(addressLengths.address1),
-  city: line(addressLengths.city),
+/** An address anywhere: a bill may go abroad. */
+const anyAddress = z.object({
+  address1: typed(addressLengths.address1).min(1),
+  address2: typed(addressLengths.address2).optional(),
+  city: typed(addressLengths.city).min(1),
   firstName: ruled(contactFields.firstName),
   lastName: ruled(contactFields.lastName),
   phoneNumber: ruled(contactFields.phoneNumber),
-  zipcode: line(addressLengths.zipcode),
+  // The form asks for it where the country has one. Callers that are older than the field send none.
+  state: typed(addressLengths.state).optional(),
+  zipcode: typed(addressLengths.zipcode).min(1),
 })
 
+/** An address in the country of the site. */
+const addressIn = (rules: AddressRules) => {
+  const field = (name: AddressField) =>
+    typed(addressLengths[name])
+      .min(1)
+      .refine((text) => addressProblem(rules, name, text) === undefined, 'is not valid')
+  const zipcode = rules.postcode ? field('zipcode') : typed(addressLengths.zipcode).default('')
+  return anyAddress.extend({ address1: field('address1'), city: field('city'), zipcode })
+}
+
 /**
- * PATCH /api/bridge/baskets/-: the delivery details, with the rules of the checkout page (rule checkout.1), the delivery method,
- * and the promotion code, which '' removes.
+ * PATCH /api/bridge/baskets/-: the delivery details, by the rules of the checkout page (rule checkout.1) and of the site's
+ * country (rule checkout.5), the delivery method, and the promotion code, which '' removes.
  */
-export const deliveryBody = z.strictObject({
-  customerEmail: ruled(contactFields.email).optional(),
-  shippingAddress: deliveryAddress.optional(),
-  billingAddress: deliveryAddress.optional(),
-  deliveryMethod: z.enum(deliveryMethodIds).optional(),
-  promotionCode: z.string().trim().max(PROMOTION_CODE_LENGTH).optional(),
-})
+export const deliveryBody = (rules: AddressRules) =>
+  z.strictObject({
+    customerEmail: ruled(contactFields.email).optional(),
+    shippingAddress: addressIn(rules).optional(),
+    billingAddress: anyAddress.optional(),
+    deliveryMethod: z.enum(deliveryMethodIds).optional(),
+    promotionCode: z.string().trim().max(PROMOTION_CODE_LENGTH).optional(),
+  })

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { rulesOfCountry } from '#domain/addresses'
 import { NEW_BAGS_AN_HOUR } from '#domain/bag'
 import { PROMOTION_CODES_AN_HOUR } from '#domain/orders'
 import { offerOf } from '#domain/promotions'
@@ -154,7 +155,7 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
 
   app.patch('/-', limited, async (c) => {
     const site = siteOf(c, dependencies)
-    return c.json(await basket.deliver(c, site, await jsonBody(c, deliveryBody)))
+    return c.json(await basket.deliver(c, site, await jsonBody(c, deliveryBody(rulesOfCountry(site.country)))))
   })
 
   app.patch('/-/items/:itemId', limited, async (c) => {

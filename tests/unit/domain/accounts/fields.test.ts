@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type AccountFieldRule, accountFields, birthdayFrom, passwordStrength, problemsIn } from '#domain/accounts'
+import { rulesOfCountry } from '#domain/addresses'
 import * as schemas from '#schemas/accounts'
-import { deliveryBody } from '#schemas/bag'
+import { deliveryBody as deliveryBodyOf } from '#schemas/bag'
 
 const email = 'zoe@example.com'
 const person = { firstName: 'Zoë', lastName: 'Night', dateOfBirth: '1990-02-28' }
 const kmc = { phoneNumber: '010-1234-5678', carrier: 'skt', gender: 'female' }
 const registration = { email, password: 'correct horse', recaptcha: 'x', ...person }
-const address = { firstName: 'Zoë', lastName: 'Night', address1: '1 High Street', zipcode: 'LS1', city: 'Leeds' }
+const deliveryBody = deliveryBodyOf(rulesOfCountry('GB'))
+
+const address = { firstName: 'Zoë', lastName: 'Night', address1: '1 High Street', zipcode: 'LS1 1AA', city: 'Leeds' }
 /** A body of the checkout with a value of its own. */
 const delivered = (own: object) => ({ shippingAddress: { ...address, phoneNumber: '+44 20 7946 0000', ...own } })
 

@@ -10,12 +10,12 @@ import { onBothStores } from '../store/stores.ts'
 
 const ORIGIN = 'http://127.0.0.1:4321'
 const address = {
-  address1: 'Am Markt 1',
-  city: 'Köln',
+  address1: '1 Heol Ŵyn',
+  city: 'Llanfair-ym-Muallt',
   firstName: 'Zoë',
   lastName: "O'Neil",
   phoneNumber: '+49 341 496000',
-  zipcode: '50667',
+  zipcode: 'LD2 3DG',
 }
 
 onBothStores((fresh) => {
@@ -54,6 +54,24 @@ onBothStores((fresh) => {
       const removed = await shopper.remove(line!.itemId)
       expect(removed.body).toMatchObject({ revision: 4, totalProductCount: 1 })
       expect((await shopper.read()).body).toEqual(removed.body)
+    })
+
+    it('A delivery keeps what was typed: a second line, a state, and the postcode in its spelling', async () => {
+      const shopper = (await shop())('stride/en_US')
+      await shopper.add(sku('T1'))
+      const typed = { ...address, address2: ' Flat 2 ', city: 'New York', state: 'NY', zipcode: '10001-1234' }
+      const { body } = await shopper.deliver({ shippingAddress: typed })
+      expect(body.shippingAddress).toEqual({ ...typed, address2: 'Flat 2' })
+    })
+
+    it('A country without postcodes needs none', async () => {
+      const shopper = (await shop())('stride/en_QA')
+      await shopper.add(sku('T1'))
+      const { zipcode: _, ...typed } = address
+      expect((await shopper.deliver({ shippingAddress: typed as typeof address })).body.shippingAddress).toEqual({
+        ...typed,
+        zipcode: '',
+      })
     })
 
     it('Gift cards and oversize goods are separate shipments, with promotions above the threshold', async () => {
@@ -147,6 +165,15 @@ onBothStores((fresh) => {
       ['a wrong e-mail', 'PATCH', '', { customerEmail: 'no' }, 400, 'invalidBody'],
       ['a digit in a name', 'PATCH', '', { shippingAddress: { ...address, firstName: 'K1m' } }, 400, 'invalidBody'],
       ['an empty postcode', 'PATCH', '', { shippingAddress: { ...address, zipcode: '  ' } }, 400, 'invalidBody'],
+      [
+        'a postcode of another country',
+        'PATCH',
+        '',
+        { shippingAddress: { ...address, zipcode: '50667' } },
+        400,
+        'invalidBody',
+      ],
+      ['a number as street', 'PATCH', '', { shippingAddress: { ...address, address1: '1' } }, 400, 'invalidBody'],
       [
         'a city that is too long',
         'PATCH',

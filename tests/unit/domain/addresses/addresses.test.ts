@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { addressLines, addressProblem, fieldOrder, rulesOfCountry } from '#domain/addresses'
+import { countries } from '#domain/sites'
+
+const person = { firstName: 'Kim', lastName: 'Park' }
+
+describe('The rules of a country', () => {
+  test.each([...countries.keys()])('exist for %s, and its example is a postcode', (code) => {
+    const rules = rulesOfCountry(code)
+    expect(rules.lines).toMatch(/^[^|]+(\|[^|]+)+$/)
+    for (const token of 'GFAC') expect(rules.lines).toContain(token)
+    expect(rules.lines.includes('Z')).toBe(rules.postcode !== undefined)
+    expect(rules.lines.includes('S')).toBe(rules.state !== undefined)
+    if (!rules.postcode) return
+    expect(addressProblem(rules, 'zipcode', rules.postcode.example)).toBeUndefined()
+    expect(rules.postcode.example.length).toBeLessThanOrEqual(16)
+  })
+
+  test('are missing for a country in which the shop does not sell', () => {
+    expect(() => rulesOfCountry('AQ')).toThrow(TypeError)
+  })
+})
+
+describe('A postcode', () => {
+  test.each([
+    ['GB', 'SW1A 1AA'],
+    ['GB', 'sw1a1aa'],
+    ['GB', 'M1 1AE'],
+    ['US', '10001-1234'],
+    ['US', '10001'],
+    ['JP', '１００－０００１'],
+    ['JP', '1000001'],
+    ['JP', '100ー0001'],
+    ['SA', '١١٥٦٤'],
+    ['PL', '00 950'],
+    ['PL', '00–950'],
+    ['NL', '1012js'],
+    ['CA', 'k1a-0b1'],
+    ['IE', 'D02X285'],
+    ['SE', '11152'],
+  ])('of %s may be written as %j', (country, code) => {
+    expect(addressProblem(rulesOfCountry(country), 'zipcode', code)).toBeUndefined()
+  })
+
+  test.each([
+    ['GB', 'x'],
+    ['GB', '10115'],
+    ['DE', '1011'],
+    ['DE', '101156'],
+    ['DE', '1011a'],
+    ['US', '1000'],
+    ['US', '10001-12'],
+    ['CA', 'D1A 0B1'],
+    ['NL', '1012'],
+    ['IN', '010001'],
+  ])('of %s is not %j', (country, code) => {
+    expect(addressProblem(rulesOfCountry(country), 'zipcode', code)).toBe('invalid')
+  })
+})
+
+test.each([
+  ['address1', '1', 'invalid'],
+  ['address1', '12-3', 'invalid'],
+  ['address1', 'Rose Cottage', undefined],
+  ['address1', '千代田1-1', undefined],
+  ['address1', 'شارع 5', undefined],
+  ['address2', '7', undefined],
+  ['city', '99', 'invalid'],
+  ['city', 'Y', undefined],
+  ['state', '—', 'invalid'],
+  ['state', 'NY', undefined],
+] as const)('The field %s with %j is %s', (field, value, problem) => {
+  expect(addressProblem(rulesOfCountry('US'), field, value)).toBe(problem)
+})
+
+describe('The lines of an address', () => {
+  const street = { ...person, address1: '1 High Street', address2: 'Flat 2' }
+
+  test.each([
+    ['GB', { city: 'London', zipcode: 'SW1A 2AA' }, ['Kim Park', '1 High Street', 'Flat 2', 'London', 'SW1A 2AA']],
+    ['DE', { city: 'Berlin', zipcode: '10115' }, ['Kim Park', '1 High Street', 'Flat 2', '10115 Berlin']],
+    [
+      'US',
+      { city: 'New York', state: 'NY', zipcode: '10001' },
+      ['Kim Park', '1 High Street', 'Flat 2', 'New York, NY 10001'],
+    ],
+    [
+      'JP',
+      { city: '千代田区', state: '東京都', zipcode: '100-0001' },
+      ['〒100-0001', '東京都千代田区', '1 High Street', 'Flat 2', 'Park Kim'],
+    ],
+    ['HU', { city: 'Budapest', zipcode: '1051' }, ['Park Kim', 'Budapest', '1 High Street', 'Flat 2', '1051']],
+    ['QA', { city: 'Doha', zipcode: '' }, ['Kim Park', '1 High Street', 'Flat 2', 'Doha']],
+  ])('are those of %s', (country, place, lines) => {
+    expect(addressLines(rulesOfCountry(country), { ...street, ...place })).toEqual(lines)
+  })
+
+  test.each([
+    ['US', ['Kim Park', '1 High Street', 'Springfield, 62701']],
+    ['MX', ['Kim Park', '1 High Street', '62701 Springfield']],
+    ['BR', ['Kim Park', '1 High Street', 'Springfield', '62701']],
+    ['JP', ['〒62701', 'Springfield', '1 High Street', 'Park Kim']],
+  ])('of %s stand without a second line and a state, as in an address of earlier years', (country, lines) => {
+    const stored = { ...person, address1: '1 High Street', city: 'Springfield', zipcode: '62701' }
+    expect(addressLines(rulesOfCountry(country), stored)).toEqual(lines)
+  })
+
+  test('keep letters that the rules use for their parts', () => {
+    const address = { firstName: 'GF', lastName: 'ACZ', address1: 'S|Z', city: 'C', zipcode: 'Z1' }
+    expect(addressLines(rulesOfCountry('DE'), address)).toEqual(['GF ACZ', 'S|Z', 'Z1 C'])
+  })
+})
+
+test.each([
+  ['GB', ['firstName', 'lastName', 'address1', 'address2', 'city', 'zipcode']],
+  ['DE', ['firstName', 'lastName', 'address1', 'address2', 'zipcode', 'city']],
+  ['US', ['firstName', 'lastName', 'address1', 'address2', 'city', 'state', 'zipcode']],
+  ['JP', ['lastName', 'firstName', 'zipcode', 'state', 'city', 'address1', 'address2']],
+  ['AE', ['firstName', 'lastName', 'address1', 'address2', 'city']],
+])('The form of %s has its fields in the order of the country', (country, fields) => {
+  expect(fieldOrder(rulesOfCountry(country))).toEqual(fields)
+})
