@@ -37,3 +37,4 @@ export { applyOperation, basketLines, findLine, type LineKey, type LinePosition,
 export { type BasketResponse, completeBasket } from './response.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
 export { isDigitalOnly, toBagSummary } from './summary.ts'
+export { type TotalRow, totalRows } from './totals.ts'
