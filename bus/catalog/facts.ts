@@ -119,7 +119,6 @@ export const facts = {
     },
     // The number names the order to the shop: what is told of it is for marketing, as the session event `purchase` is.
     consent: 2,
-    planned: true,
   }),
   'checkout:start': fact({
     title: 'The checkout is entered',

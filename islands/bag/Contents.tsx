@@ -54,17 +54,19 @@ export const Skeleton = () => (
   </ul>
 )
 
-/** The lines of one shipment, numbered if the bag has several shipments. */
+/** The lines of one shipment, with its name and number if the bag has several shipments. */
 const ShipmentLines = ({ shipment, number, of }: { shipment: Shipment; number: number; of: number }) => {
   const { t } = useBag()
   const currency = useBasket()?.currency ?? ''
   const { shipmentType, productLineItemList } = shipment
+  const name = of > 1 && (
+    <h2 className={styles['subtitle']}>
+      {t(`bag.shipment.${shipmentType}`)} <span className={styles['quiet']}>{t('bag.shipment', [number, of])}</span>
+    </h2>
+  )
   return (
-    <section className={styles['shipment']} aria-labelledby={`shipment-${number}`}>
-      <h2 id={`shipment-${number}`} className={styles['subtitle']}>
-        {t(`bag.shipment.${shipmentType}`)}{' '}
-        {of > 1 && <span className={styles['quiet']}>{t('bag.shipment', [number, of])}</span>}
-      </h2>
+    <section className={styles['shipment']}>
+      {name}
       <ul className={styles['lines']}>
         {productLineItemList.map((line) => (
           <BagLine key={line.productId} line={line} currency={currency} />

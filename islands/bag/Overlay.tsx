@@ -14,7 +14,7 @@ const Foot = () => {
   return (
     basket && (
       <>
-        <Totals basket={basket} short />
+        <Totals basket={basket} />
         <Button href={page('checkout/')}>{t('bag.checkout')}</Button>
         <Button variant="secondary" href={page('bag/')}>
           {t('bag.view')}

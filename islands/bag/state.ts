@@ -1,5 +1,4 @@
 import { proxy, ref } from 'valtio'
-import type { FormFailure } from '#domain/accounts'
 import {
   type AddState,
   type DisplayOrder,
@@ -39,10 +38,6 @@ export interface BagState {
   screenReaderMessage: ScreenReaderMessage
   /** Where the focus moves when its element disappears: the SKU of a line, or the whole contents. */
   focus: string | 'contents' | null
-  delivery: 'idle' | 'saving' | 'saved' | 'failed'
-  deliveryFailure: FormFailure | undefined
-  /** The e-mail address of a light registration on this page; '' for none. */
-  lightEmail: string
   /** Counts the ends of sessions on this page. */
   sessionsEnded: number
   /** The overlay is open. */
@@ -60,9 +55,6 @@ export const createBagState = (): BagState =>
     removed: null,
     screenReaderMessage: { key: '', args: [], count: 0 },
     focus: null,
-    delivery: 'idle',
-    deliveryFailure: undefined,
-    lightEmail: '',
     sessionsEnded: 0,
     open: false,
   })
@@ -83,7 +75,6 @@ export const sessionGuard = (state: BagState): (() => boolean) => {
 export const forgetBasket = (state: BagState): void => {
   setLedger(state, { ...state.ledger, confirmed: null })
   Object.assign(state, { order: [], read: 'idle', removed: null, trouble: null })
-  Object.assign(state, { delivery: 'idle', deliveryFailure: undefined, lightEmail: '' })
   state.sessionsEnded += 1
 }
 

@@ -66,7 +66,7 @@ test('The published summary holds shipments, promotions, gift cards and addresse
   for (const [name, value] of Object.entries(delivery))
     await page.locator(`form:has([name=zipcode]) [name="${name}"]`).fill(value)
   await page.locator('form:has([name=zipcode])').getByRole('button').click()
-  await expect(page.locator('address').filter({ hasText: delivery.address1 })).toHaveCount(2)
+  await expect(page.locator('address').filter({ hasText: delivery.address1 })).toBeVisible()
   await expect(page.getByRole('main').getByText(delivery.email)).toBeVisible()
 
   const { shippingDiscounts, ...summary } = (await seen(page)).at(-1) as { shippingDiscounts: unknown[] }

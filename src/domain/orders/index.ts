@@ -2,7 +2,7 @@
  * Orders: their states, numbers and limits (chapter orders of the rules). Pure. Prices of a bag are in `#domain/bag`, promotion
  * codes in `#domain/promotions`; the shapes of the calls are `#schemas/orders`.
  */
-
+export { ordersPath } from './address.ts'
 export {
   NEW_ORDERS_AN_HOUR,
   ORDER_SEARCHES_AN_HOUR,
@@ -10,6 +10,6 @@ export {
   PROMOTION_CODES_AN_HOUR,
 } from './limits.ts'
 export { makeOrderNumber, readOrderNumber } from './number.ts'
-export { orderPage } from './order-page.ts'
+export { orderPage, pageOfOrder } from './order-page.ts'
 export { type PaymentMethod, paymentMethods } from './payment-methods.ts'
 export { canBecome, type OrderState, type PaymentState, statesBefore, UNPAID_MS } from './states.ts'

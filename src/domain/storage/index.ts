@@ -6,4 +6,5 @@ export { cookiePath, cookiePrefix, type StorageEntry, type StorageScope, storedN
 export { storageLifetime } from './lifetime.ts'
 export * from './list.ts'
 export { type ListedEntry, type Stored, storageList, storageNotice } from './notice.ts'
+export * from './orders/order-entries.ts'
 export * from './session/session-entries.ts'

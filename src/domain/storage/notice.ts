@@ -1,8 +1,9 @@
 import type { StorageEntry } from './entry.ts'
 import * as entries from './list.ts'
+import * as orderEntries from './orders/order-entries.ts'
 import * as sessionEntries from './session/session-entries.ts'
 
-const list = { ...entries, ...sessionEntries }
+const list = { ...entries, ...orderEntries, ...sessionEntries }
 
 /**
  * Why nothing in the shop writes an entry. `planned`: its writer comes later. `legacy`: an older system wrote it, the shop reads

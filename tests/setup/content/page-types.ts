@@ -9,6 +9,7 @@ export const pageTypes: Readonly<Record<string, (siteKey: string) => string>> = 
   sale: (key) => `product/${onSale(key.split('/')[0]).pid}/`,
   bag: () => 'bag/',
   checkout: () => 'checkout/',
+  order: () => 'order/',
   wishlist: () => 'wishlist/',
   account: () => 'my-account/',
   login: () => 'account-login/',

@@ -9,12 +9,12 @@ interface Refusal {
 }
 
 export const deliveryAddress = {
-  address1: 'Am Markt 1',
-  city: 'Köln',
+  address1: '1 Heol Ŵyn',
+  city: 'Llanfair-ym-Muallt',
   firstName: 'Zoë',
   lastName: 'Nächtigall',
   phoneNumber: '+49 341 496000',
-  zipcode: '50667',
+  zipcode: 'LD2 3DG',
 }
 
 export interface OrderClientOptions {

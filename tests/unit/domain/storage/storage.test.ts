@@ -47,8 +47,9 @@ describe('the list of cookies and storage keys', () => {
     expect(needing.filter((entry) => 'httpOnly' in entry)).toEqual([])
   })
 
-  test('tells a logout of the wishlist’s count and every key of the brand but what is kept of its consent, and what analytics counts once', () => {
-    const stays = ['consent.subject', 'consent.outbox', 'batched_utag_data', 'session-events.counted']
+  test('tells a logout of the wishlist’s count and every key of the brand but what is kept of its consent, what analytics counts once, and an order that is being placed', () => {
+    const orders = ['checkout.order-attempt', 'checkout.placed-order']
+    const stays = ['consent.subject', 'consent.outbox', 'batched_utag_data', 'session-events.counted', ...orders]
     const keys = list.filter(
       ({ area, scope, name }) => (area !== 'cookie' && scope === 'brand') || name === '{brand}.wishlist.count',
     )

@@ -4,7 +4,6 @@ import { parse } from 'yaml'
 import { type Envelope, publish, subscribe } from '#bus'
 import { type Compiled, compile } from '#domain/messages'
 import Bag from '#islands/bag'
-import BagCheckout from '#islands/bag/checkout'
 import { setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
 import texts from '../../../../src/content/messages/en.yaml?raw'
@@ -25,7 +24,7 @@ setHostInfo({
 startModals()
 
 /** Mounts a bag in front of a fake back end. Both are removed when the test ends. */
-export const mount = (view: 'overlay' | 'page' | 'checkout', backEnd: BackEnd) => {
+export const mount = (view: 'overlay' | 'page', backEnd: BackEnd) => {
   vi.stubGlobal('fetch', backEnd.fetch)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const published: Envelope[] = []
@@ -35,7 +34,7 @@ export const mount = (view: 'overlay' | 'page' | 'checkout', backEnd: BackEnd) =
   const container = document.body.appendChild(document.createElement('main'))
   const root = createRoot(container)
   const props = { messages, languageTag: 'en-GB', currency: 'GBP', root: '/stride/en_GB/' }
-  root.render(view === 'checkout' ? <BagCheckout {...props} /> : <Bag {...props} view={view} />)
+  root.render(<Bag {...props} view={view} />)
   const unmount = () => {
     root.unmount()
     container.remove()

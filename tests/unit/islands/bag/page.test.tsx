@@ -19,7 +19,8 @@ test('The bag page shows lines, shipments and totals, and publishes one bag:set'
   await expect.element(page.getByRole('heading', { name: /Parcel/ })).toMatchTextContent(/Shipment 1 of 3/)
   await expect.element(page.getByText(/Size 42/)).toBeVisible()
   expect(total()).toBe('£80.00')
-  await expect.element(page.getByText('-£15.00')).toBeVisible()
+  const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Subtotal£60.00', 'Delivery£20.00', 'Total£80.00'])
   expect(backEnd.calls).toEqual(['GET'])
   expect(last('bag:set')).toMatchObject({
     itemCount: 3,
@@ -28,6 +29,12 @@ test('The bag page shows lines, shipments and totals, and publishes one bag:set'
     shippingDiscounts: [{ name: 'half-oversize', price: -15 }],
     isInitialized: true,
   })
+})
+
+test('A bag with one shipment does not name it', async () => {
+  mount('page', createBackEnd('A1-black-42'))
+  await expect.element(page.getByRole('link', { name: 'Name of A1' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /Parcel/ })).not.toBeInTheDocument()
 })
 
 test('An empty bag page links to the shop', async () => {

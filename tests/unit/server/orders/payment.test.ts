@@ -33,7 +33,7 @@ onBothStores((fresh) => {
       expect(page.headers.get('content-type')).toContain('text/html')
       expect(page.body).toContain('£25.98')
       const back = await guest.decide(redirect, 'approve')
-      expect([back.status, back.headers.get('location')]).toEqual([303, `/stride/en_GB/checkout/?order=${number}`])
+      expect([back.status, back.headers.get('location')]).toEqual([303, `/stride/en_GB/order/?order=${number}`])
       const { body } = await guest.order(number)
       expect([body.order.state, body.order.payBefore, body.redirect]).toEqual(['placed', null, undefined])
       expect((await shop.mails()).map(({ to }) => to)).toEqual(['zoe@example.com'])

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
+import { rulesOfCountry } from '#domain/addresses'
 import { rereadNewest } from '#platform/tabs'
-import { createBackEnd } from './back-end.ts'
+import { createBackEnd } from '../bag/back-end.ts'
 import { mount } from './mount.tsx'
 
 const details: Record<string, string> = {
@@ -10,12 +11,13 @@ const details: Record<string, string> = {
   'First name': 'Kim',
   'Last name': 'O’Neil-Ødegård',
   'Street and number': '1 High Street',
+  'Flat, floor or company (optional)': 'Flat 2',
   Postcode: 'LS1 1AA',
   'Town or city': 'Leeds',
   Phone: '+44 113 496 0000',
 }
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-const save = () => page.getByRole('button', { name: 'Save delivery details' })
+const save = () => page.getByRole('button', { name: 'Continue to payment' })
 const fill = async () => {
   for (const [name, value] of Object.entries(details)) await field(name).fill(value)
 }
@@ -23,30 +25,34 @@ const fill = async () => {
 beforeEach(() => document.body.replaceChildren())
 
 test('The checkout publishes checkout:start once', async () => {
-  const { published } = mount('checkout', createBackEnd('A1-black-42'))
+  const { published } = mount(createBackEnd('A1-black-42'))
   await expect
     .poll(() => published.filter(({ name }) => name === 'checkout:start').map(({ data }) => data))
     .toEqual([{ itemCount: 1, bagTotal: 25, currency: 'GBP' }])
 })
 
 test('The checkout of an empty bag shows no form and publishes no checkout:start', async () => {
-  const { published } = mount('checkout', createBackEnd())
+  const { published } = mount(createBackEnd())
   await expect.element(page.getByText('Your bag is empty')).toBeVisible()
   await expect.element(save()).not.toBeInTheDocument()
   expect(published.some(({ name }) => name === 'checkout:start')).toBe(false)
 })
 
-test('The checkout saves the delivery details and shows the destination of each shipment', async () => {
+test('The checkout saves the delivery details and goes on to the payment, with the destination in lines', async () => {
   const backEnd = createBackEnd('A1-black-42', 'O1-red-one', 'G1-blue-one')
-  const { last } = mount('checkout', backEnd)
+  const { container, last } = mount(backEnd)
   await fill()
   await save().click()
-  await expect.element(page.getByRole('heading', { name: 'This is how it reaches you' })).toBeVisible()
-  expect(page.getByText('1 High Street').elements()).toHaveLength(2)
+  await expect.element(page.getByRole('heading', { name: 'How should it arrive, and how do you pay?' })).toHaveFocus()
+  const lines = [...container.querySelectorAll('address > *')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Kim O’Neil-Ødegård', '1 High Street', 'Flat 2', 'Leeds', 'LS1 1AA', '+44 113 496 0000'])
   await expect.element(page.getByText('kim@example.com')).toBeVisible()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Payment' }))
+    .toHaveAttribute('aria-current', 'step')
   expect(backEnd.basket()).toMatchObject({
     customerEmail: 'kim@example.com',
-    shippingAddress: { lastName: 'O’Neil-Ødegård', zipcode: 'LS1 1AA', phoneNumber: '+44 113 496 0000' },
+    shippingAddress: { address2: 'Flat 2', zipcode: 'LS1 1AA', phoneNumber: '+44 113 496 0000' },
   })
   expect(last('bag:set')).toMatchObject({
     emailAddress: 'kim@example.com',
@@ -54,9 +60,40 @@ test('The checkout saves the delivery details and shows the destination of each 
   })
 })
 
+test('A settled step can be changed, and back and forward lead through the steps', async () => {
+  mount(createBackEnd('A1-black-42'))
+  await fill()
+  await save().click()
+  await page.getByRole('button', { name: 'Change: Delivery' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Where should it go?' })).toHaveFocus()
+  await expect.element(field('Town or city')).toHaveValue('Leeds')
+  history.back()
+  await expect.element(page.getByRole('heading', { name: 'How should it arrive, and how do you pay?' })).toBeVisible()
+  history.back()
+  await expect.element(field('Town or city')).toHaveValue('Leeds')
+})
+
+test('The form has the fields of its country, in its order', async () => {
+  const { container } = mount(createBackEnd('A1-black-42'), rulesOfCountry('US'))
+  await expect.element(field('State')).toBeVisible()
+  const names = [...container.querySelectorAll('form input')].map((input) => input.getAttribute('name'))
+  expect(names.slice(3)).toEqual(['address1', 'address2', 'city', 'state', 'zipcode', 'phoneNumber'])
+  await expect.element(field('Street and number')).toHaveAttribute('autocomplete', 'address-line1')
+})
+
+test('A country without postcodes asks for none', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  mount(backEnd, rulesOfCountry('AE'))
+  await expect.element(field('Postcode')).not.toBeInTheDocument()
+  const { Postcode: _, ...others } = details
+  for (const [name, value] of Object.entries(others)) await field(name).fill(value)
+  await save().click()
+  await expect.poll(() => backEnd.basket().shippingAddress?.zipcode).toBe('')
+})
+
 test('A bag of gift cards needs only an e-mail address', async () => {
   const backEnd = createBackEnd('G1-blue-one')
-  mount('checkout', backEnd)
+  mount(backEnd)
   await expect.element(field('Postcode')).not.toBeInTheDocument()
   await field('E-mail').fill('kim@example.com')
   await save().click()
@@ -66,7 +103,7 @@ test('A bag of gift cards needs only an e-mail address', async () => {
 
 test('The form shows an error at each missing field and focuses the first', async () => {
   const backEnd = createBackEnd('A1-black-42')
-  mount('checkout', backEnd)
+  mount(backEnd)
   await expect.element(save()).toBeVisible()
   await save().click()
   await expect.element(field('E-mail')).toHaveFocus()
@@ -83,18 +120,29 @@ test.each([
   ['Last name', '<b>'],
   ['Phone', 'call me'],
   ['Postcode', '   '],
+  ['Postcode', 'x'],
+  ['E-mail', 'foo@bar'],
+  ['Street and number', '1'],
+  ['Town or city', '99'],
 ])('The field %s shows an error for %j when it loses the focus', async (name, value) => {
-  mount('checkout', createBackEnd('A1-black-42'))
+  mount(createBackEnd('A1-black-42'))
   await field(name).fill(value)
   await userEvent.tab()
   await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field(name)).toHaveAccessibleDescription(/^Please/)
+  await expect.element(field(name)).toHaveAccessibleDescription(/^(Please|Enter)/)
+})
+
+test('The error of a postcode shows an example of the country', async () => {
+  mount(createBackEnd('A1-black-42'))
+  await field('Postcode').fill('10115')
+  await userEvent.tab()
+  await expect.element(field('Postcode')).toHaveAccessibleDescription('Enter a postcode such as SW1A 1AA.')
 })
 
 test.each(['José María', '山田', 'Анна-Мария', 'สมชาย', 'O’Neil', "D'Arcy Jr.", 'علي'])(
   'The field for the last name accepts %j',
   async (name) => {
-    mount('checkout', createBackEnd('A1-black-42'))
+    mount(createBackEnd('A1-black-42'))
     await field('Last name').fill(name)
     await userEvent.tab()
     await expect.element(save()).toBeVisible()
@@ -107,7 +155,7 @@ test.each(['José María', '山田', 'Анна-Мария', 'สมชาย', '
 test('The entered values stay when the back end is down, and can be saved later', async () => {
   const backEnd = createBackEnd('A1-black-42')
   backEnd.fault = 'down'
-  mount('checkout', backEnd)
+  mount(backEnd)
   await fill()
   await save().click()
   await expect
@@ -131,14 +179,14 @@ test('The details of the bag fill only fields that were not edited', async () =>
       firstName: 'Ada',
       lastName: 'B',
       phoneNumber: '12345',
-      zipcode: 'Y1',
+      zipcode: 'YO1 7HH',
     },
   })
   let open = () => {}
   backEnd.gate = new Promise((resolve) => {
     open = resolve
   })
-  mount('checkout', backEnd)
+  mount(backEnd)
   await field('Town or city').fill('Leeds')
   open()
   await expect.element(field('E-mail')).toHaveValue('known@example.com')
@@ -152,12 +200,12 @@ describe('The end of a session', () => {
     firstName: 'Ada',
     lastName: 'B',
     phoneNumber: '12345',
-    zipcode: 'Y1',
+    zipcode: 'YO1 7HH',
   }
   const opened = async () => {
     const backEnd = createBackEnd('A1-black-42')
     Object.assign(backEnd.basket(), { customerEmail: 'ada@example.com', shippingAddress: address })
-    const mounted = mount('checkout', backEnd)
+    const mounted = mount(backEnd)
     await expect.element(field('E-mail')).toHaveValue('ada@example.com')
     return { ...mounted, backEnd }
   }
@@ -180,9 +228,9 @@ describe('The end of a session', () => {
   test('takes the saved destination from the page', async () => {
     const { container } = await opened()
     await save().click()
-    await expect.element(page.getByRole('heading', { name: 'This is how it reaches you' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Change: Delivery' })).toBeVisible()
     publish('session:end', { reason: 'expired' })
-    await expect.poll(() => container.textContent).not.toContain('This is how it reaches you')
+    await expect.poll(() => container.textContent).not.toContain('Known 1')
     await expect.poll(held).toEqual([])
   })
 
@@ -205,49 +253,13 @@ describe('The end of a session', () => {
     })
     if (call === 'a saving') await save().click()
     else void rereadNewest('bag')('page')
+    await expect.poll(() => backEnd.calls).toHaveLength(2)
     publish('session:end', { reason: 'logout' })
     const { length } = published
     open()
-    await expect.poll(() => backEnd.calls).toHaveLength(2)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(held()).toEqual([])
     expect(container.textContent).not.toContain('Known 1')
     expect(published.slice(length).map(({ name }) => name)).toEqual([])
-  })
-})
-
-describe('The address of a light registration', () => {
-  const light = { acid: 'light', email: 'light@example.com' }
-  const opened = (email = '') => {
-    const backEnd = createBackEnd('A1-black-42')
-    Object.assign(backEnd.basket(), { customerEmail: email })
-    return mount('checkout', backEnd)
-  }
-
-  test.each(['before', 'after'])('fills the empty e-mail field, made %s the form is shown', async (moment) => {
-    if (moment === 'before') publish('lightUser:set', light)
-    const { published } = opened()
-    await expect.element(field('First name')).toBeVisible()
-    if (moment === 'after') publish('lightUser:set', light)
-    await expect.element(field('E-mail')).toHaveValue('light@example.com')
-    const others = published.filter(({ name }) => name !== 'lightUser:set')
-    expect(JSON.stringify(others)).not.toContain('light@example.com')
-  })
-
-  test('leaves what was typed, and a field that was emptied', async () => {
-    opened()
-    await field('E-mail').fill('kim@example.com')
-    publish('lightUser:set', light)
-    await expect.element(field('E-mail')).toHaveValue('kim@example.com')
-    await field('E-mail').fill('')
-    publish('lightUser:set', light)
-    await expect.element(field('E-mail')).toHaveValue('')
-  })
-
-  test('leaves the address of the bag', async () => {
-    opened('known@example.com')
-    await expect.element(field('E-mail')).toHaveValue('known@example.com')
-    publish('lightUser:set', light)
-    await expect.element(field('E-mail')).toHaveValue('known@example.com')
   })
 })

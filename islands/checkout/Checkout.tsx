@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button, Callout, VisuallyHidden } from '#ui'
+import { createCheckoutActions } from './actions.ts'
+import styles from './Checkout.module.css'
+import { connectCheckout } from './connect.ts'
+import {
+  CheckoutContext,
+  type CheckoutProps,
+  createCheckoutContext,
+  useCheckout,
+  useCheckoutBasket,
+} from './context.ts'
+import { DeliveryForm } from './DeliveryForm.tsx'
+import { later } from './lazy-parts.ts'
+import { StepList } from './StepList.tsx'
+import { Summary } from './Summary.tsx'
+import { createCheckoutState } from './state.ts'
+
+const Empty = () => {
+  const { page, t } = useCheckout()
+  return (
+    <div className={styles['empty']}>
+      <h2>{t('bag.empty')}</h2>
+      <p className={styles['quiet']}>{t('bag.empty.hint')}</p>
+      <Button variant="secondary" href={page('')}>
+        {t('bag.empty.link')}
+      </Button>
+    </div>
+  )
+}
+
+/** Says that the bag could not be read, and offers another attempt. */
+const ReadFailure = () => {
+  const { actions, state, t } = useCheckout()
+  if (useSnapshot(state).read !== 'failed') return null
+  return (
+    <Callout type="very-urgent">
+      <p>{t('bag.error.read')}</p>
+      <Button variant="secondary" onClick={() => void actions.read()}>
+        {t('bag.retry')}
+      </Button>
+    </Callout>
+  )
+}
+
+/** Reads changes out to screen readers. */
+const Announcer = () => {
+  const { state, t } = useCheckout()
+  const { key, count } = useSnapshot(state).spoken
+  // A screen reader reads only a text that differs from the last one.
+  const text = key === '' ? '' : t(key) + (count % 2 ? '' : '\u00a0')
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>
+}
+
+const Main = () => {
+  const { state } = useCheckout()
+  const { step } = useSnapshot(state)
+  const { LaterSteps } = later
+  return (
+    <div className={styles['main']}>
+      <ReadFailure />
+      {step !== 'delivery' && LaterSteps ? <LaterSteps key={step} step={step} /> : <DeliveryForm />}
+    </div>
+  )
+}
+
+const create = (props: CheckoutProps): CheckoutContext => {
+  const state = createCheckoutState()
+  return createCheckoutContext(props, state, createCheckoutActions(state, props.root))
+}
+
+/** The main part of the checkout page. Its HTML from the build is the first step with an empty form. */
+export const Checkout = (props: CheckoutProps) => {
+  const own = useRef<CheckoutContext>(undefined)
+  own.current ??= create(props)
+  const { state, actions, page } = own.current
+  useEffect(() => connectCheckout(state, actions, () => location.assign(page('bag/'))), [state, actions, page])
+  return (
+    <CheckoutContext.Provider value={own.current}>
+      <Contents />
+      <Announcer />
+    </CheckoutContext.Provider>
+  )
+}
+
+const Contents = () =>
+  // An empty bag takes the place of the form, so that nothing visible moves.
+  useCheckoutBasket()?.totalProductCount === 0 ? (
+    <Empty />
+  ) : (
+    <div className={styles['columns']}>
+      <StepList />
+      <Summary />
+      <Main />
+    </div>
+  )

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Form } from '#ui'
+import styles from './Checkout.module.css'
+import { useCheckout, useCheckoutBasket } from './context.ts'
+import { deliveryFields, detailsFrom, knownDetails } from './delivery-fields.ts'
+import { StepHeading } from './StepList.tsx'
+
+/** The directive `client:ready` marks a form that was submitted before hydration; it is submitted again. */
+const useEarlySubmit = (place: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const form = place.current?.querySelector<HTMLFormElement>('form[data-early]')
+    if (!form) return
+    delete form.dataset['early']
+    form.requestSubmit()
+  }, [place])
+}
+
+/**
+ * The delivery details. Fields that are not edited show what the bag knows; where the bag knows nothing, what the account of a
+ * member or a light registration does (rules checkout.3 and checkout.7). The typed values stay until they are saved or the session
+ * ends, also after a failure: the form of the next person is a new one.
+ */
+export const DeliveryForm = () => {
+  const { actions, addressRules, state, t } = useCheckout()
+  const { deliveryFailure, isSaving, lightEmail, member, sessionsEnded } = useSnapshot(state)
+  const basket = useCheckoutBasket()
+  const place = useRef<HTMLElement>(null)
+  useEarlySubmit(place)
+  const known = knownDetails(basket)
+  const name = basket?.shippingAddress ? {} : member
+  return (
+    <section ref={place} className={styles['step']} onFocusCapture={actions.prepare}>
+      <StepHeading>{t('delivery.title')}</StepHeading>
+      <Form
+        key={sessionsEnded}
+        t={t}
+        label={t('delivery.title')}
+        fields={deliveryFields(t, addressRules, basket)}
+        values={{ ...known, ...name, email: known['email'] || member['email'] || lightEmail }}
+        submitLabel={t('checkout.to-payment')}
+        busy={isSaving}
+        failure={deliveryFailure}
+        checksOnLeave
+        onSubmit={(values) => actions.saveDelivery(detailsFrom(values, basket))}
+      />
+    </section>
+  )
+}

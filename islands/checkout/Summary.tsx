@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { basketLines, type ProductLineItem, totalRows } from '#domain/bag'
+import { pictureAddress } from '#domain/products'
+import { PriceList } from '#ui'
+import styles from './Checkout.module.css'
+import { useCheckout, useCheckoutBasket } from './context.ts'
+import { later } from './lazy-parts.ts'
+import own from './Summary.module.css'
+
+const Line = ({ line }: { line: ProductLineItem }) => {
+  const { money, t } = useCheckout()
+  const { pid, colour, productName, quantity, size, total } = line
+  return (
+    <li className={own['line']}>
+      <img src={pictureAddress(pid, colour)} alt="" width="64" height="64" />
+      <div>
+        <p className={own['name']}>{productName}</p>
+        <p className={styles['quiet']}>
+          {t(`colour.${colour}`)}
+          {size !== 'one' && ` · ${t('bag.size', [size])}`}
+          {quantity > 1 && ` · ${t('bag.quantity')} ${quantity}`}
+        </p>
+      </div>
+      <span className={styles['amount']}>{money(total)}</span>
+    </li>
+  )
+}
+
+const Contents = () => {
+  const { money, page, state, t } = useCheckout()
+  const basket = useCheckoutBasket()
+  const { hasLater, step } = useSnapshot(state)
+  const { PromotionCode } = later
+  if (!basket) return <div className={own['ghost']} aria-busy="true" />
+  return (
+    <>
+      <ul className={own['lines']}>
+        {basketLines(basket).map((line) => (
+          <Line key={line.productId} line={line} />
+        ))}
+      </ul>
+      {hasLater && step !== 'delivery' && PromotionCode && <PromotionCode />}
+      <PriceList
+        rows={totalRows(basket).map(({ name, amount }) => ({
+          name: t(`bag.${name}`),
+          value: name === 'shipping' && amount === 0 ? t('bag.free') : money(amount),
+          isSaving: name === 'promotion',
+          isTotal: name === 'total',
+        }))}
+      />
+      <a className={styles['plain']} href={page('bag/')}>
+        {t('bag.edit')}
+      </a>
+    </>
+  )
+}
+
+/** The lines and the totals: beside the steps, and on a phone above them behind a button with the total. */
+export const Summary = () => {
+  const { money, state, t } = useCheckout()
+  const basket = useCheckoutBasket()
+  const { step } = useSnapshot(state)
+  const [chosen, setChosen] = useState<boolean>()
+  // Before the order is placed, the goods are in sight.
+  const isOpen = chosen ?? step === 'review'
+  return (
+    <section className={own['summary']} aria-labelledby="summary-title">
+      <h2 id="summary-title" className={styles['title']}>
+        {t('bag.summary')}{' '}
+        {basket && <span className={styles['quiet']}>{t('bag.count', [basket.totalProductCount])}</span>}
+      </h2>
+      <button
+        type="button"
+        className={own['unfold']}
+        aria-expanded={isOpen}
+        aria-controls="summary-contents"
+        onClick={() => setChosen(!isOpen)}
+      >
+        <span>{t('checkout.summary.show')}</span>
+        {basket && <strong>{money(basket.pricing.total)}</strong>}
+      </button>
+      <div id="summary-contents" className={own[isOpen ? 'unfolded' : 'folded']}>
+        <Contents />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { FieldValues } from '#domain/accounts'
+import { type AddressField, type AddressRules, addressProblem, fieldOrder } from '#domain/addresses'
+import { type Address, addressLengths, type Basket, isDigitalOnly } from '#domain/bag'
+import { contactField, type TextField, type Translate } from '#ui'
+
+/** What a shopper enters at the checkout. */
+export interface DeliveryDetails {
+  customerEmail: string
+  /** Absent if all goods are sent by e-mail. */
+  shippingAddress?: Address
+}
+
+const isDigital = (basket: Basket | null): boolean => isDigitalOnly(basket?.shipmentList ?? [])
+
+const autoComplete = {
+  address1: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  zipcode: 'postal-code',
+} as const satisfies Record<AddressField, string>
+
+const addressField = (t: Translate, rules: AddressRules, name: AddressField): TextField => ({
+  name,
+  type: 'text',
+  label: name === 'state' ? t(`delivery.state.${rules.state}`) : t(`delivery.${name}`),
+  autoComplete: autoComplete[name],
+  maxLength: addressLengths[name],
+  required: name !== 'address2',
+  wide: name === 'address1' || name === 'address2',
+  problem: (value) => addressProblem(rules, name, value),
+  invalidText: t(`delivery.invalid.${name}`, [rules.postcode?.example ?? '']),
+})
+
+/** The fields of the delivery form, in the order of the country: of goods that are sent by e-mail the address alone. */
+export const deliveryFields = (t: Translate, rules: AddressRules, basket: Basket | null): readonly TextField[] => [
+  contactField(t, 'email', { required: true, wide: true }),
+  ...(isDigital(basket)
+    ? []
+    : [
+        ...fieldOrder(rules).map((name) =>
+          name === 'firstName' || name === 'lastName'
+            ? contactField(t, name, { required: true })
+            : addressField(t, rules, name),
+        ),
+        contactField(t, 'phoneNumber', { required: true, wide: true }),
+      ]),
+]
+
+/** What the basket knows of the fields. */
+export const knownDetails = (basket: Basket | null): FieldValues => {
+  const { address2 = '', state = '', ...address } = basket?.shippingAddress ?? {}
+  return { ...address, address2, state, email: basket?.customerEmail ?? '' }
+}
+
+/** The body of the call. */
+export const detailsFrom = (
+  {
+    email = '',
+    firstName = '',
+    lastName = '',
+    address1 = '',
+    address2,
+    zipcode = '',
+    city = '',
+    state,
+    phoneNumber = '',
+  }: FieldValues,
+  basket: Basket | null,
+): DeliveryDetails => ({
+  customerEmail: email,
+  ...(!isDigital(basket) && {
+    shippingAddress: {
+      firstName,
+      lastName,
+      address1,
+      ...(address2 && { address2 }),
+      zipcode,
+      city,
+      ...(state && { state }),
+      phoneNumber,
+    },
+  }),
+})

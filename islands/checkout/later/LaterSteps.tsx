@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { addressLines } from '#domain/addresses'
+import { isDigitalOnly } from '#domain/bag'
+import styles from '../Checkout.module.css'
+import { useCheckout, useCheckoutBasket } from '../context.ts'
+import type { Step } from '../steps.ts'
+import { PaymentStep } from './PaymentStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+
+/** What a step has settled, with a way back to it. */
+const Settled = ({ step, children }: { step: Step; children: ReactNode }) => {
+  const { actions, t } = useCheckout()
+  const name = t(`checkout.step.${step}`)
+  return (
+    <section className={styles['settled']} aria-labelledby={`settled-${step}`}>
+      <h3 id={`settled-${step}`}>{name}</h3>
+      <div>{children}</div>
+      <button
+        type="button"
+        className={styles['plain']}
+        aria-label={t('checkout.change.of', [name])}
+        onClick={() => actions.go(step)}
+      >
+        {t('checkout.change')}
+      </button>
+    </section>
+  )
+}
+
+/** Where the goods go: gift cards to the e-mail address, all else to the postal one. */
+const Destination = () => {
+  const { addressRules } = useCheckout()
+  const basket = useCheckoutBasket()
+  if (!basket) return null
+  const { customerEmail, shipmentList, shippingAddress } = basket
+  return (
+    <Settled step="delivery">
+      <p>
+        <bdi>{customerEmail}</bdi>
+      </p>
+      {shippingAddress && !isDigitalOnly(shipmentList) && (
+        <address className={styles['address']}>
+          {addressLines(addressRules, shippingAddress).map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+          <bdi dir="ltr">{shippingAddress.phoneNumber}</bdi>
+        </address>
+      )}
+    </Settled>
+  )
+}
+
+/** How the goods come, and how they are paid. */
+const Chosen = () => {
+  const { state, t } = useCheckout()
+  const { paymentMethod } = useSnapshot(state)
+  const basket = useCheckoutBasket()
+  const method = basket?.deliveryMethods.find(({ id }) => id === basket.deliveryMethod)
+  return (
+    <Settled step="payment">
+      {method && (
+        <p>
+          {t(`delivery.method.${method.id}`)} · {t('delivery.days', [method.days.from, method.days.to])}
+        </p>
+      )}
+      <p>{t(`payment.${paymentMethod}`)}</p>
+    </Settled>
+  )
+}
+
+/** A step after the first one, below what the steps before it have settled. */
+export const LaterSteps = ({ step }: { step: Exclude<Step, 'delivery'> }) => (
+  <>
+    <Destination />
+    {step === 'review' && <Chosen />}
+    {step === 'review' ? <ReviewStep /> : <PaymentStep />}
+  </>
+)

@@ -1,0 +1,100 @@
+import { type SyntheticEvent, useState } from 'react'
+import { PROMOTION_CODE_LENGTH } from '#domain/bag'
+import { Button, Input } from '#ui'
+import styles from '../Checkout.module.css'
+import { useCheckout, useCheckoutBasket } from '../context.ts'
+import summary from '../Summary.module.css'
+import { readOut } from '../state.ts'
+import { changeBag, isRefused } from './change-bag.ts'
+
+const refusals: Readonly<Record<string, string>> = {
+  promotionUnknown: 'checkout.code.unknown',
+  promotionEnded: 'checkout.code.ended',
+}
+
+const textOf = (thrown: unknown): string => {
+  if (!isRefused(thrown)) return 'checkout.code.offline'
+  if (thrown.status === 429) return 'checkout.code.often'
+  const { errorCode = '' } = (thrown.body ?? {}) as { errorCode?: string }
+  return refusals[errorCode] ?? 'checkout.code.unknown'
+}
+
+/** Enters or removes the code of the bag. What was typed stays after a refusal. */
+const useCode = () => {
+  const { state } = useCheckout()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (promotionCode: string): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await changeBag(state, { promotionCode })
+      readOut(state, promotionCode === '' ? 'checkout.code.removed' : 'checkout.code.added')
+    } catch (thrown) {
+      setProblem(textOf(thrown))
+    }
+    setBusy(false)
+  }
+  return { isBusy, problem, send, setProblem }
+}
+
+type Code = ReturnType<typeof useCode>
+
+const Entered = ({ code, isReached, send, problem }: Code & { code: string; isReached: boolean }) => {
+  const { t } = useCheckout()
+  return (
+    <div className={summary['code']}>
+      <p>
+        <bdi>{code}</bdi> {!isReached && <span className={styles['quiet']}>{t('checkout.code.below')}</span>}
+      </p>
+      <button
+        type="button"
+        className={styles['plain']}
+        aria-label={t('checkout.code.remove.of', [code])}
+        onClick={() => void send('')}
+      >
+        {t('checkout.code.remove')}
+      </button>
+      {problem !== undefined && (
+        <p role="alert" className={styles['wrong']}>
+          {t(problem)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Entry = ({ isBusy, problem, send, setProblem }: Code) => {
+  const { t } = useCheckout()
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    if (code === '') setProblem('forms.problem.required')
+    else void send(code)
+  }
+  return (
+    <form className={summary['code']} noValidate aria-label={t('checkout.code')} onSubmit={submit}>
+      <Input
+        label={t('checkout.code')}
+        name="code"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={PROMOTION_CODE_LENGTH}
+        valid={problem === undefined ? undefined : false}
+        error={problem === undefined ? undefined : t(problem)}
+        onInput={() => setProblem(undefined)}
+      />
+      <Button type="submit" variant="secondary" loading={isBusy} loadingLabel={t('forms.working')}>
+        {t('checkout.code.apply')}
+      </Button>
+    </form>
+  )
+}
+
+/** The promotion code of the bag, or a field for one. */
+export const PromotionCode = () => {
+  const promotion = useCheckoutBasket()?.promotion
+  const code = useCode()
+  return promotion ? <Entered {...code} code={promotion.code} isReached={promotion.isReached} /> : <Entry {...code} />
+}

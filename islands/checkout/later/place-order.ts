@@ -1,0 +1,95 @@
+import { type Basket, type BasketResponse, completeBasket, type FailedBagCall } from '#domain/bag'
+import { ordersPath, pageOfOrder } from '#domain/orders'
+import { placedOrder } from '#domain/storage'
+import { storefront } from '#platform/http'
+import { randomId, writeStored } from '#platform/storage'
+import type { PlacedAnswer } from '#schemas/orders'
+import { closeAttempt, keepAttempt, type OrderAttempt, openAttempt } from '../order-attempt.ts'
+import { type CheckoutState, type OrderProblem, sameSessionGuard, setBasket, showStep } from '../state.ts'
+import { isRefused, publishBasket } from './change-bag.ts'
+
+const refusals: Readonly<Record<string, OrderProblem>> = {
+  basketChanged: 'changed',
+  priceChanged: 'changed',
+  stockChanged: 'stock',
+  paymentMethodUnknown: 'payment',
+}
+
+const isFor = (attempt: OrderAttempt, { basketId, revision, currency, pricing }: Basket, paymentMethod: string) =>
+  attempt.basketId === basketId &&
+  attempt.revision === revision &&
+  attempt.total === pricing.total &&
+  attempt.currency === currency &&
+  attempt.paymentMethod === paymentMethod
+
+/** A UUID of version 4, also where the page came without TLS. */
+const newKey = (): string => randomId().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
+
+/** The attempt for what the shopper sees: the open one where it is for the same, so that a repetition has the same key. */
+const attemptFor = (basket: Basket, paymentMethod: string): OrderAttempt => {
+  const open = openAttempt()
+  if (open && isFor(open, basket, paymentMethod)) return open
+  const { basketId, revision, currency, pricing } = basket
+  return { key: newKey(), basketId, revision, total: pricing.total, currency, paymentMethod }
+}
+
+const refuse = (state: CheckoutState, { status, body }: FailedBagCall): void => {
+  closeAttempt()
+  const { errorCode = '', basket } = (body ?? {}) as { errorCode?: string; basket?: BasketResponse }
+  if (basket) setBasket(state, completeBasket(basket))
+  if (errorCode === 'deliveryMissing') showStep(state, 'delivery')
+  else state.orderProblem = refusals[errorCode] ?? (status === 429 ? 'often' : 'refused')
+}
+
+const send = async (state: CheckoutState, attempt: OrderAttempt, root: string): Promise<void> => {
+  const isSameSession = sameSessionGuard(state)
+  const { key, revision, total, currency, paymentMethod } = attempt
+  Object.assign(state, { isPlacing: true, orderProblem: '' })
+  keepAttempt(attempt)
+  try {
+    const { order, redirect, basket } = await storefront.post<PlacedAnswer>(ordersPath, {
+      headers: { 'idempotency-key': key },
+      body: { revision, total, currency, paymentMethod },
+    })
+    closeAttempt()
+    writeStored(placedOrder, order.number)
+    // The page stays as it is until it is left: an empty bag or a button that works again would only flash.
+    location.assign(redirect ?? root + pageOfOrder(order.number))
+    publishBasket(basket)
+  } catch (thrown) {
+    if (!isSameSession()) return
+    state.isPlacing = false
+    if (isRefused(thrown)) refuse(state, thrown)
+    else state.orderProblem = 'lost'
+  }
+}
+
+/**
+ * Places the order of what the shopper sees, exactly once (rule checkout.9). A click while it is being placed does nothing. Without
+ * an answer the attempt stays, in this tab and after a reload, and a repetition has the same key. Never rejects.
+ */
+export const submitOrder = async (state: CheckoutState, root: string): Promise<void> => {
+  const { basket, isPlacing, paymentMethod } = state
+  if (isPlacing || !basket) return
+  await send(state, attemptFor(basket, paymentMethod), root)
+}
+
+/**
+ * Takes up the attempt of a page that was left before its answer. Where the bag is still as it was, the shopper decides: nothing
+ * is ordered without a click. A bag that has changed was ordered or is another one, and the answer to the same key says which.
+ */
+export const resumeOrder = async (state: CheckoutState, root: string): Promise<void> => {
+  const attempt = openAttempt()
+  const { basket } = state
+  if (!attempt || !basket) return
+  // The bag of another person: what the attempt became is not for this one to see.
+  if (attempt.basketId !== basket.basketId) return closeAttempt()
+  if (isFor(attempt, basket, attempt.paymentMethod)) {
+    Object.assign(state, { paymentMethod: attempt.paymentMethod, orderProblem: 'lost' })
+    showStep(state, 'review')
+    return
+  }
+  await send(state, attempt, root)
+  // What is refused was an earlier bag. This one has not been tried.
+  if (state.orderProblem !== 'lost') state.orderProblem = ''
+}

@@ -1,0 +1,98 @@
+import { proxy, ref } from 'valtio'
+import type { FieldValues, FormFailure } from '#domain/accounts'
+import type { Basket } from '#domain/bag'
+import type { Step } from './steps.ts'
+
+/** A message for screen readers. `count` grows, so that the same words are read again. */
+export interface SpokenMessage {
+  key: string
+  count: number
+}
+
+/**
+ * Why an order was not placed: bag or price have changed, something is sold out, the way to pay is gone, too many attempts, another
+ * refusal; or `lost`, where no answer came. The message `checkout.error.{problem}` is the text.
+ */
+export type OrderProblem = 'changed' | 'stock' | 'payment' | 'often' | 'refused' | 'lost'
+
+export interface CheckoutState {
+  /** The last basket of the back end, replaced as a whole; null until one has been read. */
+  basket: Basket | null
+  read: 'loading' | 'done' | 'failed'
+  step: Step
+  /** The heading of the step takes the focus when it is drawn. */
+  movesFocus: boolean
+  /** The delivery details are being saved. */
+  isSaving: boolean
+  deliveryFailure: FormFailure | undefined
+  /** What the account of a member knows of the fields. */
+  member: FieldValues
+  /** The e-mail address of a light registration on this page; '' for none. */
+  lightEmail: string
+  /** '' until one is chosen. */
+  paymentMethod: string
+  /** The order is being placed. */
+  isPlacing: boolean
+  /** '' for none. */
+  orderProblem: OrderProblem | ''
+  /** What follows the first step is loaded. */
+  hasLater: boolean
+  spoken: SpokenMessage
+  /** Counts the ends of sessions on this page. */
+  sessionsEnded: number
+}
+
+const personal = () => ({
+  step: 'delivery' as const,
+  isSaving: false,
+  deliveryFailure: undefined,
+  member: {},
+  lightEmail: '',
+  paymentMethod: '',
+  isPlacing: false,
+  orderProblem: '' as const,
+})
+
+/** The state of one mounted checkout, which no other island sees. */
+export const createCheckoutState = (): CheckoutState =>
+  proxy<CheckoutState>({
+    basket: null,
+    read: 'loading',
+    movesFocus: false,
+    spoken: { key: '', count: 0 },
+    sessionsEnded: 0,
+    hasLater: false,
+    ...personal(),
+  })
+
+/** Takes a basket of the back end. Answers can overtake each other: within one basket the higher revision is the later state. */
+export const setBasket = (state: CheckoutState, basket: Basket): void => {
+  const { basket: known } = state
+  if (known && known.basketId === basket.basketId && known.revision > basket.revision) return
+  // The bus freezes the baskets that it carries. Inside `ref` they stay plain data, which the proxy does not wrap.
+  state.basket = ref(basket)
+  state.read = 'done'
+}
+
+/** Returns whether no session has ended since. The answer to a call of an ended session shows another person's bag. */
+export const sameSessionGuard = (state: CheckoutState): (() => boolean) => {
+  const { sessionsEnded } = state
+  return () => state.sessionsEnded === sessionsEnded
+}
+
+/** Forgets the person whose session has ended (rule checkout.2). */
+export const forgetPerson = (state: CheckoutState): void => {
+  Object.assign(state, { basket: null, read: 'loading', ...personal() })
+  state.sessionsEnded += 1
+}
+
+/** Shows a step. Its heading takes the focus, because the button that was pressed is gone. */
+export const showStep = (state: CheckoutState, step: Step): void => {
+  if (state.step === step) return
+  state.step = step
+  state.movesFocus = true
+}
+
+export const readOut = (state: CheckoutState, key: string): void => {
+  state.spoken = { key, count: state.spoken.count + 1 }
+}

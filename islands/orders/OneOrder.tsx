@@ -1,0 +1,183 @@
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { addressLines } from '#domain/addresses'
+import { pictureAddress } from '#domain/products'
+import type { Order } from '#schemas/orders'
+import { Button, Callout, PriceList } from '#ui'
+import { useOrders } from './context.ts'
+import styles from './Orders.module.css'
+
+const Heading = ({ order }: { order: Order }) => {
+  const { state, t } = useOrders()
+  const { movesFocus } = useSnapshot(state)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!movesFocus) return
+    state.movesFocus = false
+    heading.current?.focus()
+  }, [movesFocus, state])
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+      {t(order.state === 'placed' ? 'order.thanks' : `order.state.${order.state}`)}
+    </h2>
+  )
+}
+
+/** What the shopper can still do about the payment. */
+const Payment = ({ order }: { order: Order }) => {
+  const { page, state, t } = useOrders()
+  const { redirect } = useSnapshot(state)
+  if (order.state === 'awaiting-payment' && redirect !== '')
+    return (
+      <Callout type="urgent">
+        <p>{t('order.unpaid')}</p>
+        <Button href={redirect}>{t('order.pay')}</Button>
+      </Callout>
+    )
+  if (order.state !== 'payment-failed' && order.state !== 'expired') return null
+  return (
+    <Callout type="very-urgent">
+      <p>{t('order.not-paid')}</p>
+      <Button variant="secondary" href={page('bag/')}>
+        {t('bag.view')}
+      </Button>
+    </Callout>
+  )
+}
+
+const Lines = ({ order }: { order: Order }) => {
+  const { money, page, t } = useOrders()
+  const { currency, lines, pricing } = order
+  const shown = (amount: number): string => money(amount, currency)
+  return (
+    <div className={styles['lines']}>
+      <ul>
+        {lines.map(({ productId, pid, colour, productName, size, quantity, total }) => (
+          <li key={productId}>
+            <img src={pictureAddress(pid, colour)} alt="" width="64" height="64" />
+            <div>
+              <a href={page(`product/${pid}/`)}>{productName}</a>
+              <p className={styles['quiet']}>
+                {t(`colour.${colour}`)}
+                {size !== 'one' && ` · ${t('bag.size', [size])}`} · {t('bag.quantity')} {quantity}
+              </p>
+            </div>
+            <span>{shown(total)}</span>
+          </li>
+        ))}
+      </ul>
+      <PriceList
+        rows={[
+          { name: t('bag.subtotal'), value: shown(pricing.subTotal) },
+          ...(pricing.discount < 0
+            ? [{ name: t('bag.promotion'), value: shown(pricing.discount), isSaving: true }]
+            : []),
+          {
+            name: t('bag.shipping'),
+            value: pricing.shippingTotal === 0 ? t('bag.free') : shown(pricing.shippingTotal),
+          },
+          { name: t('bag.total'), value: shown(pricing.total), isTotal: true },
+        ]}
+      />
+    </div>
+  )
+}
+
+const Facts = ({ order }: { order: Order }) => {
+  const { addressRules, day, t } = useOrders()
+  const { customerEmail, deliveryDays: days, deliveryMethod, number, paymentMethod, placedAt, shippingAddress } = order
+  return (
+    <dl className={styles['facts']}>
+      <dt>{t('order.number')}</dt>
+      <dd>
+        <bdi>{number}</bdi>
+      </dd>
+      <dt>{t('order.placed-at')}</dt>
+      <dd>{day(placedAt)}</dd>
+      {customerEmail !== '' && (
+        <>
+          <dt>{t('order.mail')}</dt>
+          <dd>
+            <bdi>{customerEmail}</bdi>
+          </dd>
+        </>
+      )}
+      {shippingAddress && (
+        <>
+          <dt>{t('order.address')}</dt>
+          <dd>
+            <address>
+              {addressLines(addressRules, shippingAddress).map((line) => (
+                <bdi key={line}>{line}</bdi>
+              ))}
+            </address>
+          </dd>
+        </>
+      )}
+      {days && (
+        <>
+          <dt>{t('order.delivery')}</dt>
+          <dd>
+            {t(`delivery.method.${deliveryMethod}`)} · {t('delivery.days', [days.from, days.to])}
+          </dd>
+        </>
+      )}
+      <dt>{t('order.payment')}</dt>
+      <dd>{t(`payment.${paymentMethod}`)}</dd>
+    </dl>
+  )
+}
+
+const Cancel = () => {
+  const { actions, state, t } = useOrders()
+  const { cancelling } = useSnapshot(state)
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (cancelling === 'asked') question.current?.focus()
+  }, [cancelling])
+  if (cancelling === 'idle')
+    return (
+      <Button variant="tertiary" onClick={actions.askToCancel}>
+        {t('order.cancel')}
+      </Button>
+    )
+  return (
+    <div className={styles['part']}>
+      <p ref={question} tabIndex={-1} className={styles['heading']}>
+        {t('order.cancel.sure')}
+      </p>
+      {cancelling === 'failed' && (
+        <Callout type="very-urgent">
+          <p>{t('order.cancel.failed')}</p>
+        </Callout>
+      )}
+      <div className={styles['buttons']}>
+        <Button loading={cancelling === 'busy'} loadingLabel={t('forms.working')} onClick={() => void actions.cancel()}>
+          {t('order.cancel.yes')}
+        </Button>
+        <Button variant="secondary" onClick={actions.keep}>
+          {t('order.cancel.no')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** An order: the confirmation after its placing, and later what has become of it. */
+export const OneOrder = () => {
+  const { page, state, t } = useOrders()
+  const order = useSnapshot(state).order as Order | null
+  const { who } = useSnapshot(state)
+  if (!order) return null
+  return (
+    <section className={styles['part']}>
+      <Heading order={order} />
+      {order.state === 'placed' && <p>{t('order.thanks.mail')}</p>}
+      <Payment order={order} />
+      <Facts order={order} />
+      <Lines order={order} />
+      {order.canBeCancelled && <Cancel />}
+      {who === 'member' && <a href={page('order/')}>{t('order.history')}</a>}
+    </section>
+  )
+}

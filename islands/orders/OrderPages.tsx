@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button, Callout } from '#ui'
+import { connectOrders } from './connect.ts'
+import { createOrdersContext, OrdersContext, type OrdersProps, useOrders } from './context.ts'
+import { FindOrder } from './FindOrder.tsx'
+import { History } from './History.tsx'
+import { OneOrder } from './OneOrder.tsx'
+import styles from './Orders.module.css'
+
+/** Says that nothing could be read, and offers another attempt. */
+const ReadFailure = () => {
+  const { actions, t } = useOrders()
+  return (
+    <Callout type="very-urgent">
+      <p>{t('order.error.read')}</p>
+      <Button variant="secondary" onClick={() => void actions.read()}>
+        {t('forms.retry')}
+      </Button>
+    </Callout>
+  )
+}
+
+const Contents = (): ReactNode => {
+  const { state, t } = useOrders()
+  const { history, number, order, read, who } = useSnapshot(state)
+  if (order) return <OneOrder />
+  if (read === 'failed') return <ReadFailure />
+  if (who === 'unknown' || (read === 'loading' && (number !== '' || who === 'member') && !history))
+    return (
+      <p className={styles['waiting']} aria-busy="true">
+        {t('forms.working')}
+      </p>
+    )
+  return history ? <History /> : <FindOrder />
+}
+
+/** The main part of the page of orders. Its HTML from the build says that it is being read. */
+export const OrderPages = (props: OrdersProps) => {
+  const own = useRef<OrdersContext>(undefined)
+  own.current ??= createOrdersContext(props)
+  const { state, actions } = own.current
+  useEffect(() => connectOrders(state, actions), [state, actions])
+  return (
+    <OrdersContext.Provider value={own.current}>
+      <div className={styles['orders']}>
+        <Contents />
+      </div>
+    </OrdersContext.Provider>
+  )
+}

@@ -1,0 +1,25 @@
+import { subscribe } from '#bus'
+import { followSignIn } from '#platform/session'
+import type { OrdersActions } from './actions.ts'
+import type { OrdersState } from './state.ts'
+
+/** The number of the order in the address of the page: `?order=` as mails and providers link to it, or `#`. */
+export const numberIn = ({ search, hash }: Pick<Location, 'search' | 'hash'>): string =>
+  (new URLSearchParams(search).get('order') ?? hash.slice(1)).slice(0, 40)
+
+/** Reads what the address names, and reads again for another person. The returned function ends the connection. */
+export const connectOrders = (state: OrdersState, actions: OrdersActions): (() => void) => {
+  state.number = numberIn(location)
+  const stops = [
+    subscribe('session:end', () => actions.forget()),
+    followSignIn((isMember) => {
+      const who = isMember ? 'member' : 'guest'
+      if (state.who === who) return
+      state.who = who
+      void actions.read()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,2 @@
+/** The path of the calls of orders. */
+export const ordersPath = '/api/orders'

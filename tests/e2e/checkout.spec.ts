@@ -1,0 +1,207 @@
+import { axeFindings } from '#tests/browser/axe'
+import { bagCount } from '#tests/browser/bag-steps'
+import { britishDelivery, button, confirmation, placeButton, step, toReview } from '#tests/browser/checkout-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { tabTo } from '#tests/browser/tab-to'
+import { plainShoe } from '#tests/content/articles'
+
+const site = 'stride/en_GB'
+
+/** The idempotency keys of the calls that place orders. */
+const keysOf = (page: Page): string[] => {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders')
+      keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}
+
+test('On a slow network three clicks place one order, and the button answers at once', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  await toReview(page, shop)
+  const keys = keysOf(page)
+  await page.route('**/api/orders*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await placeButton(page).click({ clickCount: 3 })
+  await expect(placeButton(page)).toHaveAttribute('aria-busy', 'true', { timeout: 500 })
+  await confirmation(page)
+  expect(keys).toHaveLength(1)
+})
+
+test('A lost answer and a reload resume with the same key', { tag: '@smoke' }, async ({ page, shop, pageProblems }) => {
+  pageProblems.allow(/ERR_FAILED|Failed to load/, /Request to|request/i, /status of 409/)
+  await toReview(page, shop)
+  const keys = keysOf(page)
+  await page.route('**/api/orders*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await placeButton(page).click()
+  await expect(page.getByText('nothing is ordered twice')).toBeVisible()
+  await expect(button(page, 'Try again')).toBeVisible()
+  await page.unroute('**/api/orders*')
+  await page.reload()
+  await confirmation(page)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
+})
+
+test('A reload before the order has arrived asks for a click, and keeps the key', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/ERR_FAILED|Failed to load/, /Request to|request/i)
+  await toReview(page, shop)
+  const keys = keysOf(page)
+  await page.route('**/api/orders*', (route) => route.abort())
+  await placeButton(page).click()
+  await expect(button(page, 'Try again')).toBeVisible()
+  await page.unroute('**/api/orders*')
+  await page.reload()
+  await expect(page.getByText('nothing is ordered twice')).toBeVisible()
+  expect(keys).toHaveLength(1)
+  await button(page, 'Try again').click()
+  await confirmation(page)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('A bag that another tab has changed is told with its new total before anything is ordered', async ({
+  page,
+  context,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/status of 409/, /Request to .* failed/)
+  await toReview(page, shop)
+  const total = await page.getByRole('main').locator('strong').last().textContent()
+  // The other tab changes the bag without this one hearing of it.
+  await page.evaluate(async (sitePath) => {
+    const basket = await (await fetch(`/api/bridge/baskets/-?sitePath=${sitePath}`)).json()
+    const { itemId } = basket.shipmentList[0].productLineItemList[0]
+    await fetch(`/api/bridge/baskets/-/items/${itemId}?sitePath=${sitePath}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ quantity: 3 }),
+    })
+  }, site)
+  await placeButton(page).click()
+  await expect(page.getByText('nothing was ordered')).toBeVisible()
+  await expect(page.getByRole('main').locator('strong').last()).not.toHaveText(total ?? '')
+  await placeButton(page).click()
+  await confirmation(page)
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('The bag of another tab is empty after the order', async ({ page, context, shop }) => {
+  await toReview(page, shop)
+  const other = await context.newPage()
+  await other.goto(shop.address(site, 'bag/'))
+  await expect(bagCount(other)).toHaveText('1')
+  await page.bringToFront()
+  await placeButton(page).click()
+  await confirmation(page)
+  await other.bringToFront()
+  await expect(other.getByText('Your bag is empty')).toBeVisible()
+})
+
+test('With the back end down the order is kept for another attempt', async ({ page, shop, pageProblems }) => {
+  pageProblems.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/, /Request to|request/i)
+  await toReview(page, shop)
+  await shop.kill()
+  await placeButton(page).click()
+  await expect(button(page, 'Try again')).toBeVisible()
+  await shop.start()
+  await button(page, 'Try again').click()
+  await confirmation(page)
+})
+
+test('A promotion code is entered in the summary, refused in words, and takes its part off', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/status of 400/, /Request to .* failed/)
+  await toReview(page, shop)
+  const code = page.getByRole('form', { name: 'Promotion code' })
+  await code.getByRole('textbox').fill('NOTHING')
+  await code.getByRole('button').click()
+  await expect(code.getByText('We don’t know this code.')).toBeVisible()
+  await expect(code.getByRole('textbox')).toHaveValue('NOTHING')
+  await code.getByRole('textbox').fill('welcome10')
+  await code.getByRole('button').click()
+  await expect(page.getByText('WELCOME10')).toBeVisible()
+  await expect(page.getByRole('main').getByText('-£')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the code WELCOME10' }).click()
+  await expect(code).toBeVisible()
+})
+
+test('A shopper orders by keyboard alone', { tag: '@smoke' }, async ({ page, shop }) => {
+  await toReview(page, shop)
+  await page.keyboard.press('Shift+Tab')
+  await tabTo(page, 'main section button:not([aria-label])')
+  await expect(placeButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await confirmation(page)
+})
+
+test('Back and forward lead through the steps, and a step that lacks something is not shown', async ({
+  page,
+  shop,
+}) => {
+  await toReview(page, shop)
+  await page.goBack()
+  await expect(step(page, 'How should it arrive')).toBeFocused()
+  await page.goForward()
+  await expect(step(page, 'Check your order')).toBeFocused()
+  await page.reload()
+  // Nothing remembers the way to pay.
+  await expect(step(page, 'How should it arrive')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Invoice' })).not.toBeChecked()
+  await button(page, 'Review your order').click()
+  await expect(page.getByText('Choose how you want to pay.')).toBeVisible()
+})
+
+for (const where of ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'])
+  test(`axe finds nothing in any step of the checkout and on the page of orders of ${where}`, async ({
+    page,
+    shop,
+  }) => {
+    const sku = plainShoe(where.split('/')[0]).sku
+    await page.goto(shop.address(where))
+    await page.evaluate(
+      ([productId, sitePath]) =>
+        fetch(`/api/bridge/baskets/-/items?sitePath=${sitePath}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ items: [{ productId, quantity: 1 }] }),
+        }),
+      [sku, where],
+    )
+    await page.goto(shop.address(where, 'checkout/'))
+    const form = page.locator('form:has([name=zipcode])')
+    const zipcode = { GB: 'LS1 1AA', SA: '11564', DE: '50667' }[where.slice(-2)]!
+    await form.getByRole('button').click()
+    expect(await axeFindings(page), 'with problems').toEqual([])
+    for (const [name, value] of Object.entries({ ...britishDelivery, zipcode }))
+      await form.locator(`[name="${name}"]`).fill(value)
+    await form.getByRole('button').click()
+    await expect(page.locator('[type=radio][value=invoice]')).toBeVisible()
+    expect(await axeFindings(page), 'payment').toEqual([])
+    await page.locator('[type=radio][value=invoice]').check()
+    await page.locator('form:has([type=radio]) button[type=submit]').click()
+    await expect(page.locator('[type=radio]')).toHaveCount(0)
+    expect(await axeFindings(page), 'review').toEqual([])
+    await page.locator('main section > button').last().click()
+    await expect(page).toHaveURL(/order\/\?order=/)
+    await expect(page.locator('main dl').first()).toBeVisible()
+    expect(await axeFindings(page), 'confirmation').toEqual([])
+    await page.goto(shop.address(where, 'order/'))
+    await expect(page.locator('main form')).toBeVisible()
+    expect(await axeFindings(page), 'search').toEqual([])
+  })

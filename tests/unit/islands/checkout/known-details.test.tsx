@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { publish } from '#bus'
+import { createBackEnd } from '../bag/back-end.ts'
+import { mount } from './mount.tsx'
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+beforeEach(() => document.body.replaceChildren())
+
+test('Members see the e-mail address, names and phone number of their account in the empty fields', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  const profile = {
+    acid: 'ada',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    phoneNumber: '020 7946 0000',
+  }
+  const withAccount: typeof backEnd.fetch = async (input, init) =>
+    String(input).includes('/api/account/profile') ? Response.json({ profile }) : backEnd.fetch(input, init)
+  const { published } = mount({ fetch: withAccount })
+  await field('First name').fill('Augusta')
+  publish('session:success', {
+    eventType: 'login',
+    acid: 'ada',
+    isPersistent: false,
+    isNewUser: false,
+    isReauthenticated: false,
+    isSessionReload: false,
+  })
+  await expect.element(field('E-mail')).toHaveValue('ada@example.com')
+  await expect.element(field('Last name')).toHaveValue('Byron')
+  await expect.element(field('Phone')).toHaveValue('020 7946 0000')
+  await expect.element(field('First name')).toHaveValue('Augusta')
+  expect(JSON.stringify(published)).not.toContain('Byron')
+})
+
+describe('The address of a light registration', () => {
+  const light = { acid: 'light', email: 'light@example.com' }
+  const opened = (email = '') => {
+    const backEnd = createBackEnd('A1-black-42')
+    Object.assign(backEnd.basket(), { customerEmail: email })
+    return mount(backEnd)
+  }
+
+  test.each(['before', 'after'])('fills the empty e-mail field, made %s the form is shown', async (moment) => {
+    if (moment === 'before') publish('lightUser:set', light)
+    const { published } = opened()
+    await expect.element(field('First name')).toBeVisible()
+    if (moment === 'after') publish('lightUser:set', light)
+    await expect.element(field('E-mail')).toHaveValue('light@example.com')
+    const others = published.filter(({ name }) => name !== 'lightUser:set')
+    expect(JSON.stringify(others)).not.toContain('light@example.com')
+  })
+
+  test('leaves what was typed, and a field that was emptied', async () => {
+    opened()
+    await field('E-mail').fill('kim@example.com')
+    publish('lightUser:set', light)
+    await expect.element(field('E-mail')).toHaveValue('kim@example.com')
+    await field('E-mail').fill('')
+    publish('lightUser:set', light)
+    await expect.element(field('E-mail')).toHaveValue('')
+  })
+
+  test('leaves the address of the bag', async () => {
+    opened('known@example.com')
+    await expect.element(field('E-mail')).toHaveValue('known@example.com')
+    publish('lightUser:set', light)
+    await expect.element(field('E-mail')).toHaveValue('known@example.com')
+  })
+})
