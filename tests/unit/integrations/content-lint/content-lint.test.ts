@@ -4,7 +4,7 @@ import { plantContent } from './planted.ts'
 // Each test reads all the content of the shop.
 vi.setConfig({ testTimeout: 30_000 })
 
-const { root, plant, replace, faults } = plantContent()
+const { plant, replace, faults } = plantContent()
 
 const page = 'src/content/pages/site/stride/de_DE/home.yaml'
 
