@@ -20,8 +20,9 @@ export const formatWeight = (grams: number, languageTag: string): string => {
 /** Regions that have a code and a name and are no country in which goods are made. */
 const noCountries = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
 
-/** Whether two capital letters are the code of a country by ISO 3166; an older or unofficial code such as UK is none. */
+/** Whether a text is the code of a country by ISO 3166; an older or unofficial one such as UK is not. */
 export const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
   new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined &&
   new Intl.Locale(`und-${code}`).region === code &&
   !noCountries.has(code)

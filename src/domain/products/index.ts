@@ -1,6 +1,6 @@
 /**
- * Products: types and pure rules of stock-keeping units, prices, lists and pictures (rules products.1 to products.3,
- * pages.4). Amounts are in minor units; `currencyDigits` says how many digits that is.
+ * Products: types and pure rules of stock-keeping units, prices, facts, lists and pictures (rules products.1 to
+ * products.3, products.8 and pages.4). Amounts are in minor units; `currencyDigits` says how many digits that is.
  */
 export { categoryLists, collections, collectionsOf, type ProductList, productsOfList } from './collections.ts'
 export * from './facts.ts'

@@ -81,7 +81,10 @@ export const product = z
     brand: z.enum(['stride', 'reebok']),
     /** The shop's own invention, never translated. */
     name: z.string().min(2).max(60),
-    /** Messages `product.kind.{kind}` and, for a product without `description`, `product.description.{kind}` (argument 0 is the name). */
+    /**
+     * Messages `product.kind.{kind}` and, for a product without a description of its own, `product.description.{kind}` (argument 0
+     * is the name).
+     */
     kind: id,
     type: z.enum(productTypes),
     /** Message `product.activity.{activity}`. */

@@ -36,6 +36,9 @@ describe('a country of origin (rule products.10)', () => {
     ['XA', false],
     ['ZZ', false],
     ['QQ', false],
+    ['pt', false],
+    ['Portugal', false],
+    ['', false],
   ])('%s is a country: %s', (code, is) => {
     expect(isCountry(code)).toBe(is)
   })

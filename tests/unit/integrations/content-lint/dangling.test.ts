@@ -169,6 +169,13 @@ describe('a name without a text', () => {
     expect(await found()).toEqual([expect.stringMatching(finding)])
   })
 
+  it('in a language, of a product’s description, is a finding at the description', async () => {
+    const sound = readFileSync(join(root(), 'src/content/products/stride/ST1001.yaml'), 'utf8')
+    const description = 'description:\n  en: "Two sentences in English."\n  ar: "جملتان بالعربية للتجربة."\n'
+    plant(shirts, sound.replace('ST1001', 'ST9901') + description)
+    expect(await found()).toEqual([expect.stringMatching(/ST9901\.yaml:24:3 description: missing in de, ja\.$/)])
+  })
+
   it('in an island’s manifest is a finding, and so is the name of another folder', async () => {
     plant(
       'islands/offer/manifest.ts',

@@ -102,8 +102,9 @@ export const soundFiles: readonly SoundFiles[] = [
 ]
 
 /** The variants of a sound document that could stand in one file, each with a name of its own. */
-export const filesOf = ({ kind, schema, document, file, wrap }: Sound): SoundFiles[] =>
-  [...variantsOf(schema, document)].map(({ what, document: variant }, at) => {
+export const filesOf = ({ kind, schema, document, file, wrap, untranslated = [] }: Sound): SoundFiles[] => {
+  const variants = [...variantsOf(schema, document)].filter(({ what }) => !untranslated.includes(what))
+  return variants.map(({ what, document: variant }, at) => {
     const values = variant as Record<string, unknown>
     const name = kind.replaceAll(' ', '-')
     if (kind === 'product') {
@@ -114,6 +115,7 @@ export const filesOf = ({ kind, schema, document, file, wrap }: Sound): SoundFil
     const path = file.includes('/pages/') ? `${site}/${name}-${at}.yaml` : file
     return { what: `${kind} ${what}`, files: { [path]: stringify(wrap ? wrap(values) : values) } }
   })
+}
 
 /** A page whose blocks are all types at once. */
 export const everyBlock = (blocks: readonly Sound[]): SoundFiles => ({

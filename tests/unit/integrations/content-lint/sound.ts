@@ -16,6 +16,8 @@ export interface Sound {
   wrap?: (document: unknown) => unknown
   /** Mistakes that break a second thing, too. */
   twofold?: readonly string[]
+  /** Variants that build and that check alone refuses, since a language lacks a text. */
+  untranslated?: readonly string[]
 }
 
 const blocks: Record<string, object> = {
@@ -75,6 +77,7 @@ export const soundDocuments: readonly Sound[] = [
     kind: 'product',
     file: 'src/content/products/stride/ST9901.yaml',
     schema: product,
+    untranslated: ['description.de: left out', 'description.ar: left out', 'description.ja: left out'],
     document: {
       pid: 'ST9901',
       brand: 'stride',
