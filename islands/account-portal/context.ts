@@ -31,6 +31,6 @@ export const PortalContext = createContext<PortalContext | null>(null)
 
 export const usePortal = (): PortalContext => {
   const portal = useContext(PortalContext)
-  if (!portal) throw new TypeError('A part of the account portal stands outside AccountPortal.')
+  if (!portal) throw new TypeError('Not inside AccountPortal.')
   return portal
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Form } from '#ui'
 import styles from './Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from './context.ts'
-import { deliveryFields, detailsFrom, knownDetails } from './delivery-fields.ts'
+import { deliveryFields, deliveryTexts, detailsFrom, knownDetails } from './delivery-fields.ts'
 import { StepHeading } from './StepList.tsx'
 
 /** The directive `client:ready` marks a form that was submitted before hydration; it is submitted again. */
@@ -34,7 +34,7 @@ export const DeliveryForm = () => {
       <StepHeading>{t('delivery.title')}</StepHeading>
       <Form
         key={sessionsEnded}
-        t={t}
+        t={deliveryTexts(t, addressRules)}
         label={t('delivery.title')}
         fields={deliveryFields(t, addressRules, basket)}
         values={{ ...known, ...name, email: known['email'] || member['email'] || lightEmail }}

@@ -29,8 +29,16 @@ const addressField = (t: Translate, rules: AddressRules, name: AddressField): Te
   required: name !== 'address2',
   wide: name === 'address1' || name === 'address2',
   problem: (value) => addressProblem(rules, name, value),
-  invalidText: t(`delivery.invalid.${name}`, [rules.postcode?.example ?? '']),
 })
+
+/** The texts of the form: an address line that the country refuses is told with an example of the country. */
+export const deliveryTexts =
+  (t: Translate, rules: AddressRules): Translate =>
+  (key, args) => {
+    if (key !== 'forms.problem.invalid') return t(key, args)
+    const [field] = args as readonly AddressField[]
+    return t(`delivery.invalid.${field}`, [rules.postcode?.example ?? ''])
+  }
 
 /** The fields of the delivery form, in the order of the country: of goods that are sent by e-mail the address alone. */
 export const deliveryFields = (t: Translate, rules: AddressRules, basket: Basket | null): readonly TextField[] => [

@@ -79,8 +79,7 @@ export const Form = (props: FormProps) => {
       <div className={styles['fields']}>
         {fields.map((field) => {
           const code = wrong[field.name]
-          const own = code === 'invalid' && 'invalidText' in field ? field.invalidText : undefined
-          const error = code === undefined ? undefined : (own ?? problemText(t, field.name, code))
+          const error = code === undefined ? undefined : problemText(t, field.name, code)
           return (
             <FormFieldView
               key={field.name}

@@ -9,8 +9,6 @@ interface SharedField {
   label: string
   required?: boolean | undefined
   hint?: string | undefined
-  /** The text under a value that the field's own rule refuses, in place of the form's (rule forms.3). */
-  invalidText?: string | undefined
 }
 
 export interface TextFieldViewProps extends Omit<InputProps, 'type' | 'action'> {
@@ -35,7 +33,7 @@ export interface TextField extends SharedField, Pick<AccountFieldRule, 'type' | 
  * A field that brings its own drawing, such as a box or a group of radio buttons: most forms need no code for it. The value of
  * a `checkbox` is `on` or ''.
  */
-export interface DrawnField extends Omit<SharedField, 'label' | 'hint' | 'invalidText'> {
+export interface DrawnField extends Omit<SharedField, 'label' | 'hint'> {
   type: 'drawn' | 'checkbox'
   /** `value` is the first value, `error` the text of what is wrong. */
   draw: (field: { name: string; value: string; required: boolean; error: string | undefined }) => ReactNode

@@ -1,4 +1,4 @@
-// The script of product pages: the address names the chosen colour, a chosen size stays chosen in another colour, a missing size is
+// What a product page answers itself: the address names the chosen colour, a chosen size stays chosen in another colour, a missing size is
 // said beside the sizes, and the size guide opens beside the product.
 export {}
 
@@ -52,6 +52,12 @@ const start = (product: HTMLElement): void => {
   const colours = [...product.querySelectorAll<HTMLInputElement>('input[name=colour]')]
   const asked = new URLSearchParams(location.search).get('colour')
   for (const input of colours) if (colourOf(input) === asked) input.checked = true
+
+  // The shopper may have chosen while this script was loading.
+  const colour = colours.find(({ checked }) => checked)
+  if (colour && colour !== colours[0]) chooseColour(colours, colour)
+  const size = [...sizeInputs(product)].find(({ checked }) => checked)
+  if (size) chooseSize(product, size)
 
   product.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return

@@ -1,6 +1,8 @@
 import type { Brand } from '#domain/sites'
 
 /** Reads a text from outside as a value of a list; undefined for any other text. */
+// Pure: a reader that a file does not use leaves nothing in it.
+/* @__NO_SIDE_EFFECTS__ */
 const readerOf =
   <T extends string>(list: readonly T[]) =>
   (text: unknown): T | undefined =>

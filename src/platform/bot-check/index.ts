@@ -48,7 +48,7 @@ const completeChallenges = (): void =>
 const load = async (src: string): Promise<Enterprise> => {
   if (!enterpriseOfPage()) await loadScriptAt(src)
   const enterprise = enterpriseOfPage()
-  if (!enterprise) throw new TypeError('The script has no enterprise interface.')
+  if (!enterprise) throw new TypeError('No enterprise interface.')
   await new Promise<void>((resolve) => enterprise.ready(resolve))
   if (botCheckOfPage() !== shopBotCheck) completeChallenges()
   return enterprise
@@ -57,7 +57,7 @@ const load = async (src: string): Promise<Enterprise> => {
 const within = <T>(patience: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not ready after ${patience} ms.`)), patience)
+    timer = setTimeout(() => reject(new Error(`Not ready in ${patience} ms`)), patience)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

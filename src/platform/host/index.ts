@@ -64,7 +64,7 @@ export const setHostInfo = (input: HostInput): boolean => {
 
 /** The host info. Throws PlatformError `host/not-set` before `setHostInfo` has succeeded. */
 export const hostInfo = (): HostInfo => {
-  if (!current) throw new PlatformError('host/not-set', 'Host info is not set: call setHostInfo before using it.')
+  if (!current) throw new PlatformError('host/not-set', 'Call setHostInfo first.')
   return current
 }
 

@@ -35,17 +35,10 @@ const onReturn = (): void => {
  * Gives a modal that the shopper has opened a place in the history, so that Back closes it and stays on the page (rule
  * modals.6, decision 0290). Modals that are open together share the place. Back calls `close`. The returned function leaves
  * the place once no such modal is open. There is no place for a modal that the page opens by itself, before anything was
- * pressed, in browsers without the Navigation API, in a frame, whose history is that of the page around it, and at a fragment, to
- * which a step back would move the focus.
+ * pressed, in browsers without the Navigation API, and at a fragment, to which a step back would move the focus.
  */
 export const takePlaceInHistory = (close: () => void): (() => void) => {
-  if (
-    !globalThis.navigation ||
-    parent !== globalThis.window ||
-    location.hash ||
-    !navigator.userActivation.hasBeenActive
-  )
-    return () => {}
+  if (!globalThis.navigation || location.hash || !navigator.userActivation.hasBeenActive) return () => {}
   closings.add(close)
   takePlace()
   // Each of them is added once, however often this runs.
