@@ -16,13 +16,12 @@ const Adding = ({ known }: { known: readonly string[] }) => {
   return skus
     .filter(({ productId }) => !known.includes(productId))
     .map(({ productId }) => {
-      const { pid = '', colour = '', size = '' } = parseSku(productId) ?? {}
+      const { pid = '', colour = '' } = parseSku(productId) ?? {}
       return (
         <li key={productId} className={styles['line']} aria-busy="true">
           <LinePicture pid={pid} colour={colour} />
           <div>
             <p className={styles['name']}>{t('bag.adding')}</p>
-            <p className={styles['quiet']}>{t('bag.size', [size])}</p>
           </div>
         </li>
       )

@@ -28,6 +28,7 @@ export const productLineItem = z.object({
   productName: z.string(),
   /** Id as in the product file; the message `colour.{id}` is its name. */
   colour: z.string(),
+  /** As the market writes it; `one` for goods in one size. */
   size: z.string(),
   quantity: z.int().min(1),
   /** Largest quantity that can be ordered now. */

@@ -25,6 +25,7 @@ const orderLine = z.object({
   /** Name and prices as they were when the order was placed; amounts are units of the currency. */
   productName: z.string(),
   colour: z.string(),
+  /** As the market wrote it when the order was placed; `one` for goods in one size. */
   size: z.string(),
   shipmentType: z.enum(['standard', 'oversize', 'egiftcard']),
   quantity: z.int().min(1).max(MAXIMUM_QUANTITY),

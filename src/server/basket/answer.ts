@@ -32,7 +32,7 @@ export const basketAnswer = (
     pid: line.article.pid,
     productName: line.article.name,
     colour: line.article.colour,
-    size: line.article.size,
+    size: line.article.sizeIn(basket.country),
     quantity: line.quantity,
     maxQuantity: maximumOf(stock(line.sku)),
     unitPrice: units(line.unit),

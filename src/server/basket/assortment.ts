@@ -1,6 +1,6 @@
 import { findProduct, prices, products } from '#content/products'
 import type { RankedProduct } from '#domain/personalization'
-import { makeSku, type Product, parseSku, priceOf } from '#domain/products'
+import { makeSku, type Product, parseSku, priceOf, sizeSystemOf, sizeText } from '#domain/products'
 
 export type ShipmentType = 'standard' | 'oversize' | 'egiftcard'
 
@@ -13,6 +13,8 @@ export interface Article {
   size: string
   shipmentType: ShipmentType
   price: (currency: string) => { amount: number; list: number }
+  /** The size as a country writes it. */
+  sizeIn: (country: string) => string
 }
 
 /** The articles that the brands sell. */
@@ -44,6 +46,7 @@ export const contentAssortment: SoldArticles = {
       name: product.name,
       shipmentType: shipmentTypeOf(product),
       price: (currency) => priceOf(product, currency, prices(brand)),
+      sizeIn: (country) => sizeText(parts.size, sizeSystemOf(country), product.categories),
     }
   },
   sells: (brand, pid) => findProduct(brand, pid) !== undefined,

@@ -61,7 +61,7 @@ const freeNumber = async (trx: Transaction<Tables>): Promise<string> => {
   }
 }
 
-const linesOf = (number: string, { shipments }: PricedBag): OrderLineTable[] =>
+const linesOf = (number: string, { shipments }: PricedBag, { country }: Site): OrderLineTable[] =>
   shipments
     .flatMap((shipment) => shipment.lines)
     .map(({ sku, quantity, article, unit, total }, position) => ({
@@ -71,7 +71,7 @@ const linesOf = (number: string, { shipments }: PricedBag): OrderLineTable[] =>
       pid: article.pid,
       name: article.name,
       colour: article.colour,
-      size: article.size,
+      size: article.sizeIn(country),
       shipment_type: article.shipmentType,
       quantity,
       unit_price: unit,
@@ -120,7 +120,10 @@ const writeOrder = async (
       pay_before: provider.isPrepaid ? now + UNPAID_MS : null,
     })
     .execute()
-  await trx.insertInto('order_line').values(linesOf(number, priced)).execute()
+  await trx
+    .insertInto('order_line')
+    .values(linesOf(number, priced, site))
+    .execute()
   await trx
     .insertInto('payment')
     .values({

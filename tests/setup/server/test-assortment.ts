@@ -32,7 +32,8 @@ export const testAssortment: SoldArticles = {
     if (!parts || !product) return 'unknown product'
     if (parts.colour !== 'red' || parts.size !== 'M') return 'unknown size'
     const { amount, list, type } = product
-    return { sku: text, ...parts, name: `Test ${parts.pid}`, shipmentType: type, price: () => ({ amount, list }) }
+    const prices = { price: () => ({ amount, list }), sizeIn: () => parts.size }
+    return { sku: text, ...parts, name: `Test ${parts.pid}`, shipmentType: type, ...prices }
   },
   sells: (_brand, pid) => Object.hasOwn(goods, pid),
   ranked: () => Object.keys(goods).map((pid, i) => ({ pid, categories: [i < 20 ? 'men' : 'women'] })),

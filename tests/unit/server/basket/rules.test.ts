@@ -14,6 +14,7 @@ const article = (shipmentType: ShipmentType, sku: string): Article => ({
   colour: 'red',
   size: 'M',
   shipmentType,
+  sizeIn: () => 'M',
   price: () => ({ amount: 0, list: 0 }),
 })
 

@@ -20,7 +20,16 @@ const amounts: Readonly<Record<string, { amount: number; list: number }>> = {
 const assortment: SoldArticles = {
   find: (_brand, sku) => {
     const [pid = '', colour = '', size = ''] = sku.split('-')
-    return { sku, pid, colour, size, name: `Test ${pid}`, shipmentType: 'standard', price: () => amounts[sku]! }
+    return {
+      sku,
+      pid,
+      colour,
+      size,
+      name: `Test ${pid}`,
+      shipmentType: 'standard',
+      price: () => amounts[sku]!,
+      sizeIn: () => size,
+    }
   },
   sells: () => true,
   ranked: () => [],
