@@ -21,7 +21,7 @@ export const showActive = (root: HTMLElement, query: ListQuery, path: string, sa
   if (!active) return
   const links = filters.flatMap((name) =>
     query[name].map((value) => {
-      const word = wordOf(root, name, value)
+      const word = name === 'size' ? say('list.chip.size', wordOf(root, name, value)) : wordOf(root, name, value)
       const a = link(path, toggleValue(query, name, value), word)
       a.setAttribute('aria-label', say('list.remove', word))
       return a

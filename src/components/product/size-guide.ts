@@ -18,12 +18,14 @@ const readPage = (address: string): Promise<Document> =>
   })
 
 const frame = (title: string, closeLabel: string): { dialog: HTMLDialogElement; body: HTMLElement } => {
-  const [dialog, head, close, body] = [
+  const [dialog, bar, head, close, body] = [
     document.createElement('dialog'),
+    document.createElement('div'),
     document.createElement('h2'),
     document.createElement('button'),
     document.createElement('div'),
   ]
+  bar.className = 'guide-bar'
   dialog.className = 'guide'
   head.id = `${id}-title`
   head.textContent = title
@@ -33,7 +35,8 @@ const frame = (title: string, closeLabel: string): { dialog: HTMLDialogElement; 
   close.textContent = '×'
   close.addEventListener('click', () => dialog.close())
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
-  dialog.append(close, head, body)
+  bar.append(head, close)
+  dialog.append(bar, body)
   return { dialog, body }
 }
 

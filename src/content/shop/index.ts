@@ -9,7 +9,7 @@ import { pagesOf, type SitePages } from '#content/pages'
 import { prices, productDigest } from '#content/products'
 import { buildSettings, builtSites } from '#content/settings'
 import { thirdParties } from '#content/third-parties'
-import { deliveryIn } from '#domain/bag'
+import { type DeliveryDays, deliveryDays, deliveryIn } from '#domain/bag'
 import {
   collectionsOf,
   formatAmount,
@@ -17,6 +17,7 @@ import {
   type ProductList,
   priceLimits,
   priceOf,
+  toMinor,
   toUnits,
 } from '#domain/products'
 import { href, navigation, type Site } from '#domain/sites'
@@ -48,8 +49,8 @@ export interface Shop {
   priceLimits: readonly number[]
   /** The worth of goods from which delivery is free, written as in the market. */
   freeFrom: string
-  /** What delivery costs below that worth, and whether the product alone is worth enough. */
-  deliveryOf: (product: Product) => { cost: string; isFree: boolean }
+  /** What standard delivery of the product alone costs, whether its worth makes it free, and the working days that it takes. */
+  deliveryOf: (product: Product) => { cost: string; isFree: boolean; days: DeliveryDays }
   pages: SitePages['pages']
   /** What editors put below the shop's own pages. */
   own: SitePages['own']
@@ -90,8 +91,13 @@ const makeShop = (site: Site): Shop => {
     freeFrom: written(delivery?.freeFrom ?? 0),
     deliveryOf: (product) => {
       const { amount } = priceOf(product, site.currency, prices(site.brand))
-      const cost = written((product.oversize ? delivery?.oversize : delivery?.standard) ?? 0)
-      return { cost, isFree: !product.oversize && toUnits(amount, site.currency) >= (delivery?.freeFrom ?? 0) }
+      const isWorthEnough = toUnits(amount, site.currency) >= (delivery?.freeFrom ?? 0)
+      const full = (product.oversize ? delivery?.oversize : delivery?.standard) ?? 0
+      // From that worth on, oversize delivery costs half, as in the bag.
+      const half = toUnits(Math.ceil(toMinor(full, site.currency) / 2), site.currency)
+      const cost = product.oversize && isWorthEnough ? half : full
+      const days = deliveryDays('standard', { country: site.country, hasOversize: product.oversize === true })
+      return { cost: written(cost), isFree: !product.oversize && isWorthEnough, days }
     },
     pages,
     own,

@@ -78,8 +78,10 @@ const usSize = ({ usMen, usWomen }: ShoeSize, categories: SizedFor): string => {
   return categories.includes('men') ? `M ${usMen} / W ${usWomen}` : usWomen
 }
 
-const shoeSize = (row: ShoeSize, system: SizeSystem, categories: SizedFor): string =>
-  system === 'US' ? usSize(row, categories) : String(row[system])
+const shoeSize = (row: ShoeSize, system: SizeSystem, categories: SizedFor): string => {
+  if (system === 'US') return usSize(row, categories)
+  return system === 'cm' ? row.cm.toFixed(1) : row[system]
+}
 
 /** Whether the size is one that systems write differently. */
 export const hasSystem = (id: string): boolean => id.split('-').every((end) => shoeRow.has(end))
