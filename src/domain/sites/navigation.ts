@@ -5,7 +5,9 @@ export interface NavigationEntry {
   category: 'men' | 'women' | 'kids'
   /** Below the site root, not percent-encoded: `frauen`. */
   path: string
-  /** In the site's language, upper-cased by its locale. */
+  /** In the site's language. */
+  name: string
+  /** The name, upper-cased by the site's locale. */
   title: string
 }
 
@@ -48,7 +50,7 @@ const shown = [
 export const navigation = (site: Pick<Site, 'locale' | 'language' | 'languageTag'>): readonly NavigationEntry[] => {
   const words = titles[site.locale] ?? titles[site.language] ?? defaults
   return shown.map(([category, index]) => {
-    const [path = '', title = ''] = words[index].split('|')
-    return { category, path, title: title.toLocaleUpperCase(site.languageTag) }
+    const [path = '', name = ''] = words[index].split('|')
+    return { category, path, name, title: name.toLocaleUpperCase(site.languageTag) }
   })
 }
