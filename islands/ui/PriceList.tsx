@@ -11,6 +11,7 @@ export interface PriceRow {
 }
 
 export interface PriceListProps {
+  /** What the price is made of, in the order shown. */
   rows: readonly PriceRow[]
 }
 

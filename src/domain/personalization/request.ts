@@ -21,7 +21,7 @@ export interface DecisionPage {
 
 const PREVIEW = 'preview'
 /** The parameters of an address that say what a page shows: those of lists, and the colour of a product. */
-const told: readonly string[] = ['type', 'activity', 'size', 'colour', 'sort', 'page']
+const told: readonly string[] = ['category', 'type', 'activity', 'size', 'colour', 'price', 'offer', 'sort', 'page']
 const plainWord = /^[\w.-]{1,40}$/
 
 /**

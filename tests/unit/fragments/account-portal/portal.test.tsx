@@ -181,7 +181,7 @@ describe('The login form', () => {
       },
       'Something is not right yet. Please check what you entered.',
     ],
-    [{ code: 'account/too-many' }, 'That was often in a short time. Please wait a little and try again.'],
+    [{ code: 'account/too-many' }, 'Too many attempts. Please wait a little and try again.'],
     [{ code: 'account/unavailable' }, unavailable],
     [{ code: 'account/challenge-failed' }, robot],
     [{ code: 'bot-check/unreachable' }, unavailable],

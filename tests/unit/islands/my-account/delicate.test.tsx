@@ -70,7 +70,7 @@ describe('New password', () => {
       refused(400, { error_description: 'Account Locked' }),
       'Too many wrong passwords: the account is closed for a quarter of an hour. Please try again then.',
     ],
-    ['too many tries', refused(429), 'That was often in a short time. Please wait a little and try again.'],
+    ['too many tries', refused(429), 'Too many attempts. Please wait a little and try again.'],
     ['no back end', down, unavailable],
   ])('A refused password keeps what was entered: %s', async (_, answer, text) => {
     const backEnd = createBackEnd()

@@ -100,7 +100,7 @@ describe('Fields of the profile that the back end refuses', () => {
 test.each([
   ['no back end', down, unavailable],
   ['a fault of the back end', refused(500), unavailable],
-  ['too many tries', refused(429), 'That was often in a short time. Please wait a little and try again.'],
+  ['too many tries', refused(429), 'Too many attempts. Please wait a little and try again.'],
 ])('A form keeps what was entered after %s', async (_, answer, text) => {
   const backEnd = createBackEnd()
   backEnd.answer(SAVE, answer)
