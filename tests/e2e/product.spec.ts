@@ -44,6 +44,8 @@ test('The size guide opens beside the product at its part, and gives the focus b
 }) => {
   await page.goto(shop.address(site, `product/${shoe.pid}/`))
   const link = addForm(page).getByRole('link', { name: 'Size guide' })
+  await link.hover()
+  await settled(page)
   await link.click()
   const guide = page.getByRole('dialog', { name: 'Size guide' })
   await expect(guide.getByRole('table', { name: 'Shoes for adults' })).toBeInViewport()
@@ -65,6 +67,8 @@ test('Where the size guide cannot be read beside the product, its link is follow
     route.request().isNavigationRequest() ? route.continue() : route.fulfill({ status: 503 }),
   )
   await page.goto(shop.address(site, `product/${shoe.pid}/`))
+  await addForm(page).getByRole('link', { name: 'Size guide' }).hover()
+  await settled(page)
   await addForm(page).getByRole('link', { name: 'Size guide' }).click()
   await expect(page).toHaveURL(new RegExp(`${shop.address(site, 'size-guide/')}`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

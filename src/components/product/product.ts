@@ -1,7 +1,5 @@
 // What a product page answers itself: the address names the chosen colour, a chosen size stays chosen in another colour, a missing size is
 // said beside the sizes, and the size guide opens beside the product.
-export {}
-
 const root = document.querySelector<HTMLElement>('.product')
 
 const colourOf = (input: HTMLInputElement): string => input.value
@@ -28,14 +26,11 @@ const chooseSize = (product: HTMLElement, chosen: HTMLInputElement): void => {
   showMissingSize(product, false)
 }
 
-/** Says in the page what the browser would say in a bubble, which closes by itself and covers the sizes. */
-const sayMissingSize = (product: HTMLElement, event: Event): void => {
-  const input = event.target as HTMLInputElement
-  if (input.name !== 'productId') return
-  event.preventDefault()
+/** Says in the page what the browser would say in a bubble, which closes by itself and covers the sizes. `input` is a size. */
+export const sayMissingSize = (product: HTMLElement, input: HTMLElement): void => {
   showMissingSize(product, true)
-  const [first] = input.form?.querySelectorAll<HTMLInputElement>('input[name=productId]:enabled') ?? []
-  first?.focus()
+  const form = input.closest('form')
+  form?.querySelector<HTMLInputElement>('input[name=productId]:enabled')?.focus()
 }
 
 const openGuide = (event: MouseEvent): void => {
@@ -64,7 +59,6 @@ const start = (product: HTMLElement): void => {
     if (target.name === 'colour') chooseColour(colours, target)
     if (target.name === 'productId') chooseSize(product, target)
   })
-  product.addEventListener('invalid', (event) => sayMissingSize(product, event), true)
   product.addEventListener('click', openGuide)
 }
 

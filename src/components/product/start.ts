@@ -1,10 +1,20 @@
-// What a product page answers itself is loaded for an address with a colour, or when a pointer or the focus first reaches the product.
+// What a product page answers itself is loaded for an address with a colour, or when a pointer or the focus first reaches the
+// product. A submit without a size waits for it; the size guide is a link until then.
 export {}
 
 const root = document.querySelector<HTMLElement>('.product')
 const load = () => import('./product.ts')
 
-if (root && location.search) void load()
-else if (root)
+if (root) {
+  if (location.search) void load()
   for (const touch of ['pointerover', 'touchstart', 'focusin', 'change'])
     root.addEventListener(touch, load, { once: true, passive: true })
+  root.addEventListener(
+    'invalid',
+    (event) => {
+      event.preventDefault()
+      void load().then((file) => file.sayMissingSize(root, event.target as HTMLElement))
+    },
+    true,
+  )
+}
