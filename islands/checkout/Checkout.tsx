@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { pageOfOrder } from '#domain/orders'
+import { placedOrder } from '#domain/storage'
+import { readStored } from '#platform/storage'
 import { Button, Callout, VisuallyHidden } from '#ui'
 import { createCheckoutActions } from './actions.ts'
 import styles from './Checkout.module.css'
@@ -17,12 +20,24 @@ import { StepList } from './StepList.tsx'
 import { Summary } from './Summary.tsx'
 import { createCheckoutState } from './state.ts'
 
+/** The order that this tab has placed and that may have yet to be paid; else the page of orders, which lists what the browser may open. */
+const pageOfPlaced = (): string => {
+  const number = readStored(placedOrder)
+  return number === undefined ? 'order/' : pageOfOrder(number)
+}
+
 const Empty = () => {
-  const { page, t } = useCheckout()
+  const { page, state, t } = useCheckout()
+  const { isEmptied } = useSnapshot(state)
   return (
     <div className={styles['empty']}>
       <h2>{t('bag.empty')}</h2>
-      <p className={styles['quiet']}>{t('bag.empty.hint')}</p>
+      <p role="status" className={styles['quiet']}>
+        {t(isEmptied ? 'checkout.emptied' : 'bag.empty.hint')}
+      </p>
+      <a className={styles['plain']} href={page(pageOfPlaced())}>
+        {t('checkout.orders')}
+      </a>
       <Button variant="secondary" href={page('')}>
         {t('bag.empty.link')}
       </Button>

@@ -19,6 +19,8 @@ export interface CheckoutState {
   /** The last basket of the back end, replaced as a whole; null until one has been read. */
   basket: Basket | null
   read: 'loading' | 'done' | 'failed'
+  /** The bag held goods on this page, and another tab has ordered or removed them. */
+  isEmptied: boolean
   step: Step
   /** The heading of the step takes the focus when it is drawn. */
   movesFocus: boolean
@@ -43,6 +45,7 @@ export interface CheckoutState {
 }
 
 const personal = () => ({
+  isEmptied: false,
   step: 'delivery' as const,
   isSaving: false,
   deliveryFailure: undefined,
@@ -69,6 +72,7 @@ export const createCheckoutState = (): CheckoutState =>
 export const setBasket = (state: CheckoutState, basket: Basket): void => {
   const { basket: known } = state
   if (known && known.basketId === basket.basketId && known.revision > basket.revision) return
+  if (known && known.totalProductCount > 0) state.isEmptied = basket.totalProductCount === 0
   // The bus freezes the baskets that it carries. Inside `ref` they stay plain data, which the proxy does not wrap.
   state.basket = ref(basket)
   state.read = 'done'

@@ -1,13 +1,21 @@
 import { useSnapshot } from 'valtio'
 import { pageOfOrder } from '#domain/orders'
+import type { OrderHistory } from '#schemas/orders'
 import { Button } from '#ui'
 import { useOrders } from './context.ts'
 import styles from './Orders.module.css'
 
-/** The orders of a member, newest first. */
+/** An order that waits for its payment stands before the others. */
+const unpaidFirst = (orders: OrderHistory['orders']): OrderHistory['orders'] => [
+  ...orders.filter(({ redirect }) => redirect !== undefined),
+  ...orders.filter(({ redirect }) => redirect === undefined),
+]
+
+/** The orders of a member, or those that a guest's browser may open: unpaid ones, then newest first. */
 export const History = () => {
   const { actions, day, money, page, state, t } = useOrders()
-  const { history, read } = useSnapshot(state)
+  const { read } = useSnapshot(state)
+  const history = useSnapshot(state).history as OrderHistory | null
   if (!history) return null
   if (history.total === 0)
     return (
@@ -21,7 +29,7 @@ export const History = () => {
   return (
     <section className={styles['part']}>
       <ul className={styles['list']} aria-label={t('order.history')}>
-        {history.orders.map(({ number, state: orderState, placedAt, itemCount, total, currency }) => (
+        {unpaidFirst(history.orders).map(({ number, state: orderState, placedAt, itemCount, total, currency, redirect }) => (
           <li key={number}>
             <a href={page(pageOfOrder(number))}>
               <bdi>{number}</bdi>
@@ -31,6 +39,7 @@ export const History = () => {
               {day(placedAt)} · {t('bag.count', [itemCount])}
             </span>
             <span>{money(total, currency)}</span>
+            {redirect !== undefined && <Button href={redirect}>{t('order.pay')}</Button>}
           </li>
         ))}
       </ul>

@@ -25,14 +25,22 @@ const Contents = (): ReactNode => {
   const { state, t } = useOrders()
   const { history, number, order, read, who } = useSnapshot(state)
   if (order) return <OneOrder />
-  if (read === 'failed') return <ReadFailure />
-  if (who === 'unknown' || (read === 'loading' && (number !== '' || who === 'member') && !history))
+  const isGuestsList = who === 'guest' && number === ''
+  if (read === 'failed' && !isGuestsList) return <ReadFailure />
+  if (who === 'unknown' || (read === 'loading' && !history))
     return (
       <p className={styles['waiting']} aria-busy="true">
         {t('forms.working')}
       </p>
     )
-  return history ? <History /> : <FindOrder />
+  if (who === 'member' && history) return <History />
+  return (
+    <>
+      {read === 'failed' && <ReadFailure />}
+      {history && history.total > 0 && <History />}
+      <FindOrder />
+    </>
+  )
 }
 
 /** The main part of the page of orders. Its HTML from the build says that it is being read. */

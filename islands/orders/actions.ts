@@ -11,7 +11,7 @@ import { forgetOrders, type OrdersState, setOrder } from './state.ts'
 
 /** What the views can ask of the page. None of them rejects: a failure is kept in the state. */
 export interface OrdersActions {
-  /** Reads the order of the address, or else the history of a member. */
+  /** Reads the order of the address, or else the history of a member or the orders that a guest's browser may open. */
   read(): Promise<void>
   /** Opens a guest's order. Resolves with whether it was found. */
   find(values: FieldValues): Promise<boolean>
@@ -89,8 +89,7 @@ export const createOrdersActions = (state: OrdersState, root: string): OrdersAct
         if (state.number !== '') {
           const answer = await storefront.get<OrderAnswer>(orderCall())
           if (isSameSession()) adoptOrder(state, answer)
-        } else if (state.who === 'member') await readHistory(1)
-        else state.read = 'idle'
+        } else await readHistory(1)
       }),
     readMore: () => attempt(() => readHistory((state.history?.page ?? 0) + 1)),
     async find({ number = '', email = '' }) {

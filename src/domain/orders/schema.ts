@@ -72,9 +72,9 @@ export type OrderAnswer = z.infer<typeof orderAnswer>
 export const placedAnswer = orderAnswer.extend({ basket })
 export type PlacedAnswer = z.infer<typeof placedAnswer>
 
-/** GET /api/orders?page=1: newest first. */
+/** GET /api/orders?page=1: newest first, of a guest those that the browser may open. `redirect` is where one has yet to be paid. */
 export const orderHistory = z.object({
-  orders: z.array(orderSummary),
+  orders: z.array(orderSummary.extend({ redirect: z.string().optional() })),
   page: z.int().min(1),
   pages: z.int().min(1),
   total: z.int().min(0),

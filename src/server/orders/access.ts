@@ -36,16 +36,21 @@ export const guestAccess = (store: Store, settings: CallSettings, clock: () => n
 
   const entriesOf = (c: Context, site: Site): string[] => (getCookie(c, nameOf(site, settings)) ?? '').split('~')
 
-  /** Whether the cookie opens the order. */
-  const opens = async (c: Context, site: Site, number: string): Promise<boolean> => {
-    for (const entry of entriesOf(c, site)) {
-      const [, named, end, signature] = form.exec(entry) ?? []
-      if (named !== number || end === undefined || signature === undefined || Number(end) * 1000 < clock()) continue
+  /** The numbers of the orders that the cookie opens, at most ten. */
+  const numbers = async (c: Context, site: Site): Promise<string[]> => {
+    const opened: string[] = []
+    for (const entry of entriesOf(c, site).slice(0, MOST)) {
+      const [, number, end, signature] = form.exec(entry) ?? []
+      if (number === undefined || end === undefined || signature === undefined || Number(end) * 1000 < clock()) continue
       const right = await signatureOf(site.brand, number, Number(end))
-      if (timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return true
+      if (timingSafeEqual(Buffer.from(signature), Buffer.from(right))) opened.push(number)
     }
-    return false
+    return opened
   }
+
+  /** Whether the cookie opens the order. */
+  const opens = async (c: Context, site: Site, number: string): Promise<boolean> =>
+    (await numbers(c, site)).includes(number)
 
   /** Lets this browser open the order from now on. */
   const grant = async (c: Context, site: Site, number: string): Promise<void> => {
@@ -55,5 +60,5 @@ export const guestAccess = (store: Store, settings: CallSettings, clock: () => n
     const value = [own, ...others].slice(0, MOST).join('~')
     setCookie(c, nameOf(site, settings), value, { ...optionsOf(settings), maxAge: orderAccess.lifetime })
   }
-  return { opens, grant }
+  return { opens, numbers, grant }
 }

@@ -32,3 +32,24 @@ export const readHistory = async (
   const pages = Math.max(1, Math.ceil(Number(total) / ORDERS_A_PAGE))
   return { orders: rows.map(summaryOf), page, pages, total: Number(total) }
 }
+
+/** The orders of a guest by the numbers that the browser may open; an order of an account is not among them. */
+export const readGuestOrders = async (
+  db: Kysely<Tables>,
+  brand: string,
+  numbers: readonly string[],
+): Promise<OrderHistory> => {
+  const rows =
+    numbers.length === 0
+      ? []
+      : await db
+          .selectFrom('shop_order')
+          .selectAll()
+          .where('number', 'in', numbers)
+          .where('brand', '=', brand)
+          .where('user_id', 'is', null)
+          .orderBy('placed_at', 'desc')
+          .orderBy('number')
+          .execute()
+  return { orders: rows.map(summaryOf), page: 1, pages: 1, total: rows.length }
+}

@@ -8,7 +8,7 @@ import {
   readOrderNumber,
 } from '#domain/orders'
 import { href, type Site } from '#domain/sites'
-import { findOrderBody, type OrderAnswer, type PlacedAnswer, placeOrderBody } from '#schemas/orders'
+import { findOrderBody, type OrderAnswer, type OrderHistory, type PlacedAnswer, placeOrderBody } from '#schemas/orders'
 import { callLimit, rowLimit } from '#server/abuse-protection'
 import {
   type AnswerDependencies,
@@ -33,11 +33,11 @@ import {
 } from '#server/http'
 import { log } from '#server/log'
 import { guestAccess } from './access.ts'
-import { orderAnswerOf } from './answer.ts'
+import { orderAnswerOf, summaryOf } from './answer.ts'
 import { cancelOrder } from './change.ts'
 import { askForResult } from './pending.ts'
 import { keyHashOf, placeOrder } from './place.ts'
-import { findOrder, isOrderOf, readHistory } from './read.ts'
+import { findOrder, isOrderOf, readGuestOrders, readHistory } from './read.ts'
 import { OrderRefused, orderNotFound, refusedOrder } from './refusal.ts'
 import type { OrderServices } from './services.ts'
 import { numberOfKey, type OrderRow, orderRow, readLines, readPayment } from './store.ts'
@@ -101,7 +101,19 @@ const ordersOf = (dependencies: OrderDependencies) => {
     }
     return await orderRow(store.db, order.number).executeTakeFirstOrThrow()
   }
-  return { access, answer, ownOrder, present }
+  /** Orders of a list that await their payment, as they are now and with the way to pay. */
+  const payable = async (site: Site, history: OrderHistory): Promise<OrderHistory> => ({
+    ...history,
+    orders: await Promise.all(
+      history.orders.map(async (summary) => {
+        if (summary.state !== 'awaiting-payment') return summary
+        const order = await present(await orderRow(store.db, summary.number).executeTakeFirstOrThrow())
+        const redirect = await redirectOf(site, order)
+        return { ...summaryOf(order), ...(redirect !== undefined && { redirect }) }
+      }),
+    ),
+  })
+  return { access, answer, ownOrder, payable, present }
 }
 
 /** `POST /`: places the order, or gives the one that the key has placed. */
@@ -146,8 +158,8 @@ const placing = (dependencies: OrderDependencies, { access, answer }: ReturnType
 }
 
 /**
- * The calls of orders (chapter orders of the rules): `POST /` places one, `GET /` is the history of an account, `POST /find` opens a
- * guest's order, `GET /{number}` reads one and `POST /{number}/cancel` cancels it.
+ * The calls of orders (chapter orders of the rules): `POST /` places one, `GET /` is the history of an account or the orders that a guest's
+ * browser may open, `POST /find` opens a guest's order, `GET /{number}` reads one and `POST /{number}/cancel` cancels it.
  */
 export const orderRoutes = (dependencies: OrderDependencies): Hono => {
   const { services, accountOf, proxies } = dependencies
@@ -162,10 +174,13 @@ export const orderRoutes = (dependencies: OrderDependencies): Hono => {
   app.get('/', async (c) => {
     const site = siteOf(c, dependencies)
     const userId = await accountOf?.(c, site)
-    if (userId === undefined) throw new CallError(401, 'invalidSession', 'Invalid session')
     const page = pageNumber.safeParse(c.req.query('page') ?? '1')
     if (!page.success) throw new CallError(400, 'invalidQuery', 'page must be a whole number from 1.')
-    return c.json(await readHistory(store.db, { userId, brand: site.brand }, page.data))
+    const history =
+      userId === undefined
+        ? await readGuestOrders(store.db, site.brand, await orders.access.numbers(c, site))
+        : await readHistory(store.db, { userId, brand: site.brand }, page.data)
+    return c.json(await orders.payable(site, history))
   })
 
   app.post('/find', limited, async (c) => {

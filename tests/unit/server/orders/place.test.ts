@@ -149,7 +149,18 @@ onBothStores((fresh) => {
       expect((await eve.history()).body.total).toBe(0)
       expect([(await eve.order(numbers[0]!)).status, (await guest.order(numbers[0]!)).status]).toEqual([404, 404])
       expect((await guest.find(numbers[0]!, 'zoe@example.com')).status).toBe(404)
-      expect([(await guest.history()).status, (await zoe.history('x')).status]).toEqual([401, 400])
+      expect([(await guest.history()).body.total, (await zoe.history('x')).status]).toEqual([0, 400])
+    })
+
+    it('lists to a guest what the browser has ordered, with the way to pay while it is unpaid.', async () => {
+      const shop = await open()
+      const [guest, other] = [shop.guest(), shop.guest()]
+      await guest.add(sku('T1'))
+      await guest.deliver()
+      const { number } = (await guest.place('test')).body.order
+      const { orders } = orderHistory.parse((await guest.history()).body)
+      expect(orders).toMatchObject([{ number, state: 'awaiting-payment', redirect: expect.stringContaining('/') }])
+      expect((await other.history()).body.total).toBe(0)
     })
 
     it('opens a guest’s order by number and e-mail address, with one refusal for whatever is wrong.', async () => {
