@@ -1,5 +1,5 @@
-import { type SyntheticEvent, useState } from 'react'
-import { PROMOTION_CODE_LENGTH } from '#domain/bag'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type Basket, PROMOTION_CODE_LENGTH } from '#domain/bag'
 import { Button, Input } from '#ui'
 import styles from '../Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
@@ -19,34 +19,67 @@ const textOf = (thrown: unknown): string => {
   return refusals[errorCode] ?? 'checkout.code.unknown'
 }
 
+/** The message about a code that takes nothing off, with its minimum as argument; undefined where it counts. */
+const withoutEffect = ({ promotion, shipmentList }: Basket): string | undefined => {
+  if (!promotion) return undefined
+  if (!promotion.isReached) return 'checkout.code.below'
+  const isDeliveryFree = shipmentList.some(({ shippingLineItem }) =>
+    shippingLineItem.shippingLineItemDiscountList.some(({ name }) => name === 'promotion-code'),
+  )
+  return promotion.amount === 0 && !isDeliveryFree ? 'checkout.code.nothing' : undefined
+}
+
+const useWithoutEffect = (): string | undefined => {
+  const { money, t } = useCheckout()
+  const basket = useCheckoutBasket()
+  const key = basket ? withoutEffect(basket) : undefined
+  return key && t(key, [money(basket?.promotion?.minimum ?? 0)])
+}
+
 /** Enters or removes the code of the bag. What was typed stays after a refusal. */
 const useCode = () => {
   const { state } = useCheckout()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [hasMoved, setMoved] = useState(false)
   const send = async (promotionCode: string): Promise<void> => {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
     try {
       await changeBag(state, { promotionCode })
-      readOut(state, promotionCode === '' ? 'checkout.code.removed' : 'checkout.code.added')
+      const { basket } = state
+      // A code without effect says so by itself.
+      if (promotionCode === '') readOut(state, 'checkout.code.removed')
+      else if (basket && !withoutEffect(basket as Basket)) readOut(state, 'checkout.code.added')
+      setMoved(true)
     } catch (thrown) {
       setProblem(textOf(thrown))
     }
     setBusy(false)
   }
-  return { isBusy, problem, send, setProblem }
+  const place = useRef<HTMLDivElement>(null)
+  // What had the focus is gone: the button that removes takes it from the field, and the field from the button.
+  useEffect(() => {
+    if (!hasMoved) return
+    setMoved(false)
+    place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [hasMoved])
+  return { isBusy, place, problem, send, setProblem }
 }
 
 type Code = ReturnType<typeof useCode>
 
-const Entered = ({ code, isReached, send, problem }: Code & { code: string; isReached: boolean }) => {
+const Entered = ({ code, send, problem }: Code & { code: string }) => {
   const { t } = useCheckout()
+  const without = useWithoutEffect()
   return (
     <div className={summary['code']}>
       <p>
-        <bdi>{code}</bdi> {!isReached && <span className={styles['quiet']}>{t('checkout.code.below')}</span>}
+        <bdi>{code}</bdi>{' '}
+        <span role="status" className={styles['quiet']}>
+          {without}
+        </span>
       </p>
       <button
         type="button"
@@ -96,5 +129,7 @@ const Entry = ({ isBusy, problem, send, setProblem }: Code) => {
 export const PromotionCode = () => {
   const promotion = useCheckoutBasket()?.promotion
   const code = useCode()
-  return promotion ? <Entered {...code} code={promotion.code} isReached={promotion.isReached} /> : <Entry {...code} />
+  return (
+    <div ref={code.place}>{promotion ? <Entered {...code} code={promotion.code} /> : <Entry {...code} />}</div>
+  )
 }

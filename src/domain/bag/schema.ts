@@ -67,6 +67,8 @@ const promotion = z.object({
   code: z.string(),
   /** False while the bag is below the promotion's minimum. */
   isReached: z.boolean(),
+  /** The least value of the goods, gift cards left out; 0 without one. */
+  minimum: z.number().min(0).optional(),
   /** What it takes off the goods, negative or 0. What it takes off the delivery stands in the shipping discounts. */
   amount: z.number(),
 })

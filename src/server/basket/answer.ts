@@ -66,7 +66,12 @@ export const basketAnswer = (
     deliveryMethods: priced.methods.map(({ price, ...method }) => ({ ...method, price: units(price) })),
     deliveryMethod: priced.method,
     promotion: priced.offer
-      ? { code: priced.offer.code, isReached: priced.isReached, amount: units(priced.discount) }
+      ? {
+          code: priced.offer.code,
+          isReached: priced.isReached,
+          minimum: units(priced.offer.minimum),
+          amount: units(priced.discount),
+        }
       : null,
     paymentMethods: [...dependencies.paymentMethodsOf(basket)],
   }
