@@ -16,6 +16,7 @@ import {
 } from './context.ts'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { later } from './lazy-parts.ts'
+import { Returned, Shortage } from './Notices.tsx'
 import { StepList } from './StepList.tsx'
 import { Summary } from './Summary.tsx'
 import { createCheckoutState } from './state.ts'
@@ -75,6 +76,8 @@ const Main = () => {
   return (
     <div className={styles['main']}>
       <ReadFailure />
+      <Shortage />
+      <Returned />
       {step !== 'delivery' && LaterSteps ? <LaterSteps key={step} step={step} /> : <DeliveryForm />}
     </div>
   )

@@ -5,8 +5,8 @@ import { fetchBasket } from '#platform/basket'
 import type { DeliveryDetails } from './delivery-fields.ts'
 import { later } from './lazy-parts.ts'
 import { openAttempt } from './order-attempt.ts'
-import { type CheckoutState, sameSessionGuard, setBasket, showStep } from './state.ts'
-import { reachableStep, type Step, stepIn } from './steps.ts'
+import { type CheckoutState, returnToDelivery, sameSessionGuard, setBasket, showStep } from './state.ts'
+import { hasDetails, reachableStep, type Step, stepIn } from './steps.ts'
 
 /** What the views and the bus can ask of one checkout. None of them rejects: a failure is kept in the state. */
 export interface CheckoutActions {
@@ -46,7 +46,9 @@ export const createCheckoutActions = (state: CheckoutState, root: string): Check
       state.read = 'loading'
       try {
         const basket = completeBasket(await fetchBasket(origin))
-        if (isSameSession()) setBasket(state, basket)
+        if (!isSameSession()) return
+        setBasket(state, basket)
+        if (state.step !== 'delivery' && basket.totalProductCount > 0 && !hasDetails(basket)) returnToDelivery(state)
       } catch (thrown) {
         if (isSameSession()) state.read = 'failed'
         publish('bag:error', toBagError(thrown))
@@ -63,7 +65,10 @@ export const createCheckoutActions = (state: CheckoutState, root: string): Check
       )
       if (!isSameSession()) return false
       Object.assign(state, { isSaving: false, deliveryFailure: failure })
-      if (!failure) go('payment')
+      if (!failure) {
+        if (state.orderProblem === 'delivery') state.orderProblem = ''
+        go('payment')
+      }
       return !failure
     },
     async followAddress() {

@@ -16,6 +16,7 @@ export const manifest = {
     'bag.empty.link',
     'bag.error.read',
     'bag.free',
+    'bag.left',
     'bag.quantity',
     'bag.retry',
     'bag.shipment.*',

@@ -10,10 +10,10 @@ export interface SpokenMessage {
 }
 
 /**
- * Why an order was not placed: bag or price have changed, something is sold out, the way to pay is gone, too many attempts, another
+ * Why an order was not placed: bag or price have changed, something is sold out, the goods need a delivery address, the way to pay is gone, too many attempts, another
  * refusal; or `lost`, where no answer came. The message `checkout.error.{problem}` is the text.
  */
-export type OrderProblem = 'changed' | 'stock' | 'payment' | 'often' | 'refused' | 'lost'
+export type OrderProblem = 'changed' | 'stock' | 'delivery' | 'payment' | 'often' | 'refused' | 'lost'
 
 export interface CheckoutState {
   /** The last basket of the back end, replaced as a whole; null until one has been read. */
@@ -95,6 +95,13 @@ export const showStep = (state: CheckoutState, step: Step): void => {
   if (state.step === step) return
   state.step = step
   state.movesFocus = true
+}
+
+/** Shows the delivery details again and says why, where goods of the bag need what the shopper has not entered. */
+export const returnToDelivery = (state: CheckoutState): void => {
+  history.replaceState(history.state, '', '#delivery')
+  state.orderProblem = 'delivery'
+  showStep(state, 'delivery')
 }
 
 export const readOut = (state: CheckoutState, key: string): void => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { shortLines } from '#domain/bag'
 import { Button, Callout } from '#ui'
 import styles from '../Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
@@ -10,7 +11,9 @@ import { submitOrder } from './place-order.ts'
 const Problem = () => {
   const { money, page, state, t } = useCheckout()
   const { orderProblem } = useSnapshot(state)
-  const total = useCheckoutBasket()?.pricing.total ?? 0
+  const basket = useCheckoutBasket()
+  const total = basket?.pricing.total ?? 0
+  const short = (basket ? shortLines(basket) : []).map(({ productName }) => productName).join(', ')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (orderProblem !== '') place.current?.focus()
@@ -19,7 +22,7 @@ const Problem = () => {
   return (
     <div ref={place} tabIndex={-1} className={styles['problem']}>
       <Callout type="very-urgent">
-        <p>{t(`checkout.error.${orderProblem}`, [money(total)])}</p>
+        <p>{t(`checkout.error.${orderProblem}`, [orderProblem === 'stock' ? short : money(total)])}</p>
         {orderProblem === 'stock' && <a href={page('bag/')}>{t('bag.edit')}</a>}
       </Callout>
     </div>

@@ -1,11 +1,12 @@
-import { type Basket, type BasketResponse, completeBasket, type FailedBagCall } from '#domain/bag'
+import { type Basket, type BasketResponse, completeBasket, type FailedBagCall, shortLines } from '#domain/bag'
 import { ordersPath, pageOfOrder } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
 import { storefront } from '#platform/http'
 import { randomId, writeStored } from '#platform/storage'
 import type { PlacedAnswer } from '#schemas/orders'
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempt } from '../order-attempt.ts'
-import { type CheckoutState, type OrderProblem, sameSessionGuard, setBasket, showStep } from '../state.ts'
+import { type CheckoutState, type OrderProblem, returnToDelivery, sameSessionGuard, setBasket, showStep } from '../state.ts'
+import { hasDetails } from '../steps.ts'
 import { isRefused, publishBasket } from './change-bag.ts'
 
 const refusals: Readonly<Record<string, OrderProblem>> = {
@@ -37,7 +38,7 @@ const refuse = (state: CheckoutState, { status, body }: FailedBagCall): void => 
   closeAttempt()
   const { errorCode = '', basket } = (body ?? {}) as { errorCode?: string; basket?: BasketResponse }
   if (basket) setBasket(state, completeBasket(basket))
-  if (errorCode === 'deliveryMissing') showStep(state, 'delivery')
+  if (errorCode === 'deliveryMissing' || (state.basket && !hasDetails(state.basket))) returnToDelivery(state)
   else state.orderProblem = refusals[errorCode] ?? (status === 429 ? 'often' : 'refused')
 }
 
@@ -71,6 +72,10 @@ const send = async (state: CheckoutState, attempt: OrderAttempt, root: string): 
 export const submitOrder = async (state: CheckoutState, root: string): Promise<void> => {
   const { basket, isPlacing, paymentMethod } = state
   if (isPlacing || !basket) return
+  if (shortLines(basket).length > 0) {
+    state.orderProblem = 'stock'
+    return
+  }
   await send(state, attemptFor(basket, paymentMethod), root)
 }
 

@@ -1,0 +1,6 @@
+import type { Basket, ProductLineItem } from './schema.ts'
+import { basketLines } from './operations.ts'
+
+/** The lines of which the bag holds more than can be ordered now. */
+export const shortLines = (basket: Basket): ProductLineItem[] =>
+  basketLines(basket).filter(({ quantity, maxQuantity }) => maxQuantity < quantity)
