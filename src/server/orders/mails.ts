@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { translator } from '#content/messages'
+import { addressLines, rulesOfCountry } from '#domain/addresses'
 import { formatPrice } from '#domain/products'
 import { type Site, sites } from '#domain/sites'
 import type { Tables } from '#server/store'
@@ -21,21 +22,36 @@ export const orderMails = async ({ mailRequests }: Pick<OrderServices, 'mailRequ
   }
 }
 
-/** The lines and sums of an order as text, in the language of the site. */
+/** The lines and sums of an order, where it goes and how it is paid, as text in the language of the site. */
 const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
   const { t } = translator(site)
   const price = (minor: number) => formatPrice(minor, order.currency, site.languageTag)
   const goods = lines.map(
     ({ quantity, name, colour, size, total }) =>
-      `${quantity} × ${name}, ${t(`colour.${colour}`)}, ${size}: ${price(total)}`,
+      `${quantity} × ${[name, t(`colour.${colour}`), ...(size === 'one' ? [] : [size])].join(', ')}: ${price(total)}`,
   )
+  const { days_from: from, days_to: to, delivery_method: method, payment_method: payment } = order
+  const days =
+    from === null || to === null ? '' : ` (${t(`delivery.method.${method}`)}, ${t('delivery.days', [from, to])})`
   const sums = [
-    { name: t('mail.order.delivery'), amount: order.shipping_total, isShown: order.days_from !== null },
+    { name: t('bag.subtotal'), amount: order.sub_total, isShown: true },
+    { name: t('mail.order.delivery') + days, amount: order.shipping_total, isShown: days !== '' },
     { name: t('mail.order.discount'), amount: order.discount, isShown: order.discount < 0 },
     { name: t('mail.order.total'), amount: order.total, isShown: true },
   ]
   const shown = sums.filter(({ isShown }) => isShown).map(({ name, amount }) => `${name}: ${price(amount)}`)
-  return [...goods, '', ...shown].join('\n')
+  const address =
+    order.shipping_address === null
+      ? []
+      : addressLines(rulesOfCountry(site.country), JSON.parse(order.shipping_address))
+  return [
+    ...goods,
+    '',
+    ...shown,
+    '',
+    ...(address.length === 0 ? [] : [`${t('order.address')}:`, ...address, '']),
+    `${t('order.payment')}: ${t(`payment.${payment}`)}`,
+  ].join('\n')
 }
 
 /** What a mail about an order says of it; undefined when the order names no person any more. */

@@ -52,7 +52,10 @@ onBothStores((fresh) => {
       const [mail] = (await shop.mails()).filter(({ to }) => to.toLowerCase() === 'zoe@example.com')
       expect(mail?.text).toContain(order.number)
       expect(mail?.text).toContain('2 × Test FEW, Red, M: £20.00')
+      expect(mail?.text).toContain('Subtotal: £45.00')
       expect(mail?.text).toContain('£50.98')
+      expect(mail?.text).toMatch(/Delivery \(\w+ delivery, \d to \d working days\): £7\.98/)
+      expect(mail?.text).toContain('Payment: Invoice')
     })
 
     it('gives the same order for the same key, also at once and after the bag was filled again.', async () => {
