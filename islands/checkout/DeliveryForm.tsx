@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { isDigitalOnly } from '#domain/bag'
 import { Form } from '#ui'
 import styles from './Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from './context.ts'
@@ -29,13 +30,14 @@ export const DeliveryForm = () => {
   useEarlySubmit(place)
   const known = knownDetails(basket)
   const name = basket?.shippingAddress ? {} : member
+  const title = t(basket && isDigitalOnly(basket.shipmentList) ? 'delivery.title.digital' : 'delivery.title')
   return (
     <section ref={place} className={styles['step']} onFocusCapture={actions.prepare}>
-      <StepHeading>{t('delivery.title')}</StepHeading>
+      <StepHeading>{title}</StepHeading>
       <Form
         key={sessionsEnded}
         t={deliveryTexts(t, addressRules)}
-        label={t('delivery.title')}
+        label={title}
         fields={deliveryFields(t, addressRules, basket)}
         values={{ ...known, ...name, email: known['email'] || member['email'] || lightEmail }}
         submitLabel={t('checkout.to-payment')}

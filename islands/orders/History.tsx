@@ -29,19 +29,21 @@ export const History = () => {
   return (
     <section className={styles['part']}>
       <ul className={styles['list']} aria-label={t('order.history')}>
-        {unpaidFirst(history.orders).map(({ number, state: orderState, placedAt, itemCount, total, currency, redirect }) => (
-          <li key={number}>
-            <a href={page(pageOfOrder(number))}>
-              <bdi>{number}</bdi>
-            </a>
-            <span>{t(`order.state.${orderState}`)}</span>
-            <span className={styles['quiet']}>
-              {day(placedAt)} · {t('bag.count', [itemCount])}
-            </span>
-            <span>{money(total, currency)}</span>
-            {redirect !== undefined && <Button href={redirect}>{t('order.pay')}</Button>}
-          </li>
-        ))}
+        {unpaidFirst(history.orders).map(
+          ({ number, state: orderState, placedAt, itemCount, total, currency, redirect }) => (
+            <li key={number}>
+              <a href={page(pageOfOrder(number))}>
+                <bdi>{number}</bdi>
+              </a>
+              <span>{t(`order.state.${orderState}`)}</span>
+              <span className={styles['quiet']}>
+                {day(placedAt)} · {t('bag.count', [itemCount])}
+              </span>
+              <span>{money(total, currency)}</span>
+              {redirect !== undefined && <Button href={redirect}>{t('order.pay')}</Button>}
+            </li>
+          ),
+        )}
       </ul>
       {history.page < history.pages && (
         <Button variant="secondary" loading={read === 'loading'} onClick={() => void actions.readMore()}>

@@ -6,20 +6,30 @@ import type { Order } from '#schemas/orders'
 import { Button, Callout, PriceList } from '#ui'
 import { useOrders } from './context.ts'
 import styles from './Orders.module.css'
+import { setPageHeading } from './page-heading.ts'
 
+/** How long after its placing an order is thanked for; later, and where it was looked up, its state is what counts. */
+const THANKS_MS = 60 * 60_000
+
+/** The heading of the page says what has become of the order, and so does the title of the document. */
 const Heading = ({ order }: { order: Order }) => {
   const { state, t } = useOrders()
-  const { movesFocus } = useSnapshot(state)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { movesFocus, wasFound } = useSnapshot(state)
+  const isNew = order.state === 'placed' && !wasFound && Date.now() - Date.parse(order.placedAt) < THANKS_MS
+  const text = t(isNew ? 'order.thanks' : `order.state.${order.state}`)
+  useEffect(() => setPageHeading(text), [text])
   useEffect(() => {
     if (!movesFocus) return
     state.movesFocus = false
-    heading.current?.focus()
+    document.querySelector('h1')?.focus()
   }, [movesFocus, state])
   return (
-    <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
-      {t(order.state === 'placed' ? 'order.thanks' : `order.state.${order.state}`)}
-    </h2>
+    <>
+      <p>
+        {t('order.number')} <bdi>{order.number}</bdi>
+      </p>
+      {isNew && <p>{t('order.thanks.mail')}</p>}
+    </>
   )
 }
 
@@ -34,6 +44,7 @@ const Payment = ({ order }: { order: Order }) => {
         <Button href={redirect}>{t('order.pay')}</Button>
       </Callout>
     )
+  if (order.state === 'cancelled' && order.paymentMethod !== 'invoice') return <p>{t('order.money-back')}</p>
   if (order.state !== 'payment-failed' && order.state !== 'expired') return null
   return (
     <Callout type="very-urgent">
@@ -85,13 +96,9 @@ const Lines = ({ order }: { order: Order }) => {
 
 const Facts = ({ order }: { order: Order }) => {
   const { addressRules, day, t } = useOrders()
-  const { customerEmail, deliveryDays: days, deliveryMethod, number, paymentMethod, placedAt, shippingAddress } = order
+  const { customerEmail, deliveryDays: days, deliveryMethod, paymentMethod, placedAt, shippingAddress } = order
   return (
     <dl className={styles['facts']}>
-      <dt>{t('order.number')}</dt>
-      <dd>
-        <bdi>{number}</bdi>
-      </dd>
       <dt>{t('order.placed-at')}</dt>
       <dd>{day(placedAt)}</dd>
       {customerEmail !== '' && (
@@ -172,12 +179,12 @@ export const OneOrder = () => {
   return (
     <section className={styles['part']}>
       <Heading order={order} />
-      {order.state === 'placed' && <p>{t('order.thanks.mail')}</p>}
       <Payment order={order} />
       <Facts order={order} />
       <Lines order={order} />
       {order.canBeCancelled && <Cancel />}
       {who === 'member' && <a href={page('order/')}>{t('order.history')}</a>}
+      <a href={page('')}>{t('order.shop')}</a>
     </section>
   )
 }

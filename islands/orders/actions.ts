@@ -98,7 +98,7 @@ export const createOrdersActions = (state: OrdersState, root: string): OrdersAct
       try {
         const answer = await storefront.post<OrderAnswer>(`${ordersPath}/find`, { body: { number, email } })
         if (!isSameSession()) return false
-        state.movesFocus = true
+        Object.assign(state, { movesFocus: true, wasFound: true })
         adoptOrder(state, answer)
         history.replaceState(history.state, '', root + pageOfOrder(answer.order.number))
       } catch (thrown) {

@@ -17,7 +17,9 @@ export interface OrdersState {
   searchFailure: FormFailure | undefined
   /** `asked`: the shopper has to confirm. */
   cancelling: 'idle' | 'asked' | 'busy' | 'failed'
-  /** The heading takes the focus when it is drawn. */
+  /** The shopper has looked the order up by its number. */
+  wasFound: boolean
+  /** The heading of the page takes the focus when it is drawn. */
   movesFocus: boolean
   /** Counts the ends of sessions on this page. */
   sessionsEnded: number
@@ -35,6 +37,7 @@ export const createOrdersState = (): OrdersState =>
     isSearching: false,
     searchFailure: undefined,
     cancelling: 'idle',
+    wasFound: false,
     movesFocus: false,
     sessionsEnded: 0,
   })
@@ -46,6 +49,6 @@ export const setOrder = (state: OrdersState, order: Order, redirect = ''): void 
 /** Forgets the person whose session has ended. */
 export const forgetOrders = (state: OrdersState): void => {
   Object.assign(state, { order: null, redirect: '', history: null, read: 'idle', cancelling: 'idle' })
-  Object.assign(state, { searchFailure: undefined, isSearching: false })
+  Object.assign(state, { searchFailure: undefined, isSearching: false, wasFound: false })
   state.sessionsEnded += 1
 }

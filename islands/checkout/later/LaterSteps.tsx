@@ -14,7 +14,7 @@ const Settled = ({ step, children }: { step: Step; children: ReactNode }) => {
   const name = t(`checkout.step.${step}`)
   return (
     <section className={styles['settled']} aria-labelledby={`settled-${step}`}>
-      <h3 id={`settled-${step}`}>{name}</h3>
+      <h2 id={`settled-${step}`}>{name}</h2>
       <div>{children}</div>
       <button
         type="button"

@@ -129,7 +129,5 @@ const Entry = ({ isBusy, problem, send, setProblem }: Code) => {
 export const PromotionCode = () => {
   const promotion = useCheckoutBasket()?.promotion
   const code = useCode()
-  return (
-    <div ref={code.place}>{promotion ? <Entered {...code} code={promotion.code} /> : <Entry {...code} />}</div>
-  )
+  return <div ref={code.place}>{promotion ? <Entered {...code} code={promotion.code} /> : <Entry {...code} />}</div>
 }

@@ -5,7 +5,14 @@ import { storefront } from '#platform/http'
 import { randomId, writeStored } from '#platform/storage'
 import type { PlacedAnswer } from '#schemas/orders'
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempt } from '../order-attempt.ts'
-import { type CheckoutState, type OrderProblem, returnToDelivery, sameSessionGuard, setBasket, showStep } from '../state.ts'
+import {
+  type CheckoutState,
+  type OrderProblem,
+  returnToDelivery,
+  sameSessionGuard,
+  setBasket,
+  showStep,
+} from '../state.ts'
 import { hasDetails } from '../steps.ts'
 import { isRefused, publishBasket } from './change-bag.ts'
 

@@ -1,5 +1,5 @@
-import type { Basket, ProductLineItem } from './schema.ts'
 import { basketLines } from './operations.ts'
+import type { Basket, ProductLineItem } from './schema.ts'
 
 /** The lines of which the bag holds more than can be ordered now. */
 export const shortLines = (basket: Basket): ProductLineItem[] =>
