@@ -70,7 +70,7 @@ describe('Sizes and sides of a modal', () => {
   })
 
   test('Header and footer of a modal stay visible while the contents scroll', async () => {
-    await page.viewport(390, 500)
+    await page.viewport(390, 640)
     const { draw } = mountModals()
     draw({
       ...plain,
