@@ -23,9 +23,13 @@ const word = (value: unknown): string | undefined =>
  * The places of a stack. The message stands before them and may look like a place, so it is cut off first; a stack without its
  * message is not read.
  */
-const placesOf = ({ stack = '', message }: Error): string[] => {
-  const start = stack.indexOf(message)
-  if (start < 0 || stack.slice(0, start).includes('\n')) return []
+const placesOf = (error: Error): string[] => {
+  const { stack = '', message } = error
+  // A name that was changed before the stack was first read stands in it, too, and may look like a place.
+  const head = String(error)
+  const start = stack.startsWith(head) ? head.length - message.length : stack.indexOf(message)
+  const isForeign = !stack.startsWith(head) && (start < 0 || stack.slice(0, start).includes('\n'))
+  if (isForeign) return []
   const found = stack
     .slice(start + message.length)
     .split('\n')

@@ -27,6 +27,7 @@ describe('The description of an error', () => {
         errors[0]!.cause = errors[1]
         expect(JSON.stringify(describedError(errors[0]))).not.toContain(SECRET)
       }),
+      { numRuns: 1000 },
     )
   })
 
