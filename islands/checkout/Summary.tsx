@@ -68,7 +68,8 @@ export const Summary = () => {
     <section className={own['summary']} aria-labelledby="summary-title">
       <h2 id="summary-title" className={styles['title']}>
         {t('bag.summary')}{' '}
-        {basket && <span className={styles['quiet']}>{t('bag.count', [basket.totalProductCount])}</span>}
+        {/* Its place is there before the bag is: a part that comes into a line moves the words of the line. */}
+        <span className={styles['quiet']}>{basket ? t('bag.count', [basket.totalProductCount]) : '\u00a0'}</span>
       </h2>
       <button
         type="button"
