@@ -26,7 +26,7 @@ export const AccountContext = createContext<AccountContext | null>(null)
 
 export const useAccount = (): AccountContext => {
   const account = useContext(AccountContext)
-  if (!account) throw new TypeError('A part of the account page stands outside MyAccount.')
+  if (!account) throw new TypeError('Not inside MyAccount.')
   return account
 }
 

@@ -10,7 +10,7 @@ export type SessionBeginning = 'login' | 'registration' | 'createPassword' | 'pa
 /** Adopts the session in the answer of a call. @throws PlatformError `account/no-session` */
 export const adoptBegun = (answer: unknown): Session => {
   const session = readSession(answer)
-  if (!session) throw new PlatformError('account/no-session', 'The answer to a login has no session in it.')
+  if (!session) throw new PlatformError('account/no-session', 'No session in the answer.')
   adoptSession(session, { source: 'login' })
   return session
 }

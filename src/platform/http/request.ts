@@ -21,7 +21,7 @@ export const addressOf = (path: string, { query = {}, origin: service }: Request
   const origin = service ?? storefront
   const url = new URL(path, origin)
   // A path such as //elsewhere would send the shopper's cookies and headers to another host.
-  if (url.origin !== new URL(origin).origin) throw new TypeError(`Not a path of the storefront: ${path}`)
+  if (url.origin !== new URL(origin).origin) throw new TypeError(`Foreign path: ${path}`)
   for (const [name, value] of Object.entries({ ...(sitePath && { sitePath }), ...query })) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }

@@ -33,7 +33,7 @@ const reAuthAfterOfRecord = (): number | undefined => {
   const record = recordOfSession(text)
   if (record) return record.reAuthAfter
   removeStored(sessionInfo)
-  report(new PlatformError('session/damaged-record', 'The record of the session was damaged and is removed.'))
+  report(new PlatformError('session/damaged-record', 'A damaged record is removed.'))
   return undefined
 }
 
