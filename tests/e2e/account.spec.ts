@@ -5,7 +5,7 @@ import { field, greeting, logIn, loginForm, open, password, press, register, sit
 import { addToBag, bagCount, lineOf, miniBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
-import { ceilings, overdrafts, WeightRecorder } from '#tests/browser/page-weight'
+import { ceilings, WeightRecorder } from '#tests/browser/page-weight'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { mailedToken, mailsIn } from '#tests/server/outbox'
@@ -233,7 +233,7 @@ test('The account page of a member stays below its ceiling of bytes', { tag: '@s
   const { first, idle } = await scale.weigh(page)
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ first, idle }) })
   const island = ceilings.islandPage[shop.build.name === 'preact' ? 'preact' : 'react']
-  expect(first + idle).toBeLessThanOrEqual(island + ceilings.tagManagers + overdrafts.memberPage)
+  expect(first + idle).toBeLessThanOrEqual(island + ceilings.tagManagers)
   expect(scale.repeated, 'requests').toEqual([])
 })
 

@@ -7,8 +7,7 @@ const load = () => import('./product.ts')
 
 if (root) {
   if (location.search) void load()
-  for (const touch of ['pointerover', 'touchstart', 'focusin', 'change'])
-    root.addEventListener(touch, load, { once: true, passive: true })
+  for (const touch of ['pointerover', 'focusin']) root.addEventListener(touch, load, { once: true })
   root.addEventListener(
     'invalid',
     (event) => {

@@ -21,8 +21,6 @@ const kB = 1000
  */
 export const overdrafts = {
   signedIn: 140,
-  /** The account page of a member: 25 to 59 bytes since Back closes modals. */
-  memberPage: 80,
 } as const
 
 /**
