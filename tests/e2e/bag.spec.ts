@@ -196,6 +196,8 @@ test('A line leads to its product in its own colour', { tag: '@smoke' }, async (
   const { pid, product } = plainShoe()
   const colour = product.colours[1]!.id
   await page.goto(`${shop.address(site, `product/${pid}/`)}?colour=${colour}`)
+  // Until the address is read, the page shows its first colour.
+  await expect(page.locator(`input[name=colour][value="${colour}"]`)).toBeChecked()
   const form = page.locator('form[data-request="bag:add"]:visible')
   await form.locator('label:has(input:enabled)').first().click()
   await form.getByRole('button').click()

@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 /** More stops than any page has. */
 const MOST = 400
 
-/** What is wrong with the element that has the focus; '' for nothing, and undefined if nothing has the focus. Runs in the page. */
+/** What is wrong with the element that has the focus; '' for nothing, and undefined where the walk ends. Runs in the page. */
 const faultOfFocused = (): string | undefined => {
   const element = document.activeElement
-  if (!element || element === document.body) return undefined
+  // A modal goes round: its second visit ends the walk.
+  if (!element || element === document.body || element.hasAttribute('data-walked')) return undefined
+  element.setAttribute('data-walked', '')
   const place = element as HTMLElement
   const labels = 'labels' in place ? [...((place as HTMLInputElement).labels ?? [])] : []
   const byId = (ids: string | null) =>
@@ -69,20 +71,13 @@ const faultOfFocused = (): string | undefined => {
  */
 export const walkTabStops = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
-  // A modal goes round: its second visit ends the walk.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('[data-walked]')) element.removeAttribute('data-walked')
   })
   for (let step = 0; step < MOST; step++) {
     await page.keyboard.press('Tab')
-    const isSeen = await page.evaluate(() => {
-      const element = document.activeElement
-      const seen = !element || element === document.body || element.hasAttribute('data-walked')
-      element?.setAttribute('data-walked', '')
-      return seen
-    })
-    if (isSeen) return faults
     const fault = await page.evaluate(faultOfFocused)
+    if (fault === undefined) return faults
     if (fault) faults.push(fault)
   }
   throw new Error(`The walk does not end within ${MOST} tab stops.`)
