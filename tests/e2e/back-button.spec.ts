@@ -8,9 +8,13 @@ import { pageTypes } from '#tests/content/page-types'
 const site = 'stride/en_GB'
 const category = pageTypes['category']!(site)
 
+/** The open modal has its place in the history, as soon as the code for it is there. */
+const hasPlace = (page: Page): Promise<void> => expect.poll(() => page.evaluate(() => history.state)).toBe('modal')
+
 const openBag = async (page: Page): Promise<void> => {
   await bagLink(page).click()
   await expect(miniBag(page)).toBeVisible()
+  await hasPlace(page)
 }
 
 const entries = (page: Page): Promise<number> => page.evaluate(() => history.length)
@@ -86,6 +90,7 @@ test('A link in the mini-bag leads on, and Back returns to the page of the mini-
 test('Back closes the portal and keeps the page', { tag: '@smoke' }, async ({ page, shop }) => {
   await page.goto(shop.address(site, 'size-guide/'))
   await openPortal(page, shop)
+  await hasPlace(page)
   const address = page.url()
   await page.goBack()
   await expect(portal(page)).toHaveCount(0)
