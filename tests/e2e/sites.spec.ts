@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { products } from '#content/products'
-import { navigation, publicAddress, sites } from '#domain/sites'
+import { navigation, publicAddress, type Site, sites } from '#domain/sites'
 import { expect, test } from '#tests/browser/journey'
 import { builds } from '#tests/builds/builds'
 import { plainShoe } from '#tests/content/articles'
@@ -16,11 +16,13 @@ const htmlOf = async (request: APIRequestContext, address: string): Promise<stri
   return response.text()
 }
 
-const alternatesOf = (html: string): [string, string][] =>
-  [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, address]) => [
-    language!,
-    address!,
-  ])
+/** The alternates that a sitemap names of a page: languages and addresses. */
+const alternatesOf = (sitemap: string, page: string): [string, string][] => {
+  const entry = sitemap.split('<url>').find((text) => text.includes(`<loc>${page}</loc>`)) ?? ''
+  return [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+    ([, language, address]) => [language!, address!],
+  )
+}
 
 for (const site of built) {
   test(`the page of ${site.key} names its language and direction`, async ({ request, shop }) => {
@@ -39,17 +41,23 @@ for (const site of built) {
     }
   })
 
-  test(`a product page of ${site.key} and its alternates name each other, with x-default`, async ({
+  test(`the sitemap of ${site.key} names the alternates of home, a list and a product, with x-default, as theirs do`, async ({
     request,
     shop,
   }) => {
-    const own = alternatesOf(await htmlOf(request, shop.address(site.key, shoe(site.key))))
-    expect(own.map(([language]) => language)).toContain('x-default')
-    expect(own.map(([, address]) => address)).toContain(publicAddress(site, shoe(site.key)))
-    expect(new Set(own.map(([language]) => language)).size).toBe(own.length)
-    for (const other of built.filter(({ brand }) => brand === site.brand)) {
-      const theirs = alternatesOf(await htmlOf(request, shop.address(other.key, shoe(other.key))))
-      expect(theirs.toSorted(), other.key).toEqual(own.toSorted())
+    const sitemapOf = (key: string) => htmlOf(request, shop.address(key, 'sitemap.xml'))
+    const pathsOn = [() => '', (other: Site) => `${navigation(other)[0]!.path}/`, () => shoe(site.key)]
+    const own = await sitemapOf(site.key)
+    const others = built.filter(({ brand }) => brand === site.brand)
+    const theirs = await Promise.all(others.map(({ key }) => sitemapOf(key)))
+    for (const pathOn of pathsOn) {
+      const page = publicAddress(site, pathOn(site))
+      const alternates = alternatesOf(own, page)
+      expect(alternates.map(([language]) => language)).toContain('x-default')
+      expect(alternates).toContainEqual([site.languageTag, page])
+      expect(new Set(alternates.map(([language]) => language)).size).toBe(alternates.length)
+      for (const [index, other] of others.entries())
+        expect(alternatesOf(theirs[index]!, publicAddress(other, pathOn(other))), other.key).toEqual(alternates)
     }
   })
 

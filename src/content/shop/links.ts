@@ -1,8 +1,8 @@
 import { type Brand, navigation, publicAddress, type Site, sites } from '#domain/sites'
 import type { Shop } from './index.ts'
 
-/** One `hreflang` line: the same page on another site of the brand. */
-export interface Alternate {
+/** One `hreflang` line of a sitemap: the same page on another site of the brand. */
+interface Alternate {
   languageTag: string
   address: string
 }

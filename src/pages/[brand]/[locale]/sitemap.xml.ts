@@ -1,23 +1,37 @@
 import type { APIRoute } from 'astro'
 import { builtSites } from '#content/settings'
-import { listDigest, shopOf } from '#content/shop'
+import { alternatesOf, listDigest, listPathOn, listsOf, type PathOn, pathsOf, type Shop, shopOf } from '#content/shop'
 import { publicAddress } from '#domain/sites'
 
 export const getStaticPaths = () =>
   builtSites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) }))
 
-/** Every page of the site that search engines may list, by its public address. */
+/** The paths of all pages that search engines may list, each with its path on another site of the brand. */
+const placesOf = (shop: Shop): readonly (readonly [path: string, pathOn: PathOn])[] => [
+  ...listsOf(shop).map(({ list, path }) => [`${path}/`, (other) => listPathOn(other, list)] as const),
+  ...shop.cards.map(({ path }) => [path, () => path] as const),
+  ...shop.pages.map((page) => {
+    const path = page.path && `${page.path}/`
+    return [path, (other) => (path === '' || pathsOf(other).has(page.path) ? path : undefined)] as const
+  }),
+]
+
+/** Every page of the site that search engines may list, by its public address, with its alternates (decision 0318). */
 export const GET: APIRoute = ({ params }) => {
-  const { site, navigation, collections, cards, pages } = shopOf(params)
-  const paths = [
-    ...navigation.map(({ path }) => `${path}/`),
-    ...collections.map(({ id }) => `${id}/`),
-    ...cards.map(({ path }) => path),
-    ...pages.map(({ path }) => path && `${path}/`),
-  ]
-  const urls = paths.map((path) => `<url><loc>${publicAddress(site, path)}</loc></url>`)
+  const shop = shopOf(params)
+  const { site } = shop
+  const urls = placesOf(shop).map(([path, pathOn]) => {
+    const alternates = alternatesOf(site.brand, pathOn).map(
+      ({ languageTag, address }) => `<xhtml:link rel="alternate" hreflang="${languageTag}" href="${address}"/>`,
+    )
+    return `<url>\n${[`<loc>${publicAddress(site, path)}</loc>`, ...alternates].join('\n')}\n</url>`
+  })
   return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`,
     { headers: { 'content-type': 'application/xml' } },
   )
 }
