@@ -1,5 +1,5 @@
 import { publish, subscribe } from '#bus'
-import { closeByBack, startModals } from '#platform/modals'
+import { startModals, takePlaceInHistory } from '#platform/modals'
 import { focus, focusEdge, rememberFocus } from './modal-focus.ts'
 
 /** What the stage asks a modal for, each time that it needs it. */
@@ -81,7 +81,7 @@ export const enterStage = (dialog: HTMLDialogElement, id: string, handlers: () =
     const { closeOnOverlay, onClose } = handlers()
     if (closeOnOverlay) onClose()
   })
-  const leavePlace = closeByBack(() => isNamed && handlers().onClose())
+  const leavePlace = takePlaceInHistory(() => isNamed && handlers().onClose())
   startModals()
   const unsubscribe = subscribe(
     'modal:visible',

@@ -1,6 +1,7 @@
 import { publish, subscribe } from '#bus'
 import { type ActiveModals, closeModal, openModal, visibleModal } from '#domain/modals'
-import { report } from '#platform/errors'
+
+export { takePlaceInHistory } from './back.ts'
 
 let isStarted = false
 
@@ -30,24 +31,4 @@ export const startModals = (): void => {
     },
     { replay: 'all' },
   )
-}
-
-/**
- * Lets Back close a modal that the shopper has opened (rule modals.6): it calls `close`. The returned function tells that the
- * modal is closed. A modal that the page opens by itself, before anything was pressed, has no place in the history, and neither
- * has one whose code has not come yet (an idle page has fetched it ahead): Back leaves the page then.
- */
-export const closeByBack = (close: () => void): (() => void) => {
-  if (!navigator.userActivation.hasBeenActive) return () => {}
-  let isOpen = true
-  let leave: (() => void) | undefined
-  import('./history/index.ts')
-    .then(({ takePlace }) => {
-      if (isOpen) leave = takePlace(close)
-    })
-    .catch(report)
-  return () => {
-    isOpen = false
-    leave?.()
-  }
 }

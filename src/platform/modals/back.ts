@@ -9,7 +9,7 @@ const noteLeaving = ({ destination }: NavigateEvent): void => {
   isPageLeft = !destination.sameDocument
 }
 
-const pushPlace = (): void => {
+const takePlace = (): void => {
   if (history.state !== MARK) history.pushState(MARK, '')
 }
 
@@ -22,7 +22,7 @@ const leavePlace = (): void => {
 const onStep = (): void => {
   if (!isSteppingBack) for (const close of closings) close()
   // A modal has opened before the step was done.
-  else if (closings.size > 0) pushPlace()
+  else if (closings.size > 0) takePlace()
   isSteppingBack = false
 }
 
@@ -32,14 +32,15 @@ const onReturn = (): void => {
 }
 
 /**
- * Gives an open modal a place in the history, so that Back closes it and stays on the page (decision 0290). Modals that are
- * open together share the place. Back calls `close`. The returned function leaves the place once no such modal is open. There
- * is no place in browsers without the Navigation API, and at a fragment, to which a step back would move the focus.
+ * Gives a modal that the shopper has opened a place in the history, so that Back closes it and stays on the page (rule
+ * modals.6, decision 0290). Modals that are open together share the place. Back calls `close`. The returned function leaves
+ * the place once no such modal is open. There is no place for a modal that the page opens by itself, before anything was
+ * pressed, in browsers without the Navigation API, and at a fragment, to which a step back would move the focus.
  */
-export const takePlace = (close: () => void): (() => void) => {
-  if (!globalThis.navigation || location.hash) return () => {}
+export const takePlaceInHistory = (close: () => void): (() => void) => {
+  if (!globalThis.navigation || location.hash || !navigator.userActivation.hasBeenActive) return () => {}
   closings.add(close)
-  pushPlace()
+  takePlace()
   // Each of them is added once, however often this runs.
   navigation.addEventListener('navigate', noteLeaving)
   addEventListener('pageshow', onReturn)
