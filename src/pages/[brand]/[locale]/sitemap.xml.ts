@@ -6,13 +6,18 @@ import { publicAddress } from '#domain/sites'
 export const getStaticPaths = () =>
   builtSites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) }))
 
-/** The paths of all pages that search engines may list, each with its path on another site of the brand. */
-const placesOf = (shop: Shop): readonly (readonly [path: string, pathOn: PathOn])[] => [
-  ...listsOf(shop).map(({ list, path }) => [`${path}/`, (other) => listPathOn(other, list)] as const),
-  ...shop.cards.map(({ path }) => [path, () => path] as const),
-  ...shop.pages.map((page) => {
+interface Place {
+  path: string
+  pathOn: PathOn
+}
+
+/** The paths of all pages that search engines may list, here and on another site of the brand. */
+const placesOf = (shop: Shop): readonly Place[] => [
+  ...listsOf(shop).map(({ list, path }): Place => ({ path: `${path}/`, pathOn: (other) => listPathOn(other, list) })),
+  ...shop.cards.map(({ path }): Place => ({ path, pathOn: () => path })),
+  ...shop.pages.map((page): Place => {
     const path = page.path && `${page.path}/`
-    return [path, (other) => (path === '' || pathsOf(other).has(page.path) ? path : undefined)] as const
+    return { path, pathOn: (other) => (path === '' || pathsOf(other).has(page.path) ? path : undefined) }
   }),
 ]
 
@@ -20,7 +25,7 @@ const placesOf = (shop: Shop): readonly (readonly [path: string, pathOn: PathOn]
 export const GET: APIRoute = ({ params }) => {
   const shop = shopOf(params)
   const { site } = shop
-  const urls = placesOf(shop).map(([path, pathOn]) => {
+  const urls = placesOf(shop).map(({ path, pathOn }) => {
     const alternates = alternatesOf(site.brand, pathOn).map(
       ({ languageTag, address }) => `<xhtml:link rel="alternate" hreflang="${languageTag}" href="${address}"/>`,
     )
