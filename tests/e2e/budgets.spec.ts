@@ -192,7 +192,7 @@ test('bytes that opened privacy requests add to renderer and widgets', { tag: '@
   await expect(page.locator('#modal-consent')).toBeVisible()
   await settled(page)
   await page.keyboard.press('Escape')
-  const widgets = /\/(?:fields|RadioGroup)\./
+  const widgets = /\/(?:fields|RadioGroup|small)\./
   const before = await scale.scripts(widgets)
   await page.locator('main a[data-request="privacy:open"]').click()
   await expect(page.locator('#modal-privacy-request')).toBeVisible()

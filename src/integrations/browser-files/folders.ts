@@ -1,4 +1,6 @@
-/** The files of the browser, and the folders whose modules each of them holds. Every other module is cut by Rolldown. */
+import { dirname } from 'node:path'
+
+/** The files of the browser, and the folders and modules that each of them holds. Every other module is cut by Rolldown. */
 const files: Readonly<Record<string, readonly string[]>> = {
   base: [
     'bus/core',
@@ -48,15 +50,19 @@ const files: Readonly<Record<string, readonly string[]>> = {
   fields: ['islands/ui/fields'],
   forms: ['islands/ui/forms', 'src/domain/accounts/contact'],
   texts: ['src/domain/messages', 'src/platform/translations'],
+  // Too small for files of their own, and needed by most islands.
+  small: ['islands/ui/Callout.module.css', 'islands/ui/Callout.tsx', 'src/platform/session/observe.ts'],
 }
 
-const fileOf = new Map(Object.entries(files).flatMap(([name, folders]) => folders.map((folder) => [folder, name])))
+const fileOf = new Map(Object.entries(files).flatMap(([name, places]) => places.map((place) => [place, name])))
 const renderer =
   /^src\/integrations\/browser-files$|^node_modules\/(?:preact|react|react-dom|scheduler|valtio|proxy-compare|@astrojs\/p?react)(?:\/|$)/
 
 /**
- * The file that holds the modules of a folder; `undefined` leaves them to Rolldown.
- * @param folder relative to the project, without those below it
+ * The file that holds a module; `undefined` leaves it to Rolldown.
+ * @param module relative to the project. Modules in folders below a named one do not count.
  */
-export const browserFileOf = (folder: string): string | undefined =>
-  renderer.test(folder) ? 'renderer' : fileOf.get(folder)
+export const browserFileOf = (module: string): string | undefined => {
+  const folder = dirname(module)
+  return renderer.test(folder) ? 'renderer' : (fileOf.get(module) ?? fileOf.get(folder))
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, ViteUserConfig } from 'astro'
 import { browserFileOf } from './folders.ts'
@@ -54,7 +54,7 @@ export const browserFiles = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
       const name = (id: string): string | null =>
-        (id.startsWith('\0') ? 'base' : browserFileOf(relative(root, dirname(id)))) ?? null
+        (id.startsWith('\0') ? 'base' : browserFileOf(relative(root, id))) ?? null
       updateConfig({
         vite: {
           // Vite reads these here and not below `client`.

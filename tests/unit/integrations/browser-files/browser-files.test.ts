@@ -1,4 +1,4 @@
-import { basename, dirname, relative, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildForBrowser } from '#tests/builds/browser-build'
@@ -36,23 +36,24 @@ beforeAll(async () => {
 
 describe('The files of the browser', () => {
   test.each([
-    ['bus/core', 'base'],
-    ['src/shell/idle', 'idle'],
-    ['src/platform/consent', 'idle'],
-    ['src/platform/consent/saving', undefined],
-    ['src/domain/consent/question', 'question'],
-    ['src/shell/boot', undefined],
-    ['islands/ui/fields', 'fields'],
-    ['islands/ui', undefined],
-    ['node_modules/preact/compat/dist', 'renderer'],
-    ['node_modules/js-cookie/dist', undefined],
-  ])('take the modules of the folder %s into the file %s', (folder, file) => {
-    expect(browserFileOf(folder)).toBe(file)
+    ['bus/core/bus.ts', 'base'],
+    ['src/shell/idle/idle.ts', 'idle'],
+    ['src/platform/consent/index.ts', 'idle'],
+    ['src/platform/consent/saving/save.ts', undefined],
+    ['src/domain/consent/question/question.ts', 'question'],
+    ['src/shell/boot/index.ts', undefined],
+    ['islands/ui/fields/Input.tsx', 'fields'],
+    ['islands/ui/Callout.tsx', 'small'],
+    ['islands/ui/Flag.tsx', undefined],
+    ['node_modules/preact/compat/dist/compat.module.js', 'renderer'],
+    ['node_modules/js-cookie/dist/js.cookie.mjs', undefined],
+  ])('take the module %s into the file %s', (module, file) => {
+    expect(browserFileOf(module)).toBe(file)
   })
 
-  test('hold every module of a folder in the file that the table names', () => {
+  test('hold every module in the file that the table names', () => {
     const misplaced = chunks.flatMap((chunk) =>
-      modulesOf(chunk).filter((path) => ![undefined, nameOf(chunk)].includes(browserFileOf(dirname(path)))),
+      modulesOf(chunk).filter((path) => ![undefined, nameOf(chunk)].includes(browserFileOf(path))),
     )
     expect(misplaced).toEqual([])
     expect(chunks.map(nameOf)).toEqual(expect.arrayContaining(['base', 'idle', 'question', 'renderer', 'texts']))
