@@ -20,18 +20,24 @@ const word = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w.-]{1,60}$/.test(value) ? value : undefined
 
 /**
- * The places of a stack. The message stands before them and may look like a place, so it is cut off first; a stack without its
- * message is not read.
+ * Where the places of a stack begin: behind the message, which may look like a place. Undefined for a stack that does not
+ * begin with a name and the message.
  */
-const placesOf = (error: Error): string[] => {
+const placesBegin = (error: Error): number | undefined => {
   const { stack = '', message } = error
   // A name that was changed before the stack was first read stands in it, too, and may look like a place.
   const head = String(error)
-  const start = stack.startsWith(head) ? head.length - message.length : stack.indexOf(message)
-  const isForeign = !stack.startsWith(head) && (start < 0 || stack.slice(0, start).includes('\n'))
-  if (isForeign) return []
-  const found = stack
-    .slice(start + message.length)
+  if (stack.startsWith(head)) return head.length
+  const start = stack.indexOf(message)
+  return start < 0 || stack.slice(0, start).includes('\n') ? undefined : start + message.length
+}
+
+/** The places of a stack, the innermost first; none when it is not known where they begin. */
+const placesOf = (error: Error): string[] => {
+  const begin = placesBegin(error)
+  if (begin === undefined) return []
+  const found = (error.stack ?? '')
+    .slice(begin)
     .split('\n')
     .map((line) => place.exec(line))
   return found
