@@ -82,12 +82,14 @@ const sizeGroups = (
 
 const groupsOf = (shop: Shop, items: readonly ListItem[], name: Filter, list: ProductList): readonly FacetGroup[] => {
   const values = filterChoices(items, name).map((value) => ({ value, text: filterText(shop, name, value) }))
-  const { compare } = new Intl.Collator(shop.site.languageTag)
   if (name === 'size') return sizeGroups(shop, items, values, list)
   const fixed = fixedOrder[name]
   if (fixed) values.sort((a, b) => fixed.indexOf(a.value) - fixed.indexOf(b.value))
   if (name === 'price') values.sort((a, b) => lowerLimit(a) - lowerLimit(b))
-  if (name === 'activity' || name === 'colour') values.sort((a, b) => compare(a.text, b.text))
+  if (name === 'activity' || name === 'colour') {
+    const { compare } = new Intl.Collator(shop.site.languageTag)
+    values.sort((a, b) => compare(a.text, b.text))
+  }
   return values.length === 0 ? [] : [{ values }]
 }
 

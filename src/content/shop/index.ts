@@ -66,6 +66,7 @@ const shops = new Map<string, Shop>()
 const makeShop = (site: Site): Shop => {
   const texts = translator(site)
   let cards: readonly Card[] | undefined
+  let collections: readonly ProductList[] | undefined
   const all = (): readonly Card[] => {
     cards ??= cardsOf(site, texts)
     return cards
@@ -85,7 +86,8 @@ const makeShop = (site: Site): Shop => {
     card: (pid) => all().find((card) => card.pid === pid),
     navigation: navigation(site),
     get collections() {
-      return collectionsOf(all().map(({ item }) => item))
+      collections ??= collectionsOf(all().map(({ item }) => item))
+      return collections
     },
     priceLimits: priceLimits(site.currency, prices(site.brand)),
     freeFrom: written(delivery?.freeFrom ?? 0),

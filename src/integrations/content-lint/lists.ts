@@ -4,7 +4,9 @@ import {
   countValues,
   emptyQuery,
   filters,
+  type ListItem,
   type ListQuery,
+  type Product,
   type ProductList,
   productsOfList,
   readQuery,
@@ -16,10 +18,16 @@ import {
 /** Limits of the price filter differ by currency, so that no link can name them for all sites. */
 const linkable = filters.filter((name) => name !== 'price')
 
-/** The products as lists know them, in one of the currencies. */
-export const listItems = ({ products, prices }: Pick<ProductRange, 'products' | 'prices'>) => {
+const itemsOf = new WeakMap<readonly Product[], readonly ListItem[]>()
+
+/** The products as lists know them, in one of the currencies. They are kept: every link to a list asks for them. */
+export const listItems = ({ products, prices }: Pick<ProductRange, 'products' | 'prices'>): readonly ListItem[] => {
+  const known = itemsOf.get(products)
+  if (known) return known
   const currency = Object.keys(Object.values(prices)[0] ?? {})[0] ?? 'EUR'
-  return products.map((product) => toListItem(product, currency, prices))
+  const items = products.map((product) => toListItem(product, currency, prices))
+  itemsOf.set(products, items)
+  return items
 }
 
 const valueFault = (name: string, value: string, known: readonly string[]): string | undefined =>
