@@ -38,6 +38,10 @@ export const storedName = (entry: StorageEntry, { brand, locale, addressing }: S
 export const cookiePrefix = ({ httpOnly }: StorageEntry, environment: string): '__Host-' | '' =>
   httpOnly && environment !== 'local' ? '__Host-' : ''
 
+/** The name of a brand's cookie that the back end alone reads. */
+export const privateCookieName = (entry: StorageEntry, brand: string, environment: string): string =>
+  cookiePrefix(entry, environment) + entry.name.replace('{brand}', brand)
+
 /** The `Path` of a cookie: `/{brand}/` in path addressing, else `/` (rule storage.3). */
 export const cookiePath = (entry: StorageEntry, { brand, addressing }: StorageScope): string =>
   entry.scope === 'brand' && addressing === 'path' ? `/${brand}/` : '/'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Site } from '#domain/sites'
-import { bagCount, bagToken, cookiePrefix } from '#domain/storage'
+import { bagCount, bagToken, privateCookieName } from '#domain/storage'
 import type { CallSettings } from '#server/http'
 import type { BasketOwner } from './store.ts'
 
@@ -11,7 +11,7 @@ const tokenForm = /^[A-Za-z0-9_-]{22}$/
 export const newGuestToken = (): string => randomBytes(16).toString('base64url')
 
 const tokenName = ({ brand }: Site, { environment }: CallSettings): string =>
-  cookiePrefix(bagToken, environment) + bagToken.name.replace('{brand}', brand)
+  privateCookieName(bagToken, brand, environment)
 
 /** The guest's token in the cookie; undefined without one, or if it does not have the form of our tokens. */
 export const guestToken = (c: Context, site: Site, settings: CallSettings): string | undefined => {

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessionLife } from '#domain/accounts'
 import type { Site } from '#domain/sites'
-import { cookiePath, cookiePrefix, loginStatus, sessionToken } from '#domain/storage'
+import { cookiePath, loginStatus, privateCookieName, sessionToken } from '#domain/storage'
 import type { CallSettings } from '#server/http'
 import type { StartedSession } from './caller.ts'
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
 const cookieName = ({ brand }: Site, { environment }: CallSettings): string =>
-  cookiePrefix(sessionToken, environment) + sessionToken.name.replace('{brand}', brand)
+  privateCookieName(sessionToken, brand, environment)
 
 /** The session token that the browser sent; undefined when it is missing or malformed. */
 export const sessionTokenOf = (c: Context, site: Site, settings: CallSettings): string | undefined => {

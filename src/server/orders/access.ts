@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Site } from '#domain/sites'
-import { cookiePrefix, orderAccess } from '#domain/storage'
+import { orderAccess, privateCookieName } from '#domain/storage'
 import type { CallSettings } from '#server/http'
 import { keyedHash, type Store, secretOf } from '#server/store'
 
@@ -12,7 +12,7 @@ const MOST = 10
 const form = /^([0-9A-Z-]{11})\.(\d{10})\.([0-9a-f]{32})$/
 
 const nameOf = ({ brand }: Site, { environment }: CallSettings): string =>
-  cookiePrefix(orderAccess, environment) + orderAccess.name.replace('{brand}', brand)
+  privateCookieName(orderAccess, brand, environment)
 
 const optionsOf = ({ environment }: CallSettings) => ({
   path: '/',
