@@ -117,7 +117,7 @@ export const facts = {
       paymentMethod: 'invoice',
       items: [{ pid: 'ST1001', quantity: 2, unitPrice: 107 }],
     },
-    // The number names the order to the shop: what is told of it is for marketing, as the session event `purchase` is.
+    // The number identifies the order, so the event needs consent to marketing, as the session event `purchase` does.
     consent: 2,
   }),
   'checkout:start': fact({

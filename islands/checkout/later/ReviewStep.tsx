@@ -7,7 +7,7 @@ import { useCheckout, useCheckoutBasket } from '../context.ts'
 import { StepHeading } from '../StepList.tsx'
 import { submitOrder } from './place-order.ts'
 
-/** Why the order was not placed, or that nobody knows yet. It takes the focus, so that it is read before another attempt. */
+/** Why the order was not placed, or that its result is not known yet. It takes the focus, so that it is read before another attempt. */
 const Problem = () => {
   const { money, page, state, t } = useCheckout()
   const { orderProblem } = useSnapshot(state)

@@ -1,4 +1,4 @@
-/** Digits and capitals that nobody takes for one another, and no vowel: no number spells a word. */
+/** Digits and capitals that are not easily confused. There is no vowel, so that no number spells a word. */
 const letters = '23456789CFGHJMPQRVWX'
 const LENGTH = 10
 const HALF = LENGTH / 2
@@ -12,7 +12,7 @@ const shown = (plain: string): string => `${plain.slice(0, HALF)}-${plain.slice(
 export const makeOrderNumber = (random: (below: number) => number): string =>
   shown(Array.from({ length: LENGTH }, () => letters[random(letters.length)]!).join(''))
 
-/** The number that a person typed, without regard to case, spaces and hyphens; undefined if it has not the form of one. */
+/** The number that a person typed, without regard to case, spaces and hyphens; undefined if the text does not have the form of one. */
 export const readOrderNumber = (text: string): string | undefined => {
   const plain = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return plain.length === LENGTH && [...plain].every((letter) => letters.includes(letter)) ? shown(plain) : undefined

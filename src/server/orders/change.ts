@@ -80,7 +80,7 @@ const cancelWithin = async (trx: Transaction<Tables>, number: string, now: numbe
   return true
 }
 
-/** Cancels those of the orders that are not dispatched: nobody can send them when the addresses are deleted (rule orders.12). */
+/** Cancels those of the orders that are not dispatched: without their addresses they cannot be sent (rule orders.12). */
 export const cancelOpenOrders = async (
   trx: Transaction<Tables>,
   numbers: readonly string[],

@@ -6,7 +6,7 @@ import type { Tables } from '#server/store'
 import { summaryOf } from './answer.ts'
 import { type OrderRow, orderRow } from './store.ts'
 
-/** The order of a brand with a number; undefined when there is none. */
+/** The order of a brand with a number; undefined when no order has it. */
 export const findOrder = (db: Kysely<Tables>, brand: string, number: string): Promise<OrderRow | undefined> =>
   orderRow(db, number).where('brand', '=', brand).executeTakeFirst()
 

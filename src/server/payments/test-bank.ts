@@ -8,7 +8,7 @@ export type TestDecision = 'paid' | 'failed'
 
 /** The bank behind the provider `test`: it takes no money, and keeps what was decided. */
 export interface TestBank extends PaymentProvider {
-  /** The payment for its page; undefined when there is none with this id. */
+  /** The payment for its page; undefined for an unknown id. */
   read: (id: string) => Promise<{ amount: number; currency: string; returnPath: string; result: string } | undefined>
   /** Keeps the first decision about a payment. */
   decide: (id: string, decision: TestDecision) => Promise<void>

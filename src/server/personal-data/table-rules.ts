@@ -126,7 +126,7 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     withheld: {},
     deletion: { how: 'with', table: 'basket' },
   },
-  // Books are kept for ten years (HGB, § 257; AO, § 147), for which nobody's name is needed.
+  // Books are kept for ten years (HGB, § 257; AO, § 147). They do not need the name of the person.
   shop_order: {
     persons: true,
     name: 'orders',
