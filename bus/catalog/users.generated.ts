@@ -2,7 +2,7 @@
 
 /** The rooms that publish each event and those that listen to it. */
 export const users: Readonly<Record<string, { publishes: readonly string[]; listens: readonly string[] }>> = {
-  'host:ready': { publishes: ['src/platform/host'], listens: ['islands/account-portal', 'islands/my-account'] },
+  'host:ready': { publishes: ['src/platform/host'], listens: ['islands/account-portal', 'islands/my-account', 'src/components'] },
   'session:success': { publishes: ['src/platform/session'], listens: ['islands/account-portal', 'islands/checkout', 'src/domain/tracking', 'src/platform/session', 'src/shell'] },
   'session:end': { publishes: ['src/platform/session'], listens: ['islands/bag', 'islands/checkout', 'islands/orders', 'src/platform/basket', 'src/platform/personalization', 'src/platform/session', 'src/platform/tracking', 'src/platform/wishlist', 'src/shell'] },
   'lightUser:set': { publishes: ['src/platform/account'], listens: ['islands/checkout'] },
@@ -31,6 +31,6 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'translation:missing': { publishes: ['src/platform/translations'], listens: [] },
   'fragment:state': { publishes: ['src/platform/fragments'], listens: [] },
   'impression:shown': { publishes: ['src/shell'], listens: ['src/domain/tracking'] },
-  'track:event': { publishes: ['islands/consent', 'islands/privacy-request'], listens: ['src/domain/tracking'] },
+  'track:event': { publishes: ['islands/consent', 'islands/privacy-request', 'src/components'], listens: ['src/domain/tracking'] },
   'error:reported': { publishes: ['src/platform/errors'], listens: ['src/domain/tracking'] },
 }

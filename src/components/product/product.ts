@@ -43,6 +43,14 @@ const openGuide = (event: MouseEvent): void => {
   )
 }
 
+/** Loads what answers the form about sold-out sizes once it is open. Without it the browser sends the form. */
+const answerNotice = (notice: HTMLDetailsElement): void => {
+  const form = notice.querySelector('form')
+  const load = () => form && import('../stock-notice/form.ts').then(({ answerForm }) => answerForm(form))
+  if (notice.open) void load()
+  else notice.addEventListener('toggle', load, { once: true })
+}
+
 const start = (product: HTMLElement): void => {
   const colours = [...product.querySelectorAll<HTMLInputElement>('input[name=colour]')]
   const asked = new URLSearchParams(location.search).get('colour')
@@ -60,6 +68,8 @@ const start = (product: HTMLElement): void => {
     if (target.name === 'productId') chooseSize(product, target)
   })
   product.addEventListener('click', openGuide)
+  const notice = product.querySelector<HTMLDetailsElement>('.stock-notice')
+  if (notice) answerNotice(notice)
 }
 
 if (root) start(root)

@@ -2,6 +2,7 @@ import { hasEditorsBlocks } from '#domain/pages'
 import { portalPages } from '#domain/portal'
 import { categoryLists, collections } from '#domain/products'
 import { brands, localesOf, navigation, sites, splitLocale } from '#domain/sites'
+import { noticePage } from '#domain/stock-notices'
 
 /** What the place of a page's file means. */
 export interface PagePlace {
@@ -17,6 +18,7 @@ export const ownPagesOf = (locale: string): readonly string[] => [
   'wishlist',
   'checkout',
   'my-account',
+  noticePage,
   ...portalPages(locale),
   'markets',
   ...categoryLists.map(({ id }) => id),

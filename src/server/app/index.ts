@@ -27,6 +27,7 @@ import { acquisitionRoutes, gpcRoute, privacyRequestRoutes } from '#server/priva
 import { publicationRoutes } from '#server/publications'
 import { sessionEventRoutes } from '#server/session-events'
 import type { Settings } from '#server/settings'
+import { noticeRoutes } from '#server/stock-notices'
 import type { Store } from '#server/store'
 import { wishlistRoutes } from '#server/wishlist'
 import { healthRoutes } from './health.ts'
@@ -99,6 +100,20 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies, { 
   }
 }
 
+/** Adds the calls of notices about sold-out sizes, which are mailed: without an identity there are none. */
+const mountNotices = (calls: Hono, { store, assortment, identity, settings }: AppDependencies): void => {
+  if (!identity) return
+  const { addressing, environment, proxies = 0 } = settings
+  const notices = noticeRoutes({
+    store,
+    assortment,
+    mailRequests: identity.mailRequests,
+    addressing,
+    callerOf: (c) => callerOf(c, { addressing, environment, proxies }),
+  })
+  calls.route('/stock-notices', notices)
+}
+
 /** Adds the calls of orders and payments. */
 const mountOrders = (
   app: Hono,
@@ -145,6 +160,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   const shopper = { addressing, environment, proxies, accountOf }
   calls.route('/bridge/baskets', basketRoutes({ ...orders.services, ...shopper }))
   mountOrders(app, calls, orders, shopper)
+  mountNotices(calls, dependencies)
   const { sells } = assortment
   calls.route('/bridge/account/default', wishlistRoutes({ store, sells, accountOf, addressing, environment }))
   calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment, proxies }))

@@ -2,14 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { formRefusalOf } from '#domain/bag'
 import { siteRoot } from '#domain/sites'
-import { type CallSettings, errorAnswer, matching, mediaTypeOf, siteOf } from '#server/http'
+import { type CallSettings, errorAnswer, isFormPost, matching, siteOf } from '#server/http'
 
-const FORM = 'application/x-www-form-urlencoded'
 const wholeNumber = z.string().regex(/^[0-9]{1,3}$/, 'must be a whole number')
 const fields = z.object({ productId: z.string().min(1).max(80), quantity: wholeNumber })
-
-/** The request is a form post, which a browser sends without scripts: its answer is a page. */
-export const isFormPost = (c: Context): boolean => c.req.method === 'POST' && mediaTypeOf(c) === FORM
 
 /** The item that the form of a product page adds; without a quantity, 1. @throws CallError 400 invalidBody */
 export const formItem = async (c: Context): Promise<{ productId: string; quantity: number }> => {

@@ -10,6 +10,7 @@ import {
   addressOfCaller,
   CallError,
   createRouter,
+  isFormPost,
   jsonBody,
   limitBody,
   matching,
@@ -19,7 +20,7 @@ import {
 import { type AnswerDependencies, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
 import type { SoldArticles } from './assortment.ts'
 import { guestOwner, newGuestToken } from './cookie.ts'
-import { formItem, isFormPost } from './form.ts'
+import { formItem } from './form.ts'
 import { type HolderSettings, holderOfCaller } from './holder.ts'
 import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
 import {

@@ -27,8 +27,11 @@ export const matching = <T>(schema: z.ZodType<T>, value: unknown): T => {
 }
 
 /** The media type of the body in lower case, without parameters; '' when the header is missing. */
-export const mediaTypeOf = (c: Context): string =>
-  (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+const mediaTypeOf = (c: Context): string => (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+
+/** The request is a form post, which a browser sends without scripts: its answer is a page. */
+export const isFormPost = (c: Context): boolean =>
+  c.req.method === 'POST' && mediaTypeOf(c) === 'application/x-www-form-urlencoded'
 
 const parseJson = async (c: Context): Promise<unknown> => {
   const type = mediaTypeOf(c)

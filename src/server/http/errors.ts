@@ -41,6 +41,7 @@ export type CallErrorCode =
   | 'requestAborted'
   | 'serverBusy'
   | 'serverError'
+  | 'sizeAvailable'
   | 'sizeNotFound'
   | 'stockChanged'
   | 'storeFull'

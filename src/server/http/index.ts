@@ -1,5 +1,13 @@
 /** What every call of the back end passes through: router, site of the call, body, headers, guard of writes, errors. */
-export { invalidFields, jsonBody, limitBody, matching, mediaTypeOf, validatedBody, validationError } from './body.ts'
+export {
+  invalidFields,
+  isFormPost,
+  jsonBody,
+  limitBody,
+  matching,
+  validatedBody,
+  validationError,
+} from './body.ts'
 export { errorPages } from './error-page.ts'
 export {
   CallError,

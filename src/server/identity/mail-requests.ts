@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addMail, firstDelay } from '#server/mail'
 import type { OrderMailReason } from '#server/orders'
+import type { NoticedArticle } from '#server/stock-notices'
 import type { Tables } from '#server/store'
 import type { AccountOrigin } from './registration-origin.ts'
 import type { IdentityServices } from './services.ts'
@@ -22,6 +23,8 @@ export type MailReason =
   | 'privacyDeleted'
   | 'privacyRequest'
   | 'reset'
+  | 'sizeBack'
+  | 'stockNotice'
 
 /** A mail that a call has asked for. Whether it is sent is decided when it is written, after the answer. */
 export interface MailRequest {
@@ -36,6 +39,10 @@ export interface MailRequest {
   orderNumber?: string
   /** The privacy request that the mail's link confirms. */
   requestId?: string
+  /** The notice about a sold-out size that the mail's link confirms. */
+  noticeId?: string
+  /** The article that was sold out. */
+  article?: NoticedArticle
   /** What a light registration has brought for an account that is not opened yet. */
   lightAccount?: { firstName: string; origin: AccountOrigin }
 }

@@ -1,6 +1,7 @@
 import { linkLife } from '#domain/accounts'
 import { REQUEST_LINK_MS } from '#domain/privacy-requests'
 import { sites } from '#domain/sites'
+import { NOTICE_LINK_MS } from '#domain/stock-notices'
 import { type AccountMail, accountMailText, type ClaimedMail, type WrittenMail } from '#server/mail'
 import { writeActivationAgain, writeFirstActivation } from './activation.ts'
 import { writeEmailApproval, writeEmailChange, writeEmailChanged } from './email-change.ts'
@@ -13,6 +14,7 @@ import { writePasswordChanged, writeReset } from './password-change.ts'
 import { writePrivacyDeleted, writePrivacyRequest } from './privacy-mails.ts'
 import type { IdentityServices, Trx } from './services.ts'
 import { type ShopLinks, shopLinks } from './shop-links.ts'
+import { writeSizeBack, writeStockNotice } from './stock-notice-mails.ts'
 
 /** Makes a mail and its link; undefined when nothing is to be sent. It runs inside the transaction that keeps the mail. */
 export type MailWriter = (
@@ -40,9 +42,11 @@ const writers: Readonly<Record<MailReason, MailWriter>> = {
   privacyDeleted: writePrivacyDeleted,
   privacyRequest: writePrivacyRequest,
   reset: writeReset,
+  sizeBack: writeSizeBack,
+  stockNotice: writeStockNotice,
 }
 
-const lives = { ...linkLife, privacyRequest: REQUEST_LINK_MS }
+const lives = { ...linkLife, privacyRequest: REQUEST_LINK_MS, stockNotice: NOTICE_LINK_MS }
 
 /** The purpose of the first link in a mail; mails that are not named have no link that ends. */
 const purposes: Readonly<Partial<Record<AccountMail['name'], keyof typeof lives>>> = {
@@ -57,6 +61,7 @@ const purposes: Readonly<Partial<Record<AccountMail['name'], keyof typeof lives>
   privacyExport: 'privacyRequest',
   privacyPortability: 'privacyRequest',
   reset: 'reset',
+  stockNotice: 'stockNotice',
 }
 
 /** Writes a mail of the queue. undefined when nothing is to be sent any more. */

@@ -20,6 +20,7 @@ export const logLines = {
   paymentTooLate: ['warn', 'A payment arrived for an order that had ended. The money is given back.'],
   requestAborted: ['info', 'A request did not arrive completely.'],
   serverError: ['error', 'A request failed unexpectedly.'],
+  stockNoticesFailed: ['error', 'Sizes that are back could not be looked for. The next round tries again.'],
   stopFailed: ['error', 'The server did not stop cleanly.'],
   stopTooLong: ['error', 'The server did not stop within 15 s.'],
   storeFull: ['error', 'The store refused a write: its disk is full.'],

@@ -22,6 +22,8 @@ export type AccountMailName =
   | 'privacyExport'
   | 'privacyPortability'
   | 'reset'
+  | 'sizeBack'
+  | 'stockNotice'
 
 export interface AccountMail {
   name: AccountMailName
@@ -31,8 +33,10 @@ export interface AccountMail {
   link: string
   /** The order that it is about: its number, and its lines and sums as text. */
   order?: { number: string; text: string }
+  /** The article that it is about: name, colour and size. */
+  article?: string
   /** A second link, with the text of another mail. */
-  second?: { name: AccountMailName; link: string }
+  second?: { name: AccountMailName | 'stockNoticeEnd'; link: string }
   /** Address of the call that ends the subscription with one click. */
   unsubscribe?: string
 }
@@ -44,13 +48,15 @@ export const accountMailText = ({
   site,
   link,
   order,
+  article,
   second,
   unsubscribe,
 }: AccountMail): WrittenMail['mail'] => {
   const { t } = translator(site)
   const brand = brands[site.brand].name
-  const args = order ? [brand, order.number] : [brand]
-  const textOf = (part: AccountMailName): string => t(`mail.${part}.text`, args)
+  const about = order?.number ?? article
+  const args = about === undefined ? [brand] : [brand, about]
+  const textOf = (part: string): string => t(`mail.${part}.text`, args)
   const parts = [
     textOf(name),
     ...(order ? [order.text] : []),

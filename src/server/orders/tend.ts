@@ -1,4 +1,4 @@
-import { log } from '#server/log'
+import { startRounds } from '#server/rounds'
 import { workOnPending } from './pending.ts'
 import type { OrderServices } from './services.ts'
 
@@ -6,19 +6,5 @@ import type { OrderServices } from './services.ts'
 const INTERVAL_MS = 60_000
 
 /** Works on orders that wait, from now on, one round at a time. Returns what stops it. A failure is logged. */
-export const tendOrders = (services: OrderServices, interval = INTERVAL_MS): (() => Promise<void>) => {
-  let round: Promise<void> | undefined
-  const work = (): void => {
-    round ??= workOnPending(services)
-      .catch((error: unknown) => log('orderWorkFailed', { error }))
-      .finally(() => {
-        round = undefined
-      })
-  }
-  work()
-  const timer = setInterval(work, interval).unref()
-  return async () => {
-    clearInterval(timer)
-    await round
-  }
-}
+export const tendOrders = (services: OrderServices, interval = INTERVAL_MS): (() => Promise<void>) =>
+  startRounds(() => workOnPending(services), { interval, failure: 'orderWorkFailed' })

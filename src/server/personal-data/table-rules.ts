@@ -190,5 +190,17 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
   },
   session_event: none('counts by hour and site'),
   stock: none('goods'),
+  stock_notice: {
+    persons: true,
+    name: 'stockNotices',
+    // Rows of an address that the account has not verified are another person's where that person has confirmed them.
+    rows: ({ addresses, unverified }) =>
+      either(
+        among('email', addresses),
+        sql`(${among('email', unverified === undefined ? [] : [unverified])} and confirmed_at is null)`,
+      ),
+    withheld: { token_hash: secret, owner_hash: secret },
+    deletion: { how: 'delete' },
+  },
   write_probe: none('one row of the health check'),
 }

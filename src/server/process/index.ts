@@ -17,6 +17,7 @@ import { deleteOldRequests } from '#server/privacy-requests'
 import { deleteOldEvents } from '#server/session-events'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock, type SeededStock } from '#server/stock'
+import { deleteOldNotices, tendNotices } from '#server/stock-notices'
 import { openStore, type Store } from '#server/store'
 import { createDrain, type Drain, drainTimes } from './drain.ts'
 import { listen } from './listen.ts'
@@ -92,6 +93,7 @@ const deleteExpiredRows = async ({ db }: Store, identity: Identity): Promise<voi
     await deleteOldRecords(db, now)
     await deleteOldEvents(db, now)
     await deleteOldRequests(db, now)
+    await deleteOldNotices(db, now)
   } catch (error) {
     log('cleanupFailed', { error })
   }
@@ -126,6 +128,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     const { environment } = settings
     const orders = openOrders({ store, assortment, environment, mailRequests, ...options.orders })
     const stopOrders = tendOrders(orders.services, options.orderInterval)
+    const stopNotices = tendNotices({ store, assortment, mailRequests })
     const allowedOrigins = identityCallers(settings.environment, hosts)
     const recommendedOrigins = personalizationCallers(settings.environment, hosts)
     let drain: Drain | undefined
@@ -153,7 +156,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     let stopped: Promise<void> | undefined
     const stop = async ({ isQuick = false } = {}): Promise<void> => {
       clearInterval(deleting)
-      await Promise.all([run({ isQuick }), identity.stopMails(), stopOrders()])
+      await Promise.all([run({ isQuick }), identity.stopMails(), stopOrders(), stopNotices()])
       await store.close()
     }
     return {

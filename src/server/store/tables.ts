@@ -3,6 +3,7 @@ import type { DeliveryMethodId } from '#domain/bag'
 import type { IdentityTables } from './account-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { EmailPermissionTable, PrivacyRequestTable } from './privacy-tables.ts'
+import type { StockNoticeTable } from './stock-notice-table.ts'
 
 /** Times are epoch milliseconds. Flags are integers and JSON is text, because node:sqlite binds nothing else. */
 export interface BasketTable {
@@ -137,6 +138,7 @@ export interface Tables extends IdentityTables, OrderTables {
   privacy_request: PrivacyRequestTable
   session_event: SessionEventTable
   stock: StockTable
+  stock_notice: StockNoticeTable
   wishlist: WishlistTable
   wishlist_item: WishlistItemTable
   write_probe: WriteProbeTable

@@ -56,3 +56,13 @@ export const scarce = (brand = 'stride'): { pid: string; sku: string; stock: num
       if (stock >= 1 && stock <= 3) return { pid, sku: makeSku({ pid, colour: colours[0]!.id, size: id }), stock }
   throw new Error(`${brand} has no size with a stock of 1 to 3.`)
 }
+
+/** A variant that is sold out, of a product that is for sale in another size. */
+export const soldOut = (brand = 'stride'): { pid: string; sku: string } => {
+  for (const { pid, colours, sizes, digital } of products(brand)) {
+    const gone = sizes.find(({ stock }) => stock === 0)
+    if (gone && !digital && sizes.some(({ stock }) => stock > 0))
+      return { pid, sku: makeSku({ pid, colour: colours[0]!.id, size: gone.id }) }
+  }
+  throw new Error(`${brand} has no product with a size that is sold out.`)
+}

@@ -5,6 +5,7 @@ import * as bag from '#schemas/bag'
 import { consentRecord } from '#schemas/consent'
 import * as orders from '#schemas/orders'
 import { personalizationBody } from '#schemas/personalization'
+import * as stockNotices from '#schemas/stock-notices'
 import { sessionEventBody } from '#schemas/tracking'
 import { wishlistBody } from '#schemas/wishlist'
 
@@ -15,6 +16,7 @@ const exported: Record<string, unknown> = {
   ...accounts,
   ...bag,
   ...orders,
+  ...stockNotices,
   consentRecord,
   sessionEventBody,
   wishlistBody,

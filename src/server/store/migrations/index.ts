@@ -14,6 +14,7 @@ import {
 import { mailQueueMigration } from './mail-queue.ts'
 import { ordersMigration } from './orders.ts'
 import { privacyRequestsMigration } from './privacy-requests.ts'
+import { stockNoticesMigration } from './stock-notices.ts'
 import { wishlistsMigration } from './wishlists.ts'
 
 /** Every step of the schema in order, by its stored name. A released step is never changed. Runs on both databases. */
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0015-wishlists': wishlistsMigration,
   '0016-privacy-requests': privacyRequestsMigration,
   '0017-orders': ordersMigration,
+  '0018-stock-notices': stockNoticesMigration,
 }
