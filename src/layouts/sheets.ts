@@ -3,6 +3,7 @@ import buy from './styles/buy.css?inline'
 import category from './styles/category.css?inline'
 import filters from './styles/filters.css?inline'
 import shared from './styles/index.css?inline'
+import markets from './styles/markets.css?inline'
 import product from './styles/product.css?inline'
 
 /** A sheet that is written into pages, and its hash for their policy. */
@@ -19,6 +20,7 @@ const sheet = (text: string): Sheet => ({
 /** Styles of one type of page only, by the type. They belong to the last layer of the shared sheet. */
 const ofType: Readonly<Record<string, Sheet>> = {
   category: sheet(`@layer pages{${category}${filters}}`),
+  'market-chooser': sheet(`@layer pages{${markets}}`),
   product: sheet(`@layer pages{${product}${buy}}`),
 }
 

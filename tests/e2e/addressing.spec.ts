@@ -57,6 +57,34 @@ test('the first page offers every market and leads to the chosen one', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
 })
 
+test.describe('a visitor in Switzerland who reads French', () => {
+  test.use({ timezoneId: 'Europe/Zurich', locale: 'fr-FR' })
+
+  test('the chooser shows the likely country first and finds countries by any of their names', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.origin}/`)
+    const likely = page.getByRole('region', { name: 'Suggested for you' })
+    await expect(likely.getByRole('link').first()).toHaveAttribute('hreflang', 'fr-CH')
+
+    const rows = page.locator('.region li:visible')
+    const search = page.getByRole('searchbox')
+    for (const typed of ['Allemagne', 'germany', 'DEUTSCHLAND']) {
+      await search.fill(typed)
+      await expect(rows.first()).toContainText('Germany')
+      expect(new Set(await rows.evaluateAll((all) => all.map((row) => row.dataset['country'])))).toEqual(
+        new Set(['DE']),
+      )
+    }
+    await expect(page.getByRole('status')).toHaveText('1 country found')
+    await search.fill('nowhere')
+    await expect(page.getByRole('status')).toHaveText('No country found')
+    await search.fill('')
+    await expect(likely).toBeVisible()
+  })
+})
+
 test('links to other markets stay on this machine', { tag: '@host' }, async ({ page, shop }) => {
   await page.goto(shop.address('stride/en_GB', 'markets/'))
   const links = await page.locator('a[hreflang]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))

@@ -29,7 +29,7 @@ export { type Description, descriptionOf } from './description.ts'
 export { type Facet, type FacetGroup, facetsOf } from './facets.ts'
 export { alternatesOf, categoryPath, linkTo, type PathOn } from './links.ts'
 export { type ListPlace, listPathOn, listsOf } from './lists.ts'
-export { addressOn, type Market, type MarketCountry, type Region, regionsOf, siblingsOf } from './markets.ts'
+export { addressOn, type Market, type MarketCountry, market, type Region, regionsOf, siblingsOf } from './markets.ts'
 export { productData } from './product-data.ts'
 
 /** A site as its pages see it. */

@@ -1,0 +1,76 @@
+// The choosers of markets: the visitor's likely country stands first, and a search shows the countries that it finds (rules pages.19
+// and pages.20). Nothing of it leaves the browser.
+import { isFound, likelyCountry, preferredFirst, searchText } from '#domain/market-chooser'
+import { type Compiled, format } from '#domain/messages'
+
+const rows = [...document.querySelectorAll<HTMLElement>('.region li')]
+const linksOf = (row: HTMLElement): HTMLAnchorElement[] => [...row.querySelectorAll<HTMLAnchorElement>('a[hreflang]')]
+const countryOf = (row: HTMLElement): string => row.dataset['country'] ?? ''
+
+const zonesOf = (country: string): readonly string[] => {
+  // Some browsers have the older form, some neither.
+  const locale: { getTimeZones?: () => string[]; timeZones?: string[] } = new Intl.Locale(`und-${country}`)
+  return locale.getTimeZones?.() ?? locale.timeZones ?? []
+}
+
+const clues = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '', languages: navigator.languages }
+
+const showLikely = (place: HTMLElement): void => {
+  const likely = likelyCountry(clues, [...new Set(rows.map(countryOf))], zonesOf)
+  const found = rows.filter((row) => likely !== undefined && countryOf(row) === likely)
+  for (const row of found) {
+    const copy = row.cloneNode(true) as HTMLElement
+    const links = linksOf(copy)
+    for (const tag of preferredFirst(
+      links.map(({ hreflang }) => hreflang),
+      clues.languages,
+    ))
+      copy.append(links.find(({ hreflang }) => hreflang === tag)!)
+    const logo = row.closest('section[data-brand]')?.querySelector('.logo')
+    if (logo) copy.prepend(Object.assign(document.createElement('b'), { textContent: logo.textContent.trim() }))
+    place.querySelector('ul')!.append(copy)
+  }
+  place.classList.toggle('is-known', found.length > 0)
+}
+
+/** All names of a row: those that it shows, and those in English and in the visitor's languages. */
+const namesOf = (row: HTMLElement): string => {
+  const country = countryOf(row)
+  const tongues = linksOf(row).map(({ hreflang }) => hreflang.split('-')[0]!)
+  const names = [...new Set(['en', ...navigator.languages])].flatMap((language) => [
+    ...(['long', 'short'] as const).map((style) =>
+      new Intl.DisplayNames([language], { type: 'region', style }).of(country),
+    ),
+    ...tongues.map((tongue) => new Intl.DisplayNames([language], { type: 'language' }).of(tongue)),
+  ])
+  return searchText([row.textContent, country, ...names])
+}
+
+const start = (root: HTMLElement): void => {
+  const input = root.querySelector('input')!
+  const status = root.querySelector('[role=status]')!
+  const place = root.querySelector<HTMLElement>('.likely')!
+  const message = (JSON.parse(root.dataset['messages']!) as Record<string, Compiled>)['market.found']!
+  let texts: readonly string[] | undefined
+
+  const search = (): void => {
+    texts ??= rows.map(namesOf)
+    const typed = input.value.trim()
+    rows.forEach((row, index) => {
+      row.hidden = !isFound(texts![index]!, typed)
+    })
+    for (const part of document.querySelectorAll<HTMLElement>('.region, main section[data-brand]'))
+      part.hidden = !part.querySelector('li:not([hidden])')
+    place.hidden = typed !== ''
+    const countries = new Set(rows.filter(({ hidden }) => !hidden).map(countryOf))
+    status.textContent = typed && format(message, [countries.size], root.dataset['language']!)
+  }
+
+  showLikely(place)
+  input.addEventListener('input', search)
+  // The visitor may have typed while this script was loading, or come back to the page.
+  if (input.value) search()
+}
+
+const root = document.querySelector<HTMLElement>('.market-search')
+if (root) start(root)
