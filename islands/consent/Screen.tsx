@@ -43,31 +43,19 @@ const OptionButtons = () => {
 // A new view removes the button that led to it, so its heading takes the focus. A modal that is still closed has no focus.
 const takeFocus = (title: HTMLElement | null) => title?.focus()
 
-/** What some markets want at the foot: the cookie notice, and a printed copy (rule consent.7). */
-const Footnotes = () => {
-  const { t, rules, props } = useConsent()
-  if (rules.footerLinks.length === 0) return null
+/** A printed copy, which some markets want at the foot (rule consent.7). */
+const PrintButton = () => {
+  const { t } = useConsent()
   return (
-    <ul className={styles['links']}>
-      {rules.footerLinks.includes('notice') && (
-        <li>
-          <a href={`${props.root}cookies/`}>{t('consent.notice')}</a>
-        </li>
-      )}
-      {rules.footerLinks.includes('print') && (
-        <li>
-          <button type="button" className={styles['print']} onClick={() => print()}>
-            {t('consent.print')}
-          </button>
-        </li>
-      )}
-    </ul>
+    <button type="button" className={styles['print']} onClick={() => print()}>
+      {t('consent.print')}
+    </button>
   )
 }
 
 /** The modal. It waits behind the portal and any modal that the shopper has opened before (rule modals.1). */
 export const Screen = () => {
-  const { t, state } = useConsent()
+  const { t, state, rules } = useConsent()
   const { view, LevelBoxes } = useConsentState()
   return (
     <Modal
@@ -89,7 +77,7 @@ export const Screen = () => {
         {view === 'default' && <Abstract />}
         <GpcNote />
         {view === 'manage' && LevelBoxes ? <LevelBoxes /> : <Levels />}
-        <Footnotes />
+        {rules.print && <PrintButton />}
         <NotSaved />
       </div>
     </Modal>

@@ -23,6 +23,15 @@ test('After Escape the focus is at the start of the page, and the next pages ask
   await page.locator('.card a').first().click()
   await expect(page.locator('html')).toHaveAttribute('data-page-type', 'product')
   await expect(button(page, site, 'reject')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const add = page.locator('.choice .button:visible')
+  await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+  const covered = async (): Promise<boolean> => {
+    const [held, asked] = [(await add.boundingBox())!, (await bar(page).boundingBox())!]
+    return held.y + held.height > asked.y
+  }
+  await expect.poll(covered, 'The bar covers the button that adds to the bag').toBe(false)
+  await expect(add).toBeInViewport({ ratio: 1 })
   await button(page, site, 'reject').click()
   await expect(bar(page)).toBeHidden()
 })

@@ -10,7 +10,8 @@ export interface ConsentRules {
   subtitle: boolean
   /** Whether all can be refused in one click; always where consent is explicit (rule consent.8). */
   rejectAll: boolean
-  footerLinks: readonly ('notice' | 'print')[]
+  /** Whether the text can be printed, where consent must be in a form that can be kept. */
+  print: boolean
   /** Levels with a checkbox of their own; with marketing alone, its box stands for functional too. */
   boxes: readonly Level[]
   /** Pages that the abstract leads to, in this order. */
@@ -25,9 +26,6 @@ interface Market extends ConsentRules {
 const each: readonly Level[] = [1, 2]
 const together: readonly Level[] = [2]
 
-const both: ConsentRules['footerLinks'] = ['notice', 'print']
-const notice: ConsentRules['footerLinks'] = ['notice']
-
 const pages: readonly Policy[] = ['privacy', 'cookies']
 const imprint: readonly Policy[] = ['privacy', 'cookies', 'legal-notice']
 
@@ -35,56 +33,56 @@ const row = (
   locale: string,
   subtitle: boolean,
   rejectAll: boolean,
-  footerLinks: ConsentRules['footerLinks'],
+  print: boolean,
   boxes: readonly Level[],
   policies: readonly Policy[],
-): Market => ({ locale, subtitle, rejectAll, footerLinks, boxes, policies })
+): Market => ({ locale, subtitle, rejectAll, print, boxes, policies })
 
-/** Country → its rules. Each row says why; locale, subtitle, reject-all, footer links, checkboxes, policy links. */
+/** Country → its rules. Each row says why; locale, subtitle, reject-all, print, checkboxes, policy links. */
 export const markets: Readonly<Record<string, Market>> = {
   // TDDDG § 25: refusal as easy as consent, a purpose a box; DDG § 5: the legal notice stays within reach.
-  DE: row('de_DE', true, true, both, each, imprint),
+  DE: row('de_DE', true, true, true, each, imprint),
   // TKG 2021 § 165 with the questions and answers of the DSB; ECG § 5: the legal notice stays within reach.
-  AT: row('de_AT', true, true, both, each, imprint),
+  AT: row('de_AT', true, true, true, each, imprint),
   // CNIL guidelines of 2020: refusing on the first screen, a purpose a box.
-  FR: row('fr_FR', true, true, both, each, pages),
+  FR: row('fr_FR', true, true, true, each, pages),
   // Telecommunicatiewet 11.7a and the AP's guide: no refusal behind a second screen.
-  NL: row('nl_NL', true, true, both, each, pages),
+  NL: row('nl_NL', true, true, true, each, pages),
   // Garante 2021: refusal on the first screen, and a proof that the shopper can keep.
-  IT: row('it_IT', true, true, both, each, pages),
+  IT: row('it_IT', true, true, true, each, pages),
   // KVKK cookie guideline of 2022: accept, refuse and settings on one screen.
-  TR: row('tr_TR', true, true, both, each, pages),
+  TR: row('tr_TR', true, true, true, each, pages),
   // Cap. 486: notice; consent is wanted for direct marketing only, so that one box says it.
-  HK: row('en_HK', false, true, notice, together, pages),
+  HK: row('en_HK', false, true, false, together, pages),
   // Law 27/2022, article 22: explicit, and in a form that can be kept.
-  ID: row('id_ID', true, true, both, each, pages),
+  ID: row('id_ID', true, true, true, each, pages),
   // Telecommunications Business Act, article 27-12: what is sent to others must be told; refusing is offered.
-  JP: row('ja_JP', true, true, both, each, pages),
+  JP: row('ja_JP', true, true, true, each, pages),
   // PIPA article 22: each consent by itself, marketing apart from the rest.
-  KR: row('ko_KR', true, true, both, each, pages),
+  KR: row('ko_KR', true, true, true, each, pages),
   // PDPA article 8: a notice of purposes; no law of its own for cookies.
-  TW: row('zh_TW', false, true, notice, together, pages),
+  TW: row('zh_TW', false, true, false, together, pages),
   // Decree 13/2023, article 11: purpose by purpose, in a form that can be printed.
-  VN: row('vi_VN', true, true, both, each, pages),
+  VN: row('vi_VN', true, true, true, each, pages),
   // PDPA section 19: express, apart from other matters, as easy to refuse.
-  TH: row('th_TH', true, true, both, each, pages),
+  TH: row('th_TH', true, true, true, each, pages),
   // PDPA 2010, sections 6 and 7: notice and choice; marketing is what can be refused.
-  MY: row('en_MY', false, true, notice, together, pages),
+  MY: row('en_MY', false, true, false, together, pages),
   // Privacy Act 2020, principle 3: a notice; nothing asks for boxes.
-  NZ: row('en_NZ', false, true, notice, together, pages),
+  NZ: row('en_NZ', false, true, false, together, pages),
   // Data Privacy Act 2012, section 3(b): consent by electronic means, on record, purpose by purpose.
-  PH: row('en_PH', true, true, both, each, pages),
+  PH: row('en_PH', true, true, true, each, pages),
   // PDPA with the PDPC's advisory guidelines: deemed consent, withdrawn at any time.
-  SG: row('en_SG', false, true, notice, together, pages),
+  SG: row('en_SG', false, true, false, together, pages),
   // Privacy Act 1988, APP 5 and 7: a notice, and a way out of direct marketing.
-  AU: row('en_AU', false, true, notice, together, pages),
+  AU: row('en_AU', false, true, false, together, pages),
 }
 
 // Everywhere else: what the strictest common denominator of Europe wants.
 const elsewhere: ConsentRules = {
   subtitle: false,
   rejectAll: true,
-  footerLinks: notice,
+  print: false,
   boxes: each,
   policies: pages,
 }

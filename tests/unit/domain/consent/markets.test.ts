@@ -48,28 +48,28 @@ describe('The consent rules of a country', () => {
   const imprint: Policy[] = ['privacy', 'cookies', 'legal-notice']
   const pages: Policy[] = ['privacy', 'cookies']
 
-  // Country; subtitle; footer links; boxes; policy links.
+  // Country; subtitle; print; boxes; policy links.
   test.each([
-    ['DE', true, ['notice', 'print'], [1, 2], imprint],
-    ['AT', true, ['notice', 'print'], [1, 2], imprint],
-    ['FR', true, ['notice', 'print'], [1, 2], pages],
-    ['NL', true, ['notice', 'print'], [1, 2], pages],
-    ['IT', true, ['notice', 'print'], [1, 2], pages],
-    ['TR', true, ['notice', 'print'], [1, 2], pages],
-    ['HK', false, ['notice'], [2], pages],
-    ['ID', true, ['notice', 'print'], [1, 2], pages],
-    ['JP', true, ['notice', 'print'], [1, 2], pages],
-    ['KR', true, ['notice', 'print'], [1, 2], pages],
-    ['TW', false, ['notice'], [2], pages],
-    ['VN', true, ['notice', 'print'], [1, 2], pages],
-    ['TH', true, ['notice', 'print'], [1, 2], pages],
-    ['MY', false, ['notice'], [2], pages],
-    ['NZ', false, ['notice'], [2], pages],
-    ['PH', true, ['notice', 'print'], [1, 2], pages],
-    ['SG', false, ['notice'], [2], pages],
-    ['AU', false, ['notice'], [2], pages],
-  ])('are those of its row: %s', (country, subtitle, footerLinks, boxes, policies) => {
-    expect(consentRules(`xx_${country}`)).toMatchObject({ subtitle, rejectAll: true, footerLinks, boxes, policies })
+    ['DE', true, true, [1, 2], imprint],
+    ['AT', true, true, [1, 2], imprint],
+    ['FR', true, true, [1, 2], pages],
+    ['NL', true, true, [1, 2], pages],
+    ['IT', true, true, [1, 2], pages],
+    ['TR', true, true, [1, 2], pages],
+    ['HK', false, false, [2], pages],
+    ['ID', true, true, [1, 2], pages],
+    ['JP', true, true, [1, 2], pages],
+    ['KR', true, true, [1, 2], pages],
+    ['TW', false, false, [2], pages],
+    ['VN', true, true, [1, 2], pages],
+    ['TH', true, true, [1, 2], pages],
+    ['MY', false, false, [2], pages],
+    ['NZ', false, false, [2], pages],
+    ['PH', true, true, [1, 2], pages],
+    ['SG', false, false, [2], pages],
+    ['AU', false, false, [2], pages],
+  ])('are those of its row: %s', (country, subtitle, print, boxes, policies) => {
+    expect(consentRules(`xx_${country}`)).toMatchObject({ subtitle, rejectAll: true, print, boxes, policies })
     expect(localesOf('stride')).toContain(markets[country]!.locale)
     expect(countries.get(country)?.code).toBe(country)
   })
