@@ -17,6 +17,7 @@ export const ownPagesOf = (locale: string): readonly string[] => [
   'bag',
   'wishlist',
   'checkout',
+  'order',
   'my-account',
   noticePage,
   ...portalPages(locale),

@@ -37,6 +37,8 @@ export interface Shop {
   site: Site
   texts: Translator
   t: Translator['t']
+  /** The `lang` of words in the site's own language; undefined where the page is in that language anyway. */
+  ownLang: string | undefined
   /** An address that the browser follows; `path` is below the site root, '' for home. */
   link: (path: string) => string
   cards: readonly Card[]
@@ -79,6 +81,7 @@ const makeShop = (site: Site): Shop => {
     site,
     texts,
     t: texts.t,
+    ownLang: texts.language === site.language ? undefined : site.languageTag,
     link,
     get cards() {
       return all()

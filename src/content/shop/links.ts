@@ -44,12 +44,12 @@ export const categoryPath = (site: Site, category: string): string | undefined =
 }
 
 /**
- * The address to which an editor's link leads. An https address stays as it is; a category is named in English
+ * The address to which an editor's link leads. An https or e-mail address stays as it is; a category is named in English
  * (`women?type=shoes`) and gets its path in the site's language; anything else is a page below the site root. The final slash
  * is added before a query.
  */
 export const linkTo = (shop: Shop, to: string): string => {
-  if (to.startsWith('https://')) return to
+  if (/^(?:https|mailto):/.test(to)) return to
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? []
   const clean = path.replace(/^\/+|\/+$/g, '')
   return shop.link((categoryPath(shop.site, clean) ?? (clean === '' ? '' : `${clean}/`)) + rest)

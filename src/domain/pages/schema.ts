@@ -9,12 +9,12 @@ const blockId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case w
 const pid = z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be a product id such as ST1001')
 const brands = z.array(z.enum(['stride', 'reebok'])).min(1)
 
-/** A path below the site root (`stories/run-your-city`), to a category (`men`, `women?type=shoes`), or an https address. */
+/** A path below the site root (`stories/run-your-city`), to a category (`men`, `women?type=shoes`), an https address, or an e-mail address. */
 const address = z
   .string()
   .regex(
-    /^([\p{L}\p{N}][^\s?#]*(\?[^\s#]*)?|https:\/\/\S+)$/u,
-    'must be a path below the site (no leading /) or https://…',
+    /^([\p{L}\p{N}][^\s?#]*(\?[^\s#]*)?|https:\/\/\S+|mailto:[^\s@?]+@[^\s@?]+)$/u,
+    'must be a path below the site (no leading /), https://… or mailto:…',
   )
 
 const src = z

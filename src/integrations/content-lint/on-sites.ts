@@ -56,7 +56,7 @@ const viewsOf = (files: readonly PlacedFile[], ranges: ReadonlyMap<string, Produ
 
 /** What is wrong with the target of a link; undefined when it leads to something. */
 const linkFault = (to: string, { range, brand, lists, paths }: SiteView): string | undefined => {
-  if (to.startsWith('https://')) return undefined
+  if (/^(?:https|mailto):/.test(to)) return undefined
   const [address = '', query] = to.split('#')[0]!.split('?')
   const page = address.replace(/\/$/, '')
   if (page.startsWith('product/')) {
