@@ -9,7 +9,7 @@ const countryOf = (row: HTMLElement): string => row.dataset['country'] ?? ''
 
 const zonesOf = (country: string): readonly string[] => {
   // Some browsers have the older form, some neither.
-  const locale: { getTimeZones?: () => string[]; timeZones?: string[] } = new Intl.Locale(`und-${country}`)
+  const locale: { getTimeZones?(): string[] | undefined; timeZones?: string[] } = new Intl.Locale(`und-${country}`)
   return locale.getTimeZones?.() ?? locale.timeZones ?? []
 }
 

@@ -33,12 +33,15 @@ export const sayMissingSize = (product: HTMLElement, input: HTMLElement): void =
   form?.querySelector<HTMLInputElement>('input[name=productId]:enabled')?.focus()
 }
 
-/** Opens the size guide beside the product; where its code does not come, the link is followed. */
-export const openGuide = (link: HTMLAnchorElement): Promise<void> =>
+const openGuide = (event: MouseEvent): void => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-guide]')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
   import('./size-guide.ts').then(
     ({ openSizeGuide }) => openSizeGuide(link),
     () => location.assign(link.href),
   )
+}
 
 /** Loads what answers the form about sold-out sizes once it is open. Without it the browser sends the form. */
 const answerNotice = (notice: HTMLDetailsElement): void => {
@@ -64,6 +67,7 @@ const start = (product: HTMLElement): void => {
     if (target.name === 'colour') chooseColour(colours, target)
     if (target.name === 'productId') chooseSize(product, target)
   })
+  product.addEventListener('click', openGuide)
   const notice = product.querySelector<HTMLDetailsElement>('.stock-notice')
   if (notice) answerNotice(notice)
 }

@@ -1,5 +1,5 @@
 // What a product page answers itself is loaded for an address with a colour, or when a pointer or the focus first reaches the
-// product. A submit without a size and a click on the size guide wait for it.
+// product. A submit without a size waits for it; the size guide is a link until then.
 export {}
 
 const root = document.querySelector<HTMLElement>('.product')
@@ -16,11 +16,4 @@ if (root) {
     },
     true,
   )
-  root.addEventListener('click', (event) => {
-    const link = event.target as HTMLAnchorElement
-    // A click with a key opens the page of the guide beside this one.
-    if (!link.dataset['guide'] || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void load().then((file) => file.openGuide(link))
-  })
 }

@@ -11,12 +11,12 @@ const likely = (timeZone: string, ...languages: string[]): string | undefined =>
   likelyCountry({ timeZone, languages }, countries, (country) => zones[country] ?? [])
 
 describe('the likely country', () => {
-  it.each([
+  it.each<[string, string[], string | undefined, string]>([
     ['Asia/Tokyo', ['en-US'], 'JP', 'the time zone counts more than a language'],
     ['Europe/Paris', ['fr-FR', 'de-CH'], 'CH', 'a country without a shop is passed over'],
     ['', ['en', 'en-US'], 'US', 'the region of a language counts without a time zone'],
     ['Europe/Paris', ['fr'], undefined, 'without a clue there is none'],
-  ])('%s with %j is %s: %s', (timeZone, languages, country) => {
+  ])('%s with %j is %s: %s', (timeZone, languages, country, _reason) => {
     expect(likely(timeZone, ...languages)).toBe(country)
   })
 
