@@ -57,6 +57,39 @@ test('The size guide opens beside the product at its part, and gives the focus b
   await expect(page).toHaveURL(shop.address(site, `product/${shoe.pid}/`))
 })
 
+test('A picture opens large, is left for the next one, magnified, and closed by Back', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.address(site, `product/${shoe.pid}/`))
+  await settled(page)
+  const link = page.locator('.gallery:visible').getByRole('link').first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const zoom = page.getByRole('dialog', { name: /^Pictures of / })
+  const pictures = zoom.getByRole('listitem').getByRole('button')
+  const count = zoom.getByRole('status')
+  await expect(pictures.first()).toBeFocused()
+  await expect(count).toHaveText('1 / 3')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect(pictures.nth(1)).toBeFocused()
+  await expect(count).toHaveText('2 / 3')
+  const width = async () => (await pictures.nth(1).boundingBox())!.width
+  const before = await width()
+  await page.keyboard.press('Enter')
+  await expect(pictures.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  expect(await width()).toBeGreaterThan(2 * before)
+  expect(await axeFindings(page)).toEqual([])
+  await zoom.getByRole('button', { name: 'Scroll on' }).click()
+  await expect(count).toHaveText('3 / 3')
+  await expect(pictures.nth(1)).toHaveAttribute('aria-pressed', 'false')
+  await page.goBack()
+  await expect(zoom).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL(shop.address(site, `product/${shoe.pid}/`))
+})
+
 test('Where the size guide cannot be read beside the product, its link is followed', async ({
   page,
   shop,
@@ -75,7 +108,31 @@ test('Where the size guide cannot be read beside the product, its link is follow
 })
 
 test.describe('On a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('pictures are a row that says which one is seen, from right to left too, and a tap opens them', async ({
+    page,
+    shop,
+  }) => {
+    for (const [key, places] of [
+      [site, ['1 / 3', '2 / 3', '3 / 3']],
+      ['stride/ar_SA', ['١ / ٣', '٢ / ٣', '٣ / ٣']],
+    ] as const) {
+      await page.goto(shop.address(key, `product/${shoe.pid}/`))
+      await settled(page)
+      const gallery = page.locator('.gallery:visible')
+      await gallery.getByRole('link').nth(1).tap()
+      const count = page.getByRole('dialog').getByRole('status')
+      await expect(count).toHaveText(places[1])
+      await page.getByRole('dialog').locator('.zoom-back').tap()
+      await expect(count).toHaveText(places[0])
+      await page.keyboard.press('Escape')
+      const shown = await gallery
+        .locator('li')
+        .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::after').content))
+      expect(shown.map((content) => content.split('"')[1])).toEqual(places)
+    }
+  })
 
   test('the button that adds to the bag stays in sight beside the facts', async ({ page, shop }) => {
     await page.goto(shop.address(site, `product/${shoe.pid}/`))

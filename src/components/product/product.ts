@@ -1,5 +1,5 @@
 // What a product page answers itself: the address names the chosen colour, a chosen size stays chosen in another colour, a missing size is
-// said beside the sizes, and the size guide opens beside the product.
+// said beside the sizes, and the size guide and the pictures open over the page.
 const root = document.querySelector<HTMLElement>('.product')
 
 const colourOf = (input: HTMLInputElement): string => input.value
@@ -33,14 +33,16 @@ export const sayMissingSize = (product: HTMLElement, input: HTMLElement): void =
   form?.querySelector<HTMLInputElement>('input[name=productId]:enabled')?.focus()
 }
 
-const openGuide = (event: MouseEvent): void => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-guide]')
+/** Opens over the page what a link of the product leads to: the size guide, or a picture in its gallery. */
+const openOver = (event: MouseEvent): void => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-guide], .gallery a')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  import('./size-guide.ts').then(
-    ({ openSizeGuide }) => openSizeGuide(link),
-    () => location.assign(link.href),
-  )
+  const open =
+    'guide' in link.dataset
+      ? import('./size-guide.ts').then((file) => file.openSizeGuide(link))
+      : import('./zoom.ts').then((file) => file.openZoom(link))
+  open.catch(() => location.assign(link.href))
 }
 
 /** Loads what answers the form about sold-out sizes once it is open. Without it the browser sends the form. */
@@ -67,7 +69,7 @@ const start = (product: HTMLElement): void => {
     if (target.name === 'colour') chooseColour(colours, target)
     if (target.name === 'productId') chooseSize(product, target)
   })
-  product.addEventListener('click', openGuide)
+  product.addEventListener('click', openOver)
   const notice = product.querySelector<HTMLDetailsElement>('.stock-notice')
   if (notice) answerNotice(notice)
 }

@@ -68,7 +68,7 @@ const kinds: readonly [RegExp, RoomKind][] = [
   [/^src\/platform\//, 'platform'],
   [/^src\/shell\//, 'shell'],
   [/^src\/fragments\//, 'fragments'],
-  [/^src\/components\/.+\.ts$/, 'scripts'],
+  [/^src\/components\/.+\.(?:ts|css\?inline)$/, 'scripts'],
   [/^src\/pages\/(?:.+\/)?_[^/]+\.ts$/, 'scripts'],
   [/^src\/components\//, 'components'],
   [/^src\/layouts\//, 'layouts'],
