@@ -146,6 +146,17 @@ test.describe('On a phone', () => {
   })
 })
 
+test('A product page tells on which days of its market an order of today arrives', async ({ page, shop }) => {
+  await page.clock.setFixedTime('2026-11-23T12:00:00Z')
+  for (const [key, text] of [
+    [site, /^Arrives Wed\b.* 25 .*Fri\b.* 27 Nov$/],
+    ['stride/ar_SA', /^الوصول .*٢٥.*٢٩ نوفمبر$/],
+  ] as const) {
+    await page.goto(shop.address(key, `product/${shoe.pid}/`))
+    await expect(page.locator('[data-arrives]')).toHaveText(text)
+  }
+})
+
 test('The chosen colour is named', async ({ page, shop }) => {
   await page.goto(shop.address(site, `product/${shoe.pid}/`))
   const [first, second] = shoe.product.colours

@@ -1,5 +1,7 @@
 // What a product page answers itself: the address names the chosen colour, a chosen size stays chosen in another colour, a missing size is
-// said beside the sizes, and the size guide and the pictures open over the page.
+// said beside the sizes, the days of delivery are told, and the size guide and the pictures open over the page.
+import { showArrival } from './arrival.ts'
+
 const root = document.querySelector<HTMLElement>('.product')
 
 const colourOf = (input: HTMLInputElement): string => input.value
@@ -72,6 +74,9 @@ const start = (product: HTMLElement): void => {
   product.addEventListener('click', openOver)
   const notice = product.querySelector<HTMLDetailsElement>('.stock-notice')
   if (notice) answerNotice(notice)
+  showArrival()
+  // A page may return from the browser's cache on another day.
+  addEventListener('pageshow', showArrival)
 }
 
 if (root) start(root)

@@ -17,6 +17,7 @@ export {
   deliveryMethodIds,
   expressPrice,
 } from './delivery-methods.ts'
+export { deliveryWindow } from './delivery-window.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
 export { formRefusalOf, formRefusals } from './form-refusals.ts'
 export { initialBagSummary } from './hint/initial-summary.ts'
