@@ -20,8 +20,10 @@ export interface ShoeSize {
   usMen: string
   /** The same as `usMen` for kids. */
   usWomen: string
+  /** The size as Japan, Korea, Mexico and Taiwan label it: centimetres in half steps. */
+  label: number
   /** Length of the foot in centimetres. */
-  cm: number
+  foot: number
 }
 
 const shoes = (text: string): readonly ShoeSize[] =>
@@ -29,33 +31,36 @@ const shoes = (text: string): readonly ShoeSize[] =>
     .trim()
     .split('\n')
     .map((row) => row.trim().split(/\s+/))
-    .map(([EU = '', UK = '', usMen = '', usWomen = '', cm]) => ({ EU, UK, usMen, usWomen, cm: Number(cm) }))
+    .map(([EU = '', UK = '', usMen = '', usWomen = '', label, foot]) => ({
+      ...{ EU, UK, usMen, usWomen },
+      ...{ label: Number(label), foot: Number(foot) },
+    }))
 
-// EU, UK, US men, US women, foot
+// EU, UK, US men, US women, label in cm, foot in cm
 export const adultShoes = shoes(`
-  36   3.5  4    5    22.1
-  37   4    4.5  5.5  22.9
-  38   5    5.5  6.5  23.8
-  39   6    6.5  7.5  24.6
-  40   6.5  7    8    25
-  41   7.5  8    9    25.9
-  42   8    8.5  9.5  26.3
-  43   9    9.5  10.5 27.1
-  44   9.5  10   11   27.6
-  45   10.5 11   12   28.4
-  46   11   11.5 12.5 28.8
-  47   12   12.5 13.5 29.7
+  36   3.5   4     5     22    22.1
+  37   4     4.5   5.5   22.5  22.5
+  38   5     5.5   6.5   23.5  23.3
+  39   6     6.5   7.5   24.5  24.2
+  40   6.5   7     8     25    24.6
+  41   7.5   8     9     26    25.5
+  42   8     8.5   9.5   26.5  25.9
+  43   9     9.5   10.5  27.5  26.7
+  44   9.5   10    11    28    27.1
+  45   10.5  11    12    29    28
+  46   11    11.5  12.5  29.5  28.4
+  47   12    12.5  13.5  30.5  29.3
 `)
 export const kidsShoes = shoes(`
-  27   9K    9.5K  9.5K  16.5
-  28   10K   10.5K 10.5K 17.1
-  29   11K   11.5K 11.5K 17.8
-  30   11.5K 12K   12K   18.4
-  31   12.5K 13K   13K   19.1
-  32   13.5K 1     1     19.7
-  33   1     1.5   1.5   20.4
-  34   2     2.5   2.5   21
-  35   2.5   3     3     21.6
+  27   9K    9.5K  9.5K  16.5  16.5
+  28   10K   10.5K 10.5K 17    17.1
+  29   11K   11.5K 11.5K 18    17.8
+  30   11.5K 12K   12K   18.5  18.4
+  31   12.5K 13K   13K   19    19.1
+  32   13.5K 1     1     19.5  19.7
+  33   1     1.5   1.5   20.5  20.4
+  34   2     2.5   2.5   21    21
+  35   2.5   3     3     21.5  21.6
 `)
 
 /** The height of a child in centimetres, up to which a size fits, and its age in years. */
@@ -80,14 +85,14 @@ const usSize = ({ usMen, usWomen }: ShoeSize, categories: SizedFor): string => {
 
 const shoeSize = (row: ShoeSize, system: SizeSystem, categories: SizedFor): string => {
   if (system === 'US') return usSize(row, categories)
-  return system === 'cm' ? row.cm.toFixed(1) : row[system]
+  return system === 'cm' ? row.label.toFixed(1) : row[system]
 }
 
 /** Whether the size is one that systems write differently. */
 export const hasSystem = (id: string): boolean => id.split('-').every((end) => shoeRow.has(end))
 
 /**
- * A size as a market writes it: `42` is `8` in the UK, `8.5` for men in the US and `26.3` in Japan, socks `39-42` are `6–8`; the
+ * A size as a market writes it: `42` is `8` in the UK, `8.5` for men in the US and `26.5` in Japan, socks `39-42` are `6–8`; the
  * sizes of kids' clothing are ages in the UK and the US. Letters, and sizes without a counterpart, stay as they are.
  */
 export const sizeText = (id: string, system: SizeSystem, categories: SizedFor): string => {

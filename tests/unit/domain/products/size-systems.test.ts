@@ -20,11 +20,13 @@ describe('a size in the system of a market', () => {
     ['42', 'US', ['men'], '8.5'],
     ['42', 'US', ['women'], '9.5'],
     ['42', 'US', ['men', 'women'], 'M 8.5 / W 9.5'],
-    ['42', 'cm', ['men'], '26.3'],
+    ['42', 'cm', ['men'], '26.5'],
+    ['40', 'cm', ['women'], '25.0'],
+    ['28', 'cm', ['kids'], '17.0'],
     ['28', 'US', ['kids'], '10.5K'],
     ['28', 'UK', ['kids', 'women'], '10K'],
     ['39-42', 'UK', ['men', 'women'], '6–8'],
-    ['39-42', 'cm', ['men'], '24.6–26.3'],
+    ['39-42', 'cm', ['men'], '24.5–26.5'],
     ['128', 'UK', ['kids'], '7–8 Y'],
     ['128', 'cm', ['kids'], '128'],
     ['XL', 'US', ['men'], 'XL'],
@@ -39,7 +41,16 @@ describe('a size in the system of a market', () => {
     for (const rows of [adultShoes, kidsShoes]) {
       const texts = rows.map(({ EU }) => sizeText(EU, system, ['women']))
       expect(new Set(texts).size).toBe(rows.length)
-      expect(rows.map(({ cm }) => cm)).toEqual(rows.map(({ cm }) => cm).toSorted((a, b) => a - b))
+      for (const length of ['foot', 'label'] as const)
+        expect(rows.map((row) => row[length])).toEqual(rows.map((row) => row[length]).toSorted((a, b) => a - b))
+    }
+  })
+
+  it('is labelled in half centimetres, next to the length of the foot, where a market counts in centimetres', () => {
+    for (const { label, foot } of [...adultShoes, ...kidsShoes]) {
+      expect(label * 2).toBe(Math.round(label * 2))
+      expect(label - foot).toBeGreaterThanOrEqual(-0.25)
+      expect(label - foot).toBeLessThanOrEqual(1.25)
     }
   })
 
