@@ -3,6 +3,9 @@ import { collectionsOf, pageSize, toListItem } from '#domain/products'
 import { navigation, sites } from '#domain/sites'
 import { axeFindings } from '#tests/browser/axe'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
+import { settled } from '#tests/browser/settled'
+import { plainShoe } from '#tests/content/articles'
 
 const site = sites.find(({ key }) => key === 'stride/en_GB')!
 const { category, path } = navigation(site)[0]!
@@ -190,4 +193,25 @@ test.describe('On a phone', () => {
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
   })
+})
+
+test('Cards of a list show a dot for each colour, and a second picture of the colour under the pointer', async ({
+  page,
+  shop,
+}) => {
+  const shoe = plainShoe()
+  await watchShifts(page)
+  await page.goto(shop.address(site.key, 'shoes/'))
+  await settled(page)
+  const card = page.locator('.card', { has: page.locator(`a[href*="${shoe.pid}"]`) })
+  await expect(card.locator('.aside i')).toHaveCount(shoe.product.colours.length)
+  const pictures = card.locator('.tile img')
+  await expect(pictures).toHaveCount(1)
+  await card.hover()
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.last()).toHaveCSS('opacity', '1')
+  await expect(pictures.last()).toHaveAttribute('src', new RegExp(`/${shoe.product.colours[0]!.id}-detail.svg$`))
+  expect(await shiftsOf(page)).toEqual([])
+  await page.mouse.move(0, 0)
+  await expect(pictures.last()).toHaveCSS('opacity', '0')
 })

@@ -6,6 +6,7 @@ import {
   pictureAddress,
   priceRangeOf,
 } from '#domain/products'
+import { coloursOf } from './card-colours.ts'
 
 /** An item of the list with its card. */
 export interface CardItem extends ListItem {
@@ -14,13 +15,11 @@ export interface CardItem extends ListItem {
 
 const words = (text: string | undefined): string[] => text?.split(' ').filter(Boolean) ?? []
 
-// The link names the product and the picture its first colour: a card says nothing twice.
-const partOf = (address: string | undefined, part: RegExp): string => part.exec(address ?? '')?.[1] ?? ''
-const pidOf = (card: HTMLElement): string => partOf(card.querySelector('a')?.pathname, /([^/]+)\/$/)
-const firstColourOf = (card: HTMLElement): string => partOf(card.querySelector('img')?.src, /([^/]+)-main\.svg$/)
+// The link names the product: a card says nothing twice.
+const pidOf = (card: HTMLElement): string => /([^/]+)\/$/.exec(card.querySelector('a')?.pathname ?? '')?.[1] ?? ''
 
 const itemOf = (card: HTMLElement, limits: readonly number[]): CardItem => {
-  const [activity = '', colours, amount, sizes, type, categories] = card.dataset['item']?.split(',') ?? []
+  const [activity = '', , amount, sizes, type, categories] = card.dataset['item']?.split(',') ?? []
   return {
     card,
     pid: pidOf(card),
@@ -29,7 +28,7 @@ const itemOf = (card: HTMLElement, limits: readonly number[]): CardItem => {
     type: type as ProductType,
     activity,
     sizes: words(sizes),
-    colours: [firstColourOf(card), ...words(colours)],
+    colours: coloursOf(card),
     amount: Number(amount),
     onSale: card.querySelector('.badge') !== null,
     priceRange: priceRangeOf(Number(amount), limits),

@@ -1,12 +1,12 @@
 // The page already shows the plain list. The rules of filters and sorting are loaded for an address with a query, or when a
-// pointer or the focus first reaches the list.
-export {}
+// pointer or the focus first reaches the list. What cards show beyond their HTML is loaded when the page is idle.
+import { whenIdle } from '#platform/host'
 
 const root = document.querySelector<HTMLElement>('.listing')
 const load = () => import('./listing.ts')
 
-if (root && location.search) void load()
-else if (root) {
-  for (const touch of ['pointerover', 'touchstart', 'focusin', 'change'])
-    root.addEventListener(touch, load, { once: true, passive: true })
+if (root) {
+  if (location.search) void load()
+  else for (const touch of ['pointerover', 'focusin', 'change']) root.addEventListener(touch, load, { once: true })
+  whenIdle(() => import('./card-extras.ts'), 3000)
 }

@@ -1,11 +1,9 @@
 import { publish, subscribe } from '#bus'
 import { startModals, takePlaceInHistory } from '#platform/modals'
+import { adoptStyles } from '../adopt-styles.ts'
 import sheet from './dialog.css?inline'
 
-// The styles of what opens over a product come with its script: the page itself has no room for them (decision 0300).
-const styles = new CSSStyleSheet()
-styles.replaceSync(sheet)
-document.adoptedStyleSheets.push(styles)
+adoptStyles(sheet)
 
 /** An element of the class, with its children. */
 export const make = <K extends keyof HTMLElementTagNameMap>(

@@ -1,0 +1,13 @@
+const known = new WeakMap<HTMLElement, readonly string[]>()
+
+/**
+ * The ids of a card's colours: the picture names the first, the card the others. They are read once, because a filter may show
+ * another colour's picture later (rule pages.16).
+ */
+export const coloursOf = (card: HTMLElement): readonly string[] => {
+  const first = /([^/]+)-main\.svg$/.exec(card.querySelector('img')?.src ?? '')?.[1] ?? ''
+  const others = card.dataset['item']?.split(',')[1]?.split(' ').filter(Boolean) ?? []
+  const colours = known.get(card) ?? [first, ...others]
+  known.set(card, colours)
+  return colours
+}
