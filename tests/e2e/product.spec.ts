@@ -157,6 +157,19 @@ test('A product page tells on which days of its market an order of today arrives
   }
 })
 
+test('The switch of market keeps the chosen colour and size', async ({ page, shop }) => {
+  await page.goto(shop.address(site, `product/${shoe.pid}/`))
+  await settled(page)
+  const { id } = shoe.product.colours[1]!
+  await page.locator(`input[name=colour][value=${id}]`).check({ force: true })
+  const size = addForm(page).getByRole('radio', { disabled: false }).last()
+  const sku = await size.inputValue()
+  await size.check({ force: true })
+  await Promise.all([page.waitForResponse(/[?&]size=/), page.locator('.switch a[hreflang]').first().click()])
+  await expect(page.locator(`input[name=colour][value=${id}]`)).toBeChecked()
+  await expect(page.locator(`input[name=productId][value="${sku}"]`)).toBeChecked()
+})
+
 test('The chosen colour is named', async ({ page, shop }) => {
   await page.goto(shop.address(site, `product/${shoe.pid}/`))
   const [first, second] = shoe.product.colours

@@ -1,6 +1,6 @@
 // The choosers of markets: the visitor's likely country stands first, and a search shows the countries that it finds (rules pages.19
 // and pages.20). Nothing of it leaves the browser.
-import { isFound, likelyCountry, preferredFirst, searchText } from '#domain/market-chooser'
+import { likelyCountry, matchesSearch, preferredFirst, searchText } from '#domain/market-chooser'
 import { type Compiled, format } from '#domain/messages'
 
 const rows = [...document.querySelectorAll<HTMLElement>('.region li')]
@@ -57,7 +57,7 @@ const start = (root: HTMLElement): void => {
     texts ??= rows.map(namesOf)
     const typed = input.value.trim()
     rows.forEach((row, index) => {
-      row.hidden = !isFound(texts![index]!, typed)
+      row.hidden = !matchesSearch(texts![index]!, typed)
     })
     for (const part of document.querySelectorAll<HTMLElement>('.region, main section[data-brand]'))
       part.hidden = !part.querySelector('li:not([hidden])')

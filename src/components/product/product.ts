@@ -1,5 +1,5 @@
-// What a product page answers itself: the address names the chosen colour, a chosen size stays chosen in another colour, a missing size is
-// said beside the sizes, the days of delivery are told, and the size guide and the pictures open over the page.
+// What a product page answers itself: the address names the chosen colour, a chosen size stays chosen in another colour and in another
+// market, a missing size is said beside the sizes, the days of delivery are told, and the size guide and the pictures open over the page.
 import { showArrival } from './arrival.ts'
 
 const root = document.querySelector<HTMLElement>('.product')
@@ -11,6 +11,9 @@ const sizeOf = (sku: string): string => sku.split('-').slice(2).join('-')
 
 const sizeInputs = (product: HTMLElement): NodeListOf<HTMLInputElement> =>
   product.querySelectorAll('input[name=productId]:enabled')
+
+const chosenSize = (product: HTMLElement): HTMLInputElement | undefined =>
+  [...sizeInputs(product)].find(({ checked }) => checked)
 
 const chooseColour = (colours: readonly HTMLInputElement[], chosen: HTMLInputElement): void =>
   history.replaceState(
@@ -26,6 +29,16 @@ const showMissingSize = (product: HTMLElement, isMissing: boolean): void => {
 const chooseSize = (product: HTMLElement, chosen: HTMLInputElement): void => {
   for (const input of sizeInputs(product)) input.checked = sizeOf(input.value) === sizeOf(chosen.value)
   showMissingSize(product, false)
+}
+
+/** Another market opens with the same colour and size: their ids are the same in all of them (rule sites.17). */
+const keepInOtherMarkets = (product: HTMLElement, colours: readonly HTMLInputElement[]): void => {
+  const query = new URLSearchParams()
+  const colour = colours.find(({ checked }) => checked)
+  if (colour && colour !== colours[0]) query.set('colour', colourOf(colour))
+  const size = chosenSize(product)
+  if (size) query.set('size', sizeOf(size.value))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.switch a[hreflang]')) link.search = `${query}`
 }
 
 /** Says in the page what the browser would say in a bubble, which closes by itself and covers the sizes. `input` is a size. */
@@ -57,19 +70,21 @@ const answerNotice = (notice: HTMLDetailsElement): void => {
 
 const start = (product: HTMLElement): void => {
   const colours = [...product.querySelectorAll<HTMLInputElement>('input[name=colour]')]
-  const asked = new URLSearchParams(location.search).get('colour')
-  for (const input of colours) if (colourOf(input) === asked) input.checked = true
+  const asked = new URLSearchParams(location.search)
+  for (const input of colours) if (colourOf(input) === asked.get('colour')) input.checked = true
 
   // The shopper may have chosen while this script was loading.
   const colour = colours.find(({ checked }) => checked)
   if (colour && colour !== colours[0]) chooseColour(colours, colour)
-  const size = [...sizeInputs(product)].find(({ checked }) => checked)
+  const size = chosenSize(product) ?? [...sizeInputs(product)].find(({ value }) => sizeOf(value) === asked.get('size'))
   if (size) chooseSize(product, size)
+  keepInOtherMarkets(product, colours)
 
   product.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'colour') chooseColour(colours, target)
     if (target.name === 'productId') chooseSize(product, target)
+    keepInOtherMarkets(product, colours)
   })
   product.addEventListener('click', openOver)
   const notice = product.querySelector<HTMLDetailsElement>('.stock-notice')

@@ -22,4 +22,5 @@ const hasWord = (text: string, word: string): boolean =>
   text.includes(/\p{Script=Latin}/u.test(word) ? ` ${word}` : word)
 
 /** Whether a search text holds every word of what was typed. Nothing typed finds everything. */
-export const isFound = (text: string, typed: string): boolean => wordsOf(typed).every((word) => hasWord(text, word))
+export const matchesSearch = (text: string, typed: string): boolean =>
+  wordsOf(typed).every((word) => hasWord(text, word))
