@@ -19,15 +19,21 @@ const sizes = [
 const covered = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const panel = document.querySelector('dialog:modal [data-panel]')!
-    panel.scrollTop = (panel.scrollHeight - panel.clientHeight) / 2
-    const { top, bottom } = panel.getBoundingClientRect()
     const parts = [panel.firstElementChild!, panel.lastElementChild!].filter(
       (part) => panel.children.length > 1 && part,
     )
-    const heights = parts.map((part) => {
-      const box = part.getBoundingClientRect()
-      return Math.max(0, Math.min(box.bottom, bottom) - Math.max(box.top, top))
-    })
+    const tops = () => parts.map((part) => part.getBoundingClientRect().top)
+    panel.scrollTop = 0
+    const before = tops()
+    panel.scrollTop = (panel.scrollHeight - panel.clientHeight) / 2
+    const after = tops()
+    const { top, bottom } = panel.getBoundingClientRect()
+    const heights = parts
+      .filter((_, index) => after[index] === before[index])
+      .map((part) => {
+        const box = part.getBoundingClientRect()
+        return Math.max(0, Math.min(box.bottom, bottom) - Math.max(box.top, top))
+      })
     return heights.reduce((sum, height) => sum + height, 0) / (bottom - top)
   })
 
