@@ -63,7 +63,12 @@ const openOver = (event: MouseEvent): void => {
 /** Loads what answers the form about sold-out sizes once it is open. Without it the browser sends the form. */
 const answerNotice = (notice: HTMLDetailsElement): void => {
   const form = notice.querySelector('form')
-  const load = () => form && import('../stock-notice/form.ts').then(({ answerForm }) => answerForm(form))
+  const load = () =>
+    form &&
+    import('../stock-notice/form.ts').then(
+      ({ answerForm }) => answerForm(form),
+      () => undefined,
+    )
   if (notice.open) void load()
   else notice.addEventListener('toggle', load, { once: true })
 }

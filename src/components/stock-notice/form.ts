@@ -1,12 +1,11 @@
 import { publish } from '#bus'
 import { isEmail } from '#domain/accounts'
 import { type NoticeOutcome, noticeRefusal } from '#domain/stock-notices'
+import { report } from '#platform/errors'
 import { storefront } from '#platform/http'
+import { readPage } from '../product/read-page.ts'
 
-const showOutcome = (form: HTMLFormElement, outcome: NoticeOutcome | undefined): void => {
-  for (const text of form.querySelectorAll<HTMLElement>('[data-outcome]'))
-    text.hidden = text.dataset['outcome'] !== outcome
-}
+const outcomeId = 'stock-notice-outcome'
 
 type Field = HTMLInputElement | HTMLSelectElement
 
@@ -18,7 +17,7 @@ const markWrong = (form: HTMLFormElement): Field | undefined => {
   const wrong = [...(sku.value === '' ? [sku] : []), ...(isEmail(email.value) ? [] : [email])]
   for (const field of [sku, email]) {
     field.ariaInvalid = wrong.includes(field) ? 'true' : null
-    if (wrong.includes(field)) field.setAttribute('aria-describedby', 'stock-notice-invalid')
+    if (wrong.includes(field)) field.setAttribute('aria-describedby', outcomeId)
     else field.removeAttribute('aria-describedby')
   }
   return wrong[0]
@@ -34,21 +33,41 @@ const ask = async (body: { sku: string; email: string }): Promise<NoticeOutcome>
   }
 }
 
-/** Answers the form in its page: what was entered stays, and a text says what has become of it. */
-export const answerForm = (form: HTMLFormElement): void => {
+/** Makes the place that says what has become of the form, with the texts of the page that answers it without scripts. */
+const outcomeOf = async (form: HTMLFormElement): Promise<(outcome: NoticeOutcome | undefined) => void> => {
+  const texts = await readPage(form.dataset['texts'] ?? '')
+  const place = document.createElement('p')
+  place.className = 'notice'
+  place.id = outcomeId
+  place.role = 'alert'
+  place.hidden = true
+  form.querySelector('button')?.before(place)
+  return (outcome) => {
+    place.hidden = outcome === undefined
+    place.textContent = outcome === undefined ? '' : (texts.getElementById(outcome)?.textContent.trim() ?? '')
+  }
+}
+
+/**
+ * Answers the form in its page: what was entered stays, and a text says what has become of it. Where the texts cannot be read,
+ * the browser sends the form.
+ */
+export const answerForm = async (form: HTMLFormElement): Promise<void> => {
+  const show = await outcomeOf(form).catch(report)
+  if (!show) return
   let isBusy = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const wrong = markWrong(form)
     if (wrong) {
-      showOutcome(form, 'invalid')
+      show('invalid')
       wrong.focus()
       return
     }
     if (isBusy) return
     isBusy = true
-    showOutcome(form, undefined)
-    showOutcome(form, await ask({ sku: fieldOf(form, 'sku').value, email: fieldOf(form, 'email').value }))
+    show(undefined)
+    show(await ask({ sku: fieldOf(form, 'sku').value, email: fieldOf(form, 'email').value }))
     isBusy = false
   })
 }
