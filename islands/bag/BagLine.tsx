@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ProductLineItem } from '#domain/bag'
 import { pictureAddress } from '#domain/products'
-import { VisuallyHidden } from '#ui'
+import { ErrorText, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
 
@@ -10,27 +10,20 @@ import { useBag } from './context.ts'
 const LIST_MAXIMUM = 10
 
 const quantities = ({ quantity, maxQuantity }: ProductLineItem): number[] => {
-  const most = Math.max(1, Math.min(maxQuantity, LIST_MAXIMUM))
+  const most = Math.min(maxQuantity, LIST_MAXIMUM)
   const offered = Array.from({ length: most }, (_, index) => index + 1)
   return offered.includes(quantity) ? offered : [...offered, quantity]
 }
 
-const Quantity = ({ line }: { line: ProductLineItem }) => {
-  const { actions, state, t } = useBag()
-  const { focus } = useSnapshot(state)
-  const select = useRef<HTMLSelectElement>(null)
-  useEffect(() => {
-    if (focus !== line.productId) return
-    select.current?.focus()
-    state.focus = null
-  }, [focus, line.productId, state])
+const Quantity = ({ line, describedBy }: { line: ProductLineItem; describedBy: string | undefined }) => {
+  const { actions, t } = useBag()
   return (
     <label className={styles['quantity']}>
       <span>{t('bag.quantity')}</span>
       <select
-        ref={select}
         value={line.quantity}
         aria-label={t('bag.quantity.of', [line.productName])}
+        aria-describedby={describedBy}
         onChange={(event) => actions.change(line, Number(event.currentTarget.value))}
       >
         {quantities(line).map((quantity) => (
@@ -65,10 +58,37 @@ export const LinePicture = ({ pid, colour }: { pid: string; colour: string }) =>
   <img className={styles['picture']} src={pictureAddress(pid, colour)} alt="" width="96" height="96" />
 )
 
-/** One line of the bag. */
+/** The controls of a line. Goods that are gone can be removed only. */
+const Controls = ({ line, describedBy }: { line: ProductLineItem; describedBy: string | undefined }) => {
+  const { actions, state, t } = useBag()
+  const { focus } = useSnapshot(state)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focus !== line.productId) return
+    place.current?.querySelector<HTMLElement>('select, button')?.focus()
+    state.focus = null
+  }, [focus, line.productId, state])
+  return (
+    <div ref={place} className={styles['controls']}>
+      {line.maxQuantity > 0 && <Quantity line={line} describedBy={describedBy} />}
+      <button
+        type="button"
+        className={styles['plain']}
+        aria-label={t('bag.remove.of', [line.productName])}
+        aria-describedby={describedBy}
+        onClick={() => actions.remove(line)}
+      >
+        {t('bag.remove')}
+      </button>
+    </div>
+  )
+}
+
+/** One line of the bag. Where less is in stock than it holds, it says how much, and its controls are described by that. */
 export const BagLine = ({ line, currency }: { line: ProductLineItem; currency: string }) => {
-  const { actions, page, t } = useBag()
-  const { pid, colour, productName, quantity, maxQuantity, size } = line
+  const { page, t } = useBag()
+  const { pid, colour, productName, quantity, maxQuantity, productId, size } = line
+  const problemId = maxQuantity < quantity ? `short-${productId}` : undefined
   return (
     <li className={styles['line']}>
       <LinePicture pid={pid} colour={colour} />
@@ -80,18 +100,8 @@ export const BagLine = ({ line, currency }: { line: ProductLineItem; currency: s
           {t(`colour.${colour}`)}
           {size !== 'one' && ` · ${t('bag.size', [size])}`}
         </p>
-        {maxQuantity < quantity && <p className={styles['warn']}>{t('bag.left', [maxQuantity])}</p>}
-        <div className={styles['controls']}>
-          <Quantity line={line} />
-          <button
-            type="button"
-            className={styles['plain']}
-            aria-label={t('bag.remove.of', [productName])}
-            onClick={() => actions.remove(line)}
-          >
-            {t('bag.remove')}
-          </button>
-        </div>
+        {problemId && <ErrorText id={problemId}>{t('bag.left', [maxQuantity])}</ErrorText>}
+        <Controls line={line} describedBy={problemId} />
       </div>
       <Price line={line} currency={currency} />
     </li>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { Button } from '#ui'
 import styles from './Bag.module.css'
 import { Contents } from './Contents.tsx'
 import { connectPage } from './connect.ts'
 import { useBag, useBasket } from './context.ts'
+import { GoalBar } from './GoalBar.tsx'
 import { Announcer } from './Notices.tsx'
+import { ToCheckout } from './ToCheckout.tsx'
 import { Totals } from './Totals.tsx'
 
 const showHeading = () => {
@@ -14,16 +15,17 @@ const showHeading = () => {
 }
 
 const Summary = () => {
-  const { page, t } = useBag()
+  const { t } = useBag()
   const basket = useBasket()
   if (!basket || basket.totalProductCount === 0) return null
   return (
     <section className={styles['summary']} aria-labelledby="bag-summary">
       <h2 id="bag-summary" className={styles['subtitle']}>
-        {t('bag.summary')} <span className={styles['quiet']}>{t('bag.count', [basket.totalProductCount])}</span>
+        {t('summary.title')} <span className={styles['quiet']}>{t('bag.count', [basket.totalProductCount])}</span>
       </h2>
+      <GoalBar basket={basket} detailed />
       <Totals basket={basket} />
-      <Button href={page('checkout/')}>{t('bag.checkout')}</Button>
+      <ToCheckout basket={basket} />
     </section>
   )
 }

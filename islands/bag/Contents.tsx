@@ -60,7 +60,7 @@ const ShipmentLines = ({ shipment, number, of }: { shipment: Shipment; number: n
   const { shipmentType, productLineItemList } = shipment
   const name = of > 1 && (
     <h2 className={styles['subtitle']}>
-      {t(`bag.shipment.${shipmentType}`)} <span className={styles['quiet']}>{t('bag.shipment', [number, of])}</span>
+      {t(`shipment.${shipmentType}`)} <span className={styles['quiet']}>{t('shipment.title', [number, of])}</span>
     </h2>
   )
   return (

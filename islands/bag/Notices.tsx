@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button, VisuallyHidden } from '#ui'
+import { Button, Callout, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
 
@@ -19,23 +19,21 @@ export const FailureNotice = () => {
   const text = trouble ? t(messageOf(trouble.errorCode, trouble.later)) : isUnread ? t('bag.error.read') : ''
   const canRetry = trouble ? trouble.retry.length > 0 : isUnread
   return (
-    <div role="alert">
-      {text !== '' && (
-        <div className={styles['trouble']}>
-          <p>{text}</p>
-          {canRetry && (
-            <Button variant="secondary" onClick={actions.retry}>
-              {t('bag.retry')}
-            </Button>
-          )}
-          {trouble && (
-            <button type="button" className={styles['plain']} onClick={actions.dismiss}>
-              {t('bag.dismiss')}
-            </button>
-          )}
-        </div>
-      )}
-    </div>
+    text !== '' && (
+      <Callout type="very-urgent">
+        <p>{text}</p>
+        {canRetry && (
+          <Button variant="secondary" onClick={actions.retry}>
+            {t('bag.retry')}
+          </Button>
+        )}{' '}
+        {trouble && (
+          <button type="button" className={styles['plain']} onClick={actions.dismiss}>
+            {t('bag.dismiss')}
+          </button>
+        )}
+      </Callout>
+    )
   )
 }
 

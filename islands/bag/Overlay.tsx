@@ -5,7 +5,9 @@ import styles from './Bag.module.css'
 import { Contents } from './Contents.tsx'
 import { closeOverlay, connectOverlay } from './connect.ts'
 import { useBag, useBasket } from './context.ts'
+import { GoalBar } from './GoalBar.tsx'
 import { Announcer } from './Notices.tsx'
+import { ToCheckout } from './ToCheckout.tsx'
 import { Totals } from './Totals.tsx'
 
 const Foot = () => {
@@ -15,7 +17,7 @@ const Foot = () => {
     basket && (
       <>
         <Totals basket={basket} />
-        <Button href={page('checkout/')}>{t('bag.checkout')}</Button>
+        <ToCheckout basket={basket} />
         <Button variant="secondary" href={page('bag/')}>
           {t('bag.view')}
         </Button>
@@ -28,7 +30,8 @@ const Foot = () => {
 export const Overlay = () => {
   const { state, actions, t } = useBag()
   const { open } = useSnapshot(state)
-  const count = useBasket()?.totalProductCount ?? 0
+  const basket = useBasket()
+  const count = basket?.totalProductCount ?? 0
   // An effect after the paint would delay the click that hydrated this island.
   useLayoutEffect(() => connectOverlay(state, actions), [state, actions])
   const number = count > 0 && <span className={styles['quiet']}>{t('bag.count', [count])}</span>
@@ -48,6 +51,7 @@ export const Overlay = () => {
       prepared={count > 0}
       footer={count > 0 && <Foot />}
     >
+      <GoalBar basket={basket} />
       <Contents />
       <Announcer />
     </Modal>

@@ -5,6 +5,14 @@ import type { IslandManifest } from '#domain/islands'
 export const manifest = {
   name: 'bag',
   props: z.strictObject({ view: z.enum(['overlay', 'page']) }),
-  messages: ['bag.*', 'colour.*'],
+  messages: ['bag.*', 'colour.*', 'goal.more', 'goal.free'],
   editors: false,
 } satisfies IslandManifest
+
+/** Messages that the page of the bag shows on top: the mini-bag stands on every page and does without them. */
+export const pageMessages: readonly string[] = [
+  'shipment.*',
+  'summary.title',
+  'bag-page.goal.oversize',
+  'delivery.promotion.half-oversize',
+]

@@ -16,7 +16,7 @@ export const Shortage = () => {
           <bdi>{productName}</bdi>: {t('bag.left', [maxQuantity])}
         </p>
       ))}
-      <a href={page('bag/')}>{t('bag.edit')}</a>
+      <a href={page('bag/')}>{t('checkout.edit-bag')}</a>
     </Callout>
   )
 }

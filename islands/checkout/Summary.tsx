@@ -50,7 +50,7 @@ const Contents = () => {
         }))}
       />
       <a className={styles['plain']} href={page('bag/')}>
-        {t('bag.edit')}
+        {t('checkout.edit-bag')}
       </a>
     </>
   )
@@ -67,7 +67,7 @@ export const Summary = () => {
   return (
     <section className={own['summary']} aria-labelledby="summary-title">
       <h2 id="summary-title" className={styles['title']}>
-        {t('bag.summary')}{' '}
+        {t('summary.title')}{' '}
         {/* Its place is there before the bag is: a part that comes into a line moves the words of the line. */}
         <span className={styles['quiet']}>{basket ? t('bag.count', [basket.totalProductCount]) : '\u00a0'}</span>
       </h2>

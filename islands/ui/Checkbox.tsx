@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import styles from './Checkbox.module.css'
+import errors from './ErrorText.module.css'
 import { Asterisk, useUniqueId } from './fields/field-parts.tsx'
 
 /** A focus that comes within these milliseconds after a mouse-down counts as the mouse's (rule widgets.3). */
@@ -64,7 +65,7 @@ export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked =
         {label}
         {rest.required && <Asterisk />}
       </label>
-      <p id={`${box}-error`} className={styles['error']} aria-live="polite">
+      <p id={`${box}-error`} className={errors['error']} aria-live="polite">
         {wrong && error}
       </p>
     </div>

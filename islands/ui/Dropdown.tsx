@@ -3,6 +3,7 @@ import { currentDevice, isMobile, watchDevice } from '#platform/devices'
 import type { Combobox as CustomCombobox } from './Combobox.tsx'
 import styles from './Dropdown.module.css'
 import { optionValue } from './dialog/allowed-values.ts'
+import errors from './ErrorText.module.css'
 import { useUniqueId } from './fields/field-parts.tsx'
 import type { DropdownOption } from './listbox-keys.ts'
 
@@ -174,7 +175,7 @@ export const Dropdown = (props: DropdownProps) => {
           />
         )}
       </div>
-      <p id={`${id}-words`} className={styles[wrong === undefined ? 'hint' : 'error']}>
+      <p id={`${id}-words`} className={wrong === undefined ? styles['hint'] : errors['error']}>
         {wrong ?? hint}
       </p>
     </div>

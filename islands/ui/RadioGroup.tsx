@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { requireAllowed } from './dialog/allowed-values.ts'
+import errors from './ErrorText.module.css'
 import { Asterisk, useUniqueId } from './fields/field-parts.tsx'
 import styles from './RadioGroup.module.css'
 
@@ -90,7 +91,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
           </label>
         ))}
       </div>
-      <p id={`${own}-error`} className={styles['error']} aria-live="polite">
+      <p id={`${own}-error`} className={errors['error']} aria-live="polite">
         {error}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button, VisuallyHidden } from '#ui'
+import { Button, Callout, VisuallyHidden } from '#ui'
 import { useWishlist } from './context.ts'
 import type { Failure } from './state.ts'
 import styles from './Wishlist.module.css'
@@ -27,16 +27,14 @@ export const WishlistFailure = () => {
   const { failure } = useSnapshot(state)
   const name = useName(failure?.pid)
   return (
-    <div role="alert">
-      {failure && (
-        <div className={styles['trouble']}>
-          <p>{t(messageOf(failure), [name])}</p>
-          <Button variant="secondary" onClick={actions.retry}>
-            {t('bag.retry')}
-          </Button>
-        </div>
-      )}
-    </div>
+    failure && (
+      <Callout type="very-urgent">
+        <p>{t(messageOf(failure), [name])}</p>
+        <Button variant="secondary" onClick={actions.retry}>
+          {t('bag.retry')}
+        </Button>
+      </Callout>
+    )
   )
 }
 

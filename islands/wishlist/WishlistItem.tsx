@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { makeSku, pictureAddress } from '#domain/products'
 import { hostInfo } from '#platform/host'
-import { Button, VisuallyHidden } from '#ui'
+import { Button, ErrorText, VisuallyHidden } from '#ui'
 import { useWishlist, type WishlistProduct } from './context.ts'
 import styles from './Wishlist.module.css'
 
@@ -91,7 +91,7 @@ export const WishlistItem = ({ product }: ProductProps) => {
       </a>
       <p className={styles['quiet']}>{kind}</p>
       <Price product={product} />
-      {sizes.length === 0 ? <p className={styles['warn']}>{t('product.sold-out')}</p> : <MoveForm product={product} />}
+      {sizes.length === 0 ? <ErrorText>{t('product.sold-out')}</ErrorText> : <MoveForm product={product} />}
       <button
         type="button"
         className={styles['plain']}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ErrorText } from '#ui'
 import styles from '../Checkout.module.css'
 
 interface Option {
@@ -34,9 +35,9 @@ export const Options = ({ legend, options, chosen, error, onChoose }: OptionsPro
         </label>
       ))}
       {error !== undefined && (
-        <p id={`${name}-error`} role="alert" className={styles['wrong']}>
+        <ErrorText id={`${name}-error`} role="alert">
           {error}
-        </p>
+        </ErrorText>
       )}
     </fieldset>
   )

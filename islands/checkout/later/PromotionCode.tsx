@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type Basket, PROMOTION_CODE_LENGTH } from '#domain/bag'
-import { Button, Input } from '#ui'
+import { Button, ErrorText, Input } from '#ui'
 import styles from '../Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
 import summary from '../Summary.module.css'
@@ -89,11 +89,7 @@ const Entered = ({ code, send, problem }: Code & { code: string }) => {
       >
         {t('checkout.code.remove')}
       </button>
-      {problem !== undefined && (
-        <p role="alert" className={styles['wrong']}>
-          {t(problem)}
-        </p>
-      )}
+      {problem !== undefined && <ErrorText role="alert">{t(problem)}</ErrorText>}
     </div>
   )
 }

@@ -23,7 +23,7 @@ const Problem = () => {
     <div ref={place} tabIndex={-1} className={styles['problem']}>
       <Callout type="very-urgent">
         <p>{t(`checkout.error.${orderProblem}`, [orderProblem === 'stock' ? short : money(total)])}</p>
-        {orderProblem === 'stock' && <a href={page('bag/')}>{t('bag.edit')}</a>}
+        {orderProblem === 'stock' && <a href={page('bag/')}>{t('checkout.edit-bag')}</a>}
       </Callout>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { requireAllowed } from '../dialog/allowed-values.ts'
+import errors from '../ErrorText.module.css'
 import { Asterisk, useUniqueId } from './field-parts.tsx'
 import styles from './Input.module.css'
 
@@ -58,7 +59,7 @@ export const Input = ({ label, type = 'text', valid, error, hint, action, id, ..
           </svg>
         )}
       </div>
-      <p id={`${field}-text`} className={styles[wrong ? 'error' : 'hint']} aria-live="polite">
+      <p id={`${field}-text`} className={wrong ? errors['error'] : styles['hint']} aria-live="polite">
         {text}
       </p>
     </div>

@@ -9,7 +9,7 @@ import { pagesOf, type SitePages } from '#content/pages'
 import { prices, productDigest } from '#content/products'
 import { buildSettings, builtSites } from '#content/settings'
 import { thirdParties } from '#content/third-parties'
-import { type DeliveryDays, deliveryDays, deliveryIn } from '#domain/bag'
+import { type DeliveryDays, deliveryDays, deliveryIn, reducedOversize } from '#domain/bag'
 import {
   collectionsOf,
   formatAmount,
@@ -98,9 +98,8 @@ const makeShop = (site: Site): Shop => {
       const { amount } = priceOf(product, site.currency, prices(site.brand))
       const isWorthEnough = toUnits(amount, site.currency) >= (delivery?.freeFrom ?? 0)
       const full = (product.oversize ? delivery?.oversize : delivery?.standard) ?? 0
-      // From that worth on, oversize delivery costs half, as in the bag.
-      const half = toUnits(Math.ceil(toMinor(full, site.currency) / 2), site.currency)
-      const cost = product.oversize && isWorthEnough ? half : full
+      const reduced = toUnits(reducedOversize(toMinor(full, site.currency)), site.currency)
+      const cost = product.oversize && isWorthEnough ? reduced : full
       const days = deliveryDays('standard', { country: site.country, hasOversize: product.oversize === true })
       return { cost: written(cost), isFree: !product.oversize && isWorthEnough, days }
     },

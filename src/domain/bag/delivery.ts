@@ -8,6 +8,9 @@ export interface DeliveryPrices {
   freeFrom: number
 }
 
+/** What a shipment of oversize goods costs once the goods are worth `freeFrom`: half, and the odd minor unit is paid. Minor units. */
+export const reducedOversize = (oversize: number): number => Math.ceil(oversize / 2)
+
 /** A promotion on delivery. The message `delivery.promotion.{id}` is its text. */
 export type PromotionId = 'free-standard' | 'half-oversize' | 'promotion-code'
 

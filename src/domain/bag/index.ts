@@ -8,8 +8,9 @@
 
 export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } from './add.ts'
 export { basketAddress, basketPath } from './address.ts'
-export { type DeliveryPrices, deliveryIn, type PromotionId } from './delivery.ts'
+export { type DeliveryPrices, deliveryIn, type PromotionId, reducedOversize } from './delivery.ts'
 export { addressLengths } from './delivery-details.ts'
+export { type DeliveryGoal, deliveryGoal } from './delivery-goal.ts'
 export {
   type DeliveryDays,
   type DeliveryMethodId,

@@ -7,7 +7,7 @@ type Loose<T> = T extends readonly (infer Item)[]
     : T
 
 /** What the checkout chooses from. A back end answers these properties complete or not at all. */
-type Choices = Pick<Basket, 'deliveryMethods' | 'deliveryMethod' | 'promotion' | 'paymentMethods'>
+type Choices = Pick<Basket, 'deliveryMethods' | 'deliveryMethod' | 'freeDeliveryFrom' | 'promotion' | 'paymentMethods'>
 
 /** A basket as a back end may answer it: every property can be missing. */
 export type BasketResponse = Loose<Omit<Basket, keyof Choices>> & Readonly<Partial<Choices>>
@@ -78,6 +78,7 @@ export const completeBasket = (response: BasketResponse): Basket => ({
   shippingAddress: completeAddress(response.shippingAddress),
   deliveryMethods: response.deliveryMethods ?? [],
   deliveryMethod: response.deliveryMethod ?? 'standard',
+  freeDeliveryFrom: response.freeDeliveryFrom ?? null,
   promotion: response.promotion ?? null,
   paymentMethods: response.paymentMethods ?? [],
 })

@@ -89,6 +89,8 @@ export const basket = z.object({
   /** Empty where nothing is delivered by a parcel service: an empty bag, or gift cards alone. */
   deliveryMethods: z.array(deliveryOffer),
   deliveryMethod: z.enum(deliveryMethodIds),
+  /** The value of shippable goods from which standard delivery is free; null in a market without it. */
+  freeDeliveryFrom: z.number().min(0).nullable(),
   promotion: promotion.nullable(),
   /** Ways to pay that the market offers. */
   paymentMethods: z.array(z.string()),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { deliveryIn } from '#domain/bag'
 import type { PaymentMethod } from '#domain/orders'
 import { toUnits } from '#domain/products'
 import type { Site } from '#domain/sites'
@@ -65,6 +66,7 @@ export const basketAnswer = (
     shippingAddress: basket.shippingAddress as Address | null,
     deliveryMethods: priced.methods.map(({ price, ...method }) => ({ ...method, price: units(price) })),
     deliveryMethod: priced.method,
+    freeDeliveryFrom: deliveryIn(currency)?.freeFrom ?? null,
     promotion: priced.offer
       ? {
           code: priced.offer.code,

@@ -4,6 +4,7 @@ import {
   expressPrice,
   MAXIMUM_QUANTITY,
   type PromotionId,
+  reducedOversize,
 } from '#domain/bag'
 import { type PromotionOffer, takenOff } from '#domain/promotions'
 import { CallError } from '#server/http'
@@ -169,8 +170,8 @@ export const priceBasket = (
           discounts: parcelDiscounts(delivery.standard, { method, isFreeByValue, isFreeByCode }),
         }
       }
-      const half = { name: 'half-oversize' as const, amount: -Math.floor(delivery.oversize / 2) }
-      return { ...s, shipping: delivery.oversize, discounts: isFreeByValue ? [half] : [] }
+      const reduced = { name: 'half-oversize' as const, amount: reducedOversize(delivery.oversize) - delivery.oversize }
+      return { ...s, shipping: delivery.oversize, discounts: isFreeByValue ? [reduced] : [] }
     })
   const subTotal = sum(lines, (l) => l.total)
   const shippingTotal = sum(shipments, (s) => s.shipping + sum(s.discounts, (d) => d.amount))

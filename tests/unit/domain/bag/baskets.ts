@@ -61,6 +61,7 @@ export const basket = (given: Partial<Basket> = {}): Basket => {
     shippingAddress: null,
     deliveryMethods: [],
     deliveryMethod: 'standard',
+    freeDeliveryFrom: null,
     promotion: null,
     paymentMethods: [],
     ...given,

@@ -56,6 +56,7 @@ const emptyBasket: Basket = {
   shippingAddress: null,
   deliveryMethods: [],
   deliveryMethod: 'standard',
+  freeDeliveryFrom: null,
   promotion: null,
   paymentMethods: [],
 }
@@ -104,6 +105,10 @@ export const createBackEnd = (...skus: string[]) => {
     /** Answers wait until this promise resolves. */
     gate: Promise.resolve(),
     basket: () => basket,
+    /** What the next answers say of the basket, such as a stock that others have bought. */
+    become: (next: (basket: Basket) => Basket) => {
+      basket = next(basket)
+    },
     fetch: async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
       const { method = 'GET' } = init
       const path = new URL(String(input)).pathname.replace('/api/bridge/baskets/-', '')

@@ -65,7 +65,7 @@ describe('Invalid values of the profile', () => {
   test.each([
     ['First name', 'K1m', 'Please use letters, spaces, hyphens, full stops and apostrophes only.'],
     ['Last name', '<b>', 'Please use letters, spaces, hyphens, full stops and apostrophes only.'],
-    ['Phone', 'call me', 'Please use digits, spaces and a leading plus sign.'],
+    ['Phone', 'call me', 'Please enter a full phone number: digits and spaces, with a leading plus sign if you like.'],
   ])('The field %s does not send %j', async (name, value, text) => {
     const { backEnd } = await openedByMember()
     await field(name).fill(value)
