@@ -3,7 +3,6 @@ import { useBag } from './context.ts'
 import styles from './GoalBar.module.css'
 
 const missingText = { 'free-standard': 'goal.more', 'half-oversize': 'bag-page.goal.oversize' } as const
-const reachedText = { 'free-standard': 'goal.free', 'half-oversize': 'delivery.promotion.half-oversize' } as const
 
 /**
  * How far the bag is from cheaper delivery (rule bag.22). Its place is there before the bag is read, so that nothing moves. What large
@@ -18,7 +17,9 @@ export const GoalBar = ({ basket, detailed = false }: { basket: Basket | null; d
   return (
     <div className={styles['goal']}>
       <p id="bag-goal">
-        {missing > 0 ? t(missingText[gain], [money(missing, basket.currency)]) : t(reachedText[gain])}
+        {missing > 0 && t(missingText[gain], [money(missing, basket.currency)])}
+        {missing === 0 &&
+          (gain === 'half-oversize' ? t('delivery.promotion.half-oversize') : `${t('bag.shipping')}: ${t('bag.free')}`)}
       </p>
       <progress aria-labelledby="bag-goal" max={from} value={from - missing} />
     </div>

@@ -5,7 +5,7 @@ import type { IslandManifest } from '#domain/islands'
 export const manifest = {
   name: 'bag',
   props: z.strictObject({ view: z.enum(['overlay', 'page']) }),
-  messages: ['bag.*', 'colour.*', 'goal.more', 'goal.free'],
+  messages: ['bag.*', 'colour.*', 'goal.more'],
   editors: false,
 } satisfies IslandManifest
 

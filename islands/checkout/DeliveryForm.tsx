@@ -28,7 +28,7 @@ export const DeliveryForm = () => {
   const basket = useCheckoutBasket()
   const place = useRef<HTMLElement>(null)
   useEarlySubmit(place)
-  const known = knownDetails(basket)
+  const known = knownDetails(addressRules, basket)
   const name = basket?.shippingAddress ? {} : member
   const title = t(basket && isDigitalOnly(basket.shipmentList) ? 'delivery.title.digital' : 'delivery.title')
   return (

@@ -1,7 +1,8 @@
 import type { FieldValues } from '#domain/accounts'
-import { type AddressField, type AddressRules, addressProblem, fieldOrder } from '#domain/addresses'
+import { type AddressField, type AddressRules, addressProblem, fieldOrder, stateCode } from '#domain/addresses'
 import { type Address, addressLengths, type Basket, isDigitalOnly } from '#domain/bag'
 import { contactField, type TextField, type Translate } from '#ui'
+import { StateField } from './StateField.tsx'
 
 /** What a shopper enters at the checkout. */
 export interface DeliveryDetails {
@@ -29,6 +30,7 @@ const addressField = (t: Translate, rules: AddressRules, name: AddressField): Te
   required: name !== 'address2',
   wide: name === 'address1' || name === 'address2',
   problem: (value) => addressProblem(rules, name, value),
+  View: name === 'state' && rules.states ? StateField : undefined,
 })
 
 /** The texts of the form: an address line that the country refuses is told with an example of the country. */
@@ -56,9 +58,14 @@ export const deliveryFields = (t: Translate, rules: AddressRules, basket: Basket
 ]
 
 /** What the basket knows of the fields. */
-export const knownDetails = (basket: Basket | null): FieldValues => {
+export const knownDetails = (rules: AddressRules, basket: Basket | null): FieldValues => {
   const { address2 = '', state = '', ...address } = basket?.shippingAddress ?? {}
-  return { ...address, address2, state, email: basket?.customerEmail ?? '' }
+  return {
+    ...address,
+    address2,
+    state: rules.states ? (stateCode(rules, state) ?? '') : state,
+    email: basket?.customerEmail ?? '',
+  }
 }
 
 /** The body of the call. */

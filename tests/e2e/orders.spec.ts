@@ -16,9 +16,6 @@ import { plainShoe } from '#tests/content/articles'
 
 const site = 'stride/en_GB'
 
-/** What Chromium itself writes in the page of the bank, which does not fade as the shop's pages do. */
-const fadeOfBank = /ViewTransition opt-in disabled/
-
 test('A guest buys by invoice, finds the order again and cancels it', { tag: ['@smoke', '@host'] }, async ({
   page,
   newShopper,
@@ -55,8 +52,7 @@ test('A guest buys by invoice, finds the order again and cancels it', { tag: ['@
 
 test('A member buys with the details of the account, pays at the bank and finds the order in the history', {
   tag: '@smoke',
-}, async ({ page, context, shop, pageProblems }) => {
-  pageProblems.allow(fadeOfBank)
+}, async ({ page, context, shop }) => {
   test.skip(shop.build.name === 'preact', 'The test bank is not part of a production build.')
   const { email, enter } = await newMember(shop, site)
   await enter(context)
@@ -91,8 +87,7 @@ const toReviewOfMember = async (page: Page, shop: Parameters<typeof toReview>[1]
   await button(page, 'Review your order').click()
 }
 
-test('A declined payment gives the goods back to the bag', async ({ page, shop, pageProblems }) => {
-  pageProblems.allow(fadeOfBank)
+test('A declined payment gives the goods back to the bag', async ({ page, shop }) => {
   await toReview(page, shop, { payment: 'Test bank' })
   await placeButton(page).click()
   await page.getByRole('button', { name: 'Decline' }).click()

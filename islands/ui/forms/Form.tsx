@@ -78,7 +78,7 @@ export const Form = (props: FormProps) => {
       )}
       <div className={styles['fields']}>
         {fields.map((field) => {
-          const code = wrong[field.name] && (field.type === 'checkbox' ? 'unticked' : wrong[field.name])
+          const code = wrong[field.name]
           const error = code === undefined ? undefined : problemText(t, field.name, code)
           return (
             <FormFieldView

@@ -7,7 +7,7 @@ export type Translate = (key: string, args?: Arguments) => string
 /** Fields whose invalid values have a text of their own. */
 const described = ['dateOfBirth', 'email', 'firstName', 'kmc.phoneNumber', 'lastName', 'phoneNumber']
 
-const problems = ['likeEmail', 'required', 'taken', 'tooLong', 'tooShort', 'tooYoung', 'unticked']
+const problems = ['likeEmail', 'required', 'taken', 'tooLong', 'tooShort', 'tooYoung']
 
 /**
  * The text under a field, by the code of its rule or of the back end (rule forms.3). Argument 0 of `forms.problem.invalid` is the

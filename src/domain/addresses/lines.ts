@@ -1,3 +1,4 @@
+import { writtenPostcode } from './postcode.ts'
 import type { AddressRules } from './types.ts'
 
 /** An address as it is stored. Addresses of earlier years have neither a second line nor a state. */
@@ -40,8 +41,9 @@ export const fieldOrder = ({ lines }: AddressRules): (keyof PostalAddress)[] => 
 const tidy = (line: string): string => line.replace(/\s+/g, ' ').replace(/^[\s,〒-]+$|^[\s,]+|[\s,-]+$/g, '')
 
 /** The lines of an address as its country writes them. Empty lines are left out. */
-export const addressLines = ({ lines }: AddressRules, address: PostalAddress): string[] =>
-  lines
+export const addressLines = (rules: AddressRules, stored: PostalAddress): string[] => {
+  const address = { ...stored, zipcode: writtenPostcode(rules, stored.zipcode) }
+  return rules.lines
     .split('|')
     .flatMap((line) =>
       line === 'A'
@@ -49,3 +51,4 @@ export const addressLines = ({ lines }: AddressRules, address: PostalAddress): s
         : tidy(line.replace(/[GFACSZ]/g, (token) => address[fieldOf[token as Token]] ?? '')),
     )
     .filter(Boolean)
+}

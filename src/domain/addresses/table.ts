@@ -1,3 +1,4 @@
+import { statesOf } from './states.ts'
 import type { AddressRules, StateKind } from './types.ts'
 
 interface Row {
@@ -92,5 +93,6 @@ export const rulesOfCountry = (code: string): AddressRules => {
     lines,
     ...(postcode && { postcode: { pattern: postcode[0], example: postcode[1] } }),
     ...(state && { state }),
+    ...(statesOf[code] && { states: statesOf[code] }),
   }
 }

@@ -12,4 +12,6 @@ export interface AddressRules {
   postcode?: { pattern: string; example: string }
   /** Absent where an address is complete without a state. */
   state?: StateKind
+  /** Code and name of each state, by name. Absent where a state is typed. */
+  states?: Readonly<Record<string, string>>
 }

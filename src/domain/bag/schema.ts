@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AccountFieldRule, contactFields } from '#domain/accounts'
-import { type AddressField, type AddressRules, addressProblem } from '#domain/addresses'
+import { type AddressField, type AddressRules, addressProblem, writtenPostcode, writtenState } from '#domain/addresses'
 import { addressLengths } from './delivery-details.ts'
 import { deliveryMethodIds } from './delivery-methods.ts'
 import { MAXIMUM_QUANTITY, PROMOTION_CODE_LENGTH } from './limits.ts'
@@ -128,7 +128,6 @@ const anyAddress = z.object({
   firstName: ruled(contactFields.firstName),
   lastName: ruled(contactFields.lastName),
   phoneNumber: ruled(contactFields.phoneNumber),
-  // The form asks for it where the country has one. Callers that are older than the field send none.
   state: typed(addressLengths.state).optional(),
   zipcode: typed(addressLengths.zipcode).min(1),
 })
@@ -140,7 +139,16 @@ const addressIn = (rules: AddressRules) => {
       .min(1)
       .refine((text) => addressProblem(rules, name, text) === undefined, 'is not valid')
   const zipcode = rules.postcode ? field('zipcode') : typed(addressLengths.zipcode).default('')
-  return anyAddress.extend({ address1: field('address1'), city: field('city'), zipcode })
+  return anyAddress.extend({
+    address1: field('address1'),
+    city: field('city'),
+    // Callers that are older than the field send none.
+    state: typed(addressLengths.state)
+      .refine((text) => text === '' || addressProblem(rules, 'state', text) === undefined, 'is not valid')
+      .transform((text) => writtenState(rules, text))
+      .optional(),
+    zipcode: zipcode.transform((text) => writtenPostcode(rules, text)),
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { type Translator, translator } from '#content/messages'
 import { type Site, siteOfCall, siteRoot } from '#domain/sites'
 import type { CallStatus } from './errors.ts'
+import { escaped, quietPage } from './quiet-page.ts'
 import type { CallSettings } from './site.ts'
 
 /** The browser shows the answer as a page: a form was sent or a link was opened, and no script made the call. */
@@ -20,9 +21,6 @@ const siteOrUndefined = (c: Context, settings: CallSettings): Site | undefined =
 
 const english = { language: 'en', languageTag: 'en' }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** Statuses that another try in a while can change. */
 const passing = new Set<number>([428, 429, 500, 503, 507] satisfies CallStatus[])
 
@@ -33,17 +31,15 @@ const pageOf = (site: Site | undefined, { addressing }: CallSettings, status: nu
   const texts = translator(site ?? english)
   const isTranslated = site !== undefined && texts.language === site.language
   const lang = isTranslated ? site.languageTag : texts.language
-  const title = escaped(texts.t('refused.title'))
-  return [
-    '<!doctype html>',
-    `<html lang="${lang}" dir="${texts.language === 'ar' ? 'rtl' : 'ltr'}">`,
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title}</title>`,
-    `<main><h1>${title}</h1><p>${escaped(reason(texts, status))}</p>`,
-    `<p><a href="${site ? siteRoot(site, addressing) : '/'}">${escaped(texts.t('missing.home'))}</a></p></main>`,
-    '</html>',
-    '',
-  ].join('\n')
+  return quietPage({
+    lang,
+    dir: texts.language === 'ar' ? 'rtl' : 'ltr',
+    title: texts.t('refused.title'),
+    main: [
+      `<p>${escaped(reason(texts, status))}</p>`,
+      `<p><a href="${site ? siteRoot(site, addressing) : '/'}">${escaped(texts.t('missing.home'))}</a></p>`,
+    ].join(''),
+  })
 }
 
 /**

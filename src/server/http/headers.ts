@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Environment } from '#domain/sites'
+import { quietStyle } from './quiet-page.ts'
 
 /** Headers of pages and files. The rest of the Content-Security-Policy stands in each page, written by the build. */
 export const securityHeaders = (environment: Environment): Readonly<Record<string, string>> => ({
@@ -12,10 +13,10 @@ export const securityHeaders = (environment: Environment): Readonly<Record<strin
   ...(environment === 'local' ? {} : { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** Headers of calls: their answers load nothing and may not be framed. */
+/** Headers of calls: their answers load nothing and may not be framed. The few that are pages have a style in them. */
 export const callHeaders = (environment: Environment): Readonly<Record<string, string>> => ({
   ...securityHeaders(environment),
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': `default-src 'none'; style-src ${quietStyle}; frame-ancestors 'none'`,
 })
 
 /** Sets headers on every answer. */

@@ -1,21 +1,21 @@
 import { formatPrice } from '#domain/products'
+import { quietPage } from '#server/http'
 
 /** The page of the test bank. It exists outside production, where the people who build the shop read English. */
 export const testPage = (payment: { amount: number; currency: string; result: string }): string => {
   const amount = formatPrice(payment.amount, payment.currency, 'en-GB')
   const isOpen = payment.result === 'open'
-  return [
-    '<!doctype html>',
-    '<html lang="en" dir="ltr">',
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex"><title>Test bank</title>',
-    `<main><h1>Test bank</h1><p>The shop asks for ${amount}. No money is taken.</p>`,
-    '<form method="post">',
-    isOpen
-      ? '<button name="decision" value="approve">Approve</button> <button name="decision" value="decline">Decline</button>'
-      : '<p>This payment is decided already.</p><button name="decision" value="return">Return to the shop</button>',
-    '</form></main>',
-    '</html>',
-    '',
-  ].join('\n')
+  return quietPage({
+    lang: 'en',
+    dir: 'ltr',
+    title: 'Test bank',
+    main: [
+      `<p>The shop asks for ${amount}. No money is taken.</p>`,
+      '<form method="post">',
+      isOpen
+        ? '<button name="decision" value="approve">Approve</button> <button name="decision" value="decline">Decline</button>'
+        : '<p>This payment is decided already.</p><button name="decision" value="return">Return to the shop</button>',
+      '</form>',
+    ].join(''),
+  })
 }

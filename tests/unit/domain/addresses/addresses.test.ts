@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addressLines, addressProblem, fieldOrder, rulesOfCountry } from '#domain/addresses'
+import {
+  addressLines,
+  addressProblem,
+  fieldOrder,
+  rulesOfCountry,
+  stateCode,
+  writtenPostcode,
+  writtenState,
+} from '#domain/addresses'
 import { countries } from '#domain/sites'
 
 const person = { firstName: 'Kim', lastName: 'Park' }
@@ -59,6 +67,51 @@ describe('A postcode', () => {
 })
 
 test.each([
+  ['GB', 'sw1a1aa', 'SW1A 1AA'],
+  ['GB', 'm1  1ae', 'M1 1AE'],
+  ['CA', 'k1a-0b1', 'K1A 0B1'],
+  ['NL', '1012js', '1012 JS'],
+  ['IE', 'd02x285', 'D02 X285'],
+  ['PL', '00 950', '00-950'],
+  ['JP', '１０００００１', '100-0001'],
+  ['SE', '11152', '111 52'],
+  ['AR', 'c1425cla', 'C1425CLA'],
+  ['US', '10001-1234', '10001-1234'],
+  ['SA', '١١٥٦٤', '١١٥٦٤'],
+  ['GB', 'nowhere', 'nowhere'],
+  ['HK', 'any', 'any'],
+  ['GB', '', ''],
+])('A postcode of %s that was typed as %j is written as %j', (country, typed, written) => {
+  const rules = rulesOfCountry(country)
+  expect(writtenPostcode(rules, typed)).toBe(written)
+  expect(writtenPostcode(rules, written)).toBe(written)
+})
+
+describe('A state', () => {
+  test.each([
+    ['US', 'ny', 'NY'],
+    ['US', 'New York', 'NY'],
+    ['CA', 'british columbia', 'BC'],
+    ['AU', 'TAS', 'TAS'],
+    ['US', 'Ontario', undefined],
+    ['US', '', undefined],
+    ['IN', 'Goa', undefined],
+  ])('of %s that is named %j has the code %j', (country, text, code) => {
+    expect(stateCode(rulesOfCountry(country), text)).toBe(code)
+  })
+
+  test('is kept as it was typed where the country has no list', () => {
+    expect(writtenState(rulesOfCountry('IN'), 'Goa')).toBe('Goa')
+  })
+
+  test.each(['AU', 'CA', 'US'])('of %s is chosen from a list by name', (country) => {
+    const names = Object.values(rulesOfCountry(country).states ?? {})
+    expect(names.length).toBeGreaterThan(7)
+    expect(names).toEqual(names.toSorted())
+  })
+})
+
+test.each([
   ['address1', '1', 'invalid'],
   ['address1', '12-3', 'invalid'],
   ['address1', 'Rose Cottage', undefined],
@@ -69,6 +122,7 @@ test.each([
   ['city', 'Y', undefined],
   ['state', '—', 'invalid'],
   ['state', 'NY', undefined],
+  ['state', 'Ontario', 'invalid'],
 ] as const)('The field %s with %j is %s', (field, value, problem) => {
   expect(addressProblem(rulesOfCountry('US'), field, value)).toBe(problem)
 })

@@ -75,8 +75,8 @@ test('A settled step can be changed, and back and forward lead through the steps
 
 test('The form has the fields of its country, in its order', async () => {
   const { container } = mount(createBackEnd('A1-black-42'), rulesOfCountry('US'))
-  await expect.element(field('State')).toBeVisible()
-  const names = [...container.querySelectorAll('form input')].map((input) => input.getAttribute('name'))
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toBeVisible()
+  const names = [...container.querySelectorAll('form :is(input, select)')].map((input) => input.getAttribute('name'))
   expect(names.slice(3)).toEqual(['address1', 'address2', 'city', 'state', 'zipcode', 'phoneNumber'])
   await expect.element(field('Street and number')).toHaveAttribute('autocomplete', 'address-line1')
 })

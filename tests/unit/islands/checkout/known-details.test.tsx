@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { publish } from '#bus'
+import { rulesOfCountry } from '#domain/addresses'
 import { createBackEnd } from '../bag/back-end.ts'
 import { mount } from './mount.tsx'
 
@@ -69,5 +70,38 @@ describe('The address of a light registration', () => {
     await expect.element(field('E-mail')).toHaveValue('known@example.com')
     publish('lightUser:set', light)
     await expect.element(field('E-mail')).toHaveValue('known@example.com')
+  })
+})
+
+describe('The state of an address', () => {
+  const address = {
+    firstName: 'Kim',
+    lastName: 'Lee',
+    address1: '1 Main Street',
+    city: 'Albany',
+    zipcode: '12207',
+    phoneNumber: '518 555 0100',
+  }
+  const stateField = () => page.getByRole('combobox', { name: 'State', exact: true })
+  const opened = (state: string) => {
+    const backEnd = createBackEnd('A1-black-42')
+    Object.assign(backEnd.basket(), { shippingAddress: { ...address, state } })
+    mount(backEnd, rulesOfCountry('US'))
+  }
+
+  test.each(['NY', 'New York'])('that is stored as %s is chosen in the list', async (state) => {
+    opened(state)
+    await expect.element(stateField()).toHaveValue('NY')
+  })
+
+  test('is asked for where the stored one is not in the list, and a choice stays', async () => {
+    opened('Ontario')
+    await expect.element(field('Town or city')).toHaveValue('Albany')
+    await expect.element(stateField()).toHaveValue('')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect.element(stateField()).toHaveAccessibleDescription('Please fill this in.')
+    await stateField().selectOptions('Texas')
+    await expect.element(stateField()).toHaveValue('TX')
+    await expect.element(stateField()).not.toHaveAccessibleDescription()
   })
 })
