@@ -8,6 +8,7 @@ import { contentLint } from '#integrations/content-lint'
 import { earlyClicks } from '#integrations/early-clicks'
 import { fragments } from '#integrations/fragments'
 import { hydration } from '#integrations/hydration'
+import { keptPages } from '#integrations/kept-pages'
 import { loadingOrder } from '#integrations/loading-order'
 import { playground } from '#integrations/playground'
 import { previewLabel } from '#integrations/preview'
@@ -44,6 +45,7 @@ export default defineConfig({
     shortClassNames(),
     playground(),
     previewLabel(),
+    keptPages(),
     weighing(),
   ],
   security: {

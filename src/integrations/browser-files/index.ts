@@ -41,11 +41,11 @@ const cut = (): Plugin => ({
   },
 })
 
-// Astro keeps the pages of the build before, which name these files, until its configuration differs: it must differ with the integrations' code.
-const digestOfIntegrations = (): string => {
-  const folder = here('..')
+// Integrations and directives write scripts into pages, and Astro's `cacheKey` knows of neither: its configuration must differ with them.
+const WRITTEN_INTO_PAGES = '{src/integrations,src/platform,src/domain,bus}/**/*.ts'
+const digestOfWritten = (): string => {
   const hash = createHash('sha256')
-  for (const file of globSync('**/*.ts', { cwd: folder }).sort()) hash.update(readFileSync(join(folder, file)))
+  for (const file of globSync(WRITTEN_INTO_PAGES, { cwd: root }).sort()) hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
@@ -59,7 +59,7 @@ export const browserFiles = (): AstroIntegration => ({
         vite: {
           // Vite reads these here and not below `client`.
           build: { terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } } },
-          define: { 'import.meta.env.INTEGRATIONS': JSON.stringify(digestOfIntegrations()) },
+          define: { 'import.meta.env.INTEGRATIONS': JSON.stringify(digestOfWritten()) },
           plugins: [cut()],
           resolve: {
             alias: {

@@ -1,7 +1,8 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
+import type { AstroConfig, AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
 import { addBlockClock } from '#integrations/block-clock'
+import { keyedByFiles } from '#integrations/kept-pages'
 import { arrange } from './arrange.ts'
 import type { BrowserFiles } from './imports.ts'
 import { nameFiles } from './island-files.ts'
@@ -65,6 +66,7 @@ const arranging = (inner: AstroPrerenderer, files: BrowserFiles): AstroPrerender
  */
 export const loadingOrder = (): AstroIntegration => {
   const files: WrittenFiles = { imports: new Map(), named: new Map() }
+  let folders: AstroConfig
   return {
     name: 'causeway:loading-order',
     hooks: {
@@ -78,7 +80,11 @@ export const loadingOrder = (): AstroIntegration => {
           },
         })
       },
-      'astro:build:start': ({ setPrerenderer }) => setPrerenderer((inner) => arranging(inner, files)),
+      'astro:config:done': ({ config }) => {
+        folders = config
+      },
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer((inner) => keyedByFiles(arranging(inner, files), folders)),
     },
   }
 }
