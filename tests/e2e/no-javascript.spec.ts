@@ -53,8 +53,8 @@ test('Without scripts the bag page explains why the form of a product page was r
     await page.locator('form[data-request="bag:add"]:visible').getByRole('button').click()
     await expect(page).toHaveURL(/\/bag\//)
   }
-  await expect(page.locator('.refusal:visible')).toHaveCount(1)
-  await expect(page.locator('.refusal:target')).toHaveText(/This size is not available in the quantity/)
+  await expect(page.locator('.outcome:visible')).toHaveCount(1)
+  await expect(page.locator('.outcome:target')).toHaveText(/This size is not available in the quantity/)
 })
 
 test('Without scripts the bag page shows the explanation that the address names, and only that', async ({
@@ -62,14 +62,14 @@ test('Without scripts the bag page shows the explanation that the address names,
   shop,
 }) => {
   await page.goto(shop.address('stride/de_DE', 'bag/'))
-  await expect(page.locator('.refusal')).toHaveCount(formRefusals.length)
-  await expect(page.locator('.refusal:visible')).toHaveCount(0)
+  await expect(page.locator('.outcome')).toHaveCount(formRefusals.length)
+  await expect(page.locator('.outcome:visible')).toHaveCount(0)
   for (const { code, anchor } of formRefusals) {
     await page.goto(shop.address('stride/de_DE', `bag/?error=${code}#${anchor}`))
-    await expect(page.locator('.refusal:visible')).toHaveCount(1)
+    await expect(page.locator('.outcome:visible')).toHaveCount(1)
     await expect(page.locator(`#${anchor}`)).toBeVisible()
   }
-  await expect(page.locator('.refusal:visible')).toHaveText('Dieser Artikel oder diese Größe wird nicht mehr verkauft.')
+  await expect(page.locator('.outcome:visible')).toHaveText('Dieser Artikel oder diese Größe wird nicht mehr verkauft.')
 })
 
 for (const path of ['bag/', 'wishlist/', 'my-account/', 'account-login/', 'checkout/'])

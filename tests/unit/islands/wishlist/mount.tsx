@@ -34,12 +34,9 @@ const standInBag = () => {
   }
 }
 
-/** Without a portal a refused call would leave the page of the tests. */
-const standInPortal = (): void => {
-  const portal = document.body.appendChild(document.createElement('astro-island'))
-  portal.setAttribute('opts', 'portal:open')
-  onTestFinished(() => portal.remove())
-}
+// Without a portal a refused call would leave the page of the tests, and the last one may end after its test.
+const portal = document.body.appendChild(document.createElement('astro-island'))
+portal.setAttribute('opts', 'portal:open')
 
 /**
  * Puts the wishlist of a member or a guest before a back end; all is gone when the test ends. The offers of a site are read
@@ -47,7 +44,6 @@ const standInPortal = (): void => {
  */
 export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd(), root = '/stride/en_GB/') => {
   const bag = standInBag()
-  standInPortal()
   if (who === 'member') signIn()
   const island = <Wishlist messages={messages} languageTag="en-GB" root={root} />
   return { ...mountIsland(island, backEnd, createBackEnd()), bag }
