@@ -4,14 +4,11 @@ import styles from './GoalBar.module.css'
 
 const missingText = { 'free-standard': 'goal.more', 'half-oversize': 'bag-page.goal.oversize' } as const
 
-/**
- * How far the bag is from cheaper delivery (rule bag.22). In the mini-bag its place is there before the bag is read and stays when
- * value gains nothing, so that nothing moves. What large items gain stands where the bag is `detailed`: on its page, after it is read.
- */
-export const GoalBar = ({ basket, detailed = false }: { basket: Basket | null; detailed?: boolean }) => {
+/** How far the bag is from cheaper delivery (rule bag.22). What large items gain stands where the bag is `detailed`. */
+export const GoalBar = ({ basket, detailed = false }: { basket: Basket; detailed?: boolean }) => {
   const { money, t } = useBag()
-  const goal = basket && deliveryGoal(basket)
-  if (!goal || (goal.gain === 'half-oversize' && !detailed)) return detailed ? null : <div className={styles['goal']} />
+  const goal = deliveryGoal(basket)
+  if (!goal || (goal.gain === 'half-oversize' && !detailed)) return null
   const { gain, from, missing } = goal
   return (
     <div className={styles['goal']}>

@@ -16,6 +16,7 @@ const Foot = () => {
   return (
     basket && (
       <>
+        <GoalBar basket={basket} />
         <Totals basket={basket} />
         <ToCheckout basket={basket} />
         <Button variant="secondary" href={page('bag/')}>
@@ -30,8 +31,7 @@ const Foot = () => {
 export const Overlay = () => {
   const { state, actions, t } = useBag()
   const { open } = useSnapshot(state)
-  const basket = useBasket()
-  const count = basket?.totalProductCount ?? 0
+  const count = useBasket()?.totalProductCount ?? 0
   // An effect after the paint would delay the click that hydrated this island.
   useLayoutEffect(() => connectOverlay(state, actions), [state, actions])
   const number = count > 0 && <span className={styles['quiet']}>{t('bag.count', [count])}</span>
@@ -51,7 +51,6 @@ export const Overlay = () => {
       prepared={count > 0}
       footer={count > 0 && <Foot />}
     >
-      <GoalBar basket={basket} />
       <Contents />
       <Announcer />
     </Modal>
