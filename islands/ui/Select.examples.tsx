@@ -1,5 +1,5 @@
 import type { WidgetExamples } from './examples.ts'
-import { Select, type SelectProps } from './fields/Select.tsx'
+import { Select, type SelectProps } from './Select.tsx'
 
 const options = [
   { value: 'NSW', label: 'New South Wales' },

@@ -51,7 +51,12 @@ const files: Readonly<Record<string, readonly string[]>> = {
   forms: ['islands/ui/forms', 'src/domain/accounts/contact'],
   texts: ['src/domain/messages', 'src/platform/translations'],
   // Too small for files of their own, and needed by most islands.
-  small: ['islands/ui/Callout.module.css', 'islands/ui/Callout.tsx', 'src/platform/session/observe.ts'],
+  small: [
+    'islands/ui/Callout.module.css',
+    'islands/ui/Callout.tsx',
+    'islands/ui/ErrorText.module.css',
+    'src/platform/session/observe.ts',
+  ],
 }
 
 const fileOf = new Map(Object.entries(files).flatMap(([name, places]) => places.map((place) => [place, name])))
