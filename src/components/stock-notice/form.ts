@@ -37,13 +37,13 @@ const ask = async (body: { sku: string; email: string }): Promise<NoticeOutcome>
 const outcomeOf = async (form: HTMLFormElement): Promise<(outcome: NoticeOutcome | undefined) => void> => {
   const texts = await readPage(form.dataset['texts'] ?? '')
   const place = document.createElement('p')
-  place.className = 'notice'
   place.id = outcomeId
   place.role = 'alert'
   place.hidden = true
   form.querySelector('button')?.before(place)
   return (outcome) => {
     place.hidden = outcome === undefined
+    place.className = outcome === 'asked' ? 'notice' : 'wrong'
     place.textContent = outcome === undefined ? '' : (texts.getElementById(outcome)?.textContent.trim() ?? '')
   }
 }
