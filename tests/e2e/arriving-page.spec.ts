@@ -6,8 +6,9 @@ const site = 'stride/en_GB'
 /** Place and size of the elements of the main part, in document order. Elements that surround the last one are still open: ''. */
 const placesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // The columns of a table follow the widest cell, and the centred row of the 404 page follows its last button.
-    const elements = [...document.querySelectorAll('main *:not(table *, .missing .buttons *)')]
+    // The columns of a table follow the widest cell, and the centred row of the 404 page follows its last button. A script fills the
+    // place of the likely market, which is there before.
+    const elements = [...document.querySelectorAll('main *:not(table *, .missing .buttons *, .likely ul *)')]
     const last = elements.at(-1)!
     return elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

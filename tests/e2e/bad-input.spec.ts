@@ -17,7 +17,7 @@ for (const path of ['nope', 'stride/', 'stride/xx_XX/', 'stride/en_GB/men//'])
     pageProblems.allow(/status of 404/)
     const response = await page.goto(`${shop.origin}/${path}`)
     expect(response?.status()).toBe(404)
-    await page.getByRole('link', { name: 'United Kingdom · English' }).first().click()
+    await page.getByRole('link', { name: 'English (United Kingdom)' }).first().click()
     await expect(page).toHaveURL(/\/en_GB\/$/)
   })
 

@@ -69,6 +69,7 @@ test('A new version of the policy asks again, and until the answer nothing runs 
   await button(page, site, 'accept').click()
   await expectChoice(context, page.url(), '[0,1,2]')
   expect(await markOf(context, shop)).toBe(`${present}.0`)
+  await settled(page)
   await page.goto(shop.address(site, 'size-guide/'))
   await settled(page)
   await expect(screen(page)).toHaveCount(0)
@@ -89,6 +90,7 @@ test('A new version of the policy asks again, and until the answer nothing runs 
   // Closing is no answer: the next page asks too.
   await page.keyboard.press('Escape')
   await expect(screen(page)).toBeHidden()
+  await settled(page)
   await page.goto(shop.address(site, 'size-guide/'))
   await expect(screen(page)).toBeVisible()
   expect(thirdParties.requests).toHaveLength(asked)

@@ -124,8 +124,8 @@ bareTest('The second page of a visit takes the files of the mini-bag from the ca
   await untilAhead()
   await untilIdle(tab)
   const fetched = (await bytes()).filter(({ transferSize }) => transferSize > 0).map(({ name }) => name)
-  // A category has a script of its own.
-  expect(fetched.filter((name) => !/\/Listing\./.test(name))).toEqual([])
+  // A category has scripts of its own.
+  expect(fetched.filter((name) => !/\/(?:Listing|card-extras|card-colours|adopt-styles)\./.test(name))).toEqual([])
 })
 
 /** Files, and texts of fragments, that the page has asked for since a moment and that did not come from the browser's cache. */
