@@ -172,6 +172,8 @@ for (const where of ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'])
     page,
     shop,
   }) => {
+    // The colours of a button that fades from one state to the next are those of neither.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const sku = plainShoe(where.split('/')[0]).sku
     await page.goto(shop.address(where))
     await page.evaluate(
