@@ -66,7 +66,7 @@ test('A removed product is put back into its place by keyboard', async () => {
   const { backEnd } = await openedByMember('A2', 'A1', 'A3')
   await removal('Swift').click()
   await expect.element(button('Undo')).toHaveFocus()
-  expect(names()).toEqual(['Calm', 'Gone'])
+  await expect.poll(names).toEqual(['Calm', 'Gone'])
   await expect.element(page.getByRole('status').getByText('Swift was removed.')).toBeInTheDocument()
   await expect.poll(backEnd.items).toEqual(['A2', 'A3'])
   await userEvent.keyboard('{Enter}')
