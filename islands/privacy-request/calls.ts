@@ -5,6 +5,7 @@ import {
   optOutOf,
   optOutScenario,
 } from '#domain/privacy-requests'
+import { spendMailedToken } from '#platform/account'
 import { hostInfo } from '#platform/host'
 import { http, storefront } from '#platform/http'
 import type { PrivacyRequestProps } from './context.ts'
@@ -44,20 +45,8 @@ export const sendOptOut = async (
   await http(address('consumer/email/permissions', { origin: 'web' }), { method: 'PATCH', headers, body })
 }
 
-interface RefusedLink {
-  status?: number
-  body?: { validationErrors?: { code?: string }[] }
-}
-
 /** Spends the token of a mailed link. Never rejects. */
 export const confirmByToken = async (token: string): Promise<ConfirmationOutcome> => {
-  try {
-    await storefront.post('/api/consents/requests/confirm', { body: { token } })
-    return 'confirmed'
-  } catch (error) {
-    const { status, body } = error as RefusedLink
-    if (status !== 400) return 'unavailable'
-    const code = body?.validationErrors?.[0]?.code
-    return code === 'used' || code === 'expired' ? code : 'invalid'
-  }
+  const outcome = await spendMailedToken('/api/consents/requests/confirm', token)
+  return outcome === 'spent' ? 'confirmed' : outcome
 }

@@ -1,5 +1,4 @@
-import { takeMailedToken } from '#platform/account'
-import { storefront } from '#platform/http'
+import { spendMailedToken, takeMailedToken } from '#platform/account'
 
 /** What each mailed link does, and the text that says so. */
 const deeds = {
@@ -8,23 +7,12 @@ const deeds = {
 } as const
 type LinkName = keyof typeof deeds
 
-interface RefusedLink {
-  status?: number
-  body?: { validationErrors?: { code?: string }[] }
-}
-
 /** Spends a token. Resolves with the text that says what has become of it, and never rejects. */
 const spend = async (name: LinkName, token: string): Promise<string> => {
   const { path, done } = deeds[name]
-  try {
-    await storefront.post(path, { body: { token } })
-    return done
-  } catch (error) {
-    const { status, body } = error as RefusedLink
-    if (status !== 400) return 'outcome.unavailable'
-    const code = body?.validationErrors?.[0]?.code
-    return code === 'used' || code === 'expired' ? `link.${code}` : 'link.invalid'
-  }
+  const outcome = await spendMailedToken(path, token)
+  if (outcome === 'spent') return done
+  return outcome === 'unavailable' ? 'outcome.unavailable' : `link.${outcome}`
 }
 
 /** Shows a result in place of the others and gives it the focus, which the button may have lost. */

@@ -17,4 +17,5 @@ export {
 } from './profile.ts'
 export { type Activated, activate, register, registerLight, startActivation } from './registration.ts'
 export type { PortalOrigin } from './registration-origin.ts'
+export { spendMailedToken, type TokenOutcome } from './spend-token.ts'
 export { confirmSubscription, endSubscription, subscribeByMail } from './subscription.ts'
