@@ -20,7 +20,7 @@ import {
   toMinor,
   toUnits,
 } from '#domain/products'
-import { href, navigation, type Site } from '#domain/sites'
+import { href, navigation, type Site, sitePathInCalls } from '#domain/sites'
 import { type Card, cardsOf } from './cards.ts'
 import { sitesOf } from './links.ts'
 
@@ -41,6 +41,8 @@ export interface Shop {
   ownLang: string | undefined
   /** An address that the browser follows; `path` is below the site root, '' for home. */
   link: (path: string) => string
+  /** The query by which a call names the site, `?sitePath=stride%2Far_SA`; '' where the host names it. */
+  callQuery: string
   cards: readonly Card[]
   /** The card of a product; undefined for an unknown pid. */
   card: (pid: string | undefined) => Card | undefined
@@ -76,6 +78,7 @@ const makeShop = (site: Site): Shop => {
   const { pages, own } = pagesOf(site)
   const delivery = deliveryIn(site.currency)
   const written = (amount: number): string => formatAmount(amount, site.currency, site.languageTag)
+  const sitePath = sitePathInCalls(site, buildSettings.addressing)
   const link = (path: string): string => href(site, path, buildSettings.addressing)
   return {
     site,
@@ -83,6 +86,7 @@ const makeShop = (site: Site): Shop => {
     t: texts.t,
     ownLang: texts.language === site.language ? undefined : site.languageTag,
     link,
+    callQuery: sitePath && `?${new URLSearchParams({ sitePath })}`,
     get cards() {
       return all()
     },
