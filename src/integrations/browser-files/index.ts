@@ -59,7 +59,7 @@ export const browserFiles = (): AstroIntegration => ({
         vite: {
           // Vite reads these here and not below `client`.
           build: { terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } } },
-          define: { 'import.meta.env.INTEGRATIONS': JSON.stringify(digestOfWritten()) },
+          define: { 'import.meta.env.WRITTEN_INTO_PAGES': JSON.stringify(digestOfWritten()) },
           plugins: [cut()],
           resolve: {
             alias: {
