@@ -86,22 +86,23 @@ test('A script of another page that changes a shared file renders the pages that
   expect(names).toEqual(expect.arrayContaining(named))
 }, 30_000)
 
-test('A build that does not end keeps no page for the next one', async () => {
-  markKept('plain')
-  write('src/pages/zebra/[id].astro', page('undefined.length', 'one()'))
-  await expect(buildPages()).rejects.toThrow('undefined')
-  rmSync(join(root, 'src/pages/zebra'), { recursive: true })
-  expect(isListed()).toBe(false)
-  await buildPages()
-  expect(read('plain')).not.toContain('<!-- kept -->')
-}, 30_000)
-
-test('A page that names a missing file fails its build, and the next build renders every page', async () => {
-  markKept('plain')
-  write('src/pages/zebra/[id].astro', page("'/_astro/Page.old.js'", 'one()'))
-  await expect(buildPages()).rejects.toThrow('/_astro/Page.old.js, which zebra/a/index.html names')
-  rmSync(join(root, 'src/pages/zebra'), { recursive: true })
-  expect(isListed()).toBe(false)
-  await buildPages()
-  expect(read('plain')).not.toContain('<!-- kept -->')
-}, 30_000)
+test.each([
+  ['A build that does not end', 'undefined.length', 'undefined'],
+  [
+    'A build with a page that names a missing file',
+    "'/_astro/Page.old.js'",
+    '/_astro/Page.old.js, which zebra/a/index.html names',
+  ],
+])(
+  '%s fails, and the next build renders every page',
+  async (_, shown, reason) => {
+    markKept('plain')
+    write('src/pages/zebra/[id].astro', page(shown, 'one()'))
+    await expect(buildPages()).rejects.toThrow(reason)
+    rmSync(join(root, 'src/pages/zebra'), { recursive: true })
+    expect(isListed()).toBe(false)
+    await buildPages()
+    expect(read('plain')).not.toContain('<!-- kept -->')
+  },
+  30_000,
+)
