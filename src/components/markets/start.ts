@@ -1,5 +1,5 @@
 // The choosers of markets: the visitor's likely country stands first, and a search shows the countries that it finds (rules pages.19
-// and pages.20). Nothing of it leaves the browser.
+// and pages.20). The browser works both out and sends nothing.
 import { likelyCountry, matchesSearch, preferredFirst, searchText } from '#domain/market-chooser'
 import { type Compiled, format } from '#domain/messages'
 

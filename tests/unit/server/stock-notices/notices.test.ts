@@ -35,7 +35,7 @@ onBothStores((fresh) => {
       expect((await zoe.confirm(token)).body.validationErrors).toMatchObject([{ code: 'invalid' }])
     })
 
-    it('that is not confirmed is sent to nobody', async () => {
+    it('that is not confirmed sends no mail when the size is back', async () => {
       const { shopperOf, store, mails, round } = await openShop()
       await shopperOf().ask()
       await supply(store, { available: 2, seeded: 2 })
@@ -113,7 +113,7 @@ onBothStores((fresh) => {
       expect(await noticesIn(store)).toHaveLength(outcome === 'asked' ? 1 : 0)
     })
 
-    it('that nobody confirms in a week is deleted, and a confirmed one after half a year', async () => {
+    it('is deleted after a week if it was not confirmed, and after half a year if it was', async () => {
       const { shopperOf, wait, store, clock, mailed } = await openShop()
       await wait(ZOE)
       await shopperOf().ask({ email: 'late@example.com' })
