@@ -11,6 +11,7 @@ const domTests = ['tests/unit/**/*.browser.test.ts']
 
 // On a busy machine much takes its time; nothing asserts how much.
 const testTimeout = 30_000
+const expectation = { poll: { timeout: 10_000 } }
 
 // Vitest takes one less than there are cores. Tests in Node wait for databases and processes: two at a time is quicker on
 // two cores as well. Pages of component tests compete for the focus less when they come one after another.
@@ -50,6 +51,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
   test: {
     name,
     testTimeout,
+    expect: expectation,
     // As with journeys: what a busy machine spoils is tried once more, and named.
     retry: 1,
     include,
@@ -82,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout,
+          expect: expectation,
           environment: 'node',
           maxWorkers: nodeWorkers,
           globalSetup: 'tests/setup/server/shared-postgres.ts',
