@@ -20,7 +20,7 @@ export const rooms = {
   contracts: { loads: ['contracts'], packages: ['zod'] },
   catalog: { loads: ['contracts', 'catalog'], packages: ['zod'] },
   bus: { loads: [], types: shapes, packages: ['mitt'] },
-  domain: { loads: ['domain'], types: shapes, packages: [] },
+  domain: { loads: ['domain'], types: shapes, packages: ['minisearch'] },
   schemas: { loads: ['contracts', 'schemas', 'domain', 'drawings'], packages: ['zod'] },
   drawings: { loads: ['drawings', 'domain'], packages: [] },
   platform: { loads: ['bus', 'domain', 'platform'], types: shapes, packages: ['js-cookie'] },

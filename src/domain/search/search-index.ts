@@ -1,0 +1,22 @@
+import type { Compiled } from '#domain/messages'
+
+/** What the search of a site needs beside its offers: a file of the site, read when the focus comes to a search. */
+export interface SearchIndex {
+  /** By pid, in recommended order. */
+  products: Readonly<Record<string, IndexedProduct>>
+  /** Texts of the suggestions, by key. */
+  texts: Readonly<Record<string, Compiled>>
+}
+
+export interface IndexedProduct {
+  /** The words by which it is found beside its name and kind. */
+  words: string
+  /** What the filters of a list know of it: the `data-item` of its card. */
+  item: string
+}
+
+/** Where a site has its index, below its root. */
+export const searchIndexPath = 'search/index.json'
+
+/** The page of a search, below the site's root. */
+export const searchPath = 'search/'
