@@ -5,6 +5,7 @@ import filters from './styles/filters.css?inline'
 import shared from './styles/index.css?inline'
 import markets from './styles/markets.css?inline'
 import product from './styles/product.css?inline'
+import search from './styles/search.css?inline'
 
 /** A sheet that is written into pages, and its hash for their policy. */
 export interface Sheet {
@@ -22,6 +23,7 @@ const ofType: Readonly<Record<string, Sheet>> = {
   category: sheet(`@layer pages{${category}${filters}}`),
   'market-chooser': sheet(`@layer pages{${markets}}`),
   product: sheet(`@layer pages{${product}${buy}}`),
+  search: sheet(`@layer pages{${category}${filters}${search}}`),
 }
 
 const ofAllPages = sheet(shared)

@@ -1,5 +1,6 @@
 import {
   countValues,
+  emptyQuery,
   type Filter,
   filters,
   type ListItem,
@@ -9,11 +10,11 @@ import {
 } from '#domain/products'
 import type { Say } from './texts.ts'
 
-/** The query of the form's values, on the first page: another filter makes another list. */
-export const readForm = (form: HTMLFormElement): ListQuery => {
+/** The query of the form's values, on the first page: another filter makes another list. The search of `now` goes on. */
+export const readForm = (form: HTMLFormElement, { q }: ListQuery = emptyQuery): ListQuery => {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) query.append(name, String(value))
-  return readQuery(query)
+  return { ...readQuery(query), q }
 }
 
 /** Writes a number behind the words of an element: `Shoes (9)`. */

@@ -28,7 +28,7 @@ export const showActive = (root: HTMLElement, query: ListQuery, path: string, sa
     }),
   )
   if (links.length > 0) {
-    const all = link(path, { ...emptyQuery, sort: query.sort }, say('list.clear'))
+    const all = link(path, { ...emptyQuery, sort: query.sort, q: query.q }, say('list.clear'))
     all.className = 'active-all'
     links.push(all)
   }

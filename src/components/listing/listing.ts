@@ -51,10 +51,10 @@ const start = (root: HTMLElement): void => {
 
   const now = (): ListQuery => readQuery(new URLSearchParams(location.search))
 
-  form?.addEventListener('change', () => go(readForm(form)))
+  form?.addEventListener('change', () => go(readForm(form, now())))
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
-    go(readForm(form))
+    go(readForm(form, now()))
     root.querySelector<HTMLElement>('.filters')?.hidePopover()
   })
   root.addEventListener('click', (event) => {

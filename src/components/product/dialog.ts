@@ -1,6 +1,6 @@
 import { publish, subscribe } from '#bus'
 import { startModals, takePlaceInHistory } from '#platform/modals'
-import { adoptStyles } from '../adopt-styles.ts'
+import { adoptStyles } from '#platform/styles'
 import sheet from './dialog.css?inline'
 
 adoptStyles(sheet)

@@ -58,7 +58,7 @@ const sizeGroups = (
   { site, t }: Shop,
   items: readonly ListItem[],
   values: readonly Value[],
-  list: ProductList,
+  list: ProductList | undefined,
 ): FacetGroup[] => {
   const sizes = values.filter(({ value }) => value !== 'one').sort((a, b) => compareSizes(a.value, b.value))
   const system = sizeSystemOf(site.country)
@@ -70,7 +70,7 @@ const sizeGroups = (
     return sizeText(
       size,
       system,
-      list.filter === 'category' ? categories.filter((each) => each === list.value) : categories,
+      list?.filter === 'category' ? categories.filter((each) => each === list.value) : categories,
     )
   }
   const groups = productTypes.map((type) => ({
@@ -80,7 +80,12 @@ const sizeGroups = (
   return groups.filter((group) => group.values.length > 0)
 }
 
-const groupsOf = (shop: Shop, items: readonly ListItem[], name: Filter, list: ProductList): readonly FacetGroup[] => {
+const groupsOf = (
+  shop: Shop,
+  items: readonly ListItem[],
+  name: Filter,
+  list: ProductList | undefined,
+): readonly FacetGroup[] => {
   const values = filterChoices(items, name).map((value) => ({ value, text: filterText(shop, name, value) }))
   if (name === 'size') return sizeGroups(shop, items, values, list)
   const fixed = fixedOrder[name]
@@ -93,9 +98,12 @@ const groupsOf = (shop: Shop, items: readonly ListItem[], name: Filter, list: Pr
   return values.length === 0 ? [] : [{ values }]
 }
 
-/** The filters of a list in their order, without the one that makes the list and without those that leave no choice. */
-export const facetsOf = (shop: Shop, items: readonly ListItem[], list: ProductList): readonly Facet[] =>
+/**
+ * The filters of a list in their order, without the one that makes the list and without those that leave no choice. A search has no
+ * list.
+ */
+export const facetsOf = (shop: Shop, items: readonly ListItem[], list?: ProductList): readonly Facet[] =>
   filters
-    .filter((name) => name !== list.filter)
+    .filter((name) => name !== list?.filter)
     .map((name) => ({ name, groups: groupsOf(shop, items, name, list) }))
     .filter(({ groups }) => groups.length > 0)

@@ -1,4 +1,4 @@
-import { categoryLists, type ProductList } from '#domain/products'
+import { categoryLists, type ListItem, type ProductList } from '#domain/products'
 import type { Site } from '#domain/sites'
 import { filterText } from './facets.ts'
 import type { Shop } from './index.ts'
@@ -27,3 +27,17 @@ export const listsOf = (shop: Shop): readonly ListPlace[] =>
     title: filterText(shop, list.filter, list.value),
     description: list.filter === 'category' ? `category.${list.value}.description` : 'collection.description',
   }))
+
+/**
+ * What filters need of a product beside its card's link, picture and badge, which name product, first colour and sale: one text,
+ * because the page of a list has no room for six attributes (rule budgets.3). `listing/cards.ts` reads it.
+ */
+export const itemWords = (item: ListItem, list?: ProductList): string =>
+  [
+    item.activity,
+    item.colours.slice(1).join(' '),
+    item.amount,
+    item.sizes.join(' '),
+    item.type,
+    ...(list?.filter === 'category' ? [] : [item.categories.join(' ')]),
+  ].join()

@@ -29,13 +29,21 @@ export interface ListItem {
  * The state of a list (rule pages.4). Values of a filter are sorted and unique; an empty filter lets every item pass. Pages
  * count from 1.
  */
-export type ListQuery = Readonly<Record<Filter, readonly string[]>> & { readonly sort: Sort; readonly page: number }
+export type ListQuery = Readonly<Record<Filter, readonly string[]>> & {
+  readonly sort: Sort
+  readonly page: number
+  /** What was searched for; '' in lists that are no search. */
+  readonly q: string
+}
 
 export const pageSize = 12
 
 const noValues = Object.fromEntries(filters.map((name) => [name, [] as string[]])) as Record<Filter, string[]>
 
-export const emptyQuery: ListQuery = { ...noValues, sort: 'recommended', page: 1 }
+export const emptyQuery: ListQuery = { ...noValues, sort: 'recommended', page: 1, q: '' }
+
+/** A search is cut to this length, in characters. */
+export const longestSearch = 100
 
 const known: Record<Filter, (value: string) => boolean> = {
   category: (value) => (categories as readonly string[]).includes(value),
@@ -58,19 +66,21 @@ export const readQuery = (query: URLSearchParams): ListQuery => {
   const sort = sorts.find((s) => s === query.get('sort')) ?? 'recommended'
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   const values = Object.fromEntries(filters.map((name) => [name, readFilter(query, name)])) as Record<Filter, string[]>
-  return { ...values, sort, page }
+  const q = (query.get('q') ?? '').trim().slice(0, longestSearch)
+  return { ...values, sort, page, q }
 }
 
 /** The first query with the choices of the second added, on page 1; the second one's sort holds unless it is the default. */
 export const joinQueries = (query: ListQuery, added: ListQuery): ListQuery => {
   const values = filters.map((name) => [name, [...new Set([...query[name], ...added[name]])].sort()])
   const sort = added.sort === emptyQuery.sort ? query.sort : added.sort
-  return { ...emptyQuery, ...(Object.fromEntries(values) as Record<Filter, string[]>), sort }
+  return { ...emptyQuery, ...(Object.fromEntries(values) as Record<Filter, string[]>), sort, q: query.q }
 }
 
 /** The inverse of `readQuery`; defaults are left out, so that the plain list has the plain address. */
 export const toQuery = (query: ListQuery): URLSearchParams => {
   const out = new URLSearchParams()
+  if (query.q) out.set('q', query.q)
   for (const name of filters) for (const value of query[name]) out.append(name, value)
   if (query.sort !== 'recommended') out.set('sort', query.sort)
   if (query.page > 1) out.set('page', String(query.page))

@@ -22,5 +22,6 @@ export {
   type TagKind,
   type ThirdParties,
   tagOnPage,
+  tagOnSearch,
   tagsFor,
 } from './third-parties.ts'

@@ -68,3 +68,6 @@ export const isConfigured = ({ hosts }: Pick<ThirdParties, 'hosts'>, use: HostUs
     url?.protocol === 'https:' && hosts.some(({ origin, for: uses }) => origin === url.origin && uses.includes(use))
   )
 }
+
+/** A tag on the page of a search: it could read the search in the address, which only the marketing level allows (rule search.5). */
+export const tagOnSearch = (tag: Tag): Tag => ({ ...tag, level: 2 })

@@ -3,6 +3,7 @@ import { hydrateOnIntent } from './intent.ts'
 import { likelyRequests } from './likely-requests.ts'
 import { preloadFiles } from './preload-files.ts'
 import { markRestingLinks } from './resting-focus.ts'
+import { followSearchFields } from './search-fields.ts'
 
 const isInSight = (element: Element): boolean => {
   const { top, bottom, left, right } = element.getBoundingClientRect()
@@ -25,13 +26,14 @@ const picturesInSight = async (): Promise<void> => {
 }
 
 /**
- * Fetches what a pointer or the focus reaches from now on, and then the files of the islands that the shopper is likely to ask
+ * Fetches what a pointer or the focus reaches from now on, a search too, and then the files of the islands that the shopper is likely to ask
  * for next, with a low priority and after the page's own pictures; these do not run (rules hydration.3 and hydration.5). Nothing
  * hangs on it: a file that does not come is fetched at the click.
  */
 export const fetchAhead = async (): Promise<void> => {
   hydrateOnIntent()
   markRestingLinks()
+  followSearchFields()
   await picturesInSight()
   const triggers = [...document.querySelectorAll<HTMLElement>('[data-request]')].filter(isInSight)
   const names = triggers.map(({ dataset }) => dataset['request'] ?? '')

@@ -5,6 +5,7 @@ import { onSale, plainShoe } from './articles.ts'
 export const pageTypes: Readonly<Record<string, (siteKey: string) => string>> = {
   home: () => '',
   category: (key) => `${navigation(sites.find((site) => site.key === key)!)[1]!.path}/`,
+  search: () => 'search/',
   product: (key) => `product/${plainShoe(key.split('/')[0]).pid}/`,
   sale: (key) => `product/${onSale(key.split('/')[0]).pid}/`,
   bag: () => 'bag/',

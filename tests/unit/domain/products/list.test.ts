@@ -36,6 +36,7 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   offer: several(['sale']),
   sort: fc.constantFrom(...sorts),
   page: fc.integer({ min: 1, max: 9999 }),
+  q: fc.string({ maxLength: 100 }).map((text) => text.trim()),
 })
 const items: fc.Arbitrary<ListItem[]> = fc.array(
   fc.record({
@@ -74,6 +75,8 @@ describe('the query of a product list (rule pages.4)', () => {
     ['page=99999', {}],
     ['page=x&sort=', {}],
     ['page=2.5', {}],
+    ['q=+aero+glide+&sort=name', { q: 'aero glide', sort: 'name' }],
+    [`q=${'a'.repeat(200)}`, { q: 'a'.repeat(100) }],
   ])('is read from the address %j', (text, expected) => {
     expect(readQuery(new URLSearchParams(text))).toEqual({ ...emptyQuery, ...expected })
   })

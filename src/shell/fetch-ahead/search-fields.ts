@@ -1,0 +1,12 @@
+import { report } from '#platform/errors'
+
+const load = ({ target }: { target: EventTarget | null }): void => {
+  const field = target as HTMLInputElement | null
+  if (field?.name === 'q') void import('../search/suggestions.ts').then((file) => file.suggestFor(field), report)
+}
+
+/** Loads the suggestions of a search when the focus comes to its field (rule search.1). One may have it already. */
+export const followSearchFields = (): void => {
+  load({ target: document.activeElement })
+  addEventListener('focusin', load)
+}

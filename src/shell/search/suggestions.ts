@@ -1,0 +1,101 @@
+import { format } from '#domain/messages'
+import { searchPath } from '#domain/search'
+import { report } from '#platform/errors'
+import { loadSearch, pictureOf, type SiteSearch } from '#platform/search'
+import { adoptStyles } from '#platform/styles'
+import sheet from './suggestions.css?inline'
+
+const MOST = 6
+
+const element = <T extends keyof HTMLElementTagNameMap>(
+  name: T,
+  properties: Partial<HTMLElementTagNameMap[T]>,
+  ...parts: (Node | string)[]
+): HTMLElementTagNameMap[T] => {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...parts)
+  return made
+}
+
+/** The link to a product that was found: picture, name, kind and price. */
+const suggestion = (pid: string, search: SiteSearch, root: string): HTMLElement => {
+  const { name = '', kind = '', now = '' } = search.offers[pid] ?? {}
+  const picture = element('img', { src: pictureOf(pid, search), alt: '', width: 56, height: 56 })
+  const parts = [element('b', {}, name), element('small', {}, kind), element('span', {}, now)]
+  return element('li', {}, element('a', { href: `${root}product/${pid}/` }, picture, ' ', ...parts))
+}
+
+/** Keys of a field with its suggestions: arrows move through them, Escape closes them and returns to the field. */
+const moveByKeys = (field: HTMLInputElement, panel: HTMLElement): void => {
+  field.form?.addEventListener('keydown', (event) => {
+    const { key } = event
+    if (panel.hidden) return
+    if (key === 'Escape') {
+      event.preventDefault()
+      panel.hidden = true
+      field.focus()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step === undefined) return
+    event.preventDefault()
+    const stops = [field, ...panel.querySelectorAll('a')]
+    const next = stops.indexOf(document.activeElement as HTMLInputElement) + step
+    stops[(next + stops.length) % stops.length]?.focus()
+  })
+}
+
+/** Gives a field its suggestions as soon as the search is there (rule search.3). */
+const attach = (field: HTMLInputElement, search: SiteSearch, root: string, language: string): void => {
+  const form = field.form!
+  const say = (key: string, ...args: (string | number)[]): string => {
+    const text = search.index.texts[key]
+    return text === undefined ? key : format(text, args, language)
+  }
+  const status = element('p', { className: 'unseen', role: 'status' })
+  const list = element('ul', { ariaLabel: say('search.suggestions') })
+  const all = element('a', { className: 'suggestions-all' })
+  const panel = element('div', { className: 'suggestions', hidden: true }, list, all)
+  form.append(status, panel)
+
+  const draw = (): void => {
+    const query = field.value.trim()
+    const pids = search.find(query)
+    list.replaceChildren(...pids.slice(0, MOST).map((pid) => suggestion(pid, search, root)))
+    all.href = `${root}${searchPath}?${new URLSearchParams({ q: query })}`
+    all.textContent = say('list.show', pids.length)
+    panel.hidden = pids.length === 0
+    status.textContent = query && say('list.found', pids.length)
+  }
+
+  field.addEventListener('input', draw)
+  form.addEventListener('focusin', ({ relatedTarget }) => {
+    if (field.value && !form.contains(relatedTarget as Node | null)) draw()
+  })
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!form.contains(relatedTarget as Node | null)) panel.hidden = true
+  })
+  moveByKeys(field, panel)
+  // The shopper may have typed while the search was on its way.
+  if (field.value && document.activeElement === field) draw()
+}
+
+const attached = new WeakSet<Element>()
+
+/**
+ * Loads the search for a field that has the focus. A failure is reported; the form leads to the page of the search anyway, and the
+ * next focus tries again.
+ */
+export const suggestFor = async (field: HTMLInputElement): Promise<void> => {
+  if (attached.has(field)) return
+  attached.add(field)
+  const { lang, dataset } = document.documentElement
+  const root = dataset['root'] ?? '/'
+  try {
+    const search = await loadSearch(root, lang)
+    adoptStyles(sheet)
+    attach(field, search, root, lang)
+  } catch (error) {
+    attached.delete(field)
+    report(error)
+  }
+}
