@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import type { ProductLineItem } from '#domain/bag'
+import { orderableQuantity, type ProductLineItem } from '#domain/bag'
 import { pictureAddress } from '#domain/products'
 import { ErrorText, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
@@ -36,9 +36,11 @@ const Quantity = ({ line, describedBy }: { line: ProductLineItem; describedBy: s
   )
 }
 
+/** The price of what can be ordered of a line; goods that are gone have none. */
 const Price = ({ line, currency }: { line: ProductLineItem; currency: string }) => {
   const { money, t } = useBag()
-  const before = line.listPrice * line.quantity
+  const before = line.listPrice * orderableQuantity(line)
+  if (line.maxQuantity === 0) return null
   return (
     <p className={styles['price']}>
       {before > line.total && (
@@ -58,8 +60,28 @@ export const LinePicture = ({ pid, colour }: { pid: string; colour: string }) =>
   <img className={styles['picture']} src={pictureAddress(pid, colour)} alt="" width="96" height="96" />
 )
 
-/** The controls of a line. Goods that are gone can be removed only. */
-const Controls = ({ line, describedBy }: { line: ProductLineItem; describedBy: string | undefined }) => {
+/** The way from goods that are gone to another size of the product. */
+const OtherSize = ({ line: { pid, colour, productName } }: { line: ProductLineItem }) => {
+  const { page, t } = useBag()
+  return (
+    <a
+      className={styles['plain']}
+      aria-label={t('bag-page.other-size.of', [productName])}
+      href={page(`product/${pid}/?colour=${colour}`)}
+    >
+      {t('bag-page.other-size')}
+    </a>
+  )
+}
+
+interface LineProps {
+  line: ProductLineItem
+  /** The line stands on the page of the bag. */
+  detailed: boolean
+}
+
+/** The controls of a line. Goods that are gone can be removed, and the page of the bag leads to another size. */
+const Controls = ({ line, detailed, describedBy }: LineProps & { describedBy: string | undefined }) => {
   const { actions, state, t } = useBag()
   const { focus } = useSnapshot(state)
   const place = useRef<HTMLDivElement>(null)
@@ -71,6 +93,7 @@ const Controls = ({ line, describedBy }: { line: ProductLineItem; describedBy: s
   return (
     <div ref={place} className={styles['controls']}>
       {line.maxQuantity > 0 && <Quantity line={line} describedBy={describedBy} />}
+      {line.maxQuantity === 0 && line.size !== 'one' && detailed && <OtherSize line={line} />}
       <button
         type="button"
         className={styles['plain']}
@@ -85,7 +108,7 @@ const Controls = ({ line, describedBy }: { line: ProductLineItem; describedBy: s
 }
 
 /** One line of the bag. Where less is in stock than it holds, it says how much, and its controls are described by that. */
-export const BagLine = ({ line, currency }: { line: ProductLineItem; currency: string }) => {
+export const BagLine = ({ line, currency, detailed }: LineProps & { currency: string }) => {
   const { page, t } = useBag()
   const { pid, colour, productName, quantity, maxQuantity, productId, size } = line
   const problemId = maxQuantity < quantity ? `short-${productId}` : undefined
@@ -101,7 +124,7 @@ export const BagLine = ({ line, currency }: { line: ProductLineItem; currency: s
           {size !== 'one' && ` · ${t('bag.size', [size])}`}
         </p>
         {problemId && <ErrorText id={problemId}>{t('bag.left', [maxQuantity])}</ErrorText>}
-        <Controls line={line} describedBy={problemId} />
+        <Controls line={line} detailed={detailed} describedBy={problemId} />
       </div>
       <Price line={line} currency={currency} />
     </li>

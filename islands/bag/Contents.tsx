@@ -68,7 +68,7 @@ const ShipmentLines = ({ shipment, number, of }: { shipment: Shipment; number: n
       {name}
       <ul className={styles['lines']}>
         {productLineItemList.map((line) => (
-          <BagLine key={line.productId} line={line} currency={currency} />
+          <BagLine key={line.productId} line={line} currency={currency} detailed />
         ))}
       </ul>
     </section>
@@ -84,7 +84,7 @@ const Lines = ({ basket, detailed }: { basket: Basket; detailed: boolean }) => {
   return (
     <ul className={styles['lines']}>
       {basketLines(basket).map((line) => (
-        <BagLine key={line.productId} line={line} currency={basket.currency} />
+        <BagLine key={line.productId} line={line} currency={basket.currency} detailed={false} />
       ))}
     </ul>
   )

@@ -14,5 +14,7 @@ export const pageMessages: readonly string[] = [
   'shipment.*',
   'summary.title',
   'bag-page.goal.oversize',
+  'bag-page.other-size',
+  'bag-page.other-size.of',
   'delivery.promotion.half-oversize',
 ]

@@ -1,6 +1,7 @@
 import { toMinor, toUnits } from '#domain/products'
 import type { PromotionId } from './delivery.ts'
 import type { Basket, Shipment } from './schema.ts'
+import { holdsOrderable } from './shortage.ts'
 
 /** The cheaper delivery that a bag gains by its value; amounts are units of the basket's currency. */
 export interface DeliveryGoal {
@@ -17,7 +18,7 @@ const isPaidByCode = ({ shippingLineItem }: Shipment): boolean =>
 
 /**
  * How far a bag is from cheaper delivery (rule bag.22). Its lines decide, so that a change that waits for the back end counts at once.
- * Gift cards do not count. With ordinary and oversize goods the nearest word is that of the ordinary ones until the value is reached,
+ * Gift cards and goods that cannot be ordered do not count (rule bag.24). With ordinary and oversize goods the nearest word is that of the ordinary ones until the value is reached,
  * then that of the oversize ones. Null where value gains nothing: an empty bag, gift cards alone, a market without such a value,
  * and express delivery of a bag that has reached it.
  */
@@ -27,7 +28,9 @@ export const deliveryGoal = ({
   freeDeliveryFrom: from,
   shipmentList,
 }: Basket): DeliveryGoal | null => {
-  const shipped = shipmentList.filter(({ shipmentType }) => shipmentType !== 'egiftcard')
+  const shipped = shipmentList.filter(
+    ({ shipmentType, productLineItemList }) => shipmentType !== 'egiftcard' && holdsOrderable(productLineItemList),
+  )
   if (from === null || shipped.length === 0) return null
   const hasOversize = shipped.some(({ shipmentType }) => shipmentType === 'oversize')
   const parcel = shipped.find(({ shipmentType }) => shipmentType === 'standard')

@@ -38,6 +38,6 @@ export { MAXIMUM_QUANTITY, NEW_BAGS_AN_HOUR, PROMOTION_CODE_LENGTH } from './lim
 export { applyOperation, basketLines, findLine, type LineKey, type LinePosition, type Operation } from './operations.ts'
 export { type BasketResponse, completeBasket } from './response.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
-export { shortLines } from './shortage.ts'
+export { holdsOrderable, orderableQuantity, shortLines } from './shortage.ts'
 export { isDigitalOnly, toBagSummary } from './summary.ts'
 export { type TotalRow, totalRows } from './totals.ts'

@@ -1,5 +1,6 @@
 import { toMinor, toUnits } from '#domain/products'
 import type { Basket, ProductLineItem, Shipment } from './schema.ts'
+import { orderableQuantity } from './shortage.ts'
 
 /** A line with its shipment and its index there. */
 export interface LinePosition {
@@ -35,7 +36,7 @@ type Lines = ProductLineItem[]
 const withQuantity = (line: ProductLineItem, quantity: number, currency: string): ProductLineItem => ({
   ...line,
   quantity,
-  total: toUnits(toMinor(line.unitPrice, currency) * quantity, currency),
+  total: toUnits(toMinor(line.unitPrice, currency) * orderableQuantity({ ...line, quantity }), currency),
 })
 
 // Discounts are negative amounts.

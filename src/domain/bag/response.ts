@@ -1,4 +1,5 @@
 import type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
+import { orderableQuantity } from './shortage.ts'
 
 type Loose<T> = T extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
@@ -17,6 +18,7 @@ type LooseLine = NonNullable<LooseShipment['productLineItemList']>[number]
 
 const completeLine = (line: LooseLine): ProductLineItem => {
   const quantity = line.quantity ?? 1
+  const maxQuantity = line.maxQuantity ?? quantity
   const unitPrice = line.unitPrice ?? 0
   return {
     itemId: line.itemId ?? '',
@@ -26,10 +28,10 @@ const completeLine = (line: LooseLine): ProductLineItem => {
     colour: line.colour ?? '',
     size: line.size ?? '',
     quantity,
-    maxQuantity: line.maxQuantity ?? quantity,
+    maxQuantity,
     unitPrice,
     listPrice: line.listPrice ?? unitPrice,
-    total: line.total ?? unitPrice * quantity,
+    total: line.total ?? unitPrice * orderableQuantity({ quantity, maxQuantity }),
   }
 }
 

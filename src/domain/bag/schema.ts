@@ -37,6 +37,7 @@ export const productLineItem = z.object({
   unitPrice: z.number(),
   /** Price before a sale; equal to unitPrice without a sale. */
   listPrice: z.number(),
+  /** Of what can be ordered now. */
   total: z.number(),
 })
 

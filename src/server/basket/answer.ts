@@ -8,7 +8,7 @@ import type { CallSettings } from '#server/http'
 import type { Store } from '#server/store'
 import { accountOwner, dropGuestToken, guestToken, setBagCookies } from './cookie.ts'
 import { type PriceSources, priceBag } from './prices.ts'
-import { maximumOf, type PricedLine, type PricedShipment } from './rules.ts'
+import type { PricedLine, PricedShipment } from './rules.ts'
 import { type BasketOwner, type BasketWithStock, holdsAnything, readBasket } from './store.ts'
 
 export interface AnswerDependencies extends CallSettings, PriceSources {
@@ -20,13 +20,11 @@ export interface AnswerDependencies extends CallSettings, PriceSources {
 }
 
 /** A stored basket as calls answer it; amounts in units of its currency (rule bag.13). */
-export const basketAnswer = (
-  { basket, stock }: BasketWithStock,
-  dependencies: Omit<AnswerDependencies, 'store'>,
-): Basket => {
+export const basketAnswer = (held: BasketWithStock, dependencies: Omit<AnswerDependencies, 'store'>): Basket => {
+  const { basket } = held
   const { currency } = basket
   const units = (minor: number) => toUnits(minor, currency)
-  const priced = priceBag(basket, dependencies, dependencies.clock())
+  const priced = priceBag(held, dependencies, dependencies.clock())
   const lineItem = (line: PricedLine) => ({
     itemId: line.id,
     productId: line.sku,
@@ -35,7 +33,7 @@ export const basketAnswer = (
     colour: line.article.colour,
     size: line.article.sizeIn(basket.country),
     quantity: line.quantity,
-    maxQuantity: maximumOf(stock(line.sku)),
+    maxQuantity: line.maxQuantity,
     unitPrice: units(line.unit),
     listPrice: units(line.list),
     total: units(line.total),

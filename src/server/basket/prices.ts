@@ -5,12 +5,14 @@ import {
   deliveryDays,
   deliveryIn,
   deliveryMethodIds,
+  holdsOrderable,
+  orderableQuantity,
 } from '#domain/bag'
 import { toMinor } from '#domain/products'
 import { offerOf, type Promotion, type PromotionOffer } from '#domain/promotions'
 import type { SoldArticles } from './assortment.ts'
-import { type PricedBasket, type PricedLine, priceBasket } from './rules.ts'
-import type { StoredBasket } from './store.ts'
+import { maximumOf, type PricedBasket, type PricedLine, priceBasket } from './rules.ts'
+import type { BasketWithStock } from './store.ts'
 
 /** What prices are made from. */
 export interface PriceSources {
@@ -39,22 +41,27 @@ const deliveryMinor = (currency: string): DeliveryPrices => {
 }
 
 /** The lines with today's prices. A line whose article is not sold any more stays stored and is left out here. */
-const pricedLines = (basket: StoredBasket, assortment: SoldArticles): PricedLine[] =>
+const pricedLines = ({ basket, stock }: BasketWithStock, assortment: SoldArticles): PricedLine[] =>
   basket.lines.flatMap((line) => {
     const article = assortment.find(basket.brand, line.sku)
     if (typeof article === 'string') return []
     const { amount, list } = article.price(basket.currency)
-    return [{ ...line, article, unit: amount, list, total: amount * line.quantity }]
+    const wanted = { ...line, maxQuantity: maximumOf(stock(line.sku)) }
+    return [{ ...wanted, article, unit: amount, list, total: amount * orderableQuantity(wanted) }]
   })
 
-/** Prices a stored basket at a time (rules bag.13, orders.3 and orders.4). A promotion code that counts no more takes nothing off. */
-export const priceBag = (basket: StoredBasket, { assortment, promotions }: PriceSources, now: number): PricedBag => {
+/**
+ * Prices a stored basket at a time (rules bag.13, bag.24, orders.3 and orders.4). A promotion code that counts no more takes nothing
+ * off.
+ */
+export const priceBag = (held: BasketWithStock, { assortment, promotions }: PriceSources, now: number): PricedBag => {
+  const { basket } = held
   const { country, currency, promotionCode } = basket
-  const lines = pricedLines(basket, assortment)
+  const lines = pricedLines(held, assortment)
   const found = promotionCode === '' ? 'unknown' : offerOf(promotions, promotionCode, { ...basket, now })
   const offer = typeof found === 'string' ? undefined : found
   const prices = deliveryMinor(currency)
-  const has = (type: string) => lines.some((line) => line.article.shipmentType === type)
+  const has = (type: string) => holdsOrderable(lines.filter((line) => line.article.shipmentType === type))
   const hasOversize = has('oversize')
   // Express delivery is for parcels. Gift cards go by e-mail.
   const ids = has('standard') ? deliveryMethodIds : hasOversize ? (['standard'] as const) : []

@@ -2,6 +2,7 @@ import {
   type DeliveryMethodId,
   type DeliveryPrices,
   expressPrice,
+  holdsOrderable,
   MAXIMUM_QUANTITY,
   type PromotionId,
   reducedOversize,
@@ -98,8 +99,11 @@ export const remove = (lines: readonly Line[], id: string): Line[] => {
 
 export interface PricedLine extends Line {
   article: Article
+  /** The largest quantity that can be ordered now. */
+  maxQuantity: number
   unit: number
   list: number
+  /** Of what can be ordered now. */
   total: number
 }
 
@@ -120,6 +124,7 @@ export interface PricedBasket {
   /** Whether the goods reach the minimum of the promotion; false without one. */
   isReached: boolean
   total: number
+  /** Pieces in the bag, also those that cannot be ordered now. */
   count: number
 }
 
@@ -146,7 +151,7 @@ const parcelDiscounts = (
 
 /**
  * The price of a basket (rules orders.3 and orders.4); every amount, also in `delivery`, is in minor units. Shipments without lines
- * are left out.
+ * are left out; those of which nothing can be ordered now cost nothing (rule bag.24).
  */
 export const priceBasket = (
   lines: readonly PricedLine[],
@@ -161,7 +166,7 @@ export const priceBasket = (
     .map((type) => ({ type, lines: lines.filter((l) => l.article.shipmentType === type) }))
     .filter((s) => s.lines.length > 0)
     .map((s): PricedShipment => {
-      if (s.type === 'egiftcard') return { ...s, shipping: 0, discounts: [] }
+      if (s.type === 'egiftcard' || !holdsOrderable(s.lines)) return { ...s, shipping: 0, discounts: [] }
       if (s.type === 'standard') {
         const shipping = method === 'express' ? expressPrice(delivery.standard) : delivery.standard
         return {

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { normalEmail } from '#domain/accounts'
+import { orderableQuantity } from '#domain/bag'
 import { makeOrderNumber, type PaymentMethod, UNPAID_MS } from '#domain/orders'
 import { toMinor } from '#domain/products'
 import type { Site } from '#domain/sites'
@@ -39,7 +40,7 @@ const providerOf = (services: OrderServices, site: Site, method: string): Paymen
   return provider
 }
 
-/** The bag is what the shopper saw, and can be delivered. @throws OrderRefused */
+/** The bag is what the shopper saw, all of it is in stock, and it can be delivered. @throws OrderRefused */
 const requireAsSeen = (
   basket: StoredBasket,
   priced: PricedBag,
@@ -47,6 +48,8 @@ const requireAsSeen = (
 ): void => {
   if (priced.count === 0) throw new OrderRefused('bagEmpty')
   if (basket.revision !== revision) throw new OrderRefused('basketChanged')
+  const goods = priced.shipments.flatMap(({ lines }) => lines)
+  if (goods.some((line) => orderableQuantity(line) < line.quantity)) throw new OrderRefused('stockChanged')
   if (basket.currency !== currency || priced.total !== toMinor(total, currency)) throw new OrderRefused('priceChanged')
   const isSent = priced.methods.length > 0
   if (!basket.email || (isSent && !basket.shippingAddress)) throw new OrderRefused('deliveryMissing')
@@ -155,11 +158,12 @@ export const placeOrder = async (
   const wantMail = await orderMails(services)
   return await store.db.transaction().execute(async (trx) => {
     const now = clock()
-    const { basket } = await lockBasket(trx, store.kind, owner)
+    const held = await lockBasket(trx, store.kind, owner)
+    const { basket } = held
     // Looked for behind the lock: an attempt with the same key may have held it.
     const known = await numberOfKey(trx, keyHash)
     if (known !== undefined) return { number: known, isNew: false }
-    const priced = priceBag(basket, services, now)
+    const priced = priceBag(held, services, now)
     requireAsSeen(basket, priced, body)
     await admit(trx)
     const goods = priced.shipments.flatMap(({ lines }) => lines)

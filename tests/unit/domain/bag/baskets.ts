@@ -3,7 +3,7 @@ import { type Basket, basketLines, type ProductLineItem, type Shipment } from '#
 import { toMinor, toUnits } from '#domain/products'
 
 export const line = (given: Partial<ProductLineItem> = {}): ProductLineItem => {
-  const { quantity = 1, unitPrice = 129.95 } = given
+  const { quantity = 1, maxQuantity = 10, unitPrice = 129.95 } = given
   return {
     itemId: 'i1',
     productId: 'ST1001-black-42',
@@ -12,10 +12,10 @@ export const line = (given: Partial<ProductLineItem> = {}): ProductLineItem => {
     colour: 'black',
     size: '42',
     quantity,
-    maxQuantity: 10,
+    maxQuantity,
     unitPrice,
     listPrice: unitPrice,
-    total: toUnits(toMinor(unitPrice, 'EUR') * quantity, 'EUR'),
+    total: toUnits(toMinor(unitPrice, 'EUR') * Math.min(quantity, maxQuantity), 'EUR'),
     ...given,
   }
 }
@@ -80,6 +80,7 @@ export const baskets: fc.Arbitrary<Basket> = fc
         productId: fc.constantFrom(...skus),
         type: fc.constantFrom(...types),
         quantity: fc.integer({ min: 1, max: 99 }),
+        maxQuantity: fc.integer({ min: 0, max: 99 }),
         minor: fc.integer({ min: 1, max: 99_999_999 }),
       }),
       { selector: (item) => item.productId, maxLength: 6 },
@@ -100,10 +101,11 @@ export const baskets: fc.Arbitrary<Basket> = fc
           },
           productLineItemList: all
             .filter((item) => item.type === type)
-            .map(({ productId, quantity, minor }) => {
+            .map(({ productId, quantity, maxQuantity, minor }) => {
               const unitPrice = toUnits(minor, currency)
-              const total = toUnits(minor * quantity, currency)
-              return line({ itemId: `i-${productId}`, productId, quantity, unitPrice, listPrice: unitPrice, total })
+              const total = toUnits(minor * Math.min(quantity, maxQuantity), currency)
+              const amounts = { quantity, maxQuantity, unitPrice, listPrice: unitPrice, total }
+              return line({ itemId: `i-${productId}`, productId, ...amounts })
             }),
         }),
       )
@@ -113,6 +115,9 @@ export const baskets: fc.Arbitrary<Basket> = fc
 
 export const skuList = skus
 
-/** What a basket comes to, line by line and in minor units: the slow way, to judge the quick one. */
+/** What can be ordered of a basket comes to this, line by line and in minor units: the slow way, to judge the quick one. */
 export const linesTotal = (given: Basket): number =>
-  basketLines(given).reduce((total, l) => total + toMinor(l.unitPrice, given.currency) * l.quantity, 0)
+  basketLines(given).reduce(
+    (total, l) => total + toMinor(l.unitPrice, given.currency) * Math.min(l.quantity, l.maxQuantity),
+    0,
+  )

@@ -6,6 +6,11 @@ import { basket, line, shipment } from './baskets.ts'
 const goods = (shipmentType: Shipment['shipmentType'], unitPrice: number): Shipment =>
   shipment({ shipmentId: shipmentType, shipmentType, productLineItemList: [line({ unitPrice })] })
 
+const gone = (shipmentType: Shipment['shipmentType']): Shipment => ({
+  ...goods(shipmentType, 50),
+  productLineItemList: [line({ unitPrice: 50, maxQuantity: 0 })],
+})
+
 const freeByCode: Shipment = {
   ...goods('standard', 20),
   shippingLineItem: { price: 4.95, shippingLineItemDiscountList: [{ name: 'promotion-code', price: -4.95 }] },
@@ -23,6 +28,13 @@ test.each<[string, Shipment[], Partial<Basket>, string | null]>([
   ['both above it', [goods('standard', 40), goods('oversize', 20)], {}, 'half-oversize 0'],
   ['a gift card beside goods', [goods('standard', 40), goods('egiftcard', 100)], {}, 'free-standard 20'],
   ['gift cards alone', [goods('egiftcard', 100)], {}, null],
+  [
+    'ordinary goods, and oversize goods that are gone',
+    [goods('standard', 60), gone('oversize')],
+    {},
+    'free-standard 0',
+  ],
+  ['goods that are gone', [gone('standard')], {}, null],
   ['nothing', [], {}, null],
   ['goods in a market without it', [goods('standard', 10)], { freeDeliveryFrom: null }, null],
   ['goods by express below it', [goods('standard', 10)], { deliveryMethod: 'express' }, 'free-standard 50'],

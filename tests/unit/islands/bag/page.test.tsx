@@ -211,6 +211,8 @@ test('Goods that are gone are said at their controls, and the way to the checkou
   mount('page', backEnd)
   await expect.element(removeOf('B1')).toHaveAccessibleDescription('No longer available')
   await expect.element(quantityOf('B1')).not.toBeInTheDocument()
+  const otherSize = page.getByRole('link', { name: 'Choose another size of Name of B1' })
+  await expect.element(otherSize).toHaveAttribute('href', '/stride/en_GB/product/B1/?colour=black')
   await expect.element(quantityOf('C1')).toHaveAccessibleDescription('Only 2 left')
   await expect.element(quantityOf('A1')).not.toHaveAccessibleDescription()
   const checkout = page.getByRole('link', { name: 'Go to checkout' })

@@ -37,6 +37,43 @@ onBothStores((fresh) => {
     })
   })
 
+  it('Only goods that can be ordered now count in totals, free delivery and promotions; the others stay in the bag.', async () => {
+    const shop = await open()
+    const guest = shop.guest()
+    for (const pid of ['SALE', 'T1', 'T2', 'BIG']) await guest.add(sku(pid))
+    await guest.add(sku('FEW'), 3)
+    const leave = async (available: number, pids: string[]) => {
+      const stock = shop.store.db.updateTable('stock').set({ available })
+      await stock.where('brand', '=', 'stride').where('sku', 'in', pids.map(sku)).execute()
+    }
+    await leave(2, ['FEW'])
+    const { pricing } = (await guest.bag()).body
+    await leave(0, ['SALE', 'BIG', 'FEW'])
+    const { body } = await guest.choose({ promotionCode: 'FIVEOFF' })
+    const rest = shop.guest()
+    for (const pid of ['T1', 'T2']) await rest.add(sku(pid))
+    const expected = (await rest.choose({ promotionCode: 'FIVEOFF' })).body
+    expect(body).toMatchObject({
+      totalProductCount: 7,
+      pricing: expected.pricing,
+      promotion: expected.promotion,
+      deliveryMethods: expected.deliveryMethods,
+    })
+    expect(pricing.subTotal).toBeGreaterThan(body.pricing.subTotal)
+    const lines = body.shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
+    const shown = lines.map(({ pid, quantity, maxQuantity, total }) => [pid, quantity, maxQuantity, total])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['BIG', 1, 0, 0],
+        ['FEW', 3, 0, 0],
+      ]),
+    )
+    await leave(0, ['T1', 'T2'])
+    const empty = (await guest.bag()).body
+    expect(empty.pricing).toEqual({ subTotal: 0, shippingTotal: 0, total: 0 })
+    expect([empty.totalProductCount, empty.deliveryMethods]).toEqual([7, []])
+  })
+
   describe('Promotion codes', () => {
     it.each([
       ['a percentage without the gift card', ['T1', 'GIFT'], 'TENTH', -1, 37.99],

@@ -18,13 +18,14 @@ const article = (shipmentType: ShipmentType, sku: string): Article => ({
   price: () => ({ amount: 0, list: 0 }),
 })
 
-const line = (type: ShipmentType, quantity: number, unit: number, id = 'a') => ({
+const line = (type: ShipmentType, quantity: number, unit: number, id = 'a', maxQuantity = 99) => ({
   id,
   sku: id,
   quantity,
+  maxQuantity,
   unit,
   list: unit,
-  total: unit * quantity,
+  total: unit * Math.min(quantity, maxQuantity),
   article: article(type, id),
 })
 
@@ -43,6 +44,9 @@ describe('Price of a basket', () => {
     ['oversize goods below the threshold', [line('oversize', 1, 5000)], 1999, 6999],
     ['oversize goods at half above it', [line('oversize', 1, 7000)], 1000, 8000],
     ['both shipments', [line('standard', 2, 3000), line('oversize', 1, 100, 'b')], 1000, 7100],
+    ['goods that are gone', [line('standard', 1, 9000, 'a', 0)], 0, 0],
+    ['goods beside large ones that are gone', [line('standard', 1, 100), line('oversize', 1, 9000, 'b', 0)], 499, 599],
+    ['more than can be ordered', [line('standard', 9, 2000, 'a', 2)], 499, 4499],
   ])('The price of %s', (_name, lines, shippingTotal, total) => {
     expect(priceBasket(lines, delivery)).toMatchObject({ shippingTotal, total })
   })
