@@ -16,7 +16,7 @@ import {
 } from './context.ts'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { later } from './lazy-parts.ts'
-import { Returned, Shortage } from './Notices.tsx'
+import { Shortage } from './Shortage.tsx'
 import { StepList } from './StepList.tsx'
 import { Summary } from './Summary.tsx'
 import { createCheckoutState } from './state.ts'
@@ -72,12 +72,12 @@ const Announcer = () => {
 const Main = () => {
   const { state } = useCheckout()
   const { step } = useSnapshot(state)
-  const { LaterSteps } = later
+  const { LaterSteps, Returned } = later
   return (
     <div className={styles['main']}>
       <ReadFailure />
       <Shortage />
-      <Returned />
+      {Returned && <Returned />}
       {step !== 'delivery' && LaterSteps ? <LaterSteps key={step} step={step} /> : <DeliveryForm />}
     </div>
   )

@@ -10,7 +10,7 @@ import own from './Summary.module.css'
 
 const Line = ({ line }: { line: ProductLineItem }) => {
   const { money, t } = useCheckout()
-  const { pid, colour, productName, quantity, size, total } = line
+  const { pid, colour, maxQuantity, productName, quantity, size, total } = line
   return (
     <li className={own['line']}>
       <img src={pictureAddress(pid, colour)} alt="" width="64" height="64" />
@@ -20,9 +20,10 @@ const Line = ({ line }: { line: ProductLineItem }) => {
           {t(`colour.${colour}`)}
           {size !== 'one' && ` · ${t('bag.size', [size])}`}
           {quantity > 1 && ` · ${t('bag.quantity')} ${quantity}`}
+          {maxQuantity < quantity && ` · ${t('bag.left', [maxQuantity])}`}
         </p>
       </div>
-      <span className={styles['amount']}>{money(total)}</span>
+      {maxQuantity > 0 && <span className={styles['amount']}>{money(total)}</span>}
     </li>
   )
 }

@@ -30,8 +30,7 @@ const unreachable: FormFailure = { reason: 'unavailable', minutes: 0, fields: {}
 export const createCheckoutActions = (state: CheckoutState, root: string): CheckoutActions => {
   const loadLater = async () => {
     const parts = await import('./later/index.ts')
-    later.LaterSteps = parts.LaterSteps
-    later.PromotionCode = parts.PromotionCode
+    Object.assign(later, parts)
     state.hasLater = true
     return parts
   }

@@ -10,10 +10,10 @@ export interface SpokenMessage {
 }
 
 /**
- * Why an order was not placed: bag or price have changed, something is sold out, the goods need a delivery address, the way to pay is gone, too many attempts, another
+ * Why an order was not placed: bag, price or stock have changed, the goods need a delivery address, the way to pay is gone, too many attempts, another
  * refusal; or `lost`, where no answer came. The message `checkout.error.{problem}` is the text.
  */
-export type OrderProblem = 'changed' | 'stock' | 'delivery' | 'payment' | 'often' | 'refused' | 'lost'
+export type OrderProblem = 'changed' | 'delivery' | 'payment' | 'often' | 'refused' | 'lost'
 
 export interface CheckoutState {
   /** The last basket of the back end, replaced as a whole; null until one has been read. */
@@ -33,6 +33,8 @@ export interface CheckoutState {
   lightEmail: string
   /** '' until one is chosen. */
   paymentMethod: string
+  /** The basket that the shopper has seen in the review; null outside it. */
+  seen: Basket | null
   /** The order is being placed. */
   isPlacing: boolean
   /** '' for none. */
@@ -52,6 +54,7 @@ const personal = () => ({
   member: {},
   lightEmail: '',
   paymentMethod: '',
+  seen: null,
   isPlacing: false,
   orderProblem: '' as const,
 })

@@ -1,9 +1,18 @@
 import { axeFindings } from '#tests/browser/axe'
-import { bagCount } from '#tests/browser/bag-steps'
-import { britishDelivery, button, confirmation, placeButton, step, toReview } from '#tests/browser/checkout-steps'
+import { bagCount, lineOf } from '#tests/browser/bag-steps'
+import {
+  britishDelivery,
+  button,
+  confirmation,
+  deliveryForm,
+  placeButton,
+  step,
+  toReview,
+} from '#tests/browser/checkout-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { tabTo } from '#tests/browser/tab-to'
 import { plainShoe } from '#tests/content/articles'
+import { supply } from '#tests/server/supply'
 
 const site = 'stride/en_GB'
 
@@ -96,6 +105,43 @@ test('A bag that another tab has changed is told with its new total before anyth
   await placeButton(page).click()
   await confirmation(page)
   expect(context.pages()).toHaveLength(1)
+})
+
+test('A change in another tab, and goods that are sold out meanwhile, are told before anything is ordered', {
+  tag: '@smoke',
+}, async ({ page, context, shop, pageProblems }) => {
+  pageProblems.allow(/status of 409/, /Request to .* failed/)
+  const shoe = plainShoe()
+  await toReview(page, shop)
+  const other = await context.newPage()
+  await other.goto(shop.address(site, 'bag/'))
+  await lineOf(other, shoe).getByRole('combobox').selectOption('2')
+  await expect(bagCount(other)).toHaveText('2')
+  await page.bringToFront()
+  await expect(page.getByText('Your bag or your details have changed in the meantime.')).toBeVisible()
+  await expect(placeButton(page)).toHaveCount(0)
+  expect(await axeFindings(page), 'changed elsewhere').toEqual([])
+  await button(page, 'I have checked it').click()
+  await expect(placeButton(page)).toBeFocused()
+
+  await supply(shop, shoe.sku, 0)
+  try {
+    await placeButton(page).click()
+    const shortage = page.getByRole('alert').filter({ hasText: 'so nothing has been ordered' })
+    await expect(shortage).toBeVisible()
+    await expect(placeButton(page)).toBeHidden()
+    expect(await axeFindings(page), 'sold out').toEqual([])
+    await page.goto(shop.address(site, 'checkout/'))
+    await expect(shortage).toBeVisible()
+    await expect(deliveryForm(page)).toBeHidden()
+    await shortage.getByRole('link').click()
+    await expect(page.getByRole('link', { name: 'Choose another size' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('£0.00').last()).toBeVisible()
+  } finally {
+    await supply(shop, shoe.sku, shoe.stock)
+  }
+  await page.goBack()
+  await expect(deliveryForm(page).locator('[name=city]')).toHaveValue('Leeds')
 })
 
 test('The bag of another tab is empty after the order', async ({ page, context, shop }) => {
@@ -199,7 +245,7 @@ for (const where of ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'])
     await page.locator('form:has([type=radio]) button[type=submit]').click()
     await expect(page.locator('[type=radio]')).toHaveCount(0)
     expect(await axeFindings(page), 'review').toEqual([])
-    await page.locator('main section > button').last().click()
+    await page.locator('main section button').last().click()
     await expect(page).toHaveURL(/order\/\?order=/)
     await expect(page.locator('main dl').first()).toBeVisible()
     expect(await axeFindings(page), 'confirmation').toEqual([])

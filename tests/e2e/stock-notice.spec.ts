@@ -1,11 +1,11 @@
 import { translator } from '#content/messages'
 import { sites } from '#domain/sites'
-import { openStore } from '#server/store'
 import { axeFindings } from '#tests/browser/axe'
 import { expect, type Page, test } from '#tests/browser/journey'
 import type { RunningShop } from '#tests/builds/running-shop'
 import { soldOut } from '#tests/content/articles'
 import { mailedToken, mailsIn } from '#tests/server/outbox'
+import { supply } from '#tests/server/supply'
 
 const site = 'stride/en_GB'
 const say = (key: string): string => translator(sites.find((each) => each.key === site)!).t(`stock-notice.${key}`)
@@ -22,13 +22,6 @@ const fill = async (page: Page, shop: RunningShop, { pid, sku }: { pid: string; 
   await page.waitForLoadState('networkidle')
   await form(page).getByLabel(say('size')).selectOption(sku)
   await form(page).getByLabel(say('email')).fill(email)
-}
-
-/** What the content and the warehouse have of a size from now on. */
-const supply = async (shop: RunningShop, sku: string, pieces: number): Promise<void> => {
-  const { db, close } = await openStore({ dataDir: shop.data })
-  await db.updateTable('stock').set({ available: pieces, seeded: pieces }).where('sku', '=', sku).execute()
-  await close()
 }
 
 const mailsTo = (shop: RunningShop, address: string) => mailsIn(shop.data).filter(({ to }) => to === address)

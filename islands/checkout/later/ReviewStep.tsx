@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { shortLines } from '#domain/bag'
 import { Button, Callout } from '#ui'
 import styles from '../Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
 import { StepHeading } from '../StepList.tsx'
+import type { CheckoutState } from '../state.ts'
 import { submitOrder } from './place-order.ts'
+import { isUnseen, markSeen } from './seen-order.ts'
 
 /** Why the order was not placed, or that its result is not known yet. It takes the focus, so that it is read before another attempt. */
 const Problem = () => {
-  const { money, page, state, t } = useCheckout()
+  const { money, state, t } = useCheckout()
   const { orderProblem } = useSnapshot(state)
-  const basket = useCheckoutBasket()
-  const total = basket?.pricing.total ?? 0
-  const short = (basket ? shortLines(basket) : []).map(({ productName }) => productName).join(', ')
+  const total = useCheckoutBasket()?.pricing.total ?? 0
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (orderProblem !== '') place.current?.focus()
@@ -22,9 +21,55 @@ const Problem = () => {
   return (
     <div ref={place} tabIndex={-1} className={styles['problem']}>
       <Callout type="very-urgent">
-        <p>{t(`checkout.error.${orderProblem}`, [orderProblem === 'stock' ? short : money(total)])}</p>
-        {orderProblem === 'stock' && <a href={page('bag/')}>{t('checkout.edit-bag')}</a>}
+        <p>{t(`checkout.error.${orderProblem}`, [money(total)])}</p>
       </Callout>
+    </div>
+  )
+}
+
+/** Orders. */
+const PlaceButton = () => {
+  const { page, state, t } = useCheckout()
+  const { isPlacing, orderProblem } = useSnapshot(state)
+  return (
+    <Button loading={isPlacing} loadingLabel={t('checkout.placing')} onClick={() => void submitOrder(state, page(''))}>
+      {t(orderProblem === 'lost' ? 'checkout.place.again' : 'checkout.place')}
+    </Button>
+  )
+}
+
+/** Says that the order would be another one than the shopper has seen, with the new total. */
+const Unseen = () => {
+  const { money, state, t } = useCheckout()
+  const total = useCheckoutBasket()?.pricing.total ?? 0
+  return (
+    <Callout type="urgent">
+      <p>{t('checkout.unseen', [money(total)])}</p>
+      <Button variant="secondary" onClick={() => markSeen(state)}>
+        {t('checkout.unseen.confirm')}
+      </Button>
+    </Callout>
+  )
+}
+
+/**
+ * The button that orders. A change that came from elsewhere stands in its place until the shopper has seen it (rule checkout.12). The
+ * focus goes with them, because the button that had it is gone.
+ */
+const Place = () => {
+  const { state } = useCheckout()
+  const { basket, isPlacing, seen } = useSnapshot(state) as CheckoutState
+  const hasChanged = !isPlacing && isUnseen({ basket, seen })
+  const place = useRef<HTMLDivElement>(null)
+  const hadChanged = useRef(false)
+  useEffect(() => {
+    if (hasChanged) place.current?.focus()
+    else if (hadChanged.current) place.current?.querySelector('button')?.focus()
+    hadChanged.current = hasChanged
+  }, [hasChanged])
+  return (
+    <div ref={place} tabIndex={-1} className={`${styles['problem']} ${styles['place']}`}>
+      {hasChanged ? <Unseen /> : <PlaceButton />}
     </div>
   )
 }
@@ -32,8 +77,13 @@ const Problem = () => {
 /** The last look, and the button that orders. */
 export const ReviewStep = () => {
   const { money, page, state, t } = useCheckout()
-  const { isPlacing, orderProblem } = useSnapshot(state)
   const total = useCheckoutBasket()?.pricing.total ?? 0
+  useEffect(() => {
+    markSeen(state)
+    return () => {
+      state.seen = null
+    }
+  }, [state])
   return (
     <section className={styles['step']}>
       <StepHeading>{t('checkout.review.title')}</StepHeading>
@@ -44,13 +94,7 @@ export const ReviewStep = () => {
       <p className={styles['quiet']}>
         {t('checkout.terms')} <a href={page('terms/')}>{t('checkout.terms.link')}</a>
       </p>
-      <Button
-        loading={isPlacing}
-        loadingLabel={t('checkout.placing')}
-        onClick={() => void submitOrder(state, page(''))}
-      >
-        {t(orderProblem === 'lost' ? 'checkout.place.again' : 'checkout.place')}
-      </Button>
+      <Place />
     </section>
   )
 }

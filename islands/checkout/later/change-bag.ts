@@ -5,6 +5,7 @@ import { callBasket, checkedSummary } from '#platform/basket'
 import { announce } from '#platform/tabs'
 import type { DeliveryDetails } from '../delivery-fields.ts'
 import { type CheckoutState, readOut, sameSessionGuard, setBasket } from '../state.ts'
+import { markOwnChange } from './seen-order.ts'
 
 /** What the checkout changes of a bag. A promotion code of '' removes the code. */
 type BagChange = DeliveryDetails | { deliveryMethod: string } | { promotionCode: string }
@@ -22,6 +23,7 @@ export const changeBag = async (state: CheckoutState, change: BagChange): Promis
     const response = await callBasket('patch', '', change)
     if (!isSameSession()) return
     setBasket(state, completeBasket(response))
+    markOwnChange(state)
     publishBasket(response)
   } catch (thrown) {
     publish('bag:error', toBagError(thrown))

@@ -1,4 +1,4 @@
-import { type Basket, type BasketResponse, completeBasket, type FailedBagCall, shortLines } from '#domain/bag'
+import { type Basket, type BasketResponse, completeBasket, type FailedBagCall } from '#domain/bag'
 import { ordersPath, pageOfOrder } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
 import { storefront } from '#platform/http'
@@ -15,11 +15,13 @@ import {
 } from '../state.ts'
 import { hasDetails } from '../steps.ts'
 import { isRefused, publishBasket } from './change-bag.ts'
+import { markSeen } from './seen-order.ts'
 
 const refusals: Readonly<Record<string, OrderProblem>> = {
   basketChanged: 'changed',
   priceChanged: 'changed',
-  stockChanged: 'stock',
+  // Where it is still short, the notice of it stands in the place of the step.
+  stockChanged: 'changed',
   paymentMethodUnknown: 'payment',
 }
 
@@ -44,7 +46,11 @@ const attemptFor = (basket: Basket, paymentMethod: string): OrderAttempt => {
 const refuse = (state: CheckoutState, { status, body }: FailedBagCall): void => {
   closeAttempt()
   const { errorCode = '', basket } = (body ?? {}) as { errorCode?: string; basket?: BasketResponse }
-  if (basket) setBasket(state, completeBasket(basket))
+  if (basket) {
+    setBasket(state, completeBasket(basket))
+    // The refusal tells the new total.
+    markSeen(state)
+  }
   if (errorCode === 'deliveryMissing' || (state.basket && !hasDetails(state.basket))) returnToDelivery(state)
   else state.orderProblem = refusals[errorCode] ?? (status === 429 ? 'often' : 'refused')
 }
@@ -79,10 +85,6 @@ const send = async (state: CheckoutState, attempt: OrderAttempt, root: string): 
 export const submitOrder = async (state: CheckoutState, root: string): Promise<void> => {
   const { basket, isPlacing, paymentMethod } = state
   if (isPlacing || !basket) return
-  if (shortLines(basket).length > 0) {
-    state.orderProblem = 'stock'
-    return
-  }
   await send(state, attemptFor(basket, paymentMethod), root)
 }
 
