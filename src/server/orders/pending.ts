@@ -8,7 +8,7 @@ import { movePayment } from './store.ts'
 const YOUNG_MS = 60_000
 /** How long after its order has ended a payment is still asked for. */
 const WATCHED_MS = 24 * 3_600_000
-/** How many orders one round looks at. */
+/** How many payments are read at once. */
 const MOST = 100
 
 const providerOf = ({ providers }: OrderServices, method: string) => providers.get(method as PaymentMethod)
@@ -41,17 +41,32 @@ const awaited = ({ store: { db } }: OrderServices, before: number) =>
     .limit(MOST)
     .execute()
 
-/** Payments of orders that ended unpaid a short time ago: the shopper may have paid at the same moment. */
-const abandoned = ({ store: { db }, providers }: OrderServices, since: number) => {
-  const prepaid = [...providers.values()].flatMap(({ method, isPrepaid }) => (isPrepaid ? [method] : []))
-  if (prepaid.length === 0) return []
-  return db
+/**
+ * Payments of orders that ended unpaid a short time ago: the shopper may have paid at the same moment. A portion of them, in the order of
+ * their ids, behind the id `after`.
+ */
+const abandoned = ({ store: { db } }: OrderServices, methods: readonly string[], since: number, after: string) =>
+  db
     .selectFrom('payment')
     .select(['id', 'method'])
     .where('state', 'in', ['void', 'failed'])
-    .where('method', 'in', prepaid)
+    .where('method', 'in', methods)
     .where('changed_at', '>=', since)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(MOST)
     .execute()
+
+/** Asks for the results of all abandoned payments, a portion at a time. */
+const askForAbandoned = async (services: OrderServices, since: number): Promise<void> => {
+  const methods = [...services.providers.values()].flatMap(({ method, isPrepaid }) => (isPrepaid ? [method] : []))
+  if (methods.length === 0) return
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const payments: { id: string; method: string }[] = await abandoned(services, methods, since, after)
+    await each(payments, (payment) => askForResult(services, payment))
+    after = payments[MOST - 1]?.id
+  }
 }
 
 const dueRefunds = ({ store: { db } }: OrderServices) =>
@@ -73,7 +88,7 @@ export const workOnPending = async (services: OrderServices): Promise<void> => {
     await askForResult(services, payment)
     if (payment.pay_before !== null && payment.pay_before <= now) await expireOrder(services, payment.order_number)
   })
-  await each(await abandoned(services, now - WATCHED_MS), (payment) => askForResult(services, payment))
+  await askForAbandoned(services, now - WATCHED_MS)
   await each(await dueRefunds(services), async ({ id, method, order_number: number }) => {
     await providerOf(services, method)?.refund(id)
     await movePayment(store.db, number, ['refund-due'], 'refunded', clock())

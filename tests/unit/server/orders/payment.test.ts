@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UNPAID_MS } from '#domain/orders'
 import { settlePayment } from '#server/orders'
 import type { OrderClient } from '#tests/server/order-client'
@@ -102,6 +102,27 @@ onBothStores((fresh) => {
       await shop.work()
       await shop.work()
       expect((await paymentOf(shop)).state).toBe('refunded')
+    })
+
+    it('is asked for in one round for every order that ended a short time ago, however many these are.', async () => {
+      const { shop, guest, number } = await awaiting()
+      await guest.cancel(number)
+      const { db } = shop.store
+      const order = await db.selectFrom('shop_order').selectAll().executeTakeFirstOrThrow()
+      const payment = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+      const copies = Array.from({ length: 230 }, (_, n) => `COPY${n}`)
+      await db
+        .insertInto('shop_order')
+        .values(copies.map((copy) => ({ ...order, number: copy, key_hash: copy })))
+        .execute()
+      await db
+        .insertInto('payment')
+        .values(copies.map((copy) => ({ ...payment, id: copy, order_number: copy })))
+        .execute()
+      const result = vi.spyOn(shop.orders.providers.bank!, 'result')
+      await shop.work()
+      const asked = result.mock.calls.map(([id]) => id)
+      expect(asked.toSorted()).toEqual([...copies, payment.id].toSorted())
     })
 
     it('is told by signed notices alone, as often as they come.', async () => {
