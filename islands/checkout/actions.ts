@@ -30,7 +30,9 @@ const unreachable: FormFailure = { reason: 'unavailable', minutes: 0, fields: {}
 export const createCheckoutActions = (state: CheckoutState, root: string): CheckoutActions => {
   const loadLater = async () => {
     const parts = await import('./later/index.ts')
-    Object.assign(later, parts)
+    later.LaterSteps = parts.LaterSteps
+    later.PromotionCode = parts.PromotionCode
+    later.Returned = parts.Returned
     state.hasLater = true
     return parts
   }
