@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { addressLines } from '#domain/addresses'
+import { THANKS_MS } from '#domain/orders'
 import { pictureAddress } from '#domain/products'
 import type { Order } from '#schemas/orders'
 import { Button, Callout, PriceList } from '#ui'
@@ -8,10 +9,10 @@ import { useOrders } from './context.ts'
 import styles from './Orders.module.css'
 import { setPageHeading } from './page-heading.ts'
 
-/** How long after its placing an order is thanked for; later, and where it was looked up, its state is what counts. */
-const THANKS_MS = 60 * 60_000
-
-/** The heading of the page says what has become of the order, and so does the title of the document. */
+/**
+ * The heading of the page says what has become of the order, and so does the title of the document. A new order is thanked for, unless
+ * it was looked up.
+ */
 const Heading = ({ order }: { order: Order }) => {
   const { state, t } = useOrders()
   const { movesFocus, wasFound } = useSnapshot(state)

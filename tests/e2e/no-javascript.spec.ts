@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { products } from '#content/products'
-import { formRefusals } from '#domain/bag'
 import { navigation, sites } from '#domain/sites'
 import { sizeOf } from '#tests/browser/bag-steps'
+import { britishDelivery } from '#tests/browser/checkout-steps'
 import { expect, test } from '#tests/browser/journey'
-import { plainShoe, scarce } from '#tests/content/articles'
+import type { RunningShop } from '#tests/builds/running-shop'
+import { plainClothing, plainShoe, scarce } from '#tests/content/articles'
 
 const site = sites.find(({ key }) => key === 'stride/en_GB')!
 
@@ -21,16 +23,16 @@ test('Without scripts a category address with a query shows products', async ({ 
   await expect(page.locator('.card:visible').first()).toBeVisible()
 })
 
-test('Without scripts the form of a product page adds to the bag and leads to the bag page', async ({ page, shop }) => {
-  const shoe = plainShoe()
-  await page.goto(shop.address(site.key))
-  await page.goto(shop.address(site.key, `product/${shoe.pid}/`))
-  await sizeOf(page, shoe.sku).click()
+/** From the page of a product into the bag, as far as the plain page of the bag. */
+const addByForm = async (page: Page, shop: RunningShop, { pid, sku }: { pid: string; sku: string }) => {
+  await page.goto(shop.address(site.key, `product/${pid}/`))
+  await sizeOf(page, sku).click()
   await page.locator('form[data-request="bag:add"]:visible').getByRole('button').click()
-  await expect(page).toHaveURL(shop.address(site.key, 'bag/'))
-  const cookies = await page.context().cookies()
-  expect(cookies.find(({ name }) => name === 'stride.bag.count')?.value).toBe('GB.1')
-})
+  await expect(page).toHaveURL(/\/api\/plain\/bag/)
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('Without scripts the browser asks for a size if none is chosen', async ({ page, shop }) => {
   await page.goto(shop.address(site.key, `product/${plainShoe().pid}/`))
@@ -38,41 +40,58 @@ test('Without scripts the browser asks for a size if none is chosen', async ({ p
   await expect(page).toHaveURL(shop.address(site.key, `product/${plainShoe().pid}/`))
 })
 
-test('Without scripts the bag link leads to the bag page, which says that it needs scripts', async ({ page, shop }) => {
+test('Without scripts the bag is filled, changed and ordered by forms', async ({ page, pageProblems, shop }) => {
+  // A refused form is answered with its status.
+  pageProblems.allow(/status of 400/)
+  const [shoe, clothing] = [plainShoe(), plainClothing()]
+  await addByForm(page, shop, shoe)
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'stride.bag.count')?.value).toBe('GB.1')
+  await addByForm(page, shop, clothing)
   await page.goto(shop.address(site.key))
   await page.locator('a[data-request="bag:open"]').first().click()
-  await expect(page).toHaveURL(shop.address(site.key, 'bag/'))
-  await expect(page.locator('main noscript p').first()).toBeVisible()
+  await expect(heading(page, 'Your bag')).toBeVisible()
+  const quantity = page.getByRole('textbox', { name: `Quantity ${shoe.product.name}` })
+  await quantity.fill('x')
+  await button(page, `Update ${shoe.product.name}`).click()
+  await expect(quantity).toHaveAccessibleDescription('Enter a whole number from 1 to 99.')
+  await expect(quantity).toHaveValue('x')
+  await quantity.fill('2')
+  await quantity.press('Enter')
+  await expect(page.getByText('3 items')).toBeVisible()
+  await button(page, `Remove ${clothing.product.name}`).click()
+  await expect(page.getByText('2 items')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+
+  const { zipcode, ...delivery } = britishDelivery
+  for (const [name, value] of Object.entries(delivery)) await page.locator(`[name="${name}"]`).fill(value)
+  await page.getByRole('radio', { name: 'Invoice' }).check()
+  await button(page, 'Review your order').click()
+  await page.getByRole('alert').getByRole('link', { name: 'Postcode' }).click()
+  await expect(page.getByRole('textbox', { name: 'Postcode' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Invoice' })).toBeChecked()
+  await page.keyboard.type(zipcode ?? '')
+  await button(page, 'Review your order').click()
+  await expect(heading(page, 'Check your order')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`${delivery['firstName']} ${delivery['lastName']}`)
+  await button(page, 'Place order').click()
+  await expect(heading(page, 'Thank you, your order is placed')).toBeVisible()
+  const number = new URL(page.url()).searchParams.get('order') ?? ''
+  await expect(page.getByRole('main')).toContainText(shoe.product.name)
+  await page.goBack()
+  await expect(page.getByRole('main')).toContainText(number)
+  await page.goto(shop.address(site.key, 'order/'))
+  await expect(heading(page, 'Thank you, your order is placed')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(number)
 })
 
-test('Without scripts the bag page explains why the form of a product page was refused', async ({ page, shop }) => {
+test('Without scripts the bag explains why the form of a product page was refused', async ({ page, shop }) => {
   const few = scarce()
-  for (let count = 0; count <= few.stock; count++) {
-    await page.goto(shop.address(site.key, `product/${few.pid}/`))
-    await sizeOf(page, few.sku).click()
-    await page.locator('form[data-request="bag:add"]:visible').getByRole('button').click()
-    await expect(page).toHaveURL(/\/bag\//)
-  }
-  await expect(page.locator('.outcome:visible')).toHaveCount(1)
-  await expect(page.locator('.outcome:target')).toHaveText(/This size is not available in the quantity/)
+  for (let count = 0; count <= few.stock; count++) await addByForm(page, shop, few)
+  await expect(page.getByRole('alert')).toContainText('This size is not available in the quantity')
 })
 
-test('Without scripts the bag page shows the explanation that the address names, and only that', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(shop.address('stride/de_DE', 'bag/'))
-  await expect(page.locator('.outcome')).toHaveCount(formRefusals.length)
-  await expect(page.locator('.outcome:visible')).toHaveCount(0)
-  for (const { code, anchor } of formRefusals) {
-    await page.goto(shop.address('stride/de_DE', `bag/?error=${code}#${anchor}`))
-    await expect(page.locator('.outcome:visible')).toHaveCount(1)
-    await expect(page.locator(`#${anchor}`)).toBeVisible()
-  }
-  await expect(page.locator('.outcome:visible')).toHaveText('Dieser Artikel oder diese Größe wird nicht mehr verkauft.')
-})
-
-for (const path of ['bag/', 'wishlist/', 'my-account/', 'account-login/', 'checkout/'])
+for (const path of ['wishlist/', 'my-account/', 'account-login/'])
   test(`Without scripts ${path} shows no placeholder, and a sentence says what needs scripts`, async ({
     page,
     shop,

@@ -20,7 +20,7 @@ export {
 } from './delivery-methods.ts'
 export { deliveryWindow } from './delivery-window.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
-export { formRefusalOf, formRefusals } from './form-refusals.ts'
+export { formRefusalText } from './form-refusals.ts'
 export { initialBagSummary } from './hint/initial-summary.ts'
 export {
   acknowledge,

@@ -8,6 +8,7 @@ export {
   ORDER_SEARCHES_AN_HOUR,
   ORDERS_A_PAGE,
   PROMOTION_CODES_AN_HOUR,
+  THANKS_MS,
 } from './limits.ts'
 export { makeOrderNumber, readOrderNumber } from './number.ts'
 export { orderPage, pageOfOrder } from './order-page.ts'

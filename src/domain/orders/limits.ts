@@ -6,3 +6,5 @@ export const ORDER_SEARCHES_AN_HOUR = 30
 export const PROMOTION_CODES_AN_HOUR = 60
 /** Orders on a page of the history. */
 export const ORDERS_A_PAGE = 10
+/** How long after its placing an order is thanked for, in milliseconds; later its state is what counts. */
+export const THANKS_MS = 60 * 60_000

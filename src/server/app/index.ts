@@ -1,5 +1,6 @@
 /** The whole back end as one Hono app: every call, then the static files. */
 import type { Context, Hono } from 'hono'
+import { plainPagesPath } from '#domain/plain-pages'
 import { type Site, sites } from '#domain/sites'
 import { accountBag, basketRoutes, explainRefusedForms, type SoldArticles } from '#server/basket'
 import { consentRecordRoutes } from '#server/consents'
@@ -23,6 +24,7 @@ import { metricsRoutes, type ReadMetrics } from '#server/metrics'
 import { type OrderDependencies, type Orders, openOrders, orderRoutes, settlePayment } from '#server/orders'
 import { paymentRoutes } from '#server/payments'
 import { personalizationRoutes } from '#server/personalization'
+import { plainPageRoutes, plainPolicy } from '#server/plain-pages'
 import { acquisitionRoutes, gpcRoute, privacyRequestRoutes } from '#server/privacy-requests'
 import { publicationRoutes } from '#server/publications'
 import { sessionEventRoutes } from '#server/session-events'
@@ -127,6 +129,15 @@ const mountOrders = (
   calls.route('/payments', paymentRoutes({ providers, settle, send: (request) => app.fetch(request) }))
 }
 
+/** Adds the plain pages, which make the calls of this app. They have a policy of their own in place of that of calls. */
+const mountPlainPages = (app: Hono, { settings: { addressing, environment } }: AppDependencies): void => {
+  const path = `${plainPagesPath}/*`
+  app.use(path, withHeaders({ 'Content-Security-Policy': plainPolicy, 'X-Robots-Tag': 'noindex' }))
+  app.use(path, withHeaders(callHeaders(environment)), errorPages({ addressing, environment }), ownWritesOnly())
+  const send = (request: Request, env: unknown) => app.fetch(request, env as object)
+  app.route(plainPagesPath, plainPageRoutes({ addressing, environment, send }))
+}
+
 export const createApp = (dependencies: AppDependencies): Hono => {
   const {
     store,
@@ -170,6 +181,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.all('*', () => {
     throw new CallError(404, 'notFound', 'There is no such call.')
   })
+  mountPlainPages(app, dependencies)
   app.route('/api', calls)
   app.route('/', healthRoutes({ store, isDraining, headers: callHeaders(environment) }))
   if (dependencies.metrics) app.route('/', metricsRoutes(dependencies.metrics))

@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { formRefusalOf } from '#domain/bag'
-import { siteRoot } from '#domain/sites'
+import { plainPageAddress } from '#domain/plain-pages'
 import { type CallSettings, errorAnswer, isFormPost, matching, siteOf } from '#server/http'
 
 const wholeNumber = z.string().regex(/^[0-9]{1,3}$/, 'must be a whole number')
@@ -16,7 +15,7 @@ export const formItem = async (c: Context): Promise<{ productId: string; quantit
 }
 
 /**
- * Answers a refused form post with the bag page, which explains the refusal in the language of the site (rule bag.16). A
+ * Answers a refused form post with the plain page of the bag, which explains the refusal in the language of the site (rule bag.16). A
  * call of an unknown site keeps its error answer, because no page is known for it.
  */
 export const explainRefusedForms =
@@ -26,8 +25,7 @@ export const explainRefusedForms =
     if (!c.error || !isFormPost(c)) return
     const { errorCode } = errorAnswer(c.error).body
     if (errorCode === 'unknownSite') return
-    const { anchor } = formRefusalOf(errorCode)
-    const root = siteRoot(siteOf(c, settings), settings.addressing)
+    const location = plainPageAddress('bag', siteOf(c, settings), settings.addressing, { error: errorCode })
     // `c.redirect` would keep the content type of the error answer.
-    c.res = new Response(null, { status: 303, headers: { location: `${root}bag/?error=${errorCode}#${anchor}` } })
+    c.res = new Response(null, { status: 303, headers: { location } })
   }

@@ -18,7 +18,7 @@ export {
 } from './errors.ts'
 export { callHeaders, neverStored, securityHeaders, withHeaders } from './headers.ts'
 export { addressOfCaller } from './network-address.ts'
-export { quietPage } from './quiet-page.ts'
+export { quietPage, quietStyle } from './quiet-page.ts'
 export { requestIdOf, requestIds } from './request-id.ts'
 export { type CallSettings, siteOf } from './site.ts'
 export { allowOrigins, isOwnWrite, type Origins, ownWritesOnly, type WriteOrigin } from './write-guard.ts'

@@ -1,0 +1,22 @@
+/**
+ * Plain pages: bag, checkout and orders as the back end writes them for browsers without scripts (rule checkout.13). Their addresses;
+ * pages of the build lead to them.
+ */
+import { type Addressing, type Site, sitePathInCalls } from '#domain/sites'
+
+/** `checkout` takes the delivery and the way to pay, `review` shows all and orders, `orders` is the confirmation. */
+export type PlainPageName = 'bag' | 'checkout' | 'review' | 'orders'
+
+export const plainPagesPath = '/api/plain'
+
+/** The address of a plain page of a site, with a query of its own. */
+export const plainPageAddress = (
+  name: PlainPageName,
+  site: Site,
+  addressing: Addressing,
+  query: Readonly<Record<string, string>> = {},
+): string => {
+  const sitePath = sitePathInCalls(site, addressing)
+  const text = new URLSearchParams({ ...(sitePath && { sitePath }), ...query }).toString()
+  return `${plainPagesPath}/${name}${text && `?${text}`}`
+}

@@ -1,0 +1,70 @@
+import { type FieldValues, problemsIn } from '#domain/accounts'
+import { basketPath } from '#domain/bag'
+import type { Basket } from '#schemas/bag'
+import { type CheckoutEntry, checkoutPage } from './checkout-page.ts'
+import { deliveryFromForm, knownValues, plainDeliveryFields } from './delivery-fields.ts'
+import type { Html } from './page.ts'
+import type { PlainSite } from './plain-site.ts'
+import { type PlainRequest, readBag } from './request.ts'
+
+/** The form with what the bag knows, and the way to pay that was chosen before. */
+export const knownCheckout = (
+  shop: PlainSite,
+  basket: Basket,
+  { paymentMethod, general }: { paymentMethod: string; general?: string },
+): Html => {
+  const values = { ...knownValues(shop, basket), deliveryMethod: basket.deliveryMethod, paymentMethod }
+  return checkoutPage(shop, basket, { values, problems: {}, general })
+}
+
+/** An empty bag has no checkout. */
+export const showCheckout = async (
+  { call, lead, shop, show }: PlainRequest,
+  paymentMethod: string,
+): Promise<Response> => {
+  const basket = await readBag(call)
+  if (basket.totalProductCount === 0) return lead(shop.plain('bag'))
+  return await show(knownCheckout(shop, basket, { paymentMethod }))
+}
+
+/** Codes of what is wrong with the choices: what the market does not offer counts as not chosen. */
+const choiceProblems = (
+  basket: Basket,
+  { deliveryMethod, paymentMethod = '' }: FieldValues,
+): Record<string, string> => {
+  const { deliveryMethods, paymentMethods } = basket
+  const isMethodMissing = deliveryMethods.length > 0 && !deliveryMethods.some(({ id }) => id === deliveryMethod)
+  return {
+    ...(isMethodMissing && { deliveryMethod: 'required' }),
+    ...(!paymentMethods.includes(paymentMethod) && { paymentMethod: 'required' }),
+  }
+}
+
+const failureText = (status: number): string => {
+  if (status === 429) return 'forms.error.too-many'
+  return status < 500 ? 'forms.error.invalid' : 'forms.error.unavailable'
+}
+
+/** Takes the form: the call stores the details and the delivery method; what was entered stays on the page after a refusal. */
+export const saveCheckout = async (
+  { call, lead, shop, show }: PlainRequest,
+  field: (name: string) => string,
+): Promise<Response> => {
+  const basket = await readBag(call)
+  if (basket.totalProductCount === 0) return lead(shop.plain('bag'))
+  const fields = plainDeliveryFields(shop, basket)
+  const names = [...fields.map(({ name }) => name), 'deliveryMethod', 'paymentMethod']
+  const values: FieldValues = Object.fromEntries(names.map((name) => [name, field(name)]))
+  const refuse = (status: number, entry: Partial<CheckoutEntry>) =>
+    show(checkoutPage(shop, basket, { values, problems: {}, ...entry }), status)
+
+  const problems = { ...problemsIn(fields, values), ...choiceProblems(basket, values) }
+  if (Object.keys(problems).length > 0) return await refuse(400, { problems })
+  const body = {
+    ...deliveryFromForm(fields, values),
+    ...(basket.deliveryMethods.length > 0 && { deliveryMethod: values['deliveryMethod'] }),
+  }
+  const saved = await call<Basket>('PATCH', basketPath, { body })
+  if (saved.isRefused) return await refuse(saved.status, { general: shop.t(failureText(saved.status)) })
+  return lead(shop.plain('review', { payment: values['paymentMethod'] ?? '' }))
+}

@@ -1,0 +1,46 @@
+import { html } from 'hono/html'
+import { addressLines, rulesOfCountry } from '#domain/addresses'
+import { pictureAddress } from '#domain/products'
+import type { Address } from '#schemas/bag'
+import type { Html } from './page.ts'
+import type { PlainSite } from './plain-site.ts'
+
+interface Goods {
+  pid: string
+  colour: string
+  productName: string
+  size: string
+}
+
+export const pictureOf = ({ pid, colour }: Goods): Html =>
+  html`<img src="${pictureAddress(pid, colour)}" alt="" width="96" height="96">`
+
+/** Colour and size, as far as there are sizes. */
+export const colourAndSize = ({ t }: PlainSite, { colour, size }: Goods): string =>
+  [t(`colour.${colour}`), ...(size === 'one' ? [] : [t('bag.size', [size])])].join(' · ')
+
+/** The lines of a bag or an order that can no longer be changed here. */
+export const goodsList = (
+  shop: PlainSite,
+  lines: readonly (Goods & { quantity: number; total: number })[],
+  currency: string,
+): Html =>
+  html`<ul class="lines">${lines.map(
+    (line) =>
+      html`<li>${pictureOf(line)}<div><strong>${line.productName}</strong><br>${colourAndSize(shop, line)}<br>${shop.t('bag.quantity')} ${line.quantity}</div><span class="amount">${shop.money(line.total, currency)}</span></li>`,
+  )}</ul>`
+
+/** What a price is made of; the last row is the total. */
+export const priceRows = (
+  { t, money }: PlainSite,
+  rows: readonly { name: string; amount: number }[],
+  currency: string,
+): Html =>
+  html`<dl class="prices">${rows.map(
+    ({ name, amount }) =>
+      html`<div><dt>${t(`bag.${name}`)}</dt><dd>${name === 'shipping' && amount === 0 ? t('bag.free') : money(amount, currency)}</dd></div>`,
+  )}</dl>`
+
+/** An address as its country writes it. */
+export const addressText = ({ site }: PlainSite, address: Address): Html =>
+  html`<address>${addressLines(rulesOfCountry(site.country), address).map((line) => html`<bdi>${line}</bdi><br>`)}</address>`

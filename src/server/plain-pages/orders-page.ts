@@ -1,0 +1,84 @@
+import { html } from 'hono/html'
+import { THANKS_MS } from '#domain/orders'
+import { timeZoneOf } from '#domain/sites'
+import type { Order, OrderAnswer, OrderSummary } from '#schemas/orders'
+import { addressText, goodsList, priceRows } from './goods.ts'
+import { type Html, plainPage } from './page.ts'
+import type { PlainSite } from './plain-site.ts'
+
+const isNew = ({ state, placedAt }: Order): boolean =>
+  state === 'placed' && Date.now() - Date.parse(placedAt) < THANKS_MS
+
+/** What follows: the mail, the payment, or the bag again. */
+const whatFollows = ({ t, plain }: PlainSite, { order, redirect }: OrderAnswer): Html | false => {
+  switch (order.state) {
+    case 'placed':
+      return isNew(order) && html`<p>${t('order.thanks.mail')}</p>`
+    case 'awaiting-payment':
+      return html`<p class="notice">${t('order.unpaid')}</p>
+${redirect !== undefined && html`<p><a class="button" href="${redirect}">${t('order.pay')}</a></p>`}`
+    case 'payment-failed':
+    case 'expired':
+      return html`<p class="notice">${t('order.not-paid')}</p><p><a class="button" href="${plain('bag')}">${t('bag.view')}</a></p>`
+    default:
+      return false
+  }
+}
+
+const dayOf = ({ site }: PlainSite, time: string): string =>
+  new Intl.DateTimeFormat(site.languageTag, { dateStyle: 'long', timeZone: timeZoneOf(site.country) }).format(
+    new Date(time),
+  )
+
+const facts = (shop: PlainSite, order: Order): Html => {
+  const { t } = shop
+  const { customerEmail, deliveryDays: days, deliveryMethod, number, paymentMethod, placedAt, shippingAddress } = order
+  return html`<dl class="facts">
+<div><dt>${t('order.number')}</dt><dd><bdi>${number}</bdi></dd></div>
+<div><dt>${t('order.placed-at')}</dt><dd>${dayOf(shop, placedAt)}</dd></div>
+${customerEmail !== '' && html`<div><dt>${t('order.mail')}</dt><dd><bdi>${customerEmail}</bdi></dd></div>`}
+${shippingAddress && html`<div><dt>${t('order.address')}</dt><dd>${addressText(shop, shippingAddress)}</dd></div>`}
+${days && html`<div><dt>${t('order.delivery')}</dt><dd>${t(`delivery.method.${deliveryMethod}`)} · ${t('delivery.days', [days.from, days.to])}</dd></div>`}
+<div><dt>${t('order.payment')}</dt><dd>${t(`payment.${paymentMethod}`)}</dd></div>
+</dl>`
+}
+
+const priceOf = ({ subTotal, discount, shippingTotal, total }: Order['pricing']) => [
+  { name: 'subtotal', amount: subTotal },
+  ...(discount < 0 ? [{ name: 'promotion', amount: discount }] : []),
+  { name: 'shipping', amount: shippingTotal },
+  { name: 'total', amount: total },
+]
+
+const others = (shop: PlainSite, orders: readonly OrderSummary[]): Html | false =>
+  orders.length > 0 &&
+  html`<h2>${shop.t('order.history')}</h2>
+<ul>${orders.map(
+    ({ number, placedAt, state, total, currency }) =>
+      html`<li><a href="${shop.plain('orders', { order: number })}"><bdi>${number}</bdi></a> · ${dayOf(shop, placedAt)} · ${shop.t(`order.state.${state}`)} · ${shop.money(total, currency)}</li>`,
+  )}</ul>`
+
+/** An order: the confirmation after its placing, later what has become of it; below it the others that the browser may open. */
+export const orderPageOf = (shop: PlainSite, answer: OrderAnswer, orders: readonly OrderSummary[]): Html => {
+  const { t, link } = shop
+  const { order } = answer
+  const main = html`${whatFollows(shop, answer)}
+${facts(shop, order)}
+<h2>${t('summary.title')}</h2>
+${goodsList(shop, order.lines, order.currency)}
+${priceRows(shop, priceOf(order.pricing), order.currency)}
+${others(
+  shop,
+  orders.filter(({ number }) => number !== order.number),
+)}
+<p><a href="${link('')}">${t('order.shop')}</a></p>`
+  const title = t(isNew(order) ? 'order.thanks' : `order.state.${order.state}`)
+  return plainPage(shop, { title, main })
+}
+
+/** What stands in place of orders where the browser may open none. */
+export const noOrdersPage = (shop: PlainSite): Html => {
+  const { t, link } = shop
+  const main = html`<p>${t('order.none')}</p><p><a href="${link('')}">${t('order.shop')}</a></p>`
+  return plainPage(shop, { title: t('order-page.title'), main })
+}

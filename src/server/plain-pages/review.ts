@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { shortLines } from '#domain/bag'
+import { ordersPath } from '#domain/orders'
+import type { Basket } from '#schemas/bag'
+import type { OrderHistory, PlacedAnswer } from '#schemas/orders'
+import type { CallAnswer } from './calls.ts'
+import { knownCheckout } from './checkout.ts'
+import type { PlainSite } from './plain-site.ts'
+import { bodyOf, type PlainRequest, readBag } from './request.ts'
+import { reviewPage } from './review-page.ts'
+
+/** After the order the bag is empty: who goes back to the review is led to the order. */
+const leaveEmptyBag = async ({ call, lead, shop }: PlainRequest): Promise<Response> => {
+  const { orders } = bodyOf(await call<OrderHistory>('GET', ordersPath))
+  return lead(shop.plain(orders.length > 0 ? 'orders' : 'bag'))
+}
+
+/** What the first page of the checkout has yet to ask for; the message `checkout.error.{missing}` says so. */
+const missingIn = (basket: Basket, paymentMethod: string): 'delivery' | 'payment' | undefined => {
+  const { customerEmail, deliveryMethods, paymentMethods, shippingAddress } = basket
+  if (customerEmail === '' || (deliveryMethods.length > 0 && shippingAddress === null)) return 'delivery'
+  return paymentMethods.includes(paymentMethod) ? undefined : 'payment'
+}
+
+/** Shows the review with a new key; leads to what is missing. */
+export const showReview = async (request: PlainRequest, paymentMethod: string): Promise<Response> => {
+  const { call, lead, shop, show } = request
+  const basket = await readBag(call)
+  if (basket.totalProductCount === 0) return await leaveEmptyBag(request)
+  if (missingIn(basket, paymentMethod)) return lead(shop.plain('checkout'))
+  return await show(reviewPage(shop, basket, { key: randomUUID(), paymentMethod }))
+}
+
+/** Keys of texts by the code of the refusal. */
+const refusals: Readonly<Record<string, string>> = {
+  basketChanged: 'changed',
+  priceChanged: 'changed',
+  stockChanged: 'stock',
+  tooManyRequests: 'often',
+}
+
+const refusalText = ({ t, money }: PlainSite, basket: Basket, status: number, errorCode: string): string => {
+  const reason = refusals[errorCode] ?? (status < 500 ? 'refused' : 'lost')
+  const short = shortLines(basket).map(({ productName }) => productName)
+  return t(`checkout.error.${reason}`, [
+    reason === 'stock' ? short.join(', ') : money(basket.pricing.total, basket.currency),
+  ])
+}
+
+const explainRefusal = async (
+  request: PlainRequest,
+  { status, body }: Extract<CallAnswer<PlacedAnswer>, { isRefused: true }>,
+  attempt: { key: string; paymentMethod: string },
+): Promise<Response> => {
+  const { call, shop, show } = request
+  const basket = body.basket ?? (await readBag(call))
+  if (basket.totalProductCount === 0) return await leaveEmptyBag(request)
+  const { paymentMethod } = attempt
+  const missing = missingIn(basket, paymentMethod)
+  if (missing) {
+    const general = shop.t(`checkout.error.${missing}`)
+    return await show(knownCheckout(shop, basket, { paymentMethod, general }), status)
+  }
+  // The key stays: an attempt whose answer was lost may have placed its order.
+  const problem = refusalText(shop, basket, status, body.errorCode)
+  return await show(reviewPage(shop, basket, { ...attempt, problem }), status)
+}
+
+/** Places the order of the review, and leads to the confirmation. The key of the page makes a second post the same order. */
+export const place = async (request: PlainRequest, field: (name: string) => string): Promise<Response> => {
+  const { call, lead, shop } = request
+  const [key, paymentMethod] = [field('key'), field('paymentMethod')]
+  const answer = await call<PlacedAnswer>('POST', ordersPath, {
+    headers: { 'Idempotency-Key': key },
+    body: {
+      revision: Number(field('revision')),
+      total: Number(field('total')),
+      currency: field('currency'),
+      paymentMethod,
+    },
+  })
+  if (answer.isRefused) return await explainRefusal(request, answer, { key, paymentMethod })
+  return lead(shop.plain('orders', { order: answer.body.order.number }))
+}
