@@ -3,6 +3,8 @@ const messages: Readonly<Record<string, string>> = {
   ProductItemNotAvailableException: 'bag.error.stock',
   bagFull: 'bag-page.error.full',
   foreignOrigin: 'bag-page.error.origin',
+  giftInvalid: 'bag-page.error.gift',
+  giftMissing: 'bag-page.error.gift',
   productNotFound: 'bag-page.error.unknown',
   serverError: 'bag.error.offline',
   sizeNotFound: 'bag-page.error.unknown',

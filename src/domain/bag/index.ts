@@ -35,7 +35,17 @@ export {
   submit,
 } from './ledger.ts'
 export { MAXIMUM_QUANTITY, NEW_BAGS_AN_HOUR, PROMOTION_CODE_LENGTH } from './limits.ts'
-export { applyOperation, basketLines, findLine, type LineKey, type LinePosition, type Operation } from './operations.ts'
+export {
+  applyOperation,
+  basketLines,
+  findLine,
+  type Item,
+  type LineKey,
+  type LinePosition,
+  lineIdentity,
+  type Operation,
+} from './operations.ts'
+export { requestedItems } from './requested-items.ts'
 export { type BasketResponse, completeBasket } from './response.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
 export { holdsOrderable, orderableQuantity, shortLines } from './shortage.ts'

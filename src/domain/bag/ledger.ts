@@ -1,5 +1,5 @@
-import { applyOperation, basketLines, type Operation } from './operations.ts'
-import type { Basket } from './schema.ts'
+import { applyOperation, basketLines, lineIdentity, type Operation } from './operations.ts'
+import type { Basket, ProductLineItem } from './schema.ts'
 
 /**
  * The last confirmed basket and the operations that the back end has not answered yet. The basket on the screen is always
@@ -43,25 +43,28 @@ export const reject = (ledger: Ledger, id: number): Ledger => ({
 /** The back end carried an operation out and answered with the whole basket. */
 export const acknowledge = (ledger: Ledger, id: number, basket: Basket): Ledger => receive(reject(ledger, id), basket)
 
-/** SKUs in the order in which the screen first showed them. */
+/** Articles and gifts (`lineIdentity`) in the order in which the screen first showed them. */
 export type DisplayOrder = readonly string[]
 
-/** The order, extended by the basket's new SKUs. A SKU that left the basket keeps its place, in case it comes back. */
+/** The order, extended by the basket's new lines. A line that left the basket keeps its place, in case it comes back. */
 export const extendDisplayOrder = (order: DisplayOrder, basket: Basket): DisplayOrder => [
-  ...new Set([...order, ...basketLines(basket).map((line) => line.productId)]),
+  ...new Set([...order, ...basketLines(basket).map(lineIdentity)]),
 ]
 
 /**
- * The basket with the lines of each shipment in the given order; SKUs outside the order come last. The back end puts a line
+ * The basket with the lines of each shipment in the given order; lines outside the order come last. The back end puts a line
  * that was removed and restored at the end. On the screen, and under the keyboard focus, the line stays in its place.
  */
 export const inDisplayOrder = (order: DisplayOrder, basket: Basket): Basket => {
-  const place = (sku: string): number => (order.includes(sku) ? order.indexOf(sku) : order.length)
+  const place = (line: ProductLineItem): number => {
+    const index = order.indexOf(lineIdentity(line))
+    return index < 0 ? order.length : index
+  }
   return {
     ...basket,
     shipmentList: basket.shipmentList.map((shipment) => ({
       ...shipment,
-      productLineItemList: shipment.productLineItemList.toSorted((a, b) => place(a.productId) - place(b.productId)),
+      productLineItemList: shipment.productLineItemList.toSorted((a, b) => place(a) - place(b)),
     })),
   }
 }

@@ -9,12 +9,19 @@ export interface LinePosition {
   index: number
 }
 
-/** Names a line by its id. If the line was removed and added again it has another id, so the SKU counts as well. */
-export type LineKey = Pick<ProductLineItem, 'itemId' | 'productId'>
+/** Names a line by its id. If the line was removed and added again it has another id, so article and gift count as well. */
+export type LineKey = Pick<ProductLineItem, 'itemId' | 'productId' | 'gift'>
+
+/** What is to be added: an article, and the gift where it is a gift card. */
+export type Item = Pick<ProductLineItem, 'productId' | 'quantity' | 'gift'>
+
+/** Article and gift as one text: a bag has one line for each (rule bag.25). */
+export const lineIdentity = ({ productId, gift }: Pick<ProductLineItem, 'productId' | 'gift'>): string =>
+  gift ? productId + JSON.stringify(gift) : productId
 
 /** What a shopper can do to a bag. `restore` undoes a removal: the line returns to its position. */
 export type Operation =
-  | { kind: 'add'; items: readonly { productId: string; quantity: number }[] }
+  | { kind: 'add'; items: readonly Item[] }
   | ({ kind: 'change'; quantity: number } & LineKey)
   | ({ kind: 'remove' } & LineKey)
   | ({ kind: 'restore' } & LinePosition)
@@ -24,11 +31,14 @@ export const basketLines = (basket: Basket): ProductLineItem[] =>
   basket.shipmentList.flatMap((s) => s.productLineItemList)
 
 /** The position of a line; undefined if the basket does not hold it. */
-export const findLine = (basket: Basket, { itemId, productId }: LineKey): LinePosition | undefined => {
+export const findLine = (basket: Basket, key: LineKey): LinePosition | undefined => {
   const all = basket.shipmentList.flatMap((shipment) =>
     shipment.productLineItemList.map((line, index): LinePosition => ({ line, shipment, index })),
   )
-  return all.find(({ line }) => line.itemId === itemId) ?? all.find(({ line }) => line.productId === productId)
+  return (
+    all.find(({ line }) => line.itemId === key.itemId) ??
+    all.find(({ line }) => lineIdentity(line) === lineIdentity(key))
+  )
 }
 
 type Lines = ProductLineItem[]
@@ -73,18 +83,16 @@ const withLines = (basket: Basket, change: (lines: Lines, shipment: Shipment) =>
   }
 }
 
-const add = (basket: Basket, items: readonly { productId: string; quantity: number }[]): Basket =>
+const add = (basket: Basket, items: readonly Item[]): Basket =>
   withLines(basket, (list) =>
     list.map((line) => {
-      const more = sum(items.filter((item) => item.productId === line.productId).map((item) => item.quantity))
+      const more = sum(items.filter((item) => lineIdentity(item) === lineIdentity(line)).map((item) => item.quantity))
       return more > 0 ? withQuantity(line, line.quantity + more, basket.currency) : line
     }),
   )
 
 const restore = (basket: Basket, { line, shipment, index }: LinePosition): Basket => {
-  if (basketLines(basket).some((other) => other.productId === line.productId)) {
-    return add(basket, [{ productId: line.productId, quantity: line.quantity }])
-  }
+  if (basketLines(basket).some((other) => lineIdentity(other) === lineIdentity(line))) return add(basket, [line])
   const known = basket.shipmentList.some((s) => s.shipmentId === shipment.shipmentId)
   const { currency, pricing } = basket
   const shipping = known ? 0 : Math.max(0, shippingOf(shipment, currency))

@@ -1,3 +1,4 @@
+import type { GiftDetails } from '#domain/gift-cards'
 import type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
 import { orderableQuantity } from './shortage.ts'
 
@@ -32,6 +33,8 @@ const completeLine = (line: LooseLine): ProductLineItem => {
     unitPrice,
     listPrice: line.listPrice ?? unitPrice,
     total: line.total ?? unitPrice * orderableQuantity({ quantity, maxQuantity }),
+    // A back end answers the gift complete or not at all.
+    gift: line.gift as GiftDetails | undefined,
   }
 }
 

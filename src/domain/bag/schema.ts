@@ -5,6 +5,14 @@ import { addressLengths } from './delivery-details.ts'
 import { deliveryMethodIds } from './delivery-methods.ts'
 import { MAXIMUM_QUANTITY, PROMOTION_CODE_LENGTH } from './limits.ts'
 
+/** What the buyer of a gift card has entered; a field that was left empty is ''. */
+export const giftDetails = z.object({
+  recipientEmail: z.string(),
+  recipientName: z.string(),
+  giverName: z.string(),
+  message: z.string(),
+})
+
 /** An address as the back end writes it. */
 export const address = z.object({
   address1: z.string(),
@@ -39,6 +47,8 @@ export const productLineItem = z.object({
   listPrice: z.number(),
   /** Of what can be ordered now. */
   total: z.number(),
+  /** Of gift cards only. */
+  gift: giftDetails.optional(),
 })
 
 export const shipment = z.object({
@@ -101,10 +111,25 @@ export type Shipment = z.infer<typeof shipment>
 export type Address = z.infer<typeof address>
 export type ProductLineItem = z.infer<typeof productLineItem>
 
+/** Longer than the rules allow, because space around a text and the line ends of forms do not count (rule products.14). */
+const giftText = z.string().max(1000)
+const giftBody = z.strictObject({
+  recipientEmail: giftText,
+  recipientName: giftText.default(''),
+  giverName: giftText,
+  message: giftText.default(''),
+})
+
 /** POST /api/bridge/baskets/-/items */
 export const addItemsBody = z.strictObject({
   items: z
-    .array(z.strictObject({ productId: z.string().min(1).max(80), quantity: z.int().min(1).max(MAXIMUM_QUANTITY) }))
+    .array(
+      z.strictObject({
+        productId: z.string().min(1).max(80),
+        quantity: z.int().min(1).max(MAXIMUM_QUANTITY),
+        gift: giftBody.optional(),
+      }),
+    )
     .min(1)
     .max(20),
 })

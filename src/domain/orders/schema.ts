@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryMethodIds, MAXIMUM_QUANTITY } from '#domain/bag'
-import { address, basket, workingDays } from '#schemas/bag'
+import { address, basket, giftDetails, workingDays } from '#schemas/bag'
 import { orderStates } from './states.ts'
 
 /** POST /api/orders: what the shopper saw, and how the order is to be paid. */
@@ -31,6 +31,8 @@ const orderLine = z.object({
   quantity: z.int().min(1).max(MAXIMUM_QUANTITY),
   unitPrice: z.number(),
   total: z.number(),
+  /** Of gift cards only; absent after the data of buyer or recipient were deleted. */
+  gift: giftDetails.optional(),
 })
 
 /** An order as the history lists it. */

@@ -15,6 +15,8 @@ export interface Offer {
   off?: string
   /** Its sizes; an empty list for a product that is sold out in all of them. */
   sizes: readonly OfferedSize[]
+  /** A gift card is put into the bag on its own page alone, which asks for whom it is. */
+  isGiftCard?: true
 }
 
 export interface OfferedSize {

@@ -37,6 +37,7 @@ export const basketAnswer = (held: BasketWithStock, dependencies: Omit<AnswerDep
     unitPrice: units(line.unit),
     listPrice: units(line.list),
     total: units(line.total),
+    ...(line.gift && { gift: line.gift }),
   })
   const shipment = (s: PricedShipment) => ({
     shipmentId: s.type,

@@ -6,12 +6,18 @@ import { type CallSettings, errorAnswer, isFormPost, matching, siteOf } from '#s
 const wholeNumber = z.string().regex(/^[0-9]{1,3}$/, 'must be a whole number')
 const fields = z.object({ productId: z.string().min(1).max(80), quantity: wholeNumber })
 
+/** The fields of a gift card's form, which other products' forms do not have. */
+const giftFields = ['recipientEmail', 'recipientName', 'giverName', 'message'] as const
+
 /** The item that the form of a product page adds; without a quantity, 1. @throws CallError 400 invalidBody */
-export const formItem = async (c: Context): Promise<{ productId: string; quantity: number }> => {
+export const formItem = async (c: Context): Promise<{ productId: string; quantity: number; gift?: object }> => {
   const form = new URLSearchParams(await c.req.text())
+  const gift = giftFields.some((name) => form.has(name))
+    ? Object.fromEntries(giftFields.map((name) => [name, form.get(name) ?? '']))
+    : undefined
   const values = { productId: form.get('productId') ?? '', quantity: form.get('quantity') ?? '1' }
   const { productId, quantity } = matching(fields, values)
-  return { productId, quantity: Number(quantity) }
+  return { productId, quantity: Number(quantity), ...(gift && { gift }) }
 }
 
 /**

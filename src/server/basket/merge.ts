@@ -3,8 +3,9 @@ import { countries, type Site } from '#domain/sites'
 import type { Address } from '#schemas/bag'
 import type { Store, Tables } from '#server/store'
 import { accountOwner, guestOwner } from './cookie.ts'
+import { linesOf, newId } from './lines.ts'
 import { merge } from './rules.ts'
-import { changeWithin, type Delivery, linesOf, lockedBaskets, newId, readBasket } from './store.ts'
+import { changeWithin, type Delivery, lockedBaskets, readBasket } from './store.ts'
 
 /** The account that logs in on a site, and the guest's bag of its browser. */
 export interface Merging {

@@ -11,7 +11,7 @@ import {
 import { toMinor } from '#domain/products'
 import { offerOf, type Promotion, type PromotionOffer } from '#domain/promotions'
 import type { SoldArticles } from './assortment.ts'
-import { maximumOf, type PricedBasket, type PricedLine, priceBasket } from './rules.ts'
+import { maximumOf, type PricedBasket, type PricedLine, priceBasket, stockBeside } from './rules.ts'
 import type { BasketWithStock } from './store.ts'
 
 /** What prices are made from. */
@@ -46,7 +46,7 @@ const pricedLines = ({ basket, stock }: BasketWithStock, assortment: SoldArticle
     const article = assortment.find(basket.brand, line.sku)
     if (typeof article === 'string') return []
     const { amount, list } = article.price(basket.currency)
-    const wanted = { ...line, maxQuantity: maximumOf(stock(line.sku)) }
+    const wanted = { ...line, maxQuantity: maximumOf(stockBeside(basket.lines, line, line.sku, stock)) }
     return [{ ...wanted, article, unit: amount, list, total: amount * orderableQuantity(wanted) }]
   })
 

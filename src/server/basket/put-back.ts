@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Store, Tables } from '#server/store'
+import { linesOf, newId, writeLines } from './lines.ts'
 import { merge, type Wish } from './rules.ts'
-import { type Delivery, deliveryColumns, linesOf, newId, stockFor, writeLines } from './store.ts'
+import { type Delivery, deliveryColumns, stockFor } from './store.ts'
 
 /**
  * Puts goods into a bag that is locked already, as far as stock and limits allow; nothing if the bag is gone. Its revision grows

@@ -18,20 +18,13 @@ import {
   siteOf,
 } from '#server/http'
 import { type AnswerDependencies, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
-import type { SoldArticles } from './assortment.ts'
 import { guestOwner, newGuestToken } from './cookie.ts'
 import { formItem } from './form.ts'
+import { type WantedItem, wishesOf } from './gifts.ts'
 import { type HolderSettings, holderOfCaller } from './holder.ts'
-import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
-import {
-  type BasketWithStock,
-  type Change,
-  changeBasket,
-  type Delivery,
-  emptyBasket,
-  newId,
-  readBasket,
-} from './store.ts'
+import { newId } from './lines.ts'
+import { add as addWishes, change, itemNotFound, remove } from './rules.ts'
+import { type BasketWithStock, type Change, changeBasket, type Delivery, emptyBasket, readBasket } from './store.ts'
 
 export interface BasketDependencies extends AnswerDependencies, HolderSettings {
   /** How many proxies of the operator stand in front of the process. */
@@ -39,19 +32,6 @@ export interface BasketDependencies extends AnswerDependencies, HolderSettings {
 }
 
 const limited = limitBody(16)
-
-/** @throws CallError if the brand does not sell the SKU */
-const requireKnown = (assortment: SoldArticles, brand: string, sku: string): void => {
-  const found = assortment.find(brand, sku)
-  if (found === 'unknown product') throw new CallError(404, 'productNotFound', `No product has the id ${named(sku)}.`)
-  if (found === 'unknown size')
-    throw new CallError(404, 'sizeNotFound', `The product has no such colour or size: ${named(sku)}.`)
-}
-
-const named = (sku: string): string => JSON.stringify(sku.slice(0, 40))
-
-const wishesOf = (items: readonly { productId: string; quantity: number }[]): Wish[] =>
-  items.map(({ productId, quantity }) => ({ sku: productId, quantity }))
 
 /** Finds the promotion of a code that a shopper has entered. Guesses are limited by network address (rule orders.4). */
 const promotionCodes = ({ store, promotions, clock, proxies }: BasketDependencies) => {
@@ -65,6 +45,11 @@ const promotionCodes = ({ store, promotions, clock, proxies }: BasketDependencie
   }
 }
 
+const newHolder = (site: Site): Holder => {
+  const token = newGuestToken()
+  return { owner: guestOwner(token, site), token }
+}
+
 /** Reads and changes baskets for the calls, and answers the whole basket with its cookies. */
 const basketOf = (dependencies: BasketDependencies) => {
   const { store, assortment, addressing, proxies } = dependencies
@@ -75,11 +60,6 @@ const basketOf = (dependencies: BasketDependencies) => {
     answerWithCookies(dependencies, c, site, { ...holder, ...found })
 
   const knownCode = promotionCodes(dependencies)
-
-  const newHolder = (site: Site): Holder => {
-    const token = newGuestToken()
-    return { owner: guestOwner(token, site), token }
-  }
 
   const read = async (c: Context, site: Site) => {
     const holder = await holderOf(c, site)
@@ -101,17 +81,22 @@ const basketOf = (dependencies: BasketDependencies) => {
   const changed = async (c: Context, site: Site, work: Change) =>
     await changeOf(c, site, (await holderOf(c, site)) ?? newHolder(site), work)
 
-  /** Stores how and where the bag is to go. What is personal enters a guest's bag under a new token only (rule bag.18). */
+  /** A change by which something personal enters the bag: a guest's gets a new token (rule bag.18). */
+  const changedPersonally = async (c: Context, site: Site, work: Change) => {
+    const held = await holderOf(c, site)
+    const holder = held?.owner.userId ? held : newHolder(site)
+    const from = held?.token === undefined ? undefined : held.owner
+    return await changeOf(c, site, holder, { ...work, from })
+  }
+
+  /** Stores how and where the bag is to go. */
   const deliver = async (c: Context, site: Site, given: Delivery) => {
     const delivery = given.promotionCode
       ? { ...given, promotionCode: await knownCode(c, site, given.promotionCode) }
       : given
     const { customerEmail, shippingAddress, billingAddress } = delivery
-    if (!(customerEmail ?? shippingAddress ?? billingAddress)) return await changed(c, site, { delivery })
-    const held = await holderOf(c, site)
-    const holder = held?.owner.userId ? held : newHolder(site)
-    const from = held?.token === undefined ? undefined : held.owner
-    return await changeOf(c, site, holder, { delivery, from })
+    const isPersonal = (customerEmail ?? shippingAddress ?? billingAddress) !== undefined
+    return await (isPersonal ? changedPersonally : changed)(c, site, { delivery })
   }
 
   /** Changes a line that must exist. @throws CallError itemNotFound for a guest without a bag */
@@ -120,15 +105,16 @@ const basketOf = (dependencies: BasketDependencies) => {
     return await changed(c, site, work)
   }
 
-  const add = async (c: Context, site: Site, wishes: Wish[]) => {
-    for (const { sku } of wishes) requireKnown(assortment, site.brand, sku)
+  const add = async (c: Context, site: Site, items: readonly WantedItem[]) => {
+    const wishes = wishesOf(assortment, site.brand, items)
     const skus = wishes.map((w) => w.sku)
-    return await changed(c, site, { skus, lines: (lines, stock) => addWishes(lines, wishes, stock, newId) })
+    const work: Change = { skus, lines: (lines, stock) => addWishes(lines, wishes, stock, newId) }
+    return await (wishes.some(({ gift }) => gift) ? changedPersonally : changed)(c, site, work)
   }
 
   const addByForm = async (c: Context, site: Site) => {
     const { items } = matching(addItemsBody, { items: [await formItem(c)] })
-    await add(c, site, wishesOf(items))
+    await add(c, site, items)
     return c.redirect(`${siteRoot(site, addressing)}bag/`, 303)
   }
   return { read, changedLine, deliver, add, addByForm }
@@ -147,7 +133,7 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
     const site = siteOf(c, dependencies)
     if (isFormPost(c)) return await basket.addByForm(c, site)
     const { items } = await jsonBody(c, addItemsBody)
-    return c.json(await basket.add(c, site, wishesOf(items)))
+    return c.json(await basket.add(c, site, items))
   })
 
   app.get('/-', async (c) => {

@@ -7,6 +7,7 @@ import {
   type PromotionId,
   reducedOversize,
 } from '#domain/bag'
+import { type GiftDetails, giftKey } from '#domain/gift-cards'
 import { type PromotionOffer, takenOff } from '#domain/promotions'
 import { CallError } from '#server/http'
 import type { Article, ShipmentType } from './assortment.ts'
@@ -14,15 +15,15 @@ import type { Article, ShipmentType } from './assortment.ts'
 /** Largest number of lines in a basket. */
 export const MAXIMUM_LINES = 100
 
-export interface Line {
-  id: string
-  sku: string
-  quantity: number
-}
-
 export interface Wish {
   sku: string
   quantity: number
+  /** What was entered with a gift card. */
+  gift?: GiftDetails | undefined
+}
+
+export interface Line extends Wish {
+  id: string
 }
 
 export type StockOf = (sku: string) => number
@@ -40,22 +41,42 @@ export const notAvailable = (sku: string, most: number): CallError => {
   return new CallError(400, errorCode, JSON.stringify({ errorCode, message, productId: sku, available: most }))
 }
 
+/** A line and a wish are the same when article and gift are (rule bag.25). */
+const sameAs = (wish: Wish) => (line: Line) => line.sku === wish.sku && giftKey(line.gift) === giftKey(wish.gift)
+
+/** The stock that the other lines of the article leave for a line. */
+export const stockBeside = (
+  lines: readonly Line[],
+  own: Pick<Line, 'id'> | undefined,
+  sku: string,
+  stock: StockOf,
+): number =>
+  lines.reduce((left, line) => (line.id !== own?.id && line.sku === sku ? left - line.quantity : left), stock(sku))
+
 const set = (lines: readonly Line[], id: string, quantity: number): Line[] =>
   lines.map((line) => (line.id === id ? { ...line, quantity } : line))
 
-const requireAvailable = (sku: string, quantity: number, stock: StockOf): void => {
-  const most = maximumOf(stock(sku))
+const requireAvailable = (sku: string, quantity: number, stock: number): void => {
+  const most = maximumOf(stock)
   if (quantity > most) throw notAvailable(sku, most)
 }
 
-/** Adds all wishes or none; a wish for a SKU of the basket raises its quantity. @throws CallError */
+const lineOf = ({ sku, gift }: Wish, id: string, quantity: number): Line => ({
+  id,
+  sku,
+  quantity,
+  ...(gift && { gift }),
+})
+
+/** Adds all wishes or none; a wish for a line of the basket raises its quantity. @throws CallError */
 export const add = (lines: readonly Line[], wishes: readonly Wish[], stock: StockOf, newId: () => string): Line[] => {
   let next = [...lines]
-  for (const { sku, quantity } of wishes) {
-    const known = next.find((line) => line.sku === sku)
+  for (const wish of wishes) {
+    const { sku, quantity } = wish
+    const known = next.find(sameAs(wish))
     const total = (known?.quantity ?? 0) + quantity
-    requireAvailable(sku, total, stock)
-    next = known ? set(next, known.id, total) : [...next, { id: newId(), sku, quantity }]
+    requireAvailable(sku, total, stockBeside(next, known, sku, stock))
+    next = known ? set(next, known.id, total) : [...next, lineOf(wish, newId(), quantity)]
   }
   if (next.length > MAXIMUM_LINES)
     throw new CallError(400, 'bagFull', `A bag holds at most ${MAXIMUM_LINES} different items.`)
@@ -68,12 +89,14 @@ export const add = (lines: readonly Line[], wishes: readonly Wish[], stock: Stoc
  */
 export const merge = (lines: readonly Line[], guests: readonly Wish[], stock: StockOf, newId: () => string): Line[] => {
   let next = [...lines]
-  for (const { sku, quantity } of guests) {
-    const known = next.find((line) => line.sku === sku)
+  for (const wish of guests) {
+    const { sku, quantity } = wish
+    const known = next.find(sameAs(wish))
+    const most = maximumOf(stockBeside(next, known, sku, stock))
     // A line that already exceeds the stock keeps its quantity.
-    const total = Math.max(known?.quantity ?? 0, Math.min((known?.quantity ?? 0) + quantity, maximumOf(stock(sku))))
+    const total = Math.max(known?.quantity ?? 0, Math.min((known?.quantity ?? 0) + quantity, most))
     if (known) next = set(next, known.id, total)
-    else if (total > 0 && next.length < MAXIMUM_LINES) next = [...next, { id: newId(), sku, quantity: total }]
+    else if (total > 0 && next.length < MAXIMUM_LINES) next = [...next, lineOf(wish, newId(), total)]
   }
   return next
 }
@@ -87,7 +110,7 @@ const found = (lines: readonly Line[], id: string): Line => {
 /** Sets the quantity of a line. A smaller quantity is allowed even if it exceeds the stock. @throws CallError */
 export const change = (lines: readonly Line[], id: string, quantity: number, stock: StockOf): Line[] => {
   const line = found(lines, id)
-  if (quantity > line.quantity) requireAvailable(line.sku, quantity, stock)
+  if (quantity > line.quantity) requireAvailable(line.sku, quantity, stockBeside(lines, line, line.sku, stock))
   return set(lines, id, quantity)
 }
 

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { DeliveryMethodId } from '#domain/bag'
 import type { Address } from '#schemas/bag'
 import type { AdmitRow } from '#server/abuse-protection'
 import { readStock } from '#server/stock'
 import type { BasketTable, Store, Tables } from '#server/store'
+import { copyLines, linesOf, newId, writeLines } from './lines.ts'
 import type { Line, StockOf } from './rules.ts'
 
 /** The owner of a basket. There is one basket for each guest's token or account, brand and country. */
@@ -37,8 +37,6 @@ export interface BasketWithStock {
   basket: StoredBasket
   stock: StockOf
 }
-
-export const newId = (): string => randomBytes(12).toString('hex')
 
 export const emptyBasket = ({
   brand,
@@ -82,15 +80,6 @@ const ownRow = (db: Kysely<Tables>, owner: BasketOwner) =>
     .where('token_hash', '=', owner.tokenHash)
     .where('brand', '=', owner.brand)
     .where('country', '=', owner.country)
-
-export const linesOf = (db: Kysely<Tables>, basketId: string): Promise<Line[]> =>
-  db
-    .selectFrom('basket_line')
-    .select(['id', 'sku', 'quantity'])
-    .where('basket_id', '=', basketId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
 
 export const stockFor = async (db: Kysely<Tables>, brand: string, skus: string[]): Promise<StockOf> => {
   const rows = await readStock(db, brand, [...new Set(skus)])
@@ -151,30 +140,6 @@ const lockedRow = async (
     .onConflict((on) => on.columns(['token_hash', 'brand', 'country']).doNothing())
     .execute()
   return await query.executeTakeFirstOrThrow()
-}
-
-/** @param at grows with every change, so that lines stay in the order in which they were added */
-export const writeLines = async (
-  trx: Transaction<Tables>,
-  basketId: string,
-  before: Line[],
-  after: Line[],
-  at: number,
-) => {
-  const old = new Map(before.map((line) => [line.id, line]))
-  const kept = new Set(after.map((line) => line.id))
-  const gone = before.filter((line) => !kept.has(line.id)).map((line) => line.id)
-  if (gone.length > 0) await trx.deleteFrom('basket_line').where('id', 'in', gone).execute()
-  for (const [index, line] of after.entries()) {
-    const known = old.get(line.id)
-    if (known?.quantity === line.quantity) continue
-    if (known) await trx.updateTable('basket_line').set({ quantity: line.quantity }).where('id', '=', line.id).execute()
-    else
-      await trx
-        .insertInto('basket_line')
-        .values({ ...line, basket_id: basketId, position: at * 1000 + index })
-        .execute()
-  }
 }
 
 export interface Delivery {
@@ -249,14 +214,14 @@ const moveBags = async (
   { from, admitBag }: Pick<Change, 'admitBag'> & { from: BasketOwner },
 ): Promise<void> => {
   for (const row of await lockedBaskets(trx, kind, from)) {
-    const lines = await linesOf(trx, row.id)
+    // A gift names its recipient.
+    const lines = (await linesOf(trx, row.id)).filter(({ gift }) => !gift)
     await trx.updateTable('basket').set({ token_hash: tokenHash }).where('id', '=', row.id).execute()
     if (lines.length === 0) continue
     await admitBag?.(trx)
     const copy = { ...row, id: newId(), email: '', shipping_address: null, billing_address: null }
     await trx.insertInto('basket').values(copy).execute()
-    const copies = lines.map((line, position) => ({ ...line, id: newId(), basket_id: copy.id, position }))
-    await trx.insertInto('basket_line').values(copies).execute()
+    await copyLines(trx, copy.id, lines)
   }
 }
 

@@ -15,6 +15,7 @@ export type MailReason =
   | 'emailChange'
   | 'emailChanged'
   | 'emailUndone'
+  | 'giftCard'
   | 'known'
   | 'light'
   | 'newsletter'
@@ -37,6 +38,8 @@ export interface MailRequest {
   newEmail?: string
   /** The order that the mail is about. */
   orderNumber?: string
+  /** The gift card that the mail brings. */
+  giftCardId?: string
   /** The privacy request that the mail's link confirms. */
   requestId?: string
   /** The notice about a sold-out size that the mail's link confirms. */

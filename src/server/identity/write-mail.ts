@@ -6,6 +6,7 @@ import { type AccountMail, accountMailText, type ClaimedMail, type WrittenMail }
 import { writeActivationAgain, writeFirstActivation } from './activation.ts'
 import { writeEmailApproval, writeEmailChange, writeEmailChanged } from './email-change.ts'
 import { writeEmailUndone } from './email-undo.ts'
+import { writeGiftCard } from './gift-card-mails.ts'
 import { writeLightRegistration, writeToKnownAddress } from './light-accounts.ts'
 import type { MailDetails, MailReason, MailRequest } from './mail-requests.ts'
 import { writeNewsletterRequest } from './newsletter.ts'
@@ -31,6 +32,7 @@ const writers: Readonly<Record<MailReason, MailWriter>> = {
   emailChange: writeEmailChange,
   emailChanged: writeEmailChanged,
   emailUndone: writeEmailUndone,
+  giftCard: writeGiftCard,
   known: writeToKnownAddress,
   light: writeLightRegistration,
   newsletter: writeNewsletterRequest,

@@ -9,6 +9,7 @@ export type AccountMailName =
   | 'emailChange'
   | 'emailChanged'
   | 'emailUndone'
+  | 'giftCard'
   | 'known'
   | 'light'
   | 'newsletter'
@@ -35,6 +36,8 @@ export interface AccountMail {
   order?: { number: string; text: string }
   /** The article that it is about: name, colour and size. */
   article?: string
+  /** The gift card that it brings: who gives it, and its value, code and message as text. */
+  gift?: { giver: string; text: string }
   /** A second link, with the text of another mail. */
   second?: { name: AccountMailName | 'stockNoticeEnd'; link: string }
   /** Address of the call that ends the subscription with one click. */
@@ -49,17 +52,19 @@ export const accountMailText = ({
   link,
   order,
   article,
+  gift,
   second,
   unsubscribe,
 }: AccountMail): WrittenMail['mail'] => {
   const { t } = translator(site)
   const brand = brands[site.brand].name
-  const about = order?.number ?? article
+  const about = order?.number ?? article ?? gift?.giver
   const args = about === undefined ? [brand] : [brand, about]
   const textOf = (part: string): string => t(`mail.${part}.text`, args)
   const parts = [
     textOf(name),
     ...(order ? [order.text] : []),
+    ...(gift ? [gift.text] : []),
     link,
     ...(second ? [textOf(second.name), second.link] : []),
     t('mail.footer', [brand]),

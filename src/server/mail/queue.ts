@@ -150,6 +150,18 @@ export const giveUpMail = async (
   await claimed(db, mail).set(given).execute()
 }
 
+/** Takes back mails that wait in the queue: those of a reason and to these recipients whose details are chosen. */
+export const takeBackMails = async (
+  db: Kysely<Tables>,
+  { reason, recipients }: { reason: string; recipients: readonly string[] },
+  isChosen: (details: Readonly<Record<string, unknown>>) => boolean,
+): Promise<void> => {
+  if (recipients.length === 0) return
+  const query = db.selectFrom('mail_queue').select(['position', 'details']).where('reason', '=', reason)
+  for (const { position, details } of await query.where('recipient', 'in', recipients).execute())
+    if (isChosen(JSON.parse(details))) await deleteMail(db, { position })
+}
+
 /** Deletes the mails to an address that are still in the queue. */
 export const deleteQueuedMailsTo = async (db: Kysely<Tables>, recipient: string): Promise<void> => {
   await db.deleteFrom('mail_queue').where('recipient', '=', recipient).execute()

@@ -3,6 +3,7 @@ import { canBecome } from '#domain/orders'
 import { toUnits } from '#domain/products'
 import type { Address } from '#schemas/bag'
 import type { Order, OrderSummary } from '#schemas/orders'
+import { storedGift } from '#server/basket'
 import type { OrderRow, StoredOrder } from './store.ts'
 
 const iso = (time: number): string => new Date(time).toISOString()
@@ -40,6 +41,7 @@ export const orderAnswerOf = ({ order, lines }: StoredOrder): Order => {
       quantity: line.quantity,
       unitPrice: units(line.unit_price),
       total: units(line.total),
+      ...(line.gift !== null && { gift: storedGift(line.gift) }),
     })),
     pricing: {
       subTotal: units(order.sub_total),

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
-import { lockBasketRow, putBack } from '#server/basket'
+import { lockBasketRow, putBack, storedGift } from '#server/basket'
 import { CallError } from '#server/http'
 import { log } from '#server/log'
 import { giveBackStock } from '#server/stock'
 import type { Tables } from '#server/store'
+import { cancelGiftCards, giftCards, isMailedCompletely } from './gift-cards.ts'
 import { orderMails } from './mails.ts'
 import type { OrderServices, WantOrderMail } from './services.ts'
 import { moveOrder, movePayment, orderRow, readLines } from './store.ts'
@@ -27,7 +28,8 @@ const endUnpaid = async (
   await lockBasketRow(trx, store.kind, order.basket_id)
   await giveBackStock(trx, order.brand, lines)
   const { delivery_method: deliveryMethod, promotion_code: promotionCode } = order
-  await putBack(trx, order.basket_id, lines, { deliveryMethod, ...(promotionCode && { promotionCode }) })
+  const goods = lines.map(({ sku, quantity, gift }) => ({ sku, quantity, gift: storedGift(gift) }))
+  await putBack(trx, order.basket_id, goods, { deliveryMethod, ...(promotionCode && { promotionCode }) })
   await wantMail(trx, number, 'orderUnpaid')
 }
 
@@ -46,6 +48,7 @@ export const settlePayment = async (
   if (!found) throw new CallError(404, 'notFound', 'There is no such payment.')
   const number = found.order_number
   const wantMail = await orderMails(services)
+  const issueGiftCards = await giftCards(services)
   const isLate = await db.transaction().execute(async (trx) => {
     if (result === 'failed') {
       await endUnpaid(services, trx, wantMail, { number, state: 'payment-failed' })
@@ -55,6 +58,7 @@ export const settlePayment = async (
     if (await moveOrder(trx, number, 'placed', now)) {
       await movePayment(trx, number, ['pending'], 'paid', now)
       await wantMail(trx, number, 'orderPlaced')
+      await issueGiftCards(trx, number)
       return false
     }
     return await movePayment(trx, number, ['pending', 'failed', 'void'], 'refund-due', now)
@@ -77,16 +81,21 @@ const cancelWithin = async (trx: Transaction<Tables>, number: string, now: numbe
   if (!(await movePayment(trx, number, ['paid'], 'refund-due', now)))
     await movePayment(trx, number, ['pending', 'due'], 'void', now)
   await giveBackStock(trx, order.brand, await readLines(trx, number))
+  await cancelGiftCards(trx, number, now)
   return true
 }
 
-/** Cancels those of the orders that are not dispatched: without their addresses they cannot be sent (rule orders.12). */
+/**
+ * Cancels those of the orders that are not dispatched: without their addresses they cannot be sent (rule orders.12). Gift cards that were
+ * mailed belong to their recipients.
+ */
 export const cancelOpenOrders = async (
   trx: Transaction<Tables>,
   numbers: readonly string[],
   now: number,
 ): Promise<void> => {
-  for (const number of numbers.toSorted()) await cancelWithin(trx, number, now)
+  for (const number of numbers.toSorted())
+    if (!(await isMailedCompletely(trx, number))) await cancelWithin(trx, number, now)
 }
 
 /**

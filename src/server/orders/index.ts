@@ -4,6 +4,7 @@
  */
 export { dropOrderAccess } from './access.ts'
 export { cancelOpenOrders, dispatchOrder, settlePayment } from './change.ts'
+export { giftOfMail } from './gift-cards.ts'
 export { orderOfMail } from './mails.ts'
 export { type OrderOptions, type Orders, openOrders } from './open.ts'
 export { workOnPending } from './pending.ts'

@@ -3,6 +3,7 @@ import { translator } from '#content/messages'
 import { addressLines, rulesOfCountry } from '#domain/addresses'
 import { formatPrice } from '#domain/products'
 import { type Site, sites } from '#domain/sites'
+import { storedGift } from '#server/basket'
 import type { Tables } from '#server/store'
 import type { OrderServices, WantOrderMail } from './services.ts'
 import { orderRow, readLines, type StoredOrder } from './store.ts'
@@ -26,10 +27,13 @@ export const orderMails = async ({ mailRequests }: Pick<OrderServices, 'mailRequ
 const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
   const { t } = translator(site)
   const price = (minor: number) => formatPrice(minor, order.currency, site.languageTag)
-  const goods = lines.map(
-    ({ quantity, name, colour, size, total }) =>
+  const goods = lines.flatMap(({ quantity, name, colour, size, total, gift }) => {
+    const recipient = storedGift(gift)?.recipientEmail
+    return [
       `${quantity} × ${[name, t(`colour.${colour}`), ...(size === 'one' ? [] : [size])].join(', ')}: ${price(total)}`,
-  )
+      ...(recipient === undefined ? [] : [t('bag.gift.to', [recipient])]),
+    ]
+  })
   const { days_from: from, days_to: to, delivery_method: method, payment_method: payment } = order
   const days =
     from === null || to === null ? '' : ` (${t(`delivery.method.${method}`)}, ${t('delivery.days', [from, to])})`

@@ -7,10 +7,19 @@ import { toMinor } from '#domain/products'
 import type { Site } from '#domain/sites'
 import type { PlaceOrderBody } from '#schemas/orders'
 import type { AdmitRow } from '#server/abuse-protection'
-import { type BasketOwner, changeWithin, lockBasket, type PricedBag, priceBag, type StoredBasket } from '#server/basket'
+import {
+  type BasketOwner,
+  changeWithin,
+  giftColumns,
+  lockBasket,
+  type PricedBag,
+  priceBag,
+  type StoredBasket,
+} from '#server/basket'
 import type { PaymentProvider } from '#server/payments'
 import { takeStock } from '#server/stock'
 import type { OrderLineTable, Tables } from '#server/store'
+import { giftCards } from './gift-cards.ts'
 import { orderMails } from './mails.ts'
 import { OrderRefused } from './refusal.ts'
 import type { OrderServices } from './services.ts'
@@ -67,7 +76,7 @@ const freeNumber = async (trx: Transaction<Tables>): Promise<string> => {
 const linesOf = (number: string, { shipments }: PricedBag, { country }: Site): OrderLineTable[] =>
   shipments
     .flatMap((shipment) => shipment.lines)
-    .map(({ sku, quantity, article, unit, total }, position) => ({
+    .map(({ sku, quantity, article, unit, total, gift }, position) => ({
       order_number: number,
       position,
       sku,
@@ -79,6 +88,7 @@ const linesOf = (number: string, { shipments }: PricedBag, { country }: Site): O
       quantity,
       unit_price: unit,
       total,
+      ...giftColumns(gift),
     }))
 
 const json = (address: object | null): string | null => address && JSON.stringify(address)
@@ -156,6 +166,7 @@ export const placeOrder = async (
   const keyHash = keyHashOf(site, wanted.key)
   const provider = providerOf(services, site, body.paymentMethod)
   const wantMail = await orderMails(services)
+  const issueGiftCards = await giftCards(services)
   return await store.db.transaction().execute(async (trx) => {
     const now = clock()
     const held = await lockBasket(trx, store.kind, owner)
@@ -171,7 +182,10 @@ export const placeOrder = async (
     const number = await writeOrder(trx, wanted, basket, { priced, provider, now })
     const delivery = { deliveryMethod: 'standard', promotionCode: '' } as const
     await changeWithin(trx, store.kind, owner, { lines: () => [], delivery })
-    if (!provider.isPrepaid) await wantMail(trx, number, 'orderPlaced')
+    if (!provider.isPrepaid) {
+      await wantMail(trx, number, 'orderPlaced')
+      await issueGiftCards(trx, number)
+    }
     return { number, isNew: true }
   })
 }

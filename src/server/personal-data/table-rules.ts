@@ -122,9 +122,10 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
   basket_line: {
     persons: true,
     name: 'basketLines',
-    rows: ({ baskets }) => among('basket_id', baskets),
-    withheld: {},
-    deletion: { how: 'with', table: 'basket' },
+    // A gift card in another person's bag names the person to whom it shall go.
+    rows: ({ baskets, addresses }) => either(among('basket_id', baskets), among('gift_email', addresses)),
+    withheld: { gift_key: 'a hash of the gift' },
+    deletion: { how: 'delete' },
   },
   // Books are kept for ten years (HGB, § 257; AO, § 147). They do not need the name of the person.
   shop_order: {
@@ -140,9 +141,10 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
   order_line: {
     persons: true,
     name: 'orderLines',
-    rows: ({ orders }) => among('order_number', orders),
+    // A gift card in another person's order names the person to whom it went.
+    rows: ({ orders, addresses }) => either(among('order_number', orders), among('gift_email', addresses)),
     withheld: {},
-    deletion: { how: 'keep', reason: 'goods and prices of an order that names no person any more' },
+    deletion: { how: 'anonymise', set: { gift: null, gift_email: null } },
   },
   payment: {
     persons: true,
@@ -150,6 +152,13 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     rows: ({ orders }) => among('order_number', orders),
     withheld: { id: 'names the payment to its provider, who acts by it' },
     deletion: { how: 'keep', reason: 'amounts of an order that names no person any more' },
+  },
+  gift_card: {
+    persons: true,
+    name: 'giftCards',
+    rows: ({ orders }) => among('order_number', orders),
+    withheld: { code_hash: secret },
+    deletion: { how: 'keep', reason: 'amounts that may still be redeemed; the row names no person' },
   },
   test_bank: none('payments without money, outside production'),
   wishlist: { persons: true, name: 'wishlists', rows: ofAccount(), withheld: {}, deletion: withAccount },

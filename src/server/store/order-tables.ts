@@ -58,6 +58,10 @@ export interface OrderLineTable {
   quantity: number
   unit_price: number
   total: number
+  /** JSON of what was entered with a gift card; null without one, and after the data of buyer or recipient were deleted. */
+  gift: string | null
+  /** The recipient's address in its normal spelling; null as `gift`. */
+  gift_email: string | null
 }
 
 /** The payment of an order. */

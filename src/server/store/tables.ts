@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryMethodId } from '#domain/bag'
 import type { IdentityTables } from './account-tables.ts'
+import type { GiftCardTable } from './gift-card-table.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { EmailPermissionTable, PrivacyRequestTable } from './privacy-tables.ts'
 import type { StockNoticeTable } from './stock-notice-table.ts'
@@ -34,6 +35,12 @@ export interface BasketLineTable {
   quantity: number
   /** Lines are shown in this order. */
   position: number
+  /** JSON of what was entered with a gift card; null without one. */
+  gift: string | null
+  /** The recipient's address in its normal spelling, by which a person's rows are found. */
+  gift_email: string | null
+  /** SHA-256 of the gift's key, hexadecimal; '' without a gift. A bag has one line for each article and gift. */
+  gift_key: Generated<string>
 }
 
 export interface StockTable {
@@ -134,6 +141,7 @@ export interface Tables extends IdentityTables, OrderTables {
   basket_line: BasketLineTable
   consent_record: ConsentRecordTable
   email_permission: EmailPermissionTable
+  gift_card: GiftCardTable
   mail_queue: MailQueueTable
   privacy_request: PrivacyRequestTable
   session_event: SessionEventTable

@@ -1,5 +1,6 @@
 import type { Basket } from '#schemas/bag'
 import { type FetchRequest, type HttpAnswer, HttpClient } from './http-client.ts'
+import { itemOf } from './test-assortment.ts'
 
 export type Answer = HttpAnswer<Basket & { errorCode?: string; message?: string }>
 
@@ -13,7 +14,7 @@ export class BasketClient extends HttpClient {
     this.request(method, `/api/bridge/baskets/-${path}`, body, headers)
 
   read = () => this.send('GET', '')
-  add = (productId: string, quantity = 1) => this.send('POST', '/items', { items: [{ productId, quantity }] })
+  add = (...item: Parameters<typeof itemOf>) => this.send('POST', '/items', { items: [itemOf(...item)] })
   change = (itemId: string, quantity: number) => this.send('PATCH', `/items/${itemId}`, { quantity })
   remove = (itemId: string) => this.send('DELETE', `/items/${itemId}`)
   deliver = (delivery: object) => this.send('PATCH', '', delivery)

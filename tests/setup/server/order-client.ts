@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Basket } from '#schemas/bag'
 import type { OrderAnswer, OrderHistory, PlacedAnswer } from '#schemas/orders'
 import { type FetchRequest, type HttpAnswer, HttpClient } from './http-client.ts'
+import { itemOf } from './test-assortment.ts'
 
 interface Refusal {
   errorCode?: string
@@ -46,8 +47,8 @@ export class OrderClient extends HttpClient {
   }
 
   bag = () => this.send<Basket>('GET', '/api/bridge/baskets/-')
-  add = (productId: string, quantity = 1) =>
-    this.send<Basket>('POST', '/api/bridge/baskets/-/items', { items: [{ productId, quantity }] })
+  add = (...item: Parameters<typeof itemOf>) =>
+    this.send<Basket>('POST', '/api/bridge/baskets/-/items', { items: [itemOf(...item)] })
   choose = (delivery: object) => this.send<Basket>('PATCH', '/api/bridge/baskets/-', delivery)
   deliver = (customerEmail = 'zoe@example.com', more: object = {}) =>
     this.choose({ customerEmail, shippingAddress: deliveryAddress, ...more })

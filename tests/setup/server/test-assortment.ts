@@ -1,3 +1,4 @@
+import type { GiftDetails } from '#domain/gift-cards'
 import { makeSku, parseSku } from '#domain/products'
 import type { SoldArticles } from '#server/basket'
 
@@ -16,6 +17,21 @@ const goods: Record<string, TestProduct> = {
   GIFT: { type: 'egiftcard', amount: 2500, list: 2500, stock: 99 },
   FEW: { ...standard, stock: 3 },
   NONE: { ...standard, stock: 0 },
+}
+
+/** The details of a gift, as a form sends them. */
+export const giftTo = (recipientEmail: string, more: Partial<GiftDetails> = {}): GiftDetails => ({
+  recipientEmail,
+  recipientName: 'Anna',
+  giverName: 'Zoë',
+  message: 'Run!',
+  ...more,
+})
+
+/** What a call adds to the bag. A gift card goes to anna@example.com, unless a gift is given. */
+export const itemOf = (productId: string, quantity = 1, gift?: GiftDetails) => {
+  const ownGift = gift ?? (productId === sku('GIFT') ? giftTo('anna@example.com') : undefined)
+  return { productId, quantity, ...(ownGift && { gift: ownGift }) }
 }
 
 /** The SKU of a test product: T0 … T39, SALE, BIG (oversize), GIFT (e-gift card), FEW (three left), NONE (sold out). */

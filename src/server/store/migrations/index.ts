@@ -4,6 +4,7 @@ import { basketsMigration, stockMigration } from './baskets.ts'
 import { boundsMigration } from './bounds.ts'
 import { consentRecordsMigration, sessionEventsMigration } from './consent-and-events.ts'
 import { emailDomainsMigration } from './email-domains.ts'
+import { giftCardsMigration } from './gift-cards.ts'
 import {
   accountOriginsMigration,
   formerEmailsMigration,
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0016-privacy-requests': privacyRequestsMigration,
   '0017-orders': ordersMigration,
   '0018-stock-notices': stockNoticesMigration,
+  '0019-gift-cards': giftCardsMigration,
 }

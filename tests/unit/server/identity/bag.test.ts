@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sessionLife } from '#domain/accounts'
 import type { AccountClient } from '#tests/server/account-client'
 import type { BasketClient } from '#tests/server/basket-client'
-import { sku } from '#tests/server/test-assortment'
+import { giftTo, sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { shops, type TestShop } from './shop.ts'
 
@@ -68,6 +68,23 @@ onBothStores((fresh) => {
     desk.shopper.cookies.set('stride.bag', guest)
     await desk.account((m) => m.login(ZOE))
     expect(await held(desk.shopper)).toEqual({ [sku('FEW')]: 3, [sku('T1')]: 4 })
+  })
+
+  it('a login keeps each gift of both bags', async () => {
+    const opened = await shop()
+    const desk = browser(opened)
+    await desk.account((m) => m.register(ZOE))
+    await desk.shopper.add(sku('GIFT'), 1, giftTo('anna@example.com'))
+    await desk.account((m) => m.logout())
+    await desk.shopper.add(sku('GIFT'), 2, giftTo('anna@example.com'))
+    await desk.shopper.add(sku('GIFT'), 1, giftTo('ben@example.com'))
+    await desk.account((m) => m.login(ZOE))
+    const { body } = await desk.shopper.read()
+    const lines = body.shipmentList.flatMap((s) => s.productLineItemList)
+    expect(lines.map(({ gift, quantity }) => [gift, quantity])).toEqual([
+      [giftTo('anna@example.com'), 3],
+      [giftTo('ben@example.com'), 1],
+    ])
   })
 
   it('two parallel logins with one guest’s bag add it once', async () => {

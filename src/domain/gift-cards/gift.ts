@@ -1,0 +1,50 @@
+import { isEmail, normalEmail } from '#domain/accounts'
+
+/** What the buyer of a gift card enters. A field that was left empty is ''. */
+export interface GiftDetails {
+  /** As the buyer wrote it; the card is mailed to it. */
+  recipientEmail: string
+  recipientName: string
+  giverName: string
+  /** Lines end with \n. */
+  message: string
+}
+export type GiftField = keyof GiftDetails
+
+/** The longest texts, in UTF-16 units as browsers count them. An address has the limit of all addresses. */
+export const giftLengths = { recipientEmail: 254, recipientName: 60, giverName: 60, message: 300 } as const
+
+const inOneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** In NFC, with one kind of line end and without other control characters. */
+const inLines = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .trim()
+
+/** The details as the shop keeps them. */
+export const writtenGift = ({ recipientEmail, recipientName, giverName, message }: GiftDetails): GiftDetails => ({
+  recipientEmail: inOneLine(recipientEmail),
+  recipientName: inOneLine(recipientName),
+  giverName: inOneLine(giverName),
+  message: inLines(message),
+})
+
+/** The fields of written details that are not right, in the order of the form; empty when all are (rule products.14). */
+export const giftProblems = (gift: GiftDetails): GiftField[] => {
+  const isWrong = (field: GiftField): boolean =>
+    gift[field].length > giftLengths[field] ||
+    (field === 'recipientEmail' && !isEmail(gift.recipientEmail)) ||
+    (field === 'giverName' && gift.giverName === '')
+  return (Object.keys(giftLengths) as GiftField[]).filter(isWrong)
+}
+
+/** Two gifts with one key are the same gift: address (in its normal spelling), names and message. '' without a gift. */
+export const giftKey = (gift: GiftDetails | undefined): string =>
+  gift ? JSON.stringify([normalEmail(gift.recipientEmail), gift.recipientName, gift.giverName, gift.message]) : ''

@@ -1,0 +1,42 @@
+import { type GiftDetails, giftProblems, writtenGift } from '#domain/gift-cards'
+import { CallError } from '#server/http'
+import type { SoldArticles } from './assortment.ts'
+import type { Wish } from './rules.ts'
+
+/** An item as a call names it. */
+export interface WantedItem {
+  productId: string
+  quantity: number
+  gift?: GiftDetails | undefined
+}
+
+const named = (sku: string): string => JSON.stringify(sku.slice(0, 40))
+
+/** The article that the brand sells. @throws CallError */
+const soldArticle = (assortment: SoldArticles, brand: string, sku: string) => {
+  const found = assortment.find(brand, sku)
+  if (found === 'unknown product') throw new CallError(404, 'productNotFound', `No product has the id ${named(sku)}.`)
+  if (found === 'unknown size')
+    throw new CallError(404, 'sizeNotFound', `The product has no such colour or size: ${named(sku)}.`)
+  return found
+}
+
+/** The gift of an item as the shop keeps it (rule products.14). The messages name fields, never what was entered. @throws CallError */
+const giftOf = (isGiftCard: boolean, gift: GiftDetails | undefined): GiftDetails | undefined => {
+  if (!isGiftCard && gift) throw new CallError(400, 'giftUnexpected', 'Only a gift card takes details of a gift.')
+  if (!isGiftCard) return undefined
+  if (!gift) throw new CallError(400, 'giftMissing', 'A gift card needs the details of the gift.')
+  const written = writtenGift(gift)
+  const problems = giftProblems(written)
+  if (problems.length > 0)
+    throw new CallError(400, 'giftInvalid', `These details of the gift are not right: ${problems.join(', ')}.`)
+  return written
+}
+
+/** What a call wants put into the bag. @throws CallError productNotFound, sizeNotFound, giftMissing, giftInvalid, giftUnexpected */
+export const wishesOf = (assortment: SoldArticles, brand: string, items: readonly WantedItem[]): Wish[] =>
+  items.map(({ productId: sku, quantity, gift: entered }) => {
+    const { shipmentType } = soldArticle(assortment, brand, sku)
+    const gift = giftOf(shipmentType === 'egiftcard', entered)
+    return { sku, quantity, ...(gift && { gift }) }
+  })

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { basketLines } from '#domain/bag'
+import type { GiftDetails } from '#domain/gift-cards'
+import { giftTo, sku } from '#tests/server/test-assortment'
+import { orderShops } from '../orders/shop.ts'
+import { onBothStores } from '../store/stores.ts'
+
+const ANNA = 'anna@example.com'
+
+onBothStores((fresh) => {
+  const open = orderShops(fresh)
+  const linesOf = async (guest: ReturnType<Awaited<ReturnType<typeof open>>['guest']>) =>
+    basketLines((await guest.bag()).body).map(({ gift, quantity, maxQuantity }) => [
+      gift?.recipientEmail,
+      quantity,
+      maxQuantity,
+    ])
+
+  describe('A bag with gift cards', () => {
+    it('has one line for each gift: the same gift merges, another does not, and all share the stock.', async () => {
+      const guest = (await open()).guest()
+      await guest.add(sku('GIFT'), 1, giftTo(ANNA))
+      await guest.add(sku('GIFT'), 2, giftTo(' Anna@Example.com'))
+      await guest.add(sku('GIFT'), 1, giftTo(ANNA, { message: 'Rest!' }))
+      await guest.add(sku('GIFT'), 1, giftTo('ben@example.com'))
+      expect(await linesOf(guest)).toEqual([
+        [ANNA, 3, 97],
+        [ANNA, 1, 95],
+        ['ben@example.com', 1, 95],
+      ])
+      expect((await guest.add(sku('GIFT'), 95, giftTo(ANNA))).body.errorCode).toBe('ProductItemNotAvailableException')
+    })
+
+    it('keeps the gift when the quantity changes, and when the line is removed and put back.', async () => {
+      const guest = (await open()).guest()
+      const { body } = await guest.add(sku('GIFT'))
+      const line = basketLines(body)[0]!
+      const path = `/api/bridge/baskets/-/items/${line.itemId}`
+      const more = await guest.send('PATCH', path, { quantity: 3 })
+      expect(basketLines(more.body as typeof body)[0]).toMatchObject({ quantity: 3, gift: line.gift })
+      await guest.send('DELETE', path)
+      await guest.add(line.productId, 3, line.gift)
+      expect(basketLines((await guest.bag()).body)[0]).toMatchObject({ quantity: 3, gift: line.gift })
+    })
+
+    it('changes a guest’s token with the gift, which no former token shows.', async () => {
+      const shop = await open()
+      const guest = shop.guest()
+      await guest.add(sku('T1'))
+      const planted = shop.guest()
+      for (const [name, value] of guest.cookies) planted.cookies.set(name, value)
+      await guest.add(sku('GIFT'))
+      expect((await linesOf(guest)).map(([to]) => to)).toEqual([undefined, ANNA])
+      expect((await linesOf(planted)).map(([to]) => to)).toEqual([undefined])
+      await guest.deliver()
+      expect((await linesOf(guest)).map(([to]) => to)).toEqual([undefined, ANNA])
+      expect(
+        await shop.store.db.selectFrom('basket_line').select('id').where('gift', 'is not', null).execute(),
+      ).toHaveLength(1)
+    })
+  })
+
+  describe('Adding', () => {
+    it.each<[string, string, Partial<GiftDetails> | undefined, string]>([
+      ['a gift card without a gift', 'GIFT', undefined, 'giftMissing'],
+      ['a gift card for no address', 'GIFT', { recipientEmail: 'anna' }, 'giftInvalid'],
+      ['a gift card from nobody', 'GIFT', { giverName: ' ' }, 'giftInvalid'],
+      ['a gift card with a long message', 'GIFT', { message: 'x'.repeat(301) }, 'giftInvalid'],
+      ['an ordinary product with a gift', 'T1', {}, 'giftUnexpected'],
+    ])('%s is refused, by call and by form.', async (_what, pid, more, code) => {
+      const guest = (await open()).guest()
+      const gift = more && giftTo(ANNA, more)
+      const path = '/api/bridge/baskets/-/items'
+      const item = { productId: sku(pid), quantity: 1, ...(gift && { gift }) }
+      const { status, body } = await guest.send<{ message: string }>('POST', path, { items: [item] })
+      expect([status, body.errorCode]).toEqual([400, code])
+      expect(body.message).not.toMatch(/anna|Zoë|Run|x{9}/)
+      const form = new URLSearchParams({ productId: sku(pid), ...gift })
+      const { headers } = await guest.send('POST', path, `${form}`, {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
+      const anchor = code === 'giftUnexpected' ? 'invalidBody' : code
+      expect(headers.get('location')).toMatch(new RegExp(`/bag/\\?error=${code}#error-${anchor}$`))
+      expect((await guest.bag()).body.totalProductCount).toBe(0)
+    })
+
+    it('a gift card by a form without scripts puts it into the bag with its gift.', async () => {
+      const guest = (await open()).guest()
+      const form = new URLSearchParams({
+        productId: sku('GIFT'),
+        quantity: '1',
+        ...giftTo(ANNA, { message: 'a\r\nb' }),
+      })
+      const { status } = await guest.send('POST', '/api/bridge/baskets/-/items', `${form}`, {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
+      expect(status).toBe(303)
+      expect(basketLines((await guest.bag()).body)[0]?.gift).toEqual(giftTo(ANNA, { message: 'a\nb' }))
+    })
+  })
+})
