@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { orderableQuantity, type ProductLineItem } from '#domain/bag'
+import { lineIdentity, orderableQuantity, type ProductLineItem } from '#domain/bag'
 import { pictureAddress } from '#domain/products'
 import { ErrorText, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
@@ -85,11 +85,12 @@ const Controls = ({ line, detailed, describedBy }: LineProps & { describedBy: st
   const { actions, state, t } = useBag()
   const { focus } = useSnapshot(state)
   const place = useRef<HTMLDivElement>(null)
+  const identity = lineIdentity(line)
   useEffect(() => {
-    if (focus !== line.productId) return
+    if (focus !== identity) return
     place.current?.querySelector<HTMLElement>('select, button')?.focus()
     state.focus = null
-  }, [focus, line.productId, state])
+  }, [focus, identity, state])
   return (
     <div ref={place} className={styles['controls']}>
       {line.maxQuantity > 0 && <Quantity line={line} describedBy={describedBy} />}
@@ -107,11 +108,15 @@ const Controls = ({ line, detailed, describedBy }: LineProps & { describedBy: st
   )
 }
 
-/** One line of the bag. Where less is in stock than it holds, it says how much, and its controls are described by that. */
+/**
+ * One line of the bag. Where less is in stock than it holds, it says how much, and its controls are described by that, and by the
+ * recipient of a gift card.
+ */
 export const BagLine = ({ line, currency, detailed }: LineProps & { currency: string }) => {
   const { page, t } = useBag()
-  const { pid, colour, productName, quantity, maxQuantity, productId, size } = line
-  const problemId = maxQuantity < quantity ? `short-${productId}` : undefined
+  const { pid, colour, productName, quantity, maxQuantity, itemId, size, gift } = line
+  const problemId = maxQuantity < quantity ? `short-${itemId}` : undefined
+  const giftId = gift && `gift-${itemId}`
   return (
     <li className={styles['line']}>
       <LinePicture pid={pid} colour={colour} />
@@ -123,8 +128,17 @@ export const BagLine = ({ line, currency, detailed }: LineProps & { currency: st
           {t(`colour.${colour}`)}
           {size !== 'one' && ` · ${t('bag.size', [size])}`}
         </p>
+        {gift && (
+          <p id={giftId} className={styles['quiet']}>
+            {t('bag.gift.to', [gift.recipientEmail])}
+          </p>
+        )}
         {problemId && <ErrorText id={problemId}>{t('bag.left', [maxQuantity])}</ErrorText>}
-        <Controls line={line} detailed={detailed} describedBy={problemId} />
+        <Controls
+          line={line}
+          detailed={detailed}
+          describedBy={`${giftId ?? ''} ${problemId ?? ''}`.trim() || undefined}
+        />
       </div>
       <Price line={line} currency={currency} />
     </li>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { type Basket, basketLines, type Shipment } from '#domain/bag'
+import { type Basket, basketLines, lineIdentity, type Shipment } from '#domain/bag'
 import { parseSku } from '#domain/products'
 import { Button } from '#ui'
 import styles from './Bag.module.css'
@@ -14,11 +14,12 @@ const Adding = ({ known }: { known: readonly string[] }) => {
   const { pending } = useSnapshot(state).ledger
   const skus = pending.flatMap(({ operation }) => (operation.kind === 'add' ? operation.items : []))
   return skus
-    .filter(({ productId }) => !known.includes(productId))
-    .map(({ productId }) => {
+    .filter((item) => !known.includes(lineIdentity(item)))
+    .map((item) => {
+      const { productId } = item
       const { pid = '', colour = '' } = parseSku(productId) ?? {}
       return (
-        <li key={productId} className={styles['line']} aria-busy="true">
+        <li key={lineIdentity(item)} className={styles['line']} aria-busy="true">
           <LinePicture pid={pid} colour={colour} />
           <div>
             <p className={styles['name']}>{t('bag.adding')}</p>
@@ -68,7 +69,7 @@ const ShipmentLines = ({ shipment, number, of }: { shipment: Shipment; number: n
       {name}
       <ul className={styles['lines']}>
         {productLineItemList.map((line) => (
-          <BagLine key={line.productId} line={line} currency={currency} detailed />
+          <BagLine key={lineIdentity(line)} line={line} currency={currency} detailed />
         ))}
       </ul>
     </section>
@@ -84,7 +85,7 @@ const Lines = ({ basket, detailed }: { basket: Basket; detailed: boolean }) => {
   return (
     <ul className={styles['lines']}>
       {basketLines(basket).map((line) => (
-        <BagLine key={line.productId} line={line} currency={basket.currency} detailed={false} />
+        <BagLine key={lineIdentity(line)} line={line} currency={basket.currency} detailed={false} />
       ))}
     </ul>
   )
@@ -112,7 +113,7 @@ export const Contents = ({ detailed = false }: { detailed?: boolean }) => {
       {basket && all.length > 0 && <Lines basket={basket} detailed={detailed} />}
       {adding && (
         <ul className={styles['lines']}>
-          <Adding known={all.map((line) => line.productId)} />
+          <Adding known={all.map(lineIdentity)} />
         </ul>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { type Basket, shortLines } from '#domain/bag'
+import { type Basket, lineIdentity, shortLines } from '#domain/bag'
 import { Button, ErrorText } from '#ui'
 import { useBag } from './context.ts'
 
@@ -10,7 +10,7 @@ export const ToCheckout = ({ basket }: { basket: Basket }) => {
   const leadToLine = (event: MouseEvent): void => {
     if (!short) return
     event.preventDefault()
-    state.focus = short.productId
+    state.focus = lineIdentity(short)
   }
   return (
     <>

@@ -3,7 +3,9 @@ import {
   type BasketResponse,
   completeBasket,
   findLine,
+  type Item,
   type LineKey,
+  lineIdentity,
   type ProductLineItem,
   receive,
   shownBasket,
@@ -21,7 +23,7 @@ export interface BagActions {
   prepare(): void
   /** Shows what the page has read already, and reads the basket behind it unless that has begun `since` (epoch milliseconds). */
   show(since: number): Promise<void>
-  add(items: readonly { productId: string; quantity: number }[]): void
+  add(items: readonly Item[]): void
   change(line: ProductLineItem, quantity: number): void
   remove(line: ProductLineItem): void
   /** Restores the line that was removed last. */
@@ -32,7 +34,7 @@ export interface BagActions {
   dismiss(): void
 }
 
-const keyOf = ({ itemId, productId }: ProductLineItem): LineKey => ({ itemId, productId })
+const keyOf = ({ itemId, productId, gift }: ProductLineItem): LineKey => ({ itemId, productId, gift })
 
 const load = async (state: BagState, answer: Promise<BasketResponse>): Promise<void> => {
   const isSameSession = sessionGuard(state)
@@ -85,7 +87,7 @@ export const createBagActions = (state: BagState): BagActions => {
       const position = state.removed
       if (!position) return
       setRemoved(state, null)
-      state.focus = position.line.productId
+      state.focus = lineIdentity(position.line)
       if (queue.takeBackRemoval(position.line.itemId))
         announceToScreenReader(state, 'bag.restored', position.line.productName)
       else queue.push({ kind: 'restore', ...position })

@@ -1,3 +1,4 @@
+import type { Item } from '#domain/bag'
 import { BagCallError, callBasket } from '#platform/basket'
 import { hostInfo } from '#platform/host'
 
@@ -8,7 +9,7 @@ const itemPath = (itemId: string): string => `/items/${encodeURIComponent(itemId
  * which has been reported, or BagCallError.
  */
 export const bagApi = {
-  async add(items: readonly { productId: string; quantity: number }[]) {
+  async add(items: readonly Item[]) {
     if (!hostInfo().originalHost) throw new BagCallError('bag-original-host', 'Original host is not available')
     return callBasket('post', '/items', { items })
   },

@@ -41,8 +41,8 @@ const mayWorkLater = (thrown: unknown): boolean => {
 const send = (operation: Operation, { ledger }: BagState): Promise<BasketResponse> => {
   if (operation.kind === 'add') return bagApi.add(operation.items)
   if (operation.kind === 'restore') {
-    const { productId, quantity } = operation.line
-    return bagApi.add([{ productId, quantity }])
+    const { productId, quantity, gift } = operation.line
+    return bagApi.add([{ productId, quantity, gift }])
   }
   // The line has another id if it was removed and restored while this operation waited.
   const known = ledger.confirmed && findLine(ledger.confirmed, operation)

@@ -36,7 +36,7 @@ export interface BagState {
   /** The line that was removed last, while it can be restored. */
   removed: LinePosition | null
   screenReaderMessage: ScreenReaderMessage
-  /** Where the focus moves when its element disappears: the SKU of a line, or the whole contents. */
+  /** Where the focus moves when its element disappears: a line (`lineIdentity`), or the whole contents. */
   focus: string | 'contents' | null
   /** Counts the ends of sessions on this page. */
   sessionsEnded: number

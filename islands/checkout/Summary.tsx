@@ -10,7 +10,7 @@ import own from './Summary.module.css'
 
 const Line = ({ line }: { line: ProductLineItem }) => {
   const { money, t } = useCheckout()
-  const { pid, colour, maxQuantity, productName, quantity, size, total } = line
+  const { pid, colour, maxQuantity, productName, quantity, size, total, gift } = line
   return (
     <li className={own['line']}>
       <img src={pictureAddress(pid, colour)} alt="" width="64" height="64" />
@@ -22,6 +22,7 @@ const Line = ({ line }: { line: ProductLineItem }) => {
           {quantity > 1 && ` · ${t('bag.quantity')} ${quantity}`}
           {maxQuantity < quantity && ` · ${t('bag.left', [maxQuantity])}`}
         </p>
+        {gift && <p className={styles['quiet']}>{t('bag.gift.to', [gift.recipientEmail])}</p>}
       </div>
       {maxQuantity > 0 && <span className={styles['amount']}>{money(total)}</span>}
     </li>
@@ -38,7 +39,7 @@ const Contents = () => {
     <>
       <ul className={own['lines']}>
         {basketLines(basket).map((line) => (
-          <Line key={line.productId} line={line} />
+          <Line key={line.itemId} line={line} />
         ))}
       </ul>
       {hasLater && step !== 'delivery' && PromotionCode && <PromotionCode />}

@@ -15,6 +15,7 @@ export const manifest = {
     'bag.empty.link',
     'bag.error.read',
     'bag.free',
+    'bag.gift.to',
     'bag.left',
     'bag.quantity',
     'bag.retry',

@@ -64,8 +64,8 @@ const Lines = ({ order }: { order: Order }) => {
   return (
     <div className={styles['lines']}>
       <ul>
-        {lines.map(({ productId, pid, colour, productName, size, quantity, total }) => (
-          <li key={productId}>
+        {lines.map(({ productId, pid, colour, productName, size, quantity, total, gift }) => (
+          <li key={productId + JSON.stringify(gift)}>
             <img src={pictureAddress(pid, colour)} alt="" width="64" height="64" />
             <div>
               <a href={page(`product/${pid}/`)}>{productName}</a>
@@ -73,6 +73,7 @@ const Lines = ({ order }: { order: Order }) => {
                 {t(`colour.${colour}`)}
                 {size !== 'one' && ` · ${t('bag.size', [size])}`} · {t('bag.quantity')} {quantity}
               </p>
+              {gift && <p className={styles['quiet']}>{t('bag.gift.to', [gift.recipientEmail])}</p>}
             </div>
             <span>{shown(total)}</span>
           </li>

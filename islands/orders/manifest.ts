@@ -14,6 +14,7 @@ export const manifest = {
     'bag.count',
     'bag.empty.link',
     'bag.free',
+    'bag.gift.to',
     'bag.promotion',
     'bag.quantity',
     'bag.shipping',

@@ -72,12 +72,24 @@ const MoveForm = ({ product }: ProductProps) => {
   )
 }
 
+/** How the product gets into the bag. */
+const Purchase = ({ product }: ProductProps) => {
+  const { root, t } = useWishlist()
+  if (product.sizes.length === 0) return <ErrorText>{t('product.sold-out')}</ErrorText>
+  if (!product.isGiftCard) return <MoveForm product={product} />
+  return (
+    <Button href={`${root}product/${product.pid}/`} aria-label={t('wishlist.gift.of', [product.name])}>
+      {t('wishlist.gift')}
+    </Button>
+  )
+}
+
 /** One product of the list. */
 export const WishlistItem = ({ product }: ProductProps) => {
   const { actions, root, state, t } = useWishlist()
   const { focus } = useSnapshot(state)
   const link = useRef<HTMLAnchorElement>(null)
-  const { pid, colour, kind, name, sizes } = product
+  const { pid, colour, kind, name } = product
   useEffect(() => {
     if (focus !== pid) return
     link.current?.focus()
@@ -91,7 +103,7 @@ export const WishlistItem = ({ product }: ProductProps) => {
       </a>
       <p className={styles['quiet']}>{kind}</p>
       <Price product={product} />
-      {sizes.length === 0 ? <ErrorText>{t('product.sold-out')}</ErrorText> : <MoveForm product={product} />}
+      <Purchase product={product} />
       <button
         type="button"
         className={styles['plain']}

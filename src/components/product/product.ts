@@ -41,8 +41,14 @@ const keepInOtherMarkets = (product: HTMLElement, colours: readonly HTMLInputEle
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.switch a[hreflang]')) link.search = `${query}`
 }
 
-/** Says in the page what the browser would say in a bubble, which closes by itself and covers the sizes. `input` is a size. */
-export const sayMissingSize = (product: HTMLElement, input: HTMLElement): void => {
+const giftForm = () => import('../gift-card/form.ts')
+
+/** Says in the page what the browser would say in a bubble, which closes by itself and covers the form. */
+export const sayMissing = (product: HTMLElement, input: HTMLInputElement): void => {
+  if (input.name !== 'productId') {
+    void giftForm().then((file) => file.sayWrongField(input))
+    return
+  }
   showMissingSize(product, true)
   const form = input.closest('form')
   form?.querySelector<HTMLInputElement>('input[name=productId]:enabled')?.focus()
@@ -94,6 +100,7 @@ const start = (product: HTMLElement): void => {
   product.addEventListener('click', openOver)
   const notice = product.querySelector<HTMLDetailsElement>('.stock-notice')
   if (notice) answerNotice(notice)
+  if (product.querySelector('.gift')) void giftForm().then((file) => file.answerGiftForms(product))
   showArrival()
   // A page may return from the browser's cache on another day.
   addEventListener('pageshow', showArrival)

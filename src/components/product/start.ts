@@ -13,7 +13,7 @@ if (root) {
     'invalid',
     (event) => {
       event.preventDefault()
-      void load().then((file) => file.sayMissingSize(root, event.target as HTMLElement))
+      void load().then((file) => file.sayMissing(root, event.target as HTMLInputElement))
     },
     true,
   )

@@ -25,11 +25,19 @@ export const clickBagAtFirstSight = (context: BrowserContext): Promise<unknown> 
 export const sizeOf = (page: Page, sku: string): Locator =>
   page.locator('form[data-request="bag:add"] label').filter({ has: page.locator(`input[value="${sku}"]`) })
 
+/** Says to whom a gift card goes, in the form of its page. */
+export const fillGift = async (form: Locator, recipient = 'anna@example.com'): Promise<void> => {
+  await form.locator('[name=recipientEmail]').fill(recipient)
+  await form.locator('[name=giverName]').fill('Zoë')
+}
+
 /** From the product's page into the bag; ends when the mini-bag shows the product. */
 export const addToBag = async (page: Page, shop: RunningShop, site: string, article: Article): Promise<void> => {
   await page.goto(shop.address(site, `product/${article.pid}/`))
   if (article.product.sizes.length > 1) await sizeOf(page, article.sku).click()
-  await page.locator('form[data-request="bag:add"]:visible').getByRole('button').click()
+  const form = page.locator('form[data-request="bag:add"]:visible')
+  if (article.product.digital) await fillGift(form)
+  await form.getByRole('button').click()
   await expect(miniBag(page).getByRole('link', { name: article.product.name })).toBeVisible()
 }
 

@@ -1,4 +1,4 @@
-import { type Basket, basketLines, findLine, type ProductLineItem } from '#domain/bag'
+import { type Basket, basketLines, findLine, type Item, lineIdentity, type ProductLineItem } from '#domain/bag'
 
 /** How the next calls fail: unreachable, broken, sold out, or refused by an OK answer; '' if they do not. */
 export type Fault = '' | 'down' | 'broken' | 'stock' | 'refused'
@@ -79,13 +79,14 @@ export const createBackEnd = (...skus: string[]) => {
   let lastId = skus.length
   const calls: string[] = []
 
-  const add = (items: { productId: string; quantity: number }[]) => {
+  const add = (items: Item[]) => {
     const all = [...basketLines(basket)]
-    for (const { productId, quantity } of items) {
-      const index = all.findIndex((line) => line.productId === productId)
+    for (const item of items) {
+      const { productId, quantity, gift } = item
+      const index = all.findIndex((line) => lineIdentity(line) === lineIdentity(item))
       const known = all[index]
-      if (known) all[index] = lineFor(productId, known.quantity + quantity, known.itemId)
-      else all.push(lineFor(productId, quantity, `i${lastId++}`))
+      const line = lineFor(productId, quantity + (known?.quantity ?? 0), known?.itemId ?? `i${lastId++}`)
+      all.splice(known ? index : all.length, 1, gift ? { ...line, gift } : line)
     }
     return priced(basket, all)
   }
@@ -95,7 +96,10 @@ export const createBackEnd = (...skus: string[]) => {
     if (!findLine(basket, { itemId, productId: '' })) return undefined
     const all = basketLines(basket).flatMap((line) => {
       if (line.itemId !== itemId) return line
-      return method === 'DELETE' ? [] : lineFor(line.productId, Number(body['quantity']), itemId)
+      const { productId, gift } = line
+      return method === 'DELETE'
+        ? []
+        : { ...lineFor(productId, Number(body['quantity']), itemId), ...(gift && { gift }) }
     })
     return priced(basket, all)
   }

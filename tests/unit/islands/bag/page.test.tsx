@@ -237,3 +237,26 @@ test('The way to free delivery is told with a bar, and follows a change at once'
   await expect.element(page.getByText('Delivery: Free')).toBeVisible()
   expect(bar.element()).toMatchObject({ value: 50, max: 50 })
 })
+
+const shownGifts = () =>
+  [...document.querySelectorAll('li')].map((line) => /To (\S+@\S+?\.com)/.exec(line.textContent)?.[1])
+
+test('One gift card for two people is two lines; a new quantity and an undone removal keep the gift', async () => {
+  const backEnd = createBackEnd()
+  mount('page', backEnd)
+  await expect.element(page.getByText('Your bag is empty')).toBeVisible()
+  for (const recipient of ['anna@example.com', 'ben@example.com'])
+    publish('bag:add', {
+      items: [{ productId: 'G1-blue-one', quantity: 1, recipientEmail: recipient, giverName: 'Zoë' }],
+    })
+  await expect.poll(shownGifts).toEqual(['anna@example.com', 'ben@example.com'])
+  const ben = page.getByRole('listitem').filter({ hasText: 'ben@example.com' })
+  await expect.element(ben.getByRole('combobox')).toHaveAccessibleDescription('To ben@example.com')
+  await ben.getByRole('combobox').selectOptions('2')
+  await ben.getByRole('button').click()
+  await expect.poll(shownGifts).toEqual(['anna@example.com'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(shownGifts).toEqual(['anna@example.com', 'ben@example.com'])
+  await expect.poll(() => backEnd.basket().totalProductCount).toBe(3)
+  await expect.element(ben.getByRole('combobox')).toHaveValue('2')
+})

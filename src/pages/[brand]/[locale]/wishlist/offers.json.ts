@@ -30,6 +30,7 @@ export const GET: APIRoute = ({ params }) => {
         colours: t('card.colours', [colours]),
         now,
         ...(list !== undefined && { list, off: t('card.off', [off]) }),
+        ...(product.digital && { isGiftCard: true as const }),
         sizes: isSoldOut(product) ? [] : offeredSizes(product),
       },
     ]),

@@ -1,0 +1,81 @@
+// What the fields of a gift card answer themselves: what is wrong stands beside its field, the message is counted, and what was typed
+// stays in another colour, which has a form of its own. Loaded on the page of a gift card only.
+import { type GiftDetails, type GiftField, giftLengths, giftProblems, writtenGift } from '#domain/gift-cards'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** How long after the last key the count is read out, in milliseconds. */
+const QUIET_MS = 1000
+
+const fieldsOf = (place: ParentNode): Field[] => [...place.querySelectorAll<Field>('.gift :is(input, textarea)')]
+
+const detailsOf = (form: ParentNode): GiftDetails => {
+  const values = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))
+  const { recipientEmail = '', recipientName = '', giverName = '', message = '' } = values
+  return writtenGift({ recipientEmail, recipientName, giverName, message })
+}
+
+const errorOf = (field: Field): HTMLElement | null => field.closest('div')?.querySelector<HTMLElement>('.wrong') ?? null
+
+const showError = (field: Field, isWrong: boolean): void => {
+  const error = errorOf(field)
+  if (!error) return
+  error.hidden = !isWrong
+  field.ariaInvalid = isWrong ? 'true' : null
+}
+
+/** By the rules of the back end, which are stricter than the browser's: a submit then stops at the field. */
+const examine = (form: HTMLElement): void => {
+  const problems = giftProblems(detailsOf(form))
+  for (const field of fieldsOf(form)) {
+    const text = errorOf(field)?.textContent ?? ''
+    field.setCustomValidity(problems.includes(field.name as GiftField) ? text : '')
+    if (field.validity.valid) showError(field, false)
+  }
+}
+
+/** Says beside a field what the browser would say in a bubble, and leads to the first such field of the form. */
+export const sayWrongField = (field: Field): void => {
+  showError(field, true)
+  field.form?.querySelector<HTMLElement>('.gift [aria-invalid]')?.focus()
+}
+
+let lastKey: ReturnType<typeof setTimeout> | undefined
+
+const count = (message: HTMLTextAreaElement, isTyped: boolean): void => {
+  const place = message.closest('div')
+  const shown = place?.querySelector<HTMLElement>('[data-count]')
+  if (!place || !shown) return
+  const number = message.value.length.toLocaleString(document.documentElement.lang)
+  const text = shown.dataset['count']!.replace('{0}', number)
+  if (message.value !== '' || isTyped) shown.textContent = text
+  const status = place.querySelector('[role=status]')
+  clearTimeout(lastKey)
+  if (isTyped && status)
+    lastKey = setTimeout(() => {
+      status.textContent = text
+    }, QUIET_MS)
+}
+
+const takeOver = (product: HTMLElement, { name, value }: Field): void => {
+  for (const field of fieldsOf(product)) if (field.name === name && field.value !== value) field.value = value
+}
+
+const refresh = (product: HTMLElement): void => {
+  for (const form of product.querySelectorAll<HTMLElement>('form:has(.gift)')) examine(form)
+  for (const field of fieldsOf(product)) if (field instanceof HTMLTextAreaElement) count(field, false)
+}
+
+/** Answers the forms of a gift card. */
+export const answerGiftForms = (product: HTMLElement): void => {
+  refresh(product)
+  product.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+    if (!Object.hasOwn(giftLengths, target.name)) return
+    takeOver(product, target)
+    refresh(product)
+    if (target instanceof HTMLTextAreaElement) count(target, true)
+  })
+  // A browser restores what was typed when the shopper comes back.
+  addEventListener('pageshow', () => refresh(product))
+}

@@ -1,0 +1,102 @@
+import { axeFindings } from '#tests/browser/axe'
+import { fillGift, lineOf, miniBag } from '#tests/browser/bag-steps'
+import { button, confirmation, placeButton, step } from '#tests/browser/checkout-steps'
+import { expect, type Page, test } from '#tests/browser/journey'
+import { giftCard } from '#tests/content/articles'
+import { mailsIn } from '#tests/server/outbox'
+
+const site = 'stride/en_GB'
+const form = (page: Page) => page.locator('form[data-request="bag:add"]:visible')
+const codeForm = /(?:[2-9A-Z]{4}-){6}[2-9A-Z]{4}/
+
+test('A guest gives a gift card to somebody, and that person is mailed a code @smoke', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const card = giftCard()
+  const anna = `anna-${test.info().project.name}@example.com`
+  await context.addCookies([
+    { name: 'notice_preferences', value: encodeURIComponent('[0,1]'), domain: '127.0.0.1', path: '/stride/' },
+  ])
+  await context.addInitScript(() => {
+    type Bus = { subscribe(name: string, handler: (event: { data: object }) => void, options: object): void }
+    const own = globalThis as unknown as { shopBus?: { push(visitor: (bus: Bus) => void): void }; heard: object[] }
+    own.heard = []
+    own.shopBus ??= [] as ((bus: Bus) => void)[]
+    own.shopBus.push((bus) => bus.subscribe('bag:add', ({ data }) => own.heard.push(data), { consent: 1 }))
+  })
+  await page.goto(shop.address(site, `product/${card.pid}/`))
+  await page.waitForLoadState('networkidle')
+
+  await test.step('what is missing or wrong stands beside its field', async () => {
+    await form(page).getByRole('button').click()
+    const email = form(page).getByLabel('Recipient’s e-mail address')
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription(/such as name@example\.com/)
+    await expect(form(page).getByText('Enter your name')).toBeVisible()
+    await fillGift(form(page), 'anna@example')
+    await form(page).getByRole('button').click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(form(page).getByText('Enter your name')).toBeHidden()
+    expect(await axeFindings(page)).toEqual([])
+    await fillGift(form(page), anna)
+    await form(page).getByLabel('Message').fill('Run!')
+    await expect(form(page).getByText('4 of 300 characters').first()).toBeVisible()
+    await expect(form(page).getByText('Enter the recipient')).toBeHidden()
+  })
+
+  await test.step('another colour keeps what was typed, and the bag shows the recipient', async () => {
+    await page.locator('[data-colour="1"]').check()
+    await expect(form(page).getByLabel('Message')).toHaveValue('Run!')
+    await form(page).getByRole('button').click()
+    await expect(lineOf(miniBag(page), card)).toContainText(`To ${anna}`)
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { heard: object[] }).heard))
+      .toEqual([{ items: [{ productId: expect.any(String), quantity: 1 }] }])
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  await test.step('review, order and mails show the recipient; the mail to that person has the code', async () => {
+    await page.goto(shop.address(site, 'checkout/'))
+    await page.getByRole('form', { name: 'Where should we send it?' }).getByLabel('E-mail').fill('kim@example.com')
+    await button(page, 'Continue to payment').click()
+    await page.getByRole('radio', { name: 'Invoice' }).check()
+    await button(page, 'Review your order').click()
+    await expect(step(page, 'Check your order')).toBeFocused()
+    await expect(page.getByText(`To ${anna}`)).toBeVisible()
+    await placeButton(page).click()
+    const number = await confirmation(page)
+    await expect(page.getByText(`To ${anna}`)).toBeVisible()
+    expect(page.url()).not.toContain('anna')
+    await expect
+      .poll(() =>
+        mailsIn(shop.data)
+          .filter(({ to }) => to === anna)
+          .map(({ text }) => codeForm.test(text)),
+      )
+      .toEqual([true])
+    const toBuyer = mailsIn(shop.data).find(({ subject }) => subject.includes(number))?.text ?? ''
+    expect([toBuyer.includes(`To ${anna}`), codeForm.test(toBuyer)]).toEqual([true, false])
+  })
+})
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a gift card that the back end refuses is explained, and what was typed stays', async ({ page, shop }) => {
+    await page.goto(shop.address(site, `product/${giftCard().pid}/`))
+    await fillGift(form(page), 'anna@example')
+    await form(page).getByRole('button').click()
+    await expect(page.getByText('The gift card was not put into your bag')).toBeVisible()
+    expect(page.url()).not.toContain('anna')
+    await page.goBack()
+    await expect(form(page).getByLabel('Your name')).toHaveValue('Zoë')
+    await fillGift(form(page))
+    await form(page).getByRole('button').click()
+    await expect(page).toHaveURL(shop.address(site, 'bag/'))
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'stride.bag.count')?.value).toBe('GB.1')
+  })
+})
