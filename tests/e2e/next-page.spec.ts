@@ -169,14 +169,14 @@ const watchFades = (tab: BareTab): Promise<void> =>
     addEventListener('click', (event) => {
       event.preventDefault()
       const link = (event.target as Element).closest('a')?.className ?? 'no link'
-      seen.clicks.push('fading' in document.documentElement.dataset ? `${link}, while it fades` : link)
+      seen.clicks.push(document.documentElement.matches(':active-view-transition') ? `${link}, while it fades` : link)
     })
   })
 
 const seen = (tab: BareTab): Promise<{ fades: number; clicks: string[]; fading: boolean }> =>
   tab.evaluate(() => ({
     ...(globalThis as unknown as { seen: { fades: number; clicks: string[] } }).seen,
-    fading: 'fading' in document.documentElement.dataset,
+    fading: document.documentElement.matches(':active-view-transition'),
   }))
 
 test('pages fade into each other, and a click during the fade hits what it points at', { tag: '@smoke' }, async ({

@@ -2,6 +2,7 @@ import { sizeSystemOf, sizeText } from '#domain/products'
 import { sites } from '#domain/sites'
 import { axeFindings } from '#tests/browser/axe'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { hold } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 
@@ -131,6 +132,25 @@ test.describe('On a phone', () => {
         .locator('li')
         .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::after').content))
       expect(shown.map((content) => content.split('"')[1])).toEqual(places)
+    }
+  })
+
+  test('a tap before the scripts have come opens the picture and the size guide over the page', {
+    tag: '@smoke',
+  }, async ({ page, shop }) => {
+    const dialog = page.getByRole('dialog')
+    const links = [page.locator('.gallery:visible a').first(), addForm(page).getByRole('link', { name: 'Size guide' })]
+    for (const link of links) {
+      const release = await hold(page, (path) => /^\/_astro\/.*\.js/.test(path))
+      await page.goto(shop.address(site, `product/${shoe.pid}/`), { waitUntil: 'commit' })
+      await link.tap()
+      release()
+      await expect(dialog).toBeVisible()
+      await expect(page).toHaveURL(shop.address(site, `product/${shoe.pid}/`))
+      await page.goBack()
+      await expect(dialog).toHaveCount(0)
+      await expect(link).toBeFocused()
+      await page.unrouteAll({ behavior: 'wait' })
     }
   })
 

@@ -1,5 +1,5 @@
 // What a product page answers itself: the address names the chosen colour, a chosen size stays chosen in another colour and in another
-// market, a missing size is said beside the sizes, the days of delivery are told, and the size guide and the pictures open over the page.
+// market, a missing size is said beside the sizes, and the days of delivery are told.
 import { showArrival } from './arrival.ts'
 
 const root = document.querySelector<HTMLElement>('.product')
@@ -54,18 +54,6 @@ export const sayMissing = (product: HTMLElement, input: HTMLInputElement): void 
   form?.querySelector<HTMLInputElement>('input[name=productId]:enabled')?.focus()
 }
 
-/** Opens over the page what a link of the product leads to: the size guide, or a picture in its gallery. */
-const openOver = (event: MouseEvent): void => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-guide], .gallery a')
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  const open =
-    'guide' in link.dataset
-      ? import('./size-guide.ts').then((file) => file.openSizeGuide(link))
-      : import('./zoom.ts').then((file) => file.openZoom(link))
-  open.catch(() => location.assign(link.href))
-}
-
 /** Loads what answers the form about sold-out sizes once it is open. Without it the browser sends the form. */
 const answerNotice = (notice: HTMLDetailsElement): void => {
   const form = notice.querySelector('form')
@@ -97,7 +85,6 @@ const start = (product: HTMLElement): void => {
     if (target.name === 'productId') chooseSize(product, target)
     keepInOtherMarkets(product, colours)
   })
-  product.addEventListener('click', openOver)
   const notice = product.querySelector<HTMLDetailsElement>('.stock-notice')
   if (notice) answerNotice(notice)
   if (product.querySelector('.gift')) void giftForm().then((file) => file.answerGiftForms(product))

@@ -1,9 +1,9 @@
 import { publish } from '#bus'
 import { isEmail } from '#domain/accounts'
 import { type NoticeOutcome, noticeRefusal } from '#domain/stock-notices'
+import { readPage } from '#platform/document'
 import { report } from '#platform/errors'
 import { storefront } from '#platform/http'
-import { readPage } from '../product/read-page.ts'
 
 const outcomeId = 'stock-notice-outcome'
 

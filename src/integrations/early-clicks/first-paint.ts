@@ -12,15 +12,14 @@ export const markFirstPaint = (): void => {
   root.toggleAttribute('data-query', location.search !== '')
   const { brand, addressing } = root.dataset
   const mark = (): void => {
-    let record: string | null = null
+    let record: string | null | undefined
     try {
-      const key = 'account.grant.sessionInfo'
-      record = localStorage.getItem(addressing === 'host' ? key : `${brand}.${key}`)
+      record = localStorage.getItem(`${addressing === 'host' ? '' : `${brand}.`}account.grant.sessionInfo`)
     } catch {
       // The browser forbids the storage.
     }
     const isLoggedIn = /\buserIsLogged=[^;]*isLoggedin("|%22)(:|%3A)true/.test(document.cookie)
-    root.toggleAttribute('data-authenticated', isLoggedIn || /"isPersistent":true/.test(record ?? ''))
+    root.toggleAttribute('data-authenticated', isLoggedIn || /"isPersistent":true/.test(`${record}`))
   }
   mark()
   document.addEventListener('prerenderingchange', mark)

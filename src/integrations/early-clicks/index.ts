@@ -1,11 +1,11 @@
 import type { AstroIntegration } from 'astro'
 import { minifySync } from 'vite'
-import { takeClicksDuringFade } from './fade.ts'
+import { nameTransitionAway } from './fade.ts'
 import { markFirstPaint } from './first-paint.ts'
 import { askForQuestion } from './question.ts'
 import { watchEarlyClicks } from './watch.ts'
 
-const parts = [watchEarlyClicks, markFirstPaint, askForQuestion, takeClicksDuringFade]
+const parts = [watchEarlyClicks, markFirstPaint, askForQuestion, nameTransitionAway]
 
 /**
  * Puts the script of the first moment into the head of every page: it keeps early clicks (rules clicks.2 and clicks.5), paints

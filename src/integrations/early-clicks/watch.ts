@@ -5,7 +5,7 @@ export type EarlyQueue = { push(trigger: HTMLElement, submitter: HTMLElement | n
  * The inline script of every page; it runs before the first trigger is there. It must refer to nothing outside itself,
  * since its source is put into the page.
  *
- * A click on a link or the submit of a form with `data-request` asks at once for all files of the islands that wait for it
+ * A click on a link with `data-over` is kept too (rule clicks.8). A click on a link or the submit of a form with `data-request` asks at once for all files of the islands that wait for it
  * (rule hydration.6), also later. Where the hint cookie says that the bag holds something, a click that comes before the boot
  * script also starts the call that the trigger names in `data-call`; the answer waits under `Symbol.for('causeway.answer')`
  * for the code that would make this call (rule clicks.6). Clicks are kept under `Symbol.for('causeway.clicks')`. The boot script empties that list and
@@ -27,7 +27,7 @@ export const watchEarlyClicks = (): void => {
   }
   const take = (event: Event & Partial<MouseEvent & SubmitEvent>) => {
     const trigger = (event.target as HTMLElement).closest?.<HTMLElement>(
-      event.type === 'click' ? 'a[data-request]' : 'form[data-request]',
+      event.type === 'click' ? 'a[data-request], a[data-over]' : 'form[data-request]',
     )
     if (
       !trigger ||
@@ -53,7 +53,8 @@ export const watchEarlyClicks = (): void => {
     if (page[key] !== own) return
     page[key] = undefined
     const last = early.pop()?.[0] as (HTMLAnchorElement & HTMLFormElement) | undefined
-    if (last) last.href ? location.assign(last.href) : last.submit()
+    if (last?.href) location.href = last.href
+    else last?.submit()
   }
   page[key] = own
   addEventListener('click', take)

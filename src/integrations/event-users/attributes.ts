@@ -21,3 +21,7 @@ export const attributeUses = (text: string): EventUse[] => {
     }),
   ]
 }
+
+/** The views that the markup of one file declares: `data-view="list:view"`. The boot script publishes them. */
+export const declaredViews = (text: string): EventUse[] =>
+  [...text.matchAll(/\sdata-view="([^"]+)"/g)].map(([, name]) => ({ name: name!, does: 'publishes' }))

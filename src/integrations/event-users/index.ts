@@ -1,5 +1,5 @@
 import { partsOf, roomOf, type Source } from '#integrations/house-rules'
-import { attributeUses } from './attributes.ts'
+import { attributeUses, declaredViews } from './attributes.ts'
 import { callUses } from './calls.ts'
 
 export { placeInCatalog, wrongPersonalPaths } from './catalog-rows.ts'
@@ -23,13 +23,15 @@ const isScanned = (path: string): boolean => /^(?:src|islands)\/(?!server\/|inte
 
 const usesIn = (source: Source): (EventUse & { room: string })[] => {
   const room = roomOf(source.path)
-  const uses = [...partsOf(source).flatMap((part) => callUses(part.text, room)), ...attributeUses(source.text)]
+  const { text } = source
+  const calls = partsOf(source).flatMap((part) => callUses(part.text, room))
+  const uses = [...calls, ...attributeUses(text), ...declaredViews(text)]
   return uses.map((use) => ({ room, ...use }))
 }
 
 /**
  * Finds who publishes and who listens to each of these events: calls of `publish`, `subscribe` and `claim`, the triggers
- * `data-request`, and `client:event`, which wakes an island. Every name has an entry. The page `/events/` shows them (rule bus.16).
+ * `data-request`, views that markup declares, and `client:event`, which wakes an island. Every name has an entry. The page `/events/` shows them (rule bus.16).
  */
 export const eventUsers = (sources: readonly Source[], names: readonly string[]): Record<string, EventUsers> => {
   const uses = sources.filter(({ path }) => isScanned(path)).flatMap(usesIn)

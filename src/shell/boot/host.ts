@@ -27,6 +27,6 @@ export const hostOfPage = async (
   cookies: string,
 ): Promise<HostInput> => {
   const host = hostOfAttributes(page, location)
-  if (!/(?:^|; )x-(?:site-locale|original-host|environment)=/.test(cookies)) return host
+  if (!/\bx-(?:site-locale|original-host|environment)=/.test(cookies)) return host
   return import('../developer-tools/overrides.ts').then((file) => file.withOverrides(host))
 }

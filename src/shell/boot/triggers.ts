@@ -20,7 +20,7 @@ const failedNames: string[] = []
 
 const followAddress = (trigger: HTMLElement): void => {
   const { href } = trigger as HTMLAnchorElement
-  if (href) location.assign(href)
+  if (href) location.href = href
   else (trigger as HTMLFormElement).submit()
 }
 
@@ -65,14 +65,14 @@ const giveUpLater = (name: RequestName, trigger: HTMLElement): void => {
 }
 
 const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
-  const name = trigger.dataset['request'] as RequestName
-  if (name === 'wishlist:toggle') {
-    // The shell answers hearts itself, by a file of its own.
-    import('../wishlist/hearts.ts').then(
-      (file) => file.pressHeart(submitter),
-      // Offline, the page that the shopper is on is all that there is.
-      () => navigator.onLine && followAddress(trigger),
-    )
+  const name = trigger.dataset['request'] as RequestName | undefined
+  if (!name || name === 'wishlist:toggle') {
+    // The shell answers what opens over a product, and hearts, each by a file of its own.
+    const answered = name
+      ? import('../wishlist/hearts.ts').then((file) => file.pressHeart(submitter))
+      : import('../over-product/over-product.ts').then((file) => file.openOverProduct(trigger as HTMLAnchorElement))
+    // Offline, the page that the shopper is on is all that there is.
+    answered.catch(() => navigator.onLine && followAddress(trigger))
     return
   }
   const fields = trigger instanceof HTMLFormElement ? new FormData(trigger, submitter) : undefined

@@ -1,8 +1,8 @@
 import { format } from '#domain/messages'
 import { searchPath } from '#domain/search'
+import { adoptStyles } from '#platform/document'
 import { report } from '#platform/errors'
 import { loadSearch, pictureOf, type SiteSearch } from '#platform/search'
-import { adoptStyles } from '#platform/styles'
 import sheet from './suggestions.css?inline'
 
 const MOST = 6

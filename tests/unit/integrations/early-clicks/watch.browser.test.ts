@@ -10,6 +10,7 @@ beforeEach(() => {
   history.replaceState(null, '', '#start')
   document.body.innerHTML = `
     <a id="trigger" href="#followed" data-request="bag:open"><span id="inner">Bag</span></a>
+    <a id="over" href="#picture" data-over><img id="picture" alt=""></a>
     <a id="plain" href="#plain">Plain</a>
     <form id="form" data-request="bag:add" action="#form"><input id="needed" name="productId" required><button>Add</button></form>`
   const add = vi.spyOn(globalThis, 'addEventListener')
@@ -34,6 +35,11 @@ test('a click on a trigger is kept, also on what it holds, and goes nowhere', ()
   expect([click('trigger'), click('inner')]).toEqual([true, true])
   expect(page[key]?.early?.map(([trigger]) => trigger.id)).toEqual(['trigger', 'trigger'])
   expect(location.hash).toBe('#start')
+})
+
+test('a click on what opens over the page is kept', () => {
+  expect(click('picture')).toBe(true)
+  expect(page[key]?.early?.map(([trigger]) => trigger.id)).toEqual(['over'])
 })
 
 test.each<[string, MouseEventInit]>([

@@ -66,6 +66,12 @@ describe('the scan for publishers and listeners of events', () => {
       { 'bag:add': publishes('src/components') },
     ],
     [
+      'a view that markup declares',
+      'src/components/Listing.astro',
+      '<ul data-view="page:view"></ul>',
+      { 'page:view': publishes('src/components') },
+    ],
+    [
       'a trigger in a component',
       'islands/free-delivery/FreeDelivery.tsx',
       'export const A = () => <a href="/" data-request="bag:open">x</a>',

@@ -13,10 +13,8 @@ afterEach(() => {
 const published = (search: string, declared: Record<string, object>): string[] => {
   vi.stubGlobal('location', { search })
   vi.stubGlobal('document', {
-    querySelectorAll: (selector: string) =>
-      Object.entries(declared)
-        .filter(([name]) => selector.includes(name))
-        .map(([, payload]) => ({ dataset: { payload: JSON.stringify(payload) } })),
+    querySelectorAll: () =>
+      Object.entries(declared).map(([view, payload]) => ({ dataset: { view, payload: JSON.stringify(payload) } })),
   })
   const names: string[] = []
   const stop = subscribe('*', ({ name }) => names.push(name))

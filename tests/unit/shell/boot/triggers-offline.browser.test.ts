@@ -12,6 +12,10 @@ vi.mock('../../../../src/shell/wishlist/hearts.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
+vi.mock('../../../../src/shell/over-product/over-product.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
 type Push = (trigger: HTMLElement, submitter: HTMLElement | null) => void
 const page = globalThis as unknown as Record<symbol, { push: Push }>
 const clicked = (id: string) => page[Symbol.for('causeway.clicks')]?.push(document.getElementById(id)!, null)
@@ -79,6 +83,12 @@ test('The address of a heart is followed where the file that answers it does not
   document.body.innerHTML += '<form id="heart" action="/wishlist/" data-request="wishlist:toggle"></form>'
   clicked('heart')
   await vi.waitFor(() => expect(HTMLFormElement.prototype.submit).toHaveBeenCalledTimes(1))
+})
+
+test('The address of what opens over a product is followed where the file that opens it does not come', async () => {
+  document.body.innerHTML += '<a id="over" href="#picture" data-over>Picture</a>'
+  clicked('over')
+  await vi.waitFor(() => expect(location.hash).toBe('#picture'))
 })
 
 test('Offline, the page is not left for a heart whose file does not come', async () => {

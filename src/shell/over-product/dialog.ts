@@ -1,6 +1,6 @@
 import { publish, subscribe } from '#bus'
+import { adoptStyles } from '#platform/document'
 import { startModals, takePlaceInHistory } from '#platform/modals'
-import { adoptStyles } from '#platform/styles'
 import sheet from './dialog.css?inline'
 
 adoptStyles(sheet)

@@ -1,5 +1,5 @@
+import { readPage } from '#platform/document'
 import { make, openDialog } from './dialog.ts'
-import { readPage } from './read-page.ts'
 
 /**
  * Opens the size guide in a dialog, at the part that the link's fragment names. Where the page cannot be read, the link is
@@ -7,7 +7,7 @@ import { readPage } from './read-page.ts'
  */
 export const openSizeGuide = async (link: HTMLAnchorElement): Promise<void> => {
   const body = make('div', '')
-  const closeLabel = link.dataset['guide'] ?? ''
+  const closeLabel = link.dataset['over'] ?? ''
   openDialog({ id: 'size-guide', title: link.textContent.trim(), closeLabel, body, opener: link })
   try {
     const page = await readPage(link.href)
