@@ -21,8 +21,8 @@ const Line = ({ line }: { line: ProductLineItem }) => {
           {size !== 'one' && ` · ${t('bag.size', [size])}`}
           {quantity > 1 && ` · ${t('bag.quantity')} ${quantity}`}
           {maxQuantity < quantity && ` · ${t('bag.left', [maxQuantity])}`}
+          {gift && ` · ${t('bag.gift.to', [gift.recipientEmail])}`}
         </p>
-        {gift && <p className={styles['quiet']}>{t('bag.gift.to', [gift.recipientEmail])}</p>}
       </div>
       {maxQuantity > 0 && <span className={styles['amount']}>{money(total)}</span>}
     </li>
