@@ -6,14 +6,15 @@ const site = 'stride/en_GB'
 
 test.use({ choice: '' })
 
-test('After Escape the focus is at the start of the page, and the next pages ask by the bar', {
+test('After Escape the focus is at the main part of the page, and the next pages ask by the bar', {
   tag: '@smoke',
 }, async ({ page, context, shop }) => {
   await page.goto(shop.address(site))
   await expect(screen(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(screen(page)).toBeHidden()
-  await expect(page.locator('.skip')).toBeFocused()
+  await expect(page.locator('main')).toBeFocused()
+  await expect(page.locator('.skip')).not.toBeInViewport()
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 

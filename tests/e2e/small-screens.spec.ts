@@ -1,5 +1,5 @@
 import { addToBag, miniBag } from '#tests/browser/bag-steps'
-import { screen } from '#tests/browser/consent-steps'
+import { button, screen } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { giftCard, oversize, plainClothing, plainShoe } from '#tests/content/articles'
 
@@ -51,15 +51,16 @@ test('On low screens the whole height of the mini-bag is for its lines', { tag: 
 test.describe('Without a choice', () => {
   test.use({ choice: '' })
 
-  test('On low screens the whole height of the consent question is for its words', { tag: '@smoke' }, async ({
-    page,
-    shop,
-  }) => {
+  test('On low screens the answers to the consent question are in sight, and its words have room', {
+    tag: '@smoke',
+  }, async ({ page, shop }) => {
     await page.goto(shop.address(site))
     await expect(screen(page)).toBeVisible()
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      expect(await covered(page), `${width} × ${height}`).toBeLessThan(0.2)
+      expect(await covered(page), `${width} × ${height}`).toBeLessThan(width < 600 ? 0.55 : 0.35)
+      for (const answer of ['reject', 'accept'] as const)
+        await expect(button(page, site, answer)).toBeInViewport({ ratio: 1 })
     }
   })
 })

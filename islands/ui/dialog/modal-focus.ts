@@ -1,9 +1,9 @@
 /**
- * Moves the focus to an element; false if the element cannot have it: absent, hidden, inert or disabled, the body, which is
- * only where the focus is if nothing has it, or in a closed dialog, which can have the focus while it fades.
+ * Moves the focus to an element; false if the element cannot have it: absent, hidden, inert or disabled, or in a closed
+ * dialog, which can have the focus while it fades.
  */
 export const focus = (element: Element | null | undefined, options?: FocusOptions): boolean => {
-  if (element === document.body || element?.closest('dialog:not([open])')) return false
+  if (element?.closest('dialog:not([open])')) return false
   ;(element as HTMLElement | null | undefined)?.focus(options)
   return element != null && document.activeElement === element
 }
@@ -24,17 +24,23 @@ export const focusEdge = (inside: Element, edge: 'first' | 'last' = 'first', opt
   return all.some((element) => !isSkippedByTab(element, inside) && focus(element, options))
 }
 
-type Trail = readonly Element[]
+type Trail = readonly (Element | null)[]
 
 const trails = new WeakMap<Element, Trail>()
 
-/** An element and its ancestors. At a modal the trail continues with the element that had the focus before the modal. */
+/**
+ * An element and its ancestors. At a modal the trail continues with the element that had the focus before the modal. It ends
+ * at the page's main part, also where nothing had the focus, which the body stands for.
+ */
 const trailOf = (element: Element | null): Trail =>
-  element ? [element, ...(trails.get(element) ?? trailOf(element.parentElement))] : []
+  element && element !== document.body
+    ? [element, ...(trails.get(element) ?? trailOf(element.parentElement))]
+    : [document.querySelector('main')]
 
 /**
  * Remembers the focus when a modal opens. The returned function restores it: to the same element, to the element that has
- * its id now, or to the first element in its remaining ancestors that can have the focus. A focus inside another modal, from
+ * its id now, or to the first element in its remaining ancestors that can have the focus. Where nothing had it, the page's
+ * main part gets it: the first link of the page would show itself to shoppers who use no keys. A focus inside another modal, from
  * which this modal was not opened, stays there.
  */
 export const rememberFocus = (modal: Element): (() => void) => {

@@ -110,6 +110,17 @@ describe('Focus after a modal has closed', () => {
     expect(focused()).toBe(at('Neighbour'))
   })
 
+  test('Where nothing had the focus, it moves to the main part of the page and not to the first link', () => {
+    const { container, draw, opener } = mountModals()
+    const main = document.createElement('main')
+    main.tabIndex = -1
+    container.after(main)
+    opener.blur()
+    draw(plain)
+    draw({ ...plain, open: false })
+    expect(focused()).toBe(main)
+  })
+
   test('The focus returns to the modal that opened another one, and from there to the page', () => {
     const { draw, opener } = mountModals()
     const behind = { ...plain, zIndex: 1 }
