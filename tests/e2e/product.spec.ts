@@ -91,6 +91,25 @@ test('A picture opens large, is left for the next one, magnified, and closed by 
   await expect(page).toHaveURL(shop.address(site, `product/${shoe.pid}/`))
 })
 
+test('A page that was loaded again with its pictures open is left by one press of Back', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  const home = shop.address(site)
+  await page.goto(home)
+  await page.goto(shop.address(site, `product/${shoe.pid}/`))
+  await settled(page)
+  await page.locator('.gallery:visible').getByRole('link').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => history.state)).toBe('modal')
+  await page.reload()
+  // What a test evaluates in a page counts as a press there.
+  await page.waitForLoadState('networkidle')
+  await settled(page)
+  await page.goBack()
+  await expect(page).toHaveURL(home)
+})
+
 test('Where the size guide cannot be read beside the product, its link is followed', async ({
   page,
   shop,

@@ -10,6 +10,7 @@ import { bagHint, publishEmptyBag } from './bag-hint.ts'
 import { bindBagCount } from './bindings.ts'
 import { startConsent } from './consent.ts'
 import { startGrantedParts } from './granted-parts.ts'
+import { leaveLeftoverPlace } from './leftover-place.ts'
 import { mayFetchAhead } from './network.ts'
 
 const loadSession = () => import('../session/session.ts')
@@ -38,6 +39,7 @@ const sendRecords = async (): Promise<void> => {
  * may ask for next.
  */
 export const afterIdle = async (): Promise<void> => {
+  leaveLeftoverPlace()
   const consent = startConsent()
   const { count, source } = bagHint()
   if (source === 'empty') publishEmptyBag()
