@@ -37,18 +37,29 @@ test('events are marked planned on the page, in catalog.json and in their schema
 })
 
 test('the page of events links the types of window.shopBus, served as text', async ({ page, request, shop }) => {
-  await page.goto(`${shop.origin}/events/`)
+  await page.goto(`${shop.origin}/events/#subscribe`)
   const href = await page.getByRole('link', { name: 'shop-bus.d.ts' }).getAttribute('href')
   const response = await request.get(shop.origin + href)
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
   expect(await response.text()).toContain("'bag:set': Event<'bag:set', 2,")
 })
 
+test('the page of events folds its guides, and an anchor opens the guide that it names', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${shop.origin}/events/`)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
+  await page.getByRole('navigation').getByRole('link', { name: 'Test' }).click()
+  await expect(page.getByText('In your own tests')).toBeInViewport()
+  await page.goto(`${shop.origin}/events/#where`)
+  await expect(page.getByText('A script for some pages is a')).toBeInViewport()
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('the page of events lists what tag managers receive and which session events are counted', async ({
   page,
   shop,
 }) => {
-  await page.goto(`${shop.origin}/events/`)
+  await page.goto(`${shop.origin}/events/#tag-managers`)
   const row = (table: string, name: string) =>
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name }).getByRole('cell')
   await expect(row('Send them to a tag manager', 'bag:add')).toHaveText(['bag_add', 'product_id, quantity'])
@@ -57,6 +68,7 @@ test('the page of events lists what tag managers receive and which session event
     'event_type, code, status',
   ])
   await expect(row('Send them to a tag manager', 'bag:set')).toHaveCount(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'Session events' }).click()
   await expect(row('Session events', 'cart_view')).toHaveText([
     'page:view or modal:open of the bag',
     '{"name":"cart_view"}',
