@@ -24,6 +24,7 @@ vi.mock('../../../../src/shell/idle/consent.ts', () => ({ startConsent: () => {}
 vi.mock('../../../../src/shell/idle/granted-parts.ts', () => ({ startGrantedParts: () => {} }))
 vi.mock('../../../../src/shell/idle/bindings.ts', () => ({ bindBagCount: () => {} }))
 vi.mock('../../../../src/shell/bag/bag-owner.ts', () => ({ followBagOwner: page.followBagOwner }))
+vi.mock('../../../../src/shell/idle/leftover-place.ts', () => ({ leaveLeftoverPlace: () => {} }))
 vi.mock('../../../../src/shell/idle/bag-hint.ts', () => ({
   bagHint: () => ({ count: 0, source: page.source }),
   publishEmptyBag: page.publishEmptyBag,
