@@ -70,7 +70,7 @@ test.describe('a visitor in Switzerland who reads French', () => {
 
     const rows = page.locator('.region li:visible')
     const search = page.getByRole('searchbox')
-    for (const typed of ['Allemagne', 'germany', 'DEUTSCHLAND']) {
+    for (const typed of ['Allemagne', 'germany', 'DEUTSCHLAND', 'ألمانيا']) {
       await search.fill(typed)
       await expect(rows.first()).toContainText('Germany')
       expect(new Set(await rows.evaluateAll((all) => all.map((row) => row.dataset['country'])))).toEqual(
@@ -78,6 +78,8 @@ test.describe('a visitor in Switzerland who reads French', () => {
       )
     }
     await expect(page.getByRole('status')).toHaveText('1 country found')
+    await search.press('Enter')
+    await expect(rows.first().getByRole('link').first()).toBeFocused()
     await search.fill('nowhere')
     await expect(page.getByRole('status')).toHaveText('No country found')
     await search.fill('')

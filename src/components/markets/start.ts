@@ -33,17 +33,33 @@ const showLikely = (place: HTMLElement): void => {
   place.classList.toggle('is-known', found.length > 0)
 }
 
-/** All names of a row: those that it shows, and those in English and in the visitor's languages. */
-const namesOf = (row: HTMLElement): string => {
-  const country = countryOf(row)
-  const tongues = linksOf(row).map(({ hreflang }) => hreflang.split('-')[0]!)
-  const names = [...new Set(['en', ...navigator.languages])].flatMap((language) => [
-    ...(['long', 'short'] as const).map((style) =>
-      new Intl.DisplayNames([language], { type: 'region', style }).of(country),
+/** All names of rows: those that they show, and those in the visitor's languages and in every language of the shop. */
+const namesOfRows = (): readonly string[] => {
+  const tonguesOf = (row: HTMLElement) => linksOf(row).map(({ hreflang }) => hreflang.split('-')[0]!)
+  const languages = new Set(['en', ...navigator.languages, ...rows.flatMap(tonguesOf)])
+  const names = [...languages].map((language) => ({
+    countries: (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames([language], { type: 'region', style }),
     ),
-    ...tongues.map((tongue) => new Intl.DisplayNames([language], { type: 'language' }).of(tongue)),
-  ])
-  return searchText([row.textContent, country, ...names])
+    tongues: new Intl.DisplayNames([language], { type: 'language' }),
+  }))
+  return rows.map((row) =>
+    searchText([
+      row.textContent,
+      countryOf(row),
+      ...names.flatMap(({ countries, tongues }) => [
+        ...countries.map((each) => each.of(countryOf(row))),
+        ...tonguesOf(row).map((tongue) => tongues.of(tongue)),
+      ]),
+    ]),
+  )
+}
+
+/** Enter follows the link of the only market that is left; where several are left, the first gets the focus. */
+const goToFound = (): void => {
+  const [first, ...others] = rows.filter(({ hidden }) => !hidden).flatMap(linksOf)
+  if (others.length === 0) first?.click()
+  else first?.focus()
 }
 
 const start = (root: HTMLElement): void => {
@@ -54,7 +70,7 @@ const start = (root: HTMLElement): void => {
   let texts: readonly string[] | undefined
 
   const search = (): void => {
-    texts ??= rows.map(namesOf)
+    texts ??= namesOfRows()
     const typed = input.value.trim()
     rows.forEach((row, index) => {
       row.hidden = !matchesSearch(texts![index]!, typed)
@@ -68,6 +84,9 @@ const start = (root: HTMLElement): void => {
 
   showLikely(place)
   input.addEventListener('input', search)
+  input.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Enter' && !isComposing && input.value.trim()) goToFound()
+  })
   // The visitor may have typed while this script was loading, or come back to the page.
   if (input.value) search()
 }
