@@ -64,10 +64,14 @@ export const createWishlistActions = (state: WishlistPageState, root: string): W
   const actions: WishlistActions = {
     read: (origin, since) => read(state, root, origin, since),
     show: (items) => setItems(state, items),
-    remove(pid) {
+    async remove(pid) {
+      const acidAtStart = signedInAcid()
+      // The message comes when the product goes. A file that has not come fails below.
+      await changes().catch(() => undefined)
+      if (signedInAcid() !== acidAtStart) return
       state.removed = pid
       setStatus(state, 'bag.removed', nameOf(pid))
-      return change(state, 'remove', pid)
+      await change(state, 'remove', pid)
     },
     async undo() {
       const pid = state.removed
