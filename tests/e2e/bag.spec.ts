@@ -1,4 +1,5 @@
 import { addToBag, bagCount, bagLink, basketOf, lineOf, miniBag, sizeOf } from '#tests/browser/bag-steps'
+import { britishDelivery } from '#tests/browser/checkout-steps'
 import { expect, test } from '#tests/browser/journey'
 import { listenOutside } from '#tests/browser/public-bus-listener'
 import { settled } from '#tests/browser/settled'
@@ -44,16 +45,6 @@ test('A bag can be filled, kept, changed in another tab, emptied and restored', 
   await expect(bagCount(second)).toHaveText('2')
 })
 
-const delivery = {
-  email: 'kim@example.com',
-  firstName: 'Kim',
-  lastName: "O'Neil-Ødegård",
-  address1: '1 High Street',
-  city: 'Leeds',
-  zipcode: 'LS1 1AA',
-  phoneNumber: '+44 113 496 0000',
-}
-
 test('The published summary holds shipments, promotions, gift cards and addresses', async ({ page, context, shop }) => {
   const seen = await listenOutside(context, '[0,1]')
   const articles = [plainShoe(), plainClothing(), oversize(), giftCard()]
@@ -63,11 +54,11 @@ test('The published summary holds shipments, promotions, gift cards and addresse
   await expect(bagCount(page)).toHaveText('5')
 
   await page.goto(shop.address(site, 'checkout/'))
-  for (const [name, value] of Object.entries(delivery))
+  for (const [name, value] of Object.entries(britishDelivery))
     await page.locator(`form:has([name=zipcode]) [name="${name}"]`).fill(value)
   await page.locator('form:has([name=zipcode])').getByRole('button').click()
-  await expect(page.locator('address').filter({ hasText: delivery.address1 })).toBeVisible()
-  await expect(page.getByRole('main').getByText(delivery.email)).toBeVisible()
+  await expect(page.locator('address').filter({ hasText: britishDelivery.address1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText(britishDelivery.email)).toBeVisible()
 
   const { shippingDiscounts, ...summary } = (await seen(page)).at(-1) as { shippingDiscounts: unknown[] }
   expect(summary).toMatchObject({
@@ -84,8 +75,8 @@ test('The published summary holds shipments, promotions, gift cards and addresse
   // Personal fields stay with the shop's own code.
   expect(Object.keys(summary)).not.toEqual(expect.arrayContaining(['emailAddress']))
   expect(await basketOf(page, site)).toMatchObject({
-    customerEmail: delivery.email,
-    shippingAddress: { address1: delivery.address1, lastName: delivery.lastName },
+    customerEmail: britishDelivery.email,
+    shippingAddress: { address1: britishDelivery.address1, lastName: britishDelivery.lastName },
   })
 })
 

@@ -1,5 +1,5 @@
 import { axeFindings } from '#tests/browser/axe'
-import { bagCount, lineOf } from '#tests/browser/bag-steps'
+import { bagCount, lineOf, putIntoBag } from '#tests/browser/bag-steps'
 import {
   britishDelivery,
   button,
@@ -222,15 +222,7 @@ for (const where of ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const sku = plainShoe(where.split('/')[0]).sku
     await page.goto(shop.address(where))
-    await page.evaluate(
-      ([productId, sitePath]) =>
-        fetch(`/api/bridge/baskets/-/items?sitePath=${sitePath}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ items: [{ productId, quantity: 1 }] }),
-        }),
-      [sku, where],
-    )
+    await putIntoBag(page, where, sku)
     await page.goto(shop.address(where, 'checkout/'))
     const form = page.locator('form:has([name=zipcode])')
     const zipcode = { GB: 'LS1 1AA', SA: '11564', DE: '50667' }[where.slice(-2)]!

@@ -1,4 +1,4 @@
-import { bagCount, basketOf } from '#tests/browser/bag-steps'
+import { bagCount, basketOf, putIntoBag } from '#tests/browser/bag-steps'
 import {
   britishDelivery,
   button,
@@ -40,7 +40,7 @@ test('A guest buys by invoice, finds the order again and cancels it', { tag: ['@
   await form.getByLabel('E-mail').fill('somebody@example.com')
   await form.getByRole('button').click()
   await expect(elsewhere.getByText('We find no order with this number')).toBeVisible()
-  await form.getByLabel('E-mail').fill(britishDelivery['email']!)
+  await form.getByLabel('E-mail').fill(britishDelivery.email)
   await form.getByRole('button').click()
   await expect(step(elsewhere, 'Placed')).toBeFocused()
   await expect(elsewhere).toHaveTitle(/^Placed /)
@@ -70,15 +70,7 @@ const toReviewOfMember = async (page: Page, shop: Parameters<typeof toReview>[1]
   const { firstName: _, email: _email, ...others } = britishDelivery
   const sku = plainShoe().sku
   await page.goto(shop.address(site))
-  await page.evaluate(
-    ([productId, sitePath]) =>
-      fetch(`/api/bridge/baskets/-/items?sitePath=${sitePath}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ items: [{ productId, quantity: 1 }] }),
-      }),
-    [sku, site],
-  )
+  await putIntoBag(page, site, sku)
   await page.goto(shop.address(site, 'checkout/'))
   await expect(deliveryForm(page).locator('[name=email]')).toHaveValue(email)
   await expect(deliveryForm(page).locator('[name=firstName]')).toHaveValue('Kim')

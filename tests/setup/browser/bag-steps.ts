@@ -48,6 +48,19 @@ const pageOf = (place: Page | Locator): Page =>
 export const lineOf = (place: Page | Locator, article: Article): Locator =>
   place.getByRole('listitem').filter({ has: pageOf(place).getByRole('link', { name: article.product.name }) })
 
+/** Puts one piece into the bag by a call alone, from a page of the same origin. */
+export const putIntoBag = (page: Page, site: string, sku: string): Promise<unknown> =>
+  page.evaluate(
+    async ([productId, sitePath]) => {
+      await fetch(`/api/bridge/baskets/-/items?sitePath=${sitePath}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ items: [{ productId, quantity: 1 }] }),
+      })
+    },
+    [sku, site],
+  )
+
 /** Reads the basket as the page does. */
 export const basketOf = (page: Page, site: string): Promise<Record<string, unknown>> =>
   page.evaluate(async (sitePath) => {

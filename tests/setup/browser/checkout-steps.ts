@@ -4,7 +4,7 @@ import { addToBag } from './bag-steps.ts'
 import { expect, type Page } from './journey.ts'
 
 /** A delivery in Britain. */
-export const britishDelivery: Readonly<Record<string, string>> = {
+export const britishDelivery = {
   email: 'kim@example.com',
   firstName: 'Kim',
   lastName: "O'Neil-Ødegård",
@@ -12,13 +12,16 @@ export const britishDelivery: Readonly<Record<string, string>> = {
   city: 'Leeds',
   zipcode: 'LS1 1AA',
   phoneNumber: '+44 113 496 0000',
-}
+} as const
 
 export const deliveryForm = (page: Page) => page.getByRole('form', { name: 'Where should it go?' })
 export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 export const step = (page: Page, name: string) => page.getByRole('heading', { name })
 
-export const toPayment = async (page: Page, delivery = britishDelivery): Promise<void> => {
+export const toPayment = async (
+  page: Page,
+  delivery: Readonly<Record<string, string>> = britishDelivery,
+): Promise<void> => {
   for (const [name, value] of Object.entries(delivery)) await deliveryForm(page).locator(`[name="${name}"]`).fill(value)
   await button(page, 'Continue to payment').click()
   await expect(step(page, 'How should it arrive')).toBeFocused()
