@@ -29,9 +29,14 @@ export const hitFields: Readonly<Partial<Record<EventName, string>>> = {
   'track:event': 'values',
 }
 
-/** A list of objects as one list for each of their keys. */
+/** The keys of items that are sent. What else an item has, such as what was entered with a gift card, stays here. */
+export const itemFields = ['pid', 'productId', 'quantity', 'unitPrice']
+
+/** A list of objects as one list for each of their keys that are sent. */
 const columns = (list: readonly object[]): [string, unknown[]][] =>
-  Object.keys(list[0] ?? {}).map((key) => [key, list.map((entry) => (entry as Record<string, unknown>)[key])])
+  itemFields
+    .filter((key) => Object.hasOwn(list[0] ?? {}, key))
+    .map((key) => [key, list.map((entry) => (entry as Record<string, unknown>)[key])])
 
 /** The named fields of `data`. Items become one field for each of their keys; free values become a field each. */
 const fieldsOf = (names: string, data: Readonly<Record<string, unknown>>): [string, unknown][] =>

@@ -5,7 +5,7 @@
 export { hitsOf, pageOf, withHit } from './batch.ts'
 export { cameByAdvertisement } from './campaigns.ts'
 export type { BusEvent, TagManagerName } from './event.ts'
-export { type Hit, hitFields, retryAfter, toHit } from './hits.ts'
+export { type Hit, hitFields, itemFields, retryAfter, toHit } from './hits.ts'
 export {
   isCampaign,
   type MarkSession,

@@ -130,3 +130,10 @@ it.each([
 ])('A waiting hit %s looks for the tag manager again after %d ms.', (event, milliseconds) => {
   expect(retryAfter({ id: 'p-1', event, data: {} })).toBe(milliseconds)
 })
+
+it('A hit of a gift card in the bag holds nothing that was entered with it', () => {
+  const gift = { recipientEmail: 'anna@example.com', recipientName: 'Anna', giverName: 'Kim', message: 'Run!' }
+  const event = busEvent('bag:add', { items: [{ productId: 'ST1-blue-one', quantity: 1, ...gift }] })
+  expect(JSON.stringify(toHit(event))).not.toMatch(/anna|kim|run!/i)
+  expect(toHit(event)?.data).toMatchObject({ product_id: ['ST1-BLUE-ONE'], quantity: [1] })
+})
