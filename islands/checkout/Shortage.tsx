@@ -19,7 +19,7 @@ export const Shortage = () => {
   }, [isShort])
   return (
     isShort && (
-      <div ref={place} tabIndex={-1} className={`${styles['problem']} ${styles['shortage']}`}>
+      <div ref={place} tabIndex={-1} className={styles['shortage']}>
         <Callout type="urgent" title={t('checkout.short')}>
           {lines.map(({ productId, productName, maxQuantity }) => (
             <p key={productId}>
