@@ -40,4 +40,5 @@ export const loadSearch = (root: string, languageTag: string): Promise<SiteSearc
 }
 
 /** The picture of a product that was found. */
-export const pictureOf = (pid: string, { offers }: SiteSearch): string => pictureAddress(pid, offers[pid]?.colour ?? '')
+export const pictureOfResult = (pid: string, { offers }: SiteSearch): string =>
+  pictureAddress(pid, offers[pid]?.colour ?? '')

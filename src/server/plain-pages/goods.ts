@@ -10,14 +10,19 @@ interface Goods {
   colour: string
   productName: string
   size: string
+  gift?: { recipientEmail: string } | undefined
 }
 
 export const pictureOf = ({ pid, colour }: Goods): Html =>
   html`<img src="${pictureAddress(pid, colour)}" alt="" width="96" height="96">`
 
-/** Colour and size, as far as there are sizes. */
-export const colourAndSize = ({ t }: PlainSite, { colour, size }: Goods): string =>
-  [t(`colour.${colour}`), ...(size === 'one' ? [] : [t('bag.size', [size])])].join(' · ')
+/** Colour, size, as far as there are sizes, and to whom a gift card goes. */
+export const colourAndSize = ({ t }: PlainSite, { colour, size, gift }: Goods): string =>
+  [
+    t(`colour.${colour}`),
+    ...(size === 'one' ? [] : [t('bag.size', [size])]),
+    ...(gift ? [t('bag.gift.to', [gift.recipientEmail])] : []),
+  ].join(' · ')
 
 /** The lines of a bag or an order that can no longer be changed here. */
 export const goodsList = (

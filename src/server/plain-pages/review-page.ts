@@ -26,11 +26,10 @@ ${Object.entries(seen).map(([name, value]) => html`<input type="hidden" name="${
 
 /** While goods are not in stock as wanted there is no button, but the way to the bag. */
 const shortNotice = ({ t, plain }: PlainSite, basket: Basket): Html =>
-  html`<p class="problem">${t('checkout.error.stock', [
-    shortLines(basket)
-      .map(({ productName }) => productName)
-      .join(', '),
-  ])}</p>
+  html`<p class="problem">${t('checkout.short')}</p>
+<ul>${shortLines(basket).map(
+    ({ productName, maxQuantity }) => html`<li><bdi>${productName}</bdi>: ${t('bag.left', [maxQuantity])}</li>`,
+  )}</ul>
 <p><a class="button" href="${plain('bag')}">${t('checkout.edit-bag')}</a></p>`
 
 /** The last look at an order, and the button that places it. */

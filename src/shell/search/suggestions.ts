@@ -2,7 +2,7 @@ import { format } from '#domain/messages'
 import { searchPath } from '#domain/search'
 import { adoptStyles } from '#platform/document'
 import { report } from '#platform/errors'
-import { loadSearch, pictureOf, type SiteSearch } from '#platform/search'
+import { loadSearch, pictureOfResult, type SiteSearch } from '#platform/search'
 import sheet from './suggestions.css?inline'
 
 const MOST = 6
@@ -20,7 +20,7 @@ const element = <T extends keyof HTMLElementTagNameMap>(
 /** The link to a product that was found: picture, name, kind and price. */
 const suggestion = (pid: string, search: SiteSearch, root: string): HTMLElement => {
   const { name = '', kind = '', now = '' } = search.offers[pid] ?? {}
-  const picture = element('img', { src: pictureOf(pid, search), alt: '', width: 56, height: 56 })
+  const picture = element('img', { src: pictureOfResult(pid, search), alt: '', width: 56, height: 56 })
   const parts = [element('b', {}, name), element('small', {}, kind), element('span', {}, now)]
   return element('li', {}, element('a', { href: `${root}product/${pid}/` }, picture, ' ', ...parts))
 }
