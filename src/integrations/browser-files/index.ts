@@ -18,7 +18,8 @@ const OPENED_BY_CLICK = /\/(?:islands\/(?:ui\/dialog|bag|account-portal)|src\/fr
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
 // Every page names some thirty files: without the marks of Astro's scripts, and with seven signs of the hash instead of eight.
 const fileName = ({ name }: { name: string }): string => `_astro/${name.replace(/\.astro.*|[^\w-]/g, '')}.[hash:7].js`
-const PRELOAD_HELPER = '\0vite/preload-helper.js'
+// It wraps each `import()` for lists of files to preload, which are off.
+const PRELOADING = 'native:import-analysis-build'
 
 const cut = (): Plugin => ({
   name: 'causeway:browser-files',
@@ -32,7 +33,11 @@ const cut = (): Plugin => ({
     preserveEntrySignatures: 'allow-extension',
     treeshake: { moduleSideEffects: [{ test: SILENT, sideEffects: false }] },
   }),
-  load: (id) => (id === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load()' : undefined),
+  configResolved: ({ plugins }) => {
+    const place = plugins.findIndex(({ name }) => name === PRELOADING)
+    if (place === -1) throw new Error(`Vite has no plugin ${PRELOADING} any more: see what wraps import() now.`)
+    ;(plugins as Plugin[]).splice(place, 1)
+  },
   generateBundle(_, files) {
     for (const file of Object.values(files)) {
       if (file.type !== 'chunk' || !file.isDynamicEntry || file.viteMetadata?.importedCss.size === 0) continue
