@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { shortLines } from '#domain/bag'
 import { pageOfOrder } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
 import { readStored } from '#platform/storage'
@@ -16,7 +17,6 @@ import {
 } from './context.ts'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { later } from './lazy-parts.ts'
-import { Shortage } from './Shortage.tsx'
 import { StepList } from './StepList.tsx'
 import { Summary } from './Summary.tsx'
 import { createCheckoutState } from './state.ts'
@@ -70,13 +70,18 @@ const Announcer = () => {
 }
 
 const Main = () => {
-  const { state } = useCheckout()
-  const { step } = useSnapshot(state)
-  const { LaterSteps, Returned } = later
+  const { actions, state } = useCheckout()
+  const { hasLater, step } = useSnapshot(state)
+  const basket = useCheckoutBasket()
+  const isShort = basket && shortLines(basket).length > 0
+  const { LaterSteps, Returned, Shortage } = later
+  useEffect(() => {
+    if (isShort) actions.prepare()
+  }, [actions, isShort])
   return (
     <div className={styles['main']}>
       <ReadFailure />
-      <Shortage />
+      {hasLater && Shortage && <Shortage />}
       {Returned && <Returned />}
       {step !== 'delivery' && LaterSteps ? <LaterSteps key={step} step={step} /> : <DeliveryForm />}
     </div>

@@ -33,6 +33,7 @@ export const createCheckoutActions = (state: CheckoutState, root: string): Check
     later.LaterSteps = parts.LaterSteps
     later.PromotionCode = parts.PromotionCode
     later.Returned = parts.Returned
+    later.Shortage = parts.Shortage
     state.hasLater = true
     return parts
   }

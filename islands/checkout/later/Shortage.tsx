@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { shortLines } from '#domain/bag'
 import { Callout } from '#ui'
-import styles from './Checkout.module.css'
-import { useCheckout, useCheckoutBasket } from './context.ts'
+import styles from '../Checkout.module.css'
+import { useCheckout, useCheckoutBasket } from '../context.ts'
 
 /**
  * Names the goods that are not in stock as wanted, and takes the place of the step: nothing can be ordered before the bag is changed
