@@ -11,5 +11,4 @@ export const personalPaths: Readonly<Record<string, readonly string[]>> = {
   'session:success': ['acid'],
   'lightUser:set': ['acid', 'email'],
   'bag:set': ['emailAddress', 'billingAddress', 'shipments'],
-  'bag:add': ['items.recipientEmail', 'items.recipientName', 'items.giverName', 'items.message'],
 }

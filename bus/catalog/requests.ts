@@ -18,12 +18,11 @@ export const requests = {
   'bag:add': request({
     title: 'Add items to the bag',
     description: 'Unclaimed, every one is kept: each click is an item that the shopper expects to find.',
-    version: 2,
+    version: 1,
     since: '0.1.0',
     schema: bagAdd,
     example: { items: [{ productId: 'ST1001-black-42', quantity: 1 }] },
     consent: 1,
-    personal: ['items.recipientEmail', 'items.recipientName', 'items.giverName', 'items.message'],
     hold: 'all',
   }),
   'bag:open': request({

@@ -11,7 +11,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'consent:saved': { publishes: ['src/platform/consent', 'src/shell'], listens: ['src/components', 'src/domain/tracking', 'src/platform/consent', 'src/platform/tracking', 'src/shell'] },
   'modal:visible': { publishes: ['src/platform/modals'], listens: ['islands/ui', 'src/shell'] },
   'portal:open': { publishes: ['src/components', 'src/pages', 'src/platform/session'], listens: ['islands/account-portal', 'src/domain/tracking'] },
-  'bag:add': { publishes: ['islands/wishlist', 'src/components'], listens: ['islands/bag', 'islands/free-delivery', 'src/domain/tracking'] },
+  'bag:add': { publishes: ['islands/wishlist'], listens: ['islands/bag', 'islands/free-delivery', 'src/domain/tracking'] },
   'bag:open': { publishes: ['islands/free-delivery', 'src/components'], listens: ['islands/bag', 'islands/checkout', 'islands/free-delivery', 'src/domain/tracking'] },
   'consent:open': { publishes: ['islands/privacy-request', 'src/components', 'src/shell'], listens: ['islands/consent', 'src/shell'] },
   'privacy:open': { publishes: ['src/components', 'src/shell'], listens: ['islands/privacy-request'] },

@@ -33,23 +33,9 @@ export type BagSummary = z.infer<typeof bagSummary>
 export const bagSet = bagSummary.extend({ added: z.boolean().optional() })
 export type BagSet = z.infer<typeof bagSet>
 
-/**
- * `bag:add`: one or more items; `productId` is the SKU (`{pid}-{colour}-{size}`). What a gift card's form asks for stands beside it, as
- * entered and all of it personal.
- */
+/** `bag:add`: one or more items; `productId` is the SKU (`{pid}-{colour}-{size}`). */
 export const bagAdd = z.object({
-  items: z
-    .array(
-      z.object({
-        productId: z.string().min(1),
-        quantity: z.int().min(1).max(99),
-        recipientEmail: z.string().optional(),
-        recipientName: z.string().optional(),
-        giverName: z.string().optional(),
-        message: z.string().optional(),
-      }),
-    )
-    .min(1),
+  items: z.array(z.object({ productId: z.string().min(1), quantity: z.int().min(1).max(99) })).min(1),
 })
 export type BagAdd = z.infer<typeof bagAdd>
 

@@ -61,12 +61,13 @@ export const forget = (name: string): void => {
   history = history.filter((event) => event.name !== name)
 }
 
-/** Erases personal events from last values and history (rule bus.14). What is held is still to be done: the shopper has asked for it. */
+/** Erases personal events from last values, history and held requests (rule bus.14). */
 export const erasePersonal = (): void => {
   for (const name in rows) {
     const row = rows[name]!
     if (row.flags.includes('!')) {
       row.last = undefined
+      row.held = []
       forget(name)
     }
   }

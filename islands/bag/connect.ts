@@ -1,5 +1,4 @@
 import { claim, subscribe } from '#bus'
-import { requestedItems } from '#domain/bag'
 import { follow } from '#platform/tabs'
 import type { BagActions } from './actions.ts'
 import { type BagState, forgetBasket } from './state.ts'
@@ -28,7 +27,7 @@ export const connectOverlay = (state: BagState, actions: BagActions): (() => voi
       void actions.show(time)
     }),
     claim('bag:add', ({ data }) => {
-      actions.add(requestedItems(data))
+      actions.add(data.items)
       state.open = true
     }),
   ])
@@ -40,6 +39,6 @@ export const connectPage = (state: BagState, actions: BagActions, show: () => vo
     followTabs(actions),
     forgetWithSession(state),
     claim('bag:open', show),
-    claim('bag:add', ({ data }) => actions.add(requestedItems(data))),
+    claim('bag:add', ({ data }) => actions.add(data.items)),
   ])
 }

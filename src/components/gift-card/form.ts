@@ -17,11 +17,14 @@ const detailsOf = (form: ParentNode): GiftDetails => {
 
 const errorOf = (field: Field): HTMLElement | null => field.closest('div')?.querySelector<HTMLElement>('.wrong') ?? null
 
+// A hidden text would be read as the description of its field too, so it is one only while it is shown.
 const showError = (field: Field, isWrong: boolean): void => {
   const error = errorOf(field)
   if (!error) return
   error.hidden = !isWrong
   field.ariaInvalid = isWrong ? 'true' : null
+  if (isWrong) field.setAttribute('aria-describedby', error.id)
+  else field.removeAttribute('aria-describedby')
 }
 
 /** By the rules of the back end, which are stricter than the browser's: a submit then stops at the field. */
@@ -37,7 +40,9 @@ const examine = (form: HTMLElement): void => {
 /** Says beside a field what the browser would say in a bubble, and leads to the first such field of the form. */
 export const sayWrongField = (field: Field): void => {
   showError(field, true)
-  field.form?.querySelector<HTMLElement>('.gift [aria-invalid]')?.focus()
+  // An amount that is missing stands before these fields.
+  const first = field.form?.querySelector<HTMLElement>('input:invalid, textarea:invalid')
+  if (first?.closest('.gift')) first.focus()
 }
 
 let lastKey: ReturnType<typeof setTimeout> | undefined
@@ -66,8 +71,17 @@ const refresh = (product: HTMLElement): void => {
   for (const field of fieldsOf(product)) if (field instanceof HTMLTextAreaElement) count(field, false)
 }
 
+/** The browser sends the form to the back end. A second press meanwhile would add the card twice. */
+const sendOnce = (event: SubmitEvent): void => {
+  const form = event.target as HTMLFormElement
+  if (form.ariaBusy === 'true') event.preventDefault()
+  form.ariaBusy = 'true'
+}
+
 /** Answers the forms of a gift card. */
 export const answerGiftForms = (product: HTMLElement): void => {
+  const forms = product.querySelectorAll<HTMLFormElement>('form:has(.gift)')
+  for (const form of forms) form.addEventListener('submit', sendOnce)
   refresh(product)
   product.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
@@ -77,5 +91,8 @@ export const answerGiftForms = (product: HTMLElement): void => {
     if (target instanceof HTMLTextAreaElement) count(target, true)
   })
   // A browser restores what was typed when the shopper comes back.
-  addEventListener('pageshow', () => refresh(product))
+  addEventListener('pageshow', () => {
+    for (const form of forms) form.ariaBusy = 'false'
+    refresh(product)
+  })
 }

@@ -45,7 +45,6 @@ export {
   lineIdentity,
   type Operation,
 } from './operations.ts'
-export { requestedItems } from './requested-items.ts'
 export { type BasketResponse, completeBasket } from './response.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
 export { holdsOrderable, orderableQuantity, shortLines } from './shortage.ts'

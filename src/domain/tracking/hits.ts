@@ -29,7 +29,7 @@ export const hitFields: Readonly<Partial<Record<EventName, string>>> = {
   'track:event': 'values',
 }
 
-/** The keys of items that are sent. What else an item has, such as what was entered with a gift card, stays here. */
+/** The keys of items that are sent. What else an item has stays here. */
 export const itemFields = ['pid', 'productId', 'quantity', 'unitPrice']
 
 /** A list of objects as one list for each of their keys that are sent. */

@@ -3,10 +3,10 @@ import { MAXIMUM_QUANTITY } from '#domain/bag'
 /** The payload that a form makes, by request; `undefined` when its fields do not make one and the server has to answer. */
 const formPayloads: Record<string, (fields: FormData) => object | undefined> = {
   'bag:add': (fields) => {
-    const item = Object.fromEntries(fields)
-    const quantity = Number(item['quantity'] ?? 1)
-    const isRight = item['productId'] && Number.isInteger(quantity) && quantity > 0 && quantity <= MAXIMUM_QUANTITY
-    return isRight ? { items: [{ ...item, quantity }] } : undefined
+    const productId = String(fields.get('productId') ?? '')
+    const quantity = Number(fields.get('quantity') ?? 1)
+    const isRight = productId && Number.isInteger(quantity) && quantity > 0 && quantity <= MAXIMUM_QUANTITY
+    return isRight ? { items: [{ productId, quantity }] } : undefined
   },
 }
 
