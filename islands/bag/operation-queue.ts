@@ -83,6 +83,9 @@ const succeed = (state: BagState, { id, operation }: Entry, response: BasketResp
   announce('bag')
 }
 
+/** A removed gift card that shall come back has the recipient in it, who is nobody else's to know. */
+const holdsGift = ({ operation }: Entry): boolean => operation.kind === 'restore' && operation.line.gift !== undefined
+
 /** The answer may show the bag of the person before, so the bag is read again. */
 const drop = (state: BagState, { id }: Entry, reread: () => void): void => {
   setLedger(state, reject(state.ledger, id))
@@ -122,7 +125,8 @@ export const createOperationQueue = (state: BagState, reread: () => void): Opera
         if (isSameSession()) succeed(state, entry, response)
         else drop(state, entry, reread)
       } catch (thrown) {
-        fail(state, entry, thrown)
+        if (isSameSession() || !holdsGift(entry)) fail(state, entry, thrown)
+        else drop(state, entry, reread)
         if (!state.trouble?.later) reread()
       }
     }

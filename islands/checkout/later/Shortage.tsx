@@ -21,8 +21,8 @@ export const Shortage = () => {
     isShort && (
       <div ref={place} tabIndex={-1} className={styles['shortage']}>
         <Callout type="urgent" title={t('checkout.short')}>
-          {lines.map(({ productId, productName, maxQuantity }) => (
-            <p key={productId}>
+          {lines.map(({ itemId, productName, maxQuantity }) => (
+            <p key={itemId}>
               <bdi>{productName}</bdi>: {t('bag.left', [maxQuantity])}
             </p>
           ))}

@@ -1,10 +1,10 @@
 import { ref } from 'valtio'
-import { type Basket, basketLines } from '#domain/bag'
+import { type Basket, basketLines, lineIdentity } from '#domain/bag'
 import type { CheckoutState } from '../state.ts'
 
 const goodsOf = (basket: Basket): string =>
   basketLines(basket)
-    .map(({ productId, quantity }) => `${quantity} ${productId}`)
+    .map((line) => `${line.quantity} ${lineIdentity(line)}`)
     .join()
 
 /** What an order of the basket would be: goods, total, and where and how they go. */

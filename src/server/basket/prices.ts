@@ -40,15 +40,25 @@ const deliveryMinor = (currency: string): DeliveryPrices => {
   }
 }
 
-/** The lines with today's prices. A line whose article is not sold any more stays stored and is left out here. */
-const pricedLines = ({ basket, stock }: BasketWithStock, assortment: SoldArticles): PricedLine[] =>
-  basket.lines.flatMap((line) => {
-    const article = assortment.find(basket.brand, line.sku)
-    if (typeof article === 'string') return []
+/**
+ * The lines with today's prices. A line whose article is not sold any more stays stored and is left out here, and so is a gift card
+ * without a recipient, which nobody would get. Where lines share too small a stock, the earlier ones have it.
+ */
+const pricedLines = ({ basket, stock }: BasketWithStock, assortment: SoldArticles): PricedLine[] => {
+  const taken = new Map<string, number>()
+  return basket.lines.flatMap((line) => {
+    const { sku, quantity } = line
+    const article = assortment.find(basket.brand, sku)
+    if (typeof article === 'string' || (article.shipmentType === 'egiftcard' && !line.gift)) return []
     const { amount, list } = article.price(basket.currency)
-    const wanted = { ...line, maxQuantity: maximumOf(stockBeside(basket.lines, line, line.sku, stock)) }
-    return [{ ...wanted, article, unit: amount, list, total: amount * orderableQuantity(wanted) }]
+    const left = stock(sku) - (taken.get(sku) ?? 0)
+    const most = Math.max(Math.min(quantity, left), stockBeside(basket.lines, line, sku, stock))
+    const wanted = { ...line, maxQuantity: maximumOf(most) }
+    const orderable = orderableQuantity(wanted)
+    taken.set(sku, (taken.get(sku) ?? 0) + orderable)
+    return [{ ...wanted, article, unit: amount, list, total: amount * orderable }]
   })
+}
 
 /**
  * Prices a stored basket at a time (rules bag.13, bag.24, orders.3 and orders.4). A promotion code that counts no more takes nothing

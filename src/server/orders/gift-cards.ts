@@ -80,17 +80,18 @@ export const giftOfMail = async (
   site: Site,
   now: number,
 ): Promise<{ giver: string; text: string } | undefined> => {
+  const card = await trx.selectFrom('gift_card').selectAll().where('id', '=', id).executeTakeFirst()
+  const line = card && (await readLines(trx, card.order_number)).find(({ position }) => position === card.position)
+  const gift = storedGift(line?.gift ?? null)
+  if (!card || !gift) return undefined
   const code = makeGiftCode(randomInt)
-  const card = await trx
+  const { numUpdatedRows } = await trx
     .updateTable('gift_card')
     .set({ code_hash: tokenHash(code), sent_at: now })
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
-    .returningAll()
     .executeTakeFirst()
-  const line = card && (await readLines(trx, card.order_number)).find(({ position }) => position === card.position)
-  const gift = storedGift(line?.gift ?? null)
-  return card && gift && { giver: gift.giverName, text: mailText(gift, code, card, site) }
+  return numUpdatedRows > 0n ? { giver: gift.giverName, text: mailText(gift, code, card, site) } : undefined
 }
 
 /** Cancels the cards of an order, also those that were mailed, and takes back the mails that still wait (rule orders.15). */

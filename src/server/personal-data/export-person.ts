@@ -13,9 +13,14 @@ export const exportPerson = async (db: Kysely<Tables>, person: Person): Promise<
     if (!rule.persons) continue
     const query = sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${rule.rows(person)}`
     const { rows } = await query.execute(db)
-    found[rule.name] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !Object.hasOwn(rule.withheld, column))),
-    )
+    const { ofOthers, withheld } = rule
+    const isShown = (row: Readonly<Record<string, unknown>>) => {
+      const columns = ofOthers && !ofOthers.isOwn(row, person) ? ofOthers.columns : undefined
+      return (column: string) => (columns ? columns.includes(column) : !Object.hasOwn(withheld, column))
+    }
+    found[rule.name] = rows
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isShown(row)(column))))
+      .filter((row) => Object.keys(row).length > 0)
   }
   return found
 }

@@ -26,6 +26,8 @@ interface WithPersons {
   rows: (person: Person) => Condition
   /** Columns that an export leaves out, each with the reason. */
   withheld: Readonly<Record<string, string>>
+  /** Rows of another person that name this one: an export has these columns of them alone, and leaves them out where there are none. */
+  ofOthers?: { isOwn: (row: Readonly<Record<string, unknown>>, person: Person) => boolean; columns: readonly string[] }
   deletion: Deletion
 }
 
@@ -125,6 +127,8 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     // A gift card in another person's bag names the person to whom it shall go.
     rows: ({ baskets, addresses }) => either(among('basket_id', baskets), among('gift_email', addresses)),
     withheld: { gift_key: 'a hash of the gift' },
+    // What has not been bought yet is the buyer's alone.
+    ofOthers: { isOwn: ({ basket_id: id }, { baskets }) => baskets.includes(String(id)), columns: [] },
     deletion: { how: 'delete' },
   },
   // Books are kept for ten years (HGB, § 257; AO, § 147). They do not need the name of the person.
@@ -144,6 +148,11 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     // A gift card in another person's order names the person to whom it went.
     rows: ({ orders, addresses }) => either(among('order_number', orders), among('gift_email', addresses)),
     withheld: {},
+    // The number of the order would open it.
+    ofOthers: {
+      isOwn: ({ order_number: number }, { orders }) => orders.includes(String(number)),
+      columns: ['name', 'gift', 'gift_email'],
+    },
     deletion: { how: 'anonymise', set: { gift: null, gift_email: null } },
   },
   payment: {
