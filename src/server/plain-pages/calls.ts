@@ -15,7 +15,7 @@ export type Call = <T>(
   sent?: { body?: object; headers?: Record<string, string> },
 ) => Promise<CallAnswer<T>>
 
-/** What describes the body of the form, or asks for a page. All else says who calls, and goes with the call. */
+/** What describes the body of the form, or asks for a page. The other headers identify the caller and are passed on. */
 const ofTheForm = ['accept', 'connection', 'content-length', 'content-type', 'sec-fetch-mode', 'transfer-encoding']
 
 /**

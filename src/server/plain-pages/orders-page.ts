@@ -76,9 +76,10 @@ ${others(
   return plainPage(shop, { title, main })
 }
 
-/** What stands in place of orders where the browser may open none. */
-export const noOrdersPage = (shop: PlainSite): Html => {
+/** The orders that the browser may open, or that there are none. */
+export const ordersPage = (shop: PlainSite, orders: readonly OrderSummary[]): Html => {
   const { t, link } = shop
-  const main = html`<p>${t('order.none')}</p><p><a href="${link('')}">${t('order.shop')}</a></p>`
+  const main = html`${others(shop, orders) || html`<p>${t('order.none')}</p>`}
+<p><a href="${link('')}">${t('order.shop')}</a></p>`
   return plainPage(shop, { title: t('order-page.title'), main })
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { html, raw } from 'hono/html'
 import { type Brand, brands, taxOf } from '#domain/sites'
+import { root } from '#server/build'
 import { quietStyle } from '#server/http'
 import type { PlainSite } from './plain-site.ts'
 
@@ -16,7 +18,7 @@ export interface Problem {
   text: string
 }
 
-const style = readFileSync(new URL('./plain-pages.css', import.meta.url), 'utf8')
+const style = readFileSync(join(root, 'src/server/plain-pages/plain-pages.css'), 'utf8')
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** Of plain pages, and of the error page in place of one: no script at all, and forms for this shop alone. */

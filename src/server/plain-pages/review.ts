@@ -9,7 +9,7 @@ import type { PlainSite } from './plain-site.ts'
 import { bodyOf, type PlainRequest, readBag } from './request.ts'
 import { reviewPage } from './review-page.ts'
 
-/** After the order the bag is empty: who goes back to the review is led to the order. */
+/** After the order the bag is empty: the review then leads to the order. */
 const leaveEmptyBag = async ({ call, lead, shop }: PlainRequest): Promise<Response> => {
   const { orders } = bodyOf(await call<OrderHistory>('GET', ordersPath))
   return lead(shop.plain(orders.length > 0 ? 'orders' : 'bag'))
@@ -27,24 +27,25 @@ export const showReview = async (request: PlainRequest, paymentMethod: string): 
   const { call, lead, shop, show } = request
   const basket = await readBag(call)
   if (basket.totalProductCount === 0) return await leaveEmptyBag(request)
-  if (missingIn(basket, paymentMethod)) return lead(shop.plain('checkout'))
+  const missing = missingIn(basket, paymentMethod)
+  if (missing && paymentMethod === '') return lead(shop.plain('checkout'))
+  if (missing)
+    return await show(knownCheckout(shop, basket, { paymentMethod, general: shop.t(`checkout.error.${missing}`) }))
   return await show(reviewPage(shop, basket, { key: randomUUID(), paymentMethod }))
 }
 
 /** Keys of texts by the code of the refusal. */
-const refusals: Readonly<Record<string, string>> = {
-  basketChanged: 'changed',
-  priceChanged: 'changed',
-  stockChanged: 'stock',
-  tooManyRequests: 'often',
-}
+const refusals: ReadonlyMap<string, string> = new Map([
+  ['basketChanged', 'changed'],
+  ['priceChanged', 'changed'],
+  ['stockChanged', 'changed'],
+  ['tooManyRequests', 'often'],
+])
 
 const refusalText = ({ t, money }: PlainSite, basket: Basket, status: number, errorCode: string): string => {
-  const reason = refusals[errorCode] ?? (status < 500 ? 'refused' : 'lost')
-  const short = shortLines(basket).map(({ productName }) => productName)
-  return t(`checkout.error.${reason}`, [
-    reason === 'stock' ? short.join(', ') : money(basket.pricing.total, basket.currency),
-  ])
+  if (shortLines(basket).length > 0) return t('checkout.short')
+  const reason = refusals.get(errorCode) ?? (status < 500 ? 'refused' : 'lost')
+  return t(`checkout.error.${reason}`, [money(basket.pricing.total, basket.currency)])
 }
 
 const explainRefusal = async (
@@ -71,7 +72,8 @@ export const place = async (request: PlainRequest, field: (name: string) => stri
   const { call, lead, shop } = request
   const [key, paymentMethod] = [field('key'), field('paymentMethod')]
   const answer = await call<PlacedAnswer>('POST', ordersPath, {
-    headers: { 'Idempotency-Key': key },
+    // What is no key at all is refused by the call; a header takes signs of Latin-1 only.
+    headers: { 'Idempotency-Key': /^[\w-]*$/.test(key) ? key : '' },
     body: {
       revision: Number(field('revision')),
       total: Number(field('total')),

@@ -6,7 +6,7 @@ import { createRouter, limitBody, neverStored } from '#server/http'
 import { submitBagForm } from './bag-form.ts'
 import { bagPage } from './bag-page.ts'
 import { saveCheckout, showCheckout } from './checkout.ts'
-import { noOrdersPage, orderPageOf } from './orders-page.ts'
+import { orderPageOf, ordersPage } from './orders-page.ts'
 import { bodyOf, formOf, type PlainPageDependencies, type PlainRequest, plainRequest, readBag } from './request.ts'
 import { place, showReview } from './review.ts'
 
@@ -18,11 +18,11 @@ const showBag = async ({ call, shop, show }: PlainRequest, errorCode: string | u
   return await show(bagPage(shop, basket, refused))
 }
 
-/** The order of the address, else the newest that the browser may open. */
+/** The order of the address, else the one that the browser may open; the list where there are several. */
 const showOrder = async ({ call, shop, show }: PlainRequest, number: string | undefined): Promise<Response> => {
   const { orders } = bodyOf(await call<OrderHistory>('GET', ordersPath))
-  const wanted = number ?? orders[0]?.number
-  if (wanted === undefined) return await show(noOrdersPage(shop))
+  if (number === undefined && orders.length !== 1) return await show(ordersPage(shop, orders))
+  const wanted = number ?? orders[0]!.number
   const answer = await call<OrderAnswer>('GET', `${ordersPath}/${encodeURIComponent(wanted)}`)
   return await show(orderPageOf(shop, bodyOf(answer), orders))
 }

@@ -14,7 +14,10 @@ onBothStores((fresh) => {
       expect((await guest.open('checkout')).headers.get('location')).toMatch(/^\/api\/plain\/bag\?/)
       expect((await guest.open('review?payment=invoice')).headers.get('location')).toMatch(/^\/api\/plain\/bag\?/)
       await guest.add(sku('T1'))
-      expect((await guest.open('review?payment=invoice')).headers.get('location')).toMatch(/^\/api\/plain\/checkout\?/)
+      expect((await guest.open('review')).headers.get('location')).toMatch(/^\/api\/plain\/checkout\?/)
+      const { body } = await guest.open('review?payment=invoice')
+      expect(body).toContain('Please enter a delivery address.')
+      expect(body).toMatch(/value="invoice"[^>]* checked/)
     })
 
     it('asks for what the country writes: a state from a list, no postcode, an address alone for gift cards.', async () => {
@@ -180,6 +183,7 @@ onBothStores((fresh) => {
       const refused = await guest.post('review', fields)
       expect(refused.status).toBe(409)
       expect(refused.body).toContain('<bdi>Test FEW</bdi>:')
+      expect(refused.body).not.toContain('checkout.error.')
       expect(refused.body).not.toContain('>Place order<')
       expect(await shop.count('shop_order')).toBe(0)
     })
