@@ -109,8 +109,9 @@ test.describe('Below the marketing level', () => {
     await page.goto(shop.address(site, `search/?q=${term}`))
     await settled(page)
     const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
-    await expect.poll(async () => (await heard()).some((event) => event.includes('list:view'))).toBe(true)
-    expect((await heard()).filter((event) => event.includes(term))).toEqual([])
+    await expect(page.getByText('We found nothing for this search.')).toBeVisible()
+    await expect.poll(async () => (await heard()).some((event) => event.includes('page:view'))).toBe(true)
+    expect((await heard()).filter((event) => event.includes(term) || event.includes('list:view'))).toEqual([])
     expect(told.filter((request) => request.includes(term))).toEqual([])
     // A tag that reads the address waits for the marketing level on this page.
     const tags = await page.evaluate(() => document.documentElement.dataset['tags'] ?? '[]')

@@ -13,7 +13,10 @@ const listing = document.querySelector<HTMLElement>('.listing')
 const pageViewed = new Promise((resolve) => subscribe('page:view', resolve, { once: true, replay: 'all' }))
 
 /** Publishes a view of the list, after the view of its page. */
-const publishView = (view: Data<'list:view'>): void => void pageViewed.then(() => publish('list:view', view))
+const publishView = (view: Data<'list:view'>): void => {
+  // What was found tells what was searched (rule search.5).
+  if (view.list !== 'search') void pageViewed.then(() => publish('list:view', view))
+}
 
 const start = (root: HTMLElement): void => {
   const { category = '', language = 'en' } = root.dataset

@@ -1,12 +1,11 @@
 // The page of a search: draws the cards of what was found, which the listing then filters, sorts and pages (rule search.4).
 import { readQuery } from '#domain/products'
-import { report } from '#platform/errors'
 import { drawCard } from '#platform/offers'
 import { loadSearch } from '#platform/search'
 
 /**
- * Draws the results of the search in the address, the best first, and resolves with whether there was one. Where the index does
- * not come, the page says so.
+ * Draws the results of the search in the address, the best first, and resolves with whether there was one.
+ * @throws where the index does not come
  */
 export const drawResults = async (listing: HTMLElement): Promise<boolean> => {
   const { lang, dataset } = document.documentElement
@@ -17,23 +16,15 @@ export const drawResults = async (listing: HTMLElement): Promise<boolean> => {
   if (field && !field.value) field.value = q
   listing.hidden = q === ''
   if (listing.hidden || !template) return false
-  try {
-    const { find, index, offers } = await loadSearch(root, lang)
-    const cards = find(q).map((pid) => {
-      const card = drawCard(template, pid, offers[pid]!, root)
-      card.dataset['item'] = index.products[pid]!.item
-      return card
-    })
-    const list = listing.querySelector('.cards')
-    list?.append(...cards)
-    // The shell draws the hearts of cards that have come.
-    list?.dispatchEvent(new Event('cards', { bubbles: true }))
-    return true
-  } catch (error) {
-    report(error)
-    listing.hidden = true
-    const failure = document.querySelector<HTMLElement>('.search-failure')
-    if (failure) failure.textContent = failure.dataset['text'] ?? ''
-    return false
-  }
+  const { find, index, offers } = await loadSearch(root, lang)
+  const cards = find(q).map((pid) => {
+    const card = drawCard(template, pid, offers[pid]!, root)
+    card.dataset['item'] = index.products[pid]!.item
+    return card
+  })
+  const list = listing.querySelector('.cards')
+  list?.append(...cards)
+  // The shell draws the hearts of cards that have come.
+  list?.dispatchEvent(new Event('cards', { bubbles: true }))
+  return true
 }

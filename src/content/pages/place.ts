@@ -22,6 +22,7 @@ export const ownPagesOf = (locale: string): readonly string[] => [
   noticePage,
   ...portalPages(locale),
   'markets',
+  'search',
   ...categoryLists.map(({ id }) => id),
 ]
 

@@ -7,11 +7,10 @@ import { hostInfo } from '#platform/host'
 import { readStored } from '#platform/storage'
 
 /**
- * Whether the question would come again and again (rule consent.27). That a page of the site led here says so: closing the
+ * Whether the question would come again and again (rule consent.27). That a page of the shop led here says so: closing the
  * question stores nothing, not even that it was asked (decision 0291).
  */
-const isRepeated = (): boolean =>
-  !navigator.cookieEnabled || document.referrer.startsWith(location.origin + document.documentElement.dataset['root'])
+const isRepeated = (): boolean => !navigator.cookieEnabled || document.referrer.startsWith(`${location.origin}/`)
 
 /**
  * Opens what an `address` has asked for, and then asks for a choice where geography, flags and page demand it (rules

@@ -75,6 +75,8 @@ const attach = (field: HTMLInputElement, search: SiteSearch, root: string, langu
     if (!form.contains(relatedTarget as Node | null)) panel.hidden = true
   })
   moveByKeys(field, panel)
+  // A press between links, or on one in a browser that gives links no focus, leaves the focus where it is.
+  panel.addEventListener('mousedown', (event) => event.preventDefault())
   // The shopper may have typed while the search was on its way.
   if (field.value && document.activeElement === field) draw()
 }
