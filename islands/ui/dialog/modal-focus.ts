@@ -51,7 +51,7 @@ export const rememberFocus = (modal: Element): (() => void) => {
     trails.delete(modal)
     const other = document.activeElement?.closest('dialog:modal')
     if (!opener || (other && !other.contains(opener))) return
-    const places = [opener, opener.id ? document.getElementById(opener.id) : null, ...trail.slice(1)]
+    const places = [opener, document.getElementById(opener.id), ...trail.slice(1)]
     const still = { preventScroll: true }
     places.some((place) => place?.isConnected && (focus(place, still) || focusEdge(place, 'first', still)))
   }

@@ -84,8 +84,11 @@ const start = (root: HTMLElement): void => {
 
   showLikely(place)
   input.addEventListener('input', search)
-  input.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Enter' && !isComposing && input.value.trim()) goToFound()
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing || event.repeat || !input.value.trim()) return
+    // The link that gets the focus must not get the key as well.
+    event.preventDefault()
+    goToFound()
   })
   // The visitor may have typed while this script was loading, or come back to the page.
   if (input.value) search()

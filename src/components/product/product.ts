@@ -17,7 +17,7 @@ const chosenSize = (product: HTMLElement): HTMLInputElement | undefined =>
 
 const chooseColour = (colours: readonly HTMLInputElement[], chosen: HTMLInputElement): void =>
   history.replaceState(
-    null,
+    history.state,
     '',
     chosen === colours[0] ? location.pathname : `?colour=${encodeURIComponent(colourOf(chosen))}`,
   )

@@ -18,7 +18,7 @@ const OPENED_BY_CLICK = /\/(?:islands\/(?:ui\/dialog|bag|account-portal)|src\/fr
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
 // Every page names some thirty files: without the marks of Astro's scripts, and with seven signs of the hash instead of eight.
 const fileName = ({ name }: { name: string }): string => `_astro/${name.replace(/\.astro.*|[^\w-]/g, '')}.[hash:7].js`
-// It wraps each `import()` for lists of files to preload, which are off.
+// Vite's plugin that wraps each `import()` for lists of files to preload. The shop has none, and the other environments no browser.
 const PRELOADING = 'native:import-analysis-build'
 
 const cut = (): Plugin => ({

@@ -5,8 +5,8 @@ export type EarlyQueue = { push(trigger: HTMLElement, submitter: HTMLElement | n
  * The inline script of every page; it runs before the first trigger is there. It must refer to nothing outside itself,
  * since its source is put into the page.
  *
- * A click on a link with `data-over` is kept too (rule clicks.8). A click on a link or the submit of a form with `data-request` asks at once for all files of the islands that wait for it
- * (rule hydration.6), also later. Where the hint cookie says that the bag holds something, a click that comes before the boot
+ * A click on a link with `data-over` is kept too (rule clicks.8). A click on a link or the submit of a form with `data-request` asks
+ * at once for all files of the islands that wait for it (rule hydration.6), also later. Where the hint cookie says that the bag holds something, a click that comes before the boot
  * script also starts the call that the trigger names in `data-call`; the answer waits under `Symbol.for('causeway.answer')`
  * for the code that would make this call (rule clicks.6). Clicks are kept under `Symbol.for('causeway.clicks')`. The boot script empties that list and
  * puts its own `push` in its place. If it fails to load, or has not run five seconds after the page has loaded, the last
