@@ -38,7 +38,7 @@ const covered = (page: Page): Promise<number> =>
   })
 
 test('On low screens the whole height of the mini-bag is for its lines', { tag: '@smoke' }, async ({ page, shop }) => {
-  for (const article of [plainShoe(), plainClothing(), oversize(), giftCard()])
+  for (const article of [giftCard(), plainShoe(), plainClothing(), oversize()])
     await addToBag(page, shop, site, article)
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
@@ -68,7 +68,7 @@ test.describe('Without a choice', () => {
 test('Tab in a long mini-bag reaches nothing behind its foot, and keeps its heading in place', {
   tag: '@smoke',
 }, async ({ page, shop }) => {
-  for (const article of [plainShoe(), plainClothing(), oversize(), giftCard()])
+  for (const article of [giftCard(), plainShoe(), plainClothing(), oversize()])
     await addToBag(page, shop, site, article)
   for (const [width, height] of [
     [390, 844],
