@@ -127,7 +127,7 @@ test('A change in another tab, and goods that are sold out meanwhile, are told b
   await supply(shop, shoe.sku, 0)
   try {
     await placeButton(page).click()
-    const shortage = page.getByRole('alert').filter({ hasText: 'so nothing has been ordered' })
+    const shortage = page.getByRole('alert').filter({ hasText: 'Not everything in your bag' })
     await expect(shortage).toBeVisible()
     await expect(placeButton(page)).toBeHidden()
     expect(await axeFindings(page), 'sold out').toEqual([])
