@@ -4,7 +4,7 @@ import { requireFreeNames, requireWords, wordsOf } from './names.ts'
 
 const page = 'src/components/Island.astro'
 
-/** An island that editors can place: its folder, texts in every complete language, a line in Island.astro, a test. */
+/** An island that editors can place: its folder, a line in Island.astro, a test. */
 export const newIsland = (project: Project, name: string): FileChanges => {
   requireWords('island', name)
   const words = wordsOf(name)
@@ -15,14 +15,9 @@ export const newIsland = (project: Project, name: string): FileChanges => {
   if (new RegExp(`\\b(?:${Name}|${camel}|${camel}Props)\\b`).test(astro))
     throw new NewError(`${page} uses the name ${Name} or ${camel} already. Choose another name.`)
   const imports = `import ${Name} from '#islands/${name}'\nimport { manifest as ${camel} } from '#manifests/${name}'\n`
-  const line = `{manifest === ${camel} && <${Name} client:ready="in-sight" messages={given.messages} languageTag={site.languageTag} {...${camel}.props.parse(props)} />}\n`
+  const line = `{manifest === ${camel} && <${Name} client:ready="in-sight" {...${camel}.props.parse(props)} />}\n`
   const listed = astro.replace(/(const manifests = \[[^\]]*)\]/, `$1, ${camel}]`)
   const withImports = insertBefore(listed, '\n/**\n * The one place', imports, page)
-  const texts = `\n# Island ${name}\n${name}.title: ${words.Words}\n${name}.text: What ${words.Words.toLowerCase()} has to say.\n`
-  const catalogues = ['en', 'de', 'ar', 'ja'].map((language) => `src/content/messages/${language}.yaml`)
-  for (const path of catalogues)
-    if (project.read(path).includes(`\n${name}.`))
-      throw new NewError(`${path} has messages "${name}.…" already. Choose another name.`)
   const folder = `islands/${name}`
   const own = ['index.ts', 'manifest.ts', 'state.ts', '__Name__.tsx', '__Name__.module.css', '__Name__.examples.tsx']
   return {
@@ -34,11 +29,10 @@ export const newIsland = (project: Project, name: string): FileChanges => {
     },
     edits: {
       [page]: `${withImports.trimEnd()}\n${line}`,
-      ...Object.fromEntries(catalogues.map((path) => [path, project.read(path) + texts])),
     },
     next: [
-      `Write what it shows in ${folder}/${Name}.tsx, its texts in src/content/messages (de, ar and ja are English as yet).`,
-      `Put it on a page: \`type: island\`, \`island: ${name}\`, \`props: {}\`; what editors may set stands in manifest.ts.`,
+      `Write what it shows in ${folder}/${Name}.tsx, its own texts in the catalogue of every language.`,
+      `Put it on a page: \`type: island\`, \`island: ${name}\`, \`props\` as manifest.ts says.`,
       `See it at /playground/ of \`npm run dev\`; test it with \`npm test -- unit ${name}\`.`,
     ],
   }

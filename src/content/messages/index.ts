@@ -1,14 +1,15 @@
 /**
  * The shop's texts for pages at build and for the server: one catalogue a language in this folder, `{language}.yaml`, and for a
- * locale whose words differ one beside it, `{locale}.yaml`, with the texts that differ. What a site's language lacks is shown in
- * English; an unknown key is shown as the key, and check finds it (rules messages.5 and messages.6).
+ * locale, or a region of several, whose words differ one beside it, `{locale}.yaml`, with the texts that differ. What a site's
+ * language lacks is shown in English; an unknown key is shown as the key, and check finds it (rules messages.5 and messages.6).
  */
 import { existsSync } from 'node:fs'
 import { keepUntilChanged, valueOrThrow } from '#content/files'
 import { type Arguments, type Compiled, findMessage, format, matchesKey } from '#domain/messages'
-import type { Site } from '#domain/sites'
+import { cataloguesFor, type Site, spelledFor } from '#domain/sites'
 import { catalogueFile, loadCatalogue, type Texts } from './load.ts'
 
+export { type Glossary, glossaryFile, loadGlossary } from './glossary.ts'
 export { loadTexts, type Texts } from './load.ts'
 
 export interface Translator {
@@ -33,7 +34,7 @@ const textsOf = keepUntilChanged(
 const translators = new Map<string, Translator>()
 
 const makeTranslator = (languageTag: string, texts: readonly Texts[]): Translator => {
-  const catalogues = texts.map(({ catalogue }) => catalogue)
+  const catalogues = texts.map(({ catalogue }) => new Map(spelledFor({ languageTag }, [...catalogue])))
   const pick = (keys: readonly string[]): Record<string, Compiled> => {
     const picked: Record<string, Compiled> = {}
     for (const catalogue of [...catalogues].reverse())
@@ -59,9 +60,9 @@ const makeTranslator = (languageTag: string, texts: readonly Texts[]): Translato
 }
 
 /** The texts of a site, read again when a catalogue has changed. @throws ContentError for a catalogue with faults */
-export const translator = ({ language, languageTag }: Pick<Site, 'language' | 'languageTag'>): Translator => {
+export const translator = ({ languageTag }: Pick<Site, 'languageTag'>): Translator => {
   const locale = languageTag.replace('-', '_')
-  const texts = [...new Set([locale, language, 'en'])].flatMap((name) => textsOf(name) ?? [])
+  const texts = [...new Set([...cataloguesFor(locale), 'en'])].flatMap((name) => textsOf(name) ?? [])
   const key = `${languageTag} ${texts.map(({ digest }) => digest).join('.')}`
   const known = translators.get(key)
   if (known) return known

@@ -1,5 +1,5 @@
 import { type BlockEntry, isForBrand, layersOf, mergeFiles, type PageFile } from '#domain/pages'
-import type { Site } from '#domain/sites'
+import { type Site, spelledFor } from '#domain/sites'
 import type { PlacedFile } from './load.ts'
 
 /** A page as a site puts it together. */
@@ -20,12 +20,17 @@ export const filesOnSite = (files: readonly PlacedFile[], site: Site): readonly 
     .sort((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer))
 }
 
-/** The pages of a site, sorted by path, home ('') first. `files` are those of `filesOnSite`. */
-export const pagesOnSite = (files: readonly PlacedFile[], { brand }: Site): readonly PageOnSite[] =>
+/** The pages of a site in its spelling, sorted by path, home ('') first. `files` are those of `filesOnSite`. */
+export const pagesOnSite = (files: readonly PlacedFile[], site: Site): readonly PageOnSite[] =>
   [...Map.groupBy(files, ({ path }) => path)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, parts]) => {
-      const { blocks, ...head } = mergeFiles(parts.map(({ value }) => value))
-      if (!isForBrand(head, brand)) return []
-      return [{ path, files: parts, head, blocks: blocks.filter((entry) => isForBrand(entry, brand)) }]
+      const { blocks, ...head } = mergeFiles(
+        spelledFor(
+          site,
+          parts.map(({ value }) => value),
+        ),
+      )
+      if (!isForBrand(head, site.brand)) return []
+      return [{ path, files: parts, head, blocks: blocks.filter((entry) => isForBrand(entry, site.brand)) }]
     })

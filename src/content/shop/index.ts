@@ -26,7 +26,7 @@ import { sitesOf } from './links.ts'
 
 export { type Card, chooseCards, lookOf, type PriceText, productPath } from './cards.ts'
 export { type Description, descriptionOf } from './description.ts'
-export { type Facet, type FacetGroup, facetsOf, filterText } from './facets.ts'
+export { type Facet, type FacetGroup, facetsOf } from './facets.ts'
 export { alternatesOf, categoryPath, linkTo, type PathOn } from './links.ts'
 export { itemWords, type ListPlace, listPathOn, listsOf } from './lists.ts'
 export { addressOn, type Market, type MarketCountry, market, type Region, regionsOf, siblingsOf } from './markets.ts'

@@ -13,7 +13,7 @@ export * from './overrides.ts'
 export * from './service-hosts.ts'
 export { resolveSite, type SiteConfig, type SiteContext, SiteError, type SiteErrorCode } from './site-config.ts'
 export * from './site-of-call.ts'
-export { findSite, sites } from './sites.ts'
+export { findSite, languages, sites } from './sites.ts'
 export { type Tax, taxOf } from './tax.ts'
 export { clockTime, offsetIn, timeZoneOf } from './time-zones.ts'
 export {
@@ -25,3 +25,4 @@ export {
   isBrand,
   type Site,
 } from './types.ts'
+export { cataloguesFor, spelledFor } from './wording.ts'

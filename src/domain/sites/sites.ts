@@ -30,3 +30,6 @@ export const siteWithKey = (key: string): Site | undefined => byKey.get(key)
 
 /** The site of a brand and locale, which may be any texts; undefined where there is no such site. */
 export const findSite = (brand: string, locale: string): Site | undefined => byKey.get(`${brand}/${locale}`)
+
+/** The languages of the sites, sorted: `ar`, `cs` … */
+export const languages: readonly string[] = [...new Set(sites.map(({ language }) => language))].sort()

@@ -12,31 +12,36 @@ import {
   type ContentFinding,
   type ContentSource,
   contentPath,
+  type Loaded,
   shopContent,
   sortFindings,
   strayFindings,
 } from '#content/files'
 import { flagFindings } from '#content/flags'
 import { loadHosts } from '#content/hosts'
-import { loadPages } from '#content/pages'
+import { loadManifests } from '#content/islands'
+import { loadPages, type PlacedFile } from '#content/pages'
 import { loadPayments } from '#content/payments'
 import { loadProductRange, strayProductFiles } from '#content/products'
 import { loadPromotions } from '#content/promotions'
+import { loadSynonyms, synonymsPath } from '#content/search'
 import { loadThirdParties } from '#content/third-parties'
 import { loadTouchpoints, placeholderSources, strayTouchpointFiles } from '#content/touchpoints'
 import { brands } from '#domain/sites'
 import { readBuildSettings } from '#schemas/build-settings'
 import { checkSites } from '#schemas/sites'
 import { followContent } from './follow.ts'
-import { loadManifests, manifestFindings } from './manifests.ts'
+import { manifestFindings } from './manifests.ts'
 import { absentMessages, checkMessages, englishKeys, malformedMessages } from './messages.ts'
 import { siteFindings } from './on-sites.ts'
 import { pictureFindings } from './pictures.ts'
 import { type PageContext, referenceFindings } from './references.ts'
 import { untranslatedDescriptions, untranslatedPages } from './translated.ts'
-import { messagesOfProducts, messagesOfSets, messagesOfStorage } from './wanted.ts'
+import { messagesOfProducts, messagesOfSets, messagesOfStorage, messagesOfSynonyms } from './wanted.ts'
+import { foreignDescriptions, foreignPages } from './wording.ts'
 
-export { checkMessages, fallingBack } from './messages.ts'
+export { checkMessages } from './messages.ts'
+export { otherLanguages } from './translated.ts'
 
 const brandIds = Object.values(brands).map(({ id }) => id)
 
@@ -46,6 +51,16 @@ const strayConfiguration = (source: ContentSource): ContentFinding[] =>
     return strayFindings(source, contentPath(source, name), [file], `Nothing reads this file; there is ${name}.yaml.`)
   })
 
+// A kind is not shown because it has synonyms: these messages are asked for here alone.
+const synonymFindings = (source: ContentSource): ContentFinding[] => {
+  const [file, folder] = [synonymsPath(source), contentPath(source, 'search')]
+  return [
+    ...strayFindings(source, folder, [file], 'Nothing reads this file; there is synonyms.yaml.'),
+    ...loadSynonyms(source).findings,
+    ...absentMessages(source.root, messagesOfSynonyms(source)),
+  ]
+}
+
 const configurationFindings = (source: ContentSource): ContentFinding[] =>
   [
     strayConfiguration(source),
@@ -54,6 +69,7 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     loadBotChecks(source).findings,
     loadPayments(source).findings,
     loadPromotions(source).findings,
+    synonymFindings(source),
     flagFindings(source),
     strayTouchpointFiles(source),
     ...brandIds.map((brand) => loadTouchpoints(brand, source).findings),
@@ -76,7 +92,7 @@ const pageFindings = async (
   source: ContentSource,
   context: PageContext,
   productsAreSound: boolean,
-): Promise<readonly ContentFinding[]> => {
+): Promise<Loaded<readonly PlacedFile[]>> => {
   const { ranges } = context
   const { value: files = [], findings } = loadPages(source)
   const sound = files.filter(({ document }) => !findings.some(({ file }) => file === document.file))
@@ -84,8 +100,8 @@ const pageFindings = async (
   const pictures = await Promise.all(sound.map((file) => pictureFindings(source.root, file, files, ranges)))
   const parts = [...findings, ...named, ...pictures.flat()]
   // What pages lead to is looked at when pages and products are right: one mistake is one finding.
-  const own = parts.length > 0 || !productsAreSound ? parts : siteFindings(files, ranges, Date.now())
-  return own.length > 0 ? own : untranslatedPages(files)
+  const all = parts.length > 0 || !productsAreSound ? parts : siteFindings(files, ranges, Date.now())
+  return { value: files, findings: all }
 }
 
 const readContent = async (source: ContentSource) => {
@@ -93,32 +109,39 @@ const readContent = async (source: ContentSource) => {
   const ranges = new Map(loaded.flatMap(({ brand, value }) => (value ? [[brand, value]] : [])))
   const manifests = await loadManifests(source.root)
   const ofProducts = loaded.flatMap((each) => each.findings)
+  const pages = await pageFindings(source, { manifests, ranges }, ofProducts.length === 0)
   const findings = [
     ...ofProducts,
     ...misnamedFiles(source),
     ...strayProductFiles(source),
-    ...(await pageFindings(source, { manifests, ranges }, ofProducts.length === 0)),
+    ...pages.findings,
     ...configurationFindings(source),
   ]
-  return { findings, ranges, manifests }
+  // What pages lack in other languages is looked at when they are right: one mistake is one finding.
+  return { findings, ranges, manifests, pages: pages.findings.length > 0 ? [] : (pages.value ?? []) }
 }
 
 /**
- * Everything that people write: pages, products, prices, promotions, ways to pay, third parties, flags, hosts, touchpoints,
- * versions, messages.
+ * Everything that people write: pages, products, prices, promotions, ways to pay, synonyms, third parties, flags, hosts,
+ * touchpoints, versions, messages.
  * Sorted by place; empty when all is well.
  */
 export const checkContent = async (root: string): Promise<ContentFinding[]> => {
-  const { findings, ranges, manifests } = await readContent({ root })
+  const { findings, ranges, manifests, pages } = await readContent({ root })
   const wanted = [...messagesOfProducts({ root }, ranges), ...messagesOfStorage(), ...messagesOfSets()]
   const islands = manifestFindings(root, manifests, englishKeys(root))
-  const untranslated = untranslatedDescriptions({ root }, ranges)
+  const untranslated = [
+    ...untranslatedPages(pages),
+    ...foreignPages(pages),
+    ...untranslatedDescriptions({ root }, ranges),
+    ...foreignDescriptions({ root }, ranges),
+  ]
   return sortFindings([...findings, ...untranslated, ...checkMessages(root, wanted), ...islands])
 }
 
 /**
- * The part of `checkContent` that stops development server and build: a missing translation does not stop them, a product whose
- * words no language has does.
+ * The part of `checkContent` that stops development server and build: a missing translation does not stop them, a product
+ * whose words no language has does.
  */
 export const blockingFindings = async (source: ContentSource): Promise<ContentFinding[]> => {
   const { findings, ranges } = await readContent(source)

@@ -1,26 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type ContentFinding, suggestion } from '#content/files'
-import type { IslandManifest } from '#domain/islands'
+import type { Manifests } from '#content/islands'
+import { namespaceMessages } from '#domain/islands'
 import { matchesKey } from '#domain/messages'
-
-/** The manifests of all islands, by name. */
-export type Manifests = ReadonlyMap<string, IslandManifest>
-
-/** Loads `islands/{name}/manifest.ts` of every island that has a manifest. */
-export const loadManifests = async (root: string): Promise<Manifests> => {
-  const folder = join(root, 'islands')
-  const names = existsSync(folder) ? readdirSync(folder).sort() : []
-  const found = new Map<string, IslandManifest>()
-  for (const name of names) {
-    const file = join(folder, name, 'manifest.ts')
-    if (!existsSync(file)) continue
-    const module: { manifest: IslandManifest } = await import(pathToFileURL(file).href)
-    found.set(name, module.manifest)
-  }
-  return found
-}
 
 const places = 'src/components/Island.astro'
 
@@ -36,7 +19,8 @@ const isPlaced = (root: string, folder: string): boolean => {
  * editors that `Island.astro` does not show, of which a page would have nothing.
  */
 export const manifestFindings = (root: string, manifests: Manifests, keys: readonly string[]): ContentFinding[] =>
-  [...manifests].flatMap(([folder, { name, messages, editors }]) => {
+  [...manifests].flatMap(([folder, manifest]) => {
+    const { name, editors } = manifest
     const file = `islands/${folder}/manifest.ts`
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
     const at = (word: string) =>
@@ -50,7 +34,7 @@ export const manifestFindings = (root: string, manifests: Manifests, keys: reado
     }
     const own = name === folder ? [] : [finding(name, `name: the island's folder is "${folder}".`)]
     const place = editors && !isPlaced(root, folder) ? [finding(name, `name: ${places} has no line for it.`)] : []
-    const unknown = messages.filter((pattern) => !keys.some((key) => matchesKey(key, [pattern])))
+    const unknown = namespaceMessages(manifest).filter((pattern) => !keys.some((key) => matchesKey(key, [pattern])))
     return [
       ...own,
       ...place,

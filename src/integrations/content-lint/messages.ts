@@ -7,12 +7,13 @@ import {
   thereAre,
   yamlFiles,
 } from '#content/files'
-import { loadTexts } from '#content/messages'
+import { glossaryFile, loadTexts } from '#content/messages'
 import { argumentsOf } from '#domain/messages'
-import { sites } from '#domain/sites'
-import { completeLanguages } from './translated.ts'
+import { cataloguesFor, sites } from '#domain/sites'
+import { otherLanguages } from './translated.ts'
 import { findUses, means } from './usage.ts'
 import type { WantedMessage } from './wanted.ts'
+import { wordingFindings } from './wording.ts'
 
 interface LanguageFile {
   /** The name of its file: `de`, `en_US`. */
@@ -34,7 +35,9 @@ const readLanguage = (root: string, path: string): LanguageFile => {
 }
 
 const readLanguages = (root: string): LanguageFile[] =>
-  yamlFiles(contentPath({ root }, 'messages')).map((path) => readLanguage(root, path))
+  yamlFiles(contentPath({ root }, 'messages'))
+    .filter((path) => path !== glossaryFile({ root }))
+    .map((path) => readLanguage(root, path))
 
 /** The keys of the English catalogue; empty where it is missing. */
 export const englishKeys = (root: string): string[] => [
@@ -42,7 +45,7 @@ export const englishKeys = (root: string): string[] => [
 ]
 
 const differences = (en: LanguageFile, other: LanguageFile): ContentFinding[] => {
-  const complete = (completeLanguages as readonly string[]).includes(other.language)
+  const complete = otherLanguages.includes(other.language)
   const missing = complete ? [...en.keys.keys()].filter((key) => !other.keys.has(key)) : []
   const own = [...other.keys].flatMap(([key, names]) => {
     if (!en.keys.has(key)) return [{ key, text: `${key}: en.yaml has no such message.` }]
@@ -56,11 +59,11 @@ const differences = (en: LanguageFile, other: LanguageFile): ContentFinding[] =>
   ]
 }
 
-/** The catalogue of a locale holds what differs from its language. */
+/** The catalogue of a locale or region holds what differs from its language. */
 const localeFaults = (file: LanguageFile, languages: readonly LanguageFile[]): ContentFinding[] => {
-  const [language, country] = file.language.split('_')
-  if (country === undefined) return []
-  if (!sites.some(({ locale }) => locale === file.language))
+  const [language, place] = file.language.split('_')
+  if (place === undefined) return []
+  if (!sites.some(({ locale }) => cataloguesFor(locale).includes(file.language)))
     return [findingAt(file.document, [], `No site has the locale "${file.language}".`)]
   const base = languages.find((other) => other.language === language)
   const texts = base?.document.value as Record<string, unknown> | undefined
@@ -96,15 +99,15 @@ const usageFindings = (root: string, en: LanguageFile, wanted: readonly WantedMe
 }
 
 /**
- * Findings of the catalogues: malformed messages, messages that a complete language (en, de, ar, ja) lacks, differing
- * arguments, messages that code or data (`wanted`) asks for and that do not exist, messages that nothing shows.
+ * Findings of the catalogues: malformed messages, messages that a language lacks, differing arguments,
+ * wordings that cannot be right, messages that code or data (`wanted`) asks for and that do not exist, messages that nothing shows.
  */
 export const checkMessages = (root: string, wanted: readonly WantedMessage[] = []): ContentFinding[] => {
   const languages = readLanguages(root)
   const en = languages.find(({ language }) => language === 'en')
   if (!en)
     return [{ file: 'src/content/messages/en.yaml', line: 1, column: 1, text: 'The English catalogue is missing.' }]
-  const absent = completeLanguages
+  const absent = otherLanguages
     .filter((language) => !languages.some((file) => file.language === language))
     .map((language) => findingAt(en.document, [], `The catalogue ${language}.yaml is missing.`))
   return [
@@ -112,6 +115,7 @@ export const checkMessages = (root: string, wanted: readonly WantedMessage[] = [
     ...absent,
     ...languages.filter((file) => file !== en).flatMap((other) => differences(en, other)),
     ...languages.flatMap((file) => localeFaults(file, languages)),
+    ...wordingFindings(root, en.document, languages),
     ...(en.document.faults.length > 0 ? [] : usageFindings(root, en, wanted)),
   ]
 }
@@ -125,18 +129,3 @@ export const absentMessages = (root: string, wanted: readonly WantedMessage[]): 
 /** Catalogues that cannot be read and malformed messages: no build can be made with them. */
 export const malformedMessages = (root: string): ContentFinding[] =>
   readLanguages(root).flatMap(({ findings }) => findings)
-
-/** Which languages of sites fall back to English, wholly or for how many messages. It is information, no fault. */
-export const fallingBack = (root: string): string[] => {
-  const languages = readLanguages(root)
-  const en = languages.find(({ language }) => language === 'en')
-  const wanted = [...new Set(sites.map(({ language }) => language))]
-  const isKnown = (language: string): boolean => languages.some((file) => file.language === language)
-  const without = wanted.filter((language) => !isKnown(language))
-  const partly = wanted.filter(isKnown).flatMap((language) => {
-    const known = languages.find((file) => file.language === language)
-    const missing = [...(en?.keys.keys() ?? [])].filter((key) => !known?.keys.has(key)).length
-    return missing > 0 ? [`${language}: ${missing} messages`] : []
-  })
-  return [...(without.length > 0 ? [`${without.join(' ')}: all messages`] : []), ...partly]
-}

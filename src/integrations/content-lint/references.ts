@@ -1,8 +1,8 @@
 import { type ContentFinding, type Document, findingAt, shapeFindings, suggestion, thereAre } from '#content/files'
+import type { Manifests } from '#content/islands'
 import { inheritedBy, type PlacedFile, wholeEntries } from '#content/pages'
 import type { ProductRange } from '#content/products'
 import type { BlockEntry } from '#domain/pages'
-import type { Manifests } from './manifests.ts'
 import { type ValuePath, valuesOf } from './values.ts'
 
 /** What blocks of a page may refer to. */

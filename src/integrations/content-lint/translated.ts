@@ -2,12 +2,18 @@ import { type ContentFinding, type ContentSource, contentPath, findingAt, readDo
 import type { PlacedFile } from '#content/pages'
 import type { ProductRange } from '#content/products'
 import type { BlockEntry } from '#domain/pages'
+import { languages } from '#domain/sites'
+import { sentencesIn } from './sentences.ts'
 
-/** Languages besides English in which everything is worded; the others fall back to English. */
-export const completeLanguages = ['de', 'ar', 'ja'] as const
+/** The languages of the sites besides English. Everything is worded in each. */
+export const otherLanguages: readonly string[] = languages.filter((language) => language !== 'en')
 
-const hasWords = (entry: BlockEntry): boolean =>
-  !['services', 'subscription', 'storage-list', 'island', 'script'].includes(entry.type ?? '') &&
+const wordless = ['services', 'subscription', 'storage-list', 'script']
+
+/** Whether a block has words of its own. An island has those that the editor gives it. */
+const needsTranslation = (entry: BlockEntry): boolean =>
+  !wordless.includes(entry.type ?? '') &&
+  (entry.type !== 'island' || sentencesIn(entry['props']).length > 0) &&
   entry['ornament'] !== true &&
   entry.draft !== true &&
   entry.remove === undefined
@@ -15,49 +21,48 @@ const hasWords = (entry: BlockEntry): boolean =>
 const ownFile = (file: PlacedFile, language: string, files: readonly PlacedFile[]): PlacedFile | undefined =>
   files.find(({ layer, path }) => layer === `language/${language}` && path === file.path)
 
-const untranslatedIn = (file: PlacedFile, own: PlacedFile): ContentFinding[] => {
-  const { document, value } = file
-  const head = (['title', 'description'] as const)
-    .filter((name) => value[name] !== undefined && own.value[name] === undefined)
-    .map((name) => findingAt(own.document, [], `${name} is not translated.`))
-  const translated = new Set(own.value.blocks?.map(({ id }) => id))
-  const blocks = (value.blocks ?? []).flatMap((entry, index) => {
-    if (!hasWords(entry) || translated.has(entry.id)) return []
-    const text = `Block "${entry.id}" is not translated in ${own.document.file}.`
-    return [findingAt(document, ['blocks', index, 'id'], text)]
-  })
-  return [...head, ...blocks]
-}
-
+/** What a page lacks: the file of a language, or words of its own in files that are there. One finding for all languages. */
 const translationsOf = (file: PlacedFile, files: readonly PlacedFile[]): ContentFinding[] => {
+  const { document, path } = file
   const { title, description, blocks = [] } = file.value
   // Blocks without words below a page of the shop's own: a file of a language would have nothing to say.
-  if (title === undefined && description === undefined && !blocks.some(hasWords)) return []
-  const absent = completeLanguages.filter((language) => !ownFile(file, language, files))
-  const names = absent.map((language) => `language/${language}/${file.path || 'home'}.yaml`)
+  if (title === undefined && description === undefined && !blocks.some(needsTranslation)) return []
+  const own = otherLanguages.map((language) => ({ language, file: ownFile(file, language, files) }))
+  const finding = (at: readonly PropertyKey[], what: string, isLacking: (translation?: PlacedFile) => boolean) => {
+    const lacking = own.filter((each) => isLacking(each.file)).map(({ language }) => language)
+    const where = `language/${lacking.length === 1 ? lacking[0] : '{language}'}/${path || 'home'}.yaml`
+    return lacking.length > 0 ? [findingAt(document, at, `${what} is not in ${lacking.join(', ')} (${where}).`)] : []
+  }
   return [
-    ...(names.length > 0 ? [findingAt(file.document, [], `This page has no ${names.join(', no ')}.`)] : []),
-    ...completeLanguages.flatMap((language) => {
-      const own = ownFile(file, language, files)
-      return own ? untranslatedIn(file, own) : []
+    ...finding([], 'This page', (translation) => translation === undefined),
+    ...(['title', 'description'] as const)
+      .filter((name) => file.value[name] !== undefined)
+      .flatMap((name) =>
+        finding([name], `The ${name}`, (each) => each !== undefined && each.value[name] === undefined),
+      ),
+    ...blocks.flatMap((entry, index) => {
+      if (!needsTranslation(entry)) return []
+      const isLacking = (each?: PlacedFile) =>
+        each !== undefined && !each.value.blocks?.some(({ id }) => id === entry.id)
+      return finding(['blocks', index, 'id'], `Block "${entry.id}"`, isLacking)
     }),
   ]
 }
 
-/** Pages of the default layer, and blocks with words on them, that a complete language lacks. Drafts need no translation. */
+/** Pages of the default layer, and blocks with words on them, that a language lacks. Drafts need no translation. */
 export const untranslatedPages = (files: readonly PlacedFile[]): ContentFinding[] =>
   files
     .filter(({ layer, value }) => layer === 'default' && value.draft !== true)
     .flatMap((file) => translationsOf(file, files))
 
-/** Descriptions of products that a complete language lacks. A product without any needs none: its kind has a sentence. */
+/** Descriptions of products that a language lacks. A product without any needs none: its kind has a sentence. */
 export const untranslatedDescriptions = (
   source: ContentSource,
   ranges: ReadonlyMap<string, ProductRange>,
 ): ContentFinding[] =>
   [...ranges].flatMap(([brand, { products }]) =>
     products.flatMap(({ pid, description }) => {
-      const lacking = description ? completeLanguages.filter((language) => description[language] === undefined) : []
+      const lacking = description ? otherLanguages.filter((language) => description[language] === undefined) : []
       if (lacking.length === 0) return []
       const document = readDocument(source, contentPath(source, 'products', brand, `${pid}.yaml`))
       return [findingAt(document, ['description'], `description: missing in ${lacking.join(', ')}.`)]

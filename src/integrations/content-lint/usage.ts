@@ -33,10 +33,10 @@ const rooms = /^(src\/(?!decisions|commands)|islands\/)/
 export const findUses = (root: string): { calls: Use[]; literals: ReadonlySet<string> } => {
   const sources = readSources(root).filter(({ path }) => rooms.test(path) && /\.(ts|tsx|astro)$/.test(path))
   const inCode = sources.filter(({ path }) => !path.startsWith('src/integrations/content-lint/'))
-  return {
-    calls: inCode.flatMap((source) => usesIn(source, called)),
-    literals: new Set(inCode.flatMap((source) => usesIn(source, literal).map(({ key }) => key))),
-  }
+  const calls = inCode.flatMap((source) => usesIn(source, called))
+  // A call inside a template of one line is no literal of its own.
+  const literals = [...calls, ...inCode.flatMap((source) => usesIn(source, literal))]
+  return { calls, literals: new Set(literals.map(({ key }) => key)) }
 }
 
 /** Whether a pattern names a key: `product.kind.*` names `product.kind.sneaker`. */

@@ -1,7 +1,8 @@
 import { type ContentFinding, type ContentSource, contentPath, findingAt, readDocument } from '#content/files'
 import type { ProductRange } from '#content/products'
+import { loadSynonyms, synonymsPath } from '#content/search'
 import { textsOfSet, translationSetsIn } from '#domain/portal'
-import type { Product } from '#domain/products'
+import { categories, type Product, productTypes } from '#domain/products'
 import { storageList } from '#domain/storage'
 
 /** A key of a message that data names, and the finding when there is no such message. */
@@ -41,6 +42,17 @@ export const messagesOfProducts = (
       }
   return [...found.values()]
 }
+
+/** The kinds of products that the synonyms name; each has a message. Types and departments are no kinds. */
+export const messagesOfSynonyms = (source: ContentSource): WantedMessage[] =>
+  Object.entries(loadSynonyms(source).value ?? {}).flatMap(([language, synonyms]) =>
+    Object.keys(synonyms ?? {})
+      .filter((id) => !([...productTypes, ...categories] as string[]).includes(id))
+      .map((id) => ({
+        key: `product.kind.${id}`,
+        finding: (text) => findingAt(readDocument(source, synonymsPath(source)), [language, id], text),
+      })),
+  )
 
 /** The messages by which the cookie notice says what each cookie and key is for. */
 export const messagesOfStorage = (): WantedMessage[] =>

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { parse, stringify } from 'yaml'
+import { parse, stringify as write } from 'yaml'
+import { otherLanguages } from '#integrations/content-lint'
 import type { CheckoutCopy } from './checkout-copy.ts'
 
 /** An edit as editors and developers make it every week. */
@@ -9,6 +10,9 @@ export interface ShelfEdit {
 }
 
 type Values = Record<string, unknown>
+
+// Folded lines are where no formatter has them.
+const stringify = (values: unknown): string => write(values, { lineWidth: 0 })
 const brands = ['stride', 'reebok'] as const
 
 const productFiles = (copy: CheckoutCopy, brand: string): string[] =>
@@ -82,7 +86,7 @@ const addPages = async (copy: CheckoutCopy): Promise<void> => {
   const rail = { id: 'rail', type: 'rail', title: 'Novelties', show: { type: 'shoes', limit: 4 } }
   const whole = { kind: 'content', title: 'Novelties', description: 'What is new.', blocks: [words, rail] }
   await copy.write(`${folder}/default/stories/a-novelty.yaml`, stringify(whole))
-  for (const language of ['de', 'ar', 'ja']) {
+  for (const language of otherLanguages) {
     const { blocks, ...head } = parse(story('Neues')) as { blocks: Values[] }
     const translated = [
       { ...blocks[0], link: { text: 'Alle', to: 'men' } },

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sites } from '#domain/sites'
+import { otherLanguages } from '#integrations/content-lint'
 
 const from = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -30,6 +31,10 @@ export const writeSmallShop = (root: string): void => {
   cpSync(from('src/content'), content, { recursive: true, filter: isContent })
   for (const folder of ['pages', 'products'])
     cpSync(from(`tests/fixtures/shop/${folder}`), join(content, folder), { recursive: true })
+  // Every language words every page: German stands for those that no test reads.
+  const words = join(content, 'pages/language')
+  for (const language of otherLanguages)
+    if (language !== 'de') cpSync(join(words, 'de'), join(words, language), { recursive: true, force: false })
   mkdirSync(join(content, 'prices'))
   for (const brand of ['stride', 'reebok']) writeFileSync(join(content, 'prices', `${brand}.yaml`), smallShopPrices)
 }

@@ -3,7 +3,7 @@ import { redirectHosts, versionsFor } from '#content/consent'
 import { translator } from '#content/messages'
 import { consentVersions } from '#schemas/consent'
 
-const german = translator({ language: 'de', languageTag: 'de-DE' })
+const german = translator({ languageTag: 'de-DE' })
 const worded = (text: string) => versionsFor({ ...german, pick: () => ({ 'consent.title': [text] }) }).text
 
 it('The version of the texts of consent names their language and changes with each message.', () => {

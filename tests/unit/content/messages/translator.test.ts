@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { translator } from '#content/messages'
 
-const american = translator({ language: 'en', languageTag: 'en-US' })
-const british = translator({ language: 'en', languageTag: 'en-GB' })
+const american = translator({ languageTag: 'en-US' })
+const british = translator({ languageTag: 'en-GB' })
 
 it('a locale with a catalogue of its own has its words, and the others of its language', () => {
   expect([american.t('product.colour'), british.t('product.colour')]).toEqual(['Color', 'Colour'])

@@ -1,19 +1,23 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { printFinding } from '#content/files'
-import { checkMessages } from '#integrations/content-lint'
+import { checkMessages, otherLanguages } from '#integrations/content-lint'
 import { plantContent } from './planted.ts'
 
 const { root, plant } = plantContent()
 
 describe('the check of messages', () => {
   const folder = (): string => join(root(), 'src/content/messages')
-  beforeAll(() => rmSync(folder(), { recursive: true }))
+  const glossary = 'terms:\n  "y":\n    de: [Ypsilon, Ypsilons]\nshared:\n  de: [Hallo]\n'
+  beforeAll(() => {
+    rmSync(folder(), { recursive: true })
+  })
 
-  const catalogues = (en: string, de = en, ar = en, ja = en) => {
-    for (const [language, text] of Object.entries({ en, de, ar, ja }))
-      plant(`src/content/messages/${language}.yaml`, text)
+  const catalogues = (en: string, de = en) => {
+    if (!existsSync(join(folder(), 'glossary.yaml'))) plant('src/content/messages/glossary.yaml', glossary)
+    for (const language of ['en', ...otherLanguages])
+      plant(`src/content/messages/${language}.yaml`, language === 'de' ? de : en)
     return checkMessages(root()).map(printFinding)
   }
   const uses = `t('a.one', [1])\nt(\`b.\${x}\`)\n`
@@ -67,8 +71,66 @@ describe('the check of messages', () => {
     rmSync(join(folder(), `${locale}.yaml`))
   })
 
+  it.each([
+    [
+      'an English text',
+      'a.one: Hello you\nb.two: y\n',
+      'a.one: Hello you\nb.two: Ypsilon\n',
+      'de.yaml:1:1 a.one: is in English',
+    ],
+    [
+      'letters of another script',
+      'a.one: x\nb.two: y\n',
+      'a.one: х\nb.two: Ypsilon\n',
+      'a.one: "х" is not written in the letters',
+    ],
+    [
+      'a text that is too long',
+      'a.one: Hello\nb.two: y\n',
+      `a.one: ${'Guten Tag '.repeat(5)}\nb.two: Ypsilon\n`,
+      'a.one: is too long for its place; in English it is "Hello".',
+    ],
+    [
+      'another word for a term',
+      'a.one: x\nb.two: Y\n',
+      'a.one: x\nb.two: Zett\n',
+      'b.two: "Zett" is "Ypsilon" or "Ypsilons" in glossary.yaml.',
+    ],
+  ])('reports %s (rule messages.9)', (_, en, de, expected) => {
+    plant('src/components/A.ts', uses)
+    expect(catalogues(en, de).join('\n')).toContain(expected)
+  })
+
+  it('accepts a text that the glossary calls shared, and every word of a term', () => {
+    plant('src/components/A.ts', uses)
+    const faults = catalogues('a.one: Hallo\nb.two: "y"\n', 'a.one: Hallo\nb.two: ypsilons\n')
+    expect(faults.filter((fault) => fault.includes('de.yaml'))).toEqual([])
+  })
+
+  it.each([
+    [
+      'a term that no English message names',
+      'terms:\n  zett:\n    de: Zett\n',
+      'terms: no English message names "zett".',
+    ],
+    ['a shared text that no message is', 'shared:\n  de: [Hallo]\n', 'shared.de: no message is "Hallo".'],
+  ])('reports %s', (_, text, expected) => {
+    plant('src/content/messages/glossary.yaml', text)
+    expect(catalogues('a.one: x\nb.two: y\n').join('\n')).toContain(expected)
+    rmSync(join(folder(), 'glossary.yaml'))
+  })
+
+  it('reports a glossary that cannot be read', () => {
+    plant('src/components/A.ts', uses)
+    plant('src/content/messages/glossary.yaml', 'words: {}\n')
+    expect(catalogues('a.one: x\nb.two: y\n').join('\n')).toContain('glossary.yaml:1:1')
+    rmSync(join(folder(), 'glossary.yaml'))
+  })
+
   it('accepts catalogues without faults', () => {
     plant('src/components/A.ts', uses)
-    expect(catalogues("a.one: '{0,choice,0#x|1#y}'\nb.two: y\n", "a.one: '{0}'\nb.two: y\n")).toEqual([])
+    plant('src/content/messages/glossary.yaml', '')
+    expect(catalogues("a.one: '{0,choice,0#x|1#y}'\nb.two: y\n", "a.one: '{0}'\nb.two: Ypsilon\n")).toEqual([])
+    rmSync(join(folder(), 'glossary.yaml'))
   })
 })

@@ -7,6 +7,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const { plant, replace, faults } = plantContent()
 const page = 'src/content/pages/site/stride/de_DE/home.yaml'
 const hosts = 'src/content/hosts/hosts.yaml'
+const synonyms = 'src/content/search/synonyms.yaml'
 
 describe('content that would have no effect is refused (rule pages.6)', () => {
   it.each([
@@ -34,6 +35,19 @@ describe('content that would have no effect is refused (rule pages.6)', () => {
       hosts,
       'stg:\n  flags: https://flags.example.com\n',
       `${hosts}:2:10 stg.flags: is planned: nothing reads this host yet.`,
+    ],
+    [
+      'synonyms of a kind that no text names',
+      synonyms,
+      'en:\n  sneeker: [kicks]\n',
+      `${synonyms}:2:12 No message product.kind.sneeker;`,
+    ],
+    ['synonyms of a language without a site', synonyms, 'hu:\n  sneaker: [cipő]\n', `${synonyms}:1:1 `],
+    [
+      'another file beside the synonyms',
+      'src/content/search/words.yaml',
+      'en: {}\n',
+      'src/content/search/words.yaml:1:1 Nothing reads this file; there is synonyms.yaml.',
     ],
     [
       'a selection mode without a placement',

@@ -39,6 +39,7 @@ describe('an example for editors is right as it stands', () => {
     'src/content/pages/README.md',
     'src/content/products/README.md',
     'src/content/prices/README.md',
+    'src/content/search/README.md',
     'src/content/third-parties/README.md',
     'src/drawings/README.md',
   ])('in %s', async (readme) => {
@@ -48,7 +49,9 @@ describe('an example for editors is right as it stands', () => {
     const before = (await checkContent(root())).map(printFinding)
     for (const [file, text] of examples) plant(file, placed(file, text))
     const found = (await checkContent(root())).map(printFinding)
-    expect(found.filter((finding) => !before.includes(finding))).toEqual([])
+    // An example shows a few languages; check names the others.
+    const isTranslation = (finding: string): boolean => finding.includes('description: missing in')
+    expect(found.filter((finding) => !before.includes(finding) && !isTranslation(finding))).toEqual([])
   })
 
   it('an example with a mistake would be found', async () => {

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
 import { placements } from '#domain/personalization'
+import { otherLanguages } from '#integrations/content-lint'
 import { manifest as freeDelivery } from '#manifests/free-delivery'
 import type { Sound } from './sound.ts'
 import { variantsOf } from './variants.ts'
@@ -25,7 +26,7 @@ const onPage = (name: string, block: object): SoundFiles => ({
 })
 
 const translated = (name: string, file: object): Record<string, string> =>
-  Object.fromEntries(['de', 'ar', 'ja'].map((each) => [`${pages}/language/${each}/${name}.yaml`, stringify(file)]))
+  Object.fromEntries(otherLanguages.map((each) => [`${pages}/language/${each}/${name}.yaml`, stringify(file)]))
 const translation = { title: 'Probe', description: 'Probe.', blocks: [{ id: 'words', title: 'W', body: ['Eins.'] }] }
 
 const layers: readonly SoundFiles[] = [
@@ -102,8 +103,8 @@ export const soundFiles: readonly SoundFiles[] = [
 ]
 
 /** The variants of a sound document that could stand in one file, each with a name of its own. */
-export const filesOf = ({ kind, schema, document, file, wrap, untranslated = [] }: Sound): SoundFiles[] => {
-  const variants = [...variantsOf(schema, document)].filter(({ what }) => !untranslated.includes(what))
+export const filesOf = ({ kind, schema, document, file, wrap, refuses = () => false }: Sound): SoundFiles[] => {
+  const variants = [...variantsOf(schema, document)].filter(({ what }) => !refuses(what))
   return variants.map(({ what, document: variant }, at) => {
     const values = variant as Record<string, unknown>
     const name = kind.replaceAll(' ', '-')

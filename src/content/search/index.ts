@@ -1,0 +1,63 @@
+/**
+ * What a search of a site reads (rules search.2 and search.7): the products in the words of the site, with the synonyms that
+ * README.md beside this file explains. For pages at build and for the server.
+ */
+import { type Translator, translator } from '#content/messages'
+import { productRange } from '#content/products'
+import { type Price, type Product, priceOf } from '#domain/products'
+import type { SearchedProduct } from '#domain/search'
+import type { Site } from '#domain/sites'
+import { synonymsIn } from './synonyms.ts'
+
+export { loadSynonyms, synonymsFile, synonymsIn, synonymsPath } from './synonyms.ts'
+
+/** A product that a search may find, as a list of results shows it. */
+export interface FoundProduct extends SearchedProduct {
+  /** The colour of its picture. */
+  colour: string
+  price: Price
+}
+
+/** The words by which shoppers look for a product, beside its name and kind. */
+export const searchWords = (product: Product, { t, language }: Pick<Translator, 't' | 'language'>): string => {
+  const { activity, categories, colours, facts, features, kind, type } = product
+  const synonyms = synonymsIn(language)
+  return [
+    ...categories.map((category) => t(`category.${category}.title`)),
+    t(`product.type.${type}`),
+    t(`product.activity.${activity}`),
+    ...colours.map(({ id }) => t(`colour.${id}`)),
+    ...features.map((feature) => t(`product.feature.${feature}`)),
+    ...(facts?.material ?? []).map((material) => t(`product.material.${material}`)),
+    ...(synonyms[kind] ?? []),
+    ...(synonyms[type] ?? []),
+    ...categories.flatMap((category) => synonyms[category] ?? []),
+  ].join(', ')
+}
+
+interface Kept {
+  /** What the products were made of: each is the same object until its files change. */
+  made: readonly unknown[]
+  products: readonly FoundProduct[]
+}
+
+const kept = new Map<string, Kept>()
+
+/** The products of a site in recommended order; the same list until the content changes. @throws ContentError, PriceError */
+export const searchedProducts = (site: Site): readonly FoundProduct[] => {
+  const texts = translator(site)
+  const range = productRange(site.brand)
+  const made = [texts, range, synonymsIn(texts.language)]
+  const last = kept.get(site.key)
+  if (last && made.every((part, i) => part === last.made[i])) return last.products
+  const products = range.products.map((product) => ({
+    pid: product.pid,
+    name: product.name,
+    kind: texts.t(`product.kind.${product.kind}`),
+    words: searchWords(product, texts),
+    colour: product.colours[0]?.id ?? '',
+    price: priceOf(product, site.currency, range.prices),
+  }))
+  kept.set(site.key, { made, products })
+  return products
+}
