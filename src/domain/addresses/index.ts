@@ -3,6 +3,7 @@
  * belongs to an address and which there are (rule checkout.5). Pure. `rulesOfCountry` brings the table of all countries, for builds and the back end; a page
  * gets the rules of its own country alone.
  */
+export { addressAutoComplete, addressValues } from './form.ts'
 export { addressLines, fieldOrder, type PostalAddress } from './lines.ts'
 export { writtenPostcode } from './postcode.ts'
 export { type AddressField, addressProblem } from './problems.ts'

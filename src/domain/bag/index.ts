@@ -20,7 +20,7 @@ export {
 } from './delivery-methods.ts'
 export { deliveryWindow } from './delivery-window.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
-export { formRefusalText } from './form-refusals.ts'
+export { formRefusalTexts } from './form-refusals.ts'
 export { initialBagSummary } from './hint/initial-summary.ts'
 export {
   acknowledge,
@@ -45,6 +45,7 @@ export {
   lineIdentity,
   type Operation,
 } from './operations.ts'
+export { hasOrderDetails } from './order-details.ts'
 export { type BasketResponse, completeBasket } from './response.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
 export { holdsOrderable, orderableQuantity, shortLines } from './shortage.ts'

@@ -14,6 +14,9 @@ export type GiftField = keyof GiftDetails
 /** The longest texts, in UTF-16 units as browsers count them. An address has the limit of all addresses. */
 export const giftLengths = { recipientEmail: 254, recipientName: 60, giverName: 60, message: 300 } as const
 
+/** How many gift cards a bag holds at most, over all its lines (rule bag.26). */
+export const GIFT_CARDS_A_BAG = 10
+
 const inOneLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -36,12 +39,21 @@ export const writtenGift = ({ recipientEmail, recipientName, giverName, message 
   message: inLines(message),
 })
 
+const freeTexts = ['recipientName', 'giverName', 'message'] as const satisfies GiftField[]
+
+/** Whether a text holds an address of the web or of e-mail, also in wide letters. */
+const holdsAddress = (text: string): boolean => /http|:\/\/|www\.|@/i.test(text.normalize('NFKC'))
+
+/** Whether a text that the card's mail brings holds an address: the mail goes to strangers (rule products.15). */
+export const giftHoldsAddress = (gift: GiftDetails): boolean => freeTexts.some((field) => holdsAddress(gift[field]))
+
 /** The fields of written details that are not right, in the order of the form; empty when all are (rule products.14). */
 export const giftProblems = (gift: GiftDetails): GiftField[] => {
   const isWrong = (field: GiftField): boolean =>
     gift[field].length > giftLengths[field] ||
     (field === 'recipientEmail' && !isEmail(gift.recipientEmail)) ||
-    (field === 'giverName' && gift.giverName === '')
+    (field === 'giverName' && gift.giverName === '') ||
+    (field !== 'recipientEmail' && holdsAddress(gift[field]))
   return (Object.keys(giftLengths) as GiftField[]).filter(isWrong)
 }
 

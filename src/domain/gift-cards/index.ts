@@ -3,4 +3,13 @@
  * of a code. Pure; the shape of the call is in `#schemas/bag`.
  */
 export { makeGiftCode } from './code.ts'
-export { type GiftDetails, type GiftField, giftKey, giftLengths, giftProblems, writtenGift } from './gift.ts'
+export {
+  GIFT_CARDS_A_BAG,
+  type GiftDetails,
+  type GiftField,
+  giftHoldsAddress,
+  giftKey,
+  giftLengths,
+  giftProblems,
+  writtenGift,
+} from './gift.ts'

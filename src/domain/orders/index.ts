@@ -12,5 +12,5 @@ export {
 } from './limits.ts'
 export { makeOrderNumber, readOrderNumber } from './number.ts'
 export { orderPage, pageOfOrder } from './order-page.ts'
-export { type PaymentMethod, paymentMethods } from './payment-methods.ts'
+export { methodsForBag, type PaymentMethod, paymentMethods } from './payment-methods.ts'
 export { canBecome, type OrderState, type PaymentState, statesBefore, UNPAID_MS } from './states.ts'

@@ -1,11 +1,11 @@
 /**
- * Plain pages: bag, checkout and orders as the back end writes them for browsers without scripts (rule checkout.13). Their addresses;
- * pages of the build lead to them.
+ * Plain pages: bag, checkout, orders and search as the back end writes them for browsers without scripts (rules checkout.13 and
+ * search.6). Their addresses; pages of the build lead to them.
  */
 import { type Addressing, type Site, sitePathInCalls } from '#domain/sites'
 
 /** `checkout` takes the delivery and the way to pay, `review` shows all and orders, `orders` is the confirmation. */
-export type PlainPageName = 'bag' | 'checkout' | 'review' | 'orders'
+export type PlainPageName = 'bag' | 'checkout' | 'review' | 'orders' | 'search'
 
 export const plainPagesPath = '/api/plain'
 

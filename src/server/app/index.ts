@@ -24,13 +24,14 @@ import { metricsRoutes, type ReadMetrics } from '#server/metrics'
 import { type OrderDependencies, type Orders, openOrders, orderRoutes, settlePayment } from '#server/orders'
 import { paymentRoutes } from '#server/payments'
 import { personalizationRoutes } from '#server/personalization'
-import { plainPageRoutes, plainPolicy } from '#server/plain-pages'
+import { plainHeaders, plainPageRoutes } from '#server/plain-pages'
 import { acquisitionRoutes, gpcRoute, privacyRequestRoutes } from '#server/privacy-requests'
 import { publicationRoutes } from '#server/publications'
 import { sessionEventRoutes } from '#server/session-events'
 import type { Settings } from '#server/settings'
 import { noticeRoutes } from '#server/stock-notices'
 import type { Store } from '#server/store'
+import { translationRoutes } from '#server/translations'
 import { wishlistRoutes } from '#server/wishlist'
 import { healthRoutes } from './health.ts'
 
@@ -130,12 +131,12 @@ const mountOrders = (
 }
 
 /** Adds the plain pages, which make the calls of this app. They have a policy of their own in place of that of calls. */
-const mountPlainPages = (app: Hono, { settings: { addressing, environment } }: AppDependencies): void => {
+const mountPlainPages = (app: Hono, { assortment, settings: { addressing, environment } }: AppDependencies): void => {
   const path = `${plainPagesPath}/*`
-  app.use(path, withHeaders({ 'Content-Security-Policy': plainPolicy, 'X-Robots-Tag': 'noindex' }))
+  app.use(path, withHeaders(plainHeaders))
   app.use(path, withHeaders(callHeaders(environment)), errorPages({ addressing, environment }), ownWritesOnly())
   const send = (request: Request, env: unknown) => app.fetch(request, env as object)
-  app.route(plainPagesPath, plainPageRoutes({ addressing, environment, send }))
+  app.route(plainPagesPath, plainPageRoutes({ addressing, environment, send, searched: assortment.searched }))
 }
 
 export const createApp = (dependencies: AppDependencies): Hono => {
@@ -155,6 +156,8 @@ export const createApp = (dependencies: AppDependencies): Hono => {
     app.use(path, requestIds)
   const calls = createRouter()
   calls.use(withHeaders(callHeaders(environment)), errorPages(settings))
+  // Before geography: texts are the same for every visitor, and caches may keep them.
+  calls.route('/projects', translationRoutes())
   if (geoHeader) calls.use(geography({ header: geoHeader, environment }))
   const orders =
     dependencies.orders ??

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { bagToken } from '#domain/storage'
-import { deleteInBatches, type Tables } from '#server/store'
+import { deleteInBatches, type Store } from '#server/store'
 
 /** The token of a bag is renewed at each reading: a bag that nobody changed for two lifetimes of it counts as abandoned. */
 const ABANDONED_MS = 2 * bagToken.lifetime * 1000
 
 /** Deletes guests' bags that are abandoned (rule bag.19). An account's bag stays as long as the account. */
-export const deleteAbandonedBags = (db: Kysely<Tables>, now: number): Promise<void> => {
+export const deleteAbandonedBags = ({ db, kind }: Pick<Store, 'db' | 'kind'>, now: number): Promise<void> => {
   const last = now - ABANDONED_MS
   return deleteInBatches((limit) => {
     const abandoned = db
@@ -15,7 +14,8 @@ export const deleteAbandonedBags = (db: Kysely<Tables>, now: number): Promise<vo
       .where('user_id', 'is', null)
       .where('updated_at', '<', last)
       .limit(limit)
-    // A bag that its guest changes at this moment stays.
-    return db.deleteFrom('basket').where('id', 'in', abandoned).where('updated_at', '<', last)
+    // A bag that is changed at this moment stays: who deletes many bags waits for none of them (rule back-end.22).
+    const chosen = kind === 'postgres' ? abandoned.forUpdate().skipLocked() : abandoned
+    return db.deleteFrom('basket').where('id', 'in', chosen).where('updated_at', '<', last)
   })
 }

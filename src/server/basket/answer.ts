@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { deliveryIn } from '#domain/bag'
-import type { PaymentMethod } from '#domain/orders'
+import { methodsForBag, type PaymentMethod } from '#domain/orders'
 import { toUnits } from '#domain/products'
 import type { Site } from '#domain/sites'
 import type { Address, Basket } from '#schemas/bag'
 import type { CallSettings } from '#server/http'
 import type { Store } from '#server/store'
 import { accountOwner, dropGuestToken, guestToken, setBagCookies } from './cookie.ts'
-import { type PriceSources, priceBag } from './prices.ts'
+import { holdsGiftCards, type PriceSources, priceBag } from './prices.ts'
 import type { PricedLine, PricedShipment } from './rules.ts'
 import { type BasketOwner, type BasketWithStock, holdsAnything, readBasket } from './store.ts'
 
@@ -74,11 +74,11 @@ export const basketAnswer = (held: BasketWithStock, dependencies: Omit<AnswerDep
           amount: units(priced.discount),
         }
       : null,
-    paymentMethods: [...dependencies.paymentMethodsOf(basket)],
+    paymentMethods: [...methodsForBag(dependencies.paymentMethodsOf(basket), holdsGiftCards(priced))],
   }
 }
 
-/** The owner of the bag that a call reads or changes. `token` is a guest's, and goes into the cookie. */
+/** The owner of the bag that a call reads or changes. `token` is a guest's, and goes into the cookie with the answer to a change. */
 export interface Holder {
   owner: BasketOwner
   token?: string

@@ -1,6 +1,8 @@
 import { findProduct, prices, products } from '#content/products'
+import { type FoundProduct, searchedProducts } from '#content/search'
 import type { RankedProduct } from '#domain/personalization'
 import { makeSku, type Product, parseSku, priceOf, sizeSystemOf, sizeText } from '#domain/products'
+import type { Site } from '#domain/sites'
 
 export type ShipmentType = 'standard' | 'oversize' | 'egiftcard'
 
@@ -25,6 +27,8 @@ export interface SoldArticles {
   sells: (brand: string, pid: string) => boolean
   /** The products of a brand as recommendations need them, in recommended order. */
   ranked: (brand: string) => readonly RankedProduct[]
+  /** The products of a site as its search finds them, in recommended order; the same list until something changes. */
+  searched: (site: Site) => readonly FoundProduct[]
   /** Every SKU with the stock that the content gives it. */
   stock: (brand: string) => { sku: string; available: number }[]
 }
@@ -51,6 +55,7 @@ export const contentAssortment: SoldArticles = {
   },
   sells: (brand, pid) => findProduct(brand, pid) !== undefined,
   ranked: products,
+  searched: searchedProducts,
   stock: (brand) =>
     products(brand).flatMap(({ pid, colours, sizes }) =>
       colours.flatMap((colour) =>

@@ -1,4 +1,4 @@
-import { type GiftDetails, giftProblems, writtenGift } from '#domain/gift-cards'
+import { type GiftDetails, giftHoldsAddress, giftProblems, writtenGift } from '#domain/gift-cards'
 import { CallError } from '#server/http'
 import type { SoldArticles } from './assortment.ts'
 import type { Wish } from './rules.ts'
@@ -27,13 +27,15 @@ const giftOf = (isGiftCard: boolean, gift: GiftDetails | undefined): GiftDetails
   if (!isGiftCard) return undefined
   if (!gift) throw new CallError(400, 'giftMissing', 'A gift card needs the details of the gift.')
   const written = writtenGift(gift)
+  if (giftHoldsAddress(written))
+    throw new CallError(400, 'giftHasLink', 'The texts of a gift hold no address of the web or of e-mail.')
   const problems = giftProblems(written)
   if (problems.length > 0)
     throw new CallError(400, 'giftInvalid', `These details of the gift are not right: ${problems.join(', ')}.`)
   return written
 }
 
-/** What a call wants put into the bag. @throws CallError productNotFound, sizeNotFound, giftMissing, giftInvalid, giftUnexpected */
+/** What a call wants put into the bag. @throws CallError productNotFound, sizeNotFound, giftMissing, giftHasLink, giftInvalid, giftUnexpected */
 export const wishesOf = (assortment: SoldArticles, brand: string, items: readonly WantedItem[]): Wish[] =>
   items.map(({ productId: sku, quantity, gift: entered }) => {
     const { shipmentType } = soldArticle(assortment, brand, sku)

@@ -1,14 +1,16 @@
 /** The basket: its rules, its store and its calls (rules bag.12, bag.13 and bag.16). */
 
 export { deleteAbandonedBags } from './abandoned.ts'
+export { holdAccount } from './account-lock.ts'
 export { type AnswerDependencies, accountBag, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
 export { contentAssortment, type SoldArticles } from './assortment.ts'
 export { dropBagCount, dropGuestToken, guestToken } from './cookie.ts'
 export { explainRefusedForms } from './form.ts'
+export { lockBagsOf, removeGiftsTo } from './gift-recipients.ts'
 export { type HolderSettings, holderOfCaller } from './holder.ts'
 export { giftColumns, storedGift } from './lines.ts'
 export { mergeGuestBag } from './merge.ts'
-export { type PricedBag, type PriceSources, priceBag } from './prices.ts'
+export { holdsGiftCards, type PricedBag, type PriceSources, priceBag } from './prices.ts'
 export { lockBasketRow, putBack } from './put-back.ts'
 export { type BasketDependencies, basketRoutes } from './routes.ts'
 export {

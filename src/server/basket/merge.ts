@@ -15,6 +15,17 @@ export interface Merging {
   site: Site
 }
 
+/** Locks all bags of both owners in one order, by which a deletion of another person's data locks some of them too. */
+const lockBoth = async (
+  trx: Transaction<Tables>,
+  kind: Store['kind'],
+  ...tokenHashes: readonly string[]
+): Promise<void> => {
+  if (kind !== 'postgres') return
+  const bags = trx.selectFrom('basket').select('id').where('token_hash', 'in', tokenHashes)
+  await bags.orderBy('id').forUpdate().execute()
+}
+
 const addressOf = (text: string | null): Address | undefined => (text === null ? undefined : JSON.parse(text))
 
 /**
@@ -27,7 +38,9 @@ export const mergeGuestBag = async (
   { guest, userId, site }: Merging,
 ): Promise<void> => {
   if (!guest) return
-  for (const row of await lockedBaskets(trx, kind, guestOwner(guest, site))) {
+  const from = guestOwner(guest, site)
+  await lockBoth(trx, kind, from.tokenHash, accountOwner(userId, { ...site, currency: '' }).tokenHash)
+  for (const row of await lockedBaskets(trx, kind, from)) {
     const { country, brand } = row
     const currency = countries.get(country)?.currency ?? row.currency
     const lines = await linesOf(trx, row.id)

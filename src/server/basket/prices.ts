@@ -8,10 +8,11 @@ import {
   holdsOrderable,
   orderableQuantity,
 } from '#domain/bag'
+import { GIFT_CARDS_A_BAG } from '#domain/gift-cards'
 import { toMinor } from '#domain/products'
 import { offerOf, type Promotion, type PromotionOffer } from '#domain/promotions'
 import type { SoldArticles } from './assortment.ts'
-import { maximumOf, type PricedBasket, type PricedLine, priceBasket, stockBeside } from './rules.ts'
+import { maximumOf, mostBeside, type PricedBasket, type PricedLine, priceBasket } from './rules.ts'
 import type { BasketWithStock } from './store.ts'
 
 /** What prices are made from. */
@@ -29,6 +30,9 @@ export interface PricedBag extends PricedBasket {
   offer: PromotionOffer | undefined
 }
 
+export const holdsGiftCards = ({ shipments }: Pick<PricedBag, 'shipments'>): boolean =>
+  shipments.some(({ type }) => type === 'egiftcard')
+
 const deliveryMinor = (currency: string): DeliveryPrices => {
   const units = deliveryIn(currency)
   if (!units) throw new Error(`No delivery prices in ${currency}. Add them to src/domain/bag/delivery.ts.`)
@@ -41,21 +45,27 @@ const deliveryMinor = (currency: string): DeliveryPrices => {
 }
 
 /**
- * The lines with today's prices. A line whose article is not sold any more stays stored and is left out here, and so is a gift card
- * without a recipient, which nobody would get. Where lines share too small a stock, the earlier ones have it.
+ * The lines with today's prices. Two kinds of lines stay stored and are left out here: those of articles that are not sold any more, and
+ * gift cards without a recipient. Lines of one article share its stock, and gift cards the number that a bag may hold: the earlier lines
+ * are served first.
  */
 const pricedLines = ({ basket, stock }: BasketWithStock, assortment: SoldArticles): PricedLine[] => {
   const taken = new Map<string, number>()
+  let cards = 0
   return basket.lines.flatMap((line) => {
     const { sku, quantity } = line
     const article = assortment.find(basket.brand, sku)
     if (typeof article === 'string' || (article.shipmentType === 'egiftcard' && !line.gift)) return []
     const { amount, list } = article.price(basket.currency)
-    const left = stock(sku) - (taken.get(sku) ?? 0)
-    const most = Math.max(Math.min(quantity, left), stockBeside(basket.lines, line, sku, stock))
-    const wanted = { ...line, maxQuantity: maximumOf(most) }
+    const inStock = stock(sku) - (taken.get(sku) ?? 0)
+    const left = line.gift ? Math.min(inStock, GIFT_CARDS_A_BAG - cards) : inStock
+    const wanted = {
+      ...line,
+      maxQuantity: Math.max(maximumOf(Math.min(quantity, left)), mostBeside(basket.lines, line, line, stock)),
+    }
     const orderable = orderableQuantity(wanted)
     taken.set(sku, (taken.get(sku) ?? 0) + orderable)
+    if (line.gift) cards += orderable
     return [{ ...wanted, article, unit: amount, list, total: amount * orderable }]
   })
 }

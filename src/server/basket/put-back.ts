@@ -5,8 +5,8 @@ import { merge, type Wish } from './rules.ts'
 import { type Delivery, deliveryColumns, stockFor } from './store.ts'
 
 /**
- * Puts goods into a bag that is locked already, as far as stock and limits allow; nothing if the bag is gone. Its revision grows
- * by one.
+ * Puts goods into a bag that is locked already, as far as stock and limits allow, and gift cards above their limit too (rule
+ * bag.26); nothing if the bag is gone. Its revision grows by one.
  */
 export const putBack = async (
   trx: Transaction<Tables>,

@@ -23,6 +23,7 @@ import { formItem } from './form.ts'
 import { type WantedItem, wishesOf } from './gifts.ts'
 import { type HolderSettings, holderOfCaller } from './holder.ts'
 import { newId } from './lines.ts'
+import { renewedHolder, renewedToken } from './renewed-token.ts'
 import { add as addWishes, change, itemNotFound, remove } from './rules.ts'
 import { type BasketWithStock, type Change, changeBasket, type Delivery, emptyBasket, readBasket } from './store.ts'
 
@@ -45,16 +46,26 @@ const promotionCodes = ({ store, promotions, clock, proxies }: BasketDependencie
   }
 }
 
-const newHolder = (site: Site): Holder => {
-  const token = newGuestToken()
-  return { owner: guestOwner(token, site), token }
+const guestHolder = (site: Site, token: string): Holder => ({ owner: guestOwner(token, site), token })
+
+const holdersOf = (dependencies: BasketDependencies) => {
+  const formerHolderOf = holderOfCaller(dependencies)
+
+  /** Who holds the bag, and whether an earlier sending of the same form has moved it to the token (rule bag.27). */
+  const heldBy = async (c: Context, site: Site): Promise<{ holder?: Holder | undefined; isMoved: boolean }> => {
+    const holder = await formerHolderOf(c, site)
+    const moved = await renewedHolder(dependencies.store, c, { site, former: holder?.token })
+    return { holder: moved ?? holder, isMoved: moved !== undefined }
+  }
+  const holderOf = async (c: Context, site: Site) => (await heldBy(c, site)).holder
+  return { heldBy, holderOf }
 }
 
 /** Reads and changes baskets for the calls, and answers the whole basket with its cookies. */
 const basketOf = (dependencies: BasketDependencies) => {
   const { store, assortment, addressing, proxies } = dependencies
   const limitBags = rowLimit(store, 'guest bag', NEW_BAGS_AN_HOUR)
-  const holderOf = holderOfCaller(dependencies)
+  const { heldBy, holderOf } = holdersOf(dependencies)
 
   const answer = (c: Context, site: Site, holder: Holder, found: BasketWithStock) =>
     answerWithCookies(dependencies, c, site, { ...holder, ...found })
@@ -64,7 +75,8 @@ const basketOf = (dependencies: BasketDependencies) => {
   const read = async (c: Context, site: Site) => {
     const holder = await holderOf(c, site)
     if (!holder) return basketAnswer({ basket: emptyBasket(site), stock: () => 0 }, dependencies)
-    return await answer(c, site, holder, await readBasket(store.db, holder.owner))
+    // A reading that is answered late must not bring a token back that a change has replaced meanwhile (rule bag.29).
+    return await answer(c, site, { owner: holder.owner }, await readBasket(store.db, holder.owner))
   }
 
   /** A guest's change may add a bag, which the network address limits (rule security.12). */
@@ -79,14 +91,14 @@ const basketOf = (dependencies: BasketDependencies) => {
   }
 
   const changed = async (c: Context, site: Site, work: Change) =>
-    await changeOf(c, site, (await holderOf(c, site)) ?? newHolder(site), work)
+    await changeOf(c, site, (await holderOf(c, site)) ?? guestHolder(site, newGuestToken()), work)
 
   /** A change by which something personal enters the bag: a guest's gets a new token (rule bag.18). */
   const changedPersonally = async (c: Context, site: Site, work: Change) => {
-    const held = await holderOf(c, site)
-    const holder = held?.owner.userId ? held : newHolder(site)
-    const from = held?.token === undefined ? undefined : held.owner
-    return await changeOf(c, site, holder, { ...work, from })
+    const { holder: held, isMoved } = await heldBy(c, site)
+    if (held && (held.owner.userId || isMoved)) return await changeOf(c, site, held, work)
+    const holder = guestHolder(site, renewedToken(c, held?.token))
+    return await changeOf(c, site, holder, { ...work, from: held?.owner })
   }
 
   /** Stores how and where the bag is to go. */

@@ -7,7 +7,7 @@ import {
   type PromotionId,
   reducedOversize,
 } from '#domain/bag'
-import { type GiftDetails, giftKey } from '#domain/gift-cards'
+import { GIFT_CARDS_A_BAG, type GiftDetails, giftKey } from '#domain/gift-cards'
 import { type PromotionOffer, takenOff } from '#domain/promotions'
 import { CallError } from '#server/http'
 import type { Article, ShipmentType } from './assortment.ts'
@@ -44,21 +44,40 @@ export const notAvailable = (sku: string, most: number): CallError => {
 /** A line and a wish are the same when article and gift are (rule bag.25). */
 const sameAs = (wish: Wish) => (line: Line) => line.sku === wish.sku && giftKey(line.gift) === giftKey(wish.gift)
 
-/** The stock that the other lines of the article leave for a line. */
-export const stockBeside = (
+const piecesOf = (lines: readonly Line[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What the other lines leave of an article's stock for a line, or for one that is to come. */
+const leftBeside = (
   lines: readonly Line[],
   own: Pick<Line, 'id'> | undefined,
-  sku: string,
+  { sku }: Pick<Wish, 'sku'>,
   stock: StockOf,
-): number =>
-  lines.reduce((left, line) => (line.id !== own?.id && line.sku === sku ? left - line.quantity : left), stock(sku))
+): number => stock(sku) - piecesOf(lines.filter((line) => line.id !== own?.id && line.sku === sku))
+
+/**
+ * The largest quantity of a line, or of one that is to come: what the other lines leave of the article's stock, and of the gift cards that a
+ * bag may hold (rule bag.26).
+ */
+export const mostBeside = (
+  lines: readonly Line[],
+  own: Pick<Line, 'id'> | undefined,
+  wish: Pick<Wish, 'sku' | 'gift'>,
+  stock: StockOf,
+): number => {
+  const left = leftBeside(lines, own, wish, stock)
+  const otherGifts = lines.filter(({ id, gift }) => id !== own?.id && gift)
+  return maximumOf(wish.gift ? Math.min(left, GIFT_CARDS_A_BAG - piecesOf(otherGifts)) : left)
+}
 
 const set = (lines: readonly Line[], id: string, quantity: number): Line[] =>
   lines.map((line) => (line.id === id ? { ...line, quantity } : line))
 
-const requireAvailable = (sku: string, quantity: number, stock: number): void => {
-  const most = maximumOf(stock)
-  if (quantity > most) throw notAvailable(sku, most)
+/** Refuses more than the stock allows, and more gift cards than a bag holds (rule bag.26). @throws CallError */
+const requireRoom = (lines: readonly Line[], own: Pick<Line, 'id'> | undefined, wish: Wish, stock: StockOf): void => {
+  const most = mostBeside(lines, own, wish, stock)
+  if (wish.quantity <= most) return
+  if (wish.quantity > maximumOf(leftBeside(lines, own, wish, stock))) throw notAvailable(wish.sku, most)
+  throw new CallError(400, 'giftCardsFull', `A bag holds at most ${GIFT_CARDS_A_BAG} gift cards.`)
 }
 
 const lineOf = ({ sku, gift }: Wish, id: string, quantity: number): Line => ({
@@ -72,11 +91,10 @@ const lineOf = ({ sku, gift }: Wish, id: string, quantity: number): Line => ({
 export const add = (lines: readonly Line[], wishes: readonly Wish[], stock: StockOf, newId: () => string): Line[] => {
   let next = [...lines]
   for (const wish of wishes) {
-    const { sku, quantity } = wish
     const known = next.find(sameAs(wish))
-    const total = (known?.quantity ?? 0) + quantity
-    requireAvailable(sku, total, stockBeside(next, known, sku, stock))
-    next = known ? set(next, known.id, total) : [...next, lineOf(wish, newId(), quantity)]
+    const total = (known?.quantity ?? 0) + wish.quantity
+    requireRoom(next, known, { ...wish, quantity: total }, stock)
+    next = known ? set(next, known.id, total) : [...next, lineOf(wish, newId(), total)]
   }
   if (next.length > MAXIMUM_LINES)
     throw new CallError(400, 'bagFull', `A bag holds at most ${MAXIMUM_LINES} different items.`)
@@ -85,14 +103,15 @@ export const add = (lines: readonly Line[], wishes: readonly Wish[], stock: Stoc
 
 /**
  * Adds a guest's lines to an account's at login, as far as the stock and the limits of a basket allow. The excess is left
- * out: a full bag must not refuse a login.
+ * out: a full bag must not refuse a login. Gift cards above their limit stay: nobody else remembers to whom they go, and none is ordered
+ * before the shopper has chosen (rule bag.26).
  */
 export const merge = (lines: readonly Line[], guests: readonly Wish[], stock: StockOf, newId: () => string): Line[] => {
   let next = [...lines]
   for (const wish of guests) {
-    const { sku, quantity } = wish
+    const { quantity } = wish
     const known = next.find(sameAs(wish))
-    const most = maximumOf(stockBeside(next, known, sku, stock))
+    const most = maximumOf(leftBeside(next, known, wish, stock))
     // A line that already exceeds the stock keeps its quantity.
     const total = Math.max(known?.quantity ?? 0, Math.min((known?.quantity ?? 0) + quantity, most))
     if (known) next = set(next, known.id, total)
@@ -110,7 +129,7 @@ const found = (lines: readonly Line[], id: string): Line => {
 /** Sets the quantity of a line. A smaller quantity is allowed even if it exceeds the stock. @throws CallError */
 export const change = (lines: readonly Line[], id: string, quantity: number, stock: StockOf): Line[] => {
   const line = found(lines, id)
-  if (quantity > line.quantity) requireAvailable(line.sku, quantity, stockBeside(lines, line, line.sku, stock))
+  if (quantity > line.quantity) requireRoom(lines, line, { ...line, quantity }, stock)
   return set(lines, id, quantity)
 }
 

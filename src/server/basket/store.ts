@@ -3,7 +3,8 @@ import type { DeliveryMethodId } from '#domain/bag'
 import type { Address } from '#schemas/bag'
 import type { AdmitRow } from '#server/abuse-protection'
 import { readStock } from '#server/stock'
-import type { BasketTable, Store, Tables } from '#server/store'
+import { type BasketTable, inTransaction, type Store, type Tables } from '#server/store'
+import { holdAccount } from './account-lock.ts'
 import { copyLines, linesOf, newId, writeLines } from './lines.ts'
 import type { Line, StockOf } from './rules.ts'
 
@@ -176,9 +177,13 @@ export interface Change {
 /**
  * Makes a change in one transaction. When this resolves the whole change is committed to the disk; when it rejects nothing
  * is. Changes of one basket wait for each other, so that no change is lost. The revision grows by one.
+ * @throws CallError 401 invalidSession if the account was erased meanwhile
  */
 export const changeBasket = (store: Store, owner: BasketOwner, change: Change): Promise<BasketWithStock> =>
-  store.db.transaction().execute((trx) => changeWithin(trx, store.kind, owner, change))
+  inTransaction(store.db, async (trx) => {
+    if (owner.userId !== undefined) await holdAccount(trx, store.kind, owner.userId)
+    return await changeWithin(trx, store.kind, owner, change)
+  })
 
 /** Makes a change inside a transaction of the caller. */
 export const changeWithin = async (
@@ -213,7 +218,11 @@ const moveBags = async (
   tokenHash: string,
   { from, admitBag }: Pick<Change, 'admitBag'> & { from: BasketOwner },
 ): Promise<void> => {
-  for (const row of await lockedBaskets(trx, kind, from)) {
+  const rows = await lockedBaskets(trx, kind, from)
+  // An equal change was faster: what it has left under the former token is copies.
+  const moved = trx.selectFrom('basket').select('id').where('token_hash', '=', tokenHash)
+  if (await moved.where('brand', '=', from.brand).limit(1).executeTakeFirst()) return
+  for (const row of rows) {
     // A gift names its recipient.
     const lines = (await linesOf(trx, row.id)).filter(({ gift }) => !gift)
     await trx.updateTable('basket').set({ token_hash: tokenHash }).where('id', '=', row.id).execute()
@@ -225,14 +234,15 @@ const moveBags = async (
   }
 }
 
-/** All baskets of a guest with the brand, one for each country, locked until the transaction ends. */
+/** All baskets of a guest with the brand, one for each country, locked in the order of their ids until the transaction ends. */
 export const lockedBaskets = (
   trx: Transaction<Tables>,
   kind: Store['kind'],
   { tokenHash, brand }: Pick<BasketOwner, 'tokenHash' | 'brand'>,
 ): Promise<Selectable<BasketTable>[]> => {
   const query = trx.selectFrom('basket').selectAll().where('token_hash', '=', tokenHash).where('brand', '=', brand)
-  return (kind === 'postgres' ? query.forUpdate() : query).execute()
+  const inOrder = query.orderBy('id')
+  return (kind === 'postgres' ? inOrder.forUpdate() : inOrder).execute()
 }
 
 /** Whether a basket of the owner with the brand, in any country, holds a line. */

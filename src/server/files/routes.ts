@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import type { Site } from '#domain/sites'
+import { matchesTag } from '#server/http'
 import { cleanPath, filePlaceOf } from './address.ts'
 import { type CachedFile, FileCache, type Variant } from './cache.ts'
 import { encodingFor } from './compress.ts'
@@ -12,9 +13,6 @@ export interface FileDependencies extends FileSettings {
 }
 
 const MOST_ADDRESSES = 20_000
-
-const matches = (header: string, etag: string): boolean =>
-  header === etag || header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
 
 /** The part of a picture that the request asks for (206, or 416); undefined when it asks for all of it. */
 const partOf = (c: Context, { body, headers, etag }: Variant): Response | undefined => {
@@ -34,7 +32,7 @@ const partOf = (c: Context, { body, headers, etag }: Variant): Response | undefi
 const answer = (c: Context, variant: Variant, status: 200 | 404): Response => {
   const { body, headers, etag } = variant
   const known = c.req.header('if-none-match')
-  if (known !== undefined && status === 200 && matches(known, etag)) {
+  if (known !== undefined && status === 200 && matchesTag(known, etag)) {
     const { 'Content-Length': _, ...rest } = headers
     return new Response(null, { status: 304, headers: rest })
   }

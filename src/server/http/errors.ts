@@ -19,8 +19,10 @@ export type CallErrorCode =
   | 'challengeRequired'
   | 'deliveryMissing'
   | 'foreignOrigin'
+  | 'giftHasLink'
   | 'giftInvalid'
   | 'giftMissing'
+  | 'giftCardsFull'
   | 'giftUnexpected'
   | 'invalidBody'
   | 'invalidQuery'
@@ -124,7 +126,8 @@ const requestAborted = (): CallError => new CallError(400, 'requestAborted', 'Th
 /** The code of the line that an error leaves in the log; undefined for a refusal that the caller alone has to know. */
 const logCodeOf = (error: unknown, status: CallStatus): LogCode | undefined => {
   if (error instanceof StoreError) return error.code
-  if (error instanceof CallError && error.code === 'botCheckUnavailable') return error.code
+  // A CallError was decided. One that passes on the failure of a call inside the process was logged there.
+  if (error instanceof CallError) return error.code === 'botCheckUnavailable' ? error.code : undefined
   return status === 500 ? 'serverError' : undefined
 }
 

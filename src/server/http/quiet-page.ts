@@ -3,16 +3,17 @@ import { createHash } from 'node:crypto'
 const style = [
   // The shop's pages fade into each other; a page that does not take part is an error in the log of the browser.
   '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }',
-  ':root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #101214; background: #fff }',
+  ':root { --paper: light-dark(#fff, #14171a); --ink: light-dark(#101214, #f1f3f5); --action: light-dark(#0d1013, #f1f3f5) }',
+  ':root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper) }',
   'body { margin: 0 }',
   'main { max-inline-size: 34rem; margin-inline: auto; padding: clamp(2rem, 10vh, 6rem) 1.25rem }',
   'h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 }',
   'form { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-block-start: 1.5rem }',
   'form p { flex: 1 0 100%; margin: 0 }',
   'a { color: inherit }',
-  'button { min-block-size: 3rem; padding: 0.6rem 1.5rem; border: 2px solid #0d1013; border-radius: 2px; background: #fff; color: #0d1013; font: inherit; font-weight: 700; cursor: pointer }',
-  'button:first-of-type { background: #0d1013; color: #fff }',
-  ':focus-visible { outline: 3px solid #1f4fff; outline-offset: 3px }',
+  'button { min-block-size: 3rem; padding: 0.6rem 1.5rem; border: 2px solid var(--action); border-radius: 2px; background: var(--paper); color: var(--action); font: inherit; font-weight: 700; cursor: pointer }',
+  'button:first-of-type { background: var(--action); color: var(--paper) }',
+  ':focus-visible { outline: 3px solid light-dark(#1f4fff, #8fadff); outline-offset: 3px }',
 ].join('\n')
 
 /** The source in a content security policy that allows the style of quiet pages, and no other. */

@@ -1,8 +1,9 @@
+import { readAccountForUpdate } from './account-row.ts'
 import { admit, allowMail } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { isLightAccount, writeToKnownAddress } from './light-accounts.ts'
 import { requestMail } from './mail-requests.ts'
-import { createLink, createLinkForAddress, invalidToken, redeemLink } from './mailed-links.ts'
+import { createLink, createLinkForAddress, invalidToken, readLink, redeemLink } from './mailed-links.ts'
 import type { IdentityServices, Trx } from './services.ts'
 import type { ShopLinks } from './shop-links.ts'
 import type { MailWriter } from './write-mail.ts'
@@ -53,10 +54,14 @@ export const requestActivation = async (
  */
 export const activateAccount = async (services: IdentityServices, caller: Caller, token: string) => {
   await admit(services, { call: 'link', networkAddress: caller.networkAddress })
+  const purposes = ['activation', 'light'] as const
+  const { userId } = await readLink(services.store.db, token, purposes, services.clock())
   return await services.transaction(async (trx) => {
     const now = services.clock()
-    const { userId, purpose } = await redeemLink(trx, token, ['activation', 'light'], now)
-    if (userId === null) throw invalidToken()
+    // The account before its links, as everywhere (rule back-end.22).
+    const account = await readAccountForUpdate(services, trx, userId)
+    const { purpose } = await redeemLink(trx, token, purposes, now)
+    if (!account) throw invalidToken()
     await services.records.updateUser(userId, { emailVerified: true })
     if (purpose === 'activation') return { accountType: 'FULL' as const }
     const passwordToken = await createLink(trx, { purpose: 'light', userId, email: null }, now)

@@ -3,7 +3,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions } from 'better-auth'
 import { betterAuth } from 'better-auth/minimal'
 import type { Kysely } from 'kysely'
-import type { Store, Tables } from '#server/store'
+import { inTransaction, type Store, type Tables } from '#server/store'
 import type { Trx } from './services.ts'
 
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
@@ -81,7 +81,7 @@ export const openBetterAuth = async (store: Store, secret: string) => {
   return {
     records: internalAdapter,
     transaction: <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
-      store.db.transaction().execute(async (trx) => await runWithAdapter(adapterOf(trx)(options), () => work(trx))),
+      inTransaction(store.db, async (trx) => await runWithAdapter(adapterOf(trx)(options), () => work(trx))),
   }
 }
 

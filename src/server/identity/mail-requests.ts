@@ -16,6 +16,7 @@ export type MailReason =
   | 'emailChanged'
   | 'emailUndone'
   | 'giftCard'
+  | 'giftCardReturned'
   | 'known'
   | 'light'
   | 'newsletter'
@@ -26,6 +27,9 @@ export type MailReason =
   | 'reset'
   | 'sizeBack'
   | 'stockNotice'
+
+/** Mails without which money would be lost (rule orders.18). */
+const bringsValue: ReadonlySet<MailReason> = new Set(['giftCard', 'giftCardReturned'])
 
 /** A mail that a call has asked for. Whether it is sent is decided when it is written, after the answer. */
 export interface MailRequest {
@@ -67,6 +71,7 @@ export const requestMail = async (
 ): Promise<void> => {
   const details: MailDetails = { linkBase, ...account }
   const delay = firstDelay()
-  await addMail(db, { reason, recipient: email, site: site.key, details }, { now: clock(), delay })
+  const wanted = { reason, recipient: email, site: site.key, details, isKept: bringsValue.has(reason) }
+  await addMail(db, wanted, { now: clock(), delay })
   mails.wake(delay)
 }

@@ -1,10 +1,19 @@
 import type { Kysely } from 'kysely'
 import { normalEmail } from '#domain/accounts'
-import { cancelOpenOrders } from '#server/orders'
-import { erasePerson, exportPerson, findPerson, type Person, type PersonExport } from '#server/personal-data'
+import { lockBagsOf, removeGiftsTo } from '#server/basket'
+import { cancelOpenOrders, returnGiftCardsTo } from '#server/orders'
+import {
+  erasePerson,
+  exportPerson,
+  findPerson,
+  lockForDeletion,
+  type Person,
+  type PersonExport,
+} from '#server/personal-data'
 import type { Tables } from '#server/store'
 import { type AccountRow, readAccountForUpdate } from './account-row.ts'
 import { ownAddresses } from './former-addresses.ts'
+import { requestMail } from './mail-requests.ts'
 import { guessKey, type IdentityServices, type Trx } from './services.ts'
 
 type Known = Pick<AccountRow, 'id' | 'email' | 'isVerified'>
@@ -53,8 +62,20 @@ export const exportOwnerOf = async (services: IdentityServices, trx: Trx, email:
   return await exportPerson(trx, await personOf(services, trx, await readAccount(trx, 'email', address), address))
 }
 
-const erase = async (services: IdentityServices, trx: Trx, person: Person): Promise<void> => {
-  await cancelOpenOrders(trx, person.orders, services.clock())
+/**
+ * Erases a person, whose account is locked already. The person's rows are read again behind the locks of the bags: what was committed
+ * while they were waited for is erased too (rule orders.12).
+ */
+const erase = async (services: IdentityServices, trx: Trx, read: () => Promise<Person>): Promise<void> => {
+  const { kind } = services.store
+  const { baskets, addresses } = await read()
+  await lockBagsOf(trx, kind, { baskets, addresses })
+  const found = await read()
+  // A bag that got an address of the person after its lock was looked for is filled after the deletion.
+  const person = { ...found, baskets: found.baskets.filter((id) => baskets.includes(id)) }
+  await removeGiftsTo(trx, person.addresses)
+  await cancelOpenOrders(trx, kind, { numbers: person.orders, now: services.clock() })
+  await returnGiftCardsTo(trx, person.addresses, (...mail) => requestMail(services, ...mail))
   await erasePerson(trx, person, (address) => services.deleteMails(trx, address))
 }
 
@@ -64,16 +85,19 @@ const erase = async (services: IdentityServices, trx: Trx, person: Person): Prom
  */
 export const eraseAccount = (services: IdentityServices, userId: string): Promise<boolean> =>
   services.transaction(async (trx) => {
+    await lockForDeletion(trx, services.store.kind)
     const account = await readAccountForUpdate(services, trx, userId)
     if (!account) return false
-    await erase(services, trx, await personOf(services, trx, account))
+    await erase(services, trx, () => personOf(services, trx, account))
     return true
   })
 
 /** Erases everything about the person who has shown to own an address, see `exportOwnerOf`. */
 export const eraseOwnerOf = async (services: IdentityServices, trx: Trx, email: string): Promise<void> => {
   const address = normalEmail(email)
+  await lockForDeletion(trx, services.store.kind)
   const found = await readAccount(trx, 'email', address)
-  const account = found && (await readAccountForUpdate(services, trx, found.id))
-  await erase(services, trx, await personOf(services, trx, account?.email === address ? account : undefined, address))
+  const locked = found && (await readAccountForUpdate(services, trx, found.id))
+  const account = locked?.email === address ? locked : undefined
+  await erase(services, trx, () => personOf(services, trx, account, address))
 }

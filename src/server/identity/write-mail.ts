@@ -6,7 +6,7 @@ import { type AccountMail, accountMailText, type ClaimedMail, type WrittenMail }
 import { writeActivationAgain, writeFirstActivation } from './activation.ts'
 import { writeEmailApproval, writeEmailChange, writeEmailChanged } from './email-change.ts'
 import { writeEmailUndone } from './email-undo.ts'
-import { writeGiftCard } from './gift-card-mails.ts'
+import { writeGiftCard, writeReturnedGiftCard } from './gift-card-mails.ts'
 import { writeLightRegistration, writeToKnownAddress } from './light-accounts.ts'
 import type { MailDetails, MailReason, MailRequest } from './mail-requests.ts'
 import { writeNewsletterRequest } from './newsletter.ts'
@@ -33,6 +33,7 @@ const writers: Readonly<Record<MailReason, MailWriter>> = {
   emailChanged: writeEmailChanged,
   emailUndone: writeEmailUndone,
   giftCard: writeGiftCard,
+  giftCardReturned: writeReturnedGiftCard,
   known: writeToKnownAddress,
   light: writeLightRegistration,
   newsletter: writeNewsletterRequest,

@@ -25,6 +25,10 @@ export const logLines = {
   stopTooLong: ['error', 'The server did not stop within 15 s.'],
   storeFull: ['error', 'The store refused a write: its disk is full.'],
   storeUnavailable: ['warn', 'The store could not carry a request out.'],
+  transactionRepeated: [
+    'warn',
+    'The database has undone a transaction for the sake of another one. It is tried again.',
+  ],
   warning: ['warn', 'Node warned.'],
 } as const satisfies Record<string, readonly [LogLevel, string]>
 

@@ -10,6 +10,7 @@ export type AccountMailName =
   | 'emailChanged'
   | 'emailUndone'
   | 'giftCard'
+  | 'giftCardReturned'
   | 'known'
   | 'light'
   | 'newsletter'
@@ -32,7 +33,7 @@ export interface AccountMail {
   site: Site
   /** Address of the page that the mail links to. */
   link: string
-  /** The order that it is about: its number, and its lines and sums as text. */
+  /** The order that it is about: its number, and as text its lines and sums, or value and code of a card of it. */
   order?: { number: string; text: string }
   /** The article that it is about: name, colour and size. */
   article?: string

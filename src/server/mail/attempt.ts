@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { log } from '#server/log'
 import type { Tables } from '#server/store'
 import type { Mail, Mailer } from './mailer.ts'
-import { type ClaimedMail, deleteMail, giveUpMail, keepLetter, postponeMail } from './queue.ts'
+import { type ClaimedMail, deleteMail, dropMail, giveUpMail, keepLetter, postponeMail } from './queue.ts'
 import { type MailTimes, MOST_REFUSALS, waitAfter } from './times.ts'
 
 /** A mail as it will be sent, and when it becomes useless, in epoch milliseconds. */
@@ -48,12 +48,16 @@ export const createAttempt = (
   /** Positions of mails that were sent and are still in the queue, because the store did not answer. */
   const sent = new Set<number>()
 
-  /** The finished mail; undefined when there is nothing to send. Writing it creates its link, once. */
+  /** The finished mail; undefined when there is nothing to send: it has left the queue. Writing it creates its link, once. */
   const finish = async (mail: ClaimedMail): Promise<Mail | undefined> => {
     if (mail.letter !== null) return JSON.parse(mail.letter) as Mail
     return await transaction(async (trx) => {
       const written = await write(trx, mail)
-      if (!written) return undefined
+      if (!written) {
+        // What the writer has done instead holds only if nobody else has taken this mail.
+        if (!(await dropMail(trx, mail))) throw new ClaimLost()
+        return undefined
+      }
       const domain = written.mail.from.replace(/^.*@/, '').replace('>', '')
       const letter: Mail = {
         ...written.mail,
@@ -70,7 +74,8 @@ export const createAttempt = (
   const send = async (mail: ClaimedMail): Promise<void> => {
     if (!sent.has(mail.position)) {
       const letter = await finish(mail)
-      if (letter) await mailer.send(letter, AbortSignal.any([AbortSignal.timeout(times.attempt), broken]))
+      if (!letter) return
+      await mailer.send(letter, AbortSignal.any([AbortSignal.timeout(times.attempt), broken]))
       sent.add(mail.position)
     }
     await deleteMail(db, mail)

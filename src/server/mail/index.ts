@@ -6,6 +6,15 @@ export { type AccountMail, type AccountMailName, accountMailText } from './accou
 export type { WrittenMail } from './attempt.ts'
 export { createDelivery, type MailDelivery } from './delivery.ts'
 export { createMailer, type Mail, type Mailer } from './mailer.ts'
-export { addMail, type ClaimedMail, deleteQueuedMailsTo, takeBackMails, type WantedMail } from './queue.ts'
+export {
+  addMail,
+  type ClaimedMail,
+  deleteQueuedMailsTo,
+  forgetLetters,
+  type MailsTo,
+  queuedMails,
+  takeBackMails,
+  type WantedMail,
+} from './queue.ts'
 export { deleteOldFailures, mailQueueState, retryMails, type StuckMail, stuckMails } from './queue-state.ts'
 export { firstDelay, type MailTimes, mailTimes } from './times.ts'

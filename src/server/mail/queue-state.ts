@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/store'
-import { FAILED_MEMORY_MS } from './times.ts'
+import { FAILED_MEMORY_MS, NEVER } from './times.ts'
 
 /** A mail that could not be sent so far, without its address and its text. Times are ISO texts. */
 export interface StuckMail {
@@ -73,10 +73,11 @@ export const retryMails = async (db: Kysely<Tables>, now: number, recipient?: st
   return Number((await chosen.executeTakeFirst()).numUpdatedRows)
 }
 
-/** Deletes mails that were given up long ago. */
+/** Deletes mails that were given up long ago. A mail that never ends stays. */
 export const deleteOldFailures = async (db: Kysely<Tables>, now: number): Promise<void> => {
   await db
     .deleteFrom('mail_queue')
     .where('failed_at', '<', now - FAILED_MEMORY_MS)
+    .where('expires_at', '<', NEVER)
     .execute()
 }

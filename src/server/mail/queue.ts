@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { randomToken, type Tables } from '#server/store'
-import { giveUpAfter, type MailTimes, MOST_WAIT_MS } from './times.ts'
+import { giveUpAfter, type MailTimes, MOST_WAIT_MS, NEVER } from './times.ts'
 
 /** A mail that is wanted. Its text is made later, from `details`. */
 export interface WantedMail {
@@ -12,6 +12,8 @@ export interface WantedMail {
   site: string
   /** Plain data, no secret. */
   details: object
+  /** The mail brings something of value: it is never too late, and stays in the queue until it is sent or taken back. */
+  isKept?: boolean
 }
 
 /** A mail that this process may send for a while. */
@@ -34,7 +36,7 @@ export interface ClaimedMail {
 /** Puts a mail into the queue, best inside the transaction that it is about. It is sent after the commit. */
 export const addMail = async (
   db: Kysely<Tables>,
-  { reason, recipient, site, details }: WantedMail,
+  { reason, recipient, site, details, isKept = false }: WantedMail,
   { now, delay }: { now: number; delay: number },
 ): Promise<void> => {
   await db
@@ -48,7 +50,7 @@ export const addMail = async (
       letter: null,
       asked_at: now,
       due_at: now + delay,
-      expires_at: now + giveUpAfter,
+      expires_at: isKept ? NEVER : now + giveUpAfter,
       last_error: null,
       failed_at: null,
     })
@@ -56,8 +58,8 @@ export const addMail = async (
 }
 
 /**
- * The first mail that may be sent now, or undefined. A mail waits for the earlier mails to its recipient. `isEarly` disregards
- * the delay before a first attempt.
+ * The first mail that may be sent now, or undefined. A mail waits for the earlier mails to its recipient, for two days at most.
+ * `isEarly` disregards the delay before a first attempt.
  */
 const nextMail = (db: Kysely<Tables>, { now, lease, isEarly }: { now: number; lease: number; isEarly: boolean }) =>
   db
@@ -80,7 +82,9 @@ const nextMail = (db: Kysely<Tables>, { now, lease, isEarly }: { now: number; le
             .select('earlier.position')
             .whereRef('earlier.recipient', '=', 'mail.recipient')
             .whereRef('earlier.position', '<', 'mail.position')
-            .where('earlier.failed_at', 'is', null),
+            .where('earlier.failed_at', 'is', null)
+            // A kept mail may fail for months. It delays later mails to its recipient for as long as another mail would.
+            .where('earlier.asked_at', '>', now - giveUpAfter),
         ),
       ),
     )
@@ -126,7 +130,16 @@ export const keepLetter = async (
   return (await kept.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** Deletes a mail that was sent or is not wanted any more, and with it the secret in its link. */
+/** Deletes a claimed mail that is not wanted any more. False when the claim was lost or the mail was deleted. */
+export const dropMail = async (
+  db: Kysely<Tables>,
+  { position, lease }: Pick<ClaimedMail, 'position' | 'lease'>,
+): Promise<boolean> => {
+  const dropped = db.deleteFrom('mail_queue').where('position', '=', position).where('lease', '=', lease)
+  return (await dropped.executeTakeFirst()).numDeletedRows > 0n
+}
+
+/** Deletes a mail that was sent or taken back, and with it the secret in its link. */
 export const deleteMail = async (db: Kysely<Tables>, { position }: Pick<ClaimedMail, 'position'>): Promise<void> => {
   await db.deleteFrom('mail_queue').where('position', '=', position).execute()
 }
@@ -150,16 +163,52 @@ export const giveUpMail = async (
   await claimed(db, mail).set(given).execute()
 }
 
-/** Takes back mails that wait in the queue: those of a reason and to these recipients whose details are chosen. */
+/** Mails of one reason to some recipients. */
+export interface MailsTo {
+  reason: string
+  recipients: readonly string[]
+}
+
+type Details = Readonly<Record<string, unknown>>
+
+/** Mails that are in the queue, also those that were given up, in their order. */
+export const queuedMails = async (
+  db: Kysely<Tables>,
+  { reason, recipients }: MailsTo,
+): Promise<{ position: number; details: Details }[]> => {
+  if (recipients.length === 0) return []
+  const query = db.selectFrom('mail_queue').select(['position', 'details']).where('reason', '=', reason)
+  const rows = await query.where('recipient', 'in', recipients).orderBy('position').execute()
+  return rows.map(({ position, details }) => ({ position, details: JSON.parse(details) as Details }))
+}
+
+/** Takes back mails that are in the queue, where their details are chosen. Gives their details. */
 export const takeBackMails = async (
   db: Kysely<Tables>,
-  { reason, recipients }: { reason: string; recipients: readonly string[] },
-  isChosen: (details: Readonly<Record<string, unknown>>) => boolean,
+  mails: MailsTo,
+  isChosen: (details: Details) => boolean,
+): Promise<Details[]> => {
+  const taken = (await queuedMails(db, mails)).filter(({ details }) => isChosen(details))
+  for (const mail of taken) await deleteMail(db, mail)
+  return taken.map(({ details }) => details)
+}
+
+/**
+ * Drops the finished text of the chosen mails in the queue: each is written again before its next attempt. A process that is writing
+ * one of them loses its claim, because its text is outdated.
+ */
+export const forgetLetters = async (
+  db: Kysely<Tables>,
+  mails: MailsTo,
+  isChosen: (details: Details) => boolean,
 ): Promise<void> => {
-  if (recipients.length === 0) return
-  const query = db.selectFrom('mail_queue').select(['position', 'details']).where('reason', '=', reason)
-  for (const { position, details } of await query.where('recipient', 'in', recipients).execute())
-    if (isChosen(JSON.parse(details))) await deleteMail(db, { position })
+  for (const { position, details } of await queuedMails(db, mails))
+    if (isChosen(details))
+      await db
+        .updateTable('mail_queue')
+        .set({ letter: null, lease: randomToken() })
+        .where('position', '=', position)
+        .execute()
 }
 
 /** Deletes the mails to an address that are still in the queue. */

@@ -16,6 +16,8 @@ export const mailTimes: MailTimes = { attempt: 10 * SECOND, lease: 30 * SECOND }
 export const MOST_WAIT_MS = HOUR
 /** A mail is given up this long after it was wanted, or when its link ends. */
 export const giveUpAfter = 2 * DAY
+/** When a mail ends that is kept until it is sent or taken back. */
+export const NEVER = Number.MAX_SAFE_INTEGER
 /** How long support can see a mail that was given up. */
 export const FAILED_MEMORY_MS = 30 * DAY
 /** A mail that the mail server refuses for good is given up after this many attempts: the refusal may be a wrong setting. */

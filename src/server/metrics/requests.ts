@@ -17,6 +17,7 @@ const calls = new Set([
   'orders',
   'payments',
   'personalization',
+  'projects',
   'publications',
   'session-events',
 ])

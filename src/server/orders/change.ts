@@ -2,12 +2,15 @@ import type { Transaction } from 'kysely'
 import { lockBasketRow, putBack, storedGift } from '#server/basket'
 import { CallError } from '#server/http'
 import { log } from '#server/log'
-import { giveBackStock } from '#server/stock'
-import type { Tables } from '#server/store'
-import { cancelGiftCards, giftCards, isMailedCompletely } from './gift-cards.ts'
+import { giveBackStock, type StockMove } from '#server/stock'
+import { inTransaction, type Store, type Tables } from '#server/store'
+import { cancelGiftCards, forgetGiver, giftCards, isMailedCompletely } from './gift-cards.ts'
 import { orderMails } from './mails.ts'
 import type { OrderServices, WantOrderMail } from './services.ts'
-import { moveOrder, movePayment, orderRow, readLines } from './store.ts'
+import { type LineRow, lockOrders, moveOrder, movePayment, type OrderRow, orderRow, readLines } from './store.ts'
+
+const movesOf = ({ brand }: OrderRow, lines: readonly LineRow[]): StockMove[] =>
+  lines.map(({ sku, quantity }) => ({ brand, sku, quantity }))
 
 /**
  * Ends an order that was not paid: its stock is free again, and its goods return to the bag from which they came, where it still
@@ -20,15 +23,20 @@ const endUnpaid = async (
   { number, state }: { number: string; state: 'payment-failed' | 'expired' },
 ): Promise<void> => {
   const now = clock()
+  const found = await orderRow(trx, number).executeTakeFirst()
+  if (!found) return
+  // The bag of an order never changes: it can be locked before the order, as everywhere (rule back-end.22).
+  await lockBasketRow(trx, store.kind, found.basket_id)
   const order = await moveOrder(trx, number, state, now)
   if (!order) return
   await movePayment(trx, number, ['pending'], state === 'expired' ? 'void' : 'failed', now)
   const lines = await readLines(trx, number)
-  // The bag before the stock, as a placing locks them.
-  await lockBasketRow(trx, store.kind, order.basket_id)
-  await giveBackStock(trx, order.brand, lines)
+  await giveBackStock(trx, movesOf(order, lines))
   const { delivery_method: deliveryMethod, promotion_code: promotionCode } = order
-  const goods = lines.map(({ sku, quantity, gift }) => ({ sku, quantity, gift: storedGift(gift) }))
+  const goods = lines
+    // A card without a recipient cannot be ordered again.
+    .filter(({ shipment_type: type, gift }) => type !== 'egiftcard' || gift !== null)
+    .map(({ sku, quantity, gift }) => ({ sku, quantity, gift: storedGift(gift) }))
   await putBack(trx, order.basket_id, goods, { deliveryMethod, ...(promotionCode && { promotionCode }) })
   await wantMail(trx, number, 'orderUnpaid')
 }
@@ -49,7 +57,7 @@ export const settlePayment = async (
   const number = found.order_number
   const wantMail = await orderMails(services)
   const issueGiftCards = await giftCards(services)
-  const isLate = await db.transaction().execute(async (trx) => {
+  const isLate = await inTransaction(db, async (trx) => {
     if (result === 'failed') {
       await endUnpaid(services, trx, wantMail, { number, state: 'payment-failed' })
       return false
@@ -69,33 +77,43 @@ export const settlePayment = async (
 /** Ends an order whose payment has not come in time. */
 export const expireOrder = async (services: OrderServices, number: string): Promise<void> => {
   const wantMail = await orderMails(services)
-  await services.store.db
-    .transaction()
-    .execute((trx) => endUnpaid(services, trx, wantMail, { number, state: 'expired' }))
-}
-
-/** Ends an order before its dispatch: the stock is free again, what was paid is to be given back. False in other states. */
-const cancelWithin = async (trx: Transaction<Tables>, number: string, now: number): Promise<boolean> => {
-  const order = await moveOrder(trx, number, 'cancelled', now)
-  if (!order) return false
-  if (!(await movePayment(trx, number, ['paid'], 'refund-due', now)))
-    await movePayment(trx, number, ['pending', 'due'], 'void', now)
-  await giveBackStock(trx, order.brand, await readLines(trx, number))
-  await cancelGiftCards(trx, number, now)
-  return true
+  await inTransaction(services.store.db, (trx) => endUnpaid(services, trx, wantMail, { number, state: 'expired' }))
 }
 
 /**
- * Cancels those of the orders that are not dispatched: without their addresses they cannot be sent (rule orders.12). Gift cards that were
- * mailed belong to their recipients.
+ * Ends orders before their dispatch: the stock is free again, what was paid is to be given back. Gives the numbers of those that could be
+ * ended. All orders come before all stock, and the stock before the cards (rule back-end.22).
+ */
+const cancelWithin = async (trx: Transaction<Tables>, numbers: readonly string[], now: number): Promise<string[]> => {
+  const goods: StockMove[] = []
+  const cancelled: string[] = []
+  for (const number of numbers.toSorted()) {
+    const order = await moveOrder(trx, number, 'cancelled', now)
+    if (!order) continue
+    cancelled.push(number)
+    if (!(await movePayment(trx, number, ['paid'], 'refund-due', now)))
+      await movePayment(trx, number, ['pending', 'due'], 'void', now)
+    goods.push(...movesOf(order, await readLines(trx, number)))
+  }
+  await giveBackStock(trx, goods)
+  for (const number of cancelled) await cancelGiftCards(trx, number, now)
+  return cancelled
+}
+
+/**
+ * Locks the orders, and cancels those that are not dispatched: without their addresses they cannot be sent (rule orders.12). Gift cards
+ * that were mailed belong to their recipients, and so do those of an order that was dispatched.
  */
 export const cancelOpenOrders = async (
   trx: Transaction<Tables>,
-  numbers: readonly string[],
-  now: number,
+  kind: Store['kind'],
+  { numbers, now }: { numbers: readonly string[]; now: number },
 ): Promise<void> => {
-  for (const number of numbers.toSorted())
-    if (!(await isMailedCompletely(trx, number))) await cancelWithin(trx, number, now)
+  await lockOrders(trx, kind, numbers)
+  const open: string[] = []
+  for (const number of numbers) if (!(await isMailedCompletely(trx, number))) open.push(number)
+  const cancelled = await cancelWithin(trx, open, now)
+  for (const number of numbers) if (!cancelled.includes(number)) await forgetGiver(trx, number)
 }
 
 /**
@@ -104,8 +122,8 @@ export const cancelOpenOrders = async (
  */
 export const cancelOrder = async (services: OrderServices, number: string): Promise<void> => {
   const wantMail = await orderMails(services)
-  await services.store.db.transaction().execute(async (trx) => {
-    if (!(await cancelWithin(trx, number, services.clock()))) {
+  await inTransaction(services.store.db, async (trx) => {
+    if ((await cancelWithin(trx, [number], services.clock())).length === 0) {
       const { state } = await orderRow(trx, number).executeTakeFirstOrThrow()
       if (state === 'cancelled') return
       throw new CallError(409, 'orderNotCancellable', 'The order can no longer be cancelled.')
@@ -117,7 +135,7 @@ export const cancelOrder = async (services: OrderServices, number: string): Prom
 /** Notes that the goods of an order have left. False when it is not an order that can be dispatched. */
 export const dispatchOrder = async (services: OrderServices, number: string): Promise<boolean> => {
   const wantMail = await orderMails(services)
-  return await services.store.db.transaction().execute(async (trx) => {
+  return await inTransaction(services.store.db, async (trx) => {
     if (!(await moveOrder(trx, number, 'dispatched', services.clock()))) return false
     await wantMail(trx, number, 'orderDispatched')
     return true

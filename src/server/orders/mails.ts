@@ -18,7 +18,7 @@ export const orderMails = async ({ mailRequests }: Pick<OrderServices, 'mailRequ
     await want(
       trx,
       { site, linkBase: JSON.parse(order.link_base) },
-      { reason, email: order.email, orderNumber: number },
+      { reason, email: order.normal_email, orderNumber: number },
     )
   }
 }
@@ -27,10 +27,14 @@ export const orderMails = async ({ mailRequests }: Pick<OrderServices, 'mailRequ
 const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
   const { t } = translator(site)
   const price = (minor: number) => formatPrice(minor, order.currency, site.languageTag)
+  const line = (name: string, value: string) => t('mail.line', [name, value])
   const goods = lines.flatMap(({ quantity, name, colour, size, total, gift }) => {
     const recipient = storedGift(gift)?.recipientEmail
     return [
-      `${quantity} × ${[name, t(`colour.${colour}`), ...(size === 'one' ? [] : [size])].join(', ')}: ${price(total)}`,
+      line(
+        `${quantity} × ${[name, t(`colour.${colour}`), ...(size === 'one' ? [] : [size])].join(', ')}`,
+        price(total),
+      ),
       ...(recipient === undefined ? [] : [t('bag.gift.to', [recipient])]),
     ]
   })
@@ -43,7 +47,7 @@ const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
     { name: t('mail.order.discount'), amount: order.discount, isShown: order.discount < 0 },
     { name: t('mail.order.total'), amount: order.total, isShown: true },
   ]
-  const shown = sums.filter(({ isShown }) => isShown).map(({ name, amount }) => `${name}: ${price(amount)}`)
+  const shown = sums.filter(({ isShown }) => isShown).map(({ name, amount }) => line(name, price(amount)))
   const address =
     order.shipping_address === null
       ? []
@@ -53,8 +57,8 @@ const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
     '',
     ...shown,
     '',
-    ...(address.length === 0 ? [] : [`${t('order.address')}:`, ...address, '']),
-    `${t('order.payment')}: ${t(`payment.${payment}`)}`,
+    ...(address.length === 0 ? [] : [line(t('order.address'), '').trimEnd(), ...address, '']),
+    line(t('order.payment'), t(`payment.${payment}`)),
   ].join('\n')
 }
 

@@ -14,6 +14,8 @@ export interface OrderOptions {
   /** Those of the content folder when absent. */
   promotions?: OrderServices['promotions']
   paymentMethodsOf?: OrderServices['paymentMethodsOf']
+  /** How long an answer of a payment provider is waited for, in milliseconds; tests wait less. */
+  paymentDeadline?: number
   /** Epoch milliseconds. */
   clock?: () => number
 }
@@ -24,8 +26,8 @@ export interface Orders {
   providers: Providers
 }
 
-export const openOrders = ({ environment, clock = Date.now, ...options }: OrderOptions): Orders => {
-  const providers = paymentProviders({ store: options.store, environment }, clock)
+export const openOrders = ({ environment, paymentDeadline, clock = Date.now, ...options }: OrderOptions): Orders => {
+  const providers = paymentProviders({ store: options.store, environment, deadline: paymentDeadline }, clock)
   const services: OrderServices = {
     promotions,
     paymentMethodsOf: (site) => paymentMethodsOf(site, environment),

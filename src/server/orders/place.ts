@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { normalEmail } from '#domain/accounts'
-import { orderableQuantity } from '#domain/bag'
-import { makeOrderNumber, type PaymentMethod, UNPAID_MS } from '#domain/orders'
+import { hasOrderDetails, orderableQuantity } from '#domain/bag'
+import { makeOrderNumber, methodsForBag, type PaymentMethod, UNPAID_MS } from '#domain/orders'
 import { toMinor } from '#domain/products'
 import type { Site } from '#domain/sites'
 import type { PlaceOrderBody } from '#schemas/orders'
@@ -11,14 +11,18 @@ import {
   type BasketOwner,
   changeWithin,
   giftColumns,
+  holdAccount,
+  holdsGiftCards,
   lockBasket,
   type PricedBag,
   priceBag,
   type StoredBasket,
 } from '#server/basket'
+import { CallError } from '#server/http'
 import type { PaymentProvider } from '#server/payments'
+import { holdOffDeletions } from '#server/personal-data'
 import { takeStock } from '#server/stock'
-import type { OrderLineTable, Tables } from '#server/store'
+import { inTransaction, type OrderLineTable, type Tables } from '#server/store'
 import { giftCards } from './gift-cards.ts'
 import { orderMails } from './mails.ts'
 import { OrderRefused } from './refusal.ts'
@@ -60,8 +64,9 @@ const requireAsSeen = (
   const goods = priced.shipments.flatMap(({ lines }) => lines)
   if (goods.some((line) => orderableQuantity(line) < line.quantity)) throw new OrderRefused('stockChanged')
   if (basket.currency !== currency || priced.total !== toMinor(total, currency)) throw new OrderRefused('priceChanged')
-  const isSent = priced.methods.length > 0
-  if (!basket.email || (isSent && !basket.shippingAddress)) throw new OrderRefused('deliveryMissing')
+  const { email: customerEmail, shippingAddress } = basket
+  if (!hasOrderDetails({ customerEmail, shippingAddress, deliveryMethods: priced.methods }))
+    throw new OrderRefused('deliveryMissing')
 }
 
 /** A number that no order has. Another process that draws the same one at this moment fails at the primary key. */
@@ -155,7 +160,8 @@ const writeOrder = async (
 
 /**
  * Places an order in one transaction (rules orders.1 and orders.2): locks the bag, prices it again, takes the stock, writes the
- * order with its payment, empties the bag and wants the mail. The same key gives the same order. @throws OrderRefused, CallError 429
+ * order with its payment, empties the bag and wants the mail. The same key gives the same order. An account that was erased meanwhile
+ * places nothing (rule orders.12). @throws OrderRefused, CallError 401 invalidSession, 429
  */
 export const placeOrder = async (
   services: OrderServices,
@@ -167,8 +173,10 @@ export const placeOrder = async (
   const provider = providerOf(services, site, body.paymentMethod)
   const wantMail = await orderMails(services)
   const issueGiftCards = await giftCards(services)
-  return await store.db.transaction().execute(async (trx) => {
+  const place = async (trx: Transaction<Tables>) => {
     const now = clock()
+    await holdOffDeletions(trx, store.kind)
+    if (owner.userId !== undefined) await holdAccount(trx, store.kind, owner.userId)
     const held = await lockBasket(trx, store.kind, owner)
     const { basket } = held
     // Looked for behind the lock: an attempt with the same key may have held it.
@@ -176,9 +184,11 @@ export const placeOrder = async (
     if (known !== undefined) return { number: known, isNew: false }
     const priced = priceBag(held, services, now)
     requireAsSeen(basket, priced, body)
+    if (!methodsForBag(services.paymentMethodsOf(site), holdsGiftCards(priced)).includes(provider.method))
+      throw new OrderRefused('paymentMethodUnknown')
     await admit(trx)
-    const goods = priced.shipments.flatMap(({ lines }) => lines)
-    if ((await takeStock(trx, site.brand, goods)) !== undefined) throw new OrderRefused('stockChanged')
+    const goods = priced.shipments.flatMap(({ lines }) => lines).map((line) => ({ ...line, brand: site.brand }))
+    if ((await takeStock(trx, goods)) !== undefined) throw new OrderRefused('stockChanged')
     const number = await writeOrder(trx, wanted, basket, { priced, provider, now })
     const delivery = { deliveryMethod: 'standard', promotionCode: '' } as const
     await changeWithin(trx, store.kind, owner, { lines: () => [], delivery })
@@ -187,5 +197,14 @@ export const placeOrder = async (
       await issueGiftCards(trx, number)
     }
     return { number, isNew: true }
-  })
+  }
+  try {
+    return await inTransaction(store.db, place)
+  } catch (error) {
+    if (error instanceof OrderRefused || error instanceof CallError) throw error
+    // The key has placed another bag at this moment, or the answer to the commit was lost.
+    const number = await numberOfKey(store.db, keyHash).catch(() => undefined)
+    if (number === undefined) throw error
+    return { number, isNew: false }
+  }
 }

@@ -6,7 +6,7 @@ const refusals = {
   priceChanged: [409, 'A price has changed.'],
   stockChanged: [409, 'There is less in stock than the bag holds.'],
   deliveryMissing: [400, 'The delivery details are not complete.'],
-  paymentMethodUnknown: [400, 'The market does not offer this way to pay.'],
+  paymentMethodUnknown: [400, 'This way to pay is not offered for the bag.'],
 } as const satisfies Partial<Record<CallErrorCode, readonly [CallStatus, string]>>
 
 /** Nothing is placed: the transaction rolls back, and the answer holds the bag as it is now. */

@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
   readOrderNumber,
 } from '#domain/orders'
+import { plainPageAddress } from '#domain/plain-pages'
 import { href, type Site } from '#domain/sites'
 import { findOrderBody, type OrderAnswer, type OrderHistory, type PlacedAnswer, placeOrderBody } from '#schemas/orders'
 import { callLimit, rowLimit } from '#server/abuse-protection'
@@ -61,11 +62,15 @@ const ordersOf = (dependencies: OrderDependencies) => {
   const access = guestAccess(store, { addressing, environment }, clock)
 
   /** Where the shopper has yet to pay. A provider that does not answer is asked again at the next reading. */
-  const redirectOf = async (site: Site, order: OrderRow): Promise<string | undefined> => {
+  const redirectOf = async (c: Context, site: Site, order: OrderRow): Promise<string | undefined> => {
     if (order.state !== 'awaiting-payment') return undefined
     const { id, amount, currency, method } = await readPayment(store.db, order.number)
     const { path, query } = orderPage(order.number)
-    const returnPath = `${href(site, path, addressing)}?${new URLSearchParams(query)}`
+    // A file of the build cannot read its query without scripts.
+    const returnPath =
+      c.req.query('returnTo') === 'plain'
+        ? plainPageAddress('orders', site, addressing, query)
+        : `${href(site, path, addressing)}?${new URLSearchParams(query)}`
     try {
       return await providers.get(method as PaymentMethod)?.begin({ id, amount, currency, returnPath })
     } catch (error) {
@@ -74,9 +79,9 @@ const ordersOf = (dependencies: OrderDependencies) => {
     }
   }
 
-  const answer = async (site: Site, order: OrderRow): Promise<OrderAnswer> => {
+  const answer = async (c: Context, site: Site, order: OrderRow): Promise<OrderAnswer> => {
     const lines = await readLines(store.db, order.number)
-    const redirect = await redirectOf(site, order)
+    const redirect = await redirectOf(c, site, order)
     return { order: orderAnswerOf({ order, lines }), ...(redirect !== undefined && { redirect }) }
   }
 
@@ -102,13 +107,13 @@ const ordersOf = (dependencies: OrderDependencies) => {
     return await orderRow(store.db, order.number).executeTakeFirstOrThrow()
   }
   /** Orders of a list that await their payment, as they are now and with the way to pay. */
-  const payable = async (site: Site, history: OrderHistory): Promise<OrderHistory> => ({
+  const payable = async (c: Context, site: Site, history: OrderHistory): Promise<OrderHistory> => ({
     ...history,
     orders: await Promise.all(
       history.orders.map(async (summary) => {
         if (summary.state !== 'awaiting-payment') return summary
         const order = await present(await orderRow(store.db, summary.number).executeTakeFirstOrThrow())
-        const redirect = await redirectOf(site, order)
+        const redirect = await redirectOf(c, site, order)
         return { ...summaryOf(order), ...(redirect !== undefined && { redirect }) }
       }),
     ),
@@ -126,7 +131,10 @@ const placing = (dependencies: OrderDependencies, { access, answer }: ReturnType
 
   const bagNow = async (c: Context, site: Site, holder: Holder | undefined) =>
     holder
-      ? await answerWithCookies(answers, c, site, { ...holder, ...(await readBasket(store.db, holder.owner)) })
+      ? await answerWithCookies(answers, c, site, {
+          owner: holder.owner,
+          ...(await readBasket(store.db, holder.owner)),
+        })
       : basketAnswer({ basket: emptyBasket(site), stock: () => 0 }, answers)
 
   const place = async (c: Context, site: Site, holder: Holder | undefined) => {
@@ -147,7 +155,7 @@ const placing = (dependencies: OrderDependencies, { access, answer }: ReturnType
       const { number, isNew } = await place(c, site, holder)
       const order = await orderRow(store.db, number).executeTakeFirstOrThrow()
       if (order.user_id === null) await access.grant(c, site, number)
-      const placed: PlacedAnswer = { ...(await answer(site, order)), basket: await bagNow(c, site, holder) }
+      const placed: PlacedAnswer = { ...(await answer(c, site, order)), basket: await bagNow(c, site, holder) }
       return c.json(placed, isNew ? 201 : 200)
     } catch (error) {
       if (!(error instanceof OrderRefused)) throw error
@@ -159,7 +167,8 @@ const placing = (dependencies: OrderDependencies, { access, answer }: ReturnType
 
 /**
  * The calls of orders (chapter orders of the rules): `POST /` places one, `GET /` is the history of an account or the orders that a guest's
- * browser may open, `POST /find` opens a guest's order, `GET /{number}` reads one and `POST /{number}/cancel` cancels it.
+ * browser may open, `POST /find` opens a guest's order, `GET /{number}` reads one and `POST /{number}/cancel` cancels it. With
+ * `returnTo=plain` a payment that begins leads back to the plain page of the order.
  */
 export const orderRoutes = (dependencies: OrderDependencies): Hono => {
   const { services, accountOf, proxies } = dependencies
@@ -180,7 +189,7 @@ export const orderRoutes = (dependencies: OrderDependencies): Hono => {
       userId === undefined
         ? await readGuestOrders(store.db, site.brand, await orders.access.numbers(c, site))
         : await readHistory(store.db, { userId, brand: site.brand }, page.data)
-    return c.json(await orders.payable(site, history))
+    return c.json(await orders.payable(c, site, history))
   })
 
   app.post('/find', limited, async (c) => {
@@ -191,19 +200,19 @@ export const orderRoutes = (dependencies: OrderDependencies): Hono => {
     // An account's order is opened by its account alone.
     if (!found || found.user_id !== null || !isOrderOf(found, email)) throw orderNotFound()
     await orders.access.grant(c, site, found.number)
-    return c.json(await orders.answer(site, await orders.present(found)))
+    return c.json(await orders.answer(c, site, await orders.present(found)))
   })
 
   app.get('/:number', async (c) => {
     const site = siteOf(c, dependencies)
-    return c.json(await orders.answer(site, await orders.present(await orders.ownOrder(c, site))))
+    return c.json(await orders.answer(c, site, await orders.present(await orders.ownOrder(c, site))))
   })
 
   app.post('/:number/cancel', limited, async (c) => {
     const site = siteOf(c, dependencies)
     const { number } = await orders.present(await orders.ownOrder(c, site))
     await cancelOrder(services, number)
-    return c.json(await orders.answer(site, await orderRow(store.db, number).executeTakeFirstOrThrow()))
+    return c.json(await orders.answer(c, site, await orderRow(store.db, number).executeTakeFirstOrThrow()))
   })
   return app
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { type OrderState, type PaymentState, statesBefore } from '#domain/orders'
-import type { OrderLineTable, PaymentTable, ShopOrderTable, Tables } from '#server/store'
+import type { OrderLineTable, PaymentTable, ShopOrderTable, Store, Tables } from '#server/store'
 
 export type OrderRow = Selectable<ShopOrderTable>
 export type LineRow = Selectable<OrderLineTable>
@@ -23,6 +23,22 @@ export const readPayment = (db: Kysely<Tables>, number: string): Promise<Payment
 /** The order that an idempotency key has placed; undefined while it has placed none. */
 export const numberOfKey = async (db: Kysely<Tables>, keyHash: string): Promise<string | undefined> =>
   (await db.selectFrom('shop_order').select('number').where('key_hash', '=', keyHash).executeTakeFirst())?.number
+
+/** Locks orders in the order of their numbers until the transaction ends. */
+export const lockOrders = async (
+  trx: Transaction<Tables>,
+  kind: Store['kind'],
+  numbers: readonly string[],
+): Promise<void> => {
+  if (kind !== 'postgres' || numbers.length === 0) return
+  await trx
+    .selectFrom('shop_order')
+    .select('number')
+    .where('number', 'in', numbers)
+    .orderBy('number')
+    .forUpdate()
+    .execute()
+}
 
 /**
  * Moves an order into a state, if it is in one that the rules let lead there (rule orders.5). Of several parallel moves one succeeds;

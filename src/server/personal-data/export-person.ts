@@ -1,10 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/store'
 import type { Person } from './person.ts'
-import { tableRules } from './table-rules.ts'
+import { tableRules, type WithPersons } from './table-rules.ts'
 
 /** Every row of a person by the name of its table in exports, without the columns that are withheld. */
 export type PersonExport = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+
+/** The columns of a row that its person may see; none of a row of another person that says nothing to this one. */
+const shownPart = (
+  { ofOthers, withheld }: Pick<WithPersons, 'ofOthers' | 'withheld'>,
+  row: Readonly<Record<string, unknown>>,
+  person: Person,
+): Record<string, unknown> => {
+  const isOwn = ofOthers?.isOwn(row, person) ?? true
+  const isShown = (column: string) => (isOwn ? !Object.hasOwn(withheld, column) : ofOthers?.columns.includes(column))
+  return Object.fromEntries(Object.entries(row).filter(([column]) => isShown(column)))
+}
 
 /** Every row that the shop keeps about a person (rule privacy.10). */
 export const exportPerson = async (db: Kysely<Tables>, person: Person): Promise<PersonExport> => {
@@ -13,14 +24,7 @@ export const exportPerson = async (db: Kysely<Tables>, person: Person): Promise<
     if (!rule.persons) continue
     const query = sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${rule.rows(person)}`
     const { rows } = await query.execute(db)
-    const { ofOthers, withheld } = rule
-    const isShown = (row: Readonly<Record<string, unknown>>) => {
-      const columns = ofOthers && !ofOthers.isOwn(row, person) ? ofOthers.columns : undefined
-      return (column: string) => (columns ? columns.includes(column) : !Object.hasOwn(withheld, column))
-    }
-    found[rule.name] = rows
-      .map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isShown(row)(column))))
-      .filter((row) => Object.keys(row).length > 0)
+    found[rule.name] = rows.map((row) => shownPart(rule, row, person)).filter((row) => Object.keys(row).length > 0)
   }
   return found
 }

@@ -19,7 +19,8 @@ type Deletion =
   | { how: 'anonymise'; set: Readonly<Record<string, string | number | null>> }
   | { how: 'keep'; reason: string }
 
-interface WithPersons {
+/** A table with rows of persons. */
+export interface WithPersons {
   persons: true
   /** What the rows are called in an export. */
   name: string

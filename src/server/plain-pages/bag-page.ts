@@ -12,21 +12,23 @@ export interface RefusedEntry extends Problem {
 }
 
 export const quantityField = (itemId: string): string => `quantity-${itemId}`
+/** The quantity that the page has shown: what differs from it was typed. */
+export const shownField = (itemId: string): string => `shown-${itemId}`
 
-const isAbout = (refused: RefusedEntry | undefined, field: string): refused is RefusedEntry => refused?.field === field
+const refusedAt = (refused: readonly RefusedEntry[], field: string): RefusedEntry | undefined =>
+  refused.find((entry) => entry.field === field)
 
-const lineView = (
-  shop: PlainSite,
-  line: ProductLineItem,
-  currency: string,
-  refused: RefusedEntry | undefined,
-): Html => {
-  const { t, money, link, plain } = shop
+/** A line by words: two cards of one article differ by the recipient. */
+const nameOf = ({ t }: PlainSite, { productName, gift }: ProductLineItem): string =>
+  gift ? `${productName}, ${t('bag.gift.to', [gift.recipientEmail])}` : productName
+
+const lineView = (shop: PlainSite, line: ProductLineItem, currency: string, refused: readonly RefusedEntry[]): Html => {
+  const { t, money, link } = shop
   const { itemId, pid, productName, quantity, maxQuantity, unitPrice, listPrice, total } = line
   const name = quantityField(itemId)
-  const isRefused = isAbout(refused, name)
-  const isShort = maxQuantity < quantity
-  const problem = isRefused ? refused.text : isShort ? t('bag.left', [maxQuantity]) : ''
+  const entry = refusedAt(refused, name)
+  const problem = entry?.text ?? (maxQuantity < quantity ? t('bag.left', [maxQuantity]) : '')
+  const about = html`<span class="unseen"> ${nameOf(shop, line)}</span>`
   return html`<li>${pictureOf(line)}
 <div><a href="${link(`product/${pid}/`)}">${productName}</a><br>${colourAndSize(shop, line)}<br>${
     listPrice > unitPrice
@@ -34,39 +36,34 @@ const lineView = (
       : ''
   }${money(unitPrice, currency)}</div>
 <span class="amount">${money(total, currency)}</span>
-<form method="post" action="${plain('bag')}" novalidate>
-<input type="hidden" name="itemId" value="${itemId}">
-<label for="${name}">${t('bag.quantity')}<span class="unseen"> ${productName}</span></label>
-<input class="number" id="${name}" name="quantity" inputmode="numeric" autocomplete="off" maxlength="3" value="${isRefused ? (refused.value ?? '') : quantity}"${problemOf(name, problem)}>
-<button name="do" value="change">${t('plain.update')}<span class="unseen"> ${productName}</span></button>
-<button name="do" value="remove">${t('bag.remove')}<span class="unseen"> ${productName}</span></button>
+<div class="change">
+<input type="hidden" name="${shownField(itemId)}" value="${quantity}">
+<label for="${name}">${t('bag.quantity')}${about}</label>
+<input class="number" id="${name}" name="${name}" inputmode="numeric" autocomplete="off" maxlength="3" value="${entry?.value ?? quantity}"${problemOf(name, problem)}>
+<button name="do" value="change">${t('plain.update')}${about}</button>
+<button name="remove" value="${itemId}">${t('bag.remove')}${about}</button>
 ${problemAt(name, problem)}
-</form></li>`
+</div></li>`
 }
 
-const promotionView = (shop: PlainSite, { promotion, currency }: Basket, refused: RefusedEntry | undefined): Html => {
-  const { t, money, plain } = shop
-  const isRefused = isAbout(refused, 'code')
-  const form = (fields: Html) =>
-    html`<form class="code" method="post" action="${plain('bag')}" novalidate>${fields}</form>`
+const promotionView = (shop: PlainSite, { promotion, currency }: Basket, entry: RefusedEntry | undefined): Html => {
+  const { t, money } = shop
   if (promotion)
-    return form(
-      html`<p>${t('checkout.code')}: <bdi>${promotion.code}</bdi> ${
-        !promotion.isReached &&
-        html`<small>${t('checkout.code.below', [money(promotion.minimum ?? 0, currency)])}</small>`
-      }</p><button name="do" value="remove-code">${t('checkout.code.remove')}<span class="unseen"> ${promotion.code}</span></button>`,
-    )
+    return html`<div class="code"><p>${t('checkout.code')}: <bdi>${promotion.code}</bdi> ${
+      !promotion.isReached &&
+      html`<small>${t('checkout.code.below', [money(promotion.minimum ?? 0, currency)])}</small>`
+    }</p><button name="do" value="remove-code">${t('checkout.code.remove')}<span class="unseen"> ${promotion.code}</span></button></div>`
   const field = textField({
     name: 'code',
     label: t('checkout.code'),
-    value: isRefused ? (refused.value ?? '') : '',
-    problem: isRefused ? refused.text : '',
+    value: entry?.value ?? '',
+    problem: entry?.text ?? '',
     type: 'text',
     autoComplete: 'off',
     maxLength: PROMOTION_CODE_LENGTH,
     required: false,
   })
-  return form(html`${field}<button name="do" value="apply-code">${t('checkout.code.apply')}</button>`)
+  return html`<div class="code">${field}<button name="do" value="apply-code">${t('checkout.code.apply')}</button></div>`
 }
 
 const goalTexts = { 'free-standard': 'goal.more', 'half-oversize': 'bag-page.goal.oversize' } as const
@@ -78,34 +75,43 @@ const goalText = ({ t, money }: PlainSite, basket: Basket) => {
   return html`<p>${t(goalTexts[goal.gain], [money(goal.missing, basket.currency)])}</p>`
 }
 
-/** The way to the checkout. While goods are not in stock as wanted it leads to the first of them (rule bag.23). */
-const toCheckout = ({ t, plain }: PlainSite, basket: Basket): Html => {
+/**
+ * The way to the checkout, a button of the form: it takes what was typed. While goods are not in stock as wanted it leads to the first of
+ * them (rule bag.23).
+ */
+const toCheckout = ({ t }: PlainSite, basket: Basket): Html => {
   const [short] = shortLines(basket)
-  if (!short) return html`<p><a class="button" href="${plain('checkout')}">${t('bag.checkout')}</a></p>`
+  if (!short) return html`<p><button class="main" name="do" value="checkout">${t('bag.checkout')}</button></p>`
   const { itemId, maxQuantity, productName } = short
   return html`<p class="problem"><bdi>${productName}</bdi>: ${t('bag.left', [maxQuantity])}</p>
 <p><a class="button" href="#${quantityField(itemId)}">${t('bag.checkout')}</a></p>`
 }
 
-/** A refused quantity names its product in the list of problems. */
-const problemIn = (basket: Basket, refused: RefusedEntry): Problem => {
+/** A refused quantity names its line in the list of problems. */
+const problemIn = (shop: PlainSite, basket: Basket, refused: RefusedEntry): Problem => {
   const line = basketLines(basket).find(({ itemId }) => refused.field === quantityField(itemId))
-  return line ? { ...refused, text: `${line.productName}: ${refused.text}` } : refused
+  return line ? { ...refused, text: `${nameOf(shop, line)}: ${refused.text}` } : refused
 }
 
-/** The bag: lines with forms, promotion code, totals, the way to the checkout. */
-export const bagPage = (shop: PlainSite, basket: Basket, refused?: RefusedEntry): Html => {
-  const { t, link } = shop
+/** The bag as one form, so that any button takes what was typed: lines, promotion code, totals, the way to the checkout. */
+export const bagPage = (shop: PlainSite, basket: Basket, refused: readonly RefusedEntry[] = []): Html => {
+  const { t, link, plain } = shop
   const { currency, totalProductCount: count } = basket
   const main =
     count === 0
       ? html`<p>${t('bag.empty')}. ${t('bag.empty.hint')}</p><p><a class="button" href="${link('')}">${t('bag.empty.link')}</a></p>`
       : html`<p>${t('bag.count', [count])}</p>
+<form method="post" action="${plain('bag')}" novalidate>
 <ul class="lines">${basketLines(basket).map((line) => lineView(shop, line, currency, refused))}</ul>
-${promotionView(shop, basket, refused)}
+${promotionView(shop, basket, refusedAt(refused, 'code'))}
 <h2>${t('summary.title')}</h2>
 ${goalText(shop, basket)}
 ${priceRows(shop, totalRows(basket), currency)}
-${toCheckout(shop, basket)}`
-  return plainPage(shop, { title: t('bag-page.title'), problems: refused ? [problemIn(basket, refused)] : [], main })
+${toCheckout(shop, basket)}
+</form>`
+  return plainPage(shop, {
+    title: t('bag-page.title'),
+    problems: refused.map((entry) => problemIn(shop, basket, entry)),
+    main,
+  })
 }

@@ -20,7 +20,8 @@ const ofTheForm = ['accept', 'connection', 'content-length', 'content-type', 'se
 
 /**
  * The calls that answer the request of a plain page: with its site, origin, cookies and network address, so that guards, limits and
- * rules are those of every call. The cookies that a call sets are set by the page.
+ * rules are those of every call. The cookies that a call sets are set by the page, and so is the time
+ * to wait that a refusal names.
  */
 export const callsOf =
   (c: Context, send: SendCall): Call =>
@@ -35,6 +36,8 @@ export const callsOf =
     const request = new Request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     const answer = await send(request, c.env)
     for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+    const retryAfter = answer.headers.get('retry-after')
+    if (retryAfter !== null) c.header('Retry-After', retryAfter)
     const isRefused = answer.status >= 400
     return { isRefused, status: answer.status, body: await answer.json() } as CallAnswer<never>
   }

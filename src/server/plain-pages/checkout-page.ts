@@ -10,6 +10,8 @@ import type { PlainSite } from './plain-site.ts'
 
 /** What stands in the form of the checkout. */
 export interface CheckoutEntry {
+  /** The idempotency key: sent twice, the form finds the bag of its first sending (rule bag.27). */
+  key: string
   values: FieldValues
   /** Codes of what is wrong, by field; empty without a refusal. */
   problems: Readonly<Record<string, string>>
@@ -45,9 +47,10 @@ const problemsOf = (shop: PlainSite, basket: Basket, { problems, general }: Chec
 /** The first page of the checkout: contact, address, delivery method, way to pay. */
 export const checkoutPage = (shop: PlainSite, basket: Basket, entry: CheckoutEntry): Html => {
   const { t, plain } = shop
-  const { values, problems } = entry
+  const { key, values, problems } = entry
   const { currency, deliveryMethods, paymentMethods, shipmentList } = basket
   const main = html`<form method="post" action="${plain('checkout')}" novalidate>
+<input type="hidden" name="key" value="${key}">
 <h2>${t(isDigitalOnly(shipmentList) ? 'delivery.title.digital' : 'delivery.title')}</h2>
 ${plainDeliveryFields(shop, basket).map((field) =>
   deliveryFieldView(field, values[field.name] ?? '', problemTextOf(shop, field.name, problems[field.name])),

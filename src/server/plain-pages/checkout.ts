@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type FieldValues, problemsIn } from '#domain/accounts'
 import { basketPath } from '#domain/bag'
 import type { Basket } from '#schemas/bag'
@@ -5,7 +6,7 @@ import { type CheckoutEntry, checkoutPage } from './checkout-page.ts'
 import { deliveryFromForm, knownValues, plainDeliveryFields } from './delivery-fields.ts'
 import type { Html } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
-import { type PlainRequest, readBag } from './request.ts'
+import { keyHeader, type PlainRequest, readBag, type SentForm } from './request.ts'
 
 /** The form with what the bag knows, and the way to pay that was chosen before. */
 export const knownCheckout = (
@@ -14,7 +15,7 @@ export const knownCheckout = (
   { paymentMethod, general }: { paymentMethod: string; general?: string },
 ): Html => {
   const values = { ...knownValues(shop, basket), deliveryMethod: basket.deliveryMethod, paymentMethod }
-  return checkoutPage(shop, basket, { values, problems: {}, general })
+  return checkoutPage(shop, basket, { key: randomUUID(), values, problems: {}, general })
 }
 
 /** An empty bag has no checkout. */
@@ -48,15 +49,16 @@ const failureText = (status: number): string => {
 /** Takes the form: the call stores the details and the delivery method; what was entered stays on the page after a refusal. */
 export const saveCheckout = async (
   { call, lead, shop, show }: PlainRequest,
-  field: (name: string) => string,
+  { field }: SentForm,
 ): Promise<Response> => {
-  const basket = await readBag(call)
+  const key = field('key')
+  const basket = await readBag(call, key)
   if (basket.totalProductCount === 0) return lead(shop.plain('bag'))
   const fields = plainDeliveryFields(shop, basket)
   const names = [...fields.map(({ name }) => name), 'deliveryMethod', 'paymentMethod']
   const values: FieldValues = Object.fromEntries(names.map((name) => [name, field(name)]))
   const refuse = (status: number, entry: Partial<CheckoutEntry>) =>
-    show(checkoutPage(shop, basket, { values, problems: {}, ...entry }), status)
+    show(checkoutPage(shop, basket, { key, values, problems: {}, ...entry }), status)
 
   const problems = { ...problemsIn(fields, values), ...choiceProblems(basket, values) }
   if (Object.keys(problems).length > 0) return await refuse(400, { problems })
@@ -64,7 +66,7 @@ export const saveCheckout = async (
     ...deliveryFromForm(fields, values),
     ...(basket.deliveryMethods.length > 0 && { deliveryMethod: values['deliveryMethod'] }),
   }
-  const saved = await call<Basket>('PATCH', basketPath, { body })
+  const saved = await call<Basket>('PATCH', basketPath, { body, headers: keyHeader(key) })
   if (saved.isRefused) return await refuse(saved.status, { general: shop.t(failureText(saved.status)) })
   return lead(shop.plain('review', { payment: values['paymentMethod'] ?? '' }))
 }

@@ -1,5 +1,12 @@
 import { contactFields, type FieldValues } from '#domain/accounts'
-import { type AddressField, addressProblem, fieldOrder, rulesOfCountry, stateCode } from '#domain/addresses'
+import {
+  type AddressField,
+  addressAutoComplete,
+  addressProblem,
+  addressValues,
+  fieldOrder,
+  rulesOfCountry,
+} from '#domain/addresses'
 import { addressLengths, isDigitalOnly } from '#domain/bag'
 import type { Basket } from '#schemas/bag'
 import { selectField, type TextFieldView, textField } from './fields.ts'
@@ -13,14 +20,6 @@ export interface DeliveryField extends Omit<TextFieldView, 'value' | 'problem'> 
   options?: Readonly<Record<string, string>> | undefined
 }
 
-const autoComplete = {
-  address1: 'address-line1',
-  address2: 'address-line2',
-  city: 'address-level2',
-  state: 'address-level1',
-  zipcode: 'postal-code',
-} as const satisfies Record<AddressField, string>
-
 const contactField = ({ t }: PlainSite, name: keyof typeof contactFields): DeliveryField => ({
   ...contactFields[name],
   label: t(`forms.${name}`),
@@ -33,7 +32,7 @@ const addressField = ({ t, site }: PlainSite, name: AddressField): DeliveryField
     name,
     type: 'text',
     label: name === 'state' ? t(`delivery.state.${rules.state}`) : t(`delivery.${name}`),
-    autoComplete: autoComplete[name],
+    autoComplete: addressAutoComplete[name],
     maxLength: addressLengths[name],
     required: name !== 'address2',
     problem: (value) => addressProblem(rules, name, value),
@@ -68,11 +67,10 @@ export const deliveryFieldView = (field: DeliveryField, value: string, problem: 
 }
 
 /** What the bag knows of the fields. */
-export const knownValues = ({ site }: PlainSite, { customerEmail, shippingAddress }: Basket): FieldValues => {
-  const { state = '', address2 = '', ...address } = shippingAddress ?? {}
-  const rules = rulesOfCountry(site.country)
-  return { ...address, address2, state: rules.states ? (stateCode(rules, state) ?? '') : state, email: customerEmail }
-}
+export const knownValues = ({ site }: PlainSite, { customerEmail, shippingAddress }: Basket): FieldValues => ({
+  ...addressValues(rulesOfCountry(site.country), shippingAddress),
+  email: customerEmail,
+})
 
 /** The details as the call takes them. Empty fields are left out: the call says which it needs. */
 export const deliveryFromForm = (fields: readonly DeliveryField[], { email = '', ...values }: FieldValues): object => {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { THANKS_MS } from '#domain/orders'
 import { timeZoneOf } from '#domain/sites'
-import type { Order, OrderAnswer, OrderSummary } from '#schemas/orders'
+import type { Order, OrderAnswer, OrderHistory } from '#schemas/orders'
 import { addressText, goodsList, priceRows } from './goods.ts'
 import { type Html, plainPage } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
@@ -50,16 +50,17 @@ const priceOf = ({ subTotal, discount, shippingTotal, total }: Order['pricing'])
   { name: 'total', amount: total },
 ]
 
-const others = (shop: PlainSite, orders: readonly OrderSummary[]): Html | false =>
+const listOf = (shop: PlainSite, orders: OrderHistory['orders'], { page, pages }: OrderHistory): Html | false =>
   orders.length > 0 &&
   html`<h2>${shop.t('order.history')}</h2>
 <ul>${orders.map(
     ({ number, placedAt, state, total, currency }) =>
       html`<li><a href="${shop.plain('orders', { order: number })}"><bdi>${number}</bdi></a> · ${dayOf(shop, placedAt)} · ${shop.t(`order.state.${state}`)} · ${shop.money(total, currency)}</li>`,
-  )}</ul>`
+  )}</ul>
+${page < pages && html`<p><a href="${shop.plain('orders', { page: String(page + 1) })}">${shop.t('order.more')}</a></p>`}`
 
 /** An order: the confirmation after its placing, later what has become of it; below it the others that the browser may open. */
-export const orderPageOf = (shop: PlainSite, answer: OrderAnswer, orders: readonly OrderSummary[]): Html => {
+export const orderPageOf = (shop: PlainSite, answer: OrderAnswer, history: OrderHistory): Html => {
   const { t, link } = shop
   const { order } = answer
   const main = html`${whatFollows(shop, answer)}
@@ -67,9 +68,10 @@ ${facts(shop, order)}
 <h2>${t('summary.title')}</h2>
 ${goodsList(shop, order.lines, order.currency)}
 ${priceRows(shop, priceOf(order.pricing), order.currency)}
-${others(
+${listOf(
   shop,
-  orders.filter(({ number }) => number !== order.number),
+  history.orders.filter(({ number }) => number !== order.number),
+  history,
 )}
 <p><a href="${link('')}">${t('order.shop')}</a></p>`
   const title = t(isNew(order) ? 'order.thanks' : `order.state.${order.state}`)
@@ -77,9 +79,9 @@ ${others(
 }
 
 /** The orders that the browser may open, or that there are none. */
-export const ordersPage = (shop: PlainSite, orders: readonly OrderSummary[]): Html => {
+export const ordersPage = (shop: PlainSite, history: OrderHistory): Html => {
   const { t, link } = shop
-  const main = html`${others(shop, orders) || html`<p>${t('order.none')}</p>`}
+  const main = html`${listOf(shop, history.orders, history) || html`<p>${t('order.none')}</p>`}
 <p><a href="${link('')}">${t('order.shop')}</a></p>`
   return plainPage(shop, { title: t('order-page.title'), main })
 }

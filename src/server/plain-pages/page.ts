@@ -21,8 +21,8 @@ export interface Problem {
 const style = readFileSync(join(root, 'src/server/plain-pages/plain-pages.css'), 'utf8')
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** Of plain pages, and of the error page in place of one: no script at all, and forms for this shop alone. */
-export const plainPolicy = [
+// No script at all, and forms for this shop alone.
+const policy = [
   "default-src 'none'",
   `style-src ${styleHash} ${quietStyle}`,
   "img-src 'self'",
@@ -30,6 +30,16 @@ export const plainPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/**
+ * Of plain pages, and of the error page in place of one. Their addresses hold searches and numbers of orders: no page that follows learns
+ * of more than the origin.
+ */
+export const plainHeaders = {
+  'Content-Security-Policy': policy,
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'strict-origin',
+} as const
 
 /** All problems of a page, each as a link to its place. It takes the focus when the page is shown. */
 const problemList = ({ t }: PlainSite, problems: readonly Problem[]) =>

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { basketPath } from '#domain/bag'
+import { ordersPath } from '#domain/orders'
 import type { Addressing } from '#domain/sites'
 import type { Basket } from '#schemas/bag'
+import type { SoldArticles } from '#server/basket'
 import { CallError, type CallErrorCode, type CallSettings, type CallStatus, siteOf } from '#server/http'
 import { type Call, type CallAnswer, callsOf, type SendCall } from './calls.ts'
 import type { Html } from './page.ts'
@@ -9,6 +11,7 @@ import { type PlainSite, plainSite } from './plain-site.ts'
 
 export interface PlainPageDependencies extends CallSettings {
   addressing: Addressing
+  searched: SoldArticles['searched']
   send: SendCall
 }
 
@@ -30,10 +33,17 @@ export const plainRequest = (c: Context, dependencies: PlainPageDependencies): P
   lead: (address) => c.redirect(address, 303),
 })
 
-/** The fields of the form that was sent, without space around them; '' for a missing one. */
-export const formOf = async (c: Context): Promise<(name: string) => string> => {
+/** A form that was sent. */
+export interface SentForm {
+  /** A field without space around it; '' for a missing one. */
+  field: (name: string) => string
+  /** Every field as it was sent. */
+  entries: readonly (readonly [name: string, value: string])[]
+}
+
+export const formOf = async (c: Context): Promise<SentForm> => {
   const form = new URLSearchParams(await c.req.text())
-  return (name) => (form.get(name) ?? '').trim()
+  return { field: (name) => (form.get(name) ?? '').trim(), entries: [...form] }
 }
 
 /** What a call has answered. @throws CallError its refusal: the page in place of this one says what a shopper can do */
@@ -43,4 +53,15 @@ export const bodyOf = <T>(answer: CallAnswer<T>): T => {
   throw new CallError(answer.status as CallStatus, code, 'A call of the page was refused.')
 }
 
-export const readBag = async (call: Call): Promise<Basket> => bodyOf(await call<Basket>('GET', basketPath))
+/** A call about orders. A payment that it begins leads back to the plain page of the order. */
+export const orderCall = (path = '', query: Readonly<Record<string, string>> = {}): string =>
+  `${ordersPath}${path && `/${encodeURIComponent(path)}`}?${new URLSearchParams({ ...query, returnTo: 'plain' })}`
+
+/** The header of an idempotency key. What is no key is refused by the call, or means nothing; a header takes signs of Latin-1 only. */
+export const keyHeader = (key: string): Record<string, string> => ({
+  'Idempotency-Key': /^[\w-]*$/.test(key) ? key : '',
+})
+
+/** The bag; with the key of a form that of its first sending, where this is the second. */
+export const readBag = async (call: Call, key = ''): Promise<Basket> =>
+  bodyOf(await call<Basket>('GET', basketPath, { headers: keyHeader(key) }))

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { shortLines } from '#domain/bag'
-import { ordersPath } from '#domain/orders'
+import { hasOrderDetails, shortLines } from '#domain/bag'
 import type { Basket } from '#schemas/bag'
 import type { OrderHistory, PlacedAnswer } from '#schemas/orders'
 import type { CallAnswer } from './calls.ts'
 import { knownCheckout } from './checkout.ts'
 import type { PlainSite } from './plain-site.ts'
-import { bodyOf, type PlainRequest, readBag } from './request.ts'
+import { bodyOf, keyHeader, orderCall, type PlainRequest, readBag, type SentForm } from './request.ts'
 import { reviewPage } from './review-page.ts'
 
 /** After the order the bag is empty: the review then leads to the order. */
 const leaveEmptyBag = async ({ call, lead, shop }: PlainRequest): Promise<Response> => {
-  const { orders } = bodyOf(await call<OrderHistory>('GET', ordersPath))
+  const { orders } = bodyOf(await call<OrderHistory>('GET', orderCall()))
   return lead(shop.plain(orders.length > 0 ? 'orders' : 'bag'))
 }
 
 /** What the first page of the checkout has yet to ask for; the message `checkout.error.{missing}` says so. */
 const missingIn = (basket: Basket, paymentMethod: string): 'delivery' | 'payment' | undefined => {
-  const { customerEmail, deliveryMethods, paymentMethods, shippingAddress } = basket
-  if (customerEmail === '' || (deliveryMethods.length > 0 && shippingAddress === null)) return 'delivery'
-  return paymentMethods.includes(paymentMethod) ? undefined : 'payment'
+  if (!hasOrderDetails(basket)) return 'delivery'
+  return basket.paymentMethods.includes(paymentMethod) ? undefined : 'payment'
 }
 
 /** Shows the review with a new key; leads to what is missing. */
@@ -68,12 +66,11 @@ const explainRefusal = async (
 }
 
 /** Places the order of the review, and leads to the confirmation. The key of the page makes a second post the same order. */
-export const place = async (request: PlainRequest, field: (name: string) => string): Promise<Response> => {
+export const place = async (request: PlainRequest, { field }: SentForm): Promise<Response> => {
   const { call, lead, shop } = request
   const [key, paymentMethod] = [field('key'), field('paymentMethod')]
-  const answer = await call<PlacedAnswer>('POST', ordersPath, {
-    // What is no key at all is refused by the call; a header takes signs of Latin-1 only.
-    headers: { 'Idempotency-Key': /^[\w-]*$/.test(key) ? key : '' },
+  const answer = await call<PlacedAnswer>('POST', orderCall(), {
+    headers: keyHeader(key),
     body: {
       revision: Number(field('revision')),
       total: Number(field('total')),

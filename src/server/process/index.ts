@@ -85,11 +85,12 @@ const botCheckOf = ({ environment, botCheckSecret }: Settings): BotCheck | undef
 }
 
 /** Deletes what is kept for a time only. A failure is logged: a shop whose disk is full starts and reads. */
-const deleteExpiredRows = async ({ db }: Store, identity: Identity): Promise<void> => {
+const deleteExpiredRows = async (store: Store, identity: Identity): Promise<void> => {
+  const { db } = store
   const now = Date.now()
   try {
     await identity.deleteExpired()
-    await deleteAbandonedBags(db, now)
+    await deleteAbandonedBags(store, now)
     await deleteOldRecords(db, now)
     await deleteOldEvents(db, now)
     await deleteOldRequests(db, now)

@@ -2,16 +2,13 @@
 import type { Hono } from 'hono'
 import { type PublishedFlags, publicationOf } from '#content/flags'
 import { type FlagService, flagService } from '#domain/flags'
-import { CallError, createRouter } from '#server/http'
+import { CallError, createRouter, sendTagged } from '#server/http'
 
 export interface PublicationDependencies {
   /** The order of project and environment in the path; the order of `#domain/flags` when absent. */
   order?: FlagService['order'] | undefined
   read?: ((project: string, environment: string) => PublishedFlags | undefined) | undefined
 }
-
-/** A browser keeps an answer for a minute; after that the ETag saves the body where nothing has changed. */
-const CACHE = 'public, max-age=60, stale-while-revalidate=600'
 
 /** Answers 404 to paths in the other order. */
 export const publicationRoutes = ({
@@ -25,14 +22,7 @@ export const publicationRoutes = ({
     const [project, environment] = first ? names : [names[1], names[0]]
     const found = read(project, environment)
     if (!found) throw new CallError(404, 'notFound', 'There is no such publication of feature flags.')
-    const tag = `"${found.digest}"`
-    const headers = { ETag: tag, 'Cache-Control': CACHE }
-    const known = c.req
-      .header('if-none-match')
-      ?.split(',')
-      .map((each) => each.trim().replace(/^W\//, ''))
-    if (known?.includes(tag)) return c.body(null, 304, headers)
-    return c.body(found.body, 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' })
+    return sendTagged(c, found)
   })
   return app
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { parseSku } from '#domain/products'
 import type { Store, Tables } from '#server/store'
+import { inOrder } from './take.ts'
 
 export { giveBackStock, type StockMove, takeStock } from './take.ts'
 
@@ -40,6 +41,9 @@ export const productsInStock = ({ db, prepare }: Store): ((brand: string) => Pro
   return async (brand) => new Set((await available(brand)).flatMap(({ sku }) => parseSku(sku)?.pid ?? []))
 }
 
+/** What is left at this moment counts, not what was read: other processes sell meanwhile. */
+const left = sql<number>`stock.available + excluded.seeded - stock.seeded`
+
 const upsert = async (trx: Kysely<Tables>, rows: (SeededStock & { seeded: number })[]): Promise<void> => {
   for (let i = 0; i < rows.length; i += ROWS_A_STATEMENT)
     await trx
@@ -47,7 +51,7 @@ const upsert = async (trx: Kysely<Tables>, rows: (SeededStock & { seeded: number
       .values(rows.slice(i, i + ROWS_A_STATEMENT))
       .onConflict((on) =>
         on.columns(['brand', 'sku']).doUpdateSet((eb) => ({
-          available: eb.ref('excluded.available'),
+          available: eb.case().when(left, '<', 0).then(0).else(left).end(),
           seeded: eb.ref('excluded.seeded'),
         })),
       )
@@ -64,11 +68,9 @@ export const mergeStock = async (store: Store, content: readonly SeededStock[]):
     const rows = await trx.selectFrom('stock').selectAll().execute()
     const known = new Map(rows.map((row) => [`${row.brand} ${row.sku}`, row]))
     const changed = content.flatMap(({ brand, sku, available }) => {
-      const row = known.get(`${brand} ${sku}`)
-      if (row?.seeded === available) return []
-      const left = row ? Math.max(0, row.available + available - row.seeded) : available
-      return [{ brand, sku, available: left, seeded: available }]
+      if (known.get(`${brand} ${sku}`)?.seeded === available) return []
+      return [{ brand, sku, available, seeded: available }]
     })
-    await upsert(trx, changed)
+    await upsert(trx, changed.toSorted(inOrder))
   })
 }

@@ -2,20 +2,24 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store'
 
 export interface StockMove {
+  brand: string
   sku: string
   quantity: number
 }
 
-// Always in the same order: two transactions that need the same rows wait for each other and do not lock each other out.
-const inOrder = (moves: readonly StockMove[]): StockMove[] => moves.toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
+type Article = Pick<StockMove, 'brand' | 'sku'>
+
+const keyOf = ({ brand, sku }: Article): string => `${brand} ${sku}`
+
+/**
+ * The order in which rows of the stock are changed: two transactions that need the same rows wait for each other and do not lock each
+ * other out (rule back-end.22).
+ */
+export const inOrder = (a: Article, b: Article): number => (keyOf(a) < keyOf(b) ? -1 : 1)
 
 /** Takes goods out of the stock. Gives the first SKU of which there is too little, undefined if all are taken. */
-export const takeStock = async (
-  trx: Transaction<Tables>,
-  brand: string,
-  moves: readonly StockMove[],
-): Promise<string | undefined> => {
-  for (const { sku, quantity } of inOrder(moves)) {
+export const takeStock = async (trx: Transaction<Tables>, moves: readonly StockMove[]): Promise<string | undefined> => {
+  for (const { brand, sku, quantity } of moves.toSorted(inOrder)) {
     const { numUpdatedRows } = await trx
       .updateTable('stock')
       .set((eb) => ({ available: eb('available', '-', quantity) }))
@@ -28,13 +32,9 @@ export const takeStock = async (
   return undefined
 }
 
-/** Puts goods back into the stock. */
-export const giveBackStock = async (
-  trx: Transaction<Tables>,
-  brand: string,
-  moves: readonly StockMove[],
-): Promise<void> => {
-  for (const { sku, quantity } of inOrder(moves))
+/** Puts goods back into the stock. A transaction calls it once, with the goods of all its orders. */
+export const giveBackStock = async (trx: Transaction<Tables>, moves: readonly StockMove[]): Promise<void> => {
+  for (const { brand, sku, quantity } of moves.toSorted(inOrder))
     await trx
       .updateTable('stock')
       .set((eb) => ({ available: eb('available', '+', quantity) }))

@@ -26,6 +26,7 @@ export type { StockNoticeTable } from './stock-notice-table.ts'
 export { StoreError, type StoreErrorCode } from './store-error.ts'
 export type { StoreLoad } from './store-load.ts'
 export type { BasketLineTable, BasketTable, ConsentRecordTable, MailQueueTable, StockTable, Tables } from './tables.ts'
+export { inTransaction } from './transaction.ts'
 
 export interface Store {
   db: Kysely<Tables>

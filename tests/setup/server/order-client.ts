@@ -49,6 +49,11 @@ export class OrderClient extends HttpClient {
   bag = () => this.send<Basket>('GET', '/api/bridge/baskets/-')
   add = (...item: Parameters<typeof itemOf>) =>
     this.send<Basket>('POST', '/api/bridge/baskets/-/items', { items: [itemOf(...item)] })
+  /** Takes everything out of the bag. */
+  drop = async () => {
+    const lines = (await this.bag()).body.shipmentList.flatMap((shipment) => shipment.productLineItemList)
+    for (const { itemId } of lines) await this.send<Basket>('DELETE', `/api/bridge/baskets/-/items/${itemId}`)
+  }
   choose = (delivery: object) => this.send<Basket>('PATCH', '/api/bridge/baskets/-', delivery)
   deliver = (customerEmail = 'zoe@example.com', more: object = {}) =>
     this.choose({ customerEmail, shippingAddress: deliveryAddress, ...more })

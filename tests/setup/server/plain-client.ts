@@ -15,7 +15,7 @@ export class PlainClient extends OrderClient {
   open = (page: string) => this.send<string>('GET', `/api/plain/${page}`)
   /** The page at which a redirect ends. */
   follow = (location: string | null) => this.send<string>('GET', String(location))
-  post = (page: string, fields: Fields, headers: Record<string, string> = {}) =>
+  post = (page: string, fields: Fields | [string, string][], headers: Record<string, string> = {}) =>
     this.send<string>('POST', `/api/plain/${page}`, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-mode': 'navigate',

@@ -1,3 +1,4 @@
+import type { FoundProduct } from '#content/search'
 import type { GiftDetails } from '#domain/gift-cards'
 import { makeSku, parseSku } from '#domain/products'
 import type { SoldArticles } from '#server/basket'
@@ -37,6 +38,15 @@ export const itemOf = (productId: string, quantity = 1, gift?: GiftDetails) => {
 /** The SKU of a test product: T0 … T39, SALE, BIG (oversize), GIFT (e-gift card), FEW (three left), NONE (sold out). */
 export const sku = (pid: string): string => makeSku({ pid, colour: 'red', size: 'M' })
 
+const searched: readonly FoundProduct[] = Object.entries(goods).map(([pid, { amount, list }]) => ({
+  pid,
+  name: `Test ${pid}`,
+  kind: pid === 'BIG' ? 'Jacket' : 'Running shoes',
+  words: pid === 'SALE' ? 'Red, Mesh, trainers' : 'Red',
+  colour: 'red',
+  price: { currency: 'GBP', amount, list, onSale: amount < list },
+}))
+
 /**
  * A small assortment of both brands, the same in every currency, that no change of the content touches. T0 … T19 are for men,
  * all others for women.
@@ -53,5 +63,6 @@ export const testAssortment: SoldArticles = {
   },
   sells: (_brand, pid) => Object.hasOwn(goods, pid),
   ranked: () => Object.keys(goods).map((pid, i) => ({ pid, categories: [i < 20 ? 'men' : 'women'] })),
+  searched: () => searched,
   stock: () => Object.entries(goods).map(([pid, { stock }]) => ({ sku: sku(pid), available: stock })),
 }

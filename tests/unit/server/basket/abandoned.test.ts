@@ -19,7 +19,8 @@ const bag = (id: string, age: number, userId: string | null = null) => ({
 
 onBothStores((fresh) => {
   it('Bags of guests that nobody changed for a year are deleted with their lines, and all others stay.', async () => {
-    const { db, close } = await openStore((await fresh()).settings)
+    const store = await openStore((await fresh()).settings)
+    const { db, close } = store
     const abandoned = Array.from({ length: 1001 }, (_, i) => bag(`abandoned ${i}`, 361 * DAY))
     for (let at = 0; at < abandoned.length; at += 500)
       await db
@@ -33,7 +34,7 @@ onBothStores((fresh) => {
       .insertInto('basket_line')
       .values([line('abandoned 7'), line('young')])
       .execute()
-    await deleteAbandonedBags(db, now)
+    await deleteAbandonedBags(store, now)
     const left = await db.selectFrom('basket').select('id').orderBy('id').execute()
     expect(left).toEqual([{ id: "a member's" }, { id: 'young' }])
     expect(await db.selectFrom('basket_line').select('id').execute()).toEqual([{ id: 'young' }])

@@ -24,11 +24,56 @@ onBothStores((fresh) => {
       await guest.add(sku('GIFT'), 1, giftTo(ANNA, { message: 'Rest!' }))
       await guest.add(sku('GIFT'), 1, giftTo('ben@example.com'))
       expect(await linesOf(guest)).toEqual([
-        [ANNA, 3, 97],
-        [ANNA, 1, 95],
-        ['ben@example.com', 1, 95],
+        [ANNA, 3, 8],
+        [ANNA, 1, 6],
+        ['ben@example.com', 1, 6],
       ])
-      expect((await guest.add(sku('GIFT'), 95, giftTo(ANNA))).body.errorCode).toBe('ProductItemNotAvailableException')
+    })
+
+    it('holds ten of them at most, over all lines; more that were put in earlier cannot be ordered.', async () => {
+      const shop = await open()
+      const guest = shop.guest()
+      await guest.add(sku('GIFT'), 9, giftTo(ANNA))
+      await guest.add(sku('GIFT'), 1, giftTo('ben@example.com'))
+      const { body } = await guest.add(sku('GIFT'), 1, giftTo('cleo@example.com'))
+      expect(body).toMatchObject({ errorCode: 'giftCardsFull', message: 'A bag holds at most 10 gift cards.' })
+      expect((await guest.add(sku('GIFT'), 90, giftTo('cleo@example.com'))).body.errorCode).toBe(
+        'ProductItemNotAvailableException',
+      )
+      await shop.store.db.updateTable('basket_line').set({ quantity: 12 }).where('quantity', '=', 9).execute()
+      expect(await linesOf(guest)).toEqual([
+        [ANNA, 12, 10],
+        ['ben@example.com', 1, 0],
+      ])
+      await guest.add(sku('T1'), 20)
+      expect(basketLines((await guest.bag()).body)[0]).toMatchObject({ quantity: 20, maxQuantity: 99 })
+    })
+
+    it('loses none that return to it above the ten; it is not ordered before the shopper has chosen.', async () => {
+      const guest = (await open()).guest()
+      await guest.add(sku('GIFT'), 10, giftTo(ANNA))
+      await guest.choose({ customerEmail: 'zoe@example.com' })
+      const { body } = await guest.place('test')
+      await guest.add(sku('GIFT'), 6, giftTo('ben@example.com'))
+      await guest.decide(body.redirect!, 'decline')
+      expect(await linesOf(guest)).toEqual([
+        ['ben@example.com', 6, 6],
+        [ANNA, 10, 4],
+      ])
+      expect((await guest.place('test')).body.errorCode).toBe('stockChanged')
+    })
+
+    it.each([
+      ['GIFT', 'local', ['test']],
+      ['GIFT', 'prod', ['invoice']],
+      ['T1', 'local', ['invoice', 'test']],
+    ] as const)('with %s in %s is paid by %j.', async (pid, environment, methods) => {
+      const guest = (await open(environment)).guest()
+      await guest.add(sku(pid))
+      expect((await guest.deliver()).body.paymentMethods).toEqual(methods)
+      const { status, body } = await guest.place('invoice')
+      if (methods[0] === 'invoice') expect(status).toBe(201)
+      else expect([status, body.errorCode]).toEqual([400, 'paymentMethodUnknown'])
     })
 
     it('keeps the gift when the quantity changes, and when the line is removed and put back.', async () => {
@@ -71,7 +116,7 @@ onBothStores((fresh) => {
       ])
     })
 
-    it('shows and orders no card that nobody would get.', async () => {
+    it('leaves out a gift card without a recipient.', async () => {
       const shop = await open()
       const guest = shop.guest()
       await guest.add(sku('GIFT'))
@@ -86,6 +131,7 @@ onBothStores((fresh) => {
       ['a gift card for no address', 'GIFT', { recipientEmail: 'anna' }, 'giftInvalid'],
       ['a gift card from nobody', 'GIFT', { giverName: ' ' }, 'giftInvalid'],
       ['a gift card with a long message', 'GIFT', { message: 'x'.repeat(301) }, 'giftInvalid'],
+      ['a gift card with a link', 'GIFT', { message: 'See www.example.com' }, 'giftHasLink'],
       ['an ordinary product with a gift', 'T1', {}, 'giftUnexpected'],
     ])('%s is refused, by call and by form.', async (_what, pid, more, code) => {
       const guest = (await open()).guest()

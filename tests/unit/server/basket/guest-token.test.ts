@@ -36,6 +36,21 @@ onBothStores((fresh) => {
     expect([own.customerEmail, own.shippingAddress, own.billingAddress]).toEqual([ZOE, address, address])
   })
 
+  it('A reading sets no token, so one that is answered late does not bring a former token back', async () => {
+    const { shopper } = await shop()
+    const guest = shopper()
+    await guest.add(sku('T1'))
+    const former = tokenOf(guest)
+    await guest.deliver({ customerEmail: ZOE })
+    const current = tokenOf(guest)
+    const late = shopper()
+    late.cookies.set('stride.bag', former)
+    const { headers } = await late.read()
+    expect(headers.getSetCookie().filter((line) => line.startsWith('stride.bag='))).toEqual([])
+    expect(current).not.toBe(former)
+    expect((await guest.read()).body.customerEmail).toBe(ZOE)
+  })
+
   it('A planted token whose bag holds an address of its own is left as well.', async () => {
     const { shopper } = await shop()
     const [thief, guest] = [shopper(), shopper()]

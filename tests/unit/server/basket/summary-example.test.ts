@@ -33,6 +33,7 @@ const assortment: SoldArticles = {
   },
   sells: () => true,
   ranked: () => [],
+  searched: () => [],
   stock: () => Object.keys(amounts).map((sku) => ({ sku, available: 9 })),
 }
 

@@ -175,13 +175,12 @@ onBothStores((fresh) => {
     })
 
     it('gives a mail to another process when its lease ends, and to none before', async () => {
-      const { other, want, sent, clock, delivery } = await scene()
+      const { other, want, sent, clock, delivery, rows } = await scene()
       await want(ZOE)
       void other(() => new Promise(() => undefined)).settle()
-      await vi.waitFor(async () => {
-        await delivery.settle()
-        expect(sent).toEqual([])
-      })
+      await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]))
+      await delivery.settle()
+      expect(sent).toEqual([])
       clock.now += 29_000
       await delivery.settle()
       expect(sent).toEqual([])

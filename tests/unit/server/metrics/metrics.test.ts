@@ -56,6 +56,7 @@ describe('The figures of a process', () => {
     ['/stride/en_GB/?q=1', 'file'],
     ['/api/account/login', 'account'],
     ['/api/bridge/baskets/-', 'bridge'],
+    ['/api/projects/storefront/namespaces/bag/translations/en_GB/keys', 'projects'],
     ['/api/', 'unknown call'],
     ['/api/"}\n', 'unknown call'],
     ['/auth/session', 'auth'],

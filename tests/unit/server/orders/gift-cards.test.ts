@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sites } from '#domain/sites'
 import { orderAnswer } from '#schemas/orders'
 import { tokenHash } from '#server/store'
+import { seed } from '#tests/server/seed'
 import { giftTo, sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { type OrderShop, orderShops } from './shop.ts'
@@ -31,7 +32,7 @@ onBothStores((fresh) => {
 
   describe('A gift card that is ordered by invoice', () => {
     it('becomes one card a piece, whose code stands in its mail alone.', async () => {
-      const shop = await open()
+      const shop = await open('prod')
       const { guest, number } = await bought(shop, 2)
       const made = await cardsOf(shop)
       expect(made.map(({ piece, amount, currency, code_hash }) => [piece, amount, currency, code_hash]).sort()).toEqual(
@@ -57,7 +58,7 @@ onBothStores((fresh) => {
     })
 
     it('has one valid code when its mail was given up and is written again.', async () => {
-      const shop = await open()
+      const shop = await open('prod')
       await bought(shop)
       await shop.mails()
       const [card] = await cardsOf(shop)
@@ -93,7 +94,7 @@ onBothStores((fresh) => {
     it(`is made once a piece in ${INTERLEAVINGS} interleavings of repeated orders, payments, cancellations and mails.`, {
       timeout: 30_000 + INTERLEAVINGS * 2000,
     }, async () => {
-      const shop = await open()
+      const shops = { invoice: await open('prod'), test: await open() }
       const kinds = ['place', 'place', 'approve', 'approve', 'decline', 'cancel', 'mail', 'work'] as const
       const steps = fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(25) }), {
         minLength: 4,
@@ -101,13 +102,15 @@ onBothStores((fresh) => {
       })
       const plans = fc.record({
         quantity: fc.integer({ min: 1, max: 3 }),
-        method: fc.constantFrom('invoice', 'test'),
+        method: fc.constantFrom('invoice', 'test') as fc.Arbitrary<'invoice' | 'test'>,
         steps,
       })
       let run = 0
+      if (process.env['INTERLEAVINGS']) console.log(`${INTERLEAVINGS} interleavings of gift cards, seed ${seed}`)
       await fc.assert(
         fc.asyncProperty(plans, async ({ quantity, method, steps: wanted }) => {
           run++
+          const shop = shops[method]
           const recipient = `anna${run}@example.com`
           const guest = shop.guest({ address: `198.51.100.${run & 255}` })
           await guest.add(sku('GIFT'), quantity, giftTo(recipient))
@@ -143,14 +146,14 @@ onBothStores((fresh) => {
           for (const hash of hashes) expect(cards.map((card) => card.code_hash)).toContain(hash)
           for (const card of valid) expect(hashes).toContain(card.code_hash)
         }),
-        { numRuns: INTERLEAVINGS, endOnFailure: true },
+        { numRuns: INTERLEAVINGS, endOnFailure: true, seed },
       )
     })
   })
 
   describe('A cancelled order', () => {
     it.each([false, true])('cancels its cards and takes waiting mails back; mailed before: %s.', async (isMailed) => {
-      const shop = await open()
+      const shop = await open('prod')
       const other = await bought(shop)
       const { guest, number } = await bought(shop, 2)
       if (isMailed) await shop.mails()
@@ -177,7 +180,7 @@ onBothStores((fresh) => {
       ])
 
     it('of the recipient takes the gift out of the buyer’s order and bag, and leaves the card.', async () => {
-      const shop = await open()
+      const shop = await open('prod')
       const { guest, number } = await bought(shop)
       await guest.add(sku('T1'))
       await guest.add(sku('GIFT'), 1, giftTo(ANNA))
@@ -195,7 +198,7 @@ onBothStores((fresh) => {
     })
 
     it('of the buyer takes the gift out too; what they entered is in their export, and a mailed card still counts.', async () => {
-      const shop = await open()
+      const shop = await open('prod')
       const id = await accountOf(shop, 'zoe@example.com')
       const { number } = await bought(shop)
       await shop.mails()
@@ -206,6 +209,27 @@ onBothStores((fresh) => {
       expect((await traces(shop)).toLowerCase()).not.toContain(ANNA)
       for (const card of await cardsOf(shop)) expect(card.cancelled_at === null).toBe(card.order_number === number)
       expect(unsent.number).not.toBe(number)
+    })
+
+    it.each([
+      ['waits for another try', { last_error: 'ESOCKET' }],
+      ['was given up', { failed_at: 1, letter: null }],
+    ])('of the buyer gives the money back for a card whose mail %s.', async (_name, state) => {
+      const shop = await open()
+      const [anna, zoe] = [await accountOf(shop, ANNA), await accountOf(shop, 'zoe@example.com')]
+      const { body, guest, number } = await bought(shop, 1, 'test')
+      await guest.decide(body.redirect!, 'approve')
+      // The letter is written, and the mail server did not take it.
+      await shop.store.db
+        .updateTable('gift_card')
+        .set({ sent_at: 1, code_hash: tokenHash('lost') })
+        .execute()
+      await shop.identity.erase(anna)
+      await shop.store.db.updateTable('mail_queue').set(state).where('reason', '=', 'giftCardReturned').execute()
+      await shop.identity.erase(zoe)
+      const payment = shop.store.db.selectFrom('payment').select('state').where('order_number', '=', number)
+      expect((await payment.executeTakeFirstOrThrow()).state).toBe('refund-due')
+      expect((await cardsOf(shop)).map((card) => card.cancelled_at)).not.toContain(null)
     })
   })
 })

@@ -3,25 +3,47 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { UNPAID_MS } from '#domain/orders'
+import { AccountClient } from '#tests/server/account-client'
 import type { OrderClient } from '#tests/server/order-client'
+import { seed } from '#tests/server/seed'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { expectSoundBooks } from './books.ts'
-import { type OrderShop, orderShops } from './shop.ts'
+import { ORIGIN, type OrderShop, orderShops } from './shop.ts'
 
 const INTERLEAVINGS = Number(process.env['INTERLEAVINGS'] ?? 40)
 
 /** The stock with which each interleaving begins: less than its shoppers may want. */
 const SCARCE = 4
 
-const kinds = ['seen', 'fresh', 'approve', 'decline', 'cancel', 'supply', 'remove', 'add', 'work', 'expire'] as const
+const kinds = [
+  'seen',
+  'fresh',
+  'approve',
+  'decline',
+  'cancel',
+  'supply',
+  'remove',
+  'add',
+  'drop',
+  'erase',
+  'work',
+  'expire',
+] as const
 
 /** A few shoppers, each in a few tabs, and what happens at which millisecond. */
 const plans = fc.record({
-  shoppers: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 3 }), keys: fc.integer({ min: 1, max: 2 }) }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  shoppers: fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 3 }),
+      keys: fc.integer({ min: 1, max: 2 }),
+      isMember: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
   steps: fc.array(
     fc.record({
       kind: fc.constantFrom(...kinds, 'seen' as const, 'seen' as const, 'approve' as const),
@@ -39,6 +61,10 @@ type Step = Plan['steps'][number]
 
 interface Shopper {
   guest: OrderClient
+  email: string
+  /** The account of a member. */
+  userId: string | undefined
+  isErased: boolean
   keys: string[]
   seen: object
   /** How much of FEW was put into the bag by hand. */
@@ -49,13 +75,35 @@ interface Shopper {
   redirects: Set<string>
 }
 
-const newShopper = async (shop: OrderShop, quantity: number, keys: number, address: string): Promise<Shopper> => {
+/** Opens an account with a verified address, whose session the shopper gets. */
+const openAccount = async (
+  { store: { db }, fetchApp }: OrderShop,
+  guest: OrderClient,
+  email: string,
+  address: string,
+) => {
+  const account = new AccountClient(ORIGIN, { fetch: fetchApp, address })
+  await account.register(email)
+  for (const [name, value] of account.cookies) guest.cookies.set(name, value)
+  const own = db.updateTable('identity_user').set({ email_verified: 1 }).where('email', '=', email)
+  return (await own.returning('id').executeTakeFirstOrThrow()).id
+}
+
+const newShopper = async (
+  shop: OrderShop,
+  { quantity, keys, isMember }: Plan['shoppers'][number],
+  { email, address }: { email: string; address: string },
+): Promise<Shopper> => {
   const guest = shop.guest({ address })
+  const userId = isMember ? await openAccount(shop, guest, email, address) : undefined
   const { status } = await guest.add(sku('FEW'), quantity)
-  await guest.deliver()
+  await guest.deliver(email)
   const { revision, pricing, currency } = (await guest.bag()).body
   return {
     guest,
+    email,
+    userId,
+    isErased: false,
     keys: Array.from({ length: keys }, () => randomUUID()),
     seen: { revision, total: pricing.total, currency },
     added: status === 200 ? quantity : 0,
@@ -71,7 +119,8 @@ const place = async (shopper: Shopper, { kind, key, method }: Step) => {
     kind === 'fresh'
       ? await shopper.guest.place(method, own)
       : await shopper.guest.placeSeen({ ...shopper.seen, paymentMethod: method }, own)
-  if (status === 409) return
+  // The bag of an erased account is gone, and so is its session.
+  if (status === 409 || status === 401 || (shopper.userId && body.errorCode === 'deliveryMissing')) return
   expect([200, 201], JSON.stringify(body)).toContain(status)
   shopper.numbers.set(own, (shopper.numbers.get(own) ?? new Set()).add(body.order.number))
   if (status === 201) shopper.created.set(own, (shopper.created.get(own) ?? 0) + 1)
@@ -88,6 +137,11 @@ const carryOut = async (shop: OrderShop, shopper: Shopper, step: Step): Promise<
   if (step.kind === 'cancel')
     for (const number of new Set([...shopper.numbers.values()].flatMap((each) => [...each]))) await guest.cancel(number)
   if (step.kind === 'add' && (await guest.add(sku('FEW'))).status === 200) shopper.added++
+  if (step.kind === 'drop') await guest.drop()
+  if (step.kind === 'erase' && shopper.userId) {
+    await shop.identity.erase(shopper.userId)
+    shopper.isErased = true
+  }
   if (step.kind === 'work') await shop.work()
   if (step.kind === 'expire') {
     shop.clock.shift += UNPAID_MS + 1000
@@ -104,6 +158,16 @@ const carryOut = async (shop: OrderShop, shopper: Shopper, step: Step): Promise<
   return step.kind === 'supply' ? 1 : 0
 }
 
+/** Orders and mails that name an erased person, and orders of the account. */
+const tracesOf = async ({ store: { db } }: OrderShop, { email, userId = '' }: Shopper) => [
+  ...(await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('normal_email', '=', email), eb('user_id', '=', userId)]))
+    .execute()),
+  ...(await db.selectFrom('mail_queue').selectAll().where('recipient', '=', email).execute()),
+]
+
 onBothStores((fresh) => {
   const open = orderShops(fresh)
 
@@ -113,7 +177,7 @@ onBothStores((fresh) => {
     const shop = await open()
     let run = 0
     let supplied = 3
-    const seen = { placed: 0, refused: 0, ended: 0 }
+    const seen = { placed: 0, refused: 0, ended: 0, erased: 0 }
     const property = fc.asyncProperty(plans, async ({ shoppers: wanted, steps }) => {
       run++
       supplied += SCARCE - (await shop.stock())
@@ -125,7 +189,8 @@ onBothStores((fresh) => {
         .execute()
       const address = `198.51.${run >> 8}.${run & 255}`
       const shoppers: Shopper[] = []
-      for (const { quantity, keys } of wanted) shoppers.push(await newShopper(shop, quantity, keys, address))
+      for (const [at, plan] of wanted.entries())
+        shoppers.push(await newShopper(shop, plan, { email: `s${run}-${at}@example.com`, address }))
       const brought = await Promise.all(
         steps.map(async (step) => {
           await wait(step.at)
@@ -138,6 +203,8 @@ onBothStores((fresh) => {
       await shop.work()
       const { orders, lines, isLive } = await expectSoundBooks(shop.store, { FEW: supplied })
       for (const shopper of shoppers) {
+        if (shopper.isErased) expect(await tracesOf(shop, shopper)).toEqual([])
+        seen.erased += shopper.isErased ? 1 : 0
         for (const numbers of shopper.numbers.values()) expect(numbers.size).toBe(1)
         for (const created of shopper.created.values()) expect(created).toBe(1)
         const own = new Set([...shopper.numbers.values()].flatMap((each) => [...each]))
@@ -153,7 +220,7 @@ onBothStores((fresh) => {
       }
       seen.ended = orders.filter(({ state }) => !isLive(state)).length
     })
-    await fc.assert(property, { numRuns: INTERLEAVINGS, endOnFailure: true })
+    await fc.assert(property, { numRuns: INTERLEAVINGS, endOnFailure: true, seed })
     const mails = await shop.store.db.selectFrom('mail_queue').select(['reason', 'details']).execute()
     const { orders } = await expectSoundBooks(shop.store, { FEW: supplied })
     const numbersOf = (reason: string) =>
@@ -161,7 +228,7 @@ onBothStores((fresh) => {
     const told = numbersOf('orderPlaced')
     expect(new Set(told).size).toBe(told.length)
     for (const { number, state } of orders) if (state === 'placed') expect(told).toContain(number)
-    if (process.env['INTERLEAVINGS']) console.log(`${run} interleavings: ${JSON.stringify(seen)}`)
+    if (process.env['INTERLEAVINGS']) console.log(`${run} interleavings, seed ${seed}: ${JSON.stringify(seen)}`)
     expect(seen.placed).toBeGreaterThan(0)
   })
 })

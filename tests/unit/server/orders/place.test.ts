@@ -12,7 +12,7 @@ onBothStores((fresh) => {
 
   describe('Placing an order', () => {
     it('places what the bag holds: stock is taken, the bag is empty, the mail is sent, the guest reads the order.', async () => {
-      const shop = await open()
+      const shop = await open('prod')
       const guest = shop.guest()
       await guest.add(sku('FEW'), 2)
       await guest.add(sku('GIFT'))
@@ -123,7 +123,7 @@ onBothStores((fresh) => {
     })
 
     it('needs no address for gift cards alone.', async () => {
-      const guest = (await open()).guest()
+      const guest = (await open('prod')).guest()
       await guest.add(sku('GIFT'))
       await guest.choose({ customerEmail: 'zoe@example.com' })
       const { body } = await guest.place()

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import type { Promotion } from '#domain/promotions'
 import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
-import { createMailer } from '#server/mail'
+import { createMailer, type Mailer, type MailTimes } from '#server/mail'
 import { type Orders, openOrders, workOnPending } from '#server/orders'
 import { mergeStock } from '#server/stock'
 import { openStore, type Store } from '#server/store'
@@ -43,6 +43,13 @@ export interface OrderShop {
   identity: Identity
 }
 
+/** What stands in for the mail server, and shorter times. */
+interface StandIns {
+  mailer?: Mailer
+  mailTimes?: MailTimes
+  paymentDeadline?: number
+}
+
 /** Opens shops that take orders on fresh stores, and closes them after each test. */
 export const orderShops = (fresh: Fresh) => {
   const open: { store: Store; identity: Identity }[] = []
@@ -52,7 +59,7 @@ export const orderShops = (fresh: Fresh) => {
       await store.close()
     }
   })
-  return async (environment: 'local' | 'prod' = 'local'): Promise<OrderShop> => {
+  return async (environment: 'local' | 'prod' = 'local', standIns: StandIns = {}): Promise<OrderShop> => {
     const { settings } = await fresh()
     const store = await openStore(settings)
     await mergeStock(
@@ -63,14 +70,17 @@ export const orderShops = (fresh: Fresh) => {
     const now = () => Date.now() + clock.shift
     const identity = createIdentity({
       store,
-      mailer: createMailer(settings),
+      mailer: standIns.mailer ?? createMailer(settings),
+      ...(standIns.mailTimes && { mailTimes: standIns.mailTimes }),
       passwords: new CheapPasswords(),
       botEffort: { cost: 1, prefix: '0' },
       clock: now,
     })
     open.push({ store, identity })
     const { mailRequests } = identity
-    const orders = openOrders({ store, assortment: testAssortment, environment, promotions, mailRequests, clock: now })
+    const options = { assortment: testAssortment, environment, promotions, mailRequests, clock: now }
+    const { paymentDeadline } = standIns
+    const orders = openOrders({ store, ...options, ...(paymentDeadline !== undefined && { paymentDeadline }) })
     const app = createApp({
       store,
       assortment: testAssortment,

@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate'
+import { basketLines } from '#domain/bag'
 import { PlainClient } from '#tests/server/plain-client'
 import { ORIGIN, orderShops } from '../orders/shop.ts'
 import type { Fresh } from '../store/stores.ts'
@@ -24,5 +25,6 @@ export const plainShops = (fresh: Fresh) => {
   }
 }
 
-export const itemIn = async (guest: PlainClient): Promise<string> =>
-  (await guest.bag()).body.shipmentList[0]!.productLineItemList[0]!.itemId
+export const itemsIn = async (guest: PlainClient): Promise<string[]> =>
+  basketLines((await guest.bag()).body).map(({ itemId }) => itemId)
+export const itemIn = async (guest: PlainClient): Promise<string> => (await itemsIn(guest))[0]!

@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Site } from '#domain/sites'
+import type { Store } from '#server/store'
+import type { Holder } from './answer.ts'
+import { guestOwner, newGuestToken } from './cookie.ts'
+
+const keyForm = z.uuid()
+
+const keyOf = (c: Context): string | undefined => keyForm.safeParse(c.req.header('idempotency-key')).data?.toLowerCase()
+
+/**
+ * The token to which a guest's bag changes when something personal enters it (rule bag.27). For one former token and one key it is the same,
+ * so a form that is sent twice finds the bag of its first sending. The key is random and stands in the page of that browser alone: who
+ * has planted the former token cannot make it.
+ */
+export const renewedToken = (c: Context, former: string | undefined): string => {
+  const key = keyOf(c)
+  return former === undefined || key === undefined
+    ? newGuestToken()
+    : hash('sha256', `${former} ${key}`, 'base64url').slice(0, 22)
+}
+
+/** The holder of the bag that a first sending of the call has moved; undefined where this is the first. */
+export const renewedHolder = async (
+  { db }: Store,
+  c: Context,
+  { site, former }: { site: Site; former: string | undefined },
+): Promise<Holder | undefined> => {
+  if (former === undefined || keyOf(c) === undefined) return undefined
+  const token = renewedToken(c, former)
+  const owner = guestOwner(token, site)
+  const moved = db.selectFrom('basket').select('id').where('token_hash', '=', owner.tokenHash)
+  return (await moved.where('brand', '=', owner.brand).limit(1).executeTakeFirst()) && { owner, token }
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { FoundProduct } from '#content/search'
+import { readQuery } from '#domain/products'
+import { createSearch, type Search, searchPath } from '#domain/search'
+import type { SoldArticles } from '#server/basket'
+import type { PlainSite } from './plain-site.ts'
+import type { PlainRequest } from './request.ts'
+import { searchPage } from './search-page.ts'
+
+const searches = new WeakMap<readonly FoundProduct[], Search>()
+
+/** The search of a list of products, made once a list. */
+const searchOf = (products: readonly FoundProduct[], languageTag: string): Search => {
+  const known = searches.get(products)
+  if (known) return known
+  const made = createSearch(products, languageTag)
+  searches.set(products, made)
+  return made
+}
+
+/** What stands in the address of the page of the build that led here; '' for another page. Its link alone sends its whole address. */
+const searchedBefore = (c: Context, { link }: PlainSite): string => {
+  const from = URL.parse(c.req.header('referer') ?? '')
+  return from?.pathname === link(searchPath) ? readQuery(from.searchParams).q : ''
+}
+
+/** Shows what the search of the address finds, or of the page that led here (rule search.6). */
+export const showSearch = async (
+  c: Context,
+  { lead, shop, show }: PlainRequest,
+  searched: SoldArticles['searched'],
+): Promise<Response> => {
+  const { searchParams } = new URL(c.req.url)
+  const before = searchParams.has('q') ? '' : searchedBefore(c, shop)
+  if (before !== '') return lead(shop.plain('search', { q: before }))
+  const { q, page } = readQuery(searchParams)
+  const products = searched(shop.site)
+  const found = searchOf(products, shop.site.languageTag)(q)
+  const byPid = new Map(products.map((product) => [product.pid, product]))
+  return await show(searchPage(shop, { q, page, found: found.flatMap((pid) => byPid.get(pid) ?? []) }))
+}
