@@ -12,6 +12,14 @@ export interface IslandManifest {
   props: z.ZodObject
   /** Keys of messages that the island shows, or prefixes such as `bag.*`. It gets these and no others. */
   messages: readonly string[]
+  /** Messages that it shows as well, and that come otherwise: with one of its pages, or with a fragment in it. */
+  further?: readonly string[]
   /** Whether editors may place it on a page. */
   editors: boolean
 }
+
+/** The messages of an island's namespace in the translations service: all that it shows (rule messages.10). */
+export const namespaceMessages = ({
+  messages,
+  further = [],
+}: Pick<IslandManifest, 'messages' | 'further'>): string[] => [...messages, ...further]

@@ -26,7 +26,4 @@ export const closeModal = (active: ActiveModals, id: string): ActiveModals => ac
  * modal is open.
  */
 export const visibleModal = (active: ActiveModals): string | undefined =>
-  active.reduce<ActiveModal | undefined>(
-    (best, modal) => (best && best.zIndex <= modal.zIndex ? best : modal),
-    undefined,
-  )?.id
+  active.toSorted((one, other) => one.zIndex - other.zIndex)[0]?.id

@@ -21,4 +21,4 @@ export {
 export { type PortalOptions, type PortalPlace, type PortalRequest, portalOptions } from './options.ts'
 export { type Preset, type PresetName, presetNamed, presets, tokensOf } from './presets.ts'
 export { portalFragment, readTextQuery, type TextQuery, type TextVersion, textQuery } from './text-query.ts'
-export { textsOfSet, translationSetsIn } from './translation-sets.ts'
+export { portalMessages, textsOfSet, translationSetsIn } from './translation-sets.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sites } from '#domain/sites'
+import { languages, sites } from '#domain/sites'
 import { families } from '#drawings'
 import { isCountry } from './facts.ts'
 import { currencyDigits, toMinor } from './price.ts'
@@ -64,11 +64,15 @@ const facts = z.strictObject({
 })
 
 const ownText = z.string().min(20).max(600)
-const languages = [...new Set(sites.map(({ language }) => language))].sort()
 
-/** Language → two or three sentences; what a language lacks is shown in English (rule products.9). */
+const locales = [...new Set(sites.map(({ locale }) => locale))]
+
+/**
+ * Language → two or three sentences; what a language lacks is shown in English. A locale, as `pt_PT`, has a text of its own where its
+ * words differ (rule products.9).
+ */
 const description = z.strictObject(
-  Object.fromEntries(languages.map((each) => [each, each === 'en' ? ownText : ownText.optional()])),
+  Object.fromEntries([...languages, ...locales].map((each) => [each, each === 'en' ? ownText : ownText.optional()])),
 )
 
 const pid = z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits')

@@ -1,5 +1,7 @@
-import MiniSearch, { type SearchOptions } from 'minisearch'
-import { endsOf, termsOf } from './terms.ts'
+import MiniSearch, { type Query } from 'minisearch'
+import { createReader } from './readings.ts'
+import { termsOf } from './terms.ts'
+import type { Reading } from './vocabulary.ts'
 
 /** A product as a search reads it, in the words of a site. */
 export interface SearchedProduct {
@@ -14,43 +16,75 @@ export interface SearchedProduct {
 /** Finds the pids of products, the best first; none for a text without words. */
 export type Search = (query: string) => readonly string[]
 
-type Field = 'name' | 'kind' | 'words' | 'ends'
+const fields = ['name', 'kind', 'words'] as const
+// A product's name and kind say more of it than the rest.
+const NAMED = 3
 
-const whole: SearchOptions = {
-  fields: ['name', 'kind', 'words'],
+// More words than this tell nothing more of what is meant.
+const MOST_WORDS = 12
+
+/** What a product has to have one of. */
+const oneOf = (words: Reading): Query => ({
+  combineWith: 'OR',
+  queries: [...words].map(
+    ([word, weight]): Query => ({
+      queries: [word],
+      boost: { name: NAMED * weight, kind: NAMED * weight, words: weight },
+    }),
+  ),
+})
+
+const allOf = (readings: readonly Reading[]): Query => ({
   combineWith: 'AND',
-  prefix: true,
-  boost: { name: 3, kind: 3 },
-}
-// One letter in four may be wrong.
-const tolerant: SearchOptions = {
-  ...whole,
-  fields: ['name', 'kind', 'words', 'ends'],
-  fuzzy: (term) => (term.length > 3 ? 0.25 : false),
+  queries: readings.map(oneOf),
+})
+
+/** Products by how many of the readings they fit, then by how well. */
+const bySomeOf = (
+  readings: readonly Reading[],
+  search: (query: Query) => { id: string; score: number }[],
+): string[] => {
+  const fits = new Map<string, { count: number; score: number }>()
+  for (const reading of readings)
+    for (const { id, score } of search(oneOf(reading))) {
+      const last = fits.get(id) ?? { count: 0, score: 0 }
+      fits.set(id, { count: last.count + 1, score: last.score + score })
+    }
+  return [...fits].sort(([, a], [, b]) => b.count - a.count || b.score - a.score).map(([pid]) => pid)
 }
 
-/** From what is meant most likely to what may be meant: the first step that finds something is the answer (rule search.2). */
-const steps: readonly SearchOptions[] = [whole, tolerant, { ...tolerant, combineWith: 'OR' }]
-
-/** The search of a site's products. `language` is a BCP 47 tag. Products that fit equally well keep their order. */
-export const createSearch = (products: readonly SearchedProduct[], language: string): Search => {
+/**
+ * The search of a site's products (rules search.2, search.8 and search.9). `language` is a BCP 47 tag; `ignored` are words that mean
+ * nothing beside others, such as `for`. Words that the shop does not know count for nothing as long as it knows another. Where products
+ * have all of the others these are found, else those with some. Products that fit equally well keep their order.
+ */
+export const createSearch = (
+  products: readonly SearchedProduct[],
+  language: string,
+  ignored: readonly string[] = [],
+): Search => {
+  const vocabulary = new Set<string>()
   const index = new MiniSearch<SearchedProduct>({
     idField: 'pid',
-    fields: ['name', 'kind', 'words', 'ends'] satisfies Field[],
-    extractField: (product, field) =>
-      field === 'ends' ? `${product.name} ${product.kind} ${product.words}` : product[field as keyof SearchedProduct],
-    tokenize: (text, field) => {
-      const terms = termsOf(text, language)
-      return field === 'ends' ? terms.flatMap(endsOf) : terms
+    fields: [...fields],
+    tokenize: (text) => termsOf(text, language),
+    processTerm: (term) => {
+      vocabulary.add(term)
+      return term
     },
-    processTerm: (term) => term,
+    searchOptions: { tokenize: (term) => [term], processTerm: (term) => term },
   })
   index.addAll(products)
+  const read = createReader(vocabulary)
+  const unimportant = new Set(ignored.flatMap((word) => termsOf(word, language)))
+  const search = (query: Query) => index.search(query).map(({ id, score }) => ({ id: id as string, score }))
   return (query) => {
-    for (const step of steps) {
-      const found = index.search(query, step)
-      if (found.length > 0) return found.map(({ id }) => id as string)
-    }
-    return []
+    const typed = [...new Set(termsOf(query, language))]
+    const important = typed.filter((term) => !unimportant.has(term))
+    const words = (important.length > 0 ? important : typed).slice(0, MOST_WORDS)
+    const readings = words.flatMap((word, i) => read(word, i === words.length - 1))
+    if (readings.length === 0) return []
+    const found = search(allOf(readings)).map(({ id }) => id)
+    return found.length > 0 || readings.length === 1 ? found : bySomeOf(readings, search)
   }
 }

@@ -15,19 +15,32 @@ const typedAs: Readonly<Record<string, string>> = {
 }
 const KATAKANA_TO_HIRAGANA = 0x60
 
-/**
- * A word in the letters of someone who types in a hurry: small, without accents and vowel marks, in one kind of kana. Hangul falls
- * apart into its parts, so that a syllable is found before it is finished.
- */
-const plain = (word: string): string =>
-  word
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, '')
-    .replace(/[ıłøđðßæœþςةى]/g, (letter) => typedAs[letter]!)
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
+const moveKana = (text: string, letters: RegExp, by: number): string =>
+  text.replace(letters, (kana) => String.fromCharCode(kana.charCodeAt(0) + by))
 
-// `الحذاء` is "the shoe". Two letters before a word of at least three.
-const withoutArticle = (word: string): string => word.replace(/^ال(?=\p{Script=Arabic}{3})/u, '')
+// `l’eau`, `dell’acqua`: an article that has grown to its word. `men’s` ends in an apostrophe and a letter.
+const withoutElision = (word: string): string => word.replace(/^\p{L}{1,5}['’](?=\p{L}{3})/u, '')
+
+/**
+ * A word in the letters of someone who types in a hurry: small, without accents, vowel marks, apostrophes and invisible marks, in one
+ * kind of kana. Hangul falls apart into its parts, so that a syllable is found before it is finished.
+ */
+const plain = (word: string): string => {
+  const bare = withoutElision(word)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640'’\p{Cf}]/gu, '')
+    .replace(/[ıłøđðßæœþςةى]/g, (letter) => typedAs[letter]!)
+  return moveKana(bare, /[\u30a1-\u30f6]/g, -KATAKANA_TO_HIRAGANA)
+}
+
+// `الحذاء` is "the shoe", `للنساء` "for the women". The article stands before a word of at least three letters.
+const withoutArticle = (word: string): string => word.replace(/^(?:[وب]?ال|لل)(?=\p{Script=Arabic}{3})/u, '')
+
+// The dictionary of the browser divides foreign words in katakana alone: `すにーかー` is divided as `スニーカー` is.
+const inKatakana = (text: string): string =>
+  text.replace(/(?<![\p{L}ー])[\p{Script=Hiragana}\p{Script=Katakana}ー]+(?![\p{L}ー])/gu, (word) =>
+    moveKana(word, /[\u3041-\u3096]/g, KATAKANA_TO_HIRAGANA),
+  )
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
@@ -44,21 +57,7 @@ const segmenterOf = (language: string): Intl.Segmenter => {
  * Chinese and Thai, which write no spaces, are divided by the dictionary of the browser. `language` is a BCP 47 tag.
  */
 export const termsOf = (text: string, language: string): string[] =>
-  [...segmenterOf(language).segment(text.toLocaleLowerCase(language))]
+  [...segmenterOf(language).segment(inKatakana(text.normalize('NFKC').toLocaleLowerCase(language)))]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => withoutArticle(plain(segment)))
     .filter((term) => term !== '')
-
-const hasNoSpaces = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Thai}/u
-
-/**
- * The ends of a word that may be words themselves, the longest first: `laufschuhe` ends in `schuhe`. At least four letters, and two
- * where a language writes no spaces.
- */
-export const endsOf = (term: string): string[] => {
-  const letters = [...term]
-  const shortest = hasNoSpaces.test(term) ? 2 : 4
-  return letters
-    .slice(1, Math.max(1, letters.length - shortest + 1))
-    .map((_, index) => letters.slice(index + 1).join(''))
-}

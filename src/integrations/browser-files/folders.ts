@@ -44,6 +44,18 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/platform/session/reload',
     'src/shell/session',
   ],
+  // Alone each of these is a request that an early click waits for.
+  basket: [
+    'bus/checks',
+    'src/domain/bag/address.ts',
+    'src/domain/bag/error.ts',
+    'src/domain/bag/operations.ts',
+    'src/domain/bag/response.ts',
+    'src/domain/bag/shortage.ts',
+    'src/domain/bag/summary.ts',
+    'src/domain/bag/totals.ts',
+    'src/platform/basket',
+  ],
   calls: ['src/platform/http'],
   cards: ['src/platform/offers'],
   products: ['src/domain/products/naming'],
@@ -55,6 +67,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'islands/ui/Callout.module.css',
     'islands/ui/Callout.tsx',
     'islands/ui/ErrorText.module.css',
+    'islands/ui/ErrorText.tsx',
     'src/platform/session/observe.ts',
   ],
 }

@@ -43,10 +43,10 @@ export const watchEarlyClicks = (): void => {
     event.preventDefault()
     if (trigger.ariaBusy === 'true') return
     trigger.ariaBusy &&= 'true'
-    askForFiles(trigger)
     const { call } = trigger.dataset
     if (call && page[key] === own && /bag\.count=..\.[1-9]/.test(document.cookie))
       page[answer] ??= fetch(call).catch(() => undefined)
+    askForFiles(trigger)
     ;(page[key] as EarlyQueue).push(trigger, event.submitter as HTMLElement | null)
   }
   const giveUp = () => {

@@ -1,7 +1,10 @@
 const STYLES_OF_ISLAND = /^islands\/([^/]+)\/.+\.css$/
 
-/** Islands that every page has, and the widgets that islands are made of. Their styles are one sheet. */
-const everywhere = ['ui', 'account-portal', 'bag', 'consent']
+/**
+ * Islands that every page has, the one that home pages have, and the widgets that islands are made of. Their styles are one
+ * sheet, so that a home page asks for one.
+ */
+const everywhere = ['ui', 'account-portal', 'bag', 'consent', 'free-delivery']
 const common = 'islands'
 
 const nameOf = (island: string): string => (everywhere.includes(island) ? common : `island-${island}`)

@@ -16,6 +16,11 @@ export class BagCallError extends PlatformError<'bag-original-host' | 'bag-refus
   }
 }
 
+let changes = 0
+
+/** How many changes of the basket the back end has answered on this page, the refused ones too. */
+export const answeredChanges = (): number => changes
+
 /**
  * Calls the basket, or `path` below it; a reading takes over what an early click has asked for. Resolves with the whole
  * basket; rejects with ApiError, which has been reported, or with BagCallError `bag-refused`.
@@ -25,9 +30,17 @@ export const callBasket = async (
   path = '',
   body?: unknown,
 ): Promise<BasketResponse> => {
-  const options = { timeout: 30_000, retries: 2, ...(body !== undefined && { body }) } as const
+  // Chromium lets a change of an address wait for a reading of it that uses the cache, so a slow reading would hold up a press.
+  const options = { timeout: 30_000, retries: 2, cache: 'no-store', ...(body !== undefined && { body }) } as const
   const early = method === 'get' ? await takeEarlyAnswer() : undefined
-  const answer = early ?? (await storefront[method](basketPath + path, options))
+  const call = async () => {
+    try {
+      return await storefront[method](basketPath + path, options)
+    } finally {
+      if (method !== 'get') changes += 1
+    }
+  }
+  const answer = early ?? (await call())
   if (typeof answer !== 'object' || answer === null || 'errorCode' in answer)
     throw new BagCallError('bag-refused', 'The basket call was refused.', answer)
   return answer as BasketResponse

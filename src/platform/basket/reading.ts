@@ -1,6 +1,6 @@
 import { checkBagSet, type Data, type EventOrigin, publishFrom, subscribe } from '#bus'
 import { type BasketResponse, toBagSummary } from '#domain/bag'
-import { BagCallError, callBasket } from './call.ts'
+import { answeredChanges, BagCallError, callBasket } from './call.ts'
 
 interface Reading {
   /** Epoch milliseconds. */
@@ -30,9 +30,16 @@ export const checkedSummary = (basket: BasketResponse): Data<'bag:set'> => {
   return summary
 }
 
+/** The basket as it is after every change that the back end has answered (rule bag.28): an answer that was asked for before one is asked for again. */
+const readLatest = async (): Promise<BasketResponse> => {
+  const known = answeredChanges()
+  const basket = await callBasket('get')
+  return known === answeredChanges() ? basket : readLatest()
+}
+
 const startReading = (origin: EventOrigin): Reading => {
   const read = async (): Promise<BasketResponse> => {
-    const basket = await callBasket('get')
+    const basket = await readLatest()
     const summary = checkedSummary(basket)
     // An answer is dropped when a newer reading has started or the session has ended since.
     if (newest === reading) {

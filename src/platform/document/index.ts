@@ -1,3 +1,4 @@
-/** What scripts do with documents: give the page styles that they bring, and read another page of the shop. */
+/** What scripts do with documents: make elements, give the page styles that they bring, and read another page of the shop. */
 export { adoptStyles } from './adopt-styles.ts'
+export { make } from './make.ts'
 export { readPage } from './read-page.ts'

@@ -13,6 +13,8 @@ export interface HttpOptions {
   body?: unknown
   /** Default same-origin. */
   credentials?: RequestCredentials
+  /** How the request uses the browser's cache; the browser's default without it. */
+  cache?: RequestCache
   /** The request continues when the page is left; for small bodies. */
   keepalive?: boolean
   /** Milliseconds for each attempt, headers and body together; default 10000. */
@@ -85,8 +87,9 @@ export const send = async (url: string, options: HttpOptions = {}): Promise<Http
     signal,
     credentials = 'same-origin',
     keepalive = false,
+    cache,
   } = options
-  const init = { method, credentials, keepalive, ...encodeBody(options.body, options.headers) }
+  const init = { method, credentials, keepalive, ...(cache && { cache }), ...encodeBody(options.body, options.headers) }
   const attempts = method === 'GET' ? retries + 1 : 1
   for (let number = 1; ; number++) {
     try {

@@ -14,20 +14,27 @@ const takePlace = (): void => {
 }
 
 const leavePlace = (): void => {
-  // While the page is being left, a step back would keep it. The place is left when the page returns from the cache.
-  isSteppingBack = history.state === MARK && !isPageLeft && closings.size === 0
-  if (isSteppingBack) history.back()
+  // Modals that close together share one step; a second one would leave the page. While the page is being left, a step back
+  // would keep it: the place is left when the page returns from the cache.
+  if (history.state !== MARK || isSteppingBack || isPageLeft || closings.size > 0) return
+  isSteppingBack = true
+  history.back()
 }
 
 const onStep = (): void => {
-  if (!isSteppingBack) for (const close of closings) close()
-  // A modal has opened before the step was done.
-  else if (closings.size > 0) takePlace()
+  for (const close of closings) {
+    // A modal has opened before the step was done.
+    if (isSteppingBack) takePlace()
+    else close()
+  }
   isSteppingBack = false
 }
 
-const onReturn = (): void => {
+const onReturn = ({ persisted }: PageTransitionEvent): void => {
+  // The first load ends with this event as well.
+  if (!persisted) return
   isPageLeft = false
+  isSteppingBack = false
   leavePlace()
 }
 

@@ -1,38 +1,7 @@
-import { publish } from '#bus'
-import { type Arguments, type Compiled, format } from '#domain/messages'
-import { report } from '#platform/errors'
-import { hostInfo } from '#platform/host'
-
-export interface Translations {
-  /**
-   * The text of a message in the page's language. An unknown key is shown as the key itself (rule messages.5). A message with
-   * wrong arguments is reported and shown as its key: a missing text never breaks a page.
-   */
-  t(key: string, args?: Arguments): string
-}
-
 /**
- * The messages that an island was given, in the language of `languageTag` (BCP 47). An unknown key is published once as
- * `translation:missing`, and logged outside production.
+ * Texts in the browser. `translations` words a set of messages that an island was given. `fetchTranslations` fetches a set from
+ * an address that a page names, `loadTranslations` a namespace of the translations service.
  */
-export const translations = (messages: Readonly<Record<string, Compiled>>, languageTag: string): Translations => {
-  const missing = new Set<string>()
-  const reportMissing = (key: string): void => {
-    if (missing.has(key)) return
-    missing.add(key)
-    publish('translation:missing', { key, language: languageTag })
-    if (hostInfo().context.env !== 'prod') console.warn(`No message for ${key} in ${languageTag}`)
-  }
-  return {
-    t(key, args = []) {
-      const message = Object.hasOwn(messages, key) ? messages[key] : undefined
-      try {
-        if (message !== undefined) return format(message, args, languageTag)
-        reportMissing(key)
-      } catch (error) {
-        report(error)
-      }
-      return key
-    },
-  }
-}
+export { fetchTranslations, type Messages } from './fetching/fetch-translations.ts'
+export { loadTranslations, type TranslationsState, translationsLoading } from './service/load-translations.ts'
+export { type Translations, translations } from './translations.ts'

@@ -1,25 +1,13 @@
 import { publish, subscribe } from '#bus'
-import { adoptStyles } from '#platform/document'
+import { adoptStyles, make } from '#platform/document'
 import { startModals, takePlaceInHistory } from '#platform/modals'
 import sheet from './dialog.css?inline'
 
 adoptStyles(sheet)
 
-/** An element of the class, with its children. */
-export const make = <K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  className: string,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] => {
-  const element = document.createElement(tag)
-  if (className) element.className = className
-  element.append(...children)
-  return element
-}
-
 /** A button of the class that shows a sign; `label` is its accessible name. */
 export const makeButton = (className: string, sign: string, label: string, press: () => void): HTMLButtonElement => {
-  const button = make('button', className, sign)
+  const button = make('button', { className }, sign)
   button.type = 'button'
   button.ariaLabel = label
   button.addEventListener('click', press)
@@ -45,10 +33,15 @@ interface DialogSettings {
  */
 export const openDialog = ({ id, title, closeLabel, body, controls = [], opener }: DialogSettings): void => {
   if (document.querySelector(`.${id}`)) return
-  const head = make('h2', '', title)
+  const head = make('h2', {}, title)
   head.id = `${id}-title`
   const close = makeButton('', '×', closeLabel, () => dialog.close())
-  const dialog = make('dialog', `over ${id}`, make('div', 'over-bar', head, ...controls, close), body)
+  const dialog = make(
+    'dialog',
+    { className: `over ${id}` },
+    make('div', { className: 'over-bar' }, head, ...controls, close),
+    body,
+  )
   dialog.setAttribute('aria-labelledby', head.id)
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   document.body.append(dialog)

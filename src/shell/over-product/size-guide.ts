@@ -1,12 +1,12 @@
-import { readPage } from '#platform/document'
-import { make, openDialog } from './dialog.ts'
+import { make, readPage } from '#platform/document'
+import { openDialog } from './dialog.ts'
 
 /**
  * Opens the size guide in a dialog, at the part that the link's fragment names. Where the page cannot be read, the link is
  * followed.
  */
 export const openSizeGuide = async (link: HTMLAnchorElement): Promise<void> => {
-  const body = make('div', '')
+  const body = make('div', {})
   const closeLabel = link.dataset['over'] ?? ''
   openDialog({ id: 'size-guide', title: link.textContent.trim(), closeLabel, body, opener: link })
   try {

@@ -1,4 +1,5 @@
-import { make, makeButton, openDialog } from './dialog.ts'
+import { make } from '#platform/document'
+import { makeButton, openDialog } from './dialog.ts'
 
 const isLarge = (button: HTMLElement): boolean => button.ariaPressed === 'true'
 
@@ -11,13 +12,13 @@ const lookAt = (place: HTMLElement, { clientX, clientY }: MouseEvent): void => {
 
 /** A picture of the page's gallery as a button that magnifies it. A mouse moves the part that is seen, a finger drags it. */
 const makePicture = (source: HTMLImageElement, larger: string): HTMLLIElement => {
-  const picture = make('img', '')
+  const picture = make('img', {})
   picture.src = source.src
   picture.alt = source.alt
-  const button = make('button', '', picture, make('span', 'unseen', larger))
+  const button = make('button', {}, picture, make('span', { className: 'unseen' }, larger))
   button.type = 'button'
   button.ariaPressed = 'false'
-  const place = make('li', '', button)
+  const place = make('li', {}, button)
   button.addEventListener('click', (event) => {
     button.ariaPressed = String(!isLarge(button))
     lookAt(place, event)
@@ -36,9 +37,9 @@ export const openZoom = (link: HTMLAnchorElement): void => {
   const { back = '', on = '', larger = '', close = '' } = link.closest<HTMLElement>('[data-larger]')?.dataset ?? {}
   const gallery = link.closest<HTMLElement>('.gallery')!
   const items = [...gallery.querySelectorAll<HTMLElement>('li')]
-  const row = make('ul', '', ...items.map((item) => makePicture(item.querySelector('img')!, larger)))
+  const row = make('ul', {}, ...items.map((item) => makePicture(item.querySelector('img')!, larger)))
   const buttons = [...row.querySelectorAll('button')]
-  const count = make('p', 'zoom-count')
+  const count = make('p', { className: 'zoom-count' })
   count.role = 'status'
   let seen = items.findIndex((item) => item.contains(link))
 

@@ -1,35 +1,28 @@
 import { format } from '#domain/messages'
 import { searchPath } from '#domain/search'
-import { adoptStyles } from '#platform/document'
+import { adoptStyles, make } from '#platform/document'
 import { report } from '#platform/errors'
 import { loadSearch, pictureOfResult, type SiteSearch } from '#platform/search'
 import sheet from './suggestions.css?inline'
 
 const MOST = 6
 
-const element = <T extends keyof HTMLElementTagNameMap>(
-  name: T,
-  properties: Partial<HTMLElementTagNameMap[T]>,
-  ...parts: (Node | string)[]
-): HTMLElementTagNameMap[T] => {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...parts)
-  return made
-}
+adoptStyles(sheet)
 
 /** The link to a product that was found: picture, name, kind and price. */
 const suggestion = (pid: string, search: SiteSearch, root: string): HTMLElement => {
   const { name = '', kind = '', now = '' } = search.offers[pid] ?? {}
-  const picture = element('img', { src: pictureOfResult(pid, search), alt: '', width: 56, height: 56 })
-  const parts = [element('b', {}, name), element('small', {}, kind), element('span', {}, now)]
-  return element('li', {}, element('a', { href: `${root}product/${pid}/` }, picture, ' ', ...parts))
+  const picture = make('img', { src: pictureOfResult(pid, search), alt: '', width: 56, height: 56 })
+  const parts = [make('b', {}, name), make('small', {}, kind), make('span', {}, now)]
+  return make('li', {}, make('a', { href: `${root}product/${pid}/` }, picture, ' ', ...parts))
 }
 
 /** Keys of a field with its suggestions: arrows move through them, Escape closes them and returns to the field. */
 const moveByKeys = (field: HTMLInputElement, panel: HTMLElement): void => {
   field.form?.addEventListener('keydown', (event) => {
     const { key } = event
-    if (panel.hidden) return
+    // While a word is composed, keys choose its characters. Safari sends the last one after the composition, as 229.
+    if (panel.hidden || event.isComposing || event.keyCode === 229) return
     if (key === 'Escape') {
       event.preventDefault()
       panel.hidden = true
@@ -51,10 +44,10 @@ const attach = (field: HTMLInputElement, search: SiteSearch, root: string, langu
     const text = search.index.texts[key]
     return text === undefined ? key : format(text, args, language)
   }
-  const status = element('p', { className: 'unseen', role: 'status' })
-  const list = element('ul', { ariaLabel: say('search.suggestions') })
-  const all = element('a', { className: 'suggestions-all' })
-  const panel = element('div', { className: 'suggestions', hidden: true }, list, all)
+  const status = make('p', { className: 'unseen', role: 'status' })
+  const list = make('ul', { ariaLabel: say('search.suggestions') })
+  const all = make('a', { className: 'suggestions-all' })
+  const panel = make('div', { className: 'suggestions', hidden: true }, list, all)
   form.append(status, panel)
 
   const draw = (): void => {
@@ -94,7 +87,6 @@ export const suggestFor = async (field: HTMLInputElement): Promise<void> => {
   const root = dataset['root'] ?? '/'
   try {
     const search = await loadSearch(root, lang)
-    adoptStyles(sheet)
     attach(field, search, root, lang)
   } catch (error) {
     attached.delete(field)

@@ -23,6 +23,12 @@ describe('The details of a gift', () => {
       { recipientName: 'x'.repeat(61), giverName: 'x'.repeat(61) },
       ['recipientName', 'giverName'],
     ],
+    ['a message with an address of the web', { message: 'Look:HTTPS://example.com' }, ['message']],
+    ['a message with an address without a scheme', { message: 'WWW.example.com' }, ['message']],
+    ['a message with an address in wide letters', { message: 'ｗｗｗ．example.com' }, ['message']],
+    ['a message with an e-mail address', { message: 'Write to kim＠example.com' }, ['message']],
+    ['names with addresses', { recipientName: 'a@b', giverName: 'http:' }, ['recipientName', 'giverName']],
+    ['a message with a missing space', { message: 'Happy birthday.Have fun: run!' }, []],
   ])('%s: %j has these problems: %j', (_what, more, problems) => {
     expect(giftProblems(writtenGift(gift(more)))).toEqual(problems)
   })

@@ -69,6 +69,31 @@ describe('Reading the basket', () => {
     expect(page.knownBasket()).toEqual(basketOf(2))
   })
 
+  test.each([
+    ['an answered change', (body: object) => Response.json(body), basketOf(2)],
+    ['a refused change', (body: object) => Response.json(body, { status: 400 }), { errorCode: 'invalidBody' }],
+  ])('A reading that began before %s is asked again, and its answer is not told', async (_title, respond, body) => {
+    const reading = page.fetchBasket()
+    await vi.waitFor(() => expect(page.open).toHaveLength(1))
+    vi.stubGlobal('fetch', async () => respond(body))
+    await page.callBasket('patch', '/items/1', { quantity: 2 }).catch(() => {})
+    vi.stubGlobal('fetch', async () => Response.json(basketOf(2)))
+    await page.answer(basketOf(1))
+    expect(await reading).toEqual(basketOf(2))
+    expect(page.told).toEqual([[2, 'page']])
+  })
+
+  test("Readings and changes pass the browser's cache by, so that a change does not wait for a slow reading", async () => {
+    const asked = vi.fn(async () => Response.json(basketOf(1)))
+    vi.stubGlobal('fetch', asked)
+    await page.callBasket('get')
+    await page.callBasket('patch', '', { deliveryMethod: 'standard' })
+    expect(asked.mock.calls).toEqual([
+      [expect.any(String), expect.objectContaining({ method: 'GET', cache: 'no-store' })],
+      [expect.any(String), expect.objectContaining({ method: 'PATCH', cache: 'no-store' })],
+    ])
+  })
+
   test('The end of a session forgets the basket, also one that is on its way', async () => {
     const known = page.fetchBasket()
     await page.answer(basketOf(1))

@@ -110,6 +110,19 @@ test('Arrow keys move through field and suggestions, and Escape returns to the f
   expect(panel()?.hidden).toBe(true)
 })
 
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'While a word is composed its keys move nothing and close nothing: %o',
+  async (composing) => {
+    field().value = 'swift'
+    field().focus()
+    await suggestFor(field())
+    for (const key of ['ArrowDown', 'Escape'])
+      field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...composing }))
+    expect(document.activeElement).toBe(field())
+    expect(panel()?.hidden).toBe(false)
+  },
+)
+
 test('Suggestions close when the focus leaves, and come back with it', async () => {
   await suggestFor(field())
   await userEvent.type(field(), 'swift')

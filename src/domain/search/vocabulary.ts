@@ -1,0 +1,66 @@
+/** Words of the shop as which a typed word is read, with how much each counts. */
+export type Reading = ReadonlyMap<string, number>
+
+const EXACT = 1
+const BEGINNING = 0.4
+const END = 0.6
+const LONGER = 0.05
+
+// An inflected end: `hose` ends `trainingshosen`, and `hosen` ends `trainingshose`.
+const INFLECTION = 2
+
+/** Whether a text is of Chinese characters alone, each of which may be a word. */
+export const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text)
+const isThai = (text: string): boolean => /^\p{Script=Thai}+$/u.test(text)
+
+// The shortest end that means something alone.
+const shortestEnd = (term: string): number => (isHan(term) ? 1 : isThai(term) ? 2 : 4)
+
+/** A reading as any of these words. */
+export const counting = (terms: readonly string[], weight: number): Reading =>
+  new Map(terms.map((term) => [term, weight]))
+
+/** The words of a shop, in the form of `termsOf`, and how typed words are found among them (rule search.8). */
+export const createVocabulary = (words: ReadonlySet<string>) => {
+  const terms = [...words]
+
+  const endingIn = (typed: string): string[] => {
+    const inflection = isHan(typed) ? 0 : INFLECTION
+    const isEnd = (term: string, end: string): boolean => {
+      const at = term.lastIndexOf(end)
+      return at > 0 && term.length - at - end.length <= inflection
+    }
+    for (let cut = 0; cut <= inflection; cut += 1) {
+      const end = typed.slice(0, typed.length - cut)
+      if (end.length < shortestEnd(end)) break
+      const found = terms.filter((term) => isEnd(term, end))
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
+  const beginningWith = (typed: string): string[] =>
+    terms.filter((term) => term.length > typed.length && term.startsWith(typed))
+
+  /** The word itself, with the words that end in it; `isUnfinished` adds those that it begins. */
+  const exactly = (typed: string, isUnfinished: boolean): Reading | undefined => {
+    if (!words.has(typed)) return undefined
+    const longer = isUnfinished ? beginningWith(typed) : []
+    const ends = endingIn(typed).filter((term) => term.endsWith(typed))
+    return new Map([...counting(longer, LONGER), ...counting(ends, END), [typed, EXACT]])
+  }
+
+  /** The word without its last letters: `jacken` is also read as `jacke`. */
+  const shortened = (typed: string): string[] => {
+    const shorter = isHan(typed) ? [] : Array.from({ length: INFLECTION }, (_, i) => typed.slice(0, -1 - i))
+    return shorter.filter((word) => word.length >= shortestEnd(word) && words.has(word)).slice(0, 1)
+  }
+
+  const partly = (typed: string): Reading | undefined => {
+    const found = new Map([...counting(endingIn(typed), END), ...counting(beginningWith(typed), BEGINNING)])
+    const all = found.size > 0 ? found : counting(shortened(typed), END)
+    return all.size > 0 ? all : undefined
+  }
+
+  return { terms, exactly, partly }
+}
