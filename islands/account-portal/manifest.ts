@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { IslandManifest } from '#domain/islands'
-import { type PortalEntryName, portalEntries } from '#domain/portal'
+import { type PortalEntryName, portalEntries, portalMessages, textsOfSet, translationSetsIn } from '#domain/portal'
 
 const names = Object.keys(portalEntries) as PortalEntryName[]
 const inPages = names.filter((name) => portalEntries[name].from !== 'trigger')
+
+// Which sets a test environment has on top does not concern other programs.
+const setsInProduction = translationSetsIn('prod').flatMap((set) => Object.values(textsOfSet(set)))
 
 /**
  * What the build needs to know of the portal. Without `entry` it is the modal of a page. Editors place it by the block
@@ -13,5 +16,6 @@ export const manifest = {
   name: 'account-portal',
   props: z.strictObject({ entry: z.enum(inPages).optional() }),
   messages: ['account-portal.*'],
+  further: [...portalMessages, ...setsInProduction],
   editors: false,
 } satisfies IslandManifest

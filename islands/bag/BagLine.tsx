@@ -16,7 +16,7 @@ const quantities = ({ quantity, maxQuantity }: ProductLineItem): number[] => {
 }
 
 const Quantity = ({ line, describedBy }: { line: ProductLineItem; describedBy: string | undefined }) => {
-  const { actions, t } = useBag()
+  const { actions, digits, t } = useBag()
   return (
     <label className={styles['quantity']}>
       <span>{t('bag.quantity')}</span>
@@ -28,7 +28,7 @@ const Quantity = ({ line, describedBy }: { line: ProductLineItem; describedBy: s
       >
         {quantities(line).map((quantity) => (
           <option key={quantity} value={quantity}>
-            {quantity}
+            {digits(quantity)}
           </option>
         ))}
       </select>
@@ -126,7 +126,7 @@ export const BagLine = ({ line, currency, detailed }: LineProps & { currency: st
         </a>
         <p className={styles['quiet']}>
           {t(`colour.${colour}`)}
-          {size !== 'one' && ` · ${t('bag.size', [size])}`}
+          {size !== 'one' && `\u00a0· ${t('bag.size', [size])}`}
         </p>
         {gift && (
           <p id={giftId} className={styles['quiet']}>

@@ -4,12 +4,13 @@ import { Button, Callout, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
 
+const refusals: Readonly<Record<string, string>> = {
+  giftCardsFull: 'bag.error.giftCards',
+  ProductItemNotAvailableException: 'bag.error.stock',
+}
+
 const messageOf = (errorCode: string, later: boolean): string =>
-  errorCode === 'ProductItemNotAvailableException'
-    ? 'bag.error.stock'
-    : later
-      ? 'bag.error.offline'
-      : 'bag.error.refused'
+  refusals[errorCode] ?? (later ? 'bag.error.offline' : 'bag.error.refused')
 
 /** Explains a failure and offers another attempt. */
 export const FailureNotice = () => {

@@ -15,6 +15,8 @@ export interface BagContext extends Translations {
   page(path: string): string
   /** An amount in units, written as the market writes it. */
   money(amount: number, currency: string): string
+  /** A number in the digits of the market. */
+  digits(number: number): string
 }
 
 export const createContextValue = (props: BagProps, state: BagState, actions: BagActions): BagContext => ({
@@ -23,6 +25,7 @@ export const createContextValue = (props: BagProps, state: BagState, actions: Ba
   actions,
   page: (path) => props.root + path,
   money: (amount, currency) => formatAmount(amount, currency || props.currency, props.languageTag),
+  digits: (number) => number.toLocaleString(props.languageTag),
 })
 
 export const BagContext = createContext<BagContext | null>(null)

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import type { IslandManifest } from '#domain/islands'
 
-/** What the build knows of the bag. Editors do not place it: the layout and the pages do. */
-export const manifest = {
-  name: 'bag',
-  props: z.strictObject({ view: z.enum(['overlay', 'page']) }),
-  messages: ['bag.*', 'colour.*', 'goal.more'],
-  editors: false,
-} satisfies IslandManifest
-
 /** Messages that the page of the bag shows on top: the mini-bag stands on every page and does without them. */
 export const pageMessages: readonly string[] = [
   'shipment.*',
@@ -18,3 +10,12 @@ export const pageMessages: readonly string[] = [
   'bag-page.other-size.of',
   'delivery.promotion.half-oversize',
 ]
+
+/** What the build knows of the bag. Editors do not place it: the layout and the pages do. */
+export const manifest = {
+  name: 'bag',
+  props: z.strictObject({ view: z.enum(['overlay', 'page']) }),
+  messages: ['bag.*', 'colour.*', 'goal.more'],
+  further: pageMessages,
+  editors: false,
+} satisfies IslandManifest

@@ -83,7 +83,7 @@ const succeed = (state: BagState, { id, operation }: Entry, response: BasketResp
   announce('bag')
 }
 
-/** A removed gift card that shall come back has the recipient in it, who is nobody else's to know. */
+/** Whether the operation puts a removed gift card back. It names the recipient, whom the next shopper must not learn. */
 const holdsGift = ({ operation }: Entry): boolean => operation.kind === 'restore' && operation.line.gift !== undefined
 
 /** The answer may show the bag of the person before, so the bag is read again. */

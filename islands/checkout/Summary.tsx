@@ -19,7 +19,7 @@ const Line = ({ line }: { line: ProductLineItem }) => {
         <p className={styles['quiet']}>
           {t(`colour.${colour}`)}
           {size !== 'one' && ` · ${t('bag.size', [size])}`}
-          {quantity > 1 && ` · ${t('bag.quantity')} ${quantity}`}
+          {quantity > 1 && ` · ${t('bag.quantity')}\u00a0${quantity}`}
           {maxQuantity < quantity && ` · ${t('bag.left', [maxQuantity])}`}
           {gift && ` · ${t('bag.gift.to', [gift.recipientEmail])}`}
         </p>

@@ -1,12 +1,12 @@
 import { type EventOrigin, publish } from '#bus'
 import type { FormFailure } from '#domain/accounts'
-import { completeBasket, toBagError } from '#domain/bag'
+import { completeBasket, hasOrderDetails, toBagError } from '#domain/bag'
 import { fetchBasket } from '#platform/basket'
 import type { DeliveryDetails } from './delivery-fields.ts'
 import { later } from './lazy-parts.ts'
 import { openAttempt } from './order-attempt.ts'
 import { type CheckoutState, returnToDelivery, sameSessionGuard, setBasket, showStep } from './state.ts'
-import { hasDetails, reachableStep, type Step, stepIn } from './steps.ts'
+import { reachableStep, type Step, stepIn } from './steps.ts'
 
 /** What the views and the bus can ask of one checkout. None of them rejects: a failure is kept in the state. */
 export interface CheckoutActions {
@@ -50,7 +50,8 @@ export const createCheckoutActions = (state: CheckoutState, root: string): Check
         const basket = completeBasket(await fetchBasket(origin))
         if (!isSameSession()) return
         setBasket(state, basket)
-        if (state.step !== 'delivery' && basket.totalProductCount > 0 && !hasDetails(basket)) returnToDelivery(state)
+        if (state.step !== 'delivery' && basket.totalProductCount > 0 && !hasOrderDetails(basket))
+          returnToDelivery(state)
       } catch (thrown) {
         if (isSameSession()) state.read = 'failed'
         publish('bag:error', toBagError(thrown))

@@ -1,5 +1,12 @@
 import type { FieldValues } from '#domain/accounts'
-import { type AddressField, type AddressRules, addressProblem, fieldOrder, stateCode } from '#domain/addresses'
+import {
+  type AddressField,
+  type AddressRules,
+  addressAutoComplete,
+  addressProblem,
+  addressValues,
+  fieldOrder,
+} from '#domain/addresses'
 import { type Address, addressLengths, type Basket, isDigitalOnly } from '#domain/bag'
 import { contactField, type TextField, type Translate } from '#ui'
 import { StateField } from './StateField.tsx'
@@ -13,19 +20,11 @@ export interface DeliveryDetails {
 
 const isDigital = (basket: Basket | null): boolean => isDigitalOnly(basket?.shipmentList ?? [])
 
-const autoComplete = {
-  address1: 'address-line1',
-  address2: 'address-line2',
-  city: 'address-level2',
-  state: 'address-level1',
-  zipcode: 'postal-code',
-} as const satisfies Record<AddressField, string>
-
 const addressField = (t: Translate, rules: AddressRules, name: AddressField): TextField => ({
   name,
   type: 'text',
   label: name === 'state' ? t(`delivery.state.${rules.state}`) : t(`delivery.${name}`),
-  autoComplete: autoComplete[name],
+  autoComplete: addressAutoComplete[name],
   maxLength: addressLengths[name],
   required: name !== 'address2',
   wide: name === 'address1' || name === 'address2',
@@ -58,15 +57,10 @@ export const deliveryFields = (t: Translate, rules: AddressRules, basket: Basket
 ]
 
 /** What the basket knows of the fields. */
-export const knownDetails = (rules: AddressRules, basket: Basket | null): FieldValues => {
-  const { address2 = '', state = '', ...address } = basket?.shippingAddress ?? {}
-  return {
-    ...address,
-    address2,
-    state: rules.states ? (stateCode(rules, state) ?? '') : state,
-    email: basket?.customerEmail ?? '',
-  }
-}
+export const knownDetails = (rules: AddressRules, basket: Basket | null): FieldValues => ({
+  ...addressValues(rules, basket?.shippingAddress),
+  email: basket?.customerEmail ?? '',
+})
 
 /** The body of the call. */
 export const detailsFrom = (

@@ -21,7 +21,7 @@ const start = (state: ConsentState, props: ConsentProps): (() => void) => {
 
 /** Asks what may be stored: a modal with two views, or a bar. Draws nothing until it is asked for. */
 export const Consent = (props: ConsentProps) => {
-  const [state] = useState(createConsentState)
+  const [state] = useState(() => createConsentState(props.texts))
   const { content } = useSnapshot(state)
   // The properties of the island never change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.

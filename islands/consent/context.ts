@@ -8,7 +8,7 @@ import type { ConsentState } from './state.ts'
 export interface ConsentProps {
   /** Address of the texts in the version that the page carries: compiled messages by key, as JSON. */
   texts: string
-  /** Messages of the bar, for use where the texts cannot be fetched. */
+  /** Messages of the bar, for use where the texts do not come. */
   words: Readonly<Record<string, Compiled>>
   /** BCP 47. */
   languageTag: string

@@ -9,7 +9,7 @@ export const manifest = {
   editors: false,
 } satisfies IslandManifest
 
-/** Messages that every page carries, so that the bar can ask where the other texts cannot be fetched (rule consent.23). */
+/** Messages that every page carries, so that the bar can ask where the other texts do not come (rule consent.23). */
 export const pageWords: readonly string[] = [
   'consent.title',
   'consent.bar',

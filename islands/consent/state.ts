@@ -2,12 +2,13 @@ import type { FunctionComponent } from 'react'
 import { proxy, ref } from 'valtio'
 import type { ConsentOpener } from '#contracts/consent'
 import type { Level } from '#domain/consent'
-import { type Content, loadContent } from './content.ts'
+import { type Content, loadContent, textsFetcher } from './content.ts'
 import type { ConsentProps } from './context.ts'
 
 export interface ConsentState {
   /** Fetched when the island is hydrated; nothing is shown before. */
   content: Content | null
+  fetchTexts: ReturnType<typeof textsFetcher>
   /** The boxes of the options; null until they are needed, which most visits never do. */
   LevelBoxes: FunctionComponent | null
   /** The opener of what is shown, or was shown last. */
@@ -23,10 +24,11 @@ export interface ConsentState {
   turn: number
 }
 
-/** The state of one mounted consent. */
-export const createConsentState = (): ConsentState =>
+/** The state of one mounted consent, whose texts are at an address. */
+export const createConsentState = (texts: string): ConsentState =>
   proxy<ConsentState>({
     content: null,
+    fetchTexts: textsFetcher(texts),
     LevelBoxes: null,
     opener: 'SHELL',
     view: null,
@@ -36,9 +38,12 @@ export const createConsentState = (): ConsentState =>
     turn: 0,
   })
 
-/** Fetches texts and rules, again where the texts did not come before. Never rejects. */
+/**
+ * Fetches texts and rules, again where the texts had not come in time: texts that came late are used only now, so that
+ * nothing changes under the hands of a shopper. Never rejects.
+ */
 export const fetchContent = async (state: ConsentState, props: ConsentProps): Promise<void> => {
-  if (!state.content?.isComplete) state.content = ref(await loadContent(props))
+  if (!state.content?.isComplete) state.content = ref(await loadContent(props, state.fetchTexts))
 }
 
 export const tick = (state: ConsentState, level: Level, on: boolean): void => {

@@ -14,8 +14,8 @@ const currentPassword = (t: Translate, label: string): TextField => ({
 
 /** A change of address needs the password of an account that has one (rule account.23). */
 export const emailFields = (t: Translate, hasPassword: boolean): readonly TextField[] => [
-  accountField(t, 'email', { required: true, label: t('my-account.email.new') }),
-  ...(hasPassword ? [currentPassword(t, t('my-account.email.password'))] : []),
+  accountField(t, 'email', { required: true, label: t('my-account.email.new'), wide: true }),
+  ...(hasPassword ? [{ ...currentPassword(t, t('my-account.email.password')), wide: true }] : []),
 ]
 
 export const passwordFields = (t: Translate): readonly TextField[] => [

@@ -71,7 +71,8 @@ const Lines = ({ order }: { order: Order }) => {
               <a href={page(`product/${pid}/`)}>{productName}</a>
               <p className={styles['quiet']}>
                 {t(`colour.${colour}`)}
-                {size !== 'one' && ` · ${t('bag.size', [size])}`} · {t('bag.quantity')} {quantity}
+                {size !== 'one' && ` · ${t('bag.size', [size])}`} · {t('bag.quantity')}
+                {`\u00a0${quantity}`}
               </p>
               {gift && <p className={styles['quiet']}>{t('bag.gift.to', [gift.recipientEmail])}</p>}
             </div>

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const parts = [
   'bus',
+  'texts',
   'server',
   'identity',
   'heap',

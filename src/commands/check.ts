@@ -5,7 +5,7 @@ import { entries } from '#catalog'
 import { printFinding } from '#content/files'
 import { placeholderSources } from '#content/touchpoints'
 import { readWeights, weightLines, weightsFile } from '#content/weights'
-import { checkContent, fallingBack } from '#integrations/content-lint'
+import { checkContent } from '#integrations/content-lint'
 import { unknownRequests } from '#integrations/event-users'
 import { checkDecisions, checkReferences } from '#integrations/handbook'
 import { checkHouseRules, checkPackageScripts, readSources, type Violation } from '#integrations/house-rules'
@@ -81,8 +81,6 @@ const checks: readonly Check[] = [
     title: 'Pages, products, prices, messages',
     remedy: 'Correct the YAML at the file and line named; src/content/pages/README.md lists every block and property.',
     run: async () => {
-      const languages = fallingBack(root)
-      if (languages.length > 0) notes.push(`Texts in English instead: ${languages.join('; ')}.`)
       for (const line of placeholderSources()) notes.push(`Warning: touchpoints without source ids: ${line}.`)
       return (await checkContent(root)).map(printFinding).join('\n')
     },

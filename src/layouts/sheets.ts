@@ -3,6 +3,7 @@ import buy from './styles/buy.css?inline'
 import category from './styles/category.css?inline'
 import filters from './styles/filters.css?inline'
 import shared from './styles/index.css?inline'
+import legal from './styles/legal.css?inline'
 import markets from './styles/markets.css?inline'
 import product from './styles/product.css?inline'
 import search from './styles/search.css?inline'
@@ -21,6 +22,7 @@ const sheet = (text: string): Sheet => ({
 /** Styles of one type of page only, by the type. They belong to the last layer of the shared sheet. */
 const ofType: Readonly<Record<string, Sheet>> = {
   category: sheet(`@layer pages{${category}${filters}}`),
+  legal: sheet(`@layer pages{${legal}}`),
   'market-chooser': sheet(`@layer pages{${markets}}`),
   product: sheet(`@layer pages{${product}${buy}}`),
   search: sheet(`@layer pages{${category}${filters}${search}}`),

@@ -7,6 +7,8 @@ import { pageTypes } from '#tests/content/page-types'
 
 const sites = ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'] as const
 const widths = [390, 1280] as const
+/** 320 pixels are a small phone, and a desktop at 400 % zoom. */
+const unscrolledWidths = [320, ...widths] as const
 
 const expectNothing = async (page: Page, state: string): Promise<void> => {
   expect(await axeFindings(page), state).toEqual([])
@@ -14,13 +16,22 @@ const expectNothing = async (page: Page, state: string): Promise<void> => {
 
 for (const site of sites)
   for (const [type, pathOn] of Object.entries(pageTypes))
-    test(`axe finds nothing on the page ${type} of ${site}`, async ({ page, shop, pageProblems }) => {
+    test(`axe finds nothing on the page ${type} of ${site}, which does not scroll sideways`, async ({
+      page,
+      shop,
+      pageProblems,
+    }) => {
       pageProblems.allow(/status of 404/)
       await page.goto(shop.address(site, pathOn(site)))
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await settled(page)
         await expectNothing(page, `${width} pixels wide`)
+      }
+      for (const width of unscrolledWidths) {
+        await page.setViewportSize({ width, height: 900 })
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(needed, `${width} pixels wide`).toBeLessThanOrEqual(width)
       }
     })
 

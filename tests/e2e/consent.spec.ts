@@ -211,24 +211,6 @@ test.describe('In Germany', () => {
     await expect(screen(page)).toBeHidden()
   })
 
-  test('a bar asks in the words of the page where the texts do not come, and the next need fetches them again', async ({
-    page,
-    context,
-    shop,
-    pageProblems,
-  }) => {
-    pageProblems.allow(/ERR_FAILED/, /Failed to fetch/)
-    await context.route('**/texts/consent/**', (route) => route.abort())
-    await page.goto(shop.address(site))
-    await expect(bar(page)).toContainText(say(site, 'bar'))
-    await expect(screen(page)).toBeHidden()
-    await context.unroute('**/texts/consent/**')
-    await button(page, site, 'manage').click()
-    await expect(screen(page)).toBeVisible()
-    await button(page, site, 'save').click()
-    await expectChoice(context, page.url(), '[0]')
-  })
-
   test('a choice of another tab closes the consent screen', async ({ page, context, shop }) => {
     await page.goto(shop.address(site))
     await expect(screen(page)).toBeVisible()

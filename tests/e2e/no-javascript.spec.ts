@@ -61,7 +61,7 @@ test('Without scripts the bag is filled, changed and ordered by forms', async ({
   await expect(page.getByText('3 items')).toBeVisible()
   await button(page, `Remove ${clothing.product.name}`).click()
   await expect(page.getByText('2 items')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await button(page, 'Go to checkout').click()
 
   const { zipcode, ...delivery } = britishDelivery
   for (const [name, value] of Object.entries(delivery)) await page.locator(`[name="${name}"]`).fill(value)
@@ -89,6 +89,26 @@ test('Without scripts the bag explains why the form of a product page was refuse
   const few = scarce()
   for (let count = 0; count <= few.stock; count++) await addByForm(page, shop, few)
   await expect(page.getByRole('alert')).toContainText('This size is not available in the quantity')
+})
+
+test('Without scripts a search leads by one link to what it finds, and to the product', async ({ page, shop }) => {
+  const { name, pid } = plainShoe().product
+  await page.goto(shop.address(site.key))
+  await page.getByRole('searchbox').filter({ visible: true }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\/\?q=/)
+  await page.getByRole('link', { name: 'Go on without JavaScript' }).click()
+  await expect(page).toHaveURL(/\/api\/plain\/search\?/)
+  const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
+  await expect(field).toHaveValue(name)
+  await field.fill('xylophone"><')
+  await button(page, 'Search').click()
+  await expect(page.getByText('We found nothing for this search.')).toBeVisible()
+  await expect(field).toHaveValue('xylophone"><')
+  await field.fill(name)
+  await field.press('Enter')
+  await page.getByRole('list', { name: 'Products' }).getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(shop.address(site.key, `product/${pid}/`))
 })
 
 for (const path of ['wishlist/', 'my-account/', 'account-login/'])

@@ -51,8 +51,13 @@ const record = (page: Page) => page.locator('details.record')
 test('the cookie notice names every entry of the typed list, also without JavaScript', async ({ newShopper, shop }) => {
   const context = await newShopper({ javaScriptEnabled: false })
   const page = await context.newPage()
+  await page.setViewportSize({ width: 320, height: 640 })
   for (const key of [site, 'stride/ar_SA']) {
     await page.goto(shop.address(key, 'cookies/'))
+    const wide = await page
+      .locator('.storage')
+      .evaluateAll((lists) => lists.filter((list) => list.scrollWidth > list.clientWidth))
+    expect(wide, 'lists that are read by scrolling sideways').toEqual([])
     const rows = page.locator('.storage tbody tr')
     expect(await rows.count()).toBe(storageNotice().length)
     for (const cell of await rows.locator('td').allTextContents()) expect(cell.trim()).not.toMatch(/^$|^\w+\.\w/)

@@ -16,7 +16,7 @@ const cards = (page: Page) => page.locator('.listing .card:visible')
 
 const isOfSearch = (request: Request): boolean => /search|offers/.test(new URL(request.url()).pathname)
 
-test('Nothing of the search is loaded before its field has the focus, and nothing is asked for while the shopper types', {
+test('The focus of its field loads the search, and typing makes no request', {
   tag: '@smoke',
 }, async ({ page, shop }) => {
   await page.setViewportSize(wide)

@@ -60,7 +60,7 @@ export const PaymentStep = () => {
   }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (state.paymentMethod !== '') actions.go('review')
+    if (methods.includes(state.paymentMethod)) actions.go('review')
     else {
       setMissing(true)
       form.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus()

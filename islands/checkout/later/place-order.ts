@@ -1,4 +1,4 @@
-import { type Basket, type BasketResponse, completeBasket, type FailedBagCall } from '#domain/bag'
+import { type Basket, type BasketResponse, completeBasket, type FailedBagCall, hasOrderDetails } from '#domain/bag'
 import { ordersPath, pageOfOrder } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
 import { storefront } from '#platform/http'
@@ -13,7 +13,6 @@ import {
   setBasket,
   showStep,
 } from '../state.ts'
-import { hasDetails } from '../steps.ts'
 import { isRefused, publishBasket } from './change-bag.ts'
 import { markSeen } from './seen-order.ts'
 
@@ -51,7 +50,7 @@ const refuse = (state: CheckoutState, { status, body }: FailedBagCall): void => 
     // The refusal tells the new total.
     markSeen(state)
   }
-  if (errorCode === 'deliveryMissing' || (state.basket && !hasDetails(state.basket))) returnToDelivery(state)
+  if (errorCode === 'deliveryMissing' || (state.basket && !hasOrderDetails(state.basket))) returnToDelivery(state)
   else state.orderProblem = refusals[errorCode] ?? (status === 429 ? 'often' : 'refused')
 }
 

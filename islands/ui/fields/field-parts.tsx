@@ -4,7 +4,7 @@ import styles from './FieldParts.module.css'
 /** Marks a required field (rule widgets.6). Screen readers get the same from the field itself. */
 export const Asterisk = () => (
   <span aria-hidden="true" className={styles['asterisk']}>
-    {' *'}
+    {'\u00a0*'}
   </span>
 )
 

@@ -17,22 +17,39 @@ const detailsOf = (form: ParentNode): GiftDetails => {
 
 const errorOf = (field: Field): HTMLElement | null => field.closest('div')?.querySelector<HTMLElement>('.wrong') ?? null
 
+/** The count below the message; no other field has one. */
+const countOf = (field: Field): HTMLElement | null =>
+  field.closest('div')?.querySelector<HTMLElement>('[data-count]') ?? null
+
 // A hidden text would be read as the description of its field too, so it is one only while it is shown.
 const showError = (field: Field, isWrong: boolean): void => {
   const error = errorOf(field)
   if (!error) return
   error.hidden = !isWrong
   field.ariaInvalid = isWrong ? 'true' : null
-  if (isWrong) field.setAttribute('aria-describedby', error.id)
+  const shown = [isWrong && error.id, countOf(field)?.id].filter(Boolean).join(' ')
+  if (shown) field.setAttribute('aria-describedby', shown)
   else field.removeAttribute('aria-describedby')
+}
+
+/** What is wrong with a field. A text that is missing has another reason than one that is refused. */
+const reasonFor = (field: Field): string => {
+  const error = errorOf(field)
+  const { filled } = error?.dataset ?? {}
+  if (error && filled !== undefined) {
+    error.dataset['missing'] ??= error.textContent
+    const reason = field.value.trim() === '' ? error.dataset['missing'] : filled
+    // A text that is set again would be read out again.
+    if (error.textContent !== reason) error.textContent = reason
+  }
+  return error?.textContent ?? ''
 }
 
 /** By the rules of the back end, which are stricter than the browser's: a submit then stops at the field. */
 const examine = (form: HTMLElement): void => {
   const problems = giftProblems(detailsOf(form))
   for (const field of fieldsOf(form)) {
-    const text = errorOf(field)?.textContent ?? ''
-    field.setCustomValidity(problems.includes(field.name as GiftField) ? text : '')
+    field.setCustomValidity(problems.includes(field.name as GiftField) ? reasonFor(field) : '')
     if (field.validity.valid) showError(field, false)
   }
 }
@@ -49,7 +66,7 @@ let lastKey: ReturnType<typeof setTimeout> | undefined
 
 const count = (message: HTMLTextAreaElement, isTyped: boolean): void => {
   const place = message.closest('div')
-  const shown = place?.querySelector<HTMLElement>('[data-count]')
+  const shown = countOf(message)
   if (!place || !shown) return
   const number = message.value.length.toLocaleString(document.documentElement.lang)
   const text = shown.dataset['count']!.replace('{0}', number)

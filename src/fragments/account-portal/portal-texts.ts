@@ -13,9 +13,6 @@ export interface PortalTexts {
   messages: Readonly<Record<string, Compiled>>
 }
 
-/** Keys of the messages that the forms show. */
-export const portalMessages: readonly string[] = ['forms.*', 'portal.*']
-
 /** Gives the text of a message; the key itself for an unknown one (rule messages.5). */
 export const translateIn =
   ({ messages, languageTag }: PortalTexts): Translate =>

@@ -31,7 +31,7 @@ const build = (
 })
 
 /**
- * What the journeys run on. Sites with and without a prefix, both directions, both brands, a language that falls back.
+ * What the journeys run on. Sites with and without a prefix, both directions, both brands.
  * Locally a missing text is a warning in the console, and so a failed journey; production is what shoppers pay for in
  * bytes, without the developer tools.
  */

@@ -32,7 +32,7 @@ test('A required input has an asterisk that is not part of its name', async () =
   put({ required: true })
   await expect.element(field()).toBeRequired()
   await expect.element(field()).toHaveAccessibleName('E-mail')
-  expect(document.querySelector('label')!.textContent).toBe('E-mail *')
+  expect(document.querySelector('label')!.textContent).toBe('E-mail\u00a0*')
 })
 
 test('An optional input has no asterisk', async () => {

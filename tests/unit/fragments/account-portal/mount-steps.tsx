@@ -81,6 +81,6 @@ export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en'
 }
 
 /** A field by its label, whose asterisk is no part of its name. */
-export const field = (name: string) => page.getByLabelText(new RegExp(`^${name}( \\*)?$`))
+export const field = (name: string) => page.getByLabelText(new RegExp(`^${name}(\\s\\*)?$`))
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 export const heading = (name: string) => page.getByRole('heading', { name, exact: true })

@@ -1,7 +1,7 @@
 import { type Basket, basketLines, findLine, type Item, lineIdentity, type ProductLineItem } from '#domain/bag'
 
 /** How the next calls fail: unreachable, broken, sold out, or refused by an OK answer; '' if they do not. */
-export type Fault = '' | 'down' | 'broken' | 'stock' | 'refused'
+export type Fault = '' | 'down' | 'broken' | 'stock' | 'giftCards' | 'refused'
 
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -64,6 +64,7 @@ const emptyBasket: Basket = {
 const faults: Record<Exclude<Fault, '' | 'down'>, () => Response> = {
   broken: () => json({ message: 'no code' }, 500),
   refused: () => json({ errorCode: 'bagFull', message: 'A bag holds at most 100 different items.' }),
+  giftCards: () => json({ errorCode: 'giftCardsFull', message: 'A bag holds at most 10 gift cards.' }, 400),
   stock: () => {
     const errorCode = 'ProductItemNotAvailableException'
     return json({ errorCode, message: JSON.stringify({ errorCode, message: 'Sold out.' }) }, 400)

@@ -24,7 +24,7 @@ setHostInfo({
 startModals()
 
 /** Mounts a bag in front of a fake back end. Both are removed when the test ends. */
-export const mount = (view: 'overlay' | 'page', backEnd: BackEnd) => {
+export const mount = (view: 'overlay' | 'page', backEnd: BackEnd, languageTag = 'en-GB') => {
   vi.stubGlobal('fetch', backEnd.fetch)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const published: Envelope[] = []
@@ -33,7 +33,7 @@ export const mount = (view: 'overlay' | 'page', backEnd: BackEnd) => {
   })
   const container = document.body.appendChild(document.createElement('main'))
   const root = createRoot(container)
-  const props = { messages, languageTag: 'en-GB', currency: 'GBP', root: '/stride/en_GB/' }
+  const props = { messages, languageTag, currency: 'GBP', root: '/stride/en_GB/' }
   root.render(<Bag {...props} view={view} />)
   const unmount = () => {
     root.unmount()

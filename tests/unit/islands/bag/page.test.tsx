@@ -32,6 +32,11 @@ test('The bag page shows lines, shipments and totals, and publishes one bag:set'
   })
 })
 
+test('Quantities have the digits of the market', async () => {
+  mount('page', createBackEnd('A1-black-42'), 'ar-SA')
+  await expect.element(quantityOf('A1').getByRole('option', { name: '٢', exact: true })).toHaveValue('2')
+})
+
 test('A bag with one shipment does not name it', async () => {
   mount('page', createBackEnd('A1-black-42'))
   await expect.element(page.getByRole('link', { name: 'Name of A1' })).toBeVisible()
@@ -153,6 +158,16 @@ test('A sold-out size is explained without another attempt, and the bag is read 
   await expect.element(quantityOf('A1')).toHaveValue('1')
   expect(last('bag:error')).toEqual({ errorCode: 'ProductItemNotAvailableException', message: 'Sold out.' })
   await expect.poll(() => backEnd.calls.at(-1)).toBe('GET')
+})
+
+test('An eleventh gift card is explained as such', async () => {
+  const backEnd = createBackEnd('G1-one-size')
+  mount('page', backEnd)
+  await expect.element(quantityOf('G1')).toHaveValue('1')
+  backEnd.fault = 'giftCards'
+  await quantityOf('G1').selectOptions('5')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/10 gift cards at most/)
+  await expect.element(quantityOf('G1')).toHaveValue('1')
 })
 
 test('An OK answer with an errorCode is a failure', async () => {

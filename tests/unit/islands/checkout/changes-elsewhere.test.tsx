@@ -65,6 +65,21 @@ test('A change from elsewhere takes the place of the button that orders until it
   await expect.element(confirm).toBeVisible()
 })
 
+test('A way to pay that the bag does not offer any more is chosen no more', async () => {
+  const backEnd = await toReview()
+  changeElsewhere(backEnd, (basket) => ({ ...basket, paymentMethods: ['test'] }))
+  await page.getByRole('button', { name: 'Change: Payment' }).click()
+  await page.getByRole('button', { name: 'Review your order' }).click()
+  await expect.element(notice.getByText('Choose how you want to pay.')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Test bank (no money is taken)' })).toHaveFocus()
+  history.replaceState(null, '', '#review')
+  dispatchEvent(new PopStateEvent('popstate'))
+  await expect.element(page.getByRole('radio', { name: 'Test bank (no money is taken)' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Test bank (no money is taken)' }).click()
+  await page.getByRole('button', { name: 'Review your order' }).click()
+  await expect.element(page.getByText('Test bank (no money is taken)')).toBeVisible()
+})
+
 test('A bag that is read again as it was says nothing', async () => {
   const backEnd = await toReview()
   const reads = backEnd.calls.length

@@ -43,7 +43,7 @@ export interface Given {
   country?: string
   /** Value of `notice_preferences`. */
   choice?: string
-  texts?: () => Response
+  texts?: () => Response | Promise<Response>
 }
 
 startModals()

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { claim, publish } from '#bus'
-import { answer, dialog, type Given, messages, mount, opened, press, setCookie, stored } from './mount.tsx'
+import { dialog, type Given, mount, opened, press, setCookie, stored } from './mount.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -204,79 +204,6 @@ test('The consent screen waits behind the portal, and opens when that has closed
   expect(document.querySelector('dialog[open]')).toBeNull()
   publish('modal:close', { id: 'portal' })
   await expect.element(dialog()).toBeVisible()
-})
-
-describe('Texts that cannot be fetched', () => {
-  const bar = () => page.getByRole('region', { name: 'Your privacy, your choice' })
-  const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {})
-  const lost = (): Response => {
-    throw new TypeError('Failed to fetch')
-  }
-
-  // The waits between two attempts pass at once; limits of time stay.
-  beforeEach(() => {
-    const { setTimeout: wait } = globalThis
-    vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => wait(work, ms < 1000 ? 0 : ms))
-  })
-
-  test.each([
-    ['an error', () => answer('{}', 404)],
-    ['no JSON', () => answer('<!doctype html>')],
-    ['another JSON', () => answer('{"bag.title":["Bag"]}')],
-    ['null', () => answer('null')],
-    ['no answer at all', lost],
-  ])(
-    'because the answer is %s are tried four times, and then the bar asks in the words of the page',
-    async (_, texts) => {
-      silence()
-      const { container, fetched } = mount({ texts })
-      publish('consent:open', { opener: 'SHELL' })
-      await expect.element(bar()).toBeVisible()
-      expect(fetched).toHaveBeenCalledTimes(4)
-      expect(container.textContent).not.toMatch(/consent\./)
-      expect(dialog().query()).toBeNull()
-      await press('Reject all')
-      await expect.element(bar()).not.toBeInTheDocument()
-      expect(stored()).toBe('[0]')
-    },
-  )
-
-  test.each([
-    ['another request', () => publish('consent:open', { opener: 'FOOTER' })],
-    ['the button of the options', () => press('Choose for yourself')],
-  ])('are fetched again at %s', async (_, need) => {
-    silence()
-    let isLost = true
-    mount({ texts: () => (isLost ? lost() : answer(JSON.stringify(messages))) })
-    publish('consent:open', { opener: 'SHELL' })
-    await expect.element(bar()).toBeVisible()
-    isLost = false
-    await need()
-    await expect.element(dialog()).toBeVisible()
-    expect(dialog().element().textContent).not.toMatch(/consent\./)
-  })
-
-  test('are not missed by a shopper who closes the bar, and the closing is published', async () => {
-    silence()
-    const { told } = mount({ texts: lost })
-    publish('consent:open', { opener: 'EXTERNAL' })
-    await expect.element(bar()).toBeVisible()
-    await press('Close without choosing')
-    await expect.element(bar()).not.toBeInTheDocument()
-    expect(told('consent:close')).toEqual([{ opener: 'EXTERNAL' }])
-  })
-
-  test('leave the bar as it is when they do not come at the next need either', async () => {
-    silence()
-    const { fetched } = mount({ texts: lost })
-    publish('consent:open', { opener: 'SHELL' })
-    await expect.element(bar()).toBeVisible()
-    await press('Choose for yourself')
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(8))
-    await expect.element(bar()).toBeVisible()
-    expect(dialog().query()).toBeNull()
-    expect(stored()).toBeUndefined()
-  })
 })
 
 test('Consent that is removed while it is open leaves nothing behind.', async () => {

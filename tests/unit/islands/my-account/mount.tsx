@@ -48,7 +48,7 @@ export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd(
 }
 
 /** A field by its label, whose asterisk is no part of its name; a password has no role to be found by. */
-export const field = (name: string) => page.getByLabelText(new RegExp(`^${name}( \\*)?$`))
+export const field = (name: string) => page.getByLabelText(new RegExp(`^${name}(\\s\\*)?$`))
 export const form = (name: string) => page.getByRole('form', { name, exact: true })
 export const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 export const alert = () => page.getByRole('alert')

@@ -3,8 +3,8 @@ import { buildSettings, builtSites } from '#content/settings'
 import { shopOf, siteDigest } from '#content/shop'
 import { legalAge } from '#domain/accounts'
 import { portalTextName, type TextForm, textForms } from '#domain/fragments'
-import { type TranslationSet, textsOfSet, translationSetsIn } from '#domain/portal'
-import { portalMessages, servedText } from '#fragments/account-portal'
+import { portalMessages, type TranslationSet, textsOfSet, translationSetsIn } from '#domain/portal'
+import { servedText } from '#fragments/account-portal'
 
 interface Props {
   form: TextForm
