@@ -1,9 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import { BareChromium } from '#tests/browser/bare-chromium'
+import type { BareTab } from '#tests/browser/bare-tab'
 import type { RunningShop } from '#tests/builds/running-shop'
+import { openBarePhone, untilTabIsQuiet } from './bare-phone.ts'
 import { type Renderer, renderers, startBenchShop } from './bench-shop.ts'
 import { against, isBrief, median, spread, table } from './measure.ts'
-import { launchBrowser, type Network, openPhone, slowDown, untilQuiet } from './phone.ts'
+import { type Network, slowDown } from './phone.ts'
 
 export const site = 'stride/en_GB'
 const restOfMouse = 300
@@ -24,8 +26,8 @@ interface TimedClick {
   usable: string
   /** Milliseconds by moment; null where no goal is set. */
   goals: Readonly<Record<Moment, number | null>>
-  /** What the shopper has done before. */
-  prepare?: (context: BrowserContext, shop: RunningShop) => Promise<void>
+  /** Cookies of what the shopper has done before, with values as a browser sends them. */
+  prepare?: (shop: RunningShop) => Promise<ReadonlyMap<string, string>>
 }
 
 /** Clicks of a row. A lost click is rare, so those at the first paint are many. */
@@ -56,51 +58,58 @@ const clickAtFirstPaint = ({ link }: TimedClick) => `globalThis.clicked = new Pr
   }).observe({ type: 'paint', buffered: true })
 })`
 
-const click = async (page: Page, address: string, moment: Moment, timed: TimedClick): Promise<unknown> => {
-  await page.addInitScript(timedClick(timed))
+/** Runs a script in the page and waits for its value. */
+const resultOf = async (tab: BareTab, expression: string): Promise<unknown> => {
+  const asked = { expression, awaitPromise: true, returnByValue: true }
+  return (await tab.send<{ result: { value?: unknown } }>('Runtime.evaluate', asked)).result.value
+}
+
+const click = async (tab: BareTab, address: string, moment: Moment, timed: TimedClick): Promise<unknown> => {
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: timedClick(timed) })
   if (moment === 'first paint') {
-    await page.addInitScript(clickAtFirstPaint(timed))
-    await page.goto(address, { waitUntil: 'commit' })
-    return await page.evaluate('clicked')
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: clickAtFirstPaint(timed) })
+    await tab.send('Page.navigate', { url: address })
+    return await resultOf(tab, 'clicked')
   }
-  await page.goto(address)
-  await untilQuiet(page)
+  await tab.goto(address)
+  await untilTabIsQuiet(tab)
   if (moment === 'idle, by mouse') {
-    await page.hover(timed.link)
-    await page.waitForTimeout(restOfMouse)
+    await tab.hover(timed.link)
+    await after(restOfMouse)
   }
-  return await page.evaluate('timedClick()')
+  return await resultOf(tab, 'timedClick()')
 }
 
 /** Milliseconds from a click to what can be used, or what became of the click. */
 const timeClick = async (
-  browser: Browser,
+  chromium: BareChromium,
   shop: RunningShop,
   moment: Moment,
   network: Network,
   timed: TimedClick,
 ): Promise<number | 'lost' | 'left'> => {
-  const { context, page } = await openPhone(browser, shop, { choice: '[0]', network })
-  await timed.prepare?.(context, shop)
+  const tab = await openBarePhone(chromium, shop, { choice: '[0]', network })
   const address = shop.address(site)
+  const cookies = [...((await timed.prepare?.(shop)) ?? [])]
+  await tab.setCookies(cookies.map(([name, value]) => ({ name, value, url: address, path: '/', secure: name.startsWith('__Host-') })))
   const late = after(LOST_MS, undefined, { ref: false })
   // A page that is left does not answer any more.
-  const time = await Promise.race([click(page, address, moment, timed).catch(() => undefined), late])
-  const hasLeft = page.url() !== address
-  await context.close()
+  const time = await Promise.race([click(tab, address, moment, timed).catch(() => undefined), late])
+  const hasLeft = (await tab.evaluate(() => location.href)) !== address
+  await tab.close()
   if (hasLeft) return 'left'
   return typeof time === 'number' ? time : 'lost'
 }
 
 const rowOf = async (
-  browser: Browser,
+  chromium: BareChromium,
   shop: RunningShop,
   renderer: Renderer,
   [network, moment, timed]: [Network, Moment, TimedClick],
 ) => {
   const clicks = clicksOf(moment, network)
   const ends: (number | 'lost' | 'left')[] = []
-  for (let click = 0; click < clicks; click++) ends.push(await timeClick(browser, shop, moment, network, timed))
+  for (let click = 0; click < clicks; click++) ends.push(await timeClick(chromium, shop, moment, network, timed))
   const times = ends.filter((end) => typeof end === 'number')
   const count = (what: 'lost' | 'left') => ends.filter((end) => end === what).length
   const goal = timed.goals[moment]
@@ -124,18 +133,18 @@ const rowOf = async (
  */
 export const timeClicks = async (
   timed: TimedClick,
-  look: (browser: Browser, shop: RunningShop, renderer: Renderer) => Promise<void> = async () => {},
+  look: (shop: RunningShop, renderer: Renderer) => Promise<void> = async () => {},
 ): Promise<void> => {
   const rows: Awaited<ReturnType<typeof rowOf>>[] = []
-  const browser = await launchBrowser()
+  const chromium = await BareChromium.launch()
   for (const renderer of renderers) {
     const shop = await startBenchShop(renderer)
-    await look(browser, shop, renderer)
+    await look(shop, renderer)
     for (const network of networks)
-      for (const moment of moments) rows.push(await rowOf(browser, shop, renderer, [network, moment, timed]))
+      for (const moment of moments) rows.push(await rowOf(chromium, shop, renderer, [network, moment, timed]))
     await shop.dispose()
   }
-  await browser.close()
+  await chromium.close()
   console.log(
     table(
       `Click to usable ${timed.opens} (ms; CPU slowed ${slowDown} times; slow is Lighthouse's applied mobile network)`,

@@ -65,7 +65,7 @@ const rows: (string | number)[][] = []
 for (const rest of [restOfPointer, 0]) {
   const endings: Ending[] = []
   for (let round = 0; round < rounds; round++) {
-    const tab = await chromium.openTab({ ...slowNetwork, slowDown })
+    const tab = await chromium.openTab({ slowness: { ...slowNetwork, slowDown }, notesProblems: false })
     await tab.setCookies(choiceCookies(shop, '[0]', ''))
     endings.push(await timeNextPage(tab, shop, rest))
     await tab.close()

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright'
 import { fragmentFiles } from '#domain/fragments'
 import { type Preset, portalFragment, presets, textQuery } from '#domain/portal'
 import { brotli, ceilings, WeightRecorder } from '#tests/browser/page-weight'
@@ -6,7 +5,7 @@ import type { RunningShop } from '#tests/builds/running-shop'
 import type { Renderer } from './bench-shop.ts'
 import { site, timeClicks } from './click-times.ts'
 import { table } from './measure.ts'
-import { openPhone, untilQuiet } from './phone.ts'
+import { launchBrowser, openPhone, untilQuiet } from './phone.ts'
 
 // The account portal: the bytes of its fragment by preset, what opening it adds to a page that has fetched nothing ahead, and
 // the time from the click on the account link to a field that takes what is typed.
@@ -36,7 +35,8 @@ const bytesOf = async ({ origin }: RunningShop, preset: Preset): Promise<number[
 }
 
 /** Bytes of scripts that the opened portal adds to a home page. */
-const bytesOfOpening = async (browser: Browser, shop: RunningShop): Promise<number> => {
+const bytesOfOpening = async (shop: RunningShop): Promise<number> => {
+  const browser = await launchBrowser()
   const { context, page } = await openPhone(browser, shop, { choice: '[0]', network: 'fast' })
   // Nothing is fetched ahead for a shopper who saves data.
   await context.addInitScript(() =>
@@ -50,7 +50,7 @@ const bytesOfOpening = async (browser: Browser, shop: RunningShop): Promise<numb
   await page.waitForSelector(field)
   await untilQuiet(page)
   const added = (await scale.scripts()) - before
-  await context.close()
+  await browser.close()
   return added
 }
 
@@ -63,10 +63,10 @@ await timeClicks(
     usable: field,
     goals: { 'idle, out of nothing': 150, 'idle, by mouse': 150, 'first paint': null },
   },
-  async (browser, shop, renderer: Renderer) => {
+  async (shop, renderer: Renderer) => {
     for (const [name, preset] of Object.entries<Preset>(presets))
       rows.push([renderer, name, ...(await bytesOf(shop, preset))])
-    openings.push([renderer, await bytesOfOpening(browser, shop), ceilings.portal[renderer]])
+    openings.push([renderer, await bytesOfOpening(shop), ceilings.portal[renderer]])
   },
 )
 console.log(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BareTab, type Slowness } from './bare-tab.ts'
+import { BareTab, type TabOptions } from './bare-tab.ts'
 import { chromiumPath, flags } from './chromium.ts'
 import { DevTools } from './dev-tools.ts'
 
@@ -48,8 +48,8 @@ export class BareChromium {
     return new BareChromium(await DevTools.connect(await socketOf(browser.stderr)), end)
   }
 
-  openTab(slowness?: Slowness): Promise<BareTab> {
-    return BareTab.open(this.#tools, slowness)
+  openTab(options?: TabOptions): Promise<BareTab> {
+    return BareTab.open(this.#tools, options)
   }
 
   async close(): Promise<void> {

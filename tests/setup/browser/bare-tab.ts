@@ -52,6 +52,15 @@ export interface Slowness {
   uploadThroughput: number
 }
 
+export interface TabOptions {
+  slowness?: Slowness
+  /**
+   * Whether `problems` are noted, true by default. Chromium then finds the source line of every error that a page makes, also of
+   * those that React makes when it starts: that takes a slowed CPU several hundred milliseconds. Times are measured without.
+   */
+  notesProblems?: boolean
+}
+
 /** A tab with a browser context of its own. Its page changes its DevTools session when a prerendered page is shown. */
 export class BareTab {
   readonly requests: TabRequest[] = []
@@ -66,19 +75,19 @@ export class BareTab {
   readonly #tab: string
   /** The sessions of the tab's pages: the page that is shown, and those that are prerendered. */
   readonly #pages = new Set<string>()
-  readonly #slowness: Slowness | undefined
+  readonly #options: TabOptions
   #beforePage = ''
 
-  private constructor(tools: DevTools, context: string, tab: string, slowness: Slowness | undefined) {
+  private constructor(tools: DevTools, context: string, tab: string, options: TabOptions) {
     this.#tools = tools
     this.#context = context
     this.#tab = tab
-    this.#slowness = slowness
+    this.#options = options
     tools.listen((method, params, session) => this.#receive(method, params, session))
   }
 
   /** Opens a tab; its pages are slowed, also those that are prerendered, when a slowness is given. */
-  static async open(tools: DevTools, slowness?: Slowness): Promise<BareTab> {
+  static async open(tools: DevTools, options: TabOptions = {}): Promise<BareTab> {
     const { browserContextId } = await tools.send<{ browserContextId: string }>('Target.createBrowserContext')
     const created = await tools.send<{ targetId: string }>('Target.createTarget', {
       url: 'about:blank',
@@ -89,7 +98,7 @@ export class BareTab {
       ...created,
       flatten: true,
     })
-    const tab = new BareTab(tools, browserContextId, sessionId, slowness)
+    const tab = new BareTab(tools, browserContextId, sessionId, options)
     const attaching = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter: [{}] }
     await tools.send('Target.setAutoAttach', attaching, sessionId)
     await tab.until(() => tab.#pages.size > 0, 'the tab has a page')
@@ -230,10 +239,11 @@ export class BareTab {
   async #attach({ sessionId, targetInfo }: Target): Promise<void> {
     if (targetInfo.type === 'page') {
       this.#pages.add(sessionId)
-      for (const domain of ['Network', 'Preload', 'Page', 'Runtime', 'Log'])
+      const { slowness, notesProblems = true } = this.#options
+      for (const domain of ['Network', 'Preload', 'Page', ...(notesProblems ? ['Runtime', 'Log'] : [])])
         void this.#tools.send(`${domain}.enable`, {}, sessionId)
       const source = this.#beforePage
-      if (this.#slowness) this.#slow(sessionId, this.#slowness)
+      if (slowness) this.#slow(sessionId, slowness)
       if (source) void this.#tools.send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId)
     }
     await this.#tools.send('Runtime.runIfWaitingForDebugger', {}, sessionId).catch(() => undefined)
