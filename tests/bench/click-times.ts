@@ -91,7 +91,9 @@ const timeClick = async (
   const tab = await openBarePhone(chromium, shop, { choice: '[0]', network })
   const address = shop.address(site)
   const cookies = [...((await timed.prepare?.(shop)) ?? [])]
-  await tab.setCookies(cookies.map(([name, value]) => ({ name, value, url: address, path: '/', secure: name.startsWith('__Host-') })))
+  await tab.setCookies(
+    cookies.map(([name, value]) => ({ name, value, url: address, path: '/', secure: name.startsWith('__Host-') })),
+  )
   const late = after(LOST_MS, undefined, { ref: false })
   // A page that is left does not answer any more.
   const time = await Promise.race([click(tab, address, moment, timed).catch(() => undefined), late])

@@ -6,9 +6,11 @@ import { pageTypes } from '#tests/content/page-types'
 import { startBenchShop } from './bench-shop.ts'
 import { against, isBrief, median, spread, table } from './measure.ts'
 import { slowDown, slowNetwork } from './phone.ts'
+import { serveBarePages } from './two-bare-pages.ts'
 
 // From the click on a product card to the product's page painted. The pointer has rested on the card for two seconds, or
-// comes together with the click. CPU and network are slowed in every page of the tab, also in those that are prerendered.
+// comes together with the click. CPU and network are slowed in every page of the tab, also in those that are prerendered. Beside it
+// stands what the browser itself needs on this machine: the same for a page of one heading, without and with a fade.
 
 const rounds = isBrief ? 1 : 5
 const site = 'stride/en_GB'
@@ -40,8 +42,8 @@ interface Ending {
   wasPrerendered: boolean
 }
 
-const timeNextPage = async (tab: BareTab, shop: RunningShop, rest: number): Promise<Ending> => {
-  await tab.goto(shop.address(site, pageTypes['category']!(site)))
+const timeNextPage = async (tab: BareTab, from: string, rest: number): Promise<Ending> => {
+  await tab.goto(from)
   await wait(2000)
   await tab.evaluate(keepTimeOfClick)
   const target = await tab.evaluate((link) => document.querySelector<HTMLAnchorElement>(link)!.href, card)
@@ -59,31 +61,53 @@ const timeNextPage = async (tab: BareTab, shop: RunningShop, rest: number): Prom
   return { time, wasPrerendered }
 }
 
-const shop = await startBenchShop('preact')
-const chromium = await BareChromium.launch()
-const rows: (string | number)[][] = []
-for (const rest of [restOfPointer, 0]) {
+interface Walk {
+  page: string
+  from: string
+  rest: number
+  hasGoal?: boolean
+  motion?: 'reduced'
+}
+
+const timeWalk = async (chromium: BareChromium, shop: RunningShop, walk: Walk): Promise<string[]> => {
   const endings: Ending[] = []
   for (let round = 0; round < rounds; round++) {
     const tab = await chromium.openTab({ slowness: { ...slowNetwork, slowDown }, notesProblems: false })
     await tab.setCookies(choiceCookies(shop, '[0]', ''))
-    endings.push(await timeNextPage(tab, shop, rest))
+    if (walk.motion === 'reduced') await tab.preferReducedMotion()
+    endings.push(await timeNextPage(tab, walk.from, walk.rest))
     await tab.close()
   }
   const times = endings.map(({ time }) => time)
-  rows.push([
-    rest > 0 ? `rested ${rest} ms` : 'came with the click',
-    rest > 0 ? against(median(times), goal) : median(times).toFixed(0),
+  return [
+    walk.page,
+    walk.rest > 0 ? `rested ${walk.rest} ms` : 'came with the click',
+    walk.hasGoal ? against(median(times), goal) : median(times).toFixed(0),
     spread(times, 0),
     `${endings.filter(({ wasPrerendered }) => wasPrerendered).length} of ${rounds}`,
-  ])
+  ]
 }
+
+const shop = await startBenchShop('preact')
+const bare = await serveBarePages()
+const chromium = await BareChromium.launch()
+const list = shop.address(site, pageTypes['category']!(site))
+const walks: Walk[] = [
+  { page: 'product', from: list, rest: restOfPointer, hasGoal: true },
+  { page: 'product, motion unwanted', from: list, rest: restOfPointer, hasGoal: true, motion: 'reduced' },
+  { page: 'product', from: list, rest: 0 },
+  { page: 'one heading', from: bare.address(false), rest: restOfPointer },
+  { page: 'one heading, fades', from: bare.address(true), rest: restOfPointer },
+]
+const rows: string[][] = []
+for (const walk of walks) rows.push(await timeWalk(chromium, shop, walk))
 await chromium.close()
+bare.close()
 await shop.dispose()
 console.log(
   table(
     `Click on a product card to the painted page (ms; Lighthouse's applied mobile profile)`,
-    ['pointer', 'median', 'range', 'prerendered'],
+    ['page', 'pointer', 'median', 'range', 'prerendered'],
     rows,
   ),
 )
