@@ -22,7 +22,7 @@ import {
 import { callerOf, type Identity, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
 import { metricsRoutes, type ReadMetrics } from '#server/metrics'
 import { type OrderDependencies, type Orders, openOrders, orderRoutes, settlePayment } from '#server/orders'
-import { paymentRoutes } from '#server/payments'
+import { type PaymentDependencies, paymentRoutes } from '#server/payments'
 import { personalizationRoutes } from '#server/personalization'
 import { plainHeaders, plainPageRoutes } from '#server/plain-pages'
 import { acquisitionRoutes, gpcRoute, privacyRequestRoutes } from '#server/privacy-requests'
@@ -126,7 +126,7 @@ const mountOrders = (
 ): void => {
   const linkBaseOf = (c: Context) => callerOf(c, shopper).linkBase
   calls.route('/orders', orderRoutes({ services, linkBaseOf, ...shopper }))
-  const settle = (paymentId: string, result: 'paid' | 'failed') => settlePayment(services, paymentId, result)
+  const settle: PaymentDependencies['settle'] = (payment, result) => settlePayment(services, payment, result)
   calls.route('/payments', paymentRoutes({ providers, settle, send: (request) => app.fetch(request) }))
 }
 

@@ -43,16 +43,17 @@ const endUnpaid = async (
 
 /**
  * Carries out what a provider says of a payment, as often as it says it (rule orders.9). Money that comes for an order that has
- * ended is given back.
+ * ended is given back. @throws CallError 404 notFound where the provider has no such payment
  */
 export const settlePayment = async (
   services: OrderServices,
-  paymentId: string,
+  { id, method }: { id: string; method: string },
   result: 'paid' | 'failed',
 ): Promise<void> => {
   const { store, clock } = services
   const { db } = store
-  const found = await db.selectFrom('payment').select('order_number').where('id', '=', paymentId).executeTakeFirst()
+  const known = db.selectFrom('payment').select('order_number').where('id', '=', id)
+  const found = await known.where('method', '=', method).executeTakeFirst()
   if (!found) throw new CallError(404, 'notFound', 'There is no such payment.')
   const number = found.order_number
   const wantMail = await orderMails(services)

@@ -1,5 +1,7 @@
-import type { PaymentMethod } from '#domain/orders'
+import pLimit from 'p-limit'
+import type { PaymentMethod, PaymentState } from '#domain/orders'
 import { log } from '#server/log'
+import type { PaymentProvider } from '#server/payments'
 import { expireOrder, settlePayment } from './change.ts'
 import type { OrderServices } from './services.ts'
 import { movePayment } from './store.ts'
@@ -9,88 +11,130 @@ const YOUNG_MS = 60_000
 /** How long after its order has ended a payment is still asked for. */
 const WATCHED_MS = 24 * 3_600_000
 /** How many payments are read at once. */
-const MOST = 100
-
-const providerOf = ({ providers }: OrderServices, method: string) => providers.get(method as PaymentMethod)
+const PORTION = 100
+/** How many payments of one provider are worked on at the same time. */
+const AT_ONCE = 4
 
 /** Asks the provider for the result of a payment that is awaited. @throws when it does not answer */
-export const askForResult = async (
-  services: OrderServices,
-  { id, method }: { id: string; method: string },
-): Promise<void> => {
-  const result = await providerOf(services, method)?.result(id)
-  if (result === 'paid' || result === 'failed') await settlePayment(services, id, result)
+export const askForResult = async (services: OrderServices, payment: { id: string; method: string }): Promise<void> => {
+  const result = await services.providers.get(payment.method as PaymentMethod)?.result(payment.id)
+  if (result === 'paid' || result === 'failed') await settlePayment(services, payment, result)
 }
 
-/** Each of the rows by itself: what fails with one is tried again in the next round. */
-const each = async <T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> => {
-  for (const row of rows)
-    await work(row).catch((error: unknown) => {
-      log('orderWorkFailed', { error })
-    })
+interface PendingPayment {
+  id: string
+  method: string
+  order_number: string
+  pay_before: number | null
 }
 
-const awaited = ({ store: { db } }: OrderServices, before: number) =>
-  db
+/** What one round does, for whose payments, and when it ends early. */
+interface Round {
+  services: OrderServices
+  /** Undefined: payments whose way to pay no provider of this process knows. */
+  provider: PaymentProvider | undefined
+  now: number
+  signal: AbortSignal | undefined
+}
+
+/** Payments of the provider in a portion, in the order of their ids, behind the id `after`. */
+const portionOf = ({ services, provider }: Round, states: readonly PaymentState[], after: string) => {
+  const query = services.store.db
     .selectFrom('payment')
     .innerJoin('shop_order', 'shop_order.number', 'payment.order_number')
     .select(['payment.id', 'payment.method', 'payment.order_number', 'shop_order.pay_before'])
-    .where('payment.state', '=', 'pending')
-    .where('payment.created_at', '<', before)
-    .orderBy('payment.created_at')
-    .limit(MOST)
-    .execute()
+    .where('payment.state', 'in', states)
+    .where('payment.id', '>', after)
+    .orderBy('payment.id')
+    .limit(PORTION)
+  const known = [...services.providers.keys()]
+  return provider ? query.where('payment.method', '=', provider.method) : query.where('payment.method', 'not in', known)
+}
 
 /**
- * Payments of orders that ended unpaid a short time ago: the shopper may have paid at the same moment. A portion of them, in the order of
- * their ids, behind the id `after`.
+ * Works on all payments of a round, a portion at a time and each by itself: what fails with one is tried again in the next round, and
+ * keeps no other from its turn.
  */
-const abandoned = ({ store: { db } }: OrderServices, methods: readonly string[], since: number, after: string) =>
-  db
-    .selectFrom('payment')
-    .select(['id', 'method'])
-    .where('state', 'in', ['void', 'failed'])
-    .where('method', 'in', methods)
-    .where('changed_at', '>=', since)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(MOST)
-    .execute()
-
-/** Asks for the results of all abandoned payments, a portion at a time. */
-const askForAbandoned = async (services: OrderServices, since: number): Promise<void> => {
-  const methods = [...services.providers.values()].flatMap(({ method, isPrepaid }) => (isPrepaid ? [method] : []))
-  if (methods.length === 0) return
+const eachPayment = async (
+  round: Round,
+  read: (after: string) => { execute: () => Promise<PendingPayment[]> },
+  work: (payment: PendingPayment) => Promise<void>,
+): Promise<void> => {
+  const limit = pLimit(AT_ONCE)
   let after: string | undefined = ''
   while (after !== undefined) {
-    const payments: { id: string; method: string }[] = await abandoned(services, methods, since, after)
-    await each(payments, (payment) => askForResult(services, payment))
-    after = payments[MOST - 1]?.id
+    const payments: PendingPayment[] = await read(after).execute()
+    await limit.map(payments, async (payment) => {
+      if (!round.signal?.aborted)
+        await work(payment).catch((error: unknown) => {
+          log('orderWorkFailed', { error })
+        })
+    })
+    after = round.signal?.aborted ? undefined : payments[PORTION - 1]?.id
   }
 }
 
-const dueRefunds = ({ store: { db } }: OrderServices) =>
-  db
-    .selectFrom('payment')
-    .select(['id', 'method', 'order_number'])
-    .where('state', '=', 'refund-due')
-    .limit(MOST)
-    .execute()
+/** Asks for payments whose notice did not come, and ends orders that were not paid in time. */
+const settleAwaited = (round: Round): Promise<void> => {
+  const { services, now } = round
+  return eachPayment(
+    round,
+    (after) => portionOf(round, ['pending'], after).where('payment.created_at', '<', now - YOUNG_MS),
+    async (payment) => {
+      await askForResult(services, payment)
+      if (payment.pay_before !== null && payment.pay_before <= now) await expireOrder(services, payment.order_number)
+    },
+  )
+}
+
+/** Asks for payments of orders that ended unpaid a short time ago: the shopper may have paid at the same moment. */
+const settleAbandoned = async (round: Round): Promise<void> => {
+  const { services, provider, now } = round
+  if (!provider?.isPrepaid) return
+  await eachPayment(
+    round,
+    (after) => portionOf(round, ['void', 'failed'], after).where('payment.changed_at', '>=', now - WATCHED_MS),
+    (payment) => askForResult(services, payment),
+  )
+}
+
+/** Gives money back. Without its provider a refund stays due: nobody else can give it. */
+const giveBack = async (round: Round): Promise<void> => {
+  const { services, provider } = round
+  if (!provider) return
+  await eachPayment(
+    round,
+    (after) => portionOf(round, ['refund-due'], after),
+    async ({ id, order_number: number }) => {
+      await provider.refund(id)
+      await movePayment(services.store.db, number, ['refund-due'], 'refunded', services.clock())
+    },
+  )
+}
 
 /**
- * Works on orders that wait, on any number of processes (rules orders.8 and orders.9): asks for the results of payments whose notice
- * did not come, ends orders that were not paid in time, and gives money back. An order whose provider does not answer is not ended.
+ * Works on orders that wait, for one provider or for those without, on any number of processes (rules orders.8 and orders.9): asks for the
+ * results of payments whose notice did not come, ends orders that were not paid in time, and gives money back. An order whose provider does
+ * not answer is not ended. Ends early when the signal is aborted.
  */
+export const workOnProvider = async (
+  services: OrderServices,
+  provider: PaymentProvider | undefined,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const round: Round = { services, provider, now: services.clock(), signal }
+  await settleAwaited(round)
+  await settleAbandoned(round)
+  await giveBack(round)
+}
+
+/** Whose payments are worked on apart: a provider that does not answer delays no other (rule orders.19). */
+export const workedOn = ({ providers }: OrderServices): readonly (PaymentProvider | undefined)[] => [
+  ...providers.values(),
+  undefined,
+]
+
+/** One round for everybody. */
 export const workOnPending = async (services: OrderServices): Promise<void> => {
-  const { store, clock } = services
-  const now = clock()
-  await each(await awaited(services, now - YOUNG_MS), async (payment) => {
-    await askForResult(services, payment)
-    if (payment.pay_before !== null && payment.pay_before <= now) await expireOrder(services, payment.order_number)
-  })
-  await askForAbandoned(services, now - WATCHED_MS)
-  await each(await dueRefunds(services), async ({ id, method, order_number: number }) => {
-    await providerOf(services, method)?.refund(id)
-    await movePayment(store.db, number, ['refund-due'], 'refunded', clock())
-  })
+  await Promise.all(workedOn(services).map((provider) => workOnProvider(services, provider)))
 }

@@ -1,12 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import {
-  NEW_ORDERS_AN_HOUR,
-  ORDER_SEARCHES_AN_HOUR,
-  orderPage,
-  type PaymentMethod,
-  readOrderNumber,
-} from '#domain/orders'
+import { NEW_ORDERS_AN_HOUR, ORDER_SEARCHES_AN_HOUR, orderPage, readOrderNumber } from '#domain/orders'
 import { plainPageAddress } from '#domain/plain-pages'
 import { href, type Site } from '#domain/sites'
 import { findOrderBody, type OrderAnswer, type OrderHistory, type PlacedAnswer, placeOrderBody } from '#schemas/orders'
@@ -32,16 +26,15 @@ import {
   neverStored,
   siteOf,
 } from '#server/http'
-import { log } from '#server/log'
 import { guestAccess } from './access.ts'
 import { orderAnswerOf, summaryOf } from './answer.ts'
 import { cancelOrder } from './change.ts'
-import { askForResult } from './pending.ts'
 import { keyHashOf, placeOrder } from './place.ts'
+import { type PresentOrder, presentOrders } from './present.ts'
 import { findOrder, isOrderOf, readGuestOrders, readHistory } from './read.ts'
 import { OrderRefused, orderNotFound, refusedOrder } from './refusal.ts'
 import type { OrderServices } from './services.ts'
-import { numberOfKey, type OrderRow, orderRow, readLines, readPayment } from './store.ts'
+import { numberOfKey, type OrderRow, orderRow, readLines } from './store.ts'
 
 export interface OrderDependencies extends CallSettings, HolderSettings {
   services: OrderServices
@@ -58,32 +51,31 @@ const pageNumber = z.coerce.number().int().min(1).max(10_000)
 /** Reads, finds and answers orders for the calls. */
 const ordersOf = (dependencies: OrderDependencies) => {
   const { services, addressing, environment, accountOf } = dependencies
-  const { store, providers, clock } = services
+  const { store, clock } = services
   const access = guestAccess(store, { addressing, environment }, clock)
+  const presented = presentOrders(services)
 
-  /** Where the shopper has yet to pay. A provider that does not answer is asked again at the next reading. */
-  const redirectOf = async (c: Context, site: Site, order: OrderRow): Promise<string | undefined> => {
-    if (order.state !== 'awaiting-payment') return undefined
-    const { id, amount, currency, method } = await readPayment(store.db, order.number)
-    const { path, query } = orderPage(order.number)
+  /** Where the payment of an order leads back to. */
+  const returnPathOf = (c: Context, site: Site, number: string): string => {
+    const { path, query } = orderPage(number)
     // A file of the build cannot read its query without scripts.
-    const returnPath =
-      c.req.query('returnTo') === 'plain'
-        ? plainPageAddress('orders', site, addressing, query)
-        : `${href(site, path, addressing)}?${new URLSearchParams(query)}`
-    try {
-      return await providers.get(method as PaymentMethod)?.begin({ id, amount, currency, returnPath })
-    } catch (error) {
-      log('orderWorkFailed', { error })
-      return undefined
-    }
+    return c.req.query('returnTo') === 'plain'
+      ? plainPageAddress('orders', site, addressing, query)
+      : `${href(site, path, addressing)}?${new URLSearchParams(query)}`
   }
 
-  const answer = async (c: Context, site: Site, order: OrderRow): Promise<OrderAnswer> => {
+  const answer = async ({ order, redirect }: PresentOrder): Promise<OrderAnswer> => {
     const lines = await readLines(store.db, order.number)
-    const redirect = await redirectOf(c, site, order)
     return { order: orderAnswerOf({ order, lines }), ...(redirect !== undefined && { redirect }) }
   }
+
+  /** An order that the caller has placed a moment ago, or placed before with the same key. */
+  const placed = async (c: Context, site: Site, order: OrderRow): Promise<OrderAnswer> =>
+    await answer(await presented.placed(order, returnPathOf(c, site, order.number)))
+
+  /** An order as it is now. */
+  const present = async (c: Context, site: Site, order: OrderRow): Promise<OrderAnswer> =>
+    await answer(await presented.present(order, returnPathOf(c, site, order.number)))
 
   /** The order that the caller may open. @throws CallError 404 orderNotFound */
   const ownOrder = async (c: Context, site: Site): Promise<OrderRow> => {
@@ -98,31 +90,23 @@ const ordersOf = (dependencies: OrderDependencies) => {
     return order
   }
 
-  /** The order as it is now: the provider of an awaited payment is asked. */
-  const present = async (order: OrderRow): Promise<OrderRow> => {
-    if (order.state === 'awaiting-payment') {
-      const ask = async () => askForResult(services, await readPayment(store.db, order.number))
-      await ask().catch((error: unknown) => log('orderWorkFailed', { error }))
-    }
-    return await orderRow(store.db, order.number).executeTakeFirstOrThrow()
-  }
   /** Orders of a list that await their payment, as they are now and with the way to pay. */
   const payable = async (c: Context, site: Site, history: OrderHistory): Promise<OrderHistory> => ({
     ...history,
     orders: await Promise.all(
       history.orders.map(async (summary) => {
         if (summary.state !== 'awaiting-payment') return summary
-        const order = await present(await orderRow(store.db, summary.number).executeTakeFirstOrThrow())
-        const redirect = await redirectOf(c, site, order)
+        const row = await orderRow(store.db, summary.number).executeTakeFirstOrThrow()
+        const { order, redirect } = await presented.present(row, returnPathOf(c, site, row.number))
         return { ...summaryOf(order), ...(redirect !== undefined && { redirect }) }
       }),
     ),
   })
-  return { access, answer, ownOrder, payable, present }
+  return { access, answer, ownOrder, payable, placed, present }
 }
 
 /** `POST /`: places the order, or gives the one that the key has placed. */
-const placing = (dependencies: OrderDependencies, { access, answer }: ReturnType<typeof ordersOf>) => {
+const placing = (dependencies: OrderDependencies, { access, placed }: ReturnType<typeof ordersOf>) => {
   const { services, linkBaseOf, proxies } = dependencies
   const { store } = services
   const admitOrders = rowLimit(store, 'order', NEW_ORDERS_AN_HOUR)
@@ -155,8 +139,8 @@ const placing = (dependencies: OrderDependencies, { access, answer }: ReturnType
       const { number, isNew } = await place(c, site, holder)
       const order = await orderRow(store.db, number).executeTakeFirstOrThrow()
       if (order.user_id === null) await access.grant(c, site, number)
-      const placed: PlacedAnswer = { ...(await answer(c, site, order)), basket: await bagNow(c, site, holder) }
-      return c.json(placed, isNew ? 201 : 200)
+      const answer: PlacedAnswer = { ...(await placed(c, site, order)), basket: await bagNow(c, site, holder) }
+      return c.json(answer, isNew ? 201 : 200)
     } catch (error) {
       if (!(error instanceof OrderRefused)) throw error
       const refusal = refusedOrder(error)
@@ -200,19 +184,19 @@ export const orderRoutes = (dependencies: OrderDependencies): Hono => {
     // An account's order is opened by its account alone.
     if (!found || found.user_id !== null || !isOrderOf(found, email)) throw orderNotFound()
     await orders.access.grant(c, site, found.number)
-    return c.json(await orders.answer(c, site, await orders.present(found)))
+    return c.json(await orders.present(c, site, found))
   })
 
   app.get('/:number', async (c) => {
     const site = siteOf(c, dependencies)
-    return c.json(await orders.answer(c, site, await orders.present(await orders.ownOrder(c, site))))
+    return c.json(await orders.present(c, site, await orders.ownOrder(c, site)))
   })
 
   app.post('/:number/cancel', limited, async (c) => {
     const site = siteOf(c, dependencies)
-    const { number } = await orders.present(await orders.ownOrder(c, site))
+    const { number } = await orders.ownOrder(c, site)
     await cancelOrder(services, number)
-    return c.json(await orders.answer(c, site, await orderRow(store.db, number).executeTakeFirstOrThrow()))
+    return c.json(await orders.answer({ order: await orderRow(store.db, number).executeTakeFirstOrThrow() }))
   })
   return app
 }

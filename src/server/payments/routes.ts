@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
+import { z } from 'zod'
 import type { PaymentMethod } from '#domain/orders'
-import { CallError, createRouter, limitBody, neverStored } from '#server/http'
+import { CallError, createRouter, limitBody, matching, neverStored } from '#server/http'
 import { log } from '#server/log'
 import type { Providers } from './index.ts'
 import type { PaymentNotice } from './provider.ts'
@@ -9,11 +10,14 @@ import { testPage } from './test-page.ts'
 
 export interface PaymentDependencies {
   providers: Providers
-  /** Carries out what a notice says. */
-  settle: (paymentId: string, result: PaymentNotice['result']) => Promise<void>
+  /** Carries out what the provider of a payment has said. */
+  settle: (payment: { id: string; method: PaymentMethod }, result: PaymentNotice['result']) => Promise<void>
   /** Brings a request to this shop, as another company would send it. */
   send: (request: Request) => Response | Promise<Response>
 }
+
+/** A notice that says anything else settles nothing, also where it is signed. */
+const noticeForm = z.object({ paymentId: z.string(), result: z.enum(['paid', 'failed']) })
 
 const SIGNATURE = 'X-Payment-Signature'
 const noPayment = (): CallError => new CallError(404, 'notFound', 'There is no such payment.')
@@ -63,8 +67,10 @@ export const paymentRoutes = ({ providers, settle, send }: PaymentDependencies):
   app.post('/notices/:method', limitBody(16), async (c) => {
     const provider = providers.all.get(c.req.param('method') as PaymentMethod)
     if (!provider) throw new CallError(404, 'notFound', 'There is no such way to pay.')
-    const { paymentId, result } = await provider.readNotice(await c.req.text(), c.req.header(SIGNATURE) ?? '')
-    await settle(paymentId, result)
+    const notice = await provider.readNotice(await c.req.text(), c.req.header(SIGNATURE) ?? '')
+    const { paymentId, result } = matching(noticeForm, notice)
+    // A provider speaks for its own payments alone.
+    await settle({ id: paymentId, method: provider.method }, result)
     return c.body(null, 204)
   })
   if (providers.bank) app.route('/test', testBankRoutes(providers.bank, send))

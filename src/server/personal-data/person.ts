@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { normalEmail } from '#domain/accounts'
-import { keyedHash, secretOf, type Tables } from '#server/store'
+import { asciiLower, isBeyondAscii, keyedHash, secretOf, type Tables } from '#server/store'
 
 /** A person, as the store knows one. */
 export interface Person {
@@ -29,13 +29,24 @@ export type KnownOfPerson = Pick<Person, 'userId' | 'addresses' | 'unverified'> 
 export const permissionKey = async (db: Kysely<Tables>, email: string): Promise<string> =>
   keyedHash(await secretOf({ db }, 'permissions'), 'permission', normalEmail(email))
 
-/** Bags of the account, and bags that name an address. Addresses are compared here: the databases differ in how they lower letters. */
+/**
+ * Bags that name an address. The databases differ in how they lower letters beyond ASCII: of addresses with such letters all are read, and
+ * compared here.
+ */
+const basketsNaming = async (db: Kysely<Tables>, addresses: readonly string[]): Promise<string[]> => {
+  if (addresses.length === 0) return []
+  const query = db.selectFrom('basket').select(['id', 'email']).where('email', '<>', '')
+  const equal = await query.where(asciiLower(db, 'email'), 'in', addresses).execute()
+  const wide = await query.where(isBeyondAscii('email')).execute()
+  return [...equal, ...wide].filter(({ email }) => addresses.includes(normalEmail(email))).map(({ id }) => id)
+}
+
+/** Bags of the account, and bags that name an address. */
 const basketsOf = async (db: Kysely<Tables>, { userId, addresses }: KnownOfPerson): Promise<string[]> => {
-  const named = await db.selectFrom('basket').select(['id', 'email']).where('email', '!=', '').execute()
+  const named = await basketsNaming(db, addresses)
   const own =
     userId === undefined ? [] : await db.selectFrom('basket').select('id').where('user_id', '=', userId).execute()
-  const ids = named.filter(({ email }) => addresses.includes(normalEmail(email))).map(({ id }) => id)
-  return [...new Set([...ids, ...own.map(({ id }) => id)])]
+  return [...new Set([...named, ...own.map(({ id }) => id)])]
 }
 
 /** Orders of the account, and orders of a guest with one of the addresses. */

@@ -18,6 +18,7 @@ export type {
   IdentityUserTable,
   SubscriptionTable,
 } from './account-tables.ts'
+export { asciiLower, isBeyondAscii } from './ascii-lower.ts'
 export { deleteInBatches } from './batches.ts'
 export type { OrderLineTable, OrderTables, PaymentTable, ShopOrderTable } from './order-tables.ts'
 export type { PrivacyRequestTable } from './privacy-tables.ts'

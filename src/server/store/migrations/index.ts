@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { accountsMigration } from './accounts.ts'
+import { basketEmailsMigration } from './basket-emails.ts'
 import { basketsMigration, stockMigration } from './baskets.ts'
 import { boundsMigration } from './bounds.ts'
 import { consentRecordsMigration, sessionEventsMigration } from './consent-and-events.ts'
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0017-orders': ordersMigration,
   '0018-stock-notices': stockNoticesMigration,
   '0019-gift-cards': giftCardsMigration,
+  '0020-basket-emails': basketEmailsMigration,
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tendOrders } from '#server/orders'
 import { StoreError, type Tables } from '#server/store'
 import type { OrderClient } from '#tests/server/order-client'
 import { sku } from '#tests/server/test-assortment'
@@ -132,6 +133,44 @@ onBothStores((fresh) => {
       await guest.decide(redirect!, 'approve')
       expect((await guest.order(body.order.number)).body.order.state).toBe('placed')
       await expectOneOrder(shop, guest)
+    })
+
+    it('that does not answer is waited for once when an order is read, and heard when it answers later.', async () => {
+      const { shop, guest, place, bank } = await awaiting(600_000)
+      const { number } = (await place()).body.order
+      const late = Promise.withResolvers<'paid'>()
+      vi.spyOn(bank, 'begin').mockImplementation(() => new Promise(() => undefined))
+      const result = vi.spyOn(bank, 'result').mockReturnValue(late.promise)
+      const answers = await Promise.all([guest.order(number), guest.history(), guest.order(number)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const [read] = answers
+      expect([read.body.order.state, read.body.redirect]).toEqual(['awaiting-payment', undefined])
+      expect(result).toHaveBeenCalledTimes(1)
+      late.resolve('paid')
+      await vi.waitFor(async () => expect((await paymentOf(shop)).state).toBe('paid'))
+      await expectOneOrder(shop, guest)
+    })
+
+    it('that does not answer delays no payment of another provider.', async () => {
+      const { shop, guest, place, bank } = await awaiting(600_000)
+      const { number } = (await place()).body.order
+      const other = shop.guest()
+      const otherNumber = (await (await ready(other, 'T1', 'test'))()).body.order.number
+      const { services } = shop.orders
+      await shop.store.db
+        .updateTable('payment')
+        .set({ method: 'invoice' })
+        .where('order_number', '=', otherNumber)
+        .execute()
+      const paying = { ...services.providers.get('invoice')!, isPrepaid: true, result: async () => 'paid' as const }
+      const hung = Promise.withResolvers<'open'>()
+      vi.spyOn(bank, 'result').mockReturnValue(hung.promise)
+      shop.clock.shift += 61_000
+      const stop = tendOrders({ ...services, providers: new Map([...services.providers, ['invoice', paying]]) })
+      await vi.waitFor(async () => expect((await other.order(otherNumber)).body.order.state).toBe('placed'))
+      hung.resolve('open')
+      await stop()
+      expect((await guest.order(number)).body.order.state).toBe('awaiting-payment')
     })
 
     it('that answers many times at once is heard once.', async () => {

@@ -64,6 +64,8 @@ interface Shopper {
   email: string
   /** The account of a member. */
   userId: string | undefined
+  /** A member, whose account a step of the plan erases. */
+  mayBeErased: boolean
   isErased: boolean
   keys: string[]
   seen: object
@@ -92,7 +94,7 @@ const openAccount = async (
 const newShopper = async (
   shop: OrderShop,
   { quantity, keys, isMember }: Plan['shoppers'][number],
-  { email, address }: { email: string; address: string },
+  { email, address, isNamed }: { email: string; address: string; isNamed: boolean },
 ): Promise<Shopper> => {
   const guest = shop.guest({ address })
   const userId = isMember ? await openAccount(shop, guest, email, address) : undefined
@@ -103,6 +105,7 @@ const newShopper = async (
     guest,
     email,
     userId,
+    mayBeErased: isMember && isNamed,
     isErased: false,
     keys: Array.from({ length: keys }, () => randomUUID()),
     seen: { revision, total: pricing.total, currency },
@@ -119,8 +122,9 @@ const place = async (shopper: Shopper, { kind, key, method }: Step) => {
     kind === 'fresh'
       ? await shopper.guest.place(method, own)
       : await shopper.guest.placeSeen({ ...shopper.seen, paymentMethod: method }, own)
-  // The bag of an erased account is gone, and so is its session.
-  if (status === 409 || status === 401 || (shopper.userId && body.errorCode === 'deliveryMissing')) return
+  if (status === 409) return
+  // The bag of an erased account is gone, and so is its session. A guest has none that could end.
+  if (shopper.mayBeErased && (status === 401 || body.errorCode === 'deliveryMissing')) return
   expect([200, 201], JSON.stringify(body)).toContain(status)
   shopper.numbers.set(own, (shopper.numbers.get(own) ?? new Set()).add(body.order.number))
   if (status === 201) shopper.created.set(own, (shopper.created.get(own) ?? 0) + 1)
@@ -189,8 +193,10 @@ onBothStores((fresh) => {
         .execute()
       const address = `198.51.${run >> 8}.${run & 255}`
       const shoppers: Shopper[] = []
-      for (const [at, plan] of wanted.entries())
-        shoppers.push(await newShopper(shop, plan, { email: `s${run}-${at}@example.com`, address }))
+      for (const [at, plan] of wanted.entries()) {
+        const isNamed = steps.some(({ kind, shopper }) => kind === 'erase' && shopper % wanted.length === at)
+        shoppers.push(await newShopper(shop, plan, { email: `s${run}-${at}@example.com`, address, isNamed }))
+      }
       const brought = await Promise.all(
         steps.map(async (step) => {
           await wait(step.at)

@@ -1,10 +1,14 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UNPAID_MS } from '#domain/orders'
-import { settlePayment } from '#server/orders'
+import { settlePayment, workOnPending } from '#server/orders'
 import type { OrderClient } from '#tests/server/order-client'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { orderShops } from './shop.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 onBothStores((fresh) => {
   const open = orderShops(fresh)
@@ -19,8 +23,22 @@ onBothStores((fresh) => {
     return { shop, guest, number: order.number, redirect, order }
   }
   const stateOf = async (guest: OrderClient, number: string) => (await guest.order(number)).body.order.state
-  const paymentOf = async ({ store }: Awaited<ReturnType<typeof open>>) =>
-    await store.db.selectFrom('payment').select(['id', 'state']).executeTakeFirstOrThrow()
+  const paymentOf = async ({ store }: Awaited<ReturnType<typeof open>>, number?: string) => {
+    const query = store.db.selectFrom('payment').select(['id', 'state'])
+    return await (number === undefined ? query : query.where('order_number', '=', number)).executeTakeFirstOrThrow()
+  }
+
+  /** Writes copies of the only order, each with its payment, whose ids come before that of the original. */
+  const copyOrder = async ({ store: { db } }: Awaited<ReturnType<typeof open>>, number: number) => {
+    const order = await db.selectFrom('shop_order').selectAll().executeTakeFirstOrThrow()
+    const payment = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+    const copies = Array.from({ length: number }, (_, n) => `-COPY${n}`)
+    const orders = copies.map((copy) => ({ ...order, number: copy, key_hash: copy }))
+    await db.insertInto('shop_order').values(orders).execute()
+    const payments = copies.map((copy) => ({ ...payment, id: copy, order_number: copy }))
+    await db.insertInto('payment').values(payments).execute()
+    return { copies, payment }
+  }
 
   describe('A payment elsewhere', () => {
     it('keeps the order waiting until it is approved on the page of the bank, and mails then.', async () => {
@@ -90,7 +108,7 @@ onBothStores((fresh) => {
       await shop.work()
       expect((await paymentOf(shop)).state).toBe('refunded')
       expect((await shop.store.db.selectFrom('test_bank').select('result').executeTakeFirst())?.result).toBe('refunded')
-      await settlePayment(shop.orders.services, (await paymentOf(shop)).id, 'paid')
+      await settlePayment(shop.orders.services, { id: (await paymentOf(shop)).id, method: 'test' }, 'paid')
       await shop.work()
       expect([(await paymentOf(shop)).state, await shop.stock()]).toEqual(['refunded', 3])
     })
@@ -107,22 +125,59 @@ onBothStores((fresh) => {
     it('is asked for in one round for every order that ended a short time ago, however many these are.', async () => {
       const { shop, guest, number } = await awaiting()
       await guest.cancel(number)
-      const { db } = shop.store
-      const order = await db.selectFrom('shop_order').selectAll().executeTakeFirstOrThrow()
-      const payment = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
-      const copies = Array.from({ length: 230 }, (_, n) => `COPY${n}`)
-      await db
-        .insertInto('shop_order')
-        .values(copies.map((copy) => ({ ...order, number: copy, key_hash: copy })))
-        .execute()
-      await db
-        .insertInto('payment')
-        .values(copies.map((copy) => ({ ...payment, id: copy, order_number: copy })))
-        .execute()
+      const { copies, payment } = await copyOrder(shop, 230)
       const result = vi.spyOn(shop.orders.providers.bank!, 'result')
       await shop.work()
       const asked = result.mock.calls.map(([id]) => id)
       expect(asked.toSorted()).toEqual([...copies, payment.id].toSorted())
+    })
+
+    it('is asked for in its turn when the provider knows none of the many others that wait.', async () => {
+      const { shop, guest, number } = await awaiting()
+      await copyOrder(shop, 130)
+      const bank = shop.orders.providers.bank!
+      const { id } = await paymentOf(shop, number)
+      await bank.decide(id, 'paid')
+      const result = bank.result
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      vi.spyOn(bank, 'result').mockImplementation(async (asked) => {
+        if (asked !== id) throw new Error('There is no such payment.')
+        return await result(asked)
+      })
+      shop.clock.shift = UNPAID_MS + 61_000
+      await shop.work()
+      expect(await stateOf(guest, number)).toBe('placed')
+    })
+
+    it('is settled by its own provider alone, and only by what says that it is paid or has failed.', async () => {
+      const { shop, guest, number } = await awaiting()
+      const bank = shop.orders.providers.bank!
+      const { id } = await paymentOf(shop)
+      const read = vi.spyOn(bank, 'readNotice')
+      const tell = async (notice: object) => {
+        read.mockResolvedValueOnce(notice as never)
+        return (await guest.send('POST', '/api/payments/notices/test', '{}')).status
+      }
+      for (const result of ['open', 'refunded', 'PAID', '', undefined, null, 1])
+        expect(await tell({ paymentId: id, result }), String(result)).toBe(400)
+      const invoice = vi.spyOn(shop.orders.services.providers.get('invoice')!, 'readNotice')
+      invoice.mockResolvedValueOnce({ paymentId: id, result: 'paid' })
+      expect((await guest.send('POST', '/api/payments/notices/invoice', '{}')).status).toBe(404)
+      expect(await stateOf(guest, number)).toBe('awaiting-payment')
+      expect(await tell({ paymentId: id, result: 'paid' })).toBe(204)
+      expect(await stateOf(guest, number)).toBe('placed')
+    })
+
+    it('stays due to be given back while the process has no provider that could do it.', async () => {
+      const { shop, redirect, guest, number } = await awaiting()
+      await guest.decide(redirect, 'approve')
+      await guest.cancel(number)
+      const { services } = shop.orders
+      const without = new Map([...services.providers].filter(([method]) => method !== 'test'))
+      await workOnPending({ ...services, providers: without })
+      expect((await paymentOf(shop)).state).toBe('refund-due')
+      await shop.work()
+      expect((await paymentOf(shop)).state).toBe('refunded')
     })
 
     it('is told by signed notices alone, as often as they come.', async () => {
