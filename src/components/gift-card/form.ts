@@ -88,11 +88,32 @@ const refresh = (product: HTMLElement): void => {
   for (const field of fieldsOf(product)) if (field instanceof HTMLTextAreaElement) count(field, false)
 }
 
-/** The browser sends the form to the back end. A second press meanwhile would add the card twice. */
+/** How long other tabs wait for the answer to a form, in milliseconds. */
+const ANSWERED_MS = 30_000
+
+/** The key by which the back end knows a second sending of the form (rule bag.30). Without https there is none. */
+const addKey = (form: HTMLFormElement): void => {
+  form.querySelector('[name=key]')?.remove()
+  const key = document.createElement('input')
+  Object.assign(key, { type: 'hidden', name: 'key', value: crypto.randomUUID?.() ?? '' })
+  if (key.value) form.append(key)
+}
+
+/**
+ * The browser sends the form to the back end. A second press meanwhile would add the card twice. Another tab waits until this page is left:
+ * by then the browser has the cookie of the bag with this card, and sends it along.
+ */
 const sendOnce = (event: SubmitEvent): void => {
   const form = event.target as HTMLFormElement
-  if (form.ariaBusy === 'true') event.preventDefault()
+  const isSent = form.ariaBusy === 'true'
+  if (isSent || navigator.locks) event.preventDefault()
+  if (isSent) return
   form.ariaBusy = 'true'
+  addKey(form)
+  void navigator.locks?.request('gift-card', () => {
+    form.submit()
+    return new Promise((resolve) => setTimeout(resolve, ANSWERED_MS))
+  })
 }
 
 /** Answers the forms of a gift card. */

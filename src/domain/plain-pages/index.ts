@@ -4,8 +4,11 @@
  */
 import { type Addressing, type Site, sitePathInCalls } from '#domain/sites'
 
-/** `checkout` takes the delivery and the way to pay, `review` shows all and orders, `orders` is the confirmation. */
-export type PlainPageName = 'bag' | 'checkout' | 'review' | 'orders' | 'search'
+/**
+ * `gift` confirms a gift card, `checkout` takes the delivery and the way to pay, `review` shows all and orders, `orders` is the
+ * confirmation.
+ */
+export type PlainPageName = 'bag' | 'gift' | 'checkout' | 'review' | 'orders' | 'search'
 
 export const plainPagesPath = '/api/plain'
 

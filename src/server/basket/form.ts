@@ -9,15 +9,20 @@ const fields = z.object({ productId: z.string().min(1).max(80), quantity: wholeN
 /** The fields of a gift card's form, which other products' forms do not have. */
 const giftFields = ['recipientEmail', 'recipientName', 'giverName', 'message'] as const
 
-/** The item that the form of a product page adds; without a quantity, 1. @throws CallError 400 invalidBody */
-export const formItem = async (c: Context): Promise<{ productId: string; quantity: number; gift?: object }> => {
+/**
+ * The item that the form of a product page adds; without a quantity, 1. `key` is that of a gift card's form, where it has one.
+ * @throws CallError 400 invalidBody
+ */
+export const formItem = async (
+  c: Context,
+): Promise<{ item: { productId: string; quantity: number; gift?: object }; key: string | undefined }> => {
   const form = new URLSearchParams(await c.req.text())
   const gift = giftFields.some((name) => form.has(name))
     ? Object.fromEntries(giftFields.map((name) => [name, form.get(name) ?? '']))
     : undefined
   const values = { productId: form.get('productId') ?? '', quantity: form.get('quantity') ?? '1' }
   const { productId, quantity } = matching(fields, values)
-  return { productId, quantity: Number(quantity), ...(gift && { gift }) }
+  return { item: { productId, quantity: Number(quantity), ...(gift && { gift }) }, key: form.get('key') ?? undefined }
 }
 
 /**

@@ -4,6 +4,7 @@ export { deleteAbandonedBags } from './abandoned.ts'
 export { holdAccount } from './account-lock.ts'
 export { type AnswerDependencies, accountBag, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
 export { contentAssortment, type SoldArticles } from './assortment.ts'
+export type { BasketDependencies } from './changing.ts'
 export { dropBagCount, dropGuestToken, guestToken } from './cookie.ts'
 export { explainRefusedForms } from './form.ts'
 export { lockBagsOf, removeGiftsTo } from './gift-recipients.ts'
@@ -12,7 +13,7 @@ export { giftColumns, storedGift } from './lines.ts'
 export { mergeGuestBag } from './merge.ts'
 export { holdsGiftCards, type PricedBag, type PriceSources, priceBag } from './prices.ts'
 export { lockBasketRow, putBack } from './put-back.ts'
-export { type BasketDependencies, basketRoutes } from './routes.ts'
+export { basketRoutes } from './routes.ts'
 export {
   type BasketOwner,
   changeWithin,

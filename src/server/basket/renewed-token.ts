@@ -8,28 +8,29 @@ import { guestOwner, newGuestToken } from './cookie.ts'
 
 const keyForm = z.uuid()
 
-const keyOf = (c: Context): string | undefined => keyForm.safeParse(c.req.header('idempotency-key')).data?.toLowerCase()
+/** A random key of one form; undefined for what has not its form. */
+export const formKey = (key: string | undefined): string | undefined => keyForm.safeParse(key).data?.toLowerCase()
+
+/** The key of a call that a form has made. */
+export const keyOf = (c: Context): string | undefined => formKey(c.req.header('idempotency-key'))
 
 /**
  * The token to which a guest's bag changes when something personal enters it (rule bag.27). For one former token and one key it is the same,
  * so a form that is sent twice finds the bag of its first sending. The key is random and stands in the page of that browser alone: who
  * has planted the former token cannot make it.
  */
-export const renewedToken = (c: Context, former: string | undefined): string => {
-  const key = keyOf(c)
-  return former === undefined || key === undefined
+export const renewedToken = (key: string | undefined, former: string | undefined): string =>
+  former === undefined || key === undefined
     ? newGuestToken()
     : hash('sha256', `${former} ${key}`, 'base64url').slice(0, 22)
-}
 
 /** The holder of the bag that a first sending of the call has moved; undefined where this is the first. */
 export const renewedHolder = async (
   { db }: Store,
-  c: Context,
-  { site, former }: { site: Site; former: string | undefined },
+  { site, former, key }: { site: Site; former: string | undefined; key: string | undefined },
 ): Promise<Holder | undefined> => {
-  if (former === undefined || keyOf(c) === undefined) return undefined
-  const token = renewedToken(c, former)
+  if (former === undefined || key === undefined) return undefined
+  const token = renewedToken(key, former)
   const owner = guestOwner(token, site)
   const moved = db.selectFrom('basket').select('id').where('token_hash', '=', owner.tokenHash)
   return (await moved.where('brand', '=', owner.brand).limit(1).executeTakeFirst()) && { owner, token }

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { rulesOfCountry } from '#domain/addresses'
-import { NEW_BAGS_AN_HOUR } from '#domain/bag'
 import { PROMOTION_CODES_AN_HOUR } from '#domain/orders'
+import { plainPageAddress } from '#domain/plain-pages'
 import { offerOf } from '#domain/promotions'
 import { type Site, siteRoot } from '#domain/sites'
 import { addItemsBody, changeItemBody, deliveryBody } from '#schemas/bag'
-import { callLimit, rowLimit } from '#server/abuse-protection'
+import { callLimit } from '#server/abuse-protection'
 import {
   addressOfCaller,
   CallError,
@@ -17,20 +17,14 @@ import {
   neverStored,
   siteOf,
 } from '#server/http'
-import { type AnswerDependencies, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
-import { guestOwner, newGuestToken } from './cookie.ts'
+import { basketAnswer } from './answer.ts'
+import { type BasketDependencies, changingBaskets } from './changing.ts'
 import { formItem } from './form.ts'
 import { type WantedItem, wishesOf } from './gifts.ts'
-import { type HolderSettings, holderOfCaller } from './holder.ts'
 import { newId } from './lines.ts'
-import { renewedHolder, renewedToken } from './renewed-token.ts'
-import { add as addWishes, change, itemNotFound, remove } from './rules.ts'
-import { type BasketWithStock, type Change, changeBasket, type Delivery, emptyBasket, readBasket } from './store.ts'
-
-export interface BasketDependencies extends AnswerDependencies, HolderSettings {
-  /** How many proxies of the operator stand in front of the process. */
-  proxies: number
-}
+import { formKey } from './renewed-token.ts'
+import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
+import { type Change, type Delivery, emptyBasket, holdsPersonal, readBasket } from './store.ts'
 
 const limited = limitBody(16)
 
@@ -46,30 +40,10 @@ const promotionCodes = ({ store, promotions, clock, proxies }: BasketDependencie
   }
 }
 
-const guestHolder = (site: Site, token: string): Holder => ({ owner: guestOwner(token, site), token })
-
-const holdersOf = (dependencies: BasketDependencies) => {
-  const formerHolderOf = holderOfCaller(dependencies)
-
-  /** Who holds the bag, and whether an earlier sending of the same form has moved it to the token (rule bag.27). */
-  const heldBy = async (c: Context, site: Site): Promise<{ holder?: Holder | undefined; isMoved: boolean }> => {
-    const holder = await formerHolderOf(c, site)
-    const moved = await renewedHolder(dependencies.store, c, { site, former: holder?.token })
-    return { holder: moved ?? holder, isMoved: moved !== undefined }
-  }
-  const holderOf = async (c: Context, site: Site) => (await heldBy(c, site)).holder
-  return { heldBy, holderOf }
-}
-
 /** Reads and changes baskets for the calls, and answers the whole basket with its cookies. */
-const basketOf = (dependencies: BasketDependencies) => {
-  const { store, assortment, addressing, proxies } = dependencies
-  const limitBags = rowLimit(store, 'guest bag', NEW_BAGS_AN_HOUR)
-  const { heldBy, holderOf } = holdersOf(dependencies)
-
-  const answer = (c: Context, site: Site, holder: Holder, found: BasketWithStock) =>
-    answerWithCookies(dependencies, c, site, { ...holder, ...found })
-
+const basketOf = (dependencies: BasketDependencies, changing: ReturnType<typeof changingBaskets>) => {
+  const { store } = dependencies
+  const { answer, changed, changedPersonally, holderOf } = changing
   const knownCode = promotionCodes(dependencies)
 
   const read = async (c: Context, site: Site) => {
@@ -77,28 +51,6 @@ const basketOf = (dependencies: BasketDependencies) => {
     if (!holder) return basketAnswer({ basket: emptyBasket(site), stock: () => 0 }, dependencies)
     // A reading that is answered late must not bring a token back that a change has replaced meanwhile (rule bag.29).
     return await answer(c, site, { owner: holder.owner }, await readBasket(store.db, holder.owner))
-  }
-
-  /** A guest's change may add a bag, which the network address limits (rule security.12). */
-  const changeOf = async (c: Context, site: Site, holder: Holder, work: Change) => {
-    const admitBag = holder.owner.userId ? undefined : await limitBags(addressOfCaller(c, proxies))
-    return await answer(
-      c,
-      site,
-      holder,
-      await changeBasket(store, holder.owner, { ...work, ...(admitBag && { admitBag }) }),
-    )
-  }
-
-  const changed = async (c: Context, site: Site, work: Change) =>
-    await changeOf(c, site, (await holderOf(c, site)) ?? guestHolder(site, newGuestToken()), work)
-
-  /** A change by which something personal enters the bag: a guest's gets a new token (rule bag.18). */
-  const changedPersonally = async (c: Context, site: Site, work: Change) => {
-    const { holder: held, isMoved } = await heldBy(c, site)
-    if (held && (held.owner.userId || isMoved)) return await changeOf(c, site, held, work)
-    const holder = guestHolder(site, renewedToken(c, held?.token))
-    return await changeOf(c, site, holder, { ...work, from: held?.owner })
   }
 
   /** Stores how and where the bag is to go. */
@@ -117,19 +69,41 @@ const basketOf = (dependencies: BasketDependencies) => {
     return await changed(c, site, work)
   }
 
-  const add = async (c: Context, site: Site, items: readonly WantedItem[]) => {
-    const wishes = wishesOf(assortment, site.brand, items)
-    const skus = wishes.map((w) => w.sku)
-    const work: Change = { skus, lines: (lines, stock) => addWishes(lines, wishes, stock, newId) }
-    return await (wishes.some(({ gift }) => gift) ? changedPersonally : changed)(c, site, work)
+  return { read, changedLine, deliver }
+}
+
+/** Puts articles into bags, for calls and for the forms of product pages. */
+const addingOf = (dependencies: BasketDependencies, changing: ReturnType<typeof changingBaskets>) => {
+  const { store, assortment, addressing } = dependencies
+  const { changed, changedPersonally, holderOf } = changing
+
+  const add = async (c: Context, site: Site, wishes: readonly Wish[], key?: string) => {
+    const lines: NonNullable<Change['lines']> = (known, stock) => addWishes(known, wishes, stock, newId)
+    const work: Change = { skus: wishes.map(({ sku }) => sku), lines }
+    if (!wishes.some(({ gift }) => gift)) return await changed(c, site, work)
+    return await (key ? changedPersonally(c, site, { ...work, isOnce: true }, key) : changedPersonally(c, site, work))
   }
 
+  /** A second sending of a gift card's form without a key would leave behind what the bag holds of persons (rule bag.30). */
+  const needsKey = async (c: Context, site: Site, wishes: readonly Wish[]): Promise<boolean> => {
+    if (!wishes.some(({ gift }) => gift)) return false
+    const holder = await holderOf(c, site)
+    return holder !== undefined && holder.owner.userId === undefined && (await holdsPersonal(store.db, holder.owner))
+  }
+
+  const addItems = (c: Context, site: Site, items: readonly WantedItem[]) =>
+    add(c, site, wishesOf(assortment, site.brand, items))
+
   const addByForm = async (c: Context, site: Site) => {
-    const { items } = matching(addItemsBody, { items: [await formItem(c)] })
-    await add(c, site, items)
+    const { item, key: sent } = await formItem(c)
+    const wishes = wishesOf(assortment, site.brand, matching(addItemsBody, { items: [item] }).items)
+    const key = formKey(sent)
+    // The browser sends the same form there. Nothing of it is in the address.
+    if (!key && (await needsKey(c, site, wishes))) return c.redirect(plainPageAddress('gift', site, addressing), 307)
+    await add(c, site, wishes, key)
     return c.redirect(`${siteRoot(site, addressing)}bag/`, 303)
   }
-  return { read, changedLine, deliver, add, addByForm }
+  return { addItems, addByForm }
 }
 
 /**
@@ -137,15 +111,17 @@ const basketOf = (dependencies: BasketDependencies) => {
  * basket; a guest without a basket gets an empty one and no cookie. A form post is answered with a redirect to the bag page.
  */
 export const basketRoutes = (dependencies: BasketDependencies): Hono => {
-  const basket = basketOf(dependencies)
+  const changing = changingBaskets(dependencies)
+  const basket = basketOf(dependencies, changing)
+  const adding = addingOf(dependencies, changing)
   const app = createRouter()
   app.use(neverStored)
 
   app.post('/-/items', limited, async (c) => {
     const site = siteOf(c, dependencies)
-    if (isFormPost(c)) return await basket.addByForm(c, site)
+    if (isFormPost(c)) return await adding.addByForm(c, site)
     const { items } = await jsonBody(c, addItemsBody)
-    return c.json(await basket.add(c, site, items))
+    return c.json(await adding.addItems(c, site, items))
   })
 
   app.get('/-', async (c) => {

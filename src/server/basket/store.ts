@@ -168,6 +168,8 @@ export interface Change {
   skus?: string[]
   lines?: (lines: readonly Line[], stock: StockOf) => Line[]
   delivery?: Delivery
+  /** The change is made by a form whose owner its key has made: where an equal one was faster, nothing is changed again. */
+  isOnce?: boolean
   /** The guest's owner until now: its bags of the brand go over to the new one, their lines stay there too. */
   from?: BasketOwner | undefined
   /** Asked before a guest's bag is added to the store, by which the change is refused when there are too many. */
@@ -193,7 +195,8 @@ export const changeWithin = async (
   change: Change,
 ): Promise<BasketWithStock> => {
   const now = Date.now()
-  if (change.from) await moveBags(trx, kind, owner.tokenHash, { ...change, from: change.from })
+  const wasMoved = change.from ? await moveBags(trx, kind, owner.tokenHash, { ...change, from: change.from }) : false
+  if (wasMoved && change.isOnce) return await readBasket(trx, owner)
   const row = await lockedRow(trx, owner, kind, now, change.admitBag)
   const before = await linesOf(trx, row.id)
   const stock = await stockFor(trx, owner.brand, [...before.map((line) => line.sku), ...(change.skus ?? [])])
@@ -210,18 +213,18 @@ export const changeWithin = async (
 
 /**
  * Moves a guest's bags to another token. Copies of their lines stay under the first: a call under way with it, or a browser
- * that never got the answer, loses none. Nothing personal stays there.
+ * that never got the answer, loses none. Nothing personal stays there. Gives whether an equal change was faster.
  */
 const moveBags = async (
   trx: Transaction<Tables>,
   kind: Store['kind'],
   tokenHash: string,
   { from, admitBag }: Pick<Change, 'admitBag'> & { from: BasketOwner },
-): Promise<void> => {
+): Promise<boolean> => {
   const rows = await lockedBaskets(trx, kind, from)
   // An equal change was faster: what it has left under the former token is copies.
   const moved = trx.selectFrom('basket').select('id').where('token_hash', '=', tokenHash)
-  if (await moved.where('brand', '=', from.brand).limit(1).executeTakeFirst()) return
+  if (await moved.where('brand', '=', from.brand).limit(1).executeTakeFirst()) return true
   for (const row of rows) {
     // A gift names its recipient.
     const lines = (await linesOf(trx, row.id)).filter(({ gift }) => !gift)
@@ -232,6 +235,7 @@ const moveBags = async (
     await trx.insertInto('basket').values(copy).execute()
     await copyLines(trx, copy.id, lines)
   }
+  return false
 }
 
 /** All baskets of a guest with the brand, one for each country, locked in the order of their ids until the transaction ends. */
@@ -256,6 +260,34 @@ export const holdsAnything = async (
     .select('basket.id')
     .where('token_hash', '=', owner.tokenHash)
     .where('brand', '=', owner.brand)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a guest's bags with the brand hold an address or a gift, which a new token takes along and the former one does not keep. */
+export const holdsPersonal = async (
+  db: Kysely<Tables>,
+  { tokenHash, brand }: Pick<BasketOwner, 'tokenHash' | 'brand'>,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('basket')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('brand', '=', brand)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('email', '<>', ''),
+        eb('shipping_address', 'is not', null),
+        eb('billing_address', 'is not', null),
+        exists(
+          selectFrom('basket_line')
+            .select('basket_line.id')
+            .whereRef('basket_line.basket_id', '=', 'basket.id')
+            .where('gift', 'is not', null),
+        ),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -2,8 +2,9 @@ import { html } from 'hono/html'
 import { THANKS_MS } from '#domain/orders'
 import { timeZoneOf } from '#domain/sites'
 import type { Order, OrderAnswer, OrderHistory } from '#schemas/orders'
+import { textField } from './fields.ts'
 import { addressText, goodsList, priceRows } from './goods.ts'
-import { type Html, plainPage } from './page.ts'
+import { type Html, type Problem, plainPage } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
 
 const isNew = ({ state, placedAt }: Order): boolean =>
@@ -78,10 +79,41 @@ ${listOf(
   return plainPage(shop, { title, main })
 }
 
-/** The orders that the browser may open, or that there are none. */
-export const ordersPage = (shop: PlainSite, history: OrderHistory): Html => {
+/** What a guest has typed to find an order. */
+export interface OrderSearch {
+  number: string
+  email: string
+  /** Whether the order was asked for, and this browser may not open it. */
+  isClosed?: boolean
+  /** Why nothing was found; '' for a form that was not sent yet. */
+  problem?: string
+}
+
+/** A guest's way to an order in any browser: its number and the e-mail address (rule orders.11). */
+const findForm = ({ t, plain }: PlainSite, { number, email, isClosed = false }: OrderSearch): Html => {
+  const field = { problem: '', required: true } as const
+  return html`<h2>${t('order.find')}</h2>
+${isClosed && html`<p>${t('order.closed')}</p>`}
+<form method="post" action="${plain('orders')}">
+${textField({ ...field, name: 'number', label: t('order.number'), value: number, type: 'text', autoComplete: 'off', maxLength: 40 })}
+<p><small>${t('order.number.hint')}</small></p>
+${textField({ ...field, name: 'email', label: t('forms.email'), value: email, type: 'email', autoComplete: 'email', maxLength: 254 })}
+<button class="main">${t('order.find.submit')}</button>
+</form>`
+}
+
+/** The orders that the browser may open, and the way to others. */
+export const ordersPage = (
+  shop: PlainSite,
+  history: OrderHistory,
+  search: OrderSearch = { number: '', email: '' },
+): Html => {
   const { t, link } = shop
-  const main = html`${listOf(shop, history.orders, history) || html`<p>${t('order.none')}</p>`}
+  const { isClosed = false, problem = '' } = search
+  const list = listOf(shop, history.orders, history) || (!isClosed && html`<p>${t('order.none')}</p>`)
+  const problems: Problem[] = problem === '' ? [] : [{ field: 'number', text: problem }]
+  const main = html`${isClosed ? findForm(shop, search) : list}
+${isClosed ? list : findForm(shop, search)}
 <p><a href="${link('')}">${t('order.shop')}</a></p>`
-  return plainPage(shop, { title: t('order-page.title'), main })
+  return plainPage(shop, { title: t('order-page.title'), problems, main })
 }

@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { formRefusalTexts } from '#domain/bag'
+import { orderPage } from '#domain/orders'
 import type { PlainPageName } from '#domain/plain-pages'
 import type { OrderAnswer, OrderHistory } from '#schemas/orders'
 import { CallError, createRouter, limitBody, neverStored } from '#server/http'
 import { submitBagForm } from './bag-form.ts'
 import { bagPage } from './bag-page.ts'
 import { saveCheckout, showCheckout } from './checkout.ts'
+import { giftPage } from './gift-page.ts'
 import { orderPageOf, ordersPage } from './orders-page.ts'
 import {
   bodyOf,
@@ -36,7 +38,15 @@ const changeBag = async ({ call, lead, shop, show }: PlainRequest, form: SentFor
   return await show(bagPage(shop, await readBag(call), refused.entries), refused.status)
 }
 
-/** The order of the address, else the one that the browser may open; a page of the list where there are several. */
+const leadToBag = ({ lead, shop }: PlainRequest): Response => lead(shop.plain('bag'))
+
+const showGift = async ({ shop, show }: PlainRequest, form: SentForm): Promise<Response> =>
+  await show(giftPage(shop, form))
+
+/**
+ * The order of the address, else the one that the browser may open; a page of the list where there are several. A guest in another browser is
+ * asked for the e-mail address.
+ */
 const showOrder = async (
   { call, shop, show }: PlainRequest,
   number: string | undefined,
@@ -46,7 +56,35 @@ const showOrder = async (
   const wanted = number ?? (history.total === 1 ? history.orders[0]?.number : undefined)
   if (wanted === undefined) return await show(ordersPage(shop, history))
   const answer = await call<OrderAnswer>('GET', orderCall(wanted))
+  const isClosed = answer.status === 404
+  if (isClosed) return await show(ordersPage(shop, history, { number: wanted.slice(0, 40), email: '', isClosed }), 404)
   return await show(orderPageOf(shop, bodyOf(answer), history))
+}
+
+/** The number in the address of the page of the build that led here by a refresh; undefined where the browser does not say it. */
+const numberBefore = (c: Context, { link }: PlainRequest['shop']): string | undefined => {
+  const from = URL.parse(c.req.header('referer') ?? '')
+  return from?.pathname === link(orderPage('').path) ? (from.searchParams.get('order') ?? undefined) : undefined
+}
+
+const openOrders = async (c: Context, request: PlainRequest): Promise<Response> => {
+  const { lead, shop } = request
+  const { order, page = '1' } = c.req.query()
+  const before = order === undefined ? numberBefore(c, shop) : undefined
+  // The address then names the order, also for a reload.
+  if (before !== undefined) return lead(shop.plain('orders', { order: before }))
+  return await showOrder(request, order, page)
+}
+
+/** Opens a guest's order in this browser, and leads to it. */
+const findOrder = async ({ call, lead, shop, show }: PlainRequest, { field }: SentForm): Promise<Response> => {
+  const [number, email] = [field('number'), field('email')]
+  const answer = await call<OrderAnswer>('POST', orderCall('find'), { body: { number, email } })
+  if (!answer.isRefused) return lead(shop.plain('orders', { order: answer.body.order.number }))
+  if (answer.status !== 404 && answer.status !== 400) bodyOf(answer)
+  const history = bodyOf(await call<OrderHistory>('GET', orderCall()))
+  const search = { number, email, problem: shop.t('order.find.failed') }
+  return await show(ordersPage(shop, history, search), answer.status)
 }
 
 /**
@@ -82,13 +120,18 @@ export const plainPageRoutes = (dependencies: PlainPageDependencies): Hono => {
   app.get('/bag', (c) => showBag(plainRequest(c, dependencies), c.req.query('error')))
   app.post('/bag', limited, taking('bag', dependencies, changeBag))
 
+  // The form of a gift card is sent on to here (rule bag.30). A reload without it leads to the bag.
+  app.get('/gift', (c) => leadToBag(plainRequest(c, dependencies)))
+  app.post('/gift', limited, async (c) => showGift(plainRequest(c, dependencies), await formOf(c)))
+
   app.get('/checkout', (c) => showCheckout(plainRequest(c, dependencies), c.req.query('payment') ?? ''))
   app.post('/checkout', limited, taking('checkout', dependencies, saveCheckout))
 
   app.get('/review', (c) => showReview(plainRequest(c, dependencies), c.req.query('payment') ?? ''))
   app.post('/review', limited, taking('review', dependencies, place))
 
-  app.get('/orders', (c) => showOrder(plainRequest(c, dependencies), c.req.query('order'), c.req.query('page') ?? '1'))
+  app.get('/orders', (c) => openOrders(c, plainRequest(c, dependencies)))
+  app.post('/orders', limited, taking('orders', dependencies, findOrder))
 
   app.get('/search', (c) => showSearch(c, plainRequest(c, dependencies), dependencies.searched))
   return app

@@ -1,8 +1,9 @@
 import { sites } from '#domain/sites'
 import type { SoldArticles } from '#server/basket'
 import type { WantMail } from '#server/identity'
+import { log } from '#server/log'
 import { startRounds } from '#server/rounds'
-import type { Store } from '#server/store'
+import { inTransaction, type Store } from '#server/store'
 import { noticedArticle } from './article.ts'
 import { dueNotices, type StoredNotice, takeNotice } from './store.ts'
 
@@ -27,20 +28,20 @@ const sendNotice = async (
   const site = sites.find((each) => each.key === key)
   const article = site && noticedArticle(assortment, site, sku)
   if (!site || !article) return
-  await store.db.transaction().execute(async (trx) => {
+  await inTransaction(store.db, async (trx) => {
     if (!(await takeNotice(trx, id))) return
     await wantMail(trx, { site, linkBase: JSON.parse(link_base) }, { reason: 'sizeBack', email, article })
   })
 }
 
-/** Wants the mails of all notices whose size is back. Ends early when the signal is aborted. */
+/** Wants the mails of all notices whose size is back, each by itself: one that fails keeps no later one waiting. Ends early when the signal is aborted. */
 export const sendNotices = async (services: NoticeServices, signal?: AbortSignal): Promise<void> => {
   const due = await dueNotices(services.store.db)
   if (due.length === 0) return
   const wantMail = await services.mailRequests()
   for (const notice of due) {
     if (signal?.aborted) return
-    await sendNotice(services, wantMail, notice)
+    await sendNotice(services, wantMail, notice).catch((error: unknown) => log('stockNoticesFailed', { error }))
   }
 }
 

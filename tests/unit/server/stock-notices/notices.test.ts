@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { NOTICE_LIFE_MS, NOTICE_LINK_MS } from '#domain/stock-notices'
 import { deleteOldNotices } from '#server/stock-notices'
 import { sku } from '#tests/server/test-assortment'
@@ -53,6 +53,20 @@ onBothStores((fresh) => {
       await supply(store, { available: 1, seeded: 1 })
       await round()
       expect(await mails()).toHaveLength(2)
+    })
+
+    it('that cannot be sent keeps no later one waiting', async () => {
+      const shop = await openShop()
+      await shop.wait('max@example.com')
+      await shop.wait(ZOE)
+      const broken = shop.store.db.updateTable('stock_notice').set({ link_base: 'no JSON' })
+      await broken.where('email', '=', 'max@example.com').execute()
+      await supply(shop.store, { available: 1, seeded: 5 })
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      await shop.round()
+      expect(logged).toHaveBeenCalledOnce()
+      logged.mockRestore()
+      expect((await noticesIn(shop.store)).map(({ email }) => email)).toEqual(['max@example.com'])
     })
 
     it('for a size that is for sale is refused, and so is a size that the brand does not have', async () => {
