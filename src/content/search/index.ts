@@ -7,9 +7,16 @@ import { productRange } from '#content/products'
 import { type Price, type Product, priceOf } from '#domain/products'
 import type { SearchedProduct } from '#domain/search'
 import type { Site } from '#domain/sites'
-import { synonymsIn } from './synonyms.ts'
+import { searchWordsIn, synonymsOf } from './words.ts'
 
-export { loadSynonyms, synonymsFile, synonymsIn, synonymsPath } from './synonyms.ts'
+export {
+  loadSearchWords,
+  type SearchWords,
+  searchWordsFile,
+  searchWordsIn,
+  searchWordsPath,
+  synonymsOf,
+} from './words.ts'
 
 /** A product that a search may find, as a list of results shows it. */
 export interface FoundProduct extends SearchedProduct {
@@ -20,20 +27,21 @@ export interface FoundProduct extends SearchedProduct {
 
 /** The words by which shoppers look for a product, beside its name and kind. */
 export const searchWords = (product: Product, { t, language }: Pick<Translator, 't' | 'language'>): string => {
-  const { activity, categories, colours, facts, features, kind, type } = product
-  const synonyms = synonymsIn(language)
-  return [
+  const { activity, categories, colours, facts, features, type } = product
+  const words = [
     ...categories.map((category) => t(`category.${category}.title`)),
     t(`product.type.${type}`),
     t(`product.activity.${activity}`),
     ...colours.map(({ id }) => t(`colour.${id}`)),
     ...features.map((feature) => t(`product.feature.${feature}`)),
     ...(facts?.material ?? []).map((material) => t(`product.material.${material}`)),
-    ...(synonyms[kind] ?? []),
-    ...(synonyms[type] ?? []),
-    ...categories.flatMap((category) => synonyms[category] ?? []),
-  ].join(', ')
+    ...synonymsOf(product, searchWordsIn(language)),
+  ]
+  return [...new Set(words)].join(', ')
 }
+
+/** The words that mean nothing beside others in the language of a site (rule search.10). @throws ContentError */
+export const ignoredWords = (site: Site): readonly string[] => searchWordsIn(site.language).ignored ?? []
 
 interface Kept {
   /** What the products were made of: each is the same object until its files change. */
@@ -47,7 +55,7 @@ const kept = new Map<string, Kept>()
 export const searchedProducts = (site: Site): readonly FoundProduct[] => {
   const texts = translator(site)
   const range = productRange(site.brand)
-  const made = [texts, range, synonymsIn(texts.language)]
+  const made = [texts, range, searchWordsIn(texts.language)]
   const last = kept.get(site.key)
   if (last && made.every((part, i) => part === last.made[i])) return last.products
   const products = range.products.map((product) => ({

@@ -15,7 +15,7 @@ const shortestHalf = (term: string): number => (isHan(term) ? 1 : 3)
  * `termsOf`.
  */
 export const createReader = (words: ReadonlySet<string>) => {
-  const { terms, exactly, partly } = createVocabulary(words)
+  const { terms, exactly, partly, inflected, grown } = createVocabulary(words)
 
   const asHead = (half: string): Reading | undefined =>
     half.length < shortestHalf(half) ? undefined : (exactly(half, false) ?? (isHan(half) ? partly(half) : undefined))
@@ -36,19 +36,13 @@ export const createReader = (words: ReadonlySet<string>) => {
     return undefined
   }
 
-  /** The nearest words. Two edits leave the first letter as it is: `hunting` is not `running`. */
-  const withEdits = (typed: string): Reading | undefined => {
-    const most = editsOf(typed)
-    const near = terms.map((term) => ({ term, edits: editsBetween(typed, term, most) }))
-    for (let edits = 1; edits <= most; edits += 1) {
-      const found = near.filter((each) => each.edits === edits && (edits === 1 || each.term[0] === typed[0]))
-      if (found.length > 0)
-        return counting(
-          found.map(({ term }) => term),
-          EDITED,
-        )
-    }
-    return undefined
+  /** Words that are so many edits away. Two edits leave the first letter as it is: `hunting` is not `running`. */
+  const withEdits = (typed: string, edits: number): Reading | undefined => {
+    if (edits > editsOf(typed)) return undefined
+    const found = terms.filter(
+      (term) => (edits === 1 || term[0] === typed[0]) && editsBetween(typed, term, edits) === edits,
+    )
+    return found.length > 0 ? counting(found, EDITED) : undefined
   }
 
   /** What a product has to have, in the first way in which the shop knows the word; nothing for an unknown one. */
@@ -58,7 +52,7 @@ export const createReader = (words: ReadonlySet<string>) => {
     if (known) return [known]
     const compound = asCompound(typed)
     if (compound) return compound
-    const near = withEdits(typed)
+    const near = inflected(typed) ?? withEdits(typed, 1) ?? grown(typed) ?? withEdits(typed, 2)
     return near ? [near] : []
   }
 }

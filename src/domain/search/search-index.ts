@@ -4,6 +4,8 @@ import type { Compiled } from '#domain/messages'
 export interface SearchIndex {
   /** By pid, in recommended order. */
   products: Readonly<Record<string, IndexedProduct>>
+  /** Words that mean nothing beside others. */
+  ignored: readonly string[]
   /** Texts of the suggestions, by key. */
   texts: Readonly<Record<string, Compiled>>
 }

@@ -42,6 +42,9 @@ const inKatakana = (text: string): string =>
     moveKana(word, /[\u3041-\u3096]/g, KATAKANA_TO_HIRAGANA),
   )
 
+// NFKC takes `ำ` of Thai apart, and the dictionary of the browser knows it as one sign only.
+const normal = (text: string): string => text.normalize('NFKC').replaceAll('\u0e4d\u0e32', '\u0e33')
+
 const segmenters = new Map<string, Intl.Segmenter>()
 
 const segmenterOf = (language: string): Intl.Segmenter => {
@@ -57,7 +60,7 @@ const segmenterOf = (language: string): Intl.Segmenter => {
  * Chinese and Thai, which write no spaces, are divided by the dictionary of the browser. `language` is a BCP 47 tag.
  */
 export const termsOf = (text: string, language: string): string[] =>
-  [...segmenterOf(language).segment(inKatakana(text.normalize('NFKC').toLocaleLowerCase(language)))]
+  [...segmenterOf(language).segment(inKatakana(normal(text).toLocaleLowerCase(language)))]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => withoutArticle(plain(segment)))
     .filter((term) => term !== '')

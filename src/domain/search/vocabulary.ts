@@ -4,13 +4,21 @@ export type Reading = ReadonlyMap<string, number>
 const EXACT = 1
 const BEGINNING = 0.4
 const END = 0.6
+const INFLECTED = 0.5
 const LONGER = 0.05
 
 // An inflected end: `hose` ends `trainingshosen`, and `hosen` ends `trainingshose`.
 const INFLECTION = 2
 
+// Ends that grow to a word, such as a plural and a case of Turkish, and the shortest word to which they do.
+const GROWTH = 5
+const SHORTEST_GROWN = 5
+
 /** Whether a text is of Chinese characters alone, each of which may be a word. */
 export const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text)
+// In these scripts a word changes at its end letter by letter.
+const isInflecting = (text: string): boolean =>
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}]+$/u.test(text)
 const isThai = (text: string): boolean => /^\p{Script=Thai}+$/u.test(text)
 
 // The shortest end that means something alone.
@@ -62,5 +70,25 @@ export const createVocabulary = (words: ReadonlySet<string>) => {
     return all.size > 0 ? all : undefined
   }
 
-  return { terms, exactly, partly }
+  /** Words that differ from it in their ends alone: `черная` is read as `черный`, `negras` as `negro`. */
+  const inflected = (typed: string): Reading | undefined => {
+    if (!isInflecting(typed)) return undefined
+    for (let cut = 1; cut <= INFLECTION; cut += 1) {
+      const stem = typed.slice(0, typed.length - cut)
+      if (stem.length < shortestEnd(stem)) return undefined
+      const found = terms.filter((term) => term.startsWith(stem) && term.length <= stem.length + INFLECTION)
+      if (found.length > 0) return counting(found, INFLECTED)
+    }
+    return undefined
+  }
+
+  /** The longest word that it begins with, where an end has grown to it: `çocuklar` is read as `çocuk`, `운동화를` as `운동화`. */
+  const grown = (typed: string): Reading | undefined => {
+    const longest = terms
+      .filter((term) => term.length >= SHORTEST_GROWN && typed.startsWith(term) && typed.length - term.length <= GROWTH)
+      .reduce((best, term) => (term.length > best.length ? term : best), '')
+    return longest === '' ? undefined : counting([longest], INFLECTED)
+  }
+
+  return { terms, exactly, partly, inflected, grown }
 }

@@ -24,10 +24,10 @@ import { loadPages, type PlacedFile } from '#content/pages'
 import { loadPayments } from '#content/payments'
 import { loadProductRange, strayProductFiles } from '#content/products'
 import { loadPromotions } from '#content/promotions'
-import { loadSynonyms, synonymsPath } from '#content/search'
+import { loadSearchWords, searchWordsPath } from '#content/search'
 import { loadThirdParties } from '#content/third-parties'
 import { loadTouchpoints, placeholderSources, strayTouchpointFiles } from '#content/touchpoints'
-import { brands } from '#domain/sites'
+import { brands, languages } from '#domain/sites'
 import { readBuildSettings } from '#schemas/build-settings'
 import { checkSites } from '#schemas/sites'
 import { followContent } from './follow.ts'
@@ -37,7 +37,7 @@ import { siteFindings } from './on-sites.ts'
 import { pictureFindings } from './pictures.ts'
 import { type PageContext, referenceFindings } from './references.ts'
 import { untranslatedDescriptions, untranslatedPages } from './translated.ts'
-import { messagesOfProducts, messagesOfSets, messagesOfStorage, messagesOfSynonyms } from './wanted.ts'
+import { messagesOfProducts, messagesOfSearchWords, messagesOfSets, messagesOfStorage } from './wanted.ts'
 import { foreignDescriptions, foreignPages } from './wording.ts'
 
 export { checkMessages } from './messages.ts'
@@ -51,13 +51,18 @@ const strayConfiguration = (source: ContentSource): ContentFinding[] =>
     return strayFindings(source, contentPath(source, name), [file], `Nothing reads this file; there is ${name}.yaml.`)
   })
 
-// A kind is not shown because it has synonyms: these messages are asked for here alone.
-const synonymFindings = (source: ContentSource): ContentFinding[] => {
-  const [file, folder] = [synonymsPath(source), contentPath(source, 'search')]
+// A kind or colour is not shown because it has synonyms: these messages are asked for here alone.
+const searchWordFindings = (source: ContentSource): ContentFinding[] => {
+  const files = languages.map((language) => searchWordsPath(language, source))
   return [
-    ...strayFindings(source, folder, [file], 'Nothing reads this file; there is synonyms.yaml.'),
-    ...loadSynonyms(source).findings,
-    ...absentMessages(source.root, messagesOfSynonyms(source)),
+    ...strayFindings(
+      source,
+      contentPath(source, 'search'),
+      files,
+      'Nothing reads this file: no site has this language.',
+    ),
+    ...languages.flatMap((language) => loadSearchWords(language, source).findings),
+    ...absentMessages(source.root, messagesOfSearchWords(source)),
   ]
 }
 
@@ -69,7 +74,7 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     loadBotChecks(source).findings,
     loadPayments(source).findings,
     loadPromotions(source).findings,
-    synonymFindings(source),
+    searchWordFindings(source),
     flagFindings(source),
     strayTouchpointFiles(source),
     ...brandIds.map((brand) => loadTouchpoints(brand, source).findings),
@@ -122,7 +127,7 @@ const readContent = async (source: ContentSource) => {
 }
 
 /**
- * Everything that people write: pages, products, prices, promotions, ways to pay, synonyms, third parties, flags, hosts,
+ * Everything that people write: pages, products, prices, promotions, ways to pay, words of the search, third parties, flags, hosts,
  * touchpoints, versions, messages.
  * Sorted by place; empty when all is well.
  */

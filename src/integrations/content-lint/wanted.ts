@@ -1,8 +1,9 @@
 import { type ContentFinding, type ContentSource, contentPath, findingAt, readDocument } from '#content/files'
 import type { ProductRange } from '#content/products'
-import { loadSynonyms, synonymsPath } from '#content/search'
+import { loadSearchWords, searchWordsPath } from '#content/search'
 import { textsOfSet, translationSetsIn } from '#domain/portal'
-import { categories, type Product, productTypes } from '#domain/products'
+import type { Product } from '#domain/products'
+import { languages } from '#domain/sites'
 import { storageList } from '#domain/storage'
 
 /** A key of a message that data names, and the finding when there is no such message. */
@@ -43,16 +44,26 @@ export const messagesOfProducts = (
   return [...found.values()]
 }
 
-/** The kinds of products that the synonyms name; each has a message. Types and departments are no kinds. */
-export const messagesOfSynonyms = (source: ContentSource): WantedMessage[] =>
-  Object.entries(loadSynonyms(source).value ?? {}).flatMap(([language, synonyms]) =>
-    Object.keys(synonyms ?? {})
-      .filter((id) => !([...productTypes, ...categories] as string[]).includes(id))
-      .map((id) => ({
-        key: `product.kind.${id}`,
-        finding: (text) => findingAt(readDocument(source, synonymsPath(source)), [language, id], text),
+// Departments, types and activities are named by the schema.
+const namedByMessages = {
+  kinds: 'product.kind',
+  colours: 'colour',
+  features: 'product.feature',
+  materials: 'product.material',
+} as const
+
+/** What the words of the search name synonyms of; each has a message. */
+export const messagesOfSearchWords = (source: ContentSource): WantedMessage[] =>
+  languages.flatMap((language) => {
+    const words = loadSearchWords(language, source).value ?? {}
+    const document = readDocument(source, searchWordsPath(language, source))
+    return (Object.keys(namedByMessages) as (keyof typeof namedByMessages)[]).flatMap((group) =>
+      Object.keys(words[group] ?? {}).map((id) => ({
+        key: `${namedByMessages[group]}.${id}`,
+        finding: (text: string) => findingAt(document, [group, id], text),
       })),
-  )
+    )
+  })
 
 /** The messages by which the cookie notice says what each cookie and key is for. */
 export const messagesOfStorage = (): WantedMessage[] =>

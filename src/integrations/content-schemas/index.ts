@@ -7,7 +7,7 @@ import { dirname, posix, relative } from 'node:path'
 import { z } from 'zod'
 import { botCheckFile } from '#content/bot-check'
 import { paymentsFile } from '#content/payments'
-import { synonymsFile } from '#content/search'
+import { searchWordsFile } from '#content/search'
 import { consentVersions, redirectHostsFile } from '#schemas/consent'
 import { publicationFile } from '#schemas/flags'
 import { blockTypes, entryOf, pageFile, removal } from '#schemas/pages'
@@ -66,7 +66,7 @@ const kinds: readonly { of: RegExp; name: string; make: () => Json }[] = [
   { of: /^bot-check\//, name: 'bot-check', make: () => jsonOf(botCheckFile) },
   { of: /^payments\//, name: 'payments', make: () => jsonOf(paymentsFile) },
   { of: /^promotions\//, name: 'promotions', make: () => jsonOf(promotionsFile) },
-  { of: /^search\//, name: 'synonyms', make: () => jsonOf(synonymsFile) },
+  { of: /^search\//, name: 'search-words', make: () => jsonOf(searchWordsFile) },
   { of: /^flags\//, name: 'flags', make: () => jsonOf(publicationFile) },
   { of: /^touchpoints\//, name: 'touchpoints', make: () => jsonOf(touchpointFile('stride')) },
   { of: /^consent\/versions/, name: 'versions', make: () => jsonOf(consentVersions) },

@@ -19,7 +19,7 @@ const read = async (root: string, languageTag: string): Promise<SiteSearch> => {
     const offer = offers[pid]
     return offer ? [{ pid, name: offer.name, kind: offer.kind, words }] : []
   })
-  return { find: createSearch(searched, languageTag), index: body, offers }
+  return { find: createSearch(searched, languageTag, body.ignored), index: body, offers }
 }
 
 let reading: Promise<SiteSearch> | undefined

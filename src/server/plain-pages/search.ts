@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import type { FoundProduct } from '#content/search'
+import { type FoundProduct, ignoredWords } from '#content/search'
 import { readQuery } from '#domain/products'
 import { createSearch, type Search, searchPath } from '#domain/search'
+import type { Site } from '#domain/sites'
 import type { SoldArticles } from '#server/basket'
 import type { PlainSite } from './plain-site.ts'
 import type { PlainRequest } from './request.ts'
@@ -10,10 +11,10 @@ import { searchPage } from './search-page.ts'
 const searches = new WeakMap<readonly FoundProduct[], Search>()
 
 /** The search of a list of products, made once a list. */
-const searchOf = (products: readonly FoundProduct[], languageTag: string): Search => {
+const searchOf = (products: readonly FoundProduct[], site: Site): Search => {
   const known = searches.get(products)
   if (known) return known
-  const made = createSearch(products, languageTag)
+  const made = createSearch(products, site.languageTag, ignoredWords(site))
   searches.set(products, made)
   return made
 }
@@ -35,7 +36,7 @@ export const showSearch = async (
   if (before !== '') return lead(shop.plain('search', { q: before }))
   const { q, page } = readQuery(searchParams)
   const products = searched(shop.site)
-  const found = searchOf(products, shop.site.languageTag)(q)
+  const found = searchOf(products, shop.site)(q)
   const byPid = new Map(products.map((product) => [product.pid, product]))
   return await show(searchPage(shop, { q, page, found: found.flatMap((pid) => byPid.get(pid) ?? []) }))
 }

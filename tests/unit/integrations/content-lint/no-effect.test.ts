@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const { plant, replace, faults } = plantContent()
 const page = 'src/content/pages/site/stride/de_DE/home.yaml'
 const hosts = 'src/content/hosts/hosts.yaml'
-const synonyms = 'src/content/search/synonyms.yaml'
+const searchWords = 'src/content/search/en.yaml'
 
 describe('content that would have no effect is refused (rule pages.6)', () => {
   it.each([
@@ -38,16 +38,22 @@ describe('content that would have no effect is refused (rule pages.6)', () => {
     ],
     [
       'synonyms of a kind that no text names',
-      synonyms,
-      'en:\n  sneeker: [kicks]\n',
-      `${synonyms}:2:12 No message product.kind.sneeker;`,
+      searchWords,
+      'kinds:\n  sneeker: [kicks]\n',
+      `${searchWords}:2:12 No message product.kind.sneeker;`,
     ],
-    ['synonyms of a language without a site', synonyms, 'hu:\n  sneaker: [cipő]\n', `${synonyms}:1:1 `],
     [
-      'another file beside the synonyms',
-      'src/content/search/words.yaml',
-      'en: {}\n',
-      'src/content/search/words.yaml:1:1 Nothing reads this file; there is synonyms.yaml.',
+      'synonyms of a colour that no text names',
+      searchWords,
+      'colours:\n  blak: [jet]\n',
+      `${searchWords}:2:9 No message colour.blak;`,
+    ],
+    ['synonyms of an activity that does not exist', searchWords, 'activities:\n  chess: [go]\n', `${searchWords}:2:3 `],
+    [
+      'words of a language without a site',
+      'src/content/search/hu.yaml',
+      'kinds:\n  sneaker: [cipő]\n',
+      'src/content/search/hu.yaml:1:1 Nothing reads this file: no site has this language.',
     ],
     [
       'a selection mode without a placement',

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import type { z } from 'zod'
-import { synonymsFile } from '#content/search'
+import { searchWordsFile } from '#content/search'
 import { otherLanguages } from '#integrations/content-lint'
 import { publicationFile } from '#schemas/flags'
 import { blockOf, blockTypes, pageFile } from '#schemas/pages'
@@ -150,9 +150,9 @@ export const soundDocuments: readonly Sound[] = [
     document: parse(smallShopPrices),
   },
   {
-    kind: 'synonyms',
-    file: 'src/content/search/synonyms.yaml',
-    schema: synonymsFile,
-    document: { en: { sneaker: ['kicks'], shoes: ['footwear'] } },
+    kind: 'words of the search',
+    file: 'src/content/search/en.yaml',
+    schema: searchWordsFile,
+    document: { ignored: ['for'], types: { shoes: ['footwear'] }, kinds: { sneaker: ['kicks'] } },
   },
 ]

@@ -21,7 +21,11 @@ const texts = {
   'list.show': compile('Show {0}'),
   'search.suggestions': compile('Suggestions'),
 }
-const index = { products: Object.fromEntries(Object.keys(offers).map((pid) => [pid, { words: '', item: '' }])), texts }
+const index = {
+  products: Object.fromEntries(Object.keys(offers).map((pid) => [pid, { words: '', item: '' }])),
+  ignored: ['the'],
+  texts,
+}
 
 let isDown = false
 const asked: string[] = []

@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro'
-import { searchWords, synonymsIn } from '#content/search'
+import { ignoredWords, searchWords, searchWordsIn } from '#content/search'
 import { builtSites } from '#content/settings'
 import { itemWords, listDigest, shop as shopFor, shopOf } from '#content/shop'
 import type { IndexedProduct, SearchIndex } from '#domain/search'
 
 export const getStaticPaths = () =>
   builtSites.map((site) => {
-    const synonyms = JSON.stringify(synonymsIn(shopFor(site).texts.language))
-    return { params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) + synonyms }
+    const words = JSON.stringify(searchWordsIn(shopFor(site).texts.language))
+    return { params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) + words }
   })
 
 /** The index of the site's search. Names, kinds and prices are in the offers, which wishlist and recommendations read too. */
@@ -20,6 +20,7 @@ export const GET: APIRoute = ({ params }) => {
         { words: searchWords(product, shop.texts), item: itemWords(item) },
       ]),
     ),
+    ignored: ignoredWords(shop.site),
     texts: shop.texts.pick(['list.found', 'list.show', 'search.suggestions']),
   }
   return new Response(JSON.stringify(index), { headers: { 'content-type': 'application/json' } })
