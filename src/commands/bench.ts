@@ -20,6 +20,7 @@ const parts = [
   'click',
   'portal',
   'next-page',
+  'search',
   'tracking',
   'lighthouse',
 ] as const

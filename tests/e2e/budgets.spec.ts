@@ -186,6 +186,28 @@ test('bytes that the opened portal adds to a reading page', { tag: '@smoke' }, a
   expect(added).toBeLessThanOrEqual(ceilings.portal[shop.build.name === 'preact' ? 'preact' : 'react'])
 })
 
+test('bytes that the focus of a search adds, which are all of them, and no request between a key and its result', {
+  tag: '@production',
+}, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  const scale = await openFetchingAhead(page, shop.address(bare))
+  const before = await scale.files()
+  const field = page.getByRole('searchbox').filter({ visible: true })
+  await field.focus()
+  await expect(page.locator('header .suggestions')).toBeAttached()
+  await settled(page)
+  const added = [...(await scale.files())].filter(([path]) => !before.has(path))
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(Object.fromEntries(added)) })
+  for (const file of ['search/index.json', 'wishlist/offers.json', 'suggestions.'])
+    expect(added.filter(([path]) => path.includes(file))).toHaveLength(1)
+  expect(added.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(ceilings.search)
+  const asked = scale.requests.length
+  await field.press(plainShoe().product.name[0]!)
+  await expect(page.locator('header .suggestions b').first()).toContainText(/\S/)
+  // The pictures of what was found come after it.
+  expect(scale.requests.slice(asked).filter((request) => !request.includes('/pictures/'))).toEqual([])
+})
+
 test('bytes that opened privacy requests add to renderer and widgets', { tag: '@smoke' }, async ({ page, shop }) => {
   const scale = await open(page, shop.address(site, 'privacy/'))
   await page.locator('main a[data-request="consent:open"]').click()

@@ -4,7 +4,16 @@ import { type Site, sites } from '#domain/sites'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { plainShoe } from '#tests/content/articles'
 
-const keys = ['stride/en_GB', 'stride/de_DE', 'stride/ar_SA', 'stride/ja_JP', 'stride/fr_FR', 'stride/pt_BR']
+const keys = [
+  'stride/en_GB',
+  'stride/de_DE',
+  'stride/ar_SA',
+  'stride/ja_JP',
+  'stride/fr_FR',
+  'stride/pt_BR',
+  'stride/th_TH',
+  'stride/tr_TR',
+]
 const tested = sites.filter(({ key }) => keys.includes(key))
 
 const field = (page: Page) => page.getByRole('searchbox').filter({ visible: true })

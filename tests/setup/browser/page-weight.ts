@@ -46,6 +46,8 @@ export const ceilings = {
   portal: { react: 95 * kB, preact: 35 * kB },
   /** What recommendations add to a page that asks for them; the drawing of cards is shared with what was viewed last. */
   recommendations: 5.4 * kB,
+  /** What the focus of a search adds: code, index and offers. */
+  search: 60 * kB,
   /** What opened privacy requests add to the renderer and the widgets. */
   privacyRequests: 8 * kB,
   /** The bus with its run-time table, and the public bus on top. */
@@ -113,6 +115,7 @@ const withImports = (paths: readonly string[], bodies: ReadonlyMap<string, strin
 export class WeightRecorder {
   readonly #scripts = new Map<string, string>()
   readonly #styles = new Map<string, string>()
+  readonly #data = new Map<string, string>()
   readonly #reading: Promise<void>[] = []
   /** Every request but those of pictures embedded in the page, as `GET http://…`, in order. */
   readonly requests: string[] = []
@@ -136,8 +139,11 @@ export class WeightRecorder {
 
   async #read(response: Response): Promise<void> {
     const kind = response.request().resourceType()
-    const into = kind === 'script' ? this.#scripts : kind === 'stylesheet' ? this.#styles : undefined
-    into?.set(new URL(response.url()).pathname, await response.text())
+    const { pathname } = new URL(response.url())
+    const isData = kind === 'fetch' && pathname.endsWith('.json')
+    const into =
+      kind === 'script' ? this.#scripts : kind === 'stylesheet' ? this.#styles : isData ? this.#data : undefined
+    into?.set(pathname, await response.text())
   }
 
   /**
@@ -148,6 +154,12 @@ export class WeightRecorder {
     await Promise.all(this.#reading)
     const counted = [...this.#scripts].filter(([path]) => !except?.test(path))
     return counted.reduce((sum, [, text]) => sum + brotli(text), 0)
+  }
+
+  /** Bytes of each script and each file of data (`.json`) so far, by path. */
+  async files(): Promise<Map<string, number>> {
+    await Promise.all(this.#reading)
+    return new Map([...this.#scripts, ...this.#data].map(([path, text]) => [path, brotli(text)]))
   }
 
   /** Weighs a page that is open and settled. */

@@ -38,7 +38,7 @@ const build = (
 export const builds: Readonly<Record<BuildName, Build>> = {
   react: build('react', {
     sites:
-      'stride/en_GB,stride/de_DE,stride/ar_SA,stride/ja_JP,stride/fr_FR,stride/en_US,stride/pt_BR,stride/en_CA,reebok/en_GB,reebok/de_DE,reebok/fr_CH',
+      'stride/en_GB,stride/de_DE,stride/ar_SA,stride/ja_JP,stride/fr_FR,stride/en_US,stride/pt_BR,stride/en_CA,stride/th_TH,stride/tr_TR,reebok/en_GB,reebok/de_DE,reebok/fr_CH',
   }),
   preact: build('preact', {
     renderer: 'preact',
