@@ -5,7 +5,7 @@ import { Sessions } from './Sessions.tsx'
 import { TaskForm } from './TaskForm.tsx'
 
 const ProfileCard = () => {
-  const { actions, t } = useAccount()
+  const { actions, names, t } = useAccount()
   const { profile } = useAccountState()
   if (!profile) return null
   const { firstName, lastName, dateOfBirth, phoneNumber } = profile
@@ -15,7 +15,7 @@ const ProfileCard = () => {
       <TaskForm
         task="profile"
         label={t('my-account.profile')}
-        fields={profileFields(t)}
+        fields={profileFields(t, names)}
         values={{ firstName, lastName, dateOfBirth, phoneNumber }}
         submitLabel={t('my-account.profile.submit')}
         done={t('my-account.profile.done')}

@@ -1,3 +1,4 @@
+import { writtenName } from '#domain/accounts'
 import { Button, Loader } from '#ui'
 import { useAccount, useAccountState } from './context.ts'
 import { Heading } from './Heading.tsx'
@@ -7,10 +8,11 @@ import { TaskOutcome } from './TaskOutcome.tsx'
 
 /** The page of a member. While the back end is down the member stays logged in: the page says so and offers another try. */
 export const Member = () => {
-  const { actions, brand, t } = useAccount()
+  const { actions, brand, names, t } = useAccount()
   const { profile, tasks } = useAccountState()
   const { Cards } = parts
-  const greeting = profile?.firstName ? t('my-account.hello', [profile.firstName]) : t('my-account.hello.nobody')
+  const name = profile && writtenName(names.greeting, profile)
+  const greeting = name ? t('my-account.hello', [name]) : t('my-account.hello.nobody')
   return (
     <div className={styles['member']} onFocusCapture={actions.prepare}>
       <div className={styles['head']}>

@@ -17,13 +17,14 @@ const outcomeTexts = {
   undone: 'my-account.email.undone',
 } as const
 
-const create = ({ messages, languageTag, brand }: MyAccountProps): AccountContext => {
+const create = ({ messages, languageTag, brand, names }: MyAccountProps): AccountContext => {
   const state = createMyAccountState()
   return {
     ...translations(messages, languageTag),
     state,
     actions: createActions(state),
     brand,
+    names,
     moment: (time) => new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   }
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
+import type { NameRules } from '#domain/accounts'
 import type { Compiled } from '#domain/messages'
 import type { Brand } from '#domain/sites'
 import type { Translations } from '#platform/translations'
@@ -11,6 +12,8 @@ export interface MyAccountProps {
   /** BCP 47, for texts and dates. */
   languageTag: string
   brand: Brand
+  /** The order of names in the page's language. */
+  names: NameRules
 }
 
 /** State, actions and texts of one mounted account page. */
@@ -18,6 +21,7 @@ export interface AccountContext extends Translations {
   state: MyAccountState
   actions: AccountActions
   brand: Brand
+  names: NameRules
   /** A time in epoch milliseconds, written as in the market. */
   moment(time: number): string
 }

@@ -1,8 +1,8 @@
+import type { NameRules } from '#domain/accounts'
 import { accountField, type TextField, type Translate } from '#ui'
 
-export const profileFields = (t: Translate): readonly TextField[] => [
-  accountField(t, 'firstName'),
-  accountField(t, 'lastName'),
+export const profileFields = (t: Translate, { order }: NameRules): readonly TextField[] => [
+  ...order.map((name) => accountField(t, name)),
   accountField(t, 'dateOfBirth'),
   accountField(t, 'phoneNumber'),
 ]

@@ -1,3 +1,4 @@
+import { writtenName } from '#domain/accounts'
 import { writtenPostcode } from './postcode.ts'
 import type { AddressRules } from './types.ts'
 
@@ -16,8 +17,6 @@ export interface PostalAddress {
 }
 
 const fieldOf = {
-  G: 'firstName',
-  F: 'lastName',
   A: 'address1',
   C: 'city',
   S: 'state',
@@ -26,16 +25,13 @@ const fieldOf = {
 
 type Token = keyof typeof fieldOf
 
-const tokensIn = (lines: string): Token[] => lines.match(/[GFACSZ]/g) as Token[]
-
 /** The fields of a form in the order in which the country writes them, the names first; the second line follows the street. */
-export const fieldOrder = ({ lines }: AddressRules): (keyof PostalAddress)[] => {
-  const tokens = tokensIn(lines)
-  const isName = (token: Token): boolean => token === 'G' || token === 'F'
-  return [...tokens.filter(isName), ...tokens.filter((token) => !isName(token))].flatMap((token) =>
+export const fieldOrder = ({ lines, names }: AddressRules): (keyof PostalAddress)[] => [
+  ...names,
+  ...(lines.match(/[ACSZ]/g) as Token[]).flatMap((token) =>
     token === 'A' ? (['address1', 'address2'] as const) : fieldOf[token],
-  )
-}
+  ),
+]
 
 // What stands around a missing part goes with it: `Springfield, 62701` without a state, and no lonely 〒.
 const tidy = (line: string): string => line.replace(/\s+/g, ' ').replace(/^[\s,〒-]+$|^[\s,]+|[\s,-]+$/g, '')
@@ -48,7 +44,9 @@ export const addressLines = (rules: AddressRules, stored: PostalAddress): string
     .flatMap((line) =>
       line === 'A'
         ? [address.address1, address.address2 ?? '']
-        : tidy(line.replace(/[GFACSZ]/g, (token) => address[fieldOf[token as Token]] ?? '')),
+        : line === 'N'
+          ? writtenName(rules.names, address)
+          : tidy(line.replace(/[CSZ]/g, (token) => address[fieldOf[token as Token]] ?? '')),
     )
     .filter(Boolean)
 }

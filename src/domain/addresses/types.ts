@@ -1,13 +1,17 @@
+import type { NameField } from '#domain/accounts'
+
 /** The name under which a country knows its parts. The message `delivery.state.{kind}` is the label of the field. */
 export type StateKind = 'state' | 'province' | 'prefecture'
 
 /** How addresses are written in one country. Plain data, which a page gives to an island. */
 export interface AddressRules {
   /**
-   * The lines from the first to the last, divided by `|`. G is the given name, F the family name, A the street with its second line,
-   * C the city, S the state, Z the postcode; every other character is written as it is.
+   * The lines from the first to the last, divided by `|`. N is the name, A the street with its second line, C the city, S the
+   * state, Z the postcode; every other character is written as it is.
    */
   lines: string
+  /** The names of a person in their order. */
+  names: readonly NameField[]
   /** Absent where the country has no postcodes. `pattern` is a regular expression for a postcode without spaces and hyphens. */
   postcode?: { pattern: string; example: string }
   /** Absent where an address is complete without a state. */

@@ -12,5 +12,13 @@ export interface PortalFormsProps {
 /** The account portal: the form that its host asks for. Its host makes the calls and owns the modal (decision 0176). */
 export const PortalForms = ({ texts, input }: PortalFormsProps) => {
   const t = useMemo(() => translateIn(texts), [texts])
-  return <PortalSteps t={t} first={input ?? texts.first} legalAge={input?.legalAge ?? texts.legalAge} input={input} />
+  return (
+    <PortalSteps
+      t={t}
+      first={input ?? texts.first}
+      legalAge={input?.legalAge ?? texts.legalAge}
+      nameOrder={texts.nameOrder}
+      input={input}
+    />
+  )
 }

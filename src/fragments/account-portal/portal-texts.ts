@@ -1,3 +1,4 @@
+import type { NameField } from '#domain/accounts'
 import { type Compiled, format } from '#domain/messages'
 import type { Translate } from '#ui'
 import type { FirstForm } from './steps/portal-step.ts'
@@ -8,6 +9,8 @@ export interface PortalTexts {
   first: FirstForm
   /** The lowest age for an account in the text's locale. */
   legalAge: number
+  /** The names of a person in the order of the text's language. */
+  nameOrder: readonly NameField[]
   /** BCP 47. */
   languageTag: string
   messages: Readonly<Record<string, Compiled>>

@@ -130,7 +130,9 @@ export const basketRoutes = (dependencies: BasketDependencies): Hono => {
 
   app.patch('/-', limited, async (c) => {
     const site = siteOf(c, dependencies)
-    return c.json(await basket.deliver(c, site, await jsonBody(c, deliveryBody(rulesOfCountry(site.country)))))
+    return c.json(
+      await basket.deliver(c, site, await jsonBody(c, deliveryBody(rulesOfCountry(site.country, site.language)))),
+    )
   })
 
   app.patch('/-/items/:itemId', limited, async (c) => {

@@ -51,7 +51,7 @@ const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
   const address =
     order.shipping_address === null
       ? []
-      : addressLines(rulesOfCountry(site.country), JSON.parse(order.shipping_address))
+      : addressLines(rulesOfCountry(site.country, site.language), JSON.parse(order.shipping_address))
   return [
     ...goods,
     '',

@@ -27,7 +27,7 @@ const contactField = ({ t }: PlainSite, name: keyof typeof contactFields): Deliv
 })
 
 const addressField = ({ t, site }: PlainSite, name: AddressField): DeliveryField => {
-  const rules = rulesOfCountry(site.country)
+  const rules = rulesOfCountry(site.country, site.language)
   return {
     name,
     type: 'text',
@@ -46,7 +46,7 @@ const isContact = (name: string): name is keyof typeof contactFields => Object.h
 export const plainDeliveryFields = (shop: PlainSite, { shipmentList }: Basket): readonly DeliveryField[] => {
   const email = contactField(shop, 'email')
   if (isDigitalOnly(shipmentList)) return [email]
-  const address = fieldOrder(rulesOfCountry(shop.site.country)).map((name) =>
+  const address = fieldOrder(rulesOfCountry(shop.site.country, shop.site.language)).map((name) =>
     name === 'firstName' || name === 'lastName' ? contactField(shop, name) : addressField(shop, name),
   )
   return [email, ...address, contactField(shop, 'phoneNumber')]
@@ -57,7 +57,7 @@ export const problemTextOf = ({ t, site }: PlainSite, name: string, code: string
   if (code === undefined) return ''
   if (code === 'required') return t('forms.problem.required')
   if (isContact(name)) return t(`forms.invalid.${name}`)
-  return t(`delivery.invalid.${name}`, [rulesOfCountry(site.country).postcode?.example ?? ''])
+  return t(`delivery.invalid.${name}`, [rulesOfCountry(site.country, site.language).postcode?.example ?? ''])
 }
 
 export const deliveryFieldView = (field: DeliveryField, value: string, problem: string): Html => {
@@ -68,7 +68,7 @@ export const deliveryFieldView = (field: DeliveryField, value: string, problem: 
 
 /** What the bag knows of the fields. */
 export const knownValues = ({ site }: PlainSite, { customerEmail, shippingAddress }: Basket): FieldValues => ({
-  ...addressValues(rulesOfCountry(site.country), shippingAddress),
+  ...addressValues(rulesOfCountry(site.country, site.language), shippingAddress),
   email: customerEmail,
 })
 

@@ -48,4 +48,4 @@ export const priceRows = (
 
 /** An address as its country writes it. */
 export const addressText = ({ site }: PlainSite, address: Address): Html =>
-  html`<address>${addressLines(rulesOfCountry(site.country), address).map((line) => html`<bdi>${line}</bdi><br>`)}</address>`
+  html`<address>${addressLines(rulesOfCountry(site.country, site.language), address).map((line) => html`<bdi>${line}</bdi><br>`)}</address>`

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type FieldValues, type FormFailure, readFailure } from '#domain/accounts'
+import { type FieldValues, type FormFailure, type NameField, readFailure } from '#domain/accounts'
 import type { PortalCalls, PortalInput, TypedValues } from '#domain/portal'
 import { Button, Form, type FormField, type Translate } from '#ui'
 import styles from './PortalSteps.module.css'
@@ -11,6 +11,8 @@ export interface PortalStepProps {
   t: Translate
   /** The lowest age for an account. */
   legalAge: number
+  /** The names of a person in the order of the language (rule forms.10). */
+  nameOrder: readonly NameField[]
   /** Whether it is the second of two forms: the e-mail address stands. */
   isSecondStep: boolean
   /** Undefined while a build draws the text. */

@@ -51,7 +51,7 @@ export const KmcStep = (portal: PortalStepProps) => {
       fields={[
         accountField(t, 'email', { required: true, wide: true }),
         firstPassword(t),
-        ...nameFields(t, true),
+        ...nameFields(portal, true),
         ...kmcFields(t, legalAge),
         ...consentBoxes(t, legalAge),
       ]}

@@ -1,6 +1,7 @@
 import { accountField, boxField, type FormField } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
 import { NotedForm } from './NotedForm.tsx'
+import { nameFields } from './registration-fields.ts'
 
 const newPassword = (t: PortalStepProps['t']): FormField =>
   accountField(t, 'newPassword', { required: true, wide: true, hint: t('forms.password.hint') })
@@ -38,8 +39,7 @@ export const CreatePasswordStep = (portal: PortalStepProps) => {
       step="createPassword"
       fields={[
         newPassword(t),
-        accountField(t, 'firstName'),
-        accountField(t, 'lastName'),
+        ...nameFields(portal),
         boxField({ name: 'ageConfirmation', label: t('portal.age', [legalAge]), required: true }),
       ]}
       call={(calls, { password = '', firstName, lastName }) =>

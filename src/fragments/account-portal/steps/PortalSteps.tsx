@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import type { NameField } from '#domain/accounts'
 import type { PortalInput, TypedValues } from '#domain/portal'
 import type { Translate } from '#ui'
 import { type PortalStepProps, Ways } from './CallForm.tsx'
@@ -53,12 +54,13 @@ export interface PortalStepsProps {
   /** Chooses the first form. */
   first: FirstForm
   legalAge: number
+  nameOrder: readonly NameField[]
   /** Undefined while a build draws the text. */
   input: PortalInput | undefined
 }
 
 /** The forms of the portal, one at a time. What was typed goes along from form to form. */
-export const PortalSteps = ({ t, first, legalAge, input }: PortalStepsProps) => {
+export const PortalSteps = ({ t, first, legalAge, nameOrder, input }: PortalStepsProps) => {
   // `shown` counts the forms that were shown. It is their key, so that a form that is shown again is mounted again.
   const [{ step, isSecondStep, shown }, setStep] = useState(() => ({
     step: firstStep(first),
@@ -81,6 +83,7 @@ export const PortalSteps = ({ t, first, legalAge, input }: PortalStepsProps) => 
         key={`form ${shown}`}
         t={t}
         legalAge={legalAge}
+        nameOrder={nameOrder}
         input={input}
         typed={typed}
         onTyped={keepTyped}

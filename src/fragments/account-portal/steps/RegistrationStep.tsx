@@ -12,7 +12,7 @@ export const RegistrationStep = (portal: PortalStepProps) => {
       fields={[
         accountField(t, 'email', { required: true, wide: true, readOnly: isSecondStep }),
         firstPassword(t),
-        ...nameFields(t, false),
+        ...nameFields(portal),
         ...consentBoxes(t, legalAge),
       ]}
       call={(calls, values) => calls.register(registrationFrom(values))}

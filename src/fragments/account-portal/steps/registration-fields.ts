@@ -1,6 +1,7 @@
 import type { FieldValues } from '#domain/accounts'
 import type { RegistrationFields } from '#domain/portal'
 import { accountField, boxField, type FormField, type Translate } from '#ui'
+import type { PortalStepProps } from './CallForm.tsx'
 
 /** The box that states the age which it confirms (rule account.7), and the unticked one of the newsletter. */
 export const consentBoxes = (t: Translate, age: number): FormField[] => [
@@ -8,10 +9,8 @@ export const consentBoxes = (t: Translate, age: number): FormField[] => [
   boxField({ name: 'newsletter', label: t('portal.newsletter') }),
 ]
 
-export const nameFields = (t: Translate, required: boolean): FormField[] => [
-  accountField(t, 'firstName', { required }),
-  accountField(t, 'lastName', { required }),
-]
+export const nameFields = ({ t, nameOrder }: PortalStepProps, required = false): FormField[] =>
+  nameOrder.map((name) => accountField(t, name, { required }))
 
 export const firstPassword = (t: Translate): FormField =>
   accountField(t, 'newPassword', {

@@ -9,7 +9,7 @@ const email = 'zoe@example.com'
 const person = { firstName: 'Zoë', lastName: 'Night', dateOfBirth: '1990-02-28' }
 const kmc = { phoneNumber: '010-1234-5678', carrier: 'skt', gender: 'female' }
 const registration = { email, password: 'correct horse', recaptcha: 'x', ...person }
-const deliveryBody = deliveryBodyOf(rulesOfCountry('GB'))
+const deliveryBody = deliveryBodyOf(rulesOfCountry('GB', 'en'))
 
 const address = { firstName: 'Zoë', lastName: 'Night', address1: '1 High Street', zipcode: 'LS1 1AA', city: 'Leeds' }
 /** A body of the checkout with a value of its own. */

@@ -9,6 +9,7 @@ const texts = languages['en']!
 const props: PortalStepProps = {
   t: texts,
   legalAge: 18,
+  nameOrder: ['firstName', 'lastName'],
   isSecondStep: false,
   input: undefined,
   typed: { email: 'zoe@example.com' },

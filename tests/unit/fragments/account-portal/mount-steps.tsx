@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { parse } from 'yaml'
+import { nameRules } from '#domain/accounts'
 import { compile, format } from '#domain/messages'
 import type { PortalCalls, PortalInput } from '#domain/portal'
 import type { Translate } from '#ui'
@@ -73,7 +74,7 @@ export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en'
     ...given,
   }
   const { container } = mount(
-    <PortalSteps t={t} first={input} legalAge={input.legalAge} input={input} />,
+    <PortalSteps t={t} first={input} legalAge={input.legalAge} nameOrder={nameRules(language).order} input={input} />,
     language === 'ar' ? 'rtl' : 'ltr',
   )
   container.lang = language

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { parse } from 'yaml'
+import { nameRules } from '#domain/accounts'
 import { type TextForm, textForms } from '#domain/fragments'
 import { type Compiled, compile } from '#domain/messages'
 import type { PortalInput } from '#domain/portal'
@@ -12,7 +13,7 @@ const messages: Record<string, Compiled> = Object.fromEntries(
   Object.entries(parse(english) as Record<string, string>).map(([key, text]) => [key, compile(text)]),
 )
 const textOf = (form: TextForm): string =>
-  servedText({ first: textForms[form], legalAge: 16, languageTag: 'en-GB', messages })
+  servedText({ first: textForms[form], legalAge: 16, nameOrder: nameRules('en').order, languageTag: 'en-GB', messages })
 
 const inputOf = (given: Partial<Omit<PortalInput, 'onTyped' | 'onDone' | 'calls'>> = {}) => ({
   brand: 'stride' as const,

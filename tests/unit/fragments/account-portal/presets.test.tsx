@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { legalAge } from '#domain/accounts'
+import { legalAge, nameRules } from '#domain/accounts'
 import { portalTextFile, portalTextName, type TextForm, textForms } from '#domain/fragments'
 import { type Compiled, compile } from '#domain/messages'
 import {
@@ -76,6 +76,7 @@ const place = (form: TextForm, language: string, age: number, set?: TranslationS
   element.innerHTML = servedText({
     first: textForms[form],
     legalAge: age,
+    nameOrder: nameRules(language).order,
     languageTag: languageTags[language]!,
     messages,
   })
@@ -116,11 +117,14 @@ describe.each(Object.keys(catalogues))('In the language %s', (language) => {
   const title = (key: string, set?: TranslationSet): string =>
     catalogues[language]![key.replace('portal', `translation-set.${set}`)] ?? catalogues[language]![key]!
   const locale = languageTags[language]!.replace('-', '_')
+  // Japanese forms ask for the family name first (rule forms.10).
+  const inOrder = (fields: readonly string[]): readonly string[] =>
+    language === 'ja' && fields.includes('lastName') ? fields.toSpliced(2, 2, 'lastName', 'firstName') : fields
 
   test.each(Object.entries(shownByText))(
     'The text %s shows its form before the library is there',
     (form, [key, fields]) => {
-      expect(shownIn(place(form as TextForm, language, legalAge(locale)))).toEqual([title(key), fields])
+      expect(shownIn(place(form as TextForm, language, legalAge(locale)))).toEqual([title(key), inOrder(fields)])
     },
   )
 
@@ -133,7 +137,7 @@ describe.each(Object.keys(catalogues))('In the language %s', (language) => {
       expect(portalTextFile(textQuery('stride', locale, preset))).toBe(file)
       const element = place(form, language, legalAge(locale), set)
       mount(element, inputOf(name, locale))
-      await soon(() => shownIn(element)).toEqual([title(key, set), fields])
+      await soon(() => shownIn(element)).toEqual([title(key, set), inOrder(fields)])
       expect(element.querySelector('[data-portal]')!.textContent).not.toMatch(/\b(?:portal|forms)\.\w/)
     },
   )

@@ -74,7 +74,7 @@ test('A settled step can be changed, and back and forward lead through the steps
 })
 
 test('The form has the fields of its country, in its order', async () => {
-  const { container } = mount(createBackEnd('A1-black-42'), rulesOfCountry('US'))
+  const { container } = mount(createBackEnd('A1-black-42'), rulesOfCountry('US', 'en'))
   await expect.element(page.getByRole('combobox', { name: 'State' })).toBeVisible()
   const names = [...container.querySelectorAll('form :is(input, select)')].map((input) => input.getAttribute('name'))
   expect(names.slice(3)).toEqual(['address1', 'address2', 'city', 'state', 'zipcode', 'phoneNumber'])
@@ -83,7 +83,7 @@ test('The form has the fields of its country, in its order', async () => {
 
 test('A country without postcodes asks for none', async () => {
   const backEnd = createBackEnd('A1-black-42')
-  mount(backEnd, rulesOfCountry('AE'))
+  mount(backEnd, rulesOfCountry('AE', 'en'))
   await expect.element(field('Postcode')).not.toBeInTheDocument()
   const { Postcode: _, ...others } = details
   for (const [name, value] of Object.entries(others)) await field(name).fill(value)

@@ -86,7 +86,7 @@ describe('The state of an address', () => {
   const opened = (state: string) => {
     const backEnd = createBackEnd('A1-black-42')
     Object.assign(backEnd.basket(), { shippingAddress: { ...address, state } })
-    mount(backEnd, rulesOfCountry('US'))
+    mount(backEnd, rulesOfCountry('US', 'en'))
   }
 
   test.each(['NY', 'New York'])('that is stored as %s is chosen in the list', async (state) => {

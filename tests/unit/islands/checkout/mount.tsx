@@ -21,7 +21,7 @@ setHostInfo({
 })
 
 /** Mounts a checkout in front of a fake back end. Both are removed when the test ends. */
-export const mount = (backEnd: Pick<BackEnd, 'fetch'>, addressRules: AddressRules = rulesOfCountry('GB')) => {
+export const mount = (backEnd: Pick<BackEnd, 'fetch'>, addressRules: AddressRules = rulesOfCountry('GB', 'en')) => {
   vi.stubGlobal('fetch', backEnd.fetch)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const published: Envelope[] = []

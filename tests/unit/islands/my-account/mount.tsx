@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { claim, publish } from '#bus'
+import { nameRules } from '#domain/accounts'
 import MyAccount from '#islands/my-account'
 import { adoptSession } from '#platform/session'
 import { englishTexts, mountIsland, signIn, startPage } from '#tests/browser/account-island'
@@ -40,10 +41,10 @@ const standInPortal = () => {
 }
 
 /** Puts the account page before a back end, as a guest finds it or a member; all is gone when the test ends. */
-export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd()) => {
+export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd(), language = 'en') => {
   const portal = standInPortal()
   if (who === 'member') signIn()
-  const island = <MyAccount messages={messages} languageTag="en-GB" brand="stride" />
+  const island = <MyAccount messages={messages} languageTag="en-GB" brand="stride" names={nameRules(language)} />
   return { ...mountIsland(island, backEnd, createBackEnd()), portal }
 }
 

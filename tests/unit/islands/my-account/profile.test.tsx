@@ -31,6 +31,18 @@ test.each([
   await expect.element(field(name)).not.toBeRequired()
 })
 
+test.each([
+  ['ja', 'Hello, O’Neil Kim', ['Last name', 'First name']],
+  ['vi', 'Hello, Kim', ['Last name', 'First name']],
+  ['en', 'Hello, Kim', ['First name', 'Last name']],
+])('A page in the language %s greets with "%s" and asks for %j', async (language, greeting, names) => {
+  const { container } = mount('member', createBackEnd(), language)
+  await expect.element(heading(greeting)).toBeVisible()
+  await expect.element(field('First name')).toBeVisible()
+  const labels = [...container.querySelectorAll('label')].map(({ textContent }) => textContent ?? '')
+  expect(labels.filter((label) => names.includes(label))).toEqual(names)
+})
+
 describe('Saving the profile', () => {
   test.each([
     ['First name', 'firstName', ' José ', 'José'],

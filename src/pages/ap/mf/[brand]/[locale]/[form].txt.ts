@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { buildSettings, builtSites } from '#content/settings'
 import { shopOf, siteDigest } from '#content/shop'
-import { legalAge } from '#domain/accounts'
+import { legalAge, nameRules } from '#domain/accounts'
 import { portalTextName, type TextForm, textForms } from '#domain/fragments'
 import { portalMessages, type TranslationSet, textsOfSet, translationSetsIn } from '#domain/portal'
 import { servedText } from '#fragments/account-portal'
@@ -32,6 +32,7 @@ export const GET: APIRoute<Props> = ({ params, props: { form, set } }) => {
   const text = servedText({
     first: textForms[form],
     legalAge: legalAge(site.locale),
+    nameOrder: nameRules(site.language).order,
     languageTag: site.languageTag,
     messages: {
       ...translator.pick(portalMessages),
