@@ -10,9 +10,19 @@ export const cataloguesFor = (locale: string): readonly string[] => [
   locale.split('_')[0] ?? locale,
 ]
 
+const easternDigits = '٠١٢٣٤٥٦٧٨٩'
+
+/** How a locale spells a text of its language. */
+const spellings: Readonly<Record<string, (text: string) => string>> = {
+  'ar-MA': (text) => text.replace(/[٠-٩]/g, (digit) => String(easternDigits.indexOf(digit))).replaceAll('٪', '%'),
+  'de-CH': (text) => text.replaceAll('ß', 'ss'),
+}
+
 /**
- * A text, or data that holds texts, in the spelling of a site: Switzerland writes ss where German has ß (rule messages.8).
- * The data must be JSON.
+ * A text, or data that holds texts, in the spelling of a site: Switzerland writes ss where German has ß, Morocco writes 10 where
+ * Arabic has ١٠, as its prices and dates do (rule messages.8). The data must be JSON.
  */
-export const spelledFor = <T>({ languageTag }: Pick<Site, 'languageTag'>, value: T): T =>
-  languageTag === 'de-CH' ? (JSON.parse(JSON.stringify(value).replaceAll('ß', 'ss')) as T) : value
+export const spelledFor = <T>({ languageTag }: Pick<Site, 'languageTag'>, value: T): T => {
+  const spelled = spellings[languageTag]
+  return spelled ? (JSON.parse(spelled(JSON.stringify(value))) as T) : value
+}

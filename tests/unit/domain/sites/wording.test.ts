@@ -16,3 +16,12 @@ it.each([
   const texts = { title: 'Die Größe', parts: ['Straße', ['0', 'STRASSE']] }
   expect(spelledFor({ languageTag }, texts)).toEqual(spelled)
 })
+
+it.each([
+  ['ar-MA', ['خصم 24%', 'خلال 30 يومًا']],
+  ['ar-SA', ['خصم ٢٤٪', 'خلال ٣٠ يومًا']],
+])('texts of %s have the digits of its prices (rule messages.8)', (languageTag, spelled) => {
+  expect(spelledFor({ languageTag }, ['خصم ٢٤٪', 'خلال ٣٠ يومًا'])).toEqual(spelled)
+  const digits = new RegExp(languageTag === 'ar-MA' ? '^[0-9]+$' : '^[٠-٩]+$')
+  expect(new Intl.NumberFormat(languageTag).format(24)).toMatch(digits)
+})
