@@ -15,7 +15,7 @@ export const pageMessages: readonly string[] = [
 export const manifest = {
   name: 'bag',
   props: z.strictObject({ view: z.enum(['overlay', 'page']) }),
-  messages: ['bag.*', 'colour.*', 'goal.more'],
+  messages: ['bag.*', 'colour.*', 'goal.free', 'goal.more'],
   further: pageMessages,
   editors: false,
 } satisfies IslandManifest

@@ -249,7 +249,7 @@ test('The way to free delivery is told with a bar, and follows a change at once'
   expect(bar.element()).toMatchObject({ value: 20, max: 50 })
   backEnd.gate = new Promise(() => {})
   await quantityOf('A1').selectOptions('3')
-  await expect.element(page.getByText('Delivery: Free')).toBeVisible()
+  await expect.element(page.getByText('Your delivery is free')).toBeVisible()
   expect(bar.element()).toMatchObject({ value: 50, max: 50 })
 })
 
