@@ -12,16 +12,19 @@ import type { ProductRange } from '#content/products'
 import { splitLocale } from '#domain/sites'
 import { foreignWords, hasWords, isTooLong, simplifiedIn } from './letters.ts'
 import { sentencesIn } from './sentences.ts'
+import { writingFault } from './writing.ts'
 
 const noGlossary: Glossary = { terms: {}, shared: {} }
 const remedy = 'translate it, or list the text in `shared` of glossary.yaml.'
 
-/** What is wrong with the letters of a text; undefined if nothing is. */
-const lettersFault = (language: string, text: string, english: string): string | undefined => {
+/** What is wrong with letters, signs and address of a text in a language or locale; undefined if nothing is. */
+const lettersFault = (name: string, text: string, english: string): string | undefined => {
+  const { language } = splitLocale(name)
   const characters = language === 'zh' ? simplifiedIn(text) : ''
   if (characters) return `"${characters}" is Simplified Chinese; the sites are written in Traditional Chinese.`
   const foreign = foreignWords(language, text, english)
-  return foreign ? `"${foreign}" is not written in the letters of the language: ${remedy}` : undefined
+  if (foreign) return `"${foreign}" is not written in the letters of the language: ${remedy}`
+  return writingFault(name, text)
 }
 
 /** What is wrong with a text of a catalogue; undefined if nothing is. A term of the glossary is worded as the glossary says. */
@@ -29,7 +32,7 @@ const faultOf = (name: string, text: string, english: string, { terms, shared }:
   const language = name.split('_')[0]!
   const inLowerCase = (word: string): string => word.toLocaleLowerCase(language)
   const isShared = [shared['all'], shared[language], shared[name]].some((texts) => texts?.includes(text))
-  const letters = isShared ? undefined : lettersFault(language, text, english)
+  const letters = isShared ? undefined : lettersFault(name, text, english)
   if (letters) return letters
   if (text === english && hasWords(text) && !isShared) return `is in English: ${remedy}`
   if (isTooLong(text, english)) return `is too long for its place; in English it is "${english}".`
@@ -90,10 +93,10 @@ export const wordingFindings = (
   return [...findings, ...faults, ...unusedEntries(root, glossary, english, catalogues)]
 }
 
-/** The language of a layer: `language/de`, `locale/de_CH`, `site/stride/de_CH`; English for the others. */
-const languageOf = (layer: string): string => {
+/** The language or locale of a layer: `de` of `language/de`, `de_CH` of `site/stride/de_CH`; English for the others. */
+const nameOf = (layer: string): string => {
   const [kind, ...names] = layer.split('/')
-  return kind === 'default' ? 'en' : (names.at(-1)?.split('_')[0] ?? 'en')
+  return kind === 'default' ? 'en' : (names.at(-1) ?? 'en')
 }
 
 // "20 minutes" may be the same in another language; a sentence is not.
@@ -107,14 +110,12 @@ export const foreignPages = (files: readonly PlacedFile[]): ContentFinding[] => 
       .map(({ path, document }) => [path, sentencesIn(document.value).map(({ text }) => text)]),
   )
   return files.flatMap(({ layer, path: page, document }) => {
-    const language = languageOf(layer)
-    if (language === 'en') return []
+    const name = nameOf(layer)
+    if (name.startsWith('en')) return []
     const originals = english.get(page) ?? []
     return sentencesIn(document.value).flatMap(({ path, text }) => {
       const fault =
-        originals.includes(text) && isSentence(text)
-          ? 'is in English; translate it.'
-          : lettersFault(language, text, text)
+        originals.includes(text) && isSentence(text) ? 'is in English; translate it.' : lettersFault(name, text, text)
       return fault ? [findingAt(document, path, `${path.join('.')}: ${fault}`)] : []
     })
   })
@@ -129,7 +130,7 @@ export const foreignDescriptions = (
     products.flatMap(({ pid, name, description = {} }) => {
       const { en = '', ...others } = description
       return Object.entries(others).flatMap(([key, text = '']) => {
-        const fault = text === en ? 'is in English.' : lettersFault(splitLocale(key).language, text, `${name} ${en}`)
+        const fault = text === en ? 'is in English.' : lettersFault(key, text, `${name} ${en}`)
         if (!fault) return []
         const document = readDocument(source, contentPath(source, 'products', brand, `${pid}.yaml`))
         return [findingAt(document, ['description', key], `description.${key}: ${fault}`)]

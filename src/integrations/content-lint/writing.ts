@@ -1,0 +1,78 @@
+/** Ways of writing that a language or a country does not have. They can be told by the text alone. */
+
+interface Habit {
+  wrong: RegExp
+  /** What to write instead. */
+  remedy: string
+}
+
+const words = (...forms: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'iu')
+// Inside a sentence a capital is courtesy. At its beginning the word may mean another.
+const courtesy = (...forms: string[]): RegExp => new RegExp(`(?<=[\\p{Ll},] )(?:${forms.join('|')})(?!\\p{L})`, 'u')
+
+const familiar = (wrong: RegExp): Habit => ({ wrong, remedy: 'the shop addresses its shoppers informally' })
+const polite = (wrong: RegExp): Habit => ({ wrong, remedy: 'the shop addresses its shoppers politely' })
+
+const openedQuestions: readonly Habit[] = [
+  { wrong: /^[^¿]*\?/, remedy: 'a question begins with ¿' },
+  { wrong: /^[^¡]*!/, remedy: 'an exclamation begins with ¡' },
+]
+const fullWidth: readonly Habit[] = [
+  { wrong: /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[,.?!:;]/u, remedy: 'write ，。？！：；' },
+]
+// Names and numbers of Latin words keep their digits: "Aero Glide 3", a postcode, a telephone number.
+const westernDigits = /(?<![A-Za-z\d@.\-/] ?)\d{1,3}(?![A-Za-z\d@\-/])/
+
+const habits: Readonly<Record<string, readonly Habit[]>> = {
+  ar: [
+    { wrong: /[?,;]/, remedy: 'write ؟ ، ؛' },
+    { wrong: westernDigits, remedy: 'write ٠١٢٣٤٥٦٧٨٩' },
+    { wrong: /%/, remedy: 'write ٪' },
+  ],
+  cs: [polite(words('tvůj', 'tvoje', 'tvá', 'tvé', 'tebe', 'tobě'))],
+  da: [familiar(courtesy('De', 'Dem', 'Deres'))],
+  de: [
+    familiar(courtesy('Sie', 'Ihr', 'Ihre', 'Ihnen', 'Ihrem', 'Ihren', 'Ihrer')),
+    { wrong: /[“”][\p{L}\d]/u, remedy: 'quote „so“' },
+  ],
+  el: [familiar(words('σας', 'εσάς', 'εσείς')), { wrong: /\?/, remedy: 'a question ends with ;' }],
+  es: [familiar(words('usted', 'ustedes', 'vosotros', 'vosotras', 'vuestr[oa]s?')), ...openedQuestions],
+  fi: [familiar(words('te', 'teidän', 'teille', 'teitä'))],
+  fr: [
+    polite(words('tu', 'toi', 'ta', 'tes')),
+    { wrong: /[^\s\u202f][?!;]|[ \u00a0][?!;]/, remedy: 'a narrow space (U+202F) stands before ? ! ;' },
+    { wrong: /[\p{L})]:(?!\/)| :|« | »/u, remedy: 'a no-break space (U+00A0) stands before : and inside « »' },
+  ],
+  fr_CA: [polite(words('tu', 'toi', 'ta', 'tes')), { wrong: /\s[?!;]/, remedy: 'no space stands before ? ! ;' }],
+  id: [familiar(words('Anda'))],
+  it: [familiar(courtesy('Lei', 'Suo', 'Sua', 'Suoi', 'Sue')), familiar(words('voi', 'vostr[oaie]'))],
+  ja: fullWidth,
+  ko: [polite(/당신/)],
+  nl: [familiar(words('u', 'uw'))],
+  no: [familiar(courtesy('De', 'Dem', 'Deres'))],
+  pl: [familiar(words('Pan', 'Pani', 'Państw[oau]'))],
+  pt: [familiar(words('tu', 'teus?', 'tuas?', 'contigo'))],
+  ru: [
+    polite(words('ты', 'тебя', 'тебе', 'твой', 'твоя', 'твоё', 'твои')),
+    polite(courtesy('Вы', 'Вас', 'Вам', 'Ваш')),
+  ],
+  sk: [polite(words('ty', 'tvoj', 'tvoja', 'tvoje', 'teba', 'tebe'))],
+  sv: [familiar(words('ni', 'er', 'ert', 'era'))],
+  tr: [familiar(words('siz', 'sizin', 'size', 'sizi'))],
+  vi: [familiar(words('quý khách'))],
+  zh: [familiar(/您/), ...fullWidth],
+}
+
+// Arguments, formats and choices have signs of their own.
+const plain = (text: string): string =>
+  text.replaceAll(/\{\w+,choice,|[|{]?\d+[#<]/g, ' ').replaceAll(/\{\w+(?:,\w+)*\}/g, 'X')
+
+/** What in a text its language or locale writes otherwise, with the remedy; undefined where nothing is. */
+export const writingFault = (name: string, text: string): string | undefined => {
+  const said = plain(text)
+  for (const { wrong, remedy } of habits[name] ?? habits[name.split('_')[0]!] ?? []) {
+    const found = wrong.exec(said)
+    if (found) return `"${said.slice(Math.max(0, found.index - 8), found.index + 8).trim()}": ${remedy}.`
+  }
+  return undefined
+}
