@@ -57,6 +57,15 @@ test('the first page offers every market and leads to the chosen one', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
 })
 
+test('the chooser of a site leads to the page that the visitor came from', { tag: '@host' }, async ({ page, shop }) => {
+  const womenOn = (key: (typeof keys)[number]): string =>
+    navigation(sites.find((site) => site.key === key)!).find(({ category }) => category === 'women')!.path
+  await page.goto(shop.address('stride/en_GB', `${womenOn('stride/en_GB')}/`))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All countries' }).click()
+  await page.locator('.region a[hreflang=de-DE]').click()
+  await expect(page).toHaveURL(shop.address('stride/de_DE', `${womenOn('stride/de_DE')}/`))
+})
+
 test.describe('a visitor in Switzerland who reads French', () => {
   test.use({ timezoneId: 'Europe/Zurich', locale: 'fr-FR' })
 

@@ -1,6 +1,13 @@
-// The choosers of markets: the visitor's likely country stands first, and a search shows the countries that it finds (rules pages.19
-// and pages.20). The browser works both out and sends nothing.
-import { likelyCountry, matchesSearch, preferredFirst, searchText } from '#domain/market-chooser'
+// The choosers of markets: the visitor's likely country stands first, a search shows the countries that it finds, and links keep the page
+// that the visitor came from (rules pages.19, pages.20 and pages.23). The browser works all of it out and sends nothing.
+import {
+  type KeptPages,
+  keptPath,
+  likelyCountry,
+  matchesSearch,
+  preferredFirst,
+  searchText,
+} from '#domain/market-chooser'
 import { type Compiled, format } from '#domain/messages'
 
 const rows = [...document.querySelectorAll<HTMLElement>('.region li')]
@@ -14,6 +21,14 @@ const zonesOf = (country: string): readonly string[] => {
 }
 
 const clues = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '', languages: navigator.languages }
+
+/** Leads the links to the page that the fragment names. The links themselves say on which site, and end at its root. */
+const keepPage = (pages: KeptPages): void => {
+  for (const link of rows.flatMap(linksOf)) {
+    const path = keptPath(pages, location.hash, link.hreflang)
+    link.href = new URL(encodeURI(path), link.href).href
+  }
+}
 
 const showLikely = (place: HTMLElement): void => {
   const likely = likelyCountry(clues, [...new Set(rows.map(countryOf))], zonesOf)
@@ -82,6 +97,8 @@ const start = (root: HTMLElement): void => {
     status.textContent = typed && format(message, [countries.size], root.dataset['language']!)
   }
 
+  const { pages } = root.dataset
+  if (pages) keepPage(JSON.parse(pages) as KeptPages)
   showLikely(place)
   input.addEventListener('input', search)
   input.addEventListener('keydown', (event) => {

@@ -22,14 +22,15 @@ import {
 } from '#domain/products'
 import { href, navigation, type Site, sitePathInCalls } from '#domain/sites'
 import { type Card, cardsOf } from './cards.ts'
-import { sitesOf } from './links.ts'
+import { pathsOf, sitesOf } from './links.ts'
 
 export { type Card, chooseCards, lookOf, type PriceText, productPath } from './cards.ts'
 export { type Description, descriptionOf } from './description.ts'
 export { type Facet, type FacetGroup, facetsOf } from './facets.ts'
-export { alternatesOf, categoryPath, linkTo, type PathOn } from './links.ts'
+export { alternatesOf, categoryPath, linkTo, type PathOn, pathsOf } from './links.ts'
 export { itemWords, type ListPlace, listPathOn, listsOf } from './lists.ts'
 export { addressOn, type Market, type MarketCountry, market, type Region, regionsOf, siblingsOf } from './markets.ts'
+export { keptPagesOf, listedPlaces } from './places.ts'
 export { productData } from './product-data.ts'
 
 /** A site as its pages see it. */
@@ -151,14 +152,3 @@ export const siteDigest = (site: Site): string => base(site)
 
 /** For `cacheKey` of a page that shows products: it changes with any product of the brand, since rails and lists do. */
 export const listDigest = (site: Site): string => sha(base(site) + productDigest(site.brand))
-
-const paths = new Map<string, ReadonlySet<string>>()
-
-/** The paths of the editors' pages of a site, also of a site that this build leaves out. */
-export const pathsOf = (site: Site): ReadonlySet<string> => {
-  const known = paths.get(site.key)
-  if (known) return known
-  const found = new Set(pagesOf(site).pages.map(({ path }) => path))
-  paths.set(site.key, found)
-  return found
-}

@@ -1,3 +1,4 @@
+import { pagesOf } from '#content/pages'
 import { type Brand, navigation, publicAddress, type Site, sites } from '#domain/sites'
 import type { Shop } from './index.ts'
 
@@ -35,6 +36,17 @@ export const alternatesOf = (brand: Brand, pathOn: PathOn): readonly Alternate[]
     if (site.locale === defaultLocale) found.push({ languageTag: 'x-default', address })
   }
   return found.toSorted((one, other) => one.languageTag.localeCompare(other.languageTag, 'en'))
+}
+
+const paths = new Map<string, ReadonlySet<string>>()
+
+/** The paths of the editors' pages of a site, also of a site that this build leaves out. */
+export const pathsOf = (site: Site): ReadonlySet<string> => {
+  const known = paths.get(site.key)
+  if (known) return known
+  const found = new Set(pagesOf(site).pages.map(({ path }) => path))
+  paths.set(site.key, found)
+  return found
 }
 
 /** A category's path below a site's root, with its final slash. */

@@ -1,31 +1,16 @@
 import type { APIRoute } from 'astro'
 import { builtSites } from '#content/settings'
-import { alternatesOf, listDigest, listPathOn, listsOf, type PathOn, pathsOf, type Shop, shopOf } from '#content/shop'
+import { alternatesOf, listDigest, listedPlaces, shopOf } from '#content/shop'
 import { publicAddress } from '#domain/sites'
 
 export const getStaticPaths = () =>
   builtSites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) }))
 
-interface Place {
-  path: string
-  pathOn: PathOn
-}
-
-/** The paths of all pages that search engines may list, here and on another site of the brand. */
-const placesOf = (shop: Shop): readonly Place[] => [
-  ...listsOf(shop).map(({ list, path }): Place => ({ path: `${path}/`, pathOn: (other) => listPathOn(other, list) })),
-  ...shop.cards.map(({ path }): Place => ({ path, pathOn: () => path })),
-  ...shop.pages.map((page): Place => {
-    const path = page.path && `${page.path}/`
-    return { path, pathOn: (other) => (path === '' || pathsOf(other).has(page.path) ? path : undefined) }
-  }),
-]
-
 /** Every page of the site that search engines may list, by its public address, with its alternates (decision 0318). */
 export const GET: APIRoute = ({ params }) => {
   const shop = shopOf(params)
   const { site } = shop
-  const urls = placesOf(shop).map(({ path, pathOn }) => {
+  const urls = listedPlaces(shop).map(({ path, pathOn }) => {
     const alternates = alternatesOf(site.brand, pathOn).map(
       ({ languageTag, address }) => `<xhtml:link rel="alternate" hreflang="${languageTag}" href="${address}"/>`,
     )
