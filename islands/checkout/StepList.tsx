@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { VisuallyHidden } from '#ui'
 import styles from './Checkout.module.css'
-import { useCheckout } from './context.ts'
-import { steps } from './steps.ts'
+import { useCheckout, useCheckoutBasket } from './context.ts'
+import { stepName, steps } from './steps.ts'
 
 /** The steps of the checkout: which are done, and which one is shown. */
 export const StepList = () => {
   const { state, t } = useCheckout()
+  const basket = useCheckoutBasket()
   const present = steps.indexOf(useSnapshot(state).step)
   return (
     <ol className={styles['steps']} aria-label={t('checkout.steps')}>
@@ -17,7 +18,7 @@ export const StepList = () => {
           className={styles[index < present ? 'done' : index === present ? 'present' : 'coming']}
           aria-current={index === present ? 'step' : undefined}
         >
-          <span>{t(`checkout.step.${step}`)}</span>
+          <span>{stepName(t, step, basket)}</span>
           {index < present && <VisuallyHidden> {t('checkout.step.done')}</VisuallyHidden>}
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { type Basket, hasOrderDetails } from '#domain/bag'
+import { type Basket, hasOrderDetails, isDigitalOnly } from '#domain/bag'
+import type { Translations } from '#platform/translations'
 
 /** The steps of the checkout, in their order (rule checkout.6). */
 export const steps = ['delivery', 'payment', 'review'] as const
@@ -6,6 +7,10 @@ export type Step = (typeof steps)[number]
 
 /** The step that an address such as `#payment` names; the first one for any other address. */
 export const stepIn = (hash: string): Step => steps.find((step) => hash === `#${step}`) ?? 'delivery'
+
+/** The name of a step. Gift cards alone are not delivered: their first step asks for the e-mail address (rule bag.31). */
+export const stepName = (t: Translations['t'], step: Step, basket: Basket | null): string =>
+  step === 'delivery' && isDigitalOnly(basket?.shipmentList ?? []) ? t('forms.email') : t(`checkout.step.${step}`)
 
 /** The wanted step, or the last one before it that the shopper can be at. */
 export const reachableStep = (wanted: Step, basket: Basket | null, paymentMethod: string): Step => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { addressLines } from '#domain/addresses'
-import { THANKS_MS } from '#domain/orders'
+import { orderPriceRows, THANKS_MS } from '#domain/orders'
 import { pictureAddress } from '#domain/products'
 import type { Order } from '#schemas/orders'
 import { Button, Callout, PriceList } from '#ui'
@@ -59,7 +59,7 @@ const Payment = ({ order }: { order: Order }) => {
 
 const Lines = ({ order }: { order: Order }) => {
   const { money, page, t } = useOrders()
-  const { currency, lines, pricing } = order
+  const { currency, lines } = order
   const shown = (amount: number): string => money(amount, currency)
   return (
     <div className={styles['lines']}>
@@ -81,17 +81,12 @@ const Lines = ({ order }: { order: Order }) => {
         ))}
       </ul>
       <PriceList
-        rows={[
-          { name: t('bag.subtotal'), value: shown(pricing.subTotal) },
-          ...(pricing.discount < 0
-            ? [{ name: t('bag.promotion'), value: shown(pricing.discount), isSaving: true }]
-            : []),
-          {
-            name: t('bag.shipping'),
-            value: pricing.shippingTotal === 0 ? t('bag.free') : shown(pricing.shippingTotal),
-          },
-          { name: t('bag.total'), value: shown(pricing.total), isTotal: true },
-        ]}
+        rows={orderPriceRows(order).map(({ name, amount }) => ({
+          name: t(`bag.${name}`),
+          value: name === 'shipping' && amount === 0 ? t('bag.free') : shown(amount),
+          isSaving: name === 'promotion',
+          isTotal: name === 'total',
+        }))}
       />
     </div>
   )

@@ -4,14 +4,14 @@ import { addressLines } from '#domain/addresses'
 import { isDigitalOnly } from '#domain/bag'
 import styles from '../Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
-import type { Step } from '../steps.ts'
+import { type Step, stepName } from '../steps.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 
 /** What a step has settled, with a way back to it. */
 const Settled = ({ step, children }: { step: Step; children: ReactNode }) => {
   const { actions, t } = useCheckout()
-  const name = t(`checkout.step.${step}`)
+  const name = stepName(t, step, useCheckoutBasket())
   return (
     <section className={styles['settled']} aria-labelledby={`settled-${step}`}>
       <h2 id={`settled-${step}`}>{name}</h2>

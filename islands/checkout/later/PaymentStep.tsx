@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { isDigitalOnly } from '#domain/bag'
 import { Button, Callout } from '#ui'
 import styles from '../Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
@@ -51,7 +52,7 @@ const DeliveryMethods = () => {
 export const PaymentStep = () => {
   const { actions, state, t } = useCheckout()
   const { paymentMethod } = useSnapshot(state)
-  const methods = useCheckoutBasket()?.paymentMethods ?? []
+  const { paymentMethods: methods = [], shipmentList = [] } = useCheckoutBasket() ?? {}
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const choose = (id: string): void => {
@@ -68,7 +69,9 @@ export const PaymentStep = () => {
   }
   return (
     <section className={styles['step']}>
-      <StepHeading>{t('checkout.payment.title')}</StepHeading>
+      <StepHeading>
+        {t(isDigitalOnly(shipmentList) ? 'checkout.payment.title.digital' : 'checkout.payment.title')}
+      </StepHeading>
       <form ref={form} className={styles['step']} noValidate onSubmit={submit}>
         <DeliveryMethods />
         {methods.length === 0 ? (

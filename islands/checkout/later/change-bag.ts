@@ -44,7 +44,7 @@ export const saveDelivery = async (
 ): Promise<FormFailure | undefined> => {
   try {
     await changeBag(state, details)
-    readOut(state, 'delivery.saved')
+    readOut(state, details.shippingAddress ? 'delivery.saved' : 'delivery.saved.digital')
     return undefined
   } catch (thrown) {
     const failure = readFailure(thrown, [], navigator.onLine)

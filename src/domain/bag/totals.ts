@@ -1,4 +1,5 @@
 import type { Basket } from './schema.ts'
+import { isDigitalOnly } from './summary.ts'
 
 /** One row of the price of a bag; the message `bag.{name}` is its text. */
 export interface TotalRow {
@@ -7,10 +8,13 @@ export interface TotalRow {
   amount: number
 }
 
-/** The price of a bag in rows: the promotion is what its code takes off the goods. Delivery is one row, after all discounts: 0 is free delivery. */
-export const totalRows = ({ pricing, promotion }: Basket): TotalRow[] => [
+/**
+ * The price of a bag in rows: the promotion is what its code takes off the goods. Delivery is one row, after all discounts: 0 is free delivery.
+ * Gift cards alone have no such row (rule bag.31).
+ */
+export const totalRows = ({ pricing, promotion, shipmentList }: Basket): TotalRow[] => [
   { name: 'subtotal', amount: pricing.subTotal },
   ...(promotion && promotion.amount !== 0 ? [{ name: 'promotion' as const, amount: promotion.amount }] : []),
-  { name: 'shipping', amount: pricing.shippingTotal },
+  ...(isDigitalOnly(shipmentList) ? [] : [{ name: 'shipping' as const, amount: pricing.shippingTotal }]),
   { name: 'total', amount: pricing.total },
 ]

@@ -13,4 +13,5 @@ export {
 export { makeOrderNumber, readOrderNumber } from './number.ts'
 export { orderPage, pageOfOrder } from './order-page.ts'
 export { methodsForBag, type PaymentMethod, paymentMethods } from './payment-methods.ts'
+export { orderPriceRows } from './price-rows.ts'
 export { canBecome, type OrderState, type PaymentState, statesBefore, UNPAID_MS } from './states.ts'

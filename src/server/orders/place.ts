@@ -120,8 +120,9 @@ const writeOrder = async (
       basket_id: basket.id,
       email: basket.email,
       normal_email: normalEmail(basket.email),
+      // The address of a former bag was given for its goods: an order without a delivery takes it for the bill no more than for the parcel.
       shipping_address: days ? json(basket.shippingAddress) : null,
-      billing_address: json(basket.billingAddress ?? basket.shippingAddress),
+      billing_address: json(basket.billingAddress ?? (days ? basket.shippingAddress : null)),
       delivery_method: priced.method,
       days_from: days?.from ?? null,
       days_to: days?.to ?? null,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { THANKS_MS } from '#domain/orders'
+import { orderPriceRows, THANKS_MS } from '#domain/orders'
 import { timeZoneOf } from '#domain/sites'
 import type { Order, OrderAnswer, OrderHistory } from '#schemas/orders'
 import { textField } from './fields.ts'
@@ -44,13 +44,6 @@ ${days && html`<div><dt>${t('order.delivery')}</dt><dd>${t(`delivery.method.${de
 </dl>`
 }
 
-const priceOf = ({ subTotal, discount, shippingTotal, total }: Order['pricing']) => [
-  { name: 'subtotal', amount: subTotal },
-  ...(discount < 0 ? [{ name: 'promotion', amount: discount }] : []),
-  { name: 'shipping', amount: shippingTotal },
-  { name: 'total', amount: total },
-]
-
 const listOf = (shop: PlainSite, orders: OrderHistory['orders'], { page, pages }: OrderHistory): Html | false =>
   orders.length > 0 &&
   html`<h2>${shop.t('order.history')}</h2>
@@ -68,7 +61,7 @@ export const orderPageOf = (shop: PlainSite, answer: OrderAnswer, history: Order
 ${facts(shop, order)}
 <h2>${t('summary.title')}</h2>
 ${goodsList(shop, order.lines, order.currency)}
-${priceRows(shop, priceOf(order.pricing), order.currency)}
+${priceRows(shop, orderPriceRows(order), order.currency)}
 ${listOf(
   shop,
   history.orders.filter(({ number }) => number !== order.number),

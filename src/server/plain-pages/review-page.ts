@@ -44,7 +44,7 @@ ${method && shippingAddress && html`<div><dt>${t('order.address')}</dt><dd>${add
 ${method && html`<div><dt>${t('order.delivery')}</dt><dd>${t(`delivery.method.${method.id}`)} · ${t('delivery.days', [method.days.from, method.days.to])}</dd></div>`}
 <div><dt>${t('order.payment')}</dt><dd>${t(`payment.${paymentMethod}`)}</dd></div>
 </dl>
-<p><a href="${plain('checkout', { payment: paymentMethod })}">${t('plain.change')}</a></p>
+<p><a href="${plain('checkout', { payment: paymentMethod })}">${t(method ? 'plain.change' : 'plain.change.digital')}</a></p>
 <h2>${t('summary.title')}</h2>
 ${goodsList(shop, basketLines(basket), currency)}
 ${priceRows(shop, totalRows(basket), currency)}

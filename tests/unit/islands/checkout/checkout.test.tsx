@@ -101,6 +101,16 @@ test('A bag of gift cards needs only an e-mail address', async () => {
   expect(backEnd.basket().shippingAddress).toBeNull()
 })
 
+test('A checkout of gift cards alone speaks of no delivery at any step', async () => {
+  const { container } = mount(createBackEnd('G1-blue-one'))
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Review' })).toBeVisible()
+  await field('E-mail').fill('kim@example.com')
+  expect(container.textContent).not.toMatch(/deliver/i)
+  await save().click()
+  await expect.element(page.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible()
+  expect(container.textContent).not.toMatch(/deliver/i)
+})
+
 test('The form shows an error at each missing field and focuses the first', async () => {
   const backEnd = createBackEnd('A1-black-42')
   mount(backEnd)

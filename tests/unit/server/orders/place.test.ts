@@ -129,6 +129,16 @@ onBothStores((fresh) => {
       const { body } = await guest.place()
       expect(body.order).toMatchObject({ shippingAddress: null, deliveryDays: null, pricing: { total: 25 } })
     })
+
+    it('takes the delivery address of a former bag neither for gift cards nor for their bill.', async () => {
+      const guest = (await open('prod')).guest()
+      await guest.add(sku('T1'))
+      await guest.deliver()
+      await guest.drop()
+      await guest.add(sku('GIFT'))
+      const { body } = await guest.place()
+      expect(body.order).toMatchObject({ shippingAddress: null, billingAddress: null })
+    })
   })
 
   describe('Reading orders', () => {

@@ -175,6 +175,21 @@ onBothStores((fresh) => {
       expect(refused.body).toContain('<h1>Checkout</h1>')
     })
 
+    it('speaks of no delivery from the bag to the order of gift cards alone.', async () => {
+      const { guest } = await start()
+      await guest.add(sku('GIFT'))
+      const fields = await guest.toReview({ ...plainDelivery, paymentMethod: 'test' })
+      const placed = await guest.post('review', fields)
+      await guest.add(sku('GIFT'))
+      const pages = [
+        await guest.open('bag'),
+        await guest.open('checkout'),
+        await guest.open('review?payment=test'),
+        await guest.follow(placed.headers.get('location')),
+      ]
+      for (const { body } of pages) expect(/<main.*<\/main>/s.exec(body)?.[0]).not.toMatch(/deliver/i)
+    })
+
     it('places no order while goods are short, and leads to the bag.', async () => {
       const { guest, shop } = await start()
       await guest.add(sku('FEW'), 2)
