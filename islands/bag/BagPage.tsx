@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { basketLines } from '#domain/bag'
 import styles from './Bag.module.css'
+import { hideBaggedCards } from './bagged-cards.ts'
 import { Contents } from './Contents.tsx'
 import { connectPage } from './connect.ts'
 import { useBag, useBasket } from './context.ts'
@@ -33,7 +35,11 @@ const Summary = () => {
 /** The main part of the bag page. */
 export const BagPage = () => {
   const { actions, state } = useBag()
+  const basket = useBasket()
   useEffect(() => connectPage(state, actions, showHeading), [state, actions])
+  useEffect(() => {
+    if (basket) hideBaggedCards(basketLines(basket).map(({ pid }) => pid))
+  }, [basket])
   return (
     <div className={styles['columns']}>
       <Contents detailed />

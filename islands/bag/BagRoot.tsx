@@ -12,6 +12,8 @@ export interface BagProps {
   currency: string
   /** Root of the site's pages, with both slashes. */
   root: string
+  /** Where an empty bag leads beside the home page; paths are below the root. */
+  departments?: readonly { name: string; path: string }[]
 }
 
 const create = (props: BagProps) => {

@@ -30,14 +30,21 @@ const Adding = ({ known }: { known: readonly string[] }) => {
 }
 
 const Empty = () => {
-  const { page, t } = useBag()
+  const { departments, page, t } = useBag()
   return (
     <div className={styles['empty']}>
       <p className={styles['name']}>{t('bag.empty')}</p>
       <p className={styles['quiet']}>{t('bag.empty.hint')}</p>
-      <Button variant="secondary" href={page('')}>
-        {t('bag.empty.link')}
-      </Button>
+      <div className={styles['buttons']}>
+        <Button variant={departments.length > 0 ? undefined : 'secondary'} href={page('')}>
+          {t('bag.empty.link')}
+        </Button>
+        {departments.map(({ name, path }) => (
+          <Button key={path} variant="secondary" href={page(path)}>
+            {name}
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }

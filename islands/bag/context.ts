@@ -17,6 +17,7 @@ export interface BagContext extends Translations {
   money(amount: number, currency: string): string
   /** A number in the digits of the market. */
   digits(number: number): string
+  departments: NonNullable<BagProps['departments']>
 }
 
 export const createContextValue = (props: BagProps, state: BagState, actions: BagActions): BagContext => ({
@@ -26,6 +27,7 @@ export const createContextValue = (props: BagProps, state: BagState, actions: Ba
   page: (path) => props.root + path,
   money: (amount, currency) => formatAmount(amount, currency || props.currency, props.languageTag),
   digits: (number) => number.toLocaleString(props.languageTag),
+  departments: props.departments ?? [],
 })
 
 export const BagContext = createContext<BagContext | null>(null)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import bag from './styles/bag.css?inline'
 import buy from './styles/buy.css?inline'
 import category from './styles/category.css?inline'
 import filters from './styles/filters.css?inline'
@@ -21,6 +22,7 @@ const sheet = (text: string): Sheet => ({
 
 /** Styles of one type of page only, by the type. They belong to the last layer of the shared sheet. */
 const ofType: Readonly<Record<string, Sheet>> = {
+  bag: sheet(`@layer pages{${bag}}`),
   category: sheet(`@layer pages{${category}${filters}}`),
   legal: sheet(`@layer pages{${legal}}`),
   'market-chooser': sheet(`@layer pages{${markets}}`),

@@ -33,7 +33,8 @@ export const mount = (view: 'overlay' | 'page', backEnd: BackEnd, languageTag = 
   })
   const container = document.body.appendChild(document.createElement('main'))
   const root = createRoot(container)
-  const props = { messages, languageTag, currency: 'GBP', root: '/stride/en_GB/' }
+  const departments = view === 'page' ? [{ name: 'Kids', path: 'kids/' }] : []
+  const props = { messages, languageTag, currency: 'GBP', root: '/stride/en_GB/', departments }
   root.render(<Bag {...props} view={view} />)
   const unmount = () => {
     root.unmount()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
 import type { Basket } from '#domain/bag'
@@ -43,10 +43,35 @@ test('A bag with one shipment does not name it', async () => {
   await expect.element(page.getByRole('heading', { name: /Parcel/ })).not.toBeInTheDocument()
 })
 
-test('An empty bag page links to the shop', async () => {
+test('An empty bag page links to the shop and its departments', async () => {
   mount('page', createBackEnd())
   await expect.element(page.getByText('Your bag is empty')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/stride/en_GB/')
+  await expect
+    .element(page.getByRole('link', { name: 'Kids' }))
+    .toHaveAttribute('href', '/stride/en_GB/kids/')
+})
+
+test('The rails below the bag leave out what is in it', async () => {
+  const rails = document.body.appendChild(document.createElement('main'))
+  const railOf = (...pids: string[]) => {
+    const section = rails.appendChild(document.createElement('section'))
+    const rail = section.appendChild(document.createElement('ul'))
+    rail.className = 'rail'
+    for (const pid of pids) {
+      const link = rail.appendChild(document.createElement('li')).appendChild(document.createElement('a'))
+      link.href = `/stride/en_GB/product/${pid}/`
+      link.textContent = `Card of ${pid}`
+    }
+    return section
+  }
+  const [mixed, same] = [railOf('A1', 'A2'), railOf('A1')]
+  onTestFinished(() => rails.remove())
+  mount('page', createBackEnd('A1-black-42'))
+  await expect.poll(() => same.hidden).toBe(true)
+  expect(mixed.hidden).toBe(false)
+  await expect.element(page.getByRole('link', { name: 'Card of A2' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Card of A1' })).not.toBeInTheDocument()
 })
 
 test('A change shows at once and is published after the answer', async () => {

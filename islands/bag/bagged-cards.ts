@@ -1,0 +1,14 @@
+import { pidOfCard } from '#platform/offers'
+
+/**
+ * Hides the products of the bag in the rails below it, and a rail that has nothing else (rule bag.31). The page shows the rails once the bag is
+ * known, so nothing moves.
+ */
+export const hideBaggedCards = (pids: readonly string[]): void => {
+  for (const rail of document.querySelectorAll<HTMLElement>('main .rail')) {
+    const cards = [...rail.children] as HTMLElement[]
+    for (const card of cards) card.hidden = pids.includes(pidOfCard(card))
+    const section = rail.closest('section')
+    if (section) section.hidden = cards.every(({ hidden }) => hidden)
+  }
+}
