@@ -18,17 +18,34 @@ export const shownField = (itemId: string): string => `shown-${itemId}`
 const refusedAt = (refused: readonly RefusedEntry[], field: string): RefusedEntry | undefined =>
   refused.find((entry) => entry.field === field)
 
-/** A line by words: two cards of one article differ by the recipient. */
-const nameOf = ({ t }: PlainSite, { productName, gift }: ProductLineItem): string =>
-  gift ? `${productName}, ${t('bag.gift.to', [gift.recipientEmail])}` : productName
+/**
+ * The names of the lines of a bag by their ids. Gift cards differ by the recipient; what still has one name, as other sizes or other messages to one
+ * person have, is numbered.
+ */
+const namesOf = ({ t }: PlainSite, lines: readonly ProductLineItem[]): ReadonlyMap<string, string> => {
+  const byName = Map.groupBy(lines, ({ productName, gift }) =>
+    gift ? `${productName}, ${t('bag.gift.to', [gift.recipientEmail])}` : productName,
+  )
+  return new Map(
+    [...byName].flatMap(([name, named]) =>
+      named.map(({ itemId }, index) => [itemId, named.length > 1 ? `${name} (${index + 1})` : name]),
+    ),
+  )
+}
 
-const lineView = (shop: PlainSite, line: ProductLineItem, currency: string, refused: readonly RefusedEntry[]): Html => {
+interface LineContext {
+  name: string
+  currency: string
+  refused: readonly RefusedEntry[]
+}
+
+const lineView = (shop: PlainSite, line: ProductLineItem, { name: ofLine, currency, refused }: LineContext): Html => {
   const { t, money, link } = shop
   const { itemId, pid, productName, quantity, maxQuantity, unitPrice, listPrice, total } = line
   const name = quantityField(itemId)
   const entry = refusedAt(refused, name)
   const problem = entry?.text ?? (maxQuantity < quantity ? t('bag.left', [maxQuantity]) : '')
-  const about = html`<span class="unseen"> ${nameOf(shop, line)}</span>`
+  const about = html`<span class="unseen"> ${ofLine}</span>`
   return html`<li>${pictureOf(line)}
 <div><a href="${link(`product/${pid}/`)}">${productName}</a><br>${colourAndSize(shop, line)}<br>${
     listPrice > unitPrice
@@ -89,20 +106,22 @@ const toCheckout = ({ t }: PlainSite, basket: Basket): Html => {
 
 /** A refused quantity names its line in the list of problems. */
 const problemIn = (shop: PlainSite, basket: Basket, refused: RefusedEntry): Problem => {
-  const line = basketLines(basket).find(({ itemId }) => refused.field === quantityField(itemId))
-  return line ? { ...refused, text: `${nameOf(shop, line)}: ${refused.text}` } : refused
+  const named = [...namesOf(shop, basketLines(basket))].find(([itemId]) => refused.field === quantityField(itemId))
+  return named ? { ...refused, text: `${named[1]}: ${refused.text}` } : refused
 }
 
 /** The bag as one form, so that any button takes what was typed: lines, promotion code, totals, the way to the checkout. */
 export const bagPage = (shop: PlainSite, basket: Basket, refused: readonly RefusedEntry[] = []): Html => {
   const { t, link, plain } = shop
   const { currency, totalProductCount: count } = basket
+  const lines = basketLines(basket)
+  const names = namesOf(shop, lines)
   const main =
     count === 0
       ? html`<p>${t('bag.empty')}. ${t('bag.empty.hint')}</p><p><a class="button" href="${link('')}">${t('bag.empty.link')}</a></p>`
       : html`<p>${t('bag.count', [count])}</p>
 <form method="post" action="${plain('bag')}" novalidate>
-<ul class="lines">${basketLines(basket).map((line) => lineView(shop, line, currency, refused))}</ul>
+<ul class="lines">${lines.map((line) => lineView(shop, line, { name: names.get(line.itemId) ?? '', currency, refused }))}</ul>
 ${promotionView(shop, basket, refusedAt(refused, 'code'))}
 <h2>${t('summary.title')}</h2>
 ${goalText(shop, basket)}

@@ -167,6 +167,16 @@ onBothStores((fresh) => {
         expect(body.split(`<span class="unseen"> Test GIFT, To ${to}</span>`)).toHaveLength(4)
     })
 
+    it('numbers the controls of gift cards that go to one person.', async () => {
+      const { guest } = await start()
+      const card = giftTo('anna@example.com')
+      for (const message of ['For your birthday', 'And for the race'])
+        await guest.add(sku('GIFT'), 1, { ...card, message })
+      const { body } = await guest.open('bag')
+      for (const number of [1, 2])
+        expect(body.split(`<span class="unseen"> Test GIFT, To anna@example.com (${number})</span>`)).toHaveLength(4)
+    })
+
     it('leads to the line of which less is in stock, instead of to the checkout.', async () => {
       const { guest, shop } = await start()
       await guest.add(sku('FEW'), 2)
