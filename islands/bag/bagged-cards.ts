@@ -1,7 +1,7 @@
 import { pidOfCard } from '#platform/offers'
 
 /**
- * Hides the products of the bag in the rails below it, and a rail that has nothing else (rule bag.31). The page shows the rails once the bag is
+ * Hides the products of the bag in the rails below it, and a rail that has nothing else (rule bag.32). The page shows the rails once the bag is
  * known, so nothing moves.
  */
 export const hideBaggedCards = (pids: readonly string[]): void => {

@@ -3,8 +3,15 @@
 const ounce = 28.349_523_125
 const ouncesOfPound = 16
 
-const unit = (value: number, name: string, digits: number, languageTag: string): string =>
-  new Intl.NumberFormat(languageTag, { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value)
+const formats = new Map<string, Intl.NumberFormat>()
+
+const unit = (value: number, name: string, digits: number, languageTag: string): string => {
+  const key = `${languageTag} ${name}`
+  const made =
+    formats.get(key) ?? new Intl.NumberFormat(languageTag, { style: 'unit', unit: name, maximumFractionDigits: digits })
+  formats.set(key, made)
+  return made.format(value)
+}
 
 /** Grams in the units of the country of a language tag: `1250, 'de-DE'` → `1,25 kg`; `255, 'en-US'` → `9 oz`. */
 export const formatWeight = (grams: number, languageTag: string): string => {

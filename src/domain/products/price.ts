@@ -55,14 +55,22 @@ export const percentOff = ({ amount, list }: Pick<Price, 'amount' | 'list'>): nu
 export const formatPrice = (minor: number, currency: string, languageTag: string): string =>
   formatAmount(toUnits(minor, currency), currency, languageTag)
 
+// A format takes far longer to make than a price to write, and a build writes several hundred thousand.
+const formats = new Map<string, Intl.NumberFormat>()
+
 /** The same for an amount in units, as baskets carry it. */
 export const formatAmount = (units: number, currency: string, languageTag: string): string => {
   const digits = mostlyWhole.has(currency) && Number.isInteger(units) ? 0 : currencyDigits(currency)
-  return new Intl.NumberFormat(languageTag, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(units)
+  const key = `${languageTag} ${currency} ${digits}`
+  const made =
+    formats.get(key) ??
+    new Intl.NumberFormat(languageTag, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+  formats.set(key, made)
+  return made.format(units)
 }
