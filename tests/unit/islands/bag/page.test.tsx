@@ -183,16 +183,6 @@ test('A sold-out size is explained without another attempt, and the bag is read 
   await expect.poll(() => backEnd.calls.at(-1)).toBe('GET')
 })
 
-test('An eleventh gift card is explained as such', async () => {
-  const backEnd = createBackEnd('G1-one-size')
-  mount('page', backEnd)
-  await expect.element(quantityOf('G1')).toHaveValue('1')
-  backEnd.fault = 'giftCards'
-  await quantityOf('G1').selectOptions('5')
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/10 gift cards at most/)
-  await expect.element(quantityOf('G1')).toHaveValue('1')
-})
-
 test('An OK answer with an errorCode is a failure', async () => {
   const backEnd = createBackEnd('A1-black-42')
   const { last } = mount('page', backEnd)
@@ -274,29 +264,4 @@ test('The way to free delivery is told with a bar, and follows a change at once'
   await quantityOf('A1').selectOptions('3')
   await expect.element(page.getByText('Your delivery is free')).toBeVisible()
   expect(bar.element()).toMatchObject({ value: 50, max: 50 })
-})
-
-const shownGifts = () =>
-  [...document.querySelectorAll('li')].map((line) => /To (\S+@\S+?\.com)/.exec(line.textContent)?.[1])
-
-test('One gift card for two people is two lines; a new quantity and an undone removal keep the gift', async () => {
-  const backEnd = createBackEnd()
-  const items = ['anna@example.com', 'ben@example.com'].map((recipientEmail) => ({
-    productId: 'G1-blue-one',
-    quantity: 1,
-    gift: { recipientEmail, recipientName: '', giverName: 'Zoë', message: '' },
-  }))
-  const address = `${location.origin}/api/bridge/baskets/-/items`
-  await backEnd.fetch(address, { method: 'POST', body: JSON.stringify({ items }) })
-  mount('page', backEnd)
-  await expect.poll(shownGifts).toEqual(['anna@example.com', 'ben@example.com'])
-  const ben = page.getByRole('listitem').filter({ hasText: 'ben@example.com' })
-  await expect.element(ben.getByRole('combobox')).toHaveAccessibleDescription('To ben@example.com')
-  await ben.getByRole('combobox').selectOptions('2')
-  await ben.getByRole('button').click()
-  await expect.poll(shownGifts).toEqual(['anna@example.com'])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(shownGifts).toEqual(['anna@example.com', 'ben@example.com'])
-  await expect.poll(() => backEnd.basket().totalProductCount).toBe(3)
-  await expect.element(ben.getByRole('combobox')).toHaveValue('2')
 })
