@@ -6,6 +6,7 @@ export { categoryLists, collections, collectionsOf, type ProductList, productsOf
 export * from './facts.ts'
 export * from './list.ts'
 export { spreadTypes, toListItem } from './list-item.ts'
+export * from './naming/page.ts'
 export * from './naming/pictures.ts'
 export * from './naming/sku.ts'
 export * from './offer.ts'

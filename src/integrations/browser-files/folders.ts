@@ -59,6 +59,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   calls: ['src/platform/http'],
   cards: ['src/platform/offers'],
   products: ['src/domain/products/naming'],
+  prices: ['islands/ui/PriceList.module.css', 'islands/ui/PriceList.tsx', 'src/domain/products/price.ts'],
   fields: ['islands/ui/fields'],
   forms: ['islands/ui/forms', 'src/domain/accounts/contact'],
   texts: ['src/domain/messages', 'src/platform/translations'],

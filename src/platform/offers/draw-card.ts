@@ -1,4 +1,4 @@
-import { type Offer, pictureAddress } from '#domain/products'
+import { type Offer, pictureAddress, pidOfPath } from '#domain/products'
 
 const write = (card: ParentNode, selector: string, text: string): void => {
   const element = card.querySelector(selector)
@@ -38,9 +38,6 @@ export const drawCard = ({ content }: HTMLTemplateElement, pid: string, offer: O
   writePrice(card, offer)
   return card
 }
-
-/** The product whose page has this path; undefined for another page. */
-export const pidOfPath = (path = ''): string | undefined => /\/product\/([^/]+)\/$/.exec(path)?.[1]
 
 /** The product of a card of the page: its link names it. */
 export const pidOfCard = (card: Element): string => pidOfPath(card.querySelector('a')?.pathname) ?? ''

@@ -1,7 +1,7 @@
 import { publish, subscribe } from '#bus'
-import { parseSku } from '#domain/products'
+import { parseSku, pidOfPath } from '#domain/products'
 import { report } from '#platform/errors'
-import { fetchOffers, pidOfCard, pidOfPath } from '#platform/offers'
+import { fetchOffers, pidOfCard } from '#platform/offers'
 import { type DecisionQuestion, requestDecision, watchImpressions } from '#platform/personalization'
 import { type Rail, railsOf, restoreRails, showRecommendations } from './rails.ts'
 

@@ -217,24 +217,6 @@ onBothStores((fresh) => {
       expect(await shop.count('shop_order')).toBe(1)
     })
 
-    it('shows the order that the page of orders of the build names.', async () => {
-      const { guest } = await start()
-      const numbers: string[] = []
-      for (const article of ['T1', 'T2']) {
-        await guest.add(sku(article))
-        const placed = await guest.post('review', await guest.toReview())
-        numbers.push(new URL(placed.headers.get('location')!, ORIGIN).searchParams.get('order')!)
-      }
-      const openFrom = async (referer: string) =>
-        (await guest.send<string>('GET', '/api/plain/orders', undefined, { referer })).body
-      for (const number of numbers)
-        expect(await openFrom(`${ORIGIN}/stride/en_GB/order/?order=${number}`)).toContain(
-          `</dt><dd><bdi>${number}</bdi>`,
-        )
-      for (const other of [`${ORIGIN}/stride/en_GB/bag/?order=${numbers[0]}`, 'no address', ''])
-        expect(await openFrom(other)).toContain('<h1>Your orders</h1>')
-    })
-
     it('serves members as it serves guests, and shows an order to its owner only.', async () => {
       const { browser, shop } = await start()
       const member = browser()
