@@ -33,6 +33,15 @@ export const plainRequest = (c: Context, dependencies: PlainPageDependencies): P
   lead: (address) => c.redirect(address, 303),
 })
 
+/**
+ * The query of the page of the build at `path` from which the request comes; empty where it comes from elsewhere, or where the
+ * browser does not say from where. A link or a refresh of that page cannot carry the query: a build writes it.
+ */
+export const queryBefore = (c: Context, { link }: PlainSite, path: string): URLSearchParams => {
+  const from = URL.parse(c.req.header('referer') ?? '')
+  return from?.pathname === link(path) ? from.searchParams : new URLSearchParams()
+}
+
 /** A form that was sent. */
 export interface SentForm {
   /** A field without space around it; '' for a missing one. */

@@ -16,6 +16,7 @@ import {
   type PlainPageDependencies,
   type PlainRequest,
   plainRequest,
+  queryBefore,
   readBag,
   type SentForm,
 } from './request.ts'
@@ -44,35 +45,25 @@ const showGift = async ({ shop, show }: PlainRequest, form: SentForm): Promise<R
   await show(giftPage(shop, form))
 
 /**
- * The order of the address, else the one that the browser may open; a page of the list where there are several. A guest in another browser is
- * asked for the e-mail address.
+ * The order of the address, else the one that the browser may open; a page of the list where there are several. '' stands for no number.
+ * A guest in another browser is asked for the e-mail address.
  */
-const showOrder = async (
-  { call, shop, show }: PlainRequest,
-  number: string | undefined,
-  page: string,
-): Promise<Response> => {
+const showOrder = async ({ call, shop, show }: PlainRequest, number: string, page: string): Promise<Response> => {
   const history = bodyOf(await call<OrderHistory>('GET', orderCall('', { page })))
-  const wanted = number ?? (history.total === 1 ? history.orders[0]?.number : undefined)
-  if (wanted === undefined) return await show(ordersPage(shop, history))
+  const wanted = number === '' && history.total === 1 ? history.orders[0]?.number : number
+  if (!wanted) return await show(ordersPage(shop, history))
   const answer = await call<OrderAnswer>('GET', orderCall(wanted))
   const isClosed = answer.status === 404
   if (isClosed) return await show(ordersPage(shop, history, { number: wanted.slice(0, 40), email: '', isClosed }), 404)
   return await show(orderPageOf(shop, bodyOf(answer), history))
 }
 
-/** The number in the address of the page of the build that led here by a refresh; undefined where the browser does not say it. */
-const numberBefore = (c: Context, { link }: PlainRequest['shop']): string | undefined => {
-  const from = URL.parse(c.req.header('referer') ?? '')
-  return from?.pathname === link(orderPage('').path) ? (from.searchParams.get('order') ?? undefined) : undefined
-}
-
 const openOrders = async (c: Context, request: PlainRequest): Promise<Response> => {
   const { lead, shop } = request
-  const { order, page = '1' } = c.req.query()
-  const before = order === undefined ? numberBefore(c, shop) : undefined
+  const { order = '', page = '1' } = c.req.query()
+  const before = order === '' ? (queryBefore(c, shop, orderPage('').path).get('order') ?? '') : ''
   // The address then names the order, also for a reload.
-  if (before !== undefined) return lead(shop.plain('orders', { order: before }))
+  if (before !== '') return lead(shop.plain('orders', { order: before }))
   return await showOrder(request, order, page)
 }
 
@@ -81,6 +72,7 @@ const findOrder = async ({ call, lead, shop, show }: PlainRequest, { field }: Se
   const [number, email] = [field('number'), field('email')]
   const answer = await call<OrderAnswer>('POST', orderCall('find'), { body: { number, email } })
   if (!answer.isRefused) return lead(shop.plain('orders', { order: answer.body.order.number }))
+  // Any other refusal is thrown: the page in place of this one says what a shopper can do.
   if (answer.status !== 404 && answer.status !== 400) bodyOf(answer)
   const history = bodyOf(await call<OrderHistory>('GET', orderCall()))
   const search = { number, email, problem: shop.t('order.find.failed') }

@@ -4,8 +4,7 @@ import { readQuery } from '#domain/products'
 import { createSearch, type Search, searchPath } from '#domain/search'
 import type { Site } from '#domain/sites'
 import type { SoldArticles } from '#server/basket'
-import type { PlainSite } from './plain-site.ts'
-import type { PlainRequest } from './request.ts'
+import { type PlainRequest, queryBefore } from './request.ts'
 import { searchPage } from './search-page.ts'
 
 const searches = new WeakMap<readonly FoundProduct[], Search>()
@@ -19,12 +18,6 @@ const searchOf = (products: readonly FoundProduct[], site: Site): Search => {
   return made
 }
 
-/** What stands in the address of the page of the build that led here; '' for another page. Its link alone sends its whole address. */
-const searchedBefore = (c: Context, { link }: PlainSite): string => {
-  const from = URL.parse(c.req.header('referer') ?? '')
-  return from?.pathname === link(searchPath) ? readQuery(from.searchParams).q : ''
-}
-
 /** Shows what the search of the address finds, or of the page that led here (rule search.6). */
 export const showSearch = async (
   c: Context,
@@ -32,7 +25,8 @@ export const showSearch = async (
   searched: SoldArticles['searched'],
 ): Promise<Response> => {
   const { searchParams } = new URL(c.req.url)
-  const before = searchParams.has('q') ? '' : searchedBefore(c, shop)
+  // Of all links of that page this one alone sends the whole address.
+  const before = searchParams.has('q') ? '' : readQuery(queryBefore(c, shop, searchPath)).q
   if (before !== '') return lead(shop.plain('search', { q: before }))
   const { q, page } = readQuery(searchParams)
   const products = searched(shop.site)

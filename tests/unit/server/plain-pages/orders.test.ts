@@ -34,6 +34,7 @@ onSqlite((fresh) => {
     expect(body).toMatch(new RegExp(`<bdi>${number}</bdi></dd>`))
     for (const referer of ['http://127.0.0.1:4321/stride/en_GB/bag/?order=x', mailed('').referer, 'no address', ''])
       expect((await from({ referer })).body).toContain('<h1>Your orders</h1>')
+    expect((await guest.open(`${orders}&order=`)).status).toBe(200)
   })
 
   it('A guest finds an order in another browser by number and e-mail address, and opens it there from then on.', async () => {
