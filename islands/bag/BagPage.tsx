@@ -38,7 +38,12 @@ export const BagPage = () => {
   const basket = useBasket()
   useEffect(() => connectPage(state, actions, showHeading), [state, actions])
   useEffect(() => {
-    if (basket) hideBaggedCards(basketLines(basket).map(({ pid }) => pid))
+    if (!basket) return undefined
+    const hide = (): void => hideBaggedCards(basketLines(basket).map(({ pid }) => pid))
+    hide()
+    // Recommendations, and what was viewed last, come when their rail is near.
+    document.addEventListener('cards', hide)
+    return () => document.removeEventListener('cards', hide)
   }, [basket])
   return (
     <div className={styles['columns']}>

@@ -70,6 +70,9 @@ test('The rails below the bag leave out what is in it', async () => {
   expect(mixed.hidden).toBe(false)
   await expect.element(page.getByRole('link', { name: 'Card of A2' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Card of A1' })).not.toBeInTheDocument()
+  const viewed = railOf('A1')
+  viewed.dispatchEvent(new Event('cards', { bubbles: true }))
+  expect(viewed.hidden).toBe(true)
 })
 
 test('A change shows at once and is published after the answer', async () => {
