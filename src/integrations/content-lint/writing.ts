@@ -51,10 +51,12 @@ const habits: Readonly<Record<string, readonly Habit[]>> = {
   nl: [familiar(words('u', 'uw'))],
   no: [familiar(courtesy('De', 'Dem', 'Deres'))],
   pl: [familiar(words('Pan', 'Pani', 'Państw[oau]'))],
-  pt: [familiar(words('tu', 'teus?', 'tuas?', 'contigo'))],
+  pt: [
+    { wrong: words('tu', 'teus?', 'tuas?', 'contigo'), remedy: 'the shop addresses its shoppers in the third person' },
+  ],
   ru: [
     polite(words('ты', 'тебя', 'тебе', 'твой', 'твоя', 'твоё', 'твои')),
-    polite(courtesy('Вы', 'Вас', 'Вам', 'Ваш')),
+    { wrong: courtesy('Вы', 'Вас', 'Вам', 'Ваш'), remedy: 'write вы, вас, вам and ваш in lower case' },
   ],
   sk: [polite(words('ty', 'tvoj', 'tvoja', 'tvoje', 'teba', 'tebe'))],
   sv: [familiar(words('ni', 'er', 'ert', 'era'))],
