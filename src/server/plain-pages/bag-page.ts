@@ -19,21 +19,23 @@ const refusedAt = (refused: readonly RefusedEntry[], field: string): RefusedEntr
   refused.find((entry) => entry.field === field)
 
 /**
- * The names of the lines of a bag by their ids. Gift cards differ by the recipient; what still has one name, as other sizes or other messages to one
- * person have, is numbered.
+ * The names of the lines of a bag by their ids. Gift cards are named with their recipient. Lines that still share a name are numbered:
+ * sizes of one product, or cards with other messages to one person.
  */
-const namesOf = ({ t }: PlainSite, lines: readonly ProductLineItem[]): ReadonlyMap<string, string> => {
+const namesOf = ({ t, site }: PlainSite, lines: readonly ProductLineItem[]): ReadonlyMap<string, string> => {
   const byName = Map.groupBy(lines, ({ productName, gift }) =>
     gift ? `${productName}, ${t('bag.gift.to', [gift.recipientEmail])}` : productName,
   )
+  const numbered = (name: string, index: number): string => `${name} (${(index + 1).toLocaleString(site.languageTag)})`
   return new Map(
     [...byName].flatMap(([name, named]) =>
-      named.map(({ itemId }, index) => [itemId, named.length > 1 ? `${name} (${index + 1})` : name]),
+      named.map(({ itemId }, index) => [itemId, named.length > 1 ? numbered(name, index) : name]),
     ),
   )
 }
 
 interface LineContext {
+  /** The name by which its controls are told apart. */
   name: string
   currency: string
   refused: readonly RefusedEntry[]
