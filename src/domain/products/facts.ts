@@ -6,7 +6,7 @@ const ouncesOfPound = 16
 const formats = new Map<string, Intl.NumberFormat>()
 
 const unit = (value: number, name: string, digits: number, languageTag: string): string => {
-  const key = `${languageTag} ${name}`
+  const key = `${languageTag} ${name} ${digits}`
   const made =
     formats.get(key) ?? new Intl.NumberFormat(languageTag, { style: 'unit', unit: name, maximumFractionDigits: digits })
   formats.set(key, made)

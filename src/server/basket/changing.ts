@@ -59,7 +59,7 @@ export const changingBaskets = (dependencies: BasketDependencies) => {
   /** A change by which something personal enters the bag: a guest's gets a new token (rule bag.18). */
   const changedPersonally = async (c: Context, site: Site, work: Change, key = keyOf(c)) => {
     const { holder: held, isMoved } = await heldBy(c, site, key)
-    // The first sending of the form has done all of it.
+    // The first sending of the form has put the card into the bag.
     if (held && isMoved && work.isOnce) return await answer(c, site, held, await readBasket(store.db, held.owner))
     if (held && (held.owner.userId || isMoved)) return await changeOf(c, site, held, work)
     const holder = guestHolder(site, renewedToken(key, held?.token))

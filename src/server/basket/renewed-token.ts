@@ -8,10 +8,10 @@ import { guestOwner, newGuestToken } from './cookie.ts'
 
 const keyForm = z.uuid()
 
-/** A random key of one form; undefined for what has not its form. */
+/** The key of a form, a UUID in lower case; undefined for any other text. */
 export const formKey = (key: string | undefined): string | undefined => keyForm.safeParse(key).data?.toLowerCase()
 
-/** The key of a call that a form has made. */
+/** The key of the form from which a call comes. */
 export const keyOf = (c: Context): string | undefined => formKey(c.req.header('idempotency-key'))
 
 /**

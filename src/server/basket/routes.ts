@@ -84,7 +84,7 @@ const addingOf = (dependencies: BasketDependencies, changing: ReturnType<typeof 
     return await (key ? changedPersonally(c, site, { ...work, isOnce: true }, key) : changedPersonally(c, site, work))
   }
 
-  /** A second sending of a gift card's form without a key would leave behind what the bag holds of persons (rule bag.30). */
+  /** Without a key, a second sending of a gift card's form would lose the gifts and addresses of the bag (rule bag.30). */
   const needsKey = async (c: Context, site: Site, wishes: readonly Wish[]): Promise<boolean> => {
     if (!wishes.some(({ gift }) => gift)) return false
     const holder = await holderOf(c, site)

@@ -168,7 +168,7 @@ export interface Change {
   skus?: string[]
   lines?: (lines: readonly Line[], stock: StockOf) => Line[]
   delivery?: Delivery
-  /** The change is made by a form whose owner its key has made: where an equal one was faster, nothing is changed again. */
+  /** The key of the form made the owner's token (rule bag.30). Where an equal change was faster, this one changes nothing. */
   isOnce?: boolean
   /** The guest's owner until now: its bags of the brand go over to the new one, their lines stay there too. */
   from?: BasketOwner | undefined
@@ -213,7 +213,7 @@ export const changeWithin = async (
 
 /**
  * Moves a guest's bags to another token. Copies of their lines stay under the first: a call under way with it, or a browser
- * that never got the answer, loses none. Nothing personal stays there. Gives whether an equal change was faster.
+ * that never got the answer, loses none. Nothing personal stays there. True: an equal change was faster, and nothing is moved.
  */
 const moveBags = async (
   trx: Transaction<Tables>,
@@ -265,7 +265,7 @@ export const holdsAnything = async (
   return row !== undefined
 }
 
-/** Whether a guest's bags with the brand hold an address or a gift, which a new token takes along and the former one does not keep. */
+/** Whether a guest's bags with the brand hold an address or a gift. Both go over to a new token, and the former one keeps neither. */
 export const holdsPersonal = async (
   db: Kysely<Tables>,
   { tokenHash, brand }: Pick<BasketOwner, 'tokenHash' | 'brand'>,

@@ -31,7 +31,7 @@ interface PendingPayment {
 /** What one round does, for whose payments, and when it ends early. */
 interface Round {
   services: OrderServices
-  /** Undefined: payments whose way to pay no provider of this process knows. */
+  /** Undefined: payments whose way to pay this process does not have. */
   provider: PaymentProvider | undefined
   now: number
   signal: AbortSignal | undefined
@@ -98,7 +98,7 @@ const settleAbandoned = async (round: Round): Promise<void> => {
   )
 }
 
-/** Gives money back. Without its provider a refund stays due: nobody else can give it. */
+/** Gives money back. Without its provider a refund stays due: no other can give it. */
 const giveBack = async (round: Round): Promise<void> => {
   const { services, provider } = round
   if (!provider) return
@@ -113,9 +113,9 @@ const giveBack = async (round: Round): Promise<void> => {
 }
 
 /**
- * Works on orders that wait, for one provider or for those without, on any number of processes (rules orders.8 and orders.9): asks for the
- * results of payments whose notice did not come, ends orders that were not paid in time, and gives money back. An order whose provider does
- * not answer is not ended. Ends early when the signal is aborted.
+ * Works on orders that wait, on any number of processes (rules orders.8 and orders.9): asks for the results of payments whose notice did
+ * not come, ends orders that were not paid in time, and gives money back. An order whose provider does not answer is not ended. Without a
+ * provider these are the payments of ways to pay that this process does not have. Ends early when the signal is aborted.
  */
 export const workOnProvider = async (
   services: OrderServices,
@@ -128,13 +128,13 @@ export const workOnProvider = async (
   await giveBack(round)
 }
 
-/** Whose payments are worked on apart: a provider that does not answer delays no other (rule orders.19). */
+/** The providers that have rounds of their own, so that one that does not answer delays no other (rule orders.19); undefined is none. */
 export const workedOn = ({ providers }: OrderServices): readonly (PaymentProvider | undefined)[] => [
   ...providers.values(),
   undefined,
 ]
 
-/** One round for everybody. */
+/** One round of each provider. */
 export const workOnPending = async (services: OrderServices): Promise<void> => {
   await Promise.all(workedOn(services).map((provider) => workOnProvider(services, provider)))
 }

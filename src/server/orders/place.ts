@@ -120,7 +120,7 @@ const writeOrder = async (
       basket_id: basket.id,
       email: basket.email,
       normal_email: normalEmail(basket.email),
-      // The address of a former bag was given for its goods: an order without a delivery takes it for the bill no more than for the parcel.
+      // Gift cards alone use the delivery address of former goods neither for a parcel nor for the bill (rule bag.31).
       shipping_address: days ? json(basket.shippingAddress) : null,
       billing_address: json(basket.billingAddress ?? (days ? basket.shippingAddress : null)),
       delivery_method: priced.method,

@@ -8,19 +8,22 @@ import type { SentForm } from './request.ts'
 const shownFields = ['recipientEmail', 'recipientName', 'giverName', 'message'] as const
 
 /**
- * The form of a gift card once more, with a key of its own, for a guest whose bag holds a gift or an address (rule bag.30): sent twice, it
- * puts one card into the bag, and what was there comes along. The page of the product is a file and has no such key.
+ * The form of a gift card once more, now with a key, for a guest whose bag holds a gift or an address (rule bag.30). Sent twice, it puts one
+ * card into the bag, and loses nothing that was there. The page of the product is a file: it can hold no key.
  */
 export const giftPage = (shop: PlainSite, { field }: SentForm): Html => {
-  const { t, plain } = shop
-  const [, query] = plain('bag').split('?')
-  const sent = { productId: field('productId'), quantity: field('quantity') || '1', key: randomUUID() }
+  const { t, callQuery } = shop
   const details = shownFields.map((name) => ({ name, value: field(name) }))
-  const hidden = [...Object.entries(sent).map(([name, value]) => ({ name, value })), ...details]
+  const hidden = [
+    { name: 'productId', value: field('productId') },
+    { name: 'quantity', value: field('quantity') || '1' },
+    { name: 'key', value: randomUUID() },
+    ...details,
+  ]
   const main = html`<dl class="facts">
 ${details.map(({ name, value }) => value !== '' && html`<div><dt>${t(`gift.${name}`)}</dt><dd><bdi>${value}</bdi></dd></div>`)}
 </dl>
-<form method="post" action="${basketPath}/items${query !== undefined && `?${query}`}">
+<form method="post" action="${basketPath}/items${callQuery}">
 ${hidden.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button class="main">${t('product.add')}</button>
 </form>`

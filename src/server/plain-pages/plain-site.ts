@@ -1,7 +1,7 @@
 import { translator } from '#content/messages'
 import { type PlainPageName, plainPageAddress } from '#domain/plain-pages'
 import { formatAmount } from '#domain/products'
-import { type Addressing, href, type Site } from '#domain/sites'
+import { type Addressing, href, type Site, sitePathInCalls } from '#domain/sites'
 
 /** A site as plain pages need it. */
 export interface PlainSite {
@@ -16,10 +16,13 @@ export interface PlainSite {
   link: (path: string) => string
   /** The address of a plain page. */
   plain: (name: PlainPageName, query?: Readonly<Record<string, string>>) => string
+  /** The query by which a call names the site, `?sitePath=stride%2Far_SA`; '' where the host names it. */
+  callQuery: string
 }
 
 export const plainSite = (site: Site, addressing: Addressing): PlainSite => {
   const { t, language } = translator(site)
+  const sitePath = sitePathInCalls(site, addressing)
   return {
     site,
     t: (key, args = []) => t(key, args),
@@ -28,5 +31,6 @@ export const plainSite = (site: Site, addressing: Addressing): PlainSite => {
     money: (units, currency) => formatAmount(units, currency, site.languageTag),
     link: (path) => href(site, path, addressing),
     plain: (name, query) => plainPageAddress(name, site, addressing, query),
+    callQuery: sitePath && `?${new URLSearchParams({ sitePath })}`,
   }
 }
