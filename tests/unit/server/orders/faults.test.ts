@@ -147,7 +147,7 @@ onBothStores((fresh) => {
       expect([read.body.order.state, read.body.redirect]).toEqual(['awaiting-payment', undefined])
       expect(result).toHaveBeenCalledTimes(1)
       late.resolve('paid')
-      await vi.waitFor(async () => expect((await paymentOf(shop)).state).toBe('paid'))
+      await vi.waitFor(async () => expect((await paymentOf(shop)).state).toBe('paid'), { timeout: 10_000 })
       await expectOneOrder(shop, guest)
     })
 
@@ -167,7 +167,9 @@ onBothStores((fresh) => {
       vi.spyOn(bank, 'result').mockReturnValue(hung.promise)
       shop.clock.shift += 61_000
       const stop = tendOrders({ ...services, providers: new Map([...services.providers, ['invoice', paying]]) })
-      await vi.waitFor(async () => expect((await other.order(otherNumber)).body.order.state).toBe('placed'))
+      await vi.waitFor(async () => expect((await other.order(otherNumber)).body.order.state).toBe('placed'), {
+        timeout: 10_000,
+      })
       hung.resolve('open')
       await stop()
       expect((await guest.order(number)).body.order.state).toBe('awaiting-payment')
