@@ -91,7 +91,7 @@ const refresh = (product: HTMLElement): void => {
 /** How long other tabs wait for the answer to a form, in milliseconds. */
 const ANSWERED_MS = 30_000
 
-/** The key by which the back end knows a second sending of the form (rule bag.30). Without https there is none. */
+/** Adds the key by which the back end knows a second sending of the form (rule bag.30). Without https a browser makes none. */
 const addKey = (form: HTMLFormElement): void => {
   form.querySelector('[name=key]')?.remove()
   const key = document.createElement('input')

@@ -1,4 +1,4 @@
-/** Ways of writing that a language or a country does not have. They can be told by the text alone. */
+/** Signs and forms of address that a language or a country does not use, as far as the text alone shows them (rule messages.9). */
 
 interface Habit {
   wrong: RegExp
@@ -69,7 +69,7 @@ const habits: Readonly<Record<string, readonly Habit[]>> = {
 const plain = (text: string): string =>
   text.replaceAll(/\{\w+,choice,|[|{]?\d+[#<]/g, ' ').replaceAll(/\{\w+(?:,\w+)*\}/g, 'X')
 
-/** What in a text its language or locale writes otherwise, with the remedy; undefined where nothing is. */
+/** The first place of a text that its language or locale writes otherwise, with the remedy; undefined for a text without one. */
 export const writingFault = (name: string, text: string): string | undefined => {
   const said = plain(text)
   for (const { wrong, remedy } of habits[name] ?? habits[name.split('_')[0]!] ?? []) {
