@@ -165,3 +165,25 @@ test('a visitor who has chosen asks for nothing of the consent question', async 
   await settled(page)
   expect(asked.filter((path) => /^\/(?:texts|api)\//.test(path))).toEqual([])
 })
+
+test('Rails out of sight are not drawn before they come near, and nothing moves then', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  await watchShifts(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(shop.address(site))
+  const isDrawn = () =>
+    page
+      .locator('main > .section:not(.wrap)')
+      .last()
+      .evaluate((rail) => rail.querySelector('a')!.checkVisibility({ contentVisibilityAuto: true }))
+  await expect(page.locator('.header-row')).toBeVisible()
+  expect(await isDrawn()).toBe(false)
+  // The link stands in a part that is not drawn.
+  await page.locator('footer a[href$="#main"]').focus()
+  await expect(page.locator('footer a[href$="#main"]')).toBeInViewport()
+  await page.locator('main > .section:not(.wrap)').last().scrollIntoViewIfNeeded()
+  await expect.poll(isDrawn).toBe(true)
+  expect(await shiftsOf(page)).toEqual([])
+})
