@@ -60,7 +60,8 @@ export const changingBaskets = (dependencies: BasketDependencies) => {
   const changedPersonally = async (c: Context, site: Site, work: Change, key = keyOf(c)) => {
     const { holder: held, isMoved } = await heldBy(c, site, key)
     // The first sending of the form has put the card into the bag.
-    if (held && isMoved && work.isOnce) return await answer(c, site, held, await readBasket(store.db, held.owner))
+    if (held && isMoved && work.formKey !== undefined)
+      return await answer(c, site, held, await readBasket(store.db, held.owner))
     if (held && (held.owner.userId || isMoved)) return await changeOf(c, site, held, work)
     const holder = guestHolder(site, renewedToken(key, held?.token))
     return await changeOf(c, site, holder, { ...work, from: held?.owner })

@@ -81,14 +81,18 @@ const addingOf = (dependencies: BasketDependencies, changing: ReturnType<typeof 
     const lines: NonNullable<Change['lines']> = (known, stock) => addWishes(known, wishes, stock, newId)
     const work: Change = { skus: wishes.map(({ sku }) => sku), lines }
     if (!wishes.some(({ gift }) => gift)) return await changed(c, site, work)
-    return await (key ? changedPersonally(c, site, { ...work, isOnce: true }, key) : changedPersonally(c, site, work))
+    return await (key ? changedPersonally(c, site, { ...work, formKey: key }, key) : changedPersonally(c, site, work))
   }
 
-  /** Without a key, a second sending of a gift card's form would lose the gifts and addresses of the bag (rule bag.30). */
+  /**
+   * Without a key, a second sending of a gift card's form would lose the gifts and addresses of a guest's bag, and put a second card into
+   * that of an account (rule bag.30).
+   */
   const needsKey = async (c: Context, site: Site, wishes: readonly Wish[]): Promise<boolean> => {
     if (!wishes.some(({ gift }) => gift)) return false
     const holder = await holderOf(c, site)
-    return holder !== undefined && holder.owner.userId === undefined && (await holdsPersonal(store.db, holder.owner))
+    if (holder === undefined) return false
+    return holder.owner.userId !== undefined || (await holdsPersonal(store.db, holder.owner))
   }
 
   const addItems = (c: Context, site: Site, items: readonly WantedItem[]) =>

@@ -168,8 +168,8 @@ export interface Change {
   skus?: string[]
   lines?: (lines: readonly Line[], stock: StockOf) => Line[]
   delivery?: Delivery
-  /** The key of the form made the owner's token (rule bag.30). Where an equal change was faster, this one changes nothing. */
-  isOnce?: boolean
+  /** The key of a gift card's form. The bag notes it, and a further change with the same key changes nothing (rule bag.30). */
+  formKey?: string | undefined
   /** The guest's owner until now: its bags of the brand go over to the new one, their lines stay there too. */
   from?: BasketOwner | undefined
   /** Asked before a guest's bag is added to the store, by which the change is refused when there are too many. */
@@ -196,15 +196,21 @@ export const changeWithin = async (
 ): Promise<BasketWithStock> => {
   const now = Date.now()
   const wasMoved = change.from ? await moveBags(trx, kind, owner.tokenHash, { ...change, from: change.from }) : false
-  if (wasMoved && change.isOnce) return await readBasket(trx, owner)
+  if (wasMoved && change.formKey !== undefined) return await readBasket(trx, owner)
   const row = await lockedRow(trx, owner, kind, now, change.admitBag)
+  if (change.formKey !== undefined && row.form_key === change.formKey) return await readBasket(trx, owner)
   const before = await linesOf(trx, row.id)
   const stock = await stockFor(trx, owner.brand, [...before.map((line) => line.sku), ...(change.skus ?? [])])
   const after = change.lines ? change.lines(before, stock) : before
   await writeLines(trx, row.id, before, after, row.revision)
   const changed = await trx
     .updateTable('basket')
-    .set({ ...deliveryColumns(change.delivery ?? {}), revision: row.revision + 1, updated_at: now })
+    .set({
+      ...deliveryColumns(change.delivery ?? {}),
+      form_key: change.formKey ?? row.form_key,
+      revision: row.revision + 1,
+      updated_at: now,
+    })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -24,6 +24,8 @@ export interface BasketTable {
   delivery_method: Generated<DeliveryMethodId>
   /** As the promotion writes it; '' without one. */
   promotion_code: Generated<string>
+  /** The key of the last form by which a gift card came into the basket; '' without one. */
+  form_key: Generated<string>
   created_at: number
   updated_at: number
 }

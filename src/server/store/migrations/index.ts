@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { accountsMigration } from './accounts.ts'
 import { basketEmailsMigration } from './basket-emails.ts'
+import { basketFormKeysMigration } from './basket-form-keys.ts'
 import { basketsMigration, stockMigration } from './baskets.ts'
 import { boundsMigration } from './bounds.ts'
 import { consentRecordsMigration, sessionEventsMigration } from './consent-and-events.ts'
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0018-stock-notices': stockNoticesMigration,
   '0019-gift-cards': giftCardsMigration,
   '0020-basket-emails': basketEmailsMigration,
+  '0021-basket-form-keys': basketFormKeysMigration,
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { basketLines } from '#domain/bag'
 import type { GiftDetails } from '#domain/gift-cards'
-import type { OrderClient } from '#tests/server/order-client'
 import { giftTo, sku } from '#tests/server/test-assortment'
 import { orderShops } from '../orders/shop.ts'
 import { onBothStores } from '../store/stores.ts'
@@ -148,57 +147,6 @@ onBothStores((fresh) => {
       })
       expect(headers.get('location')).toMatch(new RegExp(`^/api/plain/bag\\?.*error=${code}$`))
       expect((await guest.bag()).body.totalProductCount).toBe(0)
-    })
-
-    const formPost = (guest: OrderClient, path: string, fields: Record<string, string>) =>
-      guest.send<string>('POST', path, `${new URLSearchParams(fields)}`, {
-        'content-type': 'application/x-www-form-urlencoded',
-      })
-    const itemsPath = '/api/bridge/baskets/-/items?sitePath=stride/en_GB'
-    const giftForm = (to: string) => ({ productId: sku('GIFT'), quantity: '1', ...giftTo(to, { message: 'a "b"\nc' }) })
-    /** The browser of a guest that sends a form before it has taken the cookie of the answer to another one. */
-    const sameBrowser = (shop: Awaited<ReturnType<typeof open>>, guest: OrderClient) => {
-      const other = shop.guest()
-      for (const [name, value] of guest.cookies) other.cookies.set(name, value)
-      return other
-    }
-
-    it.each(['an address', 'a gift'])(
-      'a gift card by a form to a bag with %s asks for a press on a page with a key, and is there once.',
-      async (what) => {
-        const shop = await open()
-        const guest = shop.guest()
-        await guest.add(sku('T1'))
-        await (what === 'a gift' ? guest.add(sku('GIFT'), 1, giftTo(ANNA)) : guest.deliver())
-        const before = await linesOf(guest)
-        const sent = await formPost(guest, itemsPath, giftForm('ben@example.com'))
-        expect([sent.status, await linesOf(guest)]).toEqual([307, before])
-        const page = await formPost(guest, sent.headers.get('location')!, giftForm('ben@example.com'))
-        expect([page.status, sent.headers.get('location')]).toEqual([200, expect.not.stringContaining('ben')])
-        const [, action] = /<form method="post" action="([^"]+)"/.exec(page.body)!
-        const fields = Object.fromEntries(
-          [...page.body.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
-            name!,
-            value!.replaceAll('&quot;', '"'),
-          ]),
-        )
-        expect(fields).toMatchObject(giftForm('ben@example.com'))
-        // The browser drops the answers to all presses but the last, with their cookies.
-        const presses = [sameBrowser(shop, guest), sameBrowser(shop, guest), guest]
-        const answers = await Promise.all(presses.map((each) => formPost(each, action!, fields)))
-        expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-        const late = sameBrowser(shop, guest)
-        const shown = (lines: typeof before) => lines.map(([to, quantity]) => [to, quantity])
-        expect(shown(await linesOf(late))).toEqual([...shown(before), ['ben@example.com', 1]])
-        if (what === 'an address') expect((await guest.bag()).body.customerEmail).toBe('zoe@example.com')
-      },
-    )
-
-    it('a refused gift card by a form is explained before a page with a key is shown.', async () => {
-      const guest = (await open()).guest()
-      await guest.add(sku('GIFT'), 1, giftTo(ANNA))
-      const { headers } = await formPost(guest, itemsPath, { ...giftForm('ben'), giverName: '' })
-      expect(headers.get('location')).toContain('error=giftInvalid')
     })
 
     it('a gift card by a form without scripts puts it into the bag with its gift.', async () => {
