@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { formRefusalTexts } from '#domain/bag'
-import { orderPage } from '#domain/orders'
+import { orderPage, readOrderNumber } from '#domain/orders'
 import type { PlainPageName } from '#domain/plain-pages'
 import type { OrderAnswer, OrderHistory } from '#schemas/orders'
 import { CallError, createRouter, limitBody, neverStored } from '#server/http'
@@ -49,12 +49,19 @@ const showGift = async ({ shop, show }: PlainRequest, form: SentForm): Promise<R
  * A guest in another browser is asked for the e-mail address.
  */
 const showOrder = async ({ call, shop, show }: PlainRequest, number: string, page: string): Promise<Response> => {
-  const history = bodyOf(await call<OrderHistory>('GET', orderCall('', { page })))
-  const wanted = number === '' && history.total === 1 ? history.orders[0]?.number : number
-  if (!wanted) return await show(ordersPage(shop, history))
-  const answer = await call<OrderAnswer>('GET', orderCall(wanted))
-  const isClosed = answer.status === 404
-  if (isClosed) return await show(ordersPage(shop, history, { number: wanted.slice(0, 40), email: '', isClosed }), 404)
+  const orderOf = (known: string | undefined) =>
+    known === undefined ? undefined : call<OrderAnswer>('GET', orderCall(known))
+  // Each call may wait for a provider: both wait at the same time (rule orders.19).
+  const [listed, named] = await Promise.all([
+    call<OrderHistory>('GET', orderCall('', { page })),
+    orderOf(readOrderNumber(number)),
+  ])
+  const history = bodyOf(listed)
+  const single = number === '' && history.total === 1 ? history.orders[0] : undefined
+  if (number === '' && !single) return await show(ordersPage(shop, history))
+  const answer = single ? await orderOf(single.number) : named
+  const search = { number: number.slice(0, 40), email: '', isClosed: true }
+  if (!answer || answer.status === 404) return await show(ordersPage(shop, history, search), 404)
   return await show(orderPageOf(shop, bodyOf(answer), history))
 }
 

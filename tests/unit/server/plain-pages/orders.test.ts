@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { plainPageRoutes } from '#server/plain-pages'
 import { sku } from '#tests/server/test-assortment'
 import { onSqlite } from '../store/stores.ts'
 import { faults, hostile, plainShops } from './plain-shops.ts'
@@ -47,6 +48,30 @@ onSqlite((fresh) => {
     expect([found.status, found.headers.get('location')]).toEqual([303, expect.not.stringMatching(/zoe/i)])
     expect((await other.follow(found.headers.get('location'))).body).toContain('Llanfair')
   })
+
+  it('An order that the address names is read at the same time as the list, so a provider is waited for once.', async () => {
+    const calls = { list: Promise.withResolvers<void>(), order: Promise.withResolvers<void>() }
+    const send = async ({ url }: Request): Promise<Response> => {
+      const isList = new URL(url).pathname.endsWith('/orders')
+      const [here, other] = isList ? [calls.list, calls.order] : [calls.order, calls.list]
+      here.resolve()
+      await other.promise
+      return isList
+        ? Response.json({ orders: [], page: 1, pages: 1, total: 0 })
+        : Response.json({ errorCode: 'orderNotFound' }, { status: 404 })
+    }
+    const app = plainPageRoutes({ addressing: 'path', environment: 'local', searched: () => [], send })
+    const { status } = await app.request('/orders?sitePath=stride/en_GB&order=22222-22222')
+    expect(status).toBe(404)
+  })
+
+  it.each(['.', '..', '../..', '22222-22222/cancel', 'find'])(
+    'The number "%s" of an address is no path: it is answered as an unknown order.',
+    async (number) => {
+      const { guest } = await ordered()
+      expect(await open404(guest, number)).toContain(`value="${number}"`)
+    },
+  )
 
   it('What fits no order is refused alike, with what was typed and without markup of it.', async () => {
     const { browser, number } = await ordered()
