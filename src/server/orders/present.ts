@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/orders'
 import { log } from '#server/log'
 import { askForResult } from './pending.ts'
 import type { OrderServices } from './services.ts'
-import { type OrderRow, orderRow, readPayment } from './store.ts'
+import { type OrderRow, orderRow, type PaymentRow, readPayment } from './store.ts'
 
 /** How long a reading of an order waits for the provider of its payment, in milliseconds (rule orders.19). */
 const READING_MS = 2000
@@ -44,21 +44,24 @@ export const presentOrders = (services: OrderServices, readingTime = READING_MS)
   const { store, providers } = services
   const shared = sharedQuestions()
 
-  /** Begins the payment of an order, as often as it is asked. Gives where the shopper pays; undefined where nothing is to be paid. */
-  const begin = async (order: OrderRow, returnPath: string): Promise<string | undefined> => {
-    if (order.state !== 'awaiting-payment') return undefined
-    const { id, amount, currency, method } = await readPayment(store.db, order.number)
+  /** Begins an awaited payment, as often as it is asked. Gives where the shopper pays. */
+  const begin = async (
+    { id, amount, currency, method }: PaymentRow,
+    returnPath: string,
+  ): Promise<string | undefined> => {
     const provider = providers.get(method as PaymentMethod)
     return await shared(`begin ${id} ${returnPath}`, async () => provider?.begin({ id, amount, currency, returnPath }))
   }
 
   /** An order that was placed a moment ago: the shopper has to wait for the address of the provider. */
   const placed = async (order: OrderRow, returnPath: string): Promise<PresentOrder> => {
-    const redirect = await begin(order, returnPath).catch((error: unknown) => {
+    if (order.state !== 'awaiting-payment') return { order }
+    try {
+      return { order, redirect: await begin(await readPayment(store.db, order.number), returnPath) }
+    } catch (error) {
       log('orderWorkFailed', { error })
-      return undefined
-    })
-    return { order, redirect }
+      return { order }
+    }
   }
 
   /** An order that is read: both questions are asked at the same time, so that there is one wait. */
@@ -70,7 +73,7 @@ export const presentOrders = (services: OrderServices, readingTime = READING_MS)
         shared(`result ${payment.id}`, () => askForResult(services, payment)),
         readingTime,
       ),
-      inTime(begin(order, returnPath), readingTime),
+      inTime(begin(payment, returnPath), readingTime),
     ])
     const now = await orderRow(store.db, order.number).executeTakeFirstOrThrow()
     return { order: now, redirect: now.state === 'awaiting-payment' ? redirect : undefined }

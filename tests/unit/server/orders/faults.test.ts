@@ -151,6 +151,14 @@ onBothStores((fresh) => {
       await expectOneOrder(shop, guest)
     })
 
+    it('is asked about a payment that the reading of its order reads once.', async () => {
+      const { shop, guest, place } = await awaiting()
+      const { number } = (await place()).body.order
+      const queries = vi.spyOn(shop.store.db, 'selectFrom')
+      expect((await guest.order(number)).body.redirect).toMatch(/^\//)
+      expect(queries.mock.calls.filter(([table]) => String(table) === 'payment')).toHaveLength(1)
+    })
+
     it('that does not answer delays no payment of another provider.', async () => {
       const { shop, guest, place, bank } = await awaiting(600_000)
       const { number } = (await place()).body.order
