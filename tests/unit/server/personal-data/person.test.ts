@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { findPerson } from '#server/personal-data'
 import { openStore } from '#server/store'
 import { onBothStores } from '../store/stores.ts'
@@ -16,6 +16,7 @@ onBothStores((fresh) => {
   it('The bags of a person are found in every spelling of the addresses, and other bags in ASCII are not read.', async () => {
     const { settings } = await fresh()
     const store = await openStore(settings)
+    onTestFinished(() => store.close())
     const foreign = Array.from({ length: 100 }, (_, n) => `other${n}@example.com`)
     const bags = [...spellings, ...others, ...foreign].map((email, at) => ({
       id: `${at}`,
@@ -41,6 +42,5 @@ onBothStores((fresh) => {
     const { baskets } = await findPerson(counting, known)
     expect(baskets.toSorted()).toEqual(spellings.map((_, at) => `${at}`))
     expect(rows).toBeLessThan(foreign.length)
-    await store.close()
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { NOTICE_LIFE_MS, NOTICE_LINK_MS } from '#domain/stock-notices'
 import { deleteOldNotices } from '#server/stock-notices'
 import { sku } from '#tests/server/test-assortment'
@@ -63,9 +63,9 @@ onBothStores((fresh) => {
       await broken.where('email', '=', 'max@example.com').execute()
       await supply(shop.store, { available: 1, seeded: 5 })
       const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      onTestFinished(() => logged.mockRestore())
       await shop.round()
       expect(logged).toHaveBeenCalledOnce()
-      logged.mockRestore()
       expect((await noticesIn(shop.store)).map(({ email }) => email)).toEqual(['max@example.com'])
     })
 
