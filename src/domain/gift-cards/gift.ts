@@ -14,6 +14,9 @@ export type GiftField = keyof GiftDetails
 /** The longest texts, in UTF-16 units as browsers count them. An address has the limit of all addresses. */
 export const giftLengths = { recipientEmail: 254, recipientName: 60, giverName: 60, message: 300 } as const
 
+/** The fields of the form, in its order. */
+export const giftFields = Object.keys(giftLengths) as readonly GiftField[]
+
 /** How many gift cards a bag holds at most, over all its lines (rule bag.26). */
 export const GIFT_CARDS_A_BAG = 10
 
@@ -54,7 +57,7 @@ export const giftProblems = (gift: GiftDetails): GiftField[] => {
     (field === 'recipientEmail' && !isEmail(gift.recipientEmail)) ||
     (field === 'giverName' && gift.giverName === '') ||
     (field !== 'recipientEmail' && holdsAddress(gift[field]))
-  return (Object.keys(giftLengths) as GiftField[]).filter(isWrong)
+  return giftFields.filter(isWrong)
 }
 
 /** Two gifts with one key are the same gift: address (in its normal spelling), names and message. '' without a gift. */

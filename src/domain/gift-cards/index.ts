@@ -7,6 +7,7 @@ export {
   GIFT_CARDS_A_BAG,
   type GiftDetails,
   type GiftField,
+  giftFields,
   giftHoldsAddress,
   giftKey,
   giftLengths,

@@ -136,7 +136,7 @@ const mountPlainPages = (app: Hono, { assortment, settings: { addressing, enviro
   app.use(path, withHeaders(plainHeaders))
   app.use(path, withHeaders(callHeaders(environment)), errorPages({ addressing, environment }), ownWritesOnly())
   const send = (request: Request, env: unknown) => app.fetch(request, env as object)
-  app.route(plainPagesPath, plainPageRoutes({ addressing, environment, send, searched: assortment.searched }))
+  app.route(plainPagesPath, plainPageRoutes({ addressing, environment, send, assortment }))
 }
 
 export const createApp = (dependencies: AppDependencies): Hono => {

@@ -1,13 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { giftFields } from '#domain/gift-cards'
 import { plainPageAddress } from '#domain/plain-pages'
 import { type CallSettings, errorAnswer, isFormPost, matching, siteOf } from '#server/http'
 
 const wholeNumber = z.string().regex(/^[0-9]{1,3}$/, 'must be a whole number')
 const fields = z.object({ productId: z.string().min(1).max(80), quantity: wholeNumber })
-
-/** The fields of a gift card's form, which other products' forms do not have. */
-const giftFields = ['recipientEmail', 'recipientName', 'giverName', 'message'] as const
 
 /**
  * The item that the form of a product page adds; without a quantity, 1. `key` is that of a gift card's form, where it has one.
@@ -17,6 +15,7 @@ export const formItem = async (
   c: Context,
 ): Promise<{ item: { productId: string; quantity: number; gift?: object }; key: string | undefined }> => {
   const form = new URLSearchParams(await c.req.text())
+  // The forms of other products do not have these fields.
   const gift = giftFields.some((name) => form.has(name))
     ? Object.fromEntries(giftFields.map((name) => [name, form.get(name) ?? '']))
     : undefined

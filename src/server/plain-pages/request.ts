@@ -11,7 +11,7 @@ import { type PlainSite, plainSite } from './plain-site.ts'
 
 export interface PlainPageDependencies extends CallSettings {
   addressing: Addressing
-  searched: SoldArticles['searched']
+  assortment: Pick<SoldArticles, 'find' | 'searched'>
   send: SendCall
 }
 

@@ -41,8 +41,11 @@ const changeBag = async ({ call, lead, shop, show }: PlainRequest, form: SentFor
 
 const leadToBag = ({ lead, shop }: PlainRequest): Response => lead(shop.plain('bag'))
 
-const showGift = async ({ shop, show }: PlainRequest, form: SentForm): Promise<Response> =>
-  await show(giftPage(shop, form))
+const showGift = async (
+  { shop, show }: PlainRequest,
+  form: SentForm,
+  { assortment }: PlainPageDependencies,
+): Promise<Response> => await show(giftPage(shop, form, assortment.find))
 
 /**
  * The order of the address, else the one that the browser may open; a page of the list where there are several. '' stands for no number.
@@ -121,7 +124,7 @@ export const plainPageRoutes = (dependencies: PlainPageDependencies): Hono => {
 
   // The form of a gift card is sent on to here (rule bag.30). A reload without it leads to the bag.
   app.get('/gift', (c) => leadToBag(plainRequest(c, dependencies)))
-  app.post('/gift', limited, async (c) => showGift(plainRequest(c, dependencies), await formOf(c)))
+  app.post('/gift', limited, async (c) => showGift(plainRequest(c, dependencies), await formOf(c), dependencies))
 
   app.get('/checkout', (c) => showCheckout(plainRequest(c, dependencies), c.req.query('payment') ?? ''))
   app.post('/checkout', limited, taking('checkout', dependencies, saveCheckout))
@@ -132,6 +135,6 @@ export const plainPageRoutes = (dependencies: PlainPageDependencies): Hono => {
   app.get('/orders', (c) => openOrders(c, plainRequest(c, dependencies)))
   app.post('/orders', limited, taking('orders', dependencies, findOrder))
 
-  app.get('/search', (c) => showSearch(c, plainRequest(c, dependencies), dependencies.searched))
+  app.get('/search', (c) => showSearch(c, plainRequest(c, dependencies), dependencies.assortment.searched))
   return app
 }

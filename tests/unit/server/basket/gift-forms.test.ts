@@ -4,6 +4,7 @@ import { basketLines } from '#domain/bag'
 import type { OrderClient } from '#tests/server/order-client'
 import { giftTo, sku } from '#tests/server/test-assortment'
 import { type OrderShop, orderShops } from '../orders/shop.ts'
+import { faults } from '../plain-pages/plain-shops.ts'
 import { onBothStores } from '../store/stores.ts'
 
 const ANNA = 'anna@example.com'
@@ -14,7 +15,7 @@ const formPost = (browser: OrderClient, path: string, fields: Record<string, str
   browser.send<string>('POST', path, `${new URLSearchParams(fields)}`, {
     'content-type': 'application/x-www-form-urlencoded',
   })
-const giftForm = (to: string) => ({ productId: sku('GIFT'), quantity: '1', ...giftTo(to, { message: 'a "b"\nc' }) })
+const giftForm = (to: string) => ({ productId: sku('GIFT'), quantity: '2', ...giftTo(to, { message: 'a "b"\nc' }) })
 
 /** To whom the gift cards of the bag go, and how many. */
 const linesOf = async (browser: OrderClient) =>
@@ -58,7 +59,7 @@ onBothStores((fresh) => {
 
   describe('The form of a gift card', () => {
     it.each(['of a guest with an address', 'of a guest with a gift', 'of a member'])(
-      '%s asks for a press on a page with a key, and its card is in the bag once.',
+      '%s asks for a press on a page with a key that shows the card, and what it adds is in the bag once.',
       async (whose) => {
         const shop = await open()
         const browser = whose === 'of a member' ? await shop.member('kim@example.com') : shop.guest()
@@ -70,6 +71,9 @@ onBothStores((fresh) => {
         expect([sent.status, await linesOf(browser)]).toEqual([307, before])
         const page = await formPost(browser, sent.headers.get('location')!, giftForm(BEN))
         expect([page.status, sent.headers.get('location')]).toEqual([200, expect.not.stringContaining('ben')])
+        for (const text of ['Test GIFT', 'Quantity 2', '£50.00', BEN, 'so that the card goes into your bag only once'])
+          expect(page.body).toContain(text)
+        expect(await faults(page.body)).toEqual([])
         const { action, fields } = formIn(page.body)
         expect(fields).toMatchObject(giftForm(BEN))
         // The browser drops the answers to all presses but the last, with their cookies.
@@ -77,15 +81,15 @@ onBothStores((fresh) => {
         const answers = await Promise.all(presses.map((each) => formPost(each, action, fields)))
         expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
         const late = sameBrowser(shop, browser)
-        expect(await linesOf(late)).toEqual([...before, [BEN, 1]])
+        expect(await linesOf(late)).toEqual([...before, [BEN, 2]])
         if (whose !== 'of a guest with a gift') expect((await browser.bag()).body.customerEmail).toBe('zoe@example.com')
         expect(await formPost(browser, action, { ...fields, key: crypto.randomUUID() })).toMatchObject({ status: 303 })
-        expect(await linesOf(browser)).toEqual([...before, [BEN, 2]])
+        expect(await linesOf(browser)).toEqual([...before, [BEN, 4]])
       },
     )
 
     it.each(['a guest whose bag was deleted as abandoned', 'a member without a bag'])(
-      'that %s sends twice at the same time puts one card into the bag.',
+      'that %s sends twice at the same time fills the bag once.',
       async (who) => {
         const shop = await open()
         const browser = who === 'a member without a bag' ? await shop.member('kim@example.com') : shop.guest()
@@ -97,7 +101,7 @@ onBothStores((fresh) => {
         const press = (each: OrderClient) => () => formPost(each, itemsPath, fields)
         const answers = await atOnce(shop, [press(sameBrowser(shop, browser)), press(browser)])
         expect(answers.map(({ status }) => status)).toEqual([303, 303])
-        expect(await linesOf(browser)).toEqual([[BEN, 1]])
+        expect(await linesOf(browser)).toEqual([[BEN, 2]])
       },
     )
 

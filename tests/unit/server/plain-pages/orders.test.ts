@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainPageRoutes } from '#server/plain-pages'
-import { sku } from '#tests/server/test-assortment'
+import { sku, testAssortment } from '#tests/server/test-assortment'
 import { onSqlite } from '../store/stores.ts'
 import { faults, hostile, plainShops } from './plain-shops.ts'
 
@@ -60,7 +60,7 @@ onSqlite((fresh) => {
         ? Response.json({ orders: [], page: 1, pages: 1, total: 0 })
         : Response.json({ errorCode: 'orderNotFound' }, { status: 404 })
     }
-    const app = plainPageRoutes({ addressing: 'path', environment: 'local', searched: () => [], send })
+    const app = plainPageRoutes({ addressing: 'path', environment: 'local', assortment: testAssortment, send })
     const { status } = await app.request('/orders?sitePath=stride/en_GB&order=22222-22222')
     expect(status).toBe(404)
   })
