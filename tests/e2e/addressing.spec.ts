@@ -62,8 +62,10 @@ test('the chooser of a site leads to the page that the visitor came from', { tag
     navigation(sites.find((site) => site.key === key)!).find(({ category }) => category === 'women')!.path
   await page.goto(shop.address('stride/en_GB', `${womenOn('stride/en_GB')}/`))
   await page.getByRole('contentinfo').getByRole('link', { name: 'All countries' }).click()
-  await page.locator('.region a[hreflang=de-DE]').click()
-  await expect(page).toHaveURL(shop.address('stride/de_DE', `${womenOn('stride/de_DE')}/`))
+  const { hostname, pathname } = new URL(shop.address('stride/de_DE', `${womenOn('stride/de_DE')}/`))
+  // With hosts of their own, links to other markets carry the port for which the shop was built (decision 0149).
+  const placeOf = (link: HTMLAnchorElement) => [new URL(link.href).hostname, new URL(link.href).pathname]
+  await expect.poll(() => page.locator('.region a[hreflang=de-DE]').evaluate(placeOf)).toEqual([hostname, pathname])
 })
 
 test.describe('a visitor in Switzerland who reads French', () => {
