@@ -1,4 +1,4 @@
-/** What can be told of a translated text by its letters alone, without knowing the language. */
+/** Checks of a translated text that need its letters alone, and no knowledge of the language. */
 
 const scripts: Readonly<Record<string, readonly string[]>> = {
   ar: ['Arabic'],

@@ -6,7 +6,7 @@ export interface Sentence {
   text: string
 }
 
-/** What somebody reads in the values of a page, and not ids, paths and figures: texts with words, and a space or letters beyond ASCII. */
+/** The texts of a page that shoppers read. Ids, paths and figures are left out: a text has words, and a space or letters beyond ASCII. */
 export const sentencesIn = (value: unknown, path: readonly PropertyKey[] = []): Sentence[] => {
   if (typeof value === 'string') return hasWords(value) && / |[^\0-\x7f]/.test(value) ? [{ path, text: value }] : []
   if (typeof value !== 'object' || value === null) return []
