@@ -87,7 +87,7 @@ export default defineConfig({
           expect: expectation,
           environment: 'node',
           maxWorkers: nodeWorkers,
-          globalSetup: 'tests/setup/server/shared-postgres.ts',
+          globalSetup: 'tests/setup/server/shared-stores.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...componentTests.map((pattern) => pattern.replace('*.test', '!(*.node).test')), ...domTests],
         },

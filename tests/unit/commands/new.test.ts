@@ -91,7 +91,7 @@ test('Each new thing passes every check and its own tests', { timeout: 400_000 }
   const compilerOptions = { types: ['node', 'astro/client'] }
   const include = [
     'src/env.d.ts',
-    'tests/setup/server/shared-postgres.ts',
+    'tests/setup/server/shared-stores.ts',
     'islands/rain-radar/*',
     'src/*/rain-*/*',
     'src/server/store/**/*',

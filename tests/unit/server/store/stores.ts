@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
 import { createDatabase, dropDatabase } from '#tests/server/databases'
+import { databaseLender } from '#tests/server/lent-databases'
 
 /** Settings of a fresh store, and the same as environment variables for a process. */
 export interface FreshStore {
@@ -27,8 +28,9 @@ const dataFolders = (): (() => string) => {
 export const onSqlite = (tests: (fresh: Fresh) => void): void => {
   const newFolder = dataFolders()
   describe('on SQLite', () => {
-    tests(async () => {
+    tests(async (kind) => {
       const dataDir = newFolder()
+      if (kind !== 'bare') cpSync(inject('sqlite'), dataDir, { recursive: true })
       return { settings: { dataDir }, env: { DATA_DIR: dataDir } }
     })
   })
@@ -37,14 +39,24 @@ export const onSqlite = (tests: (fresh: Fresh) => void): void => {
 export const onPostgres = (tests: (fresh: Fresh) => void): void => {
   const newFolder = dataFolders()
   describe('on PostgreSQL', () => {
-    const names: string[] = []
+    const lender = databaseLender(() => inject('postgres'))
+    const used: (() => Promise<void>)[] = []
     afterEach(async () => {
-      for (const name of names.splice(0)) await dropDatabase(inject('postgres'), name)
+      for (const giveBack of used.splice(0)) await giveBack()
     })
-    tests(async (kind) => {
+    afterAll(lender.close)
+    const withoutTables = async (): Promise<string> => {
       const name = `shop_${randomUUID().replaceAll('-', '')}`
-      const databaseUrl = await createDatabase(inject('postgres'), name, kind === 'bare' ? 'template1' : 'migrated')
-      names.push(name)
+      used.push(() => dropDatabase(inject('postgres'), name))
+      return await createDatabase(inject('postgres'), name)
+    }
+    const withTables = async (): Promise<string> => {
+      const { address, giveBack } = await lender.lend()
+      used.push(giveBack)
+      return address
+    }
+    tests(async (kind) => {
+      const databaseUrl = kind === 'bare' ? await withoutTables() : await withTables()
       const dataDir = newFolder()
       return { settings: { databaseUrl, dataDir }, env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } }
     })
