@@ -21,13 +21,13 @@ const texts: Readonly<Record<string, string>> = {
   'forms.strength.1': 'Weak: a longer one is safer',
   'forms.strength.2': 'Good',
   'forms.strength.3': 'Strong',
-  'forms.working': 'One moment …',
+  'forms.working': 'One moment…',
   'forms.slow': 'This takes longer than usual.',
   'forms.invalid.email': 'Please enter an e-mail address such as name@example.com.',
   'forms.problem.required': 'Please fill this in.',
   'forms.problem.tooShort': 'Please use at least 8 characters.',
   'forms.problem.taken': 'This is in use already.',
-  'forms.error.credentials': 'E-mail or password are not right.',
+  'forms.error.credentials': 'E-mail or password is not right.',
   'forms.error.taken': 'There is an account with this e-mail address already.',
 }
 const t: Translate = (key) => texts[key] ?? key

@@ -121,7 +121,7 @@ test('Five wrong passwords lock an account for a while, and the page says so eve
   for (let guess = 0; guess < 4; guess++) expect((await guesser.login(email, `wrong ${guess}`)).status).toBe(400)
   await page.goto(shop.address(site, 'my-account/'))
   await logIn(page, email, 'wrong horse')
-  await expect(page.getByRole('alert')).toContainText('E-mail or password are not right. Please check both.')
+  await expect(page.getByRole('alert')).toContainText('E-mail or password is not right. Please check both.')
   await field(page, 'password').fill(password)
   await send(page, 'isPersistent')
   await expect(page.getByRole('alert')).toContainText(

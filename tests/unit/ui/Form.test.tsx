@@ -203,7 +203,7 @@ describe('Form', () => {
       <Form t={t} label="Register" fields={fields} submitLabel="Send" busy={busy} onSubmit={async () => true} />
     )
     draw(form(true))
-    await expect.element(page.getByText('One moment …')).toBeInTheDocument()
+    await expect.element(page.getByText('One moment…')).toBeInTheDocument()
     vi.advanceTimersByTime(3999)
     await expect.element(page.getByText(/^This takes longer than usual/)).not.toBeInTheDocument()
     vi.advanceTimersByTime(2)

@@ -163,7 +163,7 @@ describe('The login form', () => {
   test.each([
     [
       { code: 'account/refused', details: { error_description: 'INVALID_CREDENTIALS' } },
-      'E-mail or password are not right. Please check both.',
+      'E-mail or password is not right. Please check both.',
     ],
     [{ code: 'account/refused' }, unavailable],
     [{ code: 'account/refused', isUserBlocked: true }, 'This account is locked. Our customer service can help you.'],
@@ -228,7 +228,7 @@ describe('The login form', () => {
       }),
     )
     await logIn()
-    await expect.element(page.getByRole('status')).toHaveTextContent('One moment …')
+    await expect.element(page.getByRole('status')).toHaveTextContent('One moment…')
     expect(page.getByRole('alert').query()).toBeNull()
     element.querySelector('form')!.requestSubmit()
     element.querySelector('form')!.requestSubmit()

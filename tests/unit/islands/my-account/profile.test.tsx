@@ -157,7 +157,7 @@ describe('Account that cannot be read', () => {
     backEnd.answer('GET /api/account/profile', answer)
     mount('member', backEnd)
     await expect.element(heading('Hello')).toBeVisible()
-    await expect.element(page.getByRole('status')).toHaveTextContent('One moment …')
+    await expect.element(page.getByRole('status')).toHaveTextContent('One moment…')
     await expect.element(details()).not.toBeInTheDocument()
     release()
     await expect.element(button('Try again')).toBeVisible()
