@@ -12,8 +12,6 @@ export interface LentDatabase {
 interface Database {
   name: string
   address: string
-  /** A connection that stays, for emptying. */
-  client: pg.Client
   /** Its tables, triggers and functions when it was new. */
   shape: string
 }
@@ -27,25 +25,24 @@ const shapeQuery = `select md5(concat(
 
 const shapeOf = async (client: pg.Client): Promise<string> => (await client.query(shapeQuery)).rows[0].shape
 
+const connected = async <T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  return await work(client).finally(() => client.end())
+}
+
 const create = async (server: string): Promise<Database> => {
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   const address = await createDatabase(server, name, 'migrated')
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  // Triggers would keep records of consent, and foreign keys would ask for an order.
-  await client.query('set session_replication_role = replica')
-  return { name, address, client, shape: await shapeOf(client) }
-}
-
-const remove = async (server: string, { name, client }: Database): Promise<void> => {
-  await client.end()
-  await dropDatabase(server, name)
+  return { name, address, shape: await connected(address, shapeOf) }
 }
 
 /** Ends the other connections, and with them what they had begun, and deletes all rows but the list of migrations. */
-const empty = async ({ client }: Database): Promise<void> => {
+const empty = async (client: pg.Client): Promise<void> => {
   await client.query(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
+  // Triggers would keep records of consent, and foreign keys would ask for an order.
+  await client.query('set session_replication_role = replica')
   const { rows } = await client.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   )
@@ -61,14 +58,17 @@ export const databaseLender = (server: () => string) => {
   const lend = async (): Promise<LentDatabase> => {
     const database = idle.pop() ?? (await create(server()))
     const giveBack = async (): Promise<void> => {
-      await empty(database)
-      if ((await shapeOf(database.client)) === database.shape) idle.push(database)
-      else await remove(server(), database)
+      const isAsNew = await connected(database.address, async (client) => {
+        await empty(client)
+        return (await shapeOf(client)) === database.shape
+      })
+      if (isAsNew) idle.push(database)
+      else await dropDatabase(server(), database.name)
     }
     return { address: database.address, giveBack }
   }
   const close = async (): Promise<void> => {
-    for (const database of idle.splice(0)) await remove(server(), database)
+    for (const { name } of idle.splice(0)) await dropDatabase(server(), name)
   }
   return { lend, close }
 }
