@@ -94,7 +94,7 @@ describe('Fields of the profile that the back end refuses', () => {
     ['First name', 'firstName', 'invalid', 'Please use letters, spaces, hyphens, full stops and apostrophes only.'],
     ['Last name', 'lastName', 'tooLong', 'Please shorten this.'],
     ['Date of birth', 'dateOfBirth', 'tooYoung', 'You are too young for an account in this country.'],
-    ['Date of birth', 'dateOfBirth', 'invalid', 'Please enter a day that exists.'],
+    ['Date of birth', 'dateOfBirth', 'invalid', 'Please enter a valid date.'],
     ['Phone', 'phoneNumber', 'taken', 'This is in use already.'],
   ])('The field %s (%s) refused as %s says so and takes the focus', async (name, key, code, text) => {
     const backEnd = createBackEnd()
