@@ -24,14 +24,23 @@ interface LanguageFile {
   findings: readonly ContentFinding[]
 }
 
-const readLanguage = (root: string, path: string): LanguageFile => {
-  const document = readDocument({ root }, path)
+const languageFileOf = (document: Document): LanguageFile => {
   const { value, findings } = loadTexts(document)
   const { name: language = '', catalogue = new Map(), malformed = [] } = value ?? {}
   const keys = new Map<string, string | undefined>()
   for (const [key, message] of catalogue) keys.set(key, argumentsOf(message).join(', '))
   for (const key of malformed) keys.set(key, undefined)
   return { language, document, keys, findings }
+}
+
+// A file that has not changed is the same document as the last time: the other languages stay known while an editor corrects one.
+const known = new WeakMap<Document, LanguageFile>()
+
+const readLanguage = (root: string, path: string): LanguageFile => {
+  const document = readDocument({ root }, path)
+  const file = known.get(document) ?? languageFileOf(document)
+  known.set(document, file)
+  return file
 }
 
 const readLanguages = (root: string): LanguageFile[] =>

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CheckoutCopy, copyCheckout } from '#tests/content/checkout-copy'
+import { shelfEdits } from '#tests/content/shelf-edits'
+import { makeNew } from '../../../src/commands/new/make.ts'
+
+// Type check and units of a whole checkout: about three minutes on two cores that have nothing else to do.
+const long = { timeout: 900_000 }
+
+/** What `npm run new` can make. */
+const newThings = [
+  ['island', 'rain-radar'],
+  ['event', 'rain:forecast'],
+  ['event', 'rain:wanted', '--kind', 'request'],
+  ['event', 'bag:wet'],
+  ['call', 'rain-alarm', '--table'],
+  ['call', 'rain-watch'],
+  ['page', 'stories/rain'],
+  ['product', 'rain-runner'],
+  ['product', 'rain-runner', '--brand', 'reebok'],
+]
+
+// Packages do not change with content, and their check asks the network.
+const checks = ['types', 'lint', 'unused', 'rooms', 'references', 'content', 'generated']
+
+let copy: CheckoutCopy
+beforeAll(() => {
+  copy = copyCheckout()
+}, 60_000)
+afterAll(() => copy.dispose())
+
+/**
+ * Units that read the shop's own content or the catalogue of events, and those of the new things. Others stand on fixtures. A test that copies
+ * the checkout or starts a process would take its minutes once more.
+ */
+const unitsOnContent = (): string[] =>
+  copy
+    .files('tests/unit')
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => {
+      const text = copy.read(file)
+      const isLong = /#tests\/content\/checkout-copy|'node:child_process'|#tests\/server\/server-process/.test(text)
+      const readsContent = /#content\/(?!files)|#catalog|#drawings|#tests\/content\/(?!small-shop)/.test(text)
+      return !isLong && (readsContent || file.includes('/rain-'))
+    })
+
+interface Report {
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/** Runs units of the copy; returns what did not pass. */
+const failingUnits = async (...args: string[]): Promise<string[]> => {
+  const report = '.cache/units.json'
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
+  const { output } = await copy.run([...vitest, '--reporter=json', `--outputFile.json=${report}`, ...args])
+  if (!existsSync(join(copy.root, report))) return [output]
+  const { testResults } = JSON.parse(copy.read(report)) as Report
+  copy.remove(report)
+  return testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}: ${message}`] : []),
+    ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  ])
+}
+
+test('Each new thing is made, and is told in five lines at most', long, async () => {
+  for (const thing of newThings) {
+    const said = await makeNew(copy.root, thing)
+    expect(said.join('\n').split('\n').length).toBeLessThanOrEqual(5)
+  }
+})
+
+test('After edits of products, prices, pages, islands and events, files can be generated again', long, async () => {
+  for (const { make } of shelfEdits) await make(copy)
+  expect(await copy.run(['src/commands/generate.ts'])).toMatchObject({ code: 0 })
+})
+
+test('Check is green after new things and edits', long, async () => {
+  const { code, output } = await copy.run(['src/commands/check.ts', ...checks])
+  expect(code, output).toBe(0)
+})
+
+test('No unit test depends on what the edits change, and a planted one that does is found', long, async () => {
+  const name = 'The first shoe of the shelf has its name.'
+  const pinned = `import { expect, it } from 'vitest'
+import { findProduct } from '#content/products'
+
+it('${name}', () => expect(findProduct('stride', 'ST1001')?.name).toBe('Aero Glide 3'))
+`
+  await copy.write('tests/unit/content/pinned.test.ts', pinned)
+  const files = unitsOnContent()
+  expect(files.length).toBeGreaterThan(25)
+  expect(await failingUnits('--project=unit', ...files)).toEqual([name])
+})
+
+test('The components of a new island pass their tests on both renderers', long, async () => {
+  expect(await failingUnits('--project=react', '--project=preact', 'rain-')).toEqual([])
+})
