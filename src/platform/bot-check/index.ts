@@ -1,4 +1,5 @@
 /** Tokens of the bot check, from the shop's own script or from another service (rules bot-check.1 to bot-check.4). */
+
 import {
   BOT_CHECK_READY_MS,
   BOT_CHECK_TOKEN_MS,
@@ -7,6 +8,7 @@ import {
   shopBotCheck,
 } from '#domain/accounts'
 import { PlatformError } from '#platform/errors'
+import { loadScript } from '#platform/tracking'
 
 export type BotCheckErrorCode = 'bot-check/invalid-token' | 'bot-check/not-loaded' | 'bot-check/unreachable'
 
@@ -36,10 +38,8 @@ const enterpriseOfPage = (): Enterprise | undefined =>
  * A script of the shop's own origin is loaded as a module, which Trusted Types allow. A script of another origin is loaded
  * as a classic script, because a module from there needs CORS.
  */
-const loadScriptAt = async (src: string): Promise<unknown> =>
-  new URL(src, location.href).origin === location.origin
-    ? import(/* @vite-ignore */ src)
-    : (await import('#platform/tracking')).loadScript(src)
+const loadScriptAt = (src: string): Promise<unknown> =>
+  new URL(src, location.href).origin === location.origin ? import(/* @vite-ignore */ src) : loadScript(src)
 
 /** The shop's own script solves challenges. Another service judges each token itself, so the call is repeated at once. */
 const completeChallenges = (): void =>
