@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext } from '@playwright/test'
 import { field, greeting, logIn, loginForm, open, password, press, register, site } from '#tests/browser/account-steps'
+import { axeFindings } from '#tests/browser/axe'
 import { addToBag, bagCount, lineOf, miniBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
@@ -218,8 +218,7 @@ test('The account page can be used without a mouse, and axe finds nothing', asyn
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(field(page, 'First name')).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('The account page of a member stays below its ceiling of bytes', { tag: '@smoke' }, async ({ page, shop }) => {

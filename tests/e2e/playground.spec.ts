@@ -27,7 +27,7 @@ const watchScripts = (page: Page, part: string): string[] => {
 }
 
 const violations = (page: Page, within = 'html', off: string[] = []): Promise<string[]> =>
-  axeFindings(page, (axe) => axe.include(within).disableRules(off))
+  axeFindings(page, { within, without: off })
 
 /** Where the pictures of a run lie, for people to look at; nothing compares them. */
 const picturesOf = (name: string): string => {

@@ -20,7 +20,7 @@ const exceptions: readonly { licence: string; packages: RegExp; reason: string }
   { licence: 'LGPL-3.0-or-later', packages: /^@img\/sharp-/, reason: 'libvips, which Astro could draw pictures with' },
   {
     licence: 'MPL-2.0',
-    packages: /^(?:lightningcss|axe-core$|@axe-core\/)/,
+    packages: /^(?:lightningcss|axe-core$)/,
     reason: 'used unchanged by build and tests',
   },
   { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/, reason: 'data that tools of the tests read' },
