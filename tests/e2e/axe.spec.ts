@@ -6,15 +6,18 @@ import { plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
 
 const sites = ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'] as const
-const widths = [390, 1280] as const
 /** 320 pixels are a small phone, and a desktop at 400 % zoom. */
-const unscrolledWidths = [320, ...widths] as const
+const unscrolledWidths = [320, 390, 1280] as const
 
 const expectNothing = async (page: Page, state: string): Promise<void> => {
   expect(await axeFindings(page), state).toEqual([])
 }
 
-for (const site of sites)
+// Brands differ in colours, directions in order: each of them at one width.
+for (const [site, width] of [
+  ['stride/ar_SA', 390],
+  ['reebok/de_DE', 1280],
+] as const)
   for (const [type, pathOn] of Object.entries(pageTypes))
     test(`axe finds nothing on the page ${type} of ${site}, which does not scroll sideways`, async ({
       page,
@@ -22,12 +25,10 @@ for (const site of sites)
       pageProblems,
     }) => {
       pageProblems.allow(/status of 404/)
+      await page.setViewportSize({ width, height: 900 })
       await page.goto(shop.address(site, pathOn(site)))
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        await settled(page)
-        await expectNothing(page, `${width} pixels wide`)
-      }
+      await settled(page)
+      await expectNothing(page, `${width} pixels wide`)
       for (const width of unscrolledWidths) {
         await page.setViewportSize({ width, height: 900 })
         const needed = await page.evaluate(() => document.documentElement.scrollWidth)

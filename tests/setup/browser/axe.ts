@@ -25,11 +25,22 @@ interface Narrowed {
   without?: readonly string[]
 }
 
+/** Axe takes what the browser has not drawn yet for text without a background (rule pages.24). */
+const drawAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
 /** What axe finds on a page after its transitions, as `rule: places`; empty when it finds nothing. Frames are not looked into. */
 export const axeFindings = async (page: Page, { within, without = [] }: Narrowed = {}): Promise<string[]> => {
-  await settle(page)
   // Reading axe takes a browser longer than a look at the page.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(source)
+    await drawAll(page)
+  }
+  await settle(page)
   return await page.evaluate(
     async ([within, ...without]) => {
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe
