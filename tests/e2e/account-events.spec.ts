@@ -1,4 +1,4 @@
-import { field, greeting, logIn, loginForm, open, password, register, site } from '#tests/browser/account-steps'
+import { field, greeting, loggedIn, logIn, loginForm, open, password, register, site } from '#tests/browser/account-steps'
 import { expect, test } from '#tests/browser/journey'
 import { settled } from '#tests/browser/settled'
 
@@ -42,7 +42,7 @@ test('A persistent session is there again after a restart of the browser, even w
   await field(page, 'Password').fill(password)
   await page.getByRole('checkbox').check()
   await loginForm(page).getByRole('button', { name: 'Log in' }).click()
-  await expect(greeting(page)).toBeVisible()
+  await loggedIn(page)
   const lasting = (await context.cookies()).filter(({ expires, name }) => expires > 0 && name !== 'userIsLogged')
   await context.clearCookies()
   await context.addCookies(lasting)

@@ -37,13 +37,17 @@ export const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 export const open = (page: Page, shop: RunningShop) => page.goto(shop.address(site, 'my-account/'))
 
+/** Waits for the end of a login. The page reads the wishlist once after it; what follows would cut that off. */
+export const loggedIn = async (page: Page): Promise<void> => {
+  await expect(greeting(page)).toBeVisible()
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(cookies).toContain('stride.wishlist.count')
+}
+
 export const logIn = async (page: Page, shop: RunningShop, email: string): Promise<void> => {
   await open(page, shop)
   await field(page, 'E-mail').fill(email)
   await field(page, 'Password').fill(password)
   await loginForm(page).getByRole('button', { name: 'Log in' }).click()
-  await expect(greeting(page)).toBeVisible()
-  // The page reads the wishlist once after a login. What follows would cut that off, and the next page would read it again.
-  const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
-  await expect.poll(cookies).toContain('stride.wishlist.count')
+  await loggedIn(page)
 }
