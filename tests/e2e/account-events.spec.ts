@@ -1,4 +1,14 @@
-import { field, greeting, loggedIn, logIn, loginForm, open, password, register, site } from '#tests/browser/account-steps'
+import {
+  field,
+  greeting,
+  loggedIn,
+  logIn,
+  loginForm,
+  open,
+  password,
+  register,
+  site,
+} from '#tests/browser/account-steps'
 import { expect, test } from '#tests/browser/journey'
 import { settled } from '#tests/browser/settled'
 

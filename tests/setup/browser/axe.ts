@@ -25,7 +25,7 @@ interface Narrowed {
   without?: readonly string[]
 }
 
-/** Axe takes what the browser has not drawn yet for text without a background (rule pages.24). */
+/** Axe cannot judge the colours of what the browser has not drawn yet (rule pages.24). */
 const drawAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
