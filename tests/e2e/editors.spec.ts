@@ -63,7 +63,7 @@ test('the island of editors loads nothing before the bag is opened where data is
 })
 
 test('axe finds nothing in the island of editors, before and after the bag is known', async ({ page, shop }) => {
-  const faults = () => axeFindings(page, (axe) => axe.include('main'))
+  const faults = () => axeFindings(page, { within: 'main' })
   await addToBag(page, shop, site, plainShoe())
   await page.goto(shop.address(site))
   expect(await faults()).toEqual([])

@@ -21,6 +21,8 @@ const settle = (page: Page): Promise<void> =>
 interface Narrowed {
   /** A selector of the part to look at; without it the whole page. */
   within?: string
+  /** The rules to judge by; without them all. */
+  only?: readonly string[]
   /** Rules that do not hold there. */
   without?: readonly string[]
 }
@@ -34,7 +36,10 @@ const drawAll = (page: Page): Promise<void> =>
   })
 
 /** What axe finds on a page after its transitions, as `rule: places`; empty when it finds nothing. Frames are not looked into. */
-export const axeFindings = async (page: Page, { within, without = [] }: Narrowed = {}): Promise<string[]> => {
+export const axeFindings = async (
+  page: Page,
+  { within, only = [], without = [] }: Narrowed = {},
+): Promise<string[]> => {
   // Reading axe takes a browser longer than a look at the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(source)
@@ -42,15 +47,16 @@ export const axeFindings = async (page: Page, { within, without = [] }: Narrowed
   }
   await settle(page)
   return await page.evaluate(
-    async ([within, ...without]) => {
+    async ({ within, only, without }) => {
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe
       const { violations } = await run(within ?? document, {
         resultTypes: ['violations'],
         iframes: false,
+        ...(only.length > 0 && { runOnly: { type: 'rule', values: [...only] } }),
         rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     },
-    [within, ...without] as const,
+    { within, only, without },
   )
 }
