@@ -25,7 +25,7 @@ onBothStores((fresh) => {
       ['stride/en_US', 'CCPA', 'DELETE', 'delete'],
       ['stride/de_DE', 'GDPR', 'EXPORT', 'Auskunft'],
       ['stride/de_DE', 'GDPR', 'DATA_PORTABILITY', 'Herausgabe'],
-      ['stride/pt_BR', 'LGPD', 'DELETE', 'excluir'],
+      ['stride/pt_BR', 'LGPD', 'DELETE', 'exclus'],
     ])(
       'on %s under the %s for %s is done by nobody before its mailed link is posted, once',
       async (site, category, type, subject) => {
