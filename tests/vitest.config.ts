@@ -10,7 +10,8 @@ const nodeTests = ['tests/unit/{islands,ui,fragments}/**/*.node.test.ts']
 const domTests = ['tests/unit/**/*.browser.test.ts']
 
 // On a busy machine much takes its time; nothing asserts how much.
-const testTimeout = 30_000
+const testTimeout = 60_000
+const hookTimeout = 60_000
 const expectation = { poll: { timeout: 10_000 } }
 
 // Vitest takes one less than there are cores. Tests in Node wait for databases and processes: two at a time is quicker on
@@ -51,6 +52,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
   test: {
     name,
     testTimeout,
+    hookTimeout,
     expect: expectation,
     // As with journeys: what a busy machine spoils is tried once more, and named.
     retry: 1,
@@ -84,6 +86,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout,
+          hookTimeout,
           expect: expectation,
           environment: 'node',
           maxWorkers: nodeWorkers,

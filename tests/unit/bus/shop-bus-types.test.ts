@@ -82,7 +82,7 @@ const compile = (codes: readonly string[]): Map<string, string[]> => {
 let problems: Map<string, string[]>
 beforeAll(() => {
   problems = compile([...accepted, ...refused].map(([, code]) => code))
-}, 60_000)
+}, 180_000)
 
 describe('the types of window.shopBus', () => {
   test('compile by themselves', () => {

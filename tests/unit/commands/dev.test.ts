@@ -23,7 +23,7 @@ const page = async (): Promise<{ status: number; text: string }> => {
   const response = await fetch(`${address}/stride/en_GB/stories/new/`).catch(() => undefined)
   return { status: response?.status ?? 0, text: (await response?.text()) ?? '' }
 }
-const soon = { timeout: 100_000, interval: 300 }
+const soon = { timeout: 240_000, interval: 300 }
 
 beforeAll(async () => {
   mkdirSync(join(story, '..'), { recursive: true })
@@ -42,22 +42,22 @@ beforeAll(async () => {
   shop = spawn(process.execPath, ['src/commands/dev.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const output of [shop.stdout, shop.stderr]) output?.setEncoding('utf8').on('data', (text) => (said += text))
   await vi.waitFor(async () => expect((await page()).status).toBe(404), soon)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   shop.kill('SIGTERM')
   if (shop.exitCode === null) await once(shop, 'exit')
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-}, 60_000)
+}, 180_000)
 
 test('A page that is saved while the development server runs is there without a restart', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   write('First words')
   await expect.poll(async () => (await page()).text, soon).toContain('First words')
 })
 
 test('A change is shown, and a fault is told in the words of check while the page stays', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   write('Second words')
   await expect.poll(async () => (await page()).text, soon).toContain('Second words')
@@ -70,7 +70,7 @@ test('A change is shown, and a fault is told in the words of check while the pag
 const answer = (path: string) => fetch(address + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
 
 test('A missing final slash, an unknown page and a foreign market are answered as the shop answers them', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const withoutSlash = await answer('/stride/en_GB/men?sort=price-asc')
   expect([withoutSlash.status, withoutSlash.headers.get('location')]).toEqual([
@@ -85,7 +85,7 @@ test('A missing final slash, an unknown page and a foreign market are answered a
   expect(text).not.toContain('data-locale')
 })
 
-test('Pages have the content security policy and the headers of the built shop', { timeout: 60_000 }, async () => {
+test('Pages have the content security policy and the headers of the built shop', { timeout: 180_000 }, async () => {
   const page = await answer('/stride/en_GB/')
   expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
   expect(page.headers.get('content-security-policy-report-only')).toContain('require-trusted-types-for')
@@ -99,7 +99,7 @@ test('The start says where the pages are, and nothing that needs no action', () 
   expect(said).not.toMatch(/optimizer|watching|connected/)
 })
 
-test('A page whose file is removed is gone', { timeout: 120_000 }, async () => {
+test('A page whose file is removed is gone', { timeout: 240_000 }, async () => {
   rmSync(story)
   await expect.poll(async () => (await page()).status, soon).toBe(404)
 })

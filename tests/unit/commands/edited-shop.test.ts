@@ -27,7 +27,7 @@ const checks = ['types', 'lint', 'unused', 'rooms', 'references', 'content', 'ge
 let copy: CheckoutCopy
 beforeAll(() => {
   copy = copyCheckout()
-}, 60_000)
+}, 180_000)
 afterAll(() => copy.dispose())
 
 /**

@@ -16,7 +16,7 @@ beforeAll(() => {
   git('init', '-q')
   git('add', '.')
   git('-c', 'user.name=Kim', '-c', 'user.email=kim@example.com', 'commit', '-qm', 'tests: a copy')
-}, 60_000)
+}, 180_000)
 afterAll(() => copy.dispose(), 60_000)
 
 /** A page and a product that are there, whatever the shop holds. */

@@ -45,21 +45,21 @@ beforeAll(async () => {
   const args = ['src/commands/preview.ts', 'stride/de_DE', '--at', '2090-12-24T08:00']
   shop = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const output of [shop.stdout, shop.stderr]) output?.setEncoding('utf8').on('data', (text) => (said += text))
-  await vi.waitFor(async () => expect((await get('idea/')).status).toBe(200), { timeout: 100_000, interval: 300 })
-}, 120_000)
+  await vi.waitFor(async () => expect((await get('idea/')).status).toBe(200), { timeout: 240_000, interval: 300 })
+}, 300_000)
 afterAll(async () => {
   shop.kill('SIGTERM')
   if (shop.exitCode === null) await once(shop, 'exit')
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-}, 60_000)
+}, 180_000)
 
-test('A preview prints one link, to its site', { timeout: 60_000 }, async () => {
+test('A preview prints one link, to its site', { timeout: 180_000 }, async () => {
   await expect.poll(() => said).toContain(`Preview of 2090-12-24T08:00, with drafts: ${address}/stride/de_DE/\n`)
   expect(said.match(/https?:\S+\/stride/g)).toHaveLength(1)
 })
 
 test('A preview shows drafts, and pages and blocks of its moment by the clocks of the site', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   expect((await get('offers/')).status).toBe(200)
   expect((await get('late/')).status).toBe(404)
@@ -68,7 +68,7 @@ test('A preview shows drafts, and pages and blocks of its moment by the clocks o
   expect(text).toContain('/stride/de_DE/idea/')
 })
 
-test('Every page of a preview says that it is one, and of which moment', { timeout: 60_000 }, async () => {
+test('Every page of a preview says that it is one, and of which moment', { timeout: 180_000 }, async () => {
   for (const path of ['', 'idea/', 'bag/'])
     expect((await get(path)).text).toContain('>Preview of 2090-12-24, 08:00 in Europe/Berlin. Drafts are shown.</p>')
 })

@@ -32,7 +32,7 @@ const nameOf = ({ fileName }: Rolldown.OutputChunk): string => basename(fileName
 
 beforeAll(async () => {
   chunks = await cut()
-}, 120_000)
+}, 300_000)
 
 describe('The files of the browser', () => {
   test.each([

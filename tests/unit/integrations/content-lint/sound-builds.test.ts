@@ -30,7 +30,7 @@ let copy: CheckoutCopy
 beforeAll(async () => {
   copy = copyCheckout()
   for (const { make } of shelfEdits) await make(copy)
-}, 60_000)
+}, 180_000)
 afterAll(() => copy.dispose())
 
 /** A price point with an amount of its own in every currency, and a product that costs it. */

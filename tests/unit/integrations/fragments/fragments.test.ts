@@ -43,7 +43,7 @@ beforeAll(async () => {
     consent: resolve('islands/consent/index.ts'),
     account: resolve('islands/my-account/index.ts'),
   })
-}, 120_000)
+}, 300_000)
 
 describe('The library of the account portal', () => {
   test('holds neither bus nor platform, and no island', () => {

@@ -56,14 +56,14 @@ beforeAll(async () => {
   write('src/shared.ts', shared)
   write('src/pages/plain/[id].astro', plain)
   await buildPages()
-}, 30_000)
+}, 120_000)
 afterAll(() => rmSync(root, { recursive: true }))
 
 test('A build without changes keeps the pages', async () => {
   markKept('plain')
   await buildPages()
   expect(read('plain')).toContain('<!-- kept -->')
-}, 30_000)
+}, 120_000)
 
 test('A change of styles renders the pages that name them, and so does the way back', async () => {
   for (const style of [green, red]) {
@@ -72,7 +72,7 @@ test('A change of styles renders the pages that name them, and so does the way b
     expect(filesOf('css')).toHaveLength(1)
     expect(read('plain')).toContain(filesOf('css')[0])
   }
-}, 30_000)
+}, 120_000)
 
 test('A script of another page that changes a shared file renders the pages that name it', async () => {
   for (const script of ['one()', 'one(); two()']) {
@@ -84,7 +84,7 @@ test('A script of another page that changes a shared file renders the pages that
   const named = read('plain').match(/\/_astro\/[\w.-]+\.js/g) ?? []
   expect(named.length).toBeGreaterThan(0)
   expect(names).toEqual(expect.arrayContaining(named))
-}, 30_000)
+}, 120_000)
 
 test.each([
   ['A build that does not end', 'undefined.length', 'undefined'],

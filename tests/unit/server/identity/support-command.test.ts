@@ -29,7 +29,7 @@ const refusal = { code: 1, out: '', err: expect.stringMatching(/^SETTING_INVALID
 
 onBothStores((fresh) => {
   it('`npm run support` closes, shows and opens an account, lists mails that wait, and notes the user who ran it', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const { settings, env } = await fresh()
     const store = await openStore(settings)

@@ -42,7 +42,7 @@ const insertOrder = async ({ db }: Store): Promise<void> => {
 
 onBothStores((fresh) => {
   it('`npm run support -- dispatch` moves an order once, wants the mail, and leaves a row of the audit.', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const { settings, env } = await fresh()
     const store = await openStore(settings)

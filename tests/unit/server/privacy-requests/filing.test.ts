@@ -146,7 +146,7 @@ onBothStores((fresh) => {
     })
   })
 
-  it('nothing is filed twice over retries, double clicks and time-outs', { timeout: 120_000 }, async () => {
+  it('nothing is filed twice over retries, double clicks and time-outs', { timeout: 240_000 }, async () => {
     const shop = await open()
     const addresses = ['a@example.com', 'b@example.com']
     const request = fc.record({

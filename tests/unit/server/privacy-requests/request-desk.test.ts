@@ -194,7 +194,7 @@ onBothStores((fresh) => {
     expect(JSON.stringify(rows)).not.toContain('@')
   })
 
-  it('`npm run support -- requests` lists, exports and completes', { timeout: 60_000 }, async () => {
+  it('`npm run support -- requests` lists, exports and completes', { timeout: 180_000 }, async () => {
     const { settings, env } = await fresh()
     const store = await openStore(settings)
     try {

@@ -52,7 +52,7 @@ describe('a failed start exits with 1 and one line with a code', () => {
     ['malformed GEO_HEADER', 'serve', { GEO_HEADER: 'x country' }, 'SETTING_INVALID'],
     ['PORT that is not a number', 'serve', { PORT: '80x' }, 'SETTING_INVALID'],
     ['HOST open to others without SHOP_ENV', 'start', { HOST: '0.0.0.0' }, 'HOST_NEEDS_SHOP_ENV'],
-  ])('%s', { timeout: 90_000 }, async (_name, name, env, code) => {
+  ])('%s', { timeout: 180_000 }, async (_name, name, env, code) => {
     const real = Object.fromEntries(
       Object.entries(env).map(([key, value]) => [key, value.replace('TAKEN', takenPort).replace('FOLDER', folder)]),
     )
@@ -104,7 +104,7 @@ describe('settings', () => {
 describe('a running server', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes running requests on %s and exits with 0',
-    { timeout: 90_000 },
+    { timeout: 180_000 },
     async (signal) => {
       const env = { DATA_DIR: mkdtempSync(join(folder, 'stop-')) }
       const server = new ServerProcess(env)
@@ -124,7 +124,7 @@ describe('a running server', () => {
     },
   )
 
-  it('is healthy while the store answers, and answers 503 when it does not', { timeout: 120_000 }, async () => {
+  it('is healthy while the store answers, and answers 503 when it does not', { timeout: 240_000 }, async () => {
     const { startPostgres } = await import('#tests/server/postgres')
     const postgres = await startPostgres()
     const env = { DATABASE_URL: `${postgres.address}/postgres`, DATA_DIR: join(folder, 'data') }

@@ -72,7 +72,7 @@ it('What analytics is told depends on levels and choices only, in every order of
     ),
     { numRuns: 75 },
   )
-}, 120_000)
+}, 300_000)
 
 it.each([
   ['unknown', undefined],
