@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 const inPostgres = async (address: string, statement: string): Promise<void> => {
@@ -6,6 +7,9 @@ const inPostgres = async (address: string, statement: string): Promise<void> => 
   await client.query(statement)
   await client.end()
 }
+
+/** A name that no database has. */
+export const unusedName = (): string => `shop_${randomUUID().replaceAll('-', '')}`
 
 /** Creates a database as a copy of `template`, to which nothing may be connected. Returns its address. */
 export const createDatabase = async (address: string, name: string, template = 'template1'): Promise<string> => {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { createDatabase, dropDatabase } from './databases.ts'
+import { createDatabase, dropDatabase, unusedName } from './databases.ts'
 
 /** A database with the shop's tables and no rows. */
 export interface LentDatabase {
@@ -32,7 +31,7 @@ const connected = async <T>(address: string, work: (client: pg.Client) => Promis
 }
 
 const create = async (server: string): Promise<Database> => {
-  const name = `shop_${randomUUID().replaceAll('-', '')}`
+  const name = unusedName()
   const address = await createDatabase(server, name, 'migrated')
   return { name, address, shape: await connected(address, shapeOf) }
 }

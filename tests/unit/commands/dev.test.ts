@@ -50,14 +50,14 @@ afterAll(async () => {
 }, 180_000)
 
 test('A page that is saved while the development server runs is there without a restart', {
-  timeout: 240_000,
+  timeout: 300_000,
 }, async () => {
   write('First words')
   await expect.poll(async () => (await page()).text, soon).toContain('First words')
 })
 
 test('A change is shown, and a fault is told in the words of check while the page stays', {
-  timeout: 240_000,
+  timeout: 300_000,
 }, async () => {
   write('Second words')
   await expect.poll(async () => (await page()).text, soon).toContain('Second words')
@@ -99,7 +99,7 @@ test('The start says where the pages are, and nothing that needs no action', () 
   expect(said).not.toMatch(/optimizer|watching|connected/)
 })
 
-test('A page whose file is removed is gone', { timeout: 240_000 }, async () => {
+test('A page whose file is removed is gone', { timeout: 300_000 }, async () => {
   rmSync(story)
   await expect.poll(async () => (await page()).status, soon).toBe(404)
 })

@@ -53,14 +53,16 @@ interface Report {
 const failingUnits = async (...args: string[]): Promise<string[]> => {
   const report = '.cache/units.json'
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
-  const { output } = await copy.run([...vitest, '--reporter=json', `--outputFile.json=${report}`, ...args])
+  const { code, output } = await copy.run([...vitest, '--reporter=json', `--outputFile.json=${report}`, ...args])
   if (!existsSync(join(copy.root, report))) return [output]
   const { testResults } = JSON.parse(copy.read(report)) as Report
   copy.remove(report)
-  return testResults.flatMap(({ name, message, assertionResults }) => [
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [`${name}: ${message}`] : []),
     ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   ])
+  // A run that finds no test, or whose browser breaks off, has no failed test.
+  return code === 0 || failures.length > 0 ? failures : [output]
 }
 
 test('Each new thing is made, and is told in five lines at most', long, async () => {

@@ -34,7 +34,7 @@ const decideDuringKills = async (env: Record<string, string>, kills: number): Pr
       await tabs[0]!.deliverRecords()
       expect(local.has('stride.consent.outbox')).toBe(false)
     },
-    { timeout: 180_000 },
+    { timeout: 60_000 },
   )
   const records = await tabs[0]!.readRecords()
   expect(records).toHaveLength(kills * DECISIONS)

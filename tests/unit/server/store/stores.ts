@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
-import { createDatabase, dropDatabase } from '#tests/server/databases'
+import { createDatabase, dropDatabase, unusedName } from '#tests/server/databases'
 import { databaseLender } from '#tests/server/lent-databases'
 
 /** Settings of a fresh store, and the same as environment variables for a process. */
@@ -46,7 +45,7 @@ export const onPostgres = (tests: (fresh: Fresh) => void): void => {
     })
     afterAll(lender.close)
     const withoutTables = async (): Promise<string> => {
-      const name = `shop_${randomUUID().replaceAll('-', '')}`
+      const name = unusedName()
       used.push(() => dropDatabase(inject('postgres'), name))
       return await createDatabase(inject('postgres'), name)
     }
