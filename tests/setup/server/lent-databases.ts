@@ -11,7 +11,7 @@ export interface LentDatabase {
 interface Database {
   name: string
   address: string
-  /** Its tables, triggers and functions when it was new. */
+  /** Its tables, triggers, functions and list of migrations when it was new. */
   shape: string
 }
 
@@ -19,7 +19,8 @@ const shapeQuery = `select md5(concat(
   (select string_agg(concat(attrelid, attname, atttypid), ' ' order by attrelid, attnum)
     from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace),
   (select string_agg(tgname, ' ' order by oid) from pg_trigger),
-  (select string_agg(proname, ' ' order by oid) from pg_proc where pronamespace = 'public'::regnamespace)
+  (select string_agg(proname, ' ' order by oid) from pg_proc where pronamespace = 'public'::regnamespace),
+  (select string_agg(name, ' ' order by name) from kysely_migration)
 )) as shape`
 
 const shapeOf = async (client: pg.Client): Promise<string> => (await client.query(shapeQuery)).rows[0].shape
@@ -50,7 +51,7 @@ const empty = async (client: pg.Client): Promise<void> => {
 
 /**
  * Databases for the tests of a file, on the server of the run. A new one is a copy, which takes PostgreSQL a quarter of a second; emptying one
- * takes some milliseconds. A database whose tables, triggers or functions a test has changed is not lent again.
+ * takes some milliseconds. A database whose tables, triggers, functions or list of migrations a test has changed is not lent again.
  */
 export const databaseLender = (server: () => string) => {
   const idle: Database[] = []
