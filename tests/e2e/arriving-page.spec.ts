@@ -3,7 +3,7 @@ import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
 
-/** Place and size of the elements of the main part, in document order. Elements that surround the last one are still open: ''. */
+/** Place and size of the elements of the main part, in document order; '' where nothing can be seen or more is to come inside. */
 const placesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // The columns of a table follow the widest cell, and the centred row of the 404 page follows its last button. A script fills the
@@ -12,9 +12,26 @@ const placesOf = (page: Page): Promise<string[]> =>
     const last = elements.at(-1)!
     return elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      return element.contains(last) ? '' : `${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`
+      const isSeen = element.checkVisibility({ visibilityProperty: true })
+      return !isSeen || element.contains(last)
+        ? ''
+        : `${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`
     })
   })
+
+/** The places on a page of which only this much has arrived. */
+const placesAt = async (page: Page, address: string, body: string): Promise<string[]> => {
+  await page.route(address, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+  await page.goto(address)
+  await page.unroute(address)
+  return await placesOf(page)
+}
+
+/** What has moved from its place; what is still open, or not there yet, counts as nothing. */
+const movedTo = (whole: string[], part: string[]): string[] =>
+  part.flatMap((place, index) =>
+    place && whole[index] && place !== whole[index] ? [`${place} → ${whole[index]}`] : [],
+  )
 
 test('What has arrived of a page stays where it is when the rest arrives.', async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/./)
@@ -26,22 +43,29 @@ test('What has arrived of a page stays where it is when the rest arrives.', asyn
       const [start, end] = [html.indexOf('<main'), html.indexOf('</main>')]
       const parts = [1, 0.5, 0.8].map((share) => html.slice(0, Math.round(start + (end - start) * share)))
       const places: string[][] = []
-      for (const body of parts) {
-        await page.route(address, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
-        await page.goto(address)
-        await page.unroute(address)
-        places.push(await placesOf(page))
-      }
+      for (const body of parts) places.push(await placesAt(page, address, body))
       const [whole, ...arrived] = places
-      const moved = arrived.flatMap((part) =>
-        part.flatMap((place, index) =>
-          place && whole![index] && place !== whole![index] ? [`${place} → ${whole![index]}`] : [],
-        ),
-      )
       expect(arrived.every((part) => part.length > 0)).toBe(true)
-      expect(moved).toEqual([])
+      expect(arrived.flatMap((part) => movedTo(whole!, part))).toEqual([])
     })
 })
+
+for (const [what, type, width, after] of [
+  ['The words beside a large picture', 'home', 1280, /<p class="hero-lead">/],
+  ['Tiles beside each other', 'home', 1280, /class="teasers"[\s\S]*?<\/li>/],
+  ['The words under the pictures', 'product', 390, /<\/h1>/],
+] as const)
+  test(`${what} stay where they are when the rest arrives.`, async ({ page, shop, pageProblems }) => {
+    pageProblems.allow(/./)
+    await page.setViewportSize({ width, height: 844 })
+    const address = shop.address(site, pageTypes[type]!(site))
+    const html = await (await page.request.get(address)).text()
+    const { index, 0: found } = after.exec(html)!
+    const part = await placesAt(page, address, html.slice(0, index + found.length))
+    const whole = await placesAt(page, address, html.slice(0, html.indexOf('</main>')))
+    expect(whole.filter(Boolean).length).toBeGreaterThan(part.filter(Boolean).length)
+    expect(movedTo(whole, part)).toEqual([])
+  })
 
 /** Place and size of the elements of the header, in document order; '' where nothing can be seen or more is to come inside. */
 const headerPlaces = (page: Page): Promise<string[]> =>
