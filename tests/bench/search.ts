@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright'
+import type { CDPSession, Page, Request } from 'playwright'
 import { translator } from '#content/messages'
 import { offersPath } from '#domain/products'
 import { searchIndexPath } from '#domain/search'
@@ -33,13 +33,14 @@ const timeNextKey = `addEventListener('keydown', ({ timeStamp }) => {
   })
 }, { once: true })`
 
-/** Presses a key in the field. @throws when the page asks for more than pictures before the first result is there */
-const timeKey = async (page: Page, key: string): Promise<number> => {
+/** Presses a key in the field, of any keyboard: Playwright's own knows a few letters alone. @throws when the page asks for more than pictures before the first result is there */
+const timeKey = async (page: Page, keyboard: CDPSession, key: string): Promise<number> => {
   const asked: Request[] = []
   const note = (request: Request) => asked.push(request)
   await page.evaluate(timeNextKey)
   page.on('request', note)
-  await page.keyboard.press(key)
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
   const time = (await page.evaluate('timedKey')) as number
   page.off('request', note)
   const others = asked.filter((request) => request.resourceType() !== 'image').map((request) => request.url())
@@ -82,9 +83,10 @@ const visit = async (shop: RunningShop, key: string, larger?: SearchFiles): Prom
   const site = sites.find((each) => each.key === key)!
   const { product } = plainShoe(site.brand)
   const [name, kind] = [product.name, translator(site).t(`product.kind.${product.kind}`)]
-  const first = await timeKey(page, name[0]!)
+  const keyboard = await page.context().newCDPSession(page)
+  const first = await timeKey(page, keyboard, name[0]!)
   const later: number[] = []
-  for (const letter of `${name.slice(1)} ${kind}`) later.push(await timeKey(page, letter))
+  for (const letter of `${name.slice(1)} ${kind}`) later.push(await timeKey(page, keyboard, letter))
   await browser.close()
   return { fetched, ready, first, slowest: Math.max(...later) }
 }
