@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import type { Request, Route } from '@playwright/test'
 import { axeFindings } from '#tests/browser/axe'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
@@ -39,6 +39,24 @@ test('The focus of its field loads the search, and typing makes no request', {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(shop.address(site, `product/${pid}/`))
+})
+
+test('What the focus of a search needs is asked for in three steps', async ({ page, shop }) => {
+  await page.setViewportSize(wide)
+  await page.goto(shop.address(site, ''))
+  await settled(page)
+  const held: Route[] = []
+  await page.route(/\.(js|json)$/, (route) => void held.push(route))
+  await field(page).focus()
+  const isThere = async () => (await page.locator('header .suggestions').count()) > 0
+  let steps = 0
+  while (!(await isThere())) {
+    await expect.poll(async () => held.length > 0 || (await isThere())).toBe(true)
+    await page.waitForTimeout(500)
+    if (held.length > 0) steps++
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+  }
+  expect(steps).toBe(3)
 })
 
 test('A search with a typing error is a list with filters, which its address opens again', {

@@ -57,7 +57,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/platform/basket',
   ],
   calls: ['src/platform/http'],
-  cards: ['src/platform/offers'],
+  cards: ['src/domain/products/offer.ts', 'src/platform/offers'],
   products: ['src/domain/products/naming'],
   prices: ['islands/ui/PriceList.module.css', 'islands/ui/PriceList.tsx', 'src/domain/products/price.ts'],
   fields: ['islands/ui/fields'],

@@ -2,7 +2,11 @@ import { report } from '#platform/errors'
 
 const load = ({ target }: { target: EventTarget | null }): void => {
   const field = target as HTMLInputElement | null
-  if (field?.name === 'q') void import('../search/suggestions.ts').then((file) => file.suggestFor(field), report)
+  if (field?.name !== 'q') return
+  void import('../search/suggestions.ts').then((file) => file.suggestFor(field), report)
+  // Suggestions need both, and would ask for one after the other.
+  void import('#platform/search').catch(() => {})
+  void import('#platform/offers').catch(() => {})
 }
 
 /** Loads the suggestions of a search when the focus comes to its field (rule search.1). One may have it already. */
