@@ -2,6 +2,7 @@ import { addToBag, miniBag } from '#tests/browser/bag-steps'
 import { button, screen } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { giftCard, oversize, plainClothing, plainShoe } from '#tests/content/articles'
+import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
 
@@ -90,4 +91,16 @@ test('Tab in a long mini-bag reaches nothing behind its foot, and keeps its head
       expect(found, `${width} × ${height}, step ${steps}`).toEqual({ ...found, isFree: true, scrolled: 0 })
     }
   }
+})
+
+test('Beside the heart of a card a long discount has two lines', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(shop.address(site, pageTypes['category']!(site)))
+  const card = page.locator('.card:has(.badge)').first()
+  const badge = card.locator('.badge')
+  await badge.evaluate((element) => element.replaceChildren('25 % günstiger'))
+  const [text, heart] = await Promise.all([badge.boundingBox(), card.locator('.heart').boundingBox()])
+  // The drawn heart has ten pixels around it.
+  expect(text!.x + text!.width).toBeLessThanOrEqual(heart!.x + 10)
+  expect(text!.height).toBeGreaterThan(30)
 })
