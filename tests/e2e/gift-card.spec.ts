@@ -89,6 +89,37 @@ test('A guest buys a gift card, and its recipient is mailed a code @smoke', asyn
   })
 })
 
+test('A gift card whose loading was stopped can be sent again, and is in the bag once', async ({ page, shop }) => {
+  await page.clock.install()
+  const keys: (string | null)[] = []
+  await page.goto(shop.address(site, `product/${giftCard().pid}/`))
+  await page.waitForLoadState('networkidle')
+  await fillGift(form(page))
+  await page.route('**/baskets/-/items*', async (route) => {
+    keys.push(new URLSearchParams(route.request().postData() ?? '').get('key'))
+    // The back end has put it into the bag, and the browser has stopped before the answer.
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('aborted')
+  })
+  const press = async () => {
+    const before = keys.length
+    await form(page).getByRole('button').click()
+    await expect.poll(() => keys.length).toBe(before + 1)
+  }
+  await press()
+  await expect(form(page)).toHaveAttribute('aria-busy', 'true')
+  await form(page).getByRole('button').click()
+  await page.clock.runFor(11_000)
+  await expect(form(page)).toHaveAttribute('aria-busy', 'false')
+  await press()
+  expect(keys[1]).toBe(keys[0])
+  await page.unroute('**/baskets/-/items*')
+  await page.clock.runFor(11_000)
+  await form(page).getByRole('button').click()
+  await expect(page).toHaveURL(shop.address(site, 'bag/'))
+  await expect(page.getByRole('combobox', { name: 'Quantity' })).toHaveValue('1')
+})
+
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -90,9 +90,22 @@ const refresh = (product: HTMLElement): void => {
 
 /** How long other tabs wait for the answer to a form, in milliseconds. */
 const ANSWERED_MS = 30_000
+/** When a form without an answer can be pressed again, in milliseconds: its shopper may have stopped the loading. */
+const AGAIN_MS = 10_000
 
-/** Adds the key by which the back end knows a second sending of the form (rule bag.30). Without https a browser makes none. */
+/** What was sent last from this page, as text. */
+let sent = ''
+/** Lets other tabs go on before the answer. */
+let release = (): void => {}
+
+/**
+ * Adds the key by which the back end knows a second sending of the form (rule bag.30); what says something else gets a new one. Without https
+ * a browser makes none.
+ */
 const addKey = (form: HTMLFormElement): void => {
+  const gift = JSON.stringify([...new FormData(form)].filter(([name]) => name !== 'key'))
+  if (gift === sent) return
+  sent = gift
   form.querySelector('[name=key]')?.remove()
   const key = document.createElement('input')
   Object.assign(key, { type: 'hidden', name: 'key', value: crypto.randomUUID?.() ?? '' })
@@ -109,10 +122,17 @@ const sendOnce = (event: SubmitEvent): void => {
   if (isSent || navigator.locks) event.preventDefault()
   if (isSent) return
   form.ariaBusy = 'true'
+  setTimeout(() => {
+    form.ariaBusy = 'false'
+  }, AGAIN_MS)
   addKey(form)
+  release()
   void navigator.locks?.request('gift-card', () => {
     form.submit()
-    return new Promise((resolve) => setTimeout(resolve, ANSWERED_MS))
+    return new Promise<void>((resolve) => {
+      release = resolve
+      setTimeout(resolve, ANSWERED_MS)
+    })
   })
 }
 
@@ -130,6 +150,7 @@ export const answerGiftForms = (product: HTMLElement): void => {
   })
   // A browser restores what was typed when the shopper comes back.
   addEventListener('pageshow', () => {
+    sent = ''
     for (const form of forms) form.ariaBusy = 'false'
     refresh(product)
   })
