@@ -34,6 +34,11 @@ export const isCountry = (code: string): boolean =>
   new Intl.Locale(`und-${code}`).region === code &&
   !noCountries.has(code)
 
+const regions = new Map<string, Intl.DisplayNames>()
+
 /** `'PT', 'ja-JP'` → `ポルトガル`. */
-export const countryName = (code: string, languageTag: string): string =>
-  new Intl.DisplayNames(languageTag, { type: 'region' }).of(code) ?? code
+export const countryName = (code: string, languageTag: string): string => {
+  const names = regions.get(languageTag) ?? new Intl.DisplayNames(languageTag, { type: 'region' })
+  regions.set(languageTag, names)
+  return names.of(code) ?? code
+}

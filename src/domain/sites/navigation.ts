@@ -46,11 +46,21 @@ const shown = [
   ['kids', 0],
 ] as const
 
-/** The header's links: men, women, kids, by full locale, language or default (rules header.1 to header.3). */
-export const navigation = (site: Pick<Site, 'locale' | 'language' | 'languageTag'>): readonly NavigationEntry[] => {
+const entriesOf = (site: Pick<Site, 'locale' | 'language' | 'languageTag'>): readonly NavigationEntry[] => {
   const words = titles[site.locale] ?? titles[site.language] ?? defaults
   return shown.map(([category, index]) => {
     const [path = '', name = ''] = words[index].split('|')
     return { category, path, name, title: name.toLocaleUpperCase(site.languageTag) }
   })
+}
+
+// A build asks some hundred thousand times: for every link to a category, on every page, in every market.
+const known = new Map<string, readonly NavigationEntry[]>()
+
+/** The header's links: men, women, kids, by full locale, language or default (rules header.1 to header.3). */
+export const navigation = (site: Pick<Site, 'locale' | 'language' | 'languageTag'>): readonly NavigationEntry[] => {
+  const key = `${site.locale} ${site.language} ${site.languageTag}`
+  const entries = known.get(key) ?? entriesOf(site)
+  known.set(key, entries)
+  return entries
 }

@@ -29,9 +29,12 @@ const expectedPages = (keys: Settings['sites']): number =>
     .filter(({ key }) => keys.includes(key))
     .reduce((sum, { brand }) => sum + readdirSync(join(root, 'src/content/products', brand)).length + OTHER_PAGES, 0)
 
+// Twice as much room for what is new as Node gives: pages are collected while they are young, in less time and memory.
+const HEAP = '--max-semi-space-size=32'
+
 const run = (file: string, args: string[], env: NodeJS.ProcessEnv, { read }: Progress): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [HEAP, file, ...args], { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] })
     for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', read)
     const pass = (signal: NodeJS.Signals) => child.kill(signal)
     process.once('SIGTERM', pass).once('SIGINT', pass)
