@@ -39,7 +39,10 @@ export const addToBag = async (page: Page, shop: RunningShop, site: string, arti
   if (article.product.digital) await fillGift(form)
   await form.getByRole('button').click()
   // The form of a gift card is sent by the browser and leads to the bag.
-  if (article.product.digital) return expect(lineOf(page, article)).toBeVisible()
+  if (article.product.digital) {
+    await page.waitForURL(/\/bag\/$/)
+    return expect(lineOf(page, article)).toBeVisible()
+  }
   await expect(miniBag(page).getByRole('link', { name: article.product.name })).toBeVisible()
 }
 
