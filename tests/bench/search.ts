@@ -33,7 +33,10 @@ const timeNextKey = `addEventListener('keydown', ({ timeStamp }) => {
   })
 }, { once: true })`
 
-/** Presses a key in the field, of any keyboard: Playwright's own knows a few letters alone. @throws when the page asks for more than pictures before the first result is there */
+/**
+ * Presses a key in the field. Playwright's keyboard has Latin letters alone; this one has all.
+ * @throws when the page asks for more than pictures before the first result is there
+ */
 const timeKey = async (page: Page, keyboard: CDPSession, key: string): Promise<number> => {
   const asked: Request[] = []
   const note = (request: Request) => asked.push(request)

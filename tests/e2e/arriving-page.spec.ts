@@ -19,11 +19,16 @@ const placesOf = (page: Page): Promise<string[]> =>
     })
   })
 
-/** The places on a page of which only this much has arrived. */
-const placesAt = async (page: Page, address: string, body: string): Promise<string[]> => {
+/** Opens a page of which only this much has arrived. */
+const openPart = async (page: Page, address: string, body: string): Promise<void> => {
   await page.route(address, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
   await page.goto(address)
   await page.unroute(address)
+}
+
+/** The places on a page of which only this much has arrived. */
+const placesAt = async (page: Page, address: string, body: string): Promise<string[]> => {
+  await openPart(page, address, body)
   return await placesOf(page)
 }
 
@@ -95,9 +100,7 @@ for (const width of [390, 1280])
     )
     expect(endings.length).toBeGreaterThan(8)
     const placesOfPart = async (body: string) => {
-      await page.route(address, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
-      await page.goto(address)
-      await page.unroute(address)
+      await openPart(page, address, body)
       return headerPlaces(page)
     }
     const whole = await placesOfPart(html.slice(0, end))

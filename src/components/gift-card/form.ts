@@ -90,7 +90,7 @@ const refresh = (product: HTMLElement): void => {
 
 /** How long other tabs wait for the answer to a form, in milliseconds. */
 const ANSWERED_MS = 30_000
-/** When a form without an answer can be pressed again, in milliseconds: its shopper may have stopped the loading. */
+/** After how long a form without an answer can be sent again, in milliseconds. The shopper may have stopped the loading. */
 const AGAIN_MS = 10_000
 
 /** What was sent last from this page, as text. */
@@ -99,8 +99,8 @@ let sent = ''
 let release = (): void => {}
 
 /**
- * Adds the key by which the back end knows a second sending of the form (rule bag.30); what says something else gets a new one. Without https
- * a browser makes none.
+ * Adds the key by which the back end knows a second sending of the form (rule bag.30). A form that says something else gets a new key.
+ * Without https a browser makes none.
  */
 const addKey = (form: HTMLFormElement): void => {
   const gift = JSON.stringify([...new FormData(form)].filter(([name]) => name !== 'key'))

@@ -4,7 +4,7 @@ const load = ({ target }: { target: EventTarget | null }): void => {
   const field = target as HTMLInputElement | null
   if (field?.name !== 'q') return
   void import('../search/suggestions.ts').then((file) => file.suggestFor(field), report)
-  // Suggestions need both, and would ask for one after the other.
+  // The suggestions import both. Asked for here, the files come at the same time; a failure is reported above.
   void import('#platform/search').catch(() => {})
   void import('#platform/offers').catch(() => {})
 }
