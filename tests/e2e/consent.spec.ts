@@ -268,6 +268,9 @@ test('A cookie of the choice without a valid value is no choice, and breaks no p
       await page.goto(address)
       await button(page, 'stride/en_GB', 'reject').click()
       await expectChoice(context, page.url(), '[0]')
+      // A modal that closes steps back in the history, which would end the next navigation.
+      await expect(screen(page)).toBeHidden()
+      await expect.poll(() => page.evaluate(() => history.state)).toBe(null)
     })
 })
 
