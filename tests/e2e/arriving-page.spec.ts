@@ -6,6 +6,9 @@ const site = 'stride/en_GB'
 /** Place and size of the elements of the main part, in document order; '' where nothing can be seen or more is to come inside. */
 const placesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // Far below what is seen, a section takes an estimated place until it is drawn.
+    for (const section of document.querySelectorAll<HTMLElement>('.section'))
+      section.style.contentVisibility = 'visible'
     // The columns of a table follow the widest cell, and the centred row of the 404 page follows its last button. A script fills the
     // place of the likely market, which is there before.
     const elements = [...document.querySelectorAll('main *:not(table *, .missing .buttons *, .likely ul *)')]
