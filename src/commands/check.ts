@@ -11,6 +11,7 @@ import { checkDecisions, checkReferences } from '#integrations/handbook'
 import { checkHouseRules, checkPackageScripts, readSources, type Violation } from '#integrations/house-rules'
 import { checkSupplyChain } from '#integrations/supply-chain'
 import { outputOfFailure, toolScript } from './processes/tool.ts'
+import type { PartsReport } from './test-run/counts.ts'
 
 // `npm run check` runs every check; `npm run check -- types rooms` some of them. Where all is well it prints a line a check. Exit code 1 when one fails.
 
@@ -112,14 +113,14 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-let failed = 0
+const failed: string[] = []
 const runCheck = async ({ name, title, remedy, run }: Check): Promise<void> => {
   const started = performance.now()
   const problems = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${problems === '' ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${title} (${seconds} s)`)
   if (problems === '') return
-  failed++
+  failed.push(name)
   console.log(`\n${problems.trimEnd()}\n\nTo mend it: ${remedy}\n`)
 }
 
@@ -134,10 +135,11 @@ await Promise.all(
 
 const results = join(root, '.cache/results')
 mkdirSync(results, { recursive: true })
-writeFileSync(join(results, 'check.json'), JSON.stringify({ passed: chosen.length - failed, failed, skipped: 0 }))
+const report: PartsReport = { all: chosen.length, failed }
+writeFileSync(join(results, 'check.json'), JSON.stringify(report))
 if (asked.length === 0 || asked.includes('content'))
   for (const line of weightLines(readWeights(weightsFile()))) console.log(line)
 if (asked.length > 0) for (const note of notes) console.log(note)
 else if (notes.length > 0) console.log(`${notes.length} notes; \`npm run check -- content packages\` prints them.`)
-console.log(`${chosen.length - failed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)

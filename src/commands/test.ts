@@ -9,6 +9,8 @@ import {
   type JourneyReport,
   journeyCounts,
   none,
+  type PartsReport,
+  partsCounts,
   secondTries,
   sum,
   type UnitReport,
@@ -52,13 +54,19 @@ const count = (report: string, ok: boolean, read: (report: never) => Counts): Co
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-const check = async (args: string[], into?: Print): Promise<Counts> => {
-  const ok = await run(['src/commands/check.ts', ...args], into)
-  return count('check.json', ok, (report: Counts) => report)
-}
-
 /** What failed, to be read once more at the end of a run of twenty minutes. */
 const failures: string[] = []
+
+/** Runs a command that is made of parts, and counts them by its report. */
+const runParts = async (name: 'check' | 'bench', args: string[], into?: Print): Promise<Counts> => {
+  const ok = await run([`src/commands/${name}.ts`, ...args], into)
+  return count(`${name}.json`, ok, (report: PartsReport) => {
+    failures.push(...report.failed.map((part) => `${name} ${part}`))
+    return partsCounts(report)
+  })
+}
+
+const check: Part = (args, into) => runParts('check', args, into)
 
 const vitest = async (report: string, args: string[], into?: Print): Promise<Counts> => {
   const file = join(results, report)
@@ -102,10 +110,7 @@ const journeys = async (args: string[]): Promise<Counts> => {
 const e2e = async (args: string[], builds: string[] = []): Promise<Counts> =>
   (await buildShops(builds)) ? journeys(args) : { ...none, failed: 1 }
 
-const bench = async (args: string[], into?: Print): Promise<Counts> => {
-  const ok = await run(['src/commands/bench.ts', '--brief', ...args], into)
-  return count('bench.json', ok, (report: Counts) => report)
-}
+const bench: Part = (args, into) => runParts('bench', ['--brief', ...args], into)
 
 const parts: Readonly<Record<string, Part>> = { check, unit, e2e: (args) => e2e(args), bench }
 
@@ -173,6 +178,6 @@ if (asked !== 'check' && !(await run(['tests/setup/browser/install-chromium.ts']
 
 const found = asked === 'quick' ? await quick() : part ? [await runPart(asked!, part, args)] : await whole()
 const total = sum(found)
-if (failures.length > 0) console.log(`\nUnits that failed, or were begun again:\n${failures.join('\n')}`)
+if (failures.length > 0) console.log(`\nWhat failed, or was begun again:\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -7,6 +7,18 @@ export interface Counts {
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 
+/** The report of the checks and of the bench: how many parts ran, and the names of those that failed. */
+export interface PartsReport {
+  all: number
+  failed: readonly string[]
+}
+
+export const partsCounts = ({ all, failed }: PartsReport): Counts => ({
+  passed: all - failed.length,
+  failed: failed.length,
+  skipped: 0,
+})
+
 /** Vitest's JSON report, as far as it is read. */
 export interface UnitReport {
   success: boolean

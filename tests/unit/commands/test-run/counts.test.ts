@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   brokeOff,
   journeyCounts,
+  partsCounts,
   secondTries,
   unitCounts,
   unitFailures,
@@ -36,6 +37,10 @@ describe('journeys that pass at their second try', () => {
 
 test('journeys that pass at once are not named as second tries', () => {
   expect(secondTries(report(journey('expected')).suites)).toEqual([])
+})
+
+test('checks and parts of the bench count by their names', () => {
+  expect(partsCounts({ all: 12, failed: ['server'] })).toEqual({ passed: 11, failed: 1, skipped: 0 })
 })
 
 const passing = { fullName: 'a bag is filled', status: 'passed', failureMessages: [] }
