@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import type { FieldValues } from '#domain/accounts'
 import { isDigitalOnly } from '#domain/bag'
 import { Form } from '#ui'
 import styles from './Checkout.module.css'
@@ -17,6 +18,15 @@ const useEarlySubmit = (place: RefObject<HTMLElement | null>): void => {
   }, [place])
 }
 
+/** What is known may come while an empty field has the focus: it is selected, so that typing replaces it. */
+const useSelected = (member: Readonly<FieldValues>, lightEmail: string): void => {
+  useEffect(() => {
+    const field = document.activeElement
+    const isKnown = (text: string) => text === lightEmail || Object.values(member).includes(text)
+    if (field instanceof HTMLInputElement && isKnown(field.value)) field.select()
+  }, [member, lightEmail])
+}
+
 /**
  * The delivery details. Fields that are not edited show what the bag knows; where the bag knows nothing, what the account of a
  * member or a light registration does (rules checkout.3 and checkout.7). The typed values stay until they are saved or the session
@@ -28,6 +38,7 @@ export const DeliveryForm = () => {
   const basket = useCheckoutBasket()
   const place = useRef<HTMLElement>(null)
   useEarlySubmit(place)
+  useSelected(member, lightEmail)
   const known = knownDetails(addressRules, basket)
   const name = basket?.shippingAddress ? {} : member
   const title = t(basket && isDigitalOnly(basket.shipmentList) ? 'delivery.title.digital' : 'delivery.title')

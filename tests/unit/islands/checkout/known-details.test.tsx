@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
 import { rulesOfCountry } from '#domain/addresses'
 import { createBackEnd } from '../bag/back-end.ts'
@@ -53,6 +53,15 @@ describe('The address of a light registration', () => {
     await expect.element(field('E-mail')).toHaveValue('light@example.com')
     const others = published.filter(({ name }) => name !== 'lightUser:set')
     expect(JSON.stringify(others)).not.toContain('light@example.com')
+  })
+
+  test('is replaced by what is typed, where it came into the field with the focus', async () => {
+    opened()
+    await field('E-mail').click()
+    publish('lightUser:set', light)
+    await expect.element(field('E-mail')).toHaveValue('light@example.com')
+    await userEvent.keyboard('kim@example.com')
+    await expect.element(field('E-mail')).toHaveValue('kim@example.com')
   })
 
   test('leaves what was typed, and a field that was emptied', async () => {
