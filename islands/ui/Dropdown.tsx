@@ -3,9 +3,9 @@ import { currentDevice, isMobile, watchDevice } from '#platform/devices'
 import type { Combobox as CustomCombobox } from './Combobox.tsx'
 import styles from './Dropdown.module.css'
 import { optionValue } from './dialog/allowed-values.ts'
-import errors from './ErrorText.module.css'
 import { useUniqueId } from './fields/field-parts.tsx'
 import type { DropdownOption } from './listbox-keys.ts'
+import errors from './notes/ErrorText.module.css'
 
 export interface DropdownProps {
   /** Text above the control. */

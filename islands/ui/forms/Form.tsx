@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from '#domain/accounts'
-import { Callout } from '../Callout.tsx'
 import { Button } from '../dialog/Button.tsx'
+import { Callout } from '../notes/Callout.tsx'
 import { FormFieldView } from './FormFieldView.tsx'
 import styles from './Forms.module.css'
 import { enteredIn } from './form-field.ts'

@@ -1,6 +1,9 @@
 import { dirname } from 'node:path'
 
-/** The files of the browser, and the folders and modules that each of them holds. Every other module is cut by Rolldown. */
+/**
+ * The files of the browser, and the folders that each of them holds. What most pages or islands need stands together: alone
+ * each folder would be a request that an early click waits for. Every other module is cut by Rolldown.
+ */
 const files: Readonly<Record<string, readonly string[]>> = {
   base: [
     'bus/core',
@@ -44,33 +47,15 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/platform/session/reload',
     'src/shell/session',
   ],
-  // Alone each of these is a request that an early click waits for.
-  basket: [
-    'bus/checks',
-    'src/domain/bag/address.ts',
-    'src/domain/bag/error.ts',
-    'src/domain/bag/operations.ts',
-    'src/domain/bag/response.ts',
-    'src/domain/bag/shortage.ts',
-    'src/domain/bag/summary.ts',
-    'src/domain/bag/totals.ts',
-    'src/platform/basket',
-  ],
+  basket: ['bus/checks', 'src/domain/bag/basket', 'src/platform/basket'],
   calls: ['src/platform/http'],
-  cards: ['src/domain/products/offer.ts', 'src/platform/offers'],
+  cards: ['src/domain/products/offer', 'src/platform/offers'],
   products: ['src/domain/products/naming'],
-  prices: ['islands/ui/PriceList.module.css', 'islands/ui/PriceList.tsx', 'src/domain/products/price.ts'],
+  prices: ['islands/ui/prices', 'src/domain/products/price'],
   fields: ['islands/ui/fields'],
   forms: ['islands/ui/forms', 'src/domain/accounts/contact'],
   texts: ['src/domain/messages', 'src/platform/translations'],
-  // Too small for files of their own, and needed by most islands.
-  small: [
-    'islands/ui/Callout.module.css',
-    'islands/ui/Callout.tsx',
-    'islands/ui/ErrorText.module.css',
-    'islands/ui/ErrorText.tsx',
-    'src/platform/session/observe.ts',
-  ],
+  small: ['islands/ui/notes', 'src/platform/session/observe'],
 }
 
 const fileOf = new Map(Object.entries(files).flatMap(([name, places]) => places.map((place) => [place, name])))
@@ -83,5 +68,5 @@ const renderer =
  */
 export const browserFileOf = (module: string): string | undefined => {
   const folder = dirname(module)
-  return renderer.test(folder) ? 'renderer' : (fileOf.get(module) ?? fileOf.get(folder))
+  return renderer.test(folder) ? 'renderer' : fileOf.get(folder)
 }

@@ -6,7 +6,7 @@
 export { accountState, followAccount } from './account-state.ts'
 export { hintSaysSignedIn } from './hint/hint.ts'
 export { logout } from './logout.ts'
-export { followSignIn, type ObserveOptions, observeSession } from './observe.ts'
+export { followSignIn, type ObserveOptions, observeSession } from './observe/observe.ts'
 export { type ParkingOptions, withSession } from './parked-actions.ts'
 export { takeParkedAction } from './parked-storage.ts'
 export { adoptSession } from './reload/adopt.ts'

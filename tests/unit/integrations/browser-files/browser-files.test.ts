@@ -43,7 +43,7 @@ describe('The files of the browser', () => {
     ['src/domain/consent/question/question.ts', 'question'],
     ['src/shell/boot/index.ts', undefined],
     ['islands/ui/fields/Input.tsx', 'fields'],
-    ['islands/ui/Callout.tsx', 'small'],
+    ['islands/ui/notes/Callout.tsx', 'small'],
     ['islands/ui/Flag.tsx', undefined],
     ['node_modules/preact/compat/dist/compat.module.js', 'renderer'],
     ['node_modules/js-cookie/dist/js.cookie.mjs', undefined],

@@ -1,5 +1,5 @@
 import { type Envelope, subscribe } from '#bus'
-import { isMarked } from './hint/hint.ts'
+import { isMarked } from '../hint/hint.ts'
 
 export interface ObserveOptions {
   ignoreSessionReloads?: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { requireAllowed } from '../dialog/allowed-values.ts'
 import styles from './Callout.module.css'
-import { requireAllowed } from './dialog/allowed-values.ts'
 
 export const calloutTypes = ['alternative', 'urgent', 'very-urgent'] as const
 export const calloutTargets = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const
