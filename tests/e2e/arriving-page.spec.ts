@@ -22,6 +22,10 @@ const placesOf = (page: Page): Promise<string[]> =>
     })
   })
 
+/** The HTML of a page. The server may close an idle connection just when it is used again; then it is asked once more. */
+const htmlOf = async (page: Page, address: string): Promise<string> =>
+  (await page.request.get(address, { maxRetries: 1 })).text()
+
 /** Opens a page of which only this much has arrived. */
 const openPart = async (page: Page, address: string, body: string): Promise<void> => {
   await page.route(address, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
@@ -47,7 +51,7 @@ test('What has arrived of a page stays where it is when the rest arrives.', asyn
   for (const [type, pathOn] of Object.entries(pageTypes))
     await test.step(type, async () => {
       const address = shop.address(site, pathOn(site))
-      const html = await (await page.request.get(address)).text()
+      const html = await htmlOf(page, address)
       const [start, end] = [html.indexOf('<main'), html.indexOf('</main>')]
       const parts = [1, 0.5, 0.8].map((share) => html.slice(0, Math.round(start + (end - start) * share)))
       const places: string[][] = []
@@ -67,13 +71,26 @@ for (const [what, type, width, after] of [
     pageProblems.allow(/./)
     await page.setViewportSize({ width, height: 844 })
     const address = shop.address(site, pageTypes[type]!(site))
-    const html = await (await page.request.get(address)).text()
+    const html = await htmlOf(page, address)
     const { index, 0: found } = after.exec(html)!
     const part = await placesAt(page, address, html.slice(0, index + found.length))
     const whole = await placesAt(page, address, html.slice(0, html.indexOf('</main>')))
     expect(whole.filter(Boolean).length).toBeGreaterThan(part.filter(Boolean).length)
     expect(movedTo(whole, part)).toEqual([])
   })
+
+test('The order of a list is not shown before its last choice has arrived.', async ({ page, shop, pageProblems }) => {
+  pageProblems.allow(/./)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  const address = shop.address(site, pageTypes['category']!(site))
+  const html = await htmlOf(page, address)
+  const order = page.locator('.toolbar .select')
+  await openPart(page, address, html.slice(0, html.indexOf('</option>')))
+  await expect(order).toHaveCount(1)
+  await expect(order).toBeHidden()
+  await openPart(page, address, html.slice(0, html.indexOf('</main>')))
+  await expect(order).toBeVisible()
+})
 
 /** Place and size of the elements of the header, in document order; '' where nothing can be seen or more is to come inside. */
 const headerPlaces = (page: Page): Promise<string[]> =>
@@ -96,7 +113,7 @@ for (const width of [390, 1280])
     pageProblems.allow(/./)
     await page.setViewportSize({ width, height: 844 })
     const address = shop.address(site)
-    const html = await (await page.request.get(address)).text()
+    const html = await htmlOf(page, address)
     const [start, end] = [html.indexOf('class="nav"'), html.indexOf('</header>')]
     const endings = [...html.slice(start, end).matchAll(/<\/(?:svg|span|a)>|<a [^>]*>/g)].map(
       ({ index, 0: tag }) => start + index + tag.length,
