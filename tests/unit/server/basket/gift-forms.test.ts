@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { basketLines } from '#domain/bag'
 import type { OrderClient } from '#tests/server/order-client'
 import { giftTo, sku } from '#tests/server/test-assortment'
 import { type OrderShop, orderShops } from '../orders/shop.ts'
 import { faults } from '../plain-pages/plain-shops.ts'
 import { onBothStores } from '../store/stores.ts'
+import { untilWaiting } from '../store/waiting.ts'
 
 const ANNA = 'anna@example.com'
 const BEN = 'ben@example.com'
@@ -44,11 +45,7 @@ const atOnce = async <T>({ store: { db, kind } }: OrderShop, calls: readonly (()
   const { answers } = await db.transaction().execute(async (trx) => {
     await sql`lock table basket in share mode`.execute(trx)
     const answers = Promise.all(calls.map((call) => call()))
-    const waiting = sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(calls.length), {
-      timeout: 10_000,
-    })
+    await untilWaiting(db, calls.length, 10_000)
     return { answers }
   })
   return await answers

@@ -6,6 +6,7 @@ import { StoreError, type Tables } from '#server/store'
 import type { OrderClient } from '#tests/server/order-client'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores, onPostgres, onSqlite } from '../store/stores.ts'
+import { untilWaiting } from '../store/waiting.ts'
 import { type OrderShop, orderShops } from './shop.ts'
 
 const HOUR = 3_600_000
@@ -254,11 +255,8 @@ onPostgres((fresh) => {
     const refused = await db.transaction().execute(async (trx) => {
       await trx.updateTable('stock').set({ seeded: 3 }).where('sku', '=', sku('FEW')).execute()
       const placing = place()
-      const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), { timeout: 4000 })
-      const [row] = (await waiting.execute(db)).rows
-      await sql`select pg_terminate_backend(${row!.pid})`.execute(db)
+      const [pid] = await untilWaiting(db, 1)
+      await sql`select pg_terminate_backend(${pid})`.execute(db)
       return await placing
     })
     expect([refused.status, await shop.count('shop_order'), await shop.stock()]).toEqual([503, 0, 3])

@@ -1,36 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tables } from '#server/store'
 import { AccountClient } from '#tests/server/account-client'
 import type { OrderClient } from '#tests/server/order-client'
 import { giftTo, sku } from '#tests/server/test-assortment'
 import { onBothStores, onPostgres } from '../store/stores.ts'
+import { untilWaiting } from '../store/waiting.ts'
 import { ORIGIN, type OrderShop, orderShops } from './shop.ts'
 
 const ANNA = 'anna@example.com'
 const ZOE = 'zoe@example.com'
 
-/** Waits until so many transactions wait for a lock. SQLite has none: there each waits for the one before it. */
-const untilWaiting = async ({ store: { db, kind } }: OrderShop, count: number): Promise<void> => {
-  if (kind !== 'postgres') return await wait(150)
-  const waiting = sql`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(count), { timeout: 4000 })
-}
-
 /** Starts the works one after the other while a transaction holds what it has locked, lets go, and waits for all of them. */
 const whileHeld = async <T extends readonly unknown[]>(
-  shop: OrderShop,
+  { store: { db, kind } }: OrderShop,
   lock: (trx: Transaction<Tables>) => Promise<unknown>,
   ...works: { [K in keyof T]: () => Promise<T[K]> }
 ): Promise<T> => {
-  const started = await shop.store.db.transaction().execute(async (trx) => {
+  const started = await db.transaction().execute(async (trx) => {
     await lock(trx)
     const running: Promise<unknown>[] = []
     for (const work of works) {
       running.push(work())
-      await untilWaiting(shop, running.length)
+      // On SQLite each work waits for the one before it, which no table shows.
+      await (kind === 'postgres' ? untilWaiting(db, running.length) : wait(150))
     }
     return () => Promise.all(running)
   })
