@@ -49,6 +49,20 @@ test('nothing of the renderer is fetched before a shopper who saves data asks fo
   expect([...scripts.values()].some((text) => rendererMarks.test(text))).toBe(true)
 })
 
+test('a page that reads the bag of its shopper when it is idle does so without the renderer', {
+  tag: '@smoke',
+}, async ({ page, context, shop }) => {
+  await saveData(context)
+  await addToBag(page, shop, site, plainShoe())
+  await page.goto('about:blank')
+  const scripts = watchScripts(page)
+  const asked = requestedPaths(page)
+  await page.goto(shop.address(site))
+  await settled(page)
+  expect(asked).toContain(basketPath)
+  expect([...scripts].filter(([, text]) => rendererMarks.test(text)).map(([path]) => path)).toEqual([])
+})
+
 test('twenty clicks at the first sight of the button all open the bag', { tag: '@smoke' }, async ({
   context,
   shop,

@@ -2,7 +2,8 @@ import { dirname } from 'node:path'
 
 /**
  * The files of the browser, and the folders that each of them holds. What most pages or islands need stands together: alone
- * each folder would be a request that an early click waits for. Every other module is cut by Rolldown.
+ * each folder would be a request that an early click waits for. What a page loads by itself lies in files without components:
+ * these would bring the renderer (rule hydration.8). Every other module is cut by Rolldown.
  */
 const files: Readonly<Record<string, readonly string[]>> = {
   base: [
@@ -47,11 +48,10 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'src/platform/session/reload',
     'src/shell/session',
   ],
-  basket: ['bus/checks', 'src/domain/bag/basket', 'src/platform/basket'],
+  basket: ['bus/checks', 'src/domain/bag/basket', 'src/domain/products/price', 'src/platform/basket'],
   calls: ['src/platform/http'],
   cards: ['src/domain/products/offer', 'src/platform/offers'],
   products: ['src/domain/products/naming'],
-  prices: ['islands/ui/prices', 'src/domain/products/price'],
   fields: ['islands/ui/fields'],
   forms: ['islands/ui/forms', 'src/domain/accounts/contact'],
   texts: ['src/domain/messages', 'src/platform/translations'],

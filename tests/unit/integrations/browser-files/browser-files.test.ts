@@ -59,6 +59,18 @@ describe('The files of the browser', () => {
     expect(chunks.map(nameOf)).toEqual(expect.arrayContaining(['base', 'idle', 'question', 'renderer', 'texts']))
   })
 
+  test('bring the renderer by nothing that a page does by itself, and by the dialogs over a product on a click', () => {
+    const isClicked = (chunk: Rolldown.OutputChunk) =>
+      modulesOf(chunk).includes('src/shell/over-product/over-product.ts')
+    const reached = new Set(chunks.filter((chunk) => nameOf(chunk) === 'boot'))
+    for (const { imports, dynamicImports } of reached)
+      for (const chunk of chunks.filter(({ fileName }) => [...imports, ...dynamicImports].includes(fileName)))
+        if (!isClicked(chunk)) reached.add(chunk)
+    const names = [...reached].map(nameOf)
+    expect(names).toContain('basket')
+    expect(names).not.toContain('renderer')
+  })
+
   test('hold no module twice, also where two files use it', () => {
     const modules = chunks.flatMap(modulesOf)
     expect(modules.length).toBeGreaterThan(60)
