@@ -7,7 +7,7 @@ export type { ConsentLevel, Kind, TabNotice } from './catalog/index.ts'
 export type Name = keyof Catalog
 type NameOf<K extends string> = { [N in Name]: Catalog[N]['kind'] extends K ? N : never }[Name]
 export type RequestName = NameOf<'request'>
-/** What `client:event` takes: one to three requests, separated by spaces. A state or fact would load React on every page. */
+/** What `client:event` and `client:after` take: one to three requests, separated by spaces. A state or fact would load React on every page. */
 export type RequestNames =
   | RequestName
   | `${RequestName} ${RequestName}`

@@ -4,6 +4,7 @@ import type { RequestNames } from '#bus'
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:event'?: RequestNames
+    'client:after'?: RequestNames
     'client:ready'?: boolean | 'in-sight'
   }
 }

@@ -3,8 +3,8 @@ import { subscribe } from './bus.ts'
 import { rows } from './registry.ts'
 
 /**
- * `globalThis[Symbol.for('causeway.bus')]`, by which the directive `client:event` reaches the bus. Astro bundles the
- * directive apart, so it cannot import the bus. Before the bus runs, the place holds a list of the waiting islands. The
+ * `globalThis[Symbol.for('causeway.bus')]`, by which the directives `client:event` and `client:after` reach the bus. Astro bundles
+ * directives apart, so they cannot import the bus. Before the bus runs, the place holds a list of the waiting islands. The
  * door passes on names of requests and never a payload.
  */
 export interface HydrationDoor {

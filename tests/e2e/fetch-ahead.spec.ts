@@ -48,7 +48,7 @@ test.describe('An idle page', () => {
     expect(files.length).toBeGreaterThan(4)
     expect(files.filter((file) => !asked.includes(file))).toEqual([])
     expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
-    await expect(page.locator('astro-island[client=event]:not([ssr])')).toHaveCount(0)
+    await expect(page.locator('astro-island:is([client=event], [client=after]):not([ssr])')).toHaveCount(0)
   })
 
   test('waits for the pictures in sight before it fetches ahead', async ({ page, shop }) => {

@@ -1,7 +1,8 @@
 import { closureOf, type Imports } from './imports.ts'
 
-// As Astro writes the element of an island with the directive `client:event`.
-const ISLAND = /<astro-island(?=[^>]* client="event")[^>]*? component-url="([^"]+)"[^>]*? renderer-url="([^"]+)"[^>]*>/g
+// As Astro writes the element of an island with the directive `client:event` or `client:after`, which is the first group.
+const ISLAND =
+  /<astro-island(?=[^>]* client="(event|after)")[^>]*? component-url="([^"]+)"[^>]*? renderer-url="([^"]+)"[^>]*>/g
 const REQUESTS = /&quot;value&quot;:&quot;([^&]+)&quot;/
 
 /**
@@ -10,11 +11,13 @@ const REQUESTS = /&quot;value&quot;:&quot;([^&]+)&quot;/
  * before the first trigger, so that an early click finds it. Other islands are fetched at once and are not named.
  */
 export const nameFiles = (html: string, imports: Imports): string => {
-  const named = [...html.matchAll(ISLAND)].map(([element, component, renderer]) => {
+  const islands = [...html.matchAll(ISLAND)].map(([element, client, component, renderer]) => {
     // The renderer is the largest: it must not wait for a free connection.
     const files = [...new Set([component!, ...closureOf([renderer!, component!], imports)])]
-    return `<meta name="island" content="${REQUESTS.exec(element)?.[1]}" data-files="${files.join(' ')}">`
+    const named = `<meta name="island" content="${REQUESTS.exec(element)?.[1]}" data-files="${files.join(' ')}">`
+    return { named, follows: client === 'after' }
   })
-  // What opens over a page stands at its end. Its files come first: the shopper waits for it, and a browser asks for six at once.
-  return html.replace('</head>', () => `${[...new Set(named.reverse())].join('')}</head>`)
+  // The shopper waits for what opens over a page, which stands at its end, and not for followers. A browser asks for six files at once.
+  const inOrder = islands.reverse().sort((one, other) => Number(one.follows) - Number(other.follows))
+  return html.replace('</head>', () => `${[...new Set(inOrder.map(({ named }) => named))].join('')}</head>`)
 }

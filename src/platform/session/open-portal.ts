@@ -9,7 +9,7 @@ import { portalAddress } from '#domain/portal'
 export const openPortal = (portal: PortalOpen): void => {
   publish('portal:open', portal)
   const leave = () => location.assign(portalAddress(portal.touchpoint, document.documentElement.dataset['root'] ?? '/'))
-  const island = document.querySelector('astro-island[opts*="portal:open"]')
+  const island = document.querySelector('astro-island[client=event][opts*="portal:open"]')
   if (island) island.addEventListener('astro:hydration-error', leave, { once: true })
   else leave()
 }

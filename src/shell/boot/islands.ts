@@ -1,6 +1,6 @@
-/** The islands of this page that wait for a request and are not hydrated yet. */
+/** The islands of this page that answer a request (`client:event`) and are not hydrated yet. */
 export const islandsWaitingFor = (request: string): Element[] => [
-  ...document.querySelectorAll(`astro-island[ssr][opts*="${request}"]`),
+  ...document.querySelectorAll(`astro-island[ssr][client=event][opts*="${request}"]`),
 ]
 
 /** Fetches and runs components and renderer of the islands that wait for a request. Rejects when one does not come. */

@@ -82,15 +82,14 @@ const take = (trigger: HTMLElement, submitter: HTMLElement | null): void => {
     return
   }
   published.push({ name, trigger, fields, data })
-  // Where no island of the page waits for the request, nothing can claim it but a subscriber that has done so already.
-  if (document.querySelector(`astro-island[opts*="${name}"]`)) giveUpLater(name, trigger)
+  // Where no island of the page answers the request, nothing can claim it but a subscriber that has done so already.
+  if (document.querySelector(`astro-island[client=event][opts*="${name}"]`)) giveUpLater(name, trigger)
   else void giveUp([name])
 }
 
-const namesOf = (island: Element): string[] => {
-  const { value } = JSON.parse(island.getAttribute('opts')!)
-  return String(value).split(' ')
-}
+/** The requests that an island answers. A follower answers none (rule hydration.7). */
+const answeredBy = (island: Element): string[] =>
+  island.matches('[client=event]') ? JSON.parse(island.getAttribute('opts')!).value.split(' ') : []
 
 /**
  * Turns clicks on `[data-request]` links and submits of such forms into requests on the bus, beginning with those made
@@ -105,7 +104,7 @@ export const startTriggers = (): void => {
   for (const click of early) take(...click)
   addEventListener('astro:hydration-error', ({ target, detail }: CustomEventInit & { target: EventTarget | null }) => {
     report(detail.error)
-    const names = namesOf(target as Element)
+    const names = answeredBy(target as Element)
     failedNames.push(...names)
     void giveUp(names)
   })

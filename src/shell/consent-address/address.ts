@@ -28,7 +28,7 @@ export const takeAddress = (): AskedByAddress => {
 /** Opens privacy requests, on the page that carries their island (rule privacy.12): any other leads there. */
 const askPrivacy = (request: PrivacyOpen, parameter: string): void => {
   publish('privacy:open', request)
-  if (document.querySelector('astro-island[opts*="privacy:open"]')) return
+  if (document.querySelector('astro-island[client=event][opts*="privacy:open"]')) return
   location.assign(`${document.documentElement.dataset['root']}privacy/?${parameter}`)
 }
 

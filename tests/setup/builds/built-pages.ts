@@ -55,7 +55,9 @@ const islandFaults = (html: string): string[] => {
   const events = islands.flatMap((tag) => {
     const { value } = JSON.parse(attributes(tag, 'opts')[0] ?? '{}') as { value?: unknown }
     JSON.parse(attributes(tag, 'props')[0] ?? '{}')
-    return typeof value === 'string' && attributes(tag, 'client')[0] === 'event' ? value.split(' ') : []
+    return typeof value === 'string' && /^(?:event|after)$/.test(attributes(tag, 'client')[0] ?? '')
+      ? value.split(' ')
+      : []
   })
   const asked = [...events, ...attributes(html, 'data-request')]
   return [

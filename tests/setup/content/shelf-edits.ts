@@ -137,7 +137,7 @@ export const OpeningHours = ({ hours }: { hours: string }) => <p>{hours}</p>
   )
   copy.replace(place, 'const manifests = [', 'const manifests = [openingHours, ')
   const line =
-    '{manifest === openingHours && <OpeningHours client:event="bag:open" {...openingHours.props.parse(props)} />}'
+    '{manifest === openingHours && <OpeningHours client:after="bag:open" {...openingHours.props.parse(props)} />}'
   await copy.write(place, `${copy.read(place)}${line}\n`)
   await format(copy, place)
   const block = { id: 'hours', type: 'island', island: 'opening-hours', props: { hours: '9 to 5' } }

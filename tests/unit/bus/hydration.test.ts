@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HydrationDoor } from '../../../bus/core/hydration.ts'
 import onRequest from '../../../bus/directive.ts'
 import { freshBus } from './fresh.ts'
@@ -96,7 +96,6 @@ const hydratingBus = async () => {
 
 /** A new bus on a page where islands wait already. */
 const freshBusKeeping = async (door: unknown) => {
-  const { vi } = await import('vitest')
   vi.resetModules()
   ;(globalThis as Record<symbol, unknown>)[Symbol.for('causeway.bus')] = door
   const bus = await import('#bus')

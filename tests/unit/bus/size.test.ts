@@ -31,7 +31,10 @@ describe('the size of the bus', () => {
     expect(code).not.toMatch(/zod|safeParse|expected a whole number|Object\.freeze\(e\)/)
   })
 
-  test('the directive client:event is bundled without the bus', async () => {
-    expect(brotli(await bundle('', 'bus/directive.ts'))).toBeLessThanOrEqual(220)
+  test.each([
+    ['client:event', 'bus/directive.ts', 220],
+    ['client:after', 'bus/directive-after.ts', 320],
+  ])('the directive %s is bundled without the bus', async (_, file, most) => {
+    expect(brotli(await bundle('', file))).toBeLessThanOrEqual(most)
   })
 })

@@ -27,7 +27,7 @@ test('The island of these tests has the HTML that React writes', () => {
   expect(renderToString(createElement(Island, { word: 'Bag' }))).toBe('<p>Bag</p>')
 })
 
-test('An island that waits for a request is hydrated at once, by one rendering of the HTML that is there', () => {
+test('An island that answers a request is hydrated at once, by one rendering of the HTML that is there', () => {
   const island = islandOf('event')
   const paragraph = island.firstElementChild
   hydrateWithReact(island)(Island, { word: 'Bag' })
@@ -35,8 +35,8 @@ test('An island that waits for a request is hydrated at once, by one rendering o
   expect(island.firstElementChild).toBe(paragraph)
 })
 
-test('An island that is a part of its page is hydrated later, by one rendering', async () => {
-  hydrateWithReact(islandOf('ready'))(Island, { word: 'Bag' })
+test.each(['ready', 'after'])('An island with client:%s is hydrated in steps, by one rendering', async (client) => {
+  hydrateWithReact(islandOf(client))(Island, { word: 'Bag' })
   expect(counts).toEqual({ renders: 0, mounts: 0 })
   await expect.poll(() => counts).toEqual({ renders: 1, mounts: 1 })
 })

@@ -18,6 +18,18 @@ test('The head names component, renderer and all that they import for an island 
   )
 })
 
+test('The files of an island that follows a request are named behind those of the island that answers it', () => {
+  const goal = island('after', 'bag:add bag:open', '/goal.js')
+  const bag = island('event', 'bag:open bag:add')
+  for (const body of [goal + bag, bag + goal]) {
+    const named = [...nameFiles(page('', body), imports).matchAll(/content="([^"]+)" data-files="([^"]+)"/g)]
+    expect(named.map(([, requests, files]) => [requests, files])).toEqual([
+      ['bag:open bag:add', '/bag.js /client.js /react.js /base.js /widgets.js'],
+      ['bag:add bag:open', '/goal.js /client.js /react.js'],
+    ])
+  }
+})
+
 test('An island that is fetched at once is not named', () => {
   const html = page('', island('ready', ''))
   expect(nameFiles(html, imports)).toBe(html)

@@ -23,6 +23,7 @@ const standInPortal = () => {
   })
   // A page without a portal would be left.
   const island = document.body.appendChild(document.createElement('astro-island'))
+  island.setAttribute('client', 'event')
   island.setAttribute('opts', 'portal:open')
   onTestFinished(() => {
     stop()

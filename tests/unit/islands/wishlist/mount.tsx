@@ -36,6 +36,7 @@ const standInBag = () => {
 
 // Without a portal a refused call would leave the page of the tests, and the last one may end after its test.
 const portal = document.body.appendChild(document.createElement('astro-island'))
+portal.setAttribute('client', 'event')
 portal.setAttribute('opts', 'portal:open')
 
 /**

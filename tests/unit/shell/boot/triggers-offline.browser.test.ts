@@ -22,6 +22,7 @@ const clicked = (id: string) => page[Symbol.for('causeway.clicks')]?.push(docume
 
 const island = (names: string) => {
   const element = document.createElement('astro-island')
+  element.setAttribute('client', 'event')
   element.setAttribute('opts', JSON.stringify({ name: 'bag', value: names }))
   document.body.append(element)
   return element

@@ -7,8 +7,9 @@ type Push = (trigger: HTMLElement, submitter: HTMLElement | null) => void
 const page = globalThis as unknown as Record<symbol, { push: Push }>
 const clicked = (id: string) => page[Symbol.for('causeway.clicks')]?.push(document.getElementById(id)!, null)
 
-const island = (names: string) => {
+const island = (names: string, client = 'event') => {
   const element = document.createElement('astro-island')
+  element.setAttribute('client', client)
   element.setAttribute('opts', JSON.stringify({ name: 'bag', value: names }))
   document.body.append(element)
   return element
@@ -118,12 +119,30 @@ test('The address of a claimed request is never followed', async () => {
   expect(location.hash).toBe('#start')
 })
 
+test('A follower that fails takes nothing back, and later clicks are requests as before', async () => {
+  island('bag:open')
+  clicked('bag')
+  fail(island('bag:open', 'after'))
+  await new Promise((resolve) => setTimeout(resolve))
+  clicked('bag')
+  expect(location.hash).toBe('#start')
+  expect(reported).toHaveBeenCalledTimes(1)
+  expect(claimed('bag:open')).toEqual([{}])
+})
+
+test('On a page with a follower alone, which answers nothing, the address of the trigger is followed at once', async () => {
+  island('portal:open', 'after')
+  clicked('portal')
+  await vi.waitFor(() => expect(location.hash).toBe('#portal'))
+  expect(claimed('portal:open')).toEqual([])
+})
+
 test('An island that fails and waits for no request, or for one without a click, takes nothing back', async () => {
   const errors: unknown[] = []
   const note = ({ reason }: PromiseRejectionEvent) => errors.push(reason)
   addEventListener('unhandledrejection', note)
   publish('wishlist:toggle', { pid: 'A' })
-  fail(island('in-sight'))
+  fail(island('in-sight', 'ready'))
   fail(island('wishlist:toggle'))
   await new Promise((resolve) => setTimeout(resolve))
   removeEventListener('unhandledrejection', note)

@@ -62,7 +62,7 @@ beforeEach(() => {
   ;[items, revision, calls, status] = [[], 0, [], 200]
   vi.stubGlobal('fetch', backEnd)
   history.replaceState(null, '', '/stride/en_GB/product/P1/')
-  document.body.innerHTML = `<astro-island opts="portal:open"></astro-island>
+  document.body.innerHTML = `<astro-island client="event" opts="portal:open"></astro-island>
     <form id="hearts" action="#" data-request="wishlist:toggle"></form>
     <span data-bind="wishlist-count" hidden></span>${heart}<ul>${card('A1')}${card('A2')}</ul>`
   publishHost()
