@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type PortalEntry, pageInPlaceOf, portalEntries } from '#domain/portal'
 import { Button, Callout, Loader } from '#ui'
@@ -39,7 +39,7 @@ export const Portal = () => {
   const place = useRef<HTMLDivElement>(null)
   // Another opening or attempt mounts the fragment again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const leaving = new AbortController()
     if (state.options && place.current) void actions.show(place.current, leaving.signal)
     return () => leaving.abort()

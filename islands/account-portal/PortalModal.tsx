@@ -9,9 +9,9 @@ import { Portal } from './Portal.tsx'
 export const PortalModal = () => {
   const portal = usePortal()
   const { actions, t } = portal
-  const { options, progress } = useSnapshot(portal.state)
-  // An effect after the paint would delay the click that hydrated this island.
+  // Before the snapshot: it sees in the same step what the click that hydrated this island has changed (decision 0366).
   useLayoutEffect(() => connectModal(portal), [portal])
+  const { options, progress } = useSnapshot(portal.state)
   return (
     <Modal
       id="account-portal"

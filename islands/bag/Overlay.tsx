@@ -30,10 +30,10 @@ const Foot = () => {
 /** The mini-bag: a side panel over the page, which is inert while the panel is open. */
 export const Overlay = () => {
   const { state, actions, t } = useBag()
+  // Before the snapshots: they see in the same step what the click that hydrated this island has changed (decision 0366).
+  useLayoutEffect(() => connectOverlay(state, actions), [state, actions])
   const { open } = useSnapshot(state)
   const count = useBasket()?.totalProductCount ?? 0
-  // An effect after the paint would delay the click that hydrated this island.
-  useLayoutEffect(() => connectOverlay(state, actions), [state, actions])
   const number = count > 0 && <span className={styles['quiet']}>{t('bag.count', [count])}</span>
   return (
     <Modal

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { translations } from '#platform/translations'
 import { Modal } from '#ui'
 import { answerPrivacyRequests, createPrivacyActions } from './actions.ts'
@@ -24,6 +24,8 @@ const Body = () => {
 
 const Screen = () => {
   const { t, actions } = usePrivacy()
+  // Before the snapshot: it sees in the same step what the request that hydrated this island has changed (decision 0366).
+  useLayoutEffect(() => answerPrivacyRequests(actions), [actions])
   const { view, success } = usePrivacyState()
   const name = view === 'request' && success ? 'success' : (view ?? 'request')
   return (
@@ -53,7 +55,6 @@ export const PrivacyRequest = (props: PrivacyRequestProps) => {
   const [state] = useState(createPrivacyState)
   const [actions] = useState(() => createPrivacyActions(state, props))
   const [texts] = useState(() => translations(props.messages, props.languageTag))
-  useEffect(() => answerPrivacyRequests(actions), [actions])
   return (
     <PrivacyRequestContext.Provider value={{ ...texts, state, actions, root: props.root }}>
       <Screen />

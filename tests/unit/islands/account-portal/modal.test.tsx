@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
@@ -39,6 +40,13 @@ describe('Opening', () => {
     expect(backEnd.calls).toMatchObject([
       { name: 'GET /ap/mf', query: '?brand=stride&locale=en_GB&view=modal&formView=TwoStep&version=v2' },
     ])
+  })
+
+  test('A portal that a click hydrates opens in the same step, before the browser paints', async () => {
+    publish('portal:open', { touchpoint: 'CHECKOUT', preset: 'login-method' })
+    const { container } = flushSync(() => mount())
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect(container.querySelector('dialog')?.open).toBe(true)
   })
 
   test.each([

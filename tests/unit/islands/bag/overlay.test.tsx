@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
@@ -42,6 +43,13 @@ test('The mini-bag opens for a request that was published before its hydration',
     .element(page.getByRole('link', { name: 'Go to checkout' }))
     .toHaveAttribute('href', '/stride/en_GB/checkout/')
   expect(backEnd.calls).toEqual(['GET'])
+})
+
+test('The mini-bag that a click hydrates opens in the same step, before the browser paints', async () => {
+  publish('bag:open', {})
+  const { container } = flushSync(() => mount('overlay', createBackEnd('A1-black-42')))
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  expect(container.querySelector('dialog')?.open).toBe(true)
 })
 
 test('The mini-bag shows the basket that the page has read, and reads it again behind it', async () => {
