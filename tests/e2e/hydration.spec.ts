@@ -63,6 +63,28 @@ test('a page that reads the bag of its shopper when it is idle does so without t
   expect([...scripts].filter(([, text]) => rendererMarks.test(text)).map(([path]) => path)).toEqual([])
 })
 
+test('an island that follows the bag is hydrated after the mini-bag has opened, and shows how far the bag is', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
+  await addToBag(page, shop, site, plainShoe())
+  await page.goto(shop.address(site))
+  await settled(page)
+  const follower = page.locator('astro-island[client=after]', { hasText: 'A note by the editors of a journey.' })
+  await expect(follower).toHaveAttribute('ssr')
+  await page.evaluate(() => {
+    const island = document.querySelector('astro-island[client=after]')!
+    island.addEventListener('astro:hydrate', () => {
+      document.body.dataset['bagWasOpen'] = String(document.querySelector('dialog:modal') !== null)
+    })
+  })
+  const progress = follower.locator('progress')
+  await expect(progress).toBeHidden()
+  await bagLink(page).click()
+  await expect(miniBag(page)).toBeVisible()
+  await expect(progress).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-bag-was-open', 'true')
+})
+
 test('twenty clicks at the first sight of the button all open the bag', { tag: '@smoke' }, async ({
   context,
   shop,
