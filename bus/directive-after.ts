@@ -4,7 +4,7 @@ import hydrateOnRequest from './directive.ts'
 /** Milliseconds in which the browser paints what the island that answers has drawn. */
 const PAINT = 200
 
-/** Resolves when an island of the page that answers one of these requests lives, or where there is none. */
+/** Waits until the island that answers one of these requests is hydrated. A page without such an island does not wait. */
 const answered = (requests: string): Promise<unknown> | undefined => {
   const answering = requests.split(' ').map((name) => `astro-island[ssr][client=event][opts*="${name}"]`)
   const island = document.querySelector(answering.join())
