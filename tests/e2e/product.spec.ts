@@ -175,13 +175,18 @@ test.describe('On a phone', () => {
 
   test('the button that adds to the bag stays in sight beside the facts', async ({ page, shop }) => {
     await page.goto(shop.address(site, `product/${shoe.pid}/`))
-    await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.scrollIntoView({ block: 'end' }))
-    await expect(addForm(page).getByRole('button')).toBeInViewport({ ratio: 1 })
+    const add = addForm(page).getByRole('button')
+    const facts = [page.locator('.facts-price'), page.locator('.promises'), page.locator('.more').last()]
+    for (const fact of facts) {
+      await fact.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await expect(fact).toBeInViewport()
+      await expect(add).toBeInViewport({ ratio: 1 })
+    }
     await page
-      .locator('.more')
-      .last()
-      .evaluate((part) => part.scrollIntoView({ block: 'center' }))
-    await expect(addForm(page).getByRole('button')).toBeInViewport({ ratio: 1 })
+      .locator('.rail')
+      .first()
+      .evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    await expect(add).not.toBeInViewport()
   })
 })
 
