@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { fewerProcesses, findChromium, flags } from './setup/browser/chromium.ts'
+import { findHeadlessShell, flags } from './setup/browser/chromium.ts'
 import type { BuildName } from './setup/builds/builds.ts'
 
 /**
@@ -22,8 +22,8 @@ export default defineConfig<object, { buildName: BuildName }>({
     actionTimeout: 20_000,
     locale: 'en-GB',
     launchOptions: {
-      ...(findChromium() && { executablePath: findChromium()! }),
-      args: [...flags, fewerProcesses, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+      ...(findHeadlessShell() && { executablePath: findHeadlessShell()! }),
+      args: [...flags, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
     },
     // `npm test -- e2e bag --trace retain-on-failure` records more; it costs every journey a third on top.
     screenshot: 'only-on-failure',

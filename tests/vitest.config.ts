@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { fewerProcesses, findChromium, flags } from './setup/browser/chromium.ts'
+import { findHeadlessShell, flags } from './setup/browser/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const componentTests = ['islands', 'ui', 'fragments'].map((room) => `tests/unit/${room}/**/*.test.{ts,tsx}`)
@@ -64,7 +64,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: findChromium() ?? '', args: [...flags, fewerProcesses] },
+        launchOptions: { executablePath: findHeadlessShell() ?? '', args: flags },
       }),
       instances: [{ browser: 'chromium' as const }],
     },

@@ -11,34 +11,6 @@ export const flags = [
   '--no-first-run',
 ]
 
-// Chromium reads the last list of features that it is given, so this one repeats what Playwright 1.65 disables.
-const disabledByPlaywright = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
-
-// A process in reserve for the next page, one for the browser's own menus, and two for what its address bar may show.
-const unusedProcesses = [
-  'SpareRendererForSitePerProcess',
-  'PreloadTopChromeWebUI',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-]
-
-/** Journeys open a window each. The processes that a window starts beside its page would cost a quarter of their CPU. */
-export const fewerProcesses = `--disable-features=${[...disabledByPlaywright, ...unusedProcesses].join()}`
-
 const systemPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -52,6 +24,15 @@ export const findChromium = (): string | undefined =>
   [process.env['CHROMIUM_PATH'], ...systemPaths, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   )
+
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/**
+ * The browser of journeys and component tests: Chromium's headless shell, where the system has it, otherwise that of
+ * `findChromium`. The shell has the same engine and no windows, which take a fifth of a journey (decision 0367). The bench,
+ * and journeys about prerendering, start the whole browser.
+ */
+export const findHeadlessShell = (): string | undefined => (existsSync(headlessShell) ? headlessShell : findChromium())
 
 /** As `findChromium`; throws when there is no browser (`npm test` installs one). */
 export const chromiumPath = (): string => {

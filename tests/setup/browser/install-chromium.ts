@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.ts'
 
-// Finds a Chromium that starts. Without one it installs Playwright's, or as root the system's package.
+// Finds a Chromium that starts. Without one it installs Playwright's, or as root the system's packages.
 
 const playwright = fileURLToPath(new URL('../../../node_modules/playwright/cli.js', import.meta.url))
 
@@ -25,7 +25,7 @@ const attempts: readonly (() => boolean)[] = [
     isRoot &&
     existsSync('/usr/bin/apt-get') &&
     run('apt-get', 'update') &&
-    run('apt-get', 'install', '-y', 'chromium') &&
+    run('apt-get', 'install', '-y', 'chromium', 'chromium-headless-shell') &&
     starts(),
 ]
 if (!attempts.some((attempt) => attempt())) {
