@@ -4,6 +4,7 @@ import type { BareTab } from '#tests/browser/bare-tab'
 import type { RunningShop } from '#tests/builds/running-shop'
 import { openBarePhone, untilTabIsQuiet } from './bare-phone.ts'
 import { type Renderer, renderers, startBenchShop } from './bench-shop.ts'
+import { type Edge, startEdge, trustEdge } from './edge.ts'
 import { against, isBrief, median, spread, table } from './measure.ts'
 import { type Network, slowDown } from './phone.ts'
 
@@ -14,7 +15,16 @@ const LOST_MS = 20_000
 const moments = ['idle, out of nothing', 'idle, by mouse', 'first paint'] as const
 type Moment = (typeof moments)[number]
 
-const networks: readonly Network[] = isBrief ? ['slow'] : ['fast', 'slow']
+/** The shop's own server speaks HTTP/1.1, as a small host does, and the edge before it HTTP/2, as a CDN does. */
+type Protocol = 'HTTP/1.1' | 'HTTP/2'
+
+const lines: readonly [Network, Protocol][] = isBrief
+  ? [['slow', 'HTTP/2']]
+  : [
+      ['fast', 'HTTP/1.1'],
+      ['slow', 'HTTP/1.1'],
+      ['slow', 'HTTP/2'],
+    ]
 
 /** A click on a link, and what it opens. */
 interface TimedClick {
@@ -80,16 +90,28 @@ const click = async (tab: BareTab, address: string, moment: Moment, timed: Timed
   return await resultOf(tab, 'timedClick()')
 }
 
+/** Where clicks are timed. */
+interface Place {
+  chromium: BareChromium
+  shop: RunningShop
+  renderer: Renderer
+  edge: Edge
+}
+
+interface Row {
+  network: Network
+  protocol: Protocol
+  moment: Moment
+  timed: TimedClick
+}
+
 /** Milliseconds from a click to what can be used, or what became of the click. */
 const timeClick = async (
-  chromium: BareChromium,
-  shop: RunningShop,
-  moment: Moment,
-  network: Network,
-  timed: TimedClick,
+  { chromium, shop, edge }: Place,
+  { network, protocol, moment, timed }: Row,
 ): Promise<number | 'lost' | 'left'> => {
   const tab = await openBarePhone(chromium, shop, { choice: '[0]', network })
-  const address = shop.address(site)
+  const address = protocol === 'HTTP/2' ? edge.address(shop.address(site)) : shop.address(site)
   const cookies = [...((await timed.prepare?.(shop)) ?? [])]
   await tab.setCookies(
     cookies.map(([name, value]) => ({ name, value, url: address, path: '/', secure: name.startsWith('__Host-') })),
@@ -103,22 +125,19 @@ const timeClick = async (
   return typeof time === 'number' ? time : 'lost'
 }
 
-const rowOf = async (
-  chromium: BareChromium,
-  shop: RunningShop,
-  renderer: Renderer,
-  [network, moment, timed]: [Network, Moment, TimedClick],
-) => {
+const rowOf = async (place: Place, row: Row) => {
+  const { network, protocol, moment, timed } = row
   const clicks = clicksOf(moment, network)
   const ends: (number | 'lost' | 'left')[] = []
-  for (let click = 0; click < clicks; click++) ends.push(await timeClick(chromium, shop, moment, network, timed))
+  for (let click = 0; click < clicks; click++) ends.push(await timeClick(place, row))
   const times = ends.filter((end) => typeof end === 'number')
   const count = (what: 'lost' | 'left') => ends.filter((end) => end === what).length
   const goal = timed.goals[moment]
   const middle = times.length > 0 ? median(times) : undefined
   const cells = [
-    renderer,
+    place.renderer,
     network,
+    protocol,
     moment,
     middle === undefined ? 'none opened' : goal === null ? middle.toFixed(0) : against(middle, goal),
     times.length > 0 ? spread(times, 0) : '',
@@ -138,19 +157,22 @@ export const timeClicks = async (
   look: (shop: RunningShop, renderer: Renderer) => Promise<void> = async () => {},
 ): Promise<void> => {
   const rows: Awaited<ReturnType<typeof rowOf>>[] = []
-  const chromium = await BareChromium.launch()
+  const chromium = await BareChromium.launch(trustEdge)
   for (const renderer of renderers) {
     const shop = await startBenchShop(renderer)
+    const edge = await startEdge(shop)
+    const place = { chromium, shop, renderer, edge }
     await look(shop, renderer)
-    for (const network of networks)
-      for (const moment of moments) rows.push(await rowOf(chromium, shop, renderer, [network, moment, timed]))
+    for (const [network, protocol] of lines)
+      for (const moment of moments) rows.push(await rowOf(place, { network, protocol, moment, timed }))
+    edge.close()
     await shop.dispose()
   }
   await chromium.close()
   console.log(
     table(
       `Click to usable ${timed.opens} (ms; CPU slowed ${slowDown} times; slow is Lighthouse's applied mobile network)`,
-      ['renderer', 'network', 'click', 'median', 'range', 'lost', 'left the page'],
+      ['renderer', 'network', 'protocol', 'click', 'median', 'range', 'lost', 'left the page'],
       rows.map(({ cells }) => cells),
     ),
   )

@@ -31,11 +31,11 @@ export class BareChromium {
     this.#end = end
   }
 
-  static async launch(): Promise<BareChromium> {
+  static async launch(...added: readonly string[]): Promise<BareChromium> {
     const profile = mkdtempSync(join(tmpdir(), 'bare-chromium-'))
     const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--window-size=1280,900']
     const resolver = '--host-resolver-rules=MAP *.localhost 127.0.0.1'
-    const browser = spawn(chromiumPath(), [...flags, ...own, resolver, 'about:blank'])
+    const browser = spawn(chromiumPath(), [...flags, ...own, resolver, ...added, 'about:blank'])
     const gone = new Promise((done) => browser.once('exit', done))
     const kill = (): boolean => browser.kill('SIGKILL')
     process.once('exit', kill)
