@@ -15,10 +15,10 @@ const LOST_MS = 20_000
 const moments = ['idle, out of nothing', 'idle, by mouse', 'first paint'] as const
 type Moment = (typeof moments)[number]
 
-/** The shop's own server speaks HTTP/1.1, as a small host does, and the edge before it HTTP/2, as a CDN does. */
+/** The shop's own server speaks HTTP/1.1, as a small host does. The edge before it speaks HTTP/2, as a CDN does. */
 type Protocol = 'HTTP/1.1' | 'HTTP/2'
 
-const lines: readonly [Network, Protocol][] = isBrief
+const connections: readonly [Network, Protocol][] = isBrief
   ? [['slow', 'HTTP/2']]
   : [
       ['fast', 'HTTP/1.1'],
@@ -163,7 +163,7 @@ export const timeClicks = async (
     const edge = await startEdge(shop)
     const place = { chromium, shop, renderer, edge }
     await look(shop, renderer)
-    for (const [network, protocol] of lines)
+    for (const [network, protocol] of connections)
       for (const moment of moments) rows.push(await rowOf(place, { network, protocol, moment, timed }))
     edge.close()
     await shop.dispose()

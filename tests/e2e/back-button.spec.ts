@@ -1,4 +1,5 @@
 import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { untilSteppedBack } from '#tests/browser/history-step'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { openPortal, portal } from '#tests/browser/portal-steps'
 import { settled } from '#tests/browser/settled'
@@ -50,7 +51,7 @@ test('A mini-bag that is closed in another way leaves no entry that Back would s
     await openBag(page)
     await page.keyboard.press('Escape')
     await expect(miniBag(page)).toHaveCount(0)
-    await expect.poll(() => page.evaluate(() => history.state)).toBe(null)
+    await untilSteppedBack(page)
   }
   expect(await entries(page)).toBe(before + 1)
   await page.goBack()
@@ -71,7 +72,7 @@ test('Opening and closing the mini-bag on a category publishes its list once', a
   })
   await openBag(page)
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.evaluate(() => history.state)).toBe(null)
+  await untilSteppedBack(page)
   expect(await page.evaluate(() => (globalThis as { seen?: string[] }).seen)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { button, screen } from '#tests/browser/consent-steps'
+import { untilSteppedBack } from '#tests/browser/history-step'
 import { expect, test } from '#tests/browser/journey'
 import { settled } from '#tests/browser/settled'
 
@@ -36,8 +37,7 @@ for (const [value, opens] of [
       const choices = async () =>
         (await context.cookies(page.url())).filter(({ name }) => name === 'notice_preferences')
       await expect.poll(async () => (await choices()).map((each) => decodeURIComponent(each.value))).toEqual(['[0]'])
-      // A modal that closes steps back in the history, which would end the next navigation.
-      await expect.poll(() => page.evaluate(() => history.state)).toBe(null)
+      await untilSteppedBack(page)
       const asked = thirdParties.requests.length
       for (const path of ['', 'size-guide/']) {
         await page.goto(shop.address(own, path))

@@ -9,6 +9,7 @@ import {
   sendGpc,
   storedChoice,
 } from '#tests/browser/consent-steps'
+import { untilSteppedBack } from '#tests/browser/history-step'
 import { expect, test } from '#tests/browser/journey'
 import { requestedPaths } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
@@ -268,9 +269,8 @@ test('A cookie of the choice without a valid value is no choice, and breaks no p
       await page.goto(address)
       await button(page, 'stride/en_GB', 'reject').click()
       await expectChoice(context, page.url(), '[0]')
-      // A modal that closes steps back in the history, which would end the next navigation.
       await expect(screen(page)).toBeHidden()
-      await expect.poll(() => page.evaluate(() => history.state)).toBe(null)
+      await untilSteppedBack(page)
     })
 })
 
