@@ -165,10 +165,14 @@ export class BareTab {
     await this.send('Emulation.setEmulatedMedia', { features })
   }
 
-  /** Waits until the page that is shown has this address and is loaded. */
+  /**
+   * Waits until the page that is shown has this address, is loaded and draws its first frame. A prerendered page is loaded before
+   * it is drawn, and until then a click hits nothing that a shopper could see.
+   */
   async untilAt(url: string): Promise<void> {
     await this.until(() => this.evaluate(() => location.href).then((now) => now === url), `the tab is at ${url}`)
     await this.untilLoaded()
+    await this.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
   }
 
   async untilLoaded(): Promise<void> {
