@@ -2,6 +2,7 @@ import { addToBag, bagCount, bagLink, basketOf, lineOf, miniBag, sizeOf } from '
 import { britishDelivery } from '#tests/browser/checkout-steps'
 import { expect, test } from '#tests/browser/journey'
 import { listenOutside } from '#tests/browser/public-bus-listener'
+import { hold } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
 import { giftCard, oversize, plainClothing, plainShoe, scarce } from '#tests/content/articles'
 
@@ -78,6 +79,22 @@ test('The published summary holds shipments, promotions, gift cards and addresse
     customerEmail: britishDelivery.email,
     shippingAddress: { address1: britishDelivery.address1, lastName: britishDelivery.lastName },
   })
+})
+
+test('The header shows the newest count, however late the file comes that draws it', async ({ page, context, shop }) => {
+  const seen = await listenOutside(context, '[0,1]')
+  const shoe = plainShoe()
+  await addToBag(page, shop, site, shoe)
+  const release = await hold(page, (path) => path.includes('/bag-count.'))
+  const asked = page.waitForRequest(/\/bag-count\./)
+  await page.goto(shop.address(site, 'bag/'), { waitUntil: 'commit' })
+  await asked
+  for (const quantity of [2, 3, 4, 5]) {
+    await lineOf(page, shoe).getByRole('combobox').selectOption(String(quantity))
+    await expect.poll(async () => (await seen(page)).at(-1)).toMatchObject({ itemCount: quantity })
+  }
+  release()
+  await expect(bagCount(page)).toHaveText('5')
 })
 
 test('A bag with only gift cards is published as digital', async ({ page, context, shop }) => {

@@ -1,13 +1,14 @@
 import { subscribe } from '#bus'
 import { report } from '#platform/errors'
 
-let isShown = false
+let newest: number | undefined
 
-// A separate file, because the page comes with the texts of an empty bag.
+// A separate file, because the page comes with the texts of an empty bag. Imports of a file that is still on its way end in any
+// order, so each of them shows the newest count and not the one that it began with.
 const show = (count: number): void => {
-  if (count === 0 && !isShown) return
-  isShown = true
-  import('../bag/bag-count.ts').then((file) => file.showBagCount(count)).catch(report)
+  if (count === 0 && newest === undefined) return
+  newest = count
+  import('../bag/bag-count.ts').then((file) => file.showBagCount(newest as number)).catch(report)
 }
 
 /**
