@@ -8,15 +8,21 @@ import { type Network, slowDown, slowNetwork } from './phone.ts'
 
 const noDelay = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
-/** A phone on which nothing watches the pages, so that they take the time that they take for shoppers (decision 0169). */
+/** A tab of a phone on which nothing watches the pages, so that they take the time that they take for shoppers (decision 0169). */
+export const openBareTab = async (chromium: BareChromium, network: Network): Promise<BareTab> => {
+  const slowness = { ...(network === 'slow' ? slowNetwork : noDelay), slowDown }
+  const tab = await chromium.openTab({ slowness, notesProblems: false })
+  await tab.send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 1, mobile: false })
+  return tab
+}
+
+/** A tab of the phone of a shopper who has made this choice before, as `openPhone`. */
 export const openBarePhone = async (
   chromium: BareChromium,
   shop: RunningShop,
   { choice, network }: { choice: string; network: Network },
 ): Promise<BareTab> => {
-  const slowness = { ...(network === 'slow' ? slowNetwork : noDelay), slowDown }
-  const tab = await chromium.openTab({ slowness, notesProblems: false })
-  await tab.send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 1, mobile: false })
+  const tab = await openBareTab(chromium, network)
   await tab.setCookies(choiceCookies(shop, choice, ''))
   return tab
 }

@@ -2,7 +2,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import { BareChromium } from '#tests/browser/bare-chromium'
 import type { BareTab } from '#tests/browser/bare-tab'
 import type { RunningShop } from '#tests/builds/running-shop'
-import { openBarePhone, untilTabIsQuiet } from './bare-phone.ts'
+import { type BareDialog, serveBareDialog } from './bare-dialog.ts'
+import { openBarePhone, openBareTab, untilTabIsQuiet } from './bare-phone.ts'
 import { type Renderer, renderers, startBenchShop } from './bench-shop.ts'
 import { type Edge, startEdge, trustEdge } from './edge.ts'
 import { against, isBrief, median, spread, table } from './measure.ts'
@@ -74,7 +75,7 @@ const resultOf = async (tab: BareTab, expression: string): Promise<unknown> => {
   return (await tab.send<{ result: { value?: unknown } }>('Runtime.evaluate', asked)).result.value
 }
 
-const click = async (tab: BareTab, address: string, moment: Moment, timed: TimedClick): Promise<unknown> => {
+const clickOn = async (tab: BareTab, address: string, moment: Moment, timed: TimedClick): Promise<unknown> => {
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: timedClick(timed) })
   if (moment === 'first paint') {
     await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: clickAtFirstPaint(timed) })
@@ -118,7 +119,7 @@ const timeClick = async (
   )
   const late = after(LOST_MS, undefined, { ref: false })
   // A page that is left does not answer any more.
-  const time = await Promise.race([click(tab, address, moment, timed).catch(() => undefined), late])
+  const time = await Promise.race([clickOn(tab, address, moment, timed).catch(() => undefined), late])
   const hasLeft = (await tab.evaluate(() => location.href)) !== address
   await tab.close()
   if (hasLeft) return 'left'
@@ -147,9 +148,26 @@ const rowOf = async (place: Place, row: Row) => {
   return { cells, clicks, faults: count('lost') + count('left') }
 }
 
+/** Milliseconds of clicks that open a dialog which stands in a page of nothing else. */
+const rowOfBareDialog = async (
+  chromium: BareChromium,
+  bare: BareDialog,
+  moment: Moment,
+  timed: TimedClick,
+): Promise<string[]> => {
+  const times: number[] = []
+  for (let click = 0; click < clicksOf(moment, 'slow'); click++) {
+    const tab = await openBareTab(chromium, 'slow')
+    times.push((await clickOn(tab, bare.address, moment, timed)) as number)
+    await tab.close()
+  }
+  return ['one dialog', 'slow', 'HTTP/1.1', moment, median(times).toFixed(0), spread(times, 0), '', '']
+}
+
 /**
  * Times a click on an idle page out of nothing, after a mouse has rested on the link for a moment, and at the first paint,
- * and prints the table. The shopper has answered the consent question. `look` may look at each shop besides.
+ * and prints the table. The shopper has answered the consent question. `look` may look at each shop besides. Beside the shop's rows
+ * stands what the browser itself needs on this machine: the same for a page that is one dialog.
  * @throws when clicks were lost or left the page
  */
 export const timeClicks = async (
@@ -168,12 +186,17 @@ export const timeClicks = async (
     edge.close()
     await shop.dispose()
   }
+  const bare = await serveBareDialog()
+  const bareRows: string[][] = []
+  for (const moment of ['idle, out of nothing', 'idle, by mouse'] as const)
+    bareRows.push(await rowOfBareDialog(chromium, bare, moment, timed))
+  bare.close()
   await chromium.close()
   console.log(
     table(
       `Click to usable ${timed.opens} (ms; CPU slowed ${slowDown} times; slow is Lighthouse's applied mobile network)`,
       ['renderer', 'network', 'protocol', 'click', 'median', 'range', 'lost', 'left the page'],
-      rows.map(({ cells }) => cells),
+      [...rows.map(({ cells }) => cells), ...bareRows],
     ),
   )
   const faults = rows.reduce((sum, row) => sum + row.faults, 0)
