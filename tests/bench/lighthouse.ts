@@ -10,9 +10,11 @@ import { pageTypes } from '#tests/content/page-types'
 import { freePort } from '#tests/server/free-port'
 import { type Renderer, renderers, startBenchShop } from './bench-shop.ts'
 import { against, isBrief, median, spread, table } from './measure.ts'
+import { serveBarePages } from './two-bare-pages.ts'
 
 // Lighthouse's mobile profile with throttling that is applied, not simulated: score and paints of a first visit, which is
-// asked for consent, and of a shopper who has chosen before. Then all categories, simulated, on every type of page.
+// asked for consent, and of a shopper who has chosen before. Beside them stands what the browser itself needs on this machine: the
+// same for a page of one heading. Then all categories, simulated, on every type of page.
 
 const site = 'stride/en_GB'
 const rounds = isBrief ? 1 : 5
@@ -52,31 +54,46 @@ const run = async (address: string, throttlingMethod: 'simulate' | 'devtools', t
 
 const percent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100)
 
+const paints = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index'] as const
+
+/** Scores and paints of a page, a list of each with a value of every round. */
+const measure = async (address: string, prepared: () => Promise<void>) => {
+  const scores: number[] = []
+  const times = paints.map((): number[] => [])
+  for (let round = 0; round < rounds; round++) {
+    await prepared()
+    const { categories, audits } = await run(address, 'devtools')
+    scores.push(percent(categories['performance']?.score))
+    for (const [index, id] of paints.entries()) times[index]!.push(audits[id]?.numericValue ?? Number.NaN)
+  }
+  const [first, largest, speed] = times as [number[], number[], number[]]
+  return { scores, first, largest, speed }
+}
+
 /** One row: a page as a renderer's shop serves it to a visit, medians of the rounds. */
 const applied = async (shop: RunningShop, renderer: Renderer, type: string, visit: Visit) => {
-  const scores: number[] = []
-  const times: Record<'first-contentful-paint' | 'largest-contentful-paint' | 'speed-index', number[]> = {
-    'first-contentful-paint': [],
-    'largest-contentful-paint': [],
-    'speed-index': [],
-  }
-  for (let round = 0; round < rounds; round++) {
-    await prepare(browser, shop, visit)
-    const { categories, audits } = await run(shop.address(site, pageTypes[type]!(site)), 'devtools')
-    scores.push(percent(categories['performance']?.score))
-    for (const [id, found] of Object.entries(times)) found.push(audits[id]?.numericValue ?? Number.NaN)
-  }
+  const address = shop.address(site, pageTypes[type]!(site))
+  const { scores, first, largest, speed } = await measure(address, () => prepare(browser, shop, visit))
   const score = median(scores)
   return [
     renderer,
     type,
     visit,
     `${score} (goal 99: ${score >= 99 ? 'met' : 'missed'})`,
-    against(median(times['first-contentful-paint']), goals.paint),
-    against(median(times['largest-contentful-paint']), goals.largest),
-    against(median(times['speed-index']), speedGoal(visit, renderer)),
-    spread(times['speed-index'], 0),
+    against(median(first), goals.paint),
+    against(median(largest), goals.largest),
+    against(median(speed), speedGoal(visit, renderer)),
+    spread(speed, 0),
   ]
+}
+
+/** The row of a page of one heading. */
+const appliedToBarePage = async () => {
+  const bare = await serveBarePages()
+  const { scores, first, largest, speed } = await measure(bare.address(false), () => browser.clearCookies())
+  bare.close()
+  const medians = [first, largest, speed].map((times) => median(times).toFixed(0))
+  return ['', 'one heading', '', median(scores), ...medians, spread(speed, 0)]
 }
 
 /** Lighthouse empties the cache before each run; cookies are what the visit has. */
@@ -94,6 +111,7 @@ for (const renderer of renderers) {
       if (visit === 'first visit' || renderer === 'react') appliedRows.push(await applied(shop, renderer, type, visit))
   await shop.dispose()
 }
+appliedRows.push(await appliedToBarePage())
 console.log(
   table(
     `Lighthouse, mobile, throttling applied (ms; medians of ${rounds})`,

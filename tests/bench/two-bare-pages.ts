@@ -10,7 +10,7 @@ export interface BarePages {
 
 const rules = JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] })
 
-/** Serves two pages that have nothing to load: what a browser itself needs to show a prerendered page. */
+/** Serves two pages that have nothing to load: what a browser itself needs to show a page, prerendered or not. */
 export const serveBarePages = async (): Promise<BarePages> => {
   const server = createServer(({ url = '' }, response) => {
     if (url.startsWith('/rules')) {

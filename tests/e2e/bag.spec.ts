@@ -81,7 +81,11 @@ test('The published summary holds shipments, promotions, gift cards and addresse
   })
 })
 
-test('The header shows the newest count, however late the file comes that draws it', async ({ page, context, shop }) => {
+test('The header shows the newest count, however late the file comes that draws it', async ({
+  page,
+  context,
+  shop,
+}) => {
   const seen = await listenOutside(context, '[0,1]')
   const shoe = plainShoe()
   await addToBag(page, shop, site, shoe)
