@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { BareChromium } from '#tests/browser/bare-chromium'
 import type { BareTab } from '#tests/browser/bare-tab'
 import type { RunningShop } from '#tests/builds/running-shop'
-import { type BareDialog, serveBareDialog } from './bare-dialog.ts'
+import { serveBarePages } from './bare-pages.ts'
 import { openBarePhone, openBareTab, untilTabIsQuiet } from './bare-phone.ts'
 import { type Renderer, renderers, startBenchShop } from './bench-shop.ts'
 import { type Edge, startEdge, trustEdge } from './edge.ts'
@@ -151,14 +151,14 @@ const rowOf = async (place: Place, row: Row) => {
 /** Milliseconds of clicks that open a dialog which stands in a page of nothing else. */
 const rowOfBareDialog = async (
   chromium: BareChromium,
-  bare: BareDialog,
+  address: string,
   moment: Moment,
   timed: TimedClick,
 ): Promise<string[]> => {
   const times: number[] = []
   for (let click = 0; click < clicksOf(moment, 'slow'); click++) {
     const tab = await openBareTab(chromium, 'slow')
-    times.push((await clickOn(tab, bare.address, moment, timed)) as number)
+    times.push((await clickOn(tab, address, moment, timed)) as number)
     await tab.close()
   }
   return ['one dialog', 'slow', 'HTTP/1.1', moment, median(times).toFixed(0), spread(times, 0), '', '']
@@ -186,10 +186,10 @@ export const timeClicks = async (
     edge.close()
     await shop.dispose()
   }
-  const bare = await serveBareDialog()
+  const bare = await serveBarePages()
   const bareRows: string[][] = []
   for (const moment of ['idle, out of nothing', 'idle, by mouse'] as const)
-    bareRows.push(await rowOfBareDialog(chromium, bare, moment, timed))
+    bareRows.push(await rowOfBareDialog(chromium, bare.address('dialog'), moment, timed))
   bare.close()
   await chromium.close()
   console.log(

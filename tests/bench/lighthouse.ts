@@ -8,9 +8,9 @@ import { chromiumPath, flags } from '#tests/browser/chromium'
 import type { RunningShop } from '#tests/builds/running-shop'
 import { pageTypes } from '#tests/content/page-types'
 import { freePort } from '#tests/server/free-port'
+import { serveBarePages } from './bare-pages.ts'
 import { type Renderer, renderers, startBenchShop } from './bench-shop.ts'
 import { against, isBrief, median, spread, table } from './measure.ts'
-import { serveBarePages } from './two-bare-pages.ts'
 
 // Lighthouse's mobile profile with throttling that is applied, not simulated: score and paints of a first visit, which is
 // asked for consent, and of a shopper who has chosen before. Beside them stands what the browser itself needs on this machine: the
@@ -90,7 +90,7 @@ const applied = async (shop: RunningShop, renderer: Renderer, type: string, visi
 /** The row of a page of one heading. */
 const appliedToBarePage = async () => {
   const bare = await serveBarePages()
-  const { scores, first, largest, speed } = await measure(bare.address(false), () => browser.clearCookies())
+  const { scores, first, largest, speed } = await measure(bare.address('heading'), () => browser.clearCookies())
   bare.close()
   const medians = [first, largest, speed].map((times) => median(times).toFixed(0))
   return ['', 'one heading', '', median(scores), ...medians, spread(speed, 0)]

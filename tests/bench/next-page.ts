@@ -3,10 +3,10 @@ import type { BareTab } from '#tests/browser/bare-tab'
 import { choiceCookies } from '#tests/browser/choice-cookies'
 import type { RunningShop } from '#tests/builds/running-shop'
 import { pageTypes } from '#tests/content/page-types'
+import { serveBarePages } from './bare-pages.ts'
 import { startBenchShop } from './bench-shop.ts'
 import { against, isBrief, median, spread, table } from './measure.ts'
 import { slowDown, slowNetwork } from './phone.ts'
-import { serveBarePages } from './two-bare-pages.ts'
 
 // From the click on a product card to the product's page painted. The pointer has rested on the card for two seconds, or
 // comes together with the click. CPU and network are slowed in every page of the tab, also in those that are prerendered. Beside it
@@ -96,8 +96,8 @@ const walks: Walk[] = [
   { page: 'product', from: list, rest: restOfPointer, hasGoal: true },
   { page: 'product, motion unwanted', from: list, rest: restOfPointer, hasGoal: true, motion: 'reduced' },
   { page: 'product', from: list, rest: 0 },
-  { page: 'one heading', from: bare.address(false), rest: restOfPointer },
-  { page: 'one heading, fades', from: bare.address(true), rest: restOfPointer },
+  { page: 'one heading', from: bare.address('heading'), rest: restOfPointer },
+  { page: 'one heading, fades', from: bare.address('fading'), rest: restOfPointer },
 ]
 const rows: string[][] = []
 for (const walk of walks) rows.push(await timeWalk(chromium, shop, walk))
