@@ -96,10 +96,10 @@ test('A gift card whose loading was stopped can be sent again, and is in the bag
   await page.waitForLoadState('networkidle')
   await fillGift(form(page))
   await page.route('**/baskets/-/items*', async (route) => {
-    keys.push(new URLSearchParams(route.request().postData() ?? '').get('key'))
     // The back end has put it into the bag, and the browser has stopped before the answer.
     await route.fetch({ maxRedirects: 0 })
     await route.abort('aborted')
+    keys.push(new URLSearchParams(route.request().postData() ?? '').get('key'))
   })
   const press = async () => {
     const before = keys.length
