@@ -133,3 +133,16 @@ for (const width of [390, 1280])
       expect(arrived.filter(Boolean).length).toBeGreaterThan(0)
     }
   })
+
+test('The footer is not shown before its end has arrived.', async ({ page, shop, pageProblems }) => {
+  pageProblems.allow(/./)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const address = shop.address(site, pageTypes['search']!(site))
+  const html = await htmlOf(page, address)
+  const footer = page.locator('.footer')
+  await openPart(page, address, html.slice(0, html.indexOf('</ul>', html.indexOf('<footer'))))
+  await expect(footer).toHaveCount(1)
+  await expect(footer).toBeHidden()
+  await openPart(page, address, html)
+  await expect(footer).toBeVisible()
+})
