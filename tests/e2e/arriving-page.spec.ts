@@ -26,6 +26,12 @@ const placesOf = (page: Page): Promise<string[]> =>
 const htmlOf = async (page: Page, address: string): Promise<string> =>
   (await page.request.get(address, { maxRetries: 1 })).text()
 
+/** The HTML from its beginning until the first place that matches, with it. */
+const partUntil = (html: string, end: RegExp): string => {
+  const { index, 0: found } = end.exec(html)!
+  return html.slice(0, index + found.length)
+}
+
 /** Opens a page of which only this much has arrived. */
 const openPart = async (page: Page, address: string, body: string): Promise<void> => {
   await page.route(address, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
@@ -72,25 +78,29 @@ for (const [what, type, width, after] of [
     await page.setViewportSize({ width, height: 844 })
     const address = shop.address(site, pageTypes[type]!(site))
     const html = await htmlOf(page, address)
-    const { index, 0: found } = after.exec(html)!
-    const part = await placesAt(page, address, html.slice(0, index + found.length))
+    const part = await placesAt(page, address, partUntil(html, after))
     const whole = await placesAt(page, address, html.slice(0, html.indexOf('</main>')))
     expect(whole.filter(Boolean).length).toBeGreaterThan(part.filter(Boolean).length)
     expect(movedTo(whole, part)).toEqual([])
   })
 
-test('The order of a list is not shown before its last choice has arrived.', async ({ page, shop, pageProblems }) => {
-  pageProblems.allow(/./)
-  await page.setViewportSize({ width: 1280, height: 844 })
-  const address = shop.address(site, pageTypes['category']!(site))
-  const html = await htmlOf(page, address)
-  const order = page.locator('.toolbar .select')
-  await openPart(page, address, html.slice(0, html.indexOf('</option>')))
-  await expect(order).toHaveCount(1)
-  await expect(order).toBeHidden()
-  await openPart(page, address, html.slice(0, html.indexOf('</main>')))
-  await expect(order).toBeVisible()
-})
+for (const [what, type, width, selector, after, rest] of [
+  ['The order of a list', 'category', 1280, '.toolbar .select', /<\/option>/, /<\/main>/],
+  // On a short page it stands at the end of the screen.
+  ['The footer', 'search', 390, '.footer', /<footer[\s\S]*?<\/ul>/, /<\/html>/],
+] as const)
+  test(`${what} is not shown before its end has arrived.`, async ({ page, shop, pageProblems }) => {
+    pageProblems.allow(/./)
+    await page.setViewportSize({ width, height: 844 })
+    const address = shop.address(site, pageTypes[type]!(site))
+    const html = await htmlOf(page, address)
+    const element = page.locator(selector)
+    await openPart(page, address, partUntil(html, after))
+    await expect(element).toHaveCount(1)
+    await expect(element).toBeHidden()
+    await openPart(page, address, partUntil(html, rest))
+    await expect(element).toBeVisible()
+  })
 
 /** Place and size of the elements of the header, in document order; '' where nothing can be seen or more is to come inside. */
 const headerPlaces = (page: Page): Promise<string[]> =>
@@ -133,16 +143,3 @@ for (const width of [390, 1280])
       expect(arrived.filter(Boolean).length).toBeGreaterThan(0)
     }
   })
-
-test('The footer is not shown before its end has arrived.', async ({ page, shop, pageProblems }) => {
-  pageProblems.allow(/./)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const address = shop.address(site, pageTypes['search']!(site))
-  const html = await htmlOf(page, address)
-  const footer = page.locator('.footer')
-  await openPart(page, address, html.slice(0, html.indexOf('</ul>', html.indexOf('<footer'))))
-  await expect(footer).toHaveCount(1)
-  await expect(footer).toBeHidden()
-  await openPart(page, address, html)
-  await expect(footer).toBeVisible()
-})

@@ -107,7 +107,7 @@ test.describe('Before a choice', () => {
     pageProblems,
   }) => {
     // A flag spares the question, whose texts were asked for early.
-    pageProblems.allow(/preloaded using link preload/)
+    pageProblems.allow(/texts\/consent\/\S+ was preloaded using link preload/)
     await watchShifts(page)
     await serve(page, 'all on, late')
     const asked: string[] = []
