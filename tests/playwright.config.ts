@@ -2,10 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { findHeadlessShell, flags } from './setup/browser/chromium.ts'
 import type { BuildName } from './setup/builds/builds.ts'
 
+/** Set by `npm test -- deep`: what is proved on one build already runs on the others too. */
+const isDeep = process.env['DEEP'] === '1'
+
 /**
  * Journeys on built shops; `npm test -- e2e` builds them first. All run with React and addresses by path. The tag `@smoke`
- * adds a run on the production build with Preact, and `@host` one where each site has its host (`www.stride.de.localhost`).
- * `@production` and `@host-only` run on those builds alone.
+ * adds a run on the production build with Preact, and `@host` one where each site has its host (`www.stride.de.localhost`);
+ * `@deep` and `@host-deep` add them in a deep run alone (decision 0370). `@production` and `@host-only` run on those builds
+ * alone.
  */
 export default defineConfig<object, { buildName: BuildName }>({
   testDir: 'e2e',
@@ -30,7 +34,7 @@ export default defineConfig<object, { buildName: BuildName }>({
   },
   projects: [
     { name: 'react', use: { buildName: 'react' }, grepInvert: /@host-only|@production/ },
-    { name: 'preact', use: { buildName: 'preact' }, grep: /@smoke|@production/ },
-    { name: 'host', use: { buildName: 'host' }, grep: /@host/ },
+    { name: 'preact', use: { buildName: 'preact' }, grep: isDeep ? /@smoke|@production|@deep/ : /@smoke|@production/ },
+    { name: 'host', use: { buildName: 'host' }, grep: isDeep ? /@host/ : /@host(?!-deep)/ },
   ],
 })

@@ -63,7 +63,7 @@ test('A persistent session is there again after a restart of the browser, even w
 })
 
 test('An invitation is kept for the browser session and leaves the address before the first event', {
-  tag: ['@smoke', '@host'],
+  tag: ['@deep', '@host'],
 }, async ({ page, shop }) => {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -82,7 +82,7 @@ test('An invitation is kept for the browser session and leaves the address befor
 
 for (const name of ['a', 'rpt', 'u'])
   test(`The token "${name}" of a mailed link leaves the address before the first event`, {
-    tag: ['@smoke', '@host'],
+    tag: ['@deep', '@host-deep'],
   }, async ({ page, context, shop, pageProblems }) => {
     pageProblems.allow(/status of 400/, /ApiError/)
     await page.addInitScript(() => {

@@ -155,7 +155,7 @@ test('The former e-mail address takes the account back by its mailed link', asyn
 })
 
 test('A new e-mail address waits until the portal has asked for the password, and is then sent once', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   await logIn(page, shop, await register(shop))
   // The password was given long ago.

@@ -38,7 +38,7 @@ test('Back closes the mini-bag and stays on the page, and the next Back leaves i
   await expect(page).toHaveURL(home)
 })
 
-test('A mini-bag that is closed in another way leaves no entry that Back would stop at', { tag: '@smoke' }, async ({
+test('A mini-bag that is closed in another way leaves no entry that Back would stop at', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {
@@ -76,7 +76,7 @@ test('Opening and closing the mini-bag on a category publishes its list once', a
   expect(await page.evaluate(() => (globalThis as { seen?: string[] }).seen)).toEqual([])
 })
 
-test('A link in the mini-bag leads on, and Back returns to the page of the mini-bag', { tag: '@smoke' }, async ({
+test('A link in the mini-bag leads on, and Back returns to the page of the mini-bag', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test('A link in the mini-bag leads on, and Back returns to the page of the mini-
   await expect(page).toHaveURL(product)
 })
 
-test('Back closes the portal and keeps the page', { tag: '@smoke' }, async ({ page, shop }) => {
+test('Back closes the portal and keeps the page', { tag: '@deep' }, async ({ page, shop }) => {
   await page.goto(shop.address(site, 'size-guide/'))
   await openPortal(page, shop)
   await hasPlace(page)
@@ -101,7 +101,7 @@ test('Back closes the portal and keeps the page', { tag: '@smoke' }, async ({ pa
 test.describe('Without a choice', () => {
   test.use({ choice: '' })
 
-  test('The question that a page asks by itself takes no entry, and Back leaves the page', { tag: '@smoke' }, async ({
+  test('The question that a page asks by itself takes no entry, and Back leaves the page', { tag: '@deep' }, async ({
     page,
     shop,
   }) => {

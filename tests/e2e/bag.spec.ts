@@ -157,7 +157,7 @@ test('Each brand has a separate bag', async ({ page, shop }) => {
 })
 
 test('With the back end down the bag page explains a failure, rolls back and can repeat the change', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/, /Request to|request/i)
   const shoe = plainShoe()
@@ -182,7 +182,7 @@ test('With the back end down the bag page explains a failure, rolls back and can
   await expect(line.getByRole('combobox')).toHaveValue('3')
 })
 
-test('Offline, screen readers hear the failure of a change, and not the change', { tag: '@smoke' }, async ({
+test('Offline, screen readers hear the failure of a change, and not the change', { tag: '@deep' }, async ({
   page,
   context,
   shop,
@@ -204,7 +204,7 @@ test('Offline, screen readers hear the failure of a change, and not the change',
   await expect(page.getByRole('main').getByText(/quantity \d/)).toHaveCount(0)
 })
 
-test('A line leads to its product in its own colour', { tag: '@smoke' }, async ({ page, shop }) => {
+test('A line leads to its product in its own colour', { tag: '@deep' }, async ({ page, shop }) => {
   const { pid, product } = plainShoe()
   const colour = product.colours[1]!.id
   await page.goto(`${shop.address(site, `product/${pid}/`)}?colour=${colour}`)

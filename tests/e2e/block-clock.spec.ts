@@ -21,7 +21,7 @@ for (const timezoneId of ['Europe/London', 'America/Los_Angeles', 'Pacific/Auckl
     test.use({ timezoneId })
 
     test('shows blocks by the clocks of the site, at their first moment and not after their last', {
-      tag: '@smoke',
+      tag: '@deep',
     }, async ({ page, shop }) => {
       const address = shop.address(site, 'clock/')
       await openAt(page, address, '2090-11-26T23:59:59.999Z')
@@ -39,7 +39,7 @@ for (const timezoneId of ['Europe/London', 'America/Los_Angeles', 'Pacific/Auckl
   })
 
 test('blocks come and go before the first paint: nothing moves, and a screen reader finds no fault', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   await watchShifts(page)
   for (const moment of ['2090-11-26T12:00Z', '2090-11-27T12:00Z', '2090-12-24T12:00Z']) {

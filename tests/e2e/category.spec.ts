@@ -117,10 +117,7 @@ test('A colour filter shows and links the products in that colour', async ({ pag
   await expect(page.locator(`input[name=colour][value=${colour}]`)).toBeChecked()
 })
 
-test('What is chosen before the script of the list is there stays chosen', { tag: '@smoke' }, async ({
-  page,
-  shop,
-}) => {
+test('What is chosen before the script of the list is there stays chosen', { tag: '@deep' }, async ({ page, shop }) => {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -26,7 +26,7 @@ const keysOf = (page: Page): string[] => {
   return keys
 }
 
-test('On a slow network three clicks place one order, and the button answers at once', { tag: '@smoke' }, async ({
+test('On a slow network three clicks place one order, and the button answers at once', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {
@@ -42,7 +42,7 @@ test('On a slow network three clicks place one order, and the button answers at 
   expect(keys).toHaveLength(1)
 })
 
-test('A lost answer and a reload resume with the same key', { tag: '@smoke' }, async ({ page, shop, pageProblems }) => {
+test('A lost answer and a reload resume with the same key', { tag: '@deep' }, async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/ERR_FAILED|Failed to load/, /Request to|request/i, /status of 409/)
   await toReview(page, shop)
   const keys = keysOf(page)
@@ -108,7 +108,7 @@ test('A bag that another tab has changed is told with its new total before anyth
 })
 
 test('A change in another tab, and goods that are sold out meanwhile, are told before anything is ordered', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, context, shop, pageProblems }) => {
   pageProblems.allow(/status of 409/, /Request to .* failed/)
   const shoe = plainShoe()

@@ -113,7 +113,7 @@ test.describe('With everything allowed', () => {
   test.use({ choice: '[0,1,2]', country: 'CA' })
 
   for (const query of ['open-privacy-settings=gdpr', 'size=42'])
-    test(`no tag and no script of an editor reads the parameter ${query} of the address`, { tag: '@smoke' }, async ({
+    test(`no tag and no script of an editor reads the parameter ${query} of the address`, { tag: '@deep' }, async ({
       page,
       shop,
       thirdParties,

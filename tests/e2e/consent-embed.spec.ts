@@ -9,7 +9,7 @@ test.use({ choice: '', country: 'CA' })
 const site = 'stride/en_GB'
 
 test('Privacy settings that a shopper opens at a film stay open until a decision, which is recorded with its opener.', {
-  tag: ['@smoke', '@host'],
+  tag: ['@deep', '@host-deep'],
 }, async ({ page, context, shop }) => {
   await page.goto(shop.address(site, 'gated/'))
   await page.getByRole('link', { name: 'Change privacy settings' }).click()

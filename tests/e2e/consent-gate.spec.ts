@@ -41,7 +41,7 @@ const sendGpc = (context: BrowserContext) =>
 
 const policyOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['policyVersion'] ?? '')
 
-test('Without a choice no request goes to other companies.', { tag: ['@smoke', '@host'] }, async ({
+test('Without a choice no request goes to other companies.', { tag: ['@deep', '@host-deep'] }, async ({
   page,
   shop,
   thirdParties,
@@ -64,7 +64,7 @@ const choices = [
   ['2', [...tags.functional, ...tags.marketing]],
 ] as const
 
-test('Under each choice exactly its tags run, each once.', { tag: '@smoke' }, async ({
+test('Under each choice exactly its tags run, each once.', { tag: '@deep' }, async ({
   page,
   context,
   shop,
@@ -124,7 +124,7 @@ test('A grant, a withdrawal and a new grant on one page start and stop the tags.
   expect(thirdParties.requests).toHaveLength(3)
 })
 
-test('A withdrawal removes the keys and cookies of its level in all tabs.', { tag: ['@smoke', '@host'] }, async ({
+test('A withdrawal removes the keys and cookies of its level in all tabs.', { tag: ['@deep', '@host'] }, async ({
   page,
   context,
   shop,
@@ -174,7 +174,7 @@ test('A visit by an advertisement is stored once marketing is allowed, also late
   expect(Math.abs(expires - Date.now() / 1000 - 31_536_000)).toBeLessThan(600)
 })
 
-test('Global Privacy Control refuses marketing until a later choice.', { tag: '@smoke' }, async ({
+test('Global Privacy Control refuses marketing until a later choice.', { tag: '@deep' }, async ({
   page,
   context,
   shop,
@@ -190,7 +190,7 @@ test('Global Privacy Control refuses marketing until a later choice.', { tag: '@
   await expect.poll(() => ran(page)).toEqual([...tags.functional, ...tags.marketing])
 })
 
-test('A choice under another policy counts as no choice.', { tag: '@smoke' }, async ({
+test('A choice under another policy counts as no choice.', { tag: '@deep' }, async ({
   page,
   context,
   shop,
@@ -221,7 +221,7 @@ test('Where the browser forbids storages no tag runs and the page works.', async
 const film = (page: Page) => page.locator('iframe[src="https://player.shop.test/film"]')
 const invitation = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
 
-test('Scripts, a film and a chat of editors run under their level.', { tag: '@smoke' }, async ({
+test('Scripts, a film and a chat of editors run under their level.', { tag: '@deep' }, async ({
   page,
   context,
   shop,

@@ -45,7 +45,7 @@ for (const [own, path] of [
   ['stride/ar_SA', ''],
 ] as const)
   test(`The words on the consent screen are those of the version in the record: ${own}.`, {
-    tag: ['@smoke', '@host'],
+    tag: ['@deep', '@host-deep'],
   }, async ({ page, shop }) => {
     const asked = page.waitForResponse('**/texts/consent/*')
     const told = page.waitForRequest('**/api/consents/records*')
@@ -61,7 +61,7 @@ for (const [own, path] of [
   })
 
 test('A new version of the policy asks again, and until the answer nothing runs that was allowed before.', {
-  tag: ['@smoke', '@host'],
+  tag: ['@deep', '@host-deep'],
 }, async ({ page, context, shop, thirdParties }) => {
   const heard = await listen(context)
   await page.goto(shop.address(site))

@@ -7,7 +7,7 @@ const site = 'stride/en_GB'
 test.use({ choice: '' })
 
 test('After Escape the focus is at the main part of the page, and the next pages ask by the bar', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, context, shop }) => {
   await page.goto(shop.address(site))
   await expect(screen(page)).toBeVisible()
@@ -37,7 +37,7 @@ test('After Escape the focus is at the main part of the page, and the next pages
   await expect(bar(page)).toBeHidden()
 })
 
-test('The bar covers nothing at the end of the page', { tag: '@smoke' }, async ({ page, shop }) => {
+test('The bar covers nothing at the end of the page', { tag: '@deep' }, async ({ page, shop }) => {
   for (const [width, height] of [
     [320, 568],
     [1280, 900],
@@ -53,7 +53,7 @@ test('The bar covers nothing at the end of the page', { tag: '@smoke' }, async (
   }
 })
 
-test('A browser that keeps no cookies is asked by the bar, which says why it comes again', { tag: '@smoke' }, async ({
+test('A browser that keeps no cookies is asked by the bar, which says why it comes again', { tag: '@deep' }, async ({
   page,
   context,
   shop,

@@ -24,11 +24,9 @@ test.describe('Where the texts of consent are missing', () => {
     await expectChoice(context, page.url(), '[0]')
   })
 
-  test('a bar asks in the words of the page where the texts hang, and texts that come late change nothing @smoke', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('a bar asks in the words of the page where the texts hang, and texts that come late change nothing', {
+    tag: '@deep',
+  }, async ({ page, context, shop }) => {
     let come = (): void => {}
     const late = new Promise<void>((resolve) => {
       come = resolve

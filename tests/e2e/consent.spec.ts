@@ -93,7 +93,7 @@ test.describe('In Germany', () => {
     await expect(screen(page)).toBeVisible()
   })
 
-  test('the keyboard suffices for consent, and the focus never leaves the open screen', { tag: '@smoke' }, async ({
+  test('the keyboard suffices for consent, and the focus never leaves the open screen', { tag: '@deep' }, async ({
     page,
     context,
     shop,

@@ -83,7 +83,7 @@ test.describe('An idle page', () => {
       await expect(miniBag(page)).toBeVisible()
     })
 
-  test('has read the bag once, shows it at the click and reads it again behind it', { tag: '@smoke' }, async ({
+  test('has read the bag once, shows it at the click and reads it again behind it', { tag: '@deep' }, async ({
     page,
     shop,
   }) => {
@@ -143,7 +143,7 @@ const fetchedSince = (tab: BareTab, moment: number): Promise<string[]> =>
 
 bareTest(
   'The portal of a guest opens on an idle page without a request for its text or its files',
-  { tag: '@smoke' },
+  { tag: '@deep' },
   async ({ tab, shop }) => {
     const hasStyles = async () =>
       (await fetchedSince(tab, 0)).some((name) => /\/account-portal\.[^/]+\.css$/.test(name))
@@ -195,7 +195,7 @@ test.describe('An early click', () => {
     expect(asked.filter((path) => path === basket)).toHaveLength(1)
   })
 
-  test('is never lost on a slow phone and never leaves the page', { tag: '@smoke' }, async ({ context, shop }) => {
+  test('is never lost on a slow phone and never leaves the page', { tag: '@deep' }, async ({ context, shop }) => {
     test.setTimeout(240_000)
     await clickBagAtFirstSight(context)
     for (let round = 1; round <= 4; round++) {

@@ -33,7 +33,7 @@ for (const [key, type] of [
     await settled(page)
   })
 
-test('the header stays in place when its HTML comes in two parts', { tag: '@smoke' }, async ({ browser, shop }) => {
+test('the header stays in place when its HTML comes in two parts', { tag: '@deep' }, async ({ browser, shop }) => {
   const halves = await startFaultyServer({
     '*': async (response) => {
       const answer = await fetch(new URL(response.req.url ?? '', shop.origin))
@@ -166,7 +166,7 @@ test('a visitor who has chosen asks for nothing of the consent question', async 
   expect(asked.filter((path) => /^\/(?:texts|api)\//.test(path))).toEqual([])
 })
 
-test('Rails out of sight are not drawn before they come near, and nothing moves then', { tag: '@smoke' }, async ({
+test('Rails out of sight are not drawn before they come near, and nothing moves then', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {

@@ -101,7 +101,7 @@ test('A page without a question for a flag fetches none.', async ({ page, shop }
 test.describe('Before a choice', () => {
   test.use({ choice: '' })
 
-  test('first visits fetch flags once, nothing moves, and no id is stored', { tag: '@host' }, async ({
+  test('first visits fetch flags once, nothing moves, and no id is stored', { tag: '@host-deep' }, async ({
     page,
     shop,
     pageProblems,

@@ -9,7 +9,11 @@ const site = 'stride/en_GB'
 const form = (page: Page) => page.locator('form.choice:visible')
 const codeForm = /(?:[2-9A-Z]{4}-){6}[2-9A-Z]{4}/
 
-test('A guest buys a gift card, and its recipient is mailed a code @smoke', async ({ page, context, shop }) => {
+test('A guest buys a gift card, and its recipient is mailed a code', { tag: '@deep' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   const card = giftCard()
   const anna = `anna-${test.info().project.name}@example.com`
   await context.addCookies([

@@ -50,7 +50,7 @@ test('nothing of the renderer is fetched before a shopper who saves data asks fo
 })
 
 test('a page that reads the bag of its shopper when it is idle does so without the renderer', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, context, shop }) => {
   await saveData(context)
   await addToBag(page, shop, site, plainShoe())
@@ -85,10 +85,7 @@ test('an island that follows the bag is hydrated after the mini-bag has opened, 
   await expect(page.locator('body')).toHaveAttribute('data-bag-was-open', 'true')
 })
 
-test('twenty clicks at the first sight of the button all open the bag', { tag: '@smoke' }, async ({
-  context,
-  shop,
-}) => {
+test('twenty clicks at the first sight of the button all open the bag', { tag: '@deep' }, async ({ context, shop }) => {
   test.setTimeout(240_000)
   await clickBagAtFirstSight(context)
   // Every script comes late, each time in another order.
@@ -179,7 +176,7 @@ test('if the island cannot be loaded, the form brings the product to the bag', {
   await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('1')
 })
 
-test('a file that is lost once is fetched again, and the bag opens', { tag: '@smoke' }, async ({
+test('a file that is lost once is fetched again, and the bag opens', { tag: '@deep' }, async ({
   page,
   context,
   shop,

@@ -38,7 +38,7 @@ test.describe('the next page', () => {
   test.use({ choice: '[0,1]' })
 
   test('is prerendered when the pointer rests on its link, and is shown without a request', {
-    tag: ['@smoke', '@host'],
+    tag: ['@deep', '@host'],
   }, async ({ tab, shop }) => {
     await tab.goto(shop.address(site, women))
     await untilIdle(tab)
@@ -94,7 +94,7 @@ test.describe('the next page', () => {
     expect([...tab.prerenders.keys()]).toEqual([reading])
   })
 
-  test('is prerendered when the keyboard focus rests on its link', { tag: '@smoke' }, async ({ tab, shop }) => {
+  test('is prerendered when the keyboard focus rests on its link', { tag: '@deep' }, async ({ tab, shop }) => {
     await tab.goto(shop.address(site, women))
     await untilIdle(tab)
     const target = await addressOf(tab, card)
@@ -179,7 +179,7 @@ const seen = (tab: BareTab): Promise<{ fades: number; clicks: string[]; fading: 
     fading: document.documentElement.matches(':active-view-transition'),
   }))
 
-test('pages fade into each other, and a click during the fade hits what it points at', { tag: '@smoke' }, async ({
+test('pages fade into each other, and a click during the fade hits what it points at', { tag: '@deep' }, async ({
   tab,
   shop,
 }) => {

@@ -100,7 +100,7 @@ test('A mailed link survives a back end that is down, and is spent when it is up
 })
 
 test('A shopper who goes offline reads so in the portal, and logs in when the network is back', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, context, shop, pageProblems }) => {
   pageProblems.allow(...noAnswer)
   const address = await register(shop)

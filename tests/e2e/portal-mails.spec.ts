@@ -17,7 +17,7 @@ const followMail = async (page: Page, shop: RunningShop, email: string, path: st
 }
 
 test('The link of a new account confirms its address once, and then says that it was used', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/status of 400/, /ApiError/)
   const email = await register(shop)
@@ -37,7 +37,7 @@ test('The link of a new account confirms its address once, and then says that it
 })
 
 test('A subscriber completes the account by the second link of the mail, and ends the newsletter by its header', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   const email = `kim-${randomUUID()}@example.com`
   await page.goto(shop.address(site, 'newsletter/'))

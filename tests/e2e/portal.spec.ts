@@ -33,10 +33,7 @@ test('A guest logs in through the portal over a page, and stays on the page', { 
   await expect(page).toHaveURL(shop.address(site, 'size-guide/'))
 })
 
-test('Escape closes the portal, and the account link has the focus again', { tag: '@smoke' }, async ({
-  page,
-  shop,
-}) => {
+test('Escape closes the portal, and the account link has the focus again', { tag: '@deep' }, async ({ page, shop }) => {
   await openPortal(page, shop)
   await page.keyboard.press('Escape')
   await expect(portal(page)).toBeHidden()
@@ -56,7 +53,7 @@ test('A wrong password keeps what was typed in the portal', async ({ page, shop,
 })
 
 test('After a login on the page of the portal the shopper is back on the page that they came from', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   const email = await register(shop)
   await page.goto(shop.address(site, 'size-guide/'))
@@ -117,7 +114,7 @@ test('A guest at the checkout logs in on the page in two steps, and the delivery
 })
 
 test('A mailed link leads to the page that chooses a new password, and its token is spent once', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   const email = await register(shop)
   await openPortal(page, shop)
@@ -134,7 +131,7 @@ test('A mailed link leads to the page that chooses a new password, and its token
   await expect(greeting(page)).toBeVisible()
 })
 
-test('A guest subscribes on the page of the newsletter, and the mailed link confirms it', { tag: '@smoke' }, async ({
+test('A guest subscribes on the page of the newsletter, and the mailed link confirms it', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {

@@ -75,10 +75,9 @@ test('The privacy centre reads the record when it is opened, and says so when it
   expect(calls).toEqual([])
 })
 
-test('Decisions that waited are sent, shown and exported, and no address has the subject.', { tag: '@host' }, async ({
-  page,
-  shop,
-}) => {
+test('Decisions that waited are sent, shown and exported, and no address has the subject.', {
+  tag: '@host-deep',
+}, async ({ page, shop }) => {
   await page.goto(shop.address(site, 'privacy/'))
   await leave(page, decision('1', [0]), decision('2', [0, 1, 2]))
   const asked: string[] = []

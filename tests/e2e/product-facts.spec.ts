@@ -11,7 +11,7 @@ const texts = (locale: string) => translator(findSite('stride', locale)!).t
 const part = (page: Page, title: string) =>
   page.locator('details.more', { has: page.locator('summary', { hasText: title }) })
 
-test('A product page describes its product and lists its facts', { tag: '@smoke' }, async ({ page, shop }) => {
+test('A product page describes its product and lists its facts', { tag: '@deep' }, async ({ page, shop }) => {
   const t = texts('en_GB')
   await page.goto(shop.address('stride/en_GB', parcel))
   await expect(part(page, t('product.about')).locator('p')).toHaveText(/^A parcel that takes a journey of its own\./)

@@ -10,7 +10,7 @@ const site = 'stride/en_GB'
 const addForm = (page: Page) => page.locator('form[data-request="bag:add"]:visible')
 const shoe = plainShoe()
 
-test('A missing size is said beside the sizes, and the first one gets the focus', { tag: '@smoke' }, async ({
+test('A missing size is said beside the sizes, and the first one gets the focus', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {
@@ -91,7 +91,7 @@ test('A picture opens large, is left for the next one, magnified, and closed by 
   await expect(page).toHaveURL(shop.address(site, `product/${shoe.pid}/`))
 })
 
-test('A page that was loaded again with its pictures open is left by one press of Back', { tag: '@smoke' }, async ({
+test('A page that was loaded again with its pictures open is left by one press of Back', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {

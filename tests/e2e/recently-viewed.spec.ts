@@ -25,7 +25,7 @@ const view = async (page: Page, shop: RunningShop, pid: string): Promise<void> =
 }
 
 test('What was viewed last is shown on the next pages, newest first, and nothing moves', {
-  tag: ['@smoke', '@host'],
+  tag: ['@deep', '@host-deep'],
 }, async ({ page, shop }) => {
   const [first, second, third] = [plainShoe().pid, plainClothing().pid, onSale().pid]
   await watchShifts(page)

@@ -51,7 +51,7 @@ for (const early of [true, false])
     await expect(bagCount(page)).toHaveText('2', { timeout: 30_000 })
   })
 
-test('The second press of a double click leaves open what the first one has opened', { tag: '@smoke' }, async ({
+test('The second press of a double click leaves open what the first one has opened', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {

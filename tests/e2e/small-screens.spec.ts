@@ -38,7 +38,7 @@ const covered = (page: Page): Promise<number> =>
     return heights.reduce((sum, height) => sum + height, 0) / (bottom - top)
   })
 
-test('On low screens the whole height of the mini-bag is for its lines', { tag: '@smoke' }, async ({ page, shop }) => {
+test('On low screens the whole height of the mini-bag is for its lines', { tag: '@deep' }, async ({ page, shop }) => {
   for (const article of [giftCard(), plainShoe(), plainClothing(), oversize()])
     await addToBag(page, shop, site, article)
   for (const [width, height] of sizes) {
@@ -53,7 +53,7 @@ test.describe('Without a choice', () => {
   test.use({ choice: '' })
 
   test('On low screens the answers to the consent question are in sight, and its words have room', {
-    tag: '@smoke',
+    tag: '@deep',
   }, async ({ page, shop }) => {
     await page.goto(shop.address(site))
     await expect(screen(page)).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('Without a choice', () => {
 })
 
 test('Tab in a long mini-bag reaches nothing behind its foot, and keeps its heading in place', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   for (const article of [giftCard(), plainShoe(), plainClothing(), oversize()])
     await addToBag(page, shop, site, article)

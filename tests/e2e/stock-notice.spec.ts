@@ -51,7 +51,7 @@ test('a shopper asks for a sold-out size and is mailed when it is back @smoke', 
   await expect(page.getByText(say('link.u.done'))).toBeFocused()
 })
 
-test('a form about a sold-out size says what is wrong and keeps what was entered @smoke', async ({
+test('a form about a sold-out size says what is wrong and keeps what was entered', { tag: '@deep' }, async ({
   page,
   shop,
   newShopper,

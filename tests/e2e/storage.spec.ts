@@ -47,7 +47,7 @@ test('A bag stores its token, which no script can read, and its count.', { tag: 
 })
 
 test('The tests find an entry that is stored before its level is granted, whatever is chosen afterwards.', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ browser, shop }) => {
   const context = await browser.newContext()
   const writes = new StorageWrites(shop.build.addressing)

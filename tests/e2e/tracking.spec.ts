@@ -91,7 +91,7 @@ for (const choice of ['', '[0]', '[0,1]'])
     expect(sessionEvents).toEqual(choice === '[0,1]' ? ['session_start', 'cart_view'] : [])
   })
 
-test('A page view makes one hit, in capitals, and the session is counted once.', { tag: ['@smoke', '@host'] }, async ({
+test('A page view makes one hit, in capitals, and the session is counted once.', { tag: ['@deep', '@host'] }, async ({
   page,
   context,
   shop,

@@ -6,10 +6,6 @@ import { newMember } from '#tests/browser/wishlist-steps'
 const site = 'stride/en_GB'
 const decide = (page: Page, decision: 'Approve' | 'Decline') => page.getByRole('button', { name: decision }).click()
 
-test.beforeEach(({ shop }) => {
-  test.skip(shop.build.name === 'preact', 'The test bank is not part of a production build.')
-})
-
 test('A guest who left the bank pays the order later, or cancels it; money for a cancelled order goes back', async ({
   page,
   shop,

@@ -21,7 +21,7 @@ const wishlistCalls = (page: Page): string[] => {
   return calls
 }
 
-test('A guest’s wishlist page makes no wishlist call and leads to the login', { tag: '@smoke' }, async ({
+test('A guest’s wishlist page makes no wishlist call and leads to the login', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {
