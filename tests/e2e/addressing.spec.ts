@@ -1,19 +1,20 @@
-import { navigation, publicAddress, siteRoot, sites } from '#domain/sites'
+import { navigation, publicAddress, type Site, siteRoot, sites } from '#domain/sites'
 import { addToBag, bagCount } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
+import { eachRow } from '#tests/browser/rows'
 import { plainShoe } from '#tests/content/articles'
 
 const keys = ['stride/en_GB', 'stride/de_DE', 'stride/ar_SA', 'reebok/fr_CH'] as const
 
-for (const key of keys) {
-  const site = sites.find((candidate) => candidate.key === key)!
+const siteOf = (key: string): Site => sites.find((candidate) => candidate.key === key)!
 
-  test(`every link on the home page of ${key} stays below the site's root and answers`, { tag: '@host' }, async ({
-    page,
-    shop,
-  }) => {
+test("every link on the home page of a site stays below the site's root and answers", { tag: '@host' }, async ({
+  page,
+  shop,
+}) => {
+  await eachRow(keys, String, async (key) => {
     await page.goto(shop.address(key))
-    const root = siteRoot(site, shop.build.addressing)
+    const root = siteRoot(siteOf(key), shop.build.addressing)
     const links = await page
       .locator('header a[href], main a[href]')
       .evaluateAll((all) => [...new Set(all.map((a) => a.getAttribute('href')!))])
@@ -23,25 +24,31 @@ for (const key of keys) {
       expect(status, href).toBe(200)
     }
   })
+})
 
-  test(`the categories of ${key} lie at the paths of the market and name their public address`, {
-    tag: '@host',
-  }, async ({ page, shop }) => {
-    for (const { category, path } of navigation(site)) {
+test('the categories of a site lie at the paths of the market and name their public address', {
+  tag: '@host',
+}, async ({ page, shop }) => {
+  await eachRow(keys, String, async (key) => {
+    for (const { category, path } of navigation(siteOf(key))) {
       const response = await page.goto(shop.address(key, `${path}/`))
       expect(response?.status(), category).toBe(200)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', publicAddress(site, `${path}/`))
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', publicAddress(siteOf(key), `${path}/`))
     }
   })
+})
 
-  test(`a product is added to the bag at the address of ${key}`, { tag: '@host' }, async ({ page, shop }) => {
-    await addToBag(page, shop, key, plainShoe(site.brand))
-    await expect(bagCount(page)).toHaveText((1).toLocaleString(site.languageTag))
+test('a product is added to the bag at the address of each site', { tag: '@host' }, async ({ page, shop }) => {
+  await eachRow(keys, String, async (key) => {
+    const { brand, languageTag } = siteOf(key)
+    await page.context().clearCookies({ name: /bag/ })
+    await addToBag(page, shop, key, plainShoe(brand))
+    await expect(bagCount(page)).toHaveText((1).toLocaleString(languageTag))
   })
-}
+})
 
 test('a missing final slash is added, and the query stays', { tag: '@host' }, async ({ page, shop }) => {
-  const { path } = navigation(sites.find(({ key }) => key === 'stride/en_GB')!)[0]!
+  const { path } = navigation(siteOf('stride/en_GB'))[0]!
   const wanted = shop.address('stride/en_GB', `${path}/`)
   const [first] = await Promise.all([
     page.waitForResponse((response) => response.status() === 308),
@@ -59,7 +66,7 @@ test('the first page offers every market and leads to the chosen one', async ({ 
 
 test('the chooser of a site leads to the page that the visitor came from', { tag: '@host' }, async ({ page, shop }) => {
   const womenOn = (key: (typeof keys)[number]): string =>
-    navigation(sites.find((site) => site.key === key)!).find(({ category }) => category === 'women')!.path
+    navigation(siteOf(key)).find(({ category }) => category === 'women')!.path
   await page.goto(shop.address('stride/en_GB', `${womenOn('stride/en_GB')}/`))
   await page.getByRole('contentinfo').getByRole('link', { name: 'All countries' }).click()
   const { hostname, pathname } = new URL(shop.address('stride/de_DE', `${womenOn('stride/de_DE')}/`))

@@ -1,5 +1,6 @@
 import { axeFindings } from '#tests/browser/axe'
 import { bagLink, miniBag } from '#tests/browser/bag-steps'
+import { buildTest } from '#tests/browser/build-journey'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { settled } from '#tests/browser/settled'
@@ -109,7 +110,7 @@ test('drafts and pages that are over are neither built nor linked, and a page wi
   expect(foot).not.toMatch(/unfinished|\/over\/|\/clock\//)
 })
 
-test('a page without such a block carries nothing of it', async ({ request, shop }) => {
+buildTest('a page without such a block carries nothing of it', async ({ request, shop }) => {
   const html = await (await request.get(shop.address(site))).text()
   expect(html).not.toMatch(/data-until|data-from|data-block|currentScript/)
 })

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { button, consentFiles, expectChoice, screen, storedChoice } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { becomeNewShopper } from '#tests/browser/new-shopper'
 import { requestedPaths } from '#tests/browser/requests'
+import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { fetchDocument, type RunningShop } from '#tests/builds/running-shop'
 
@@ -40,25 +42,32 @@ const listen = async (context: BrowserContext) => {
   return (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
 }
 
-for (const [own, path] of [
-  [site, 'size-guide/'],
-  ['stride/ar_SA', ''],
-] as const)
-  test(`The words on the consent screen are those of the version in the record: ${own}.`, {
-    tag: ['@deep', '@host-deep'],
-  }, async ({ page, shop }) => {
-    const asked = page.waitForResponse('**/texts/consent/*')
-    const told = page.waitForRequest('**/api/consents/records*')
-    await page.goto(shop.address(own, path))
-    const texts = await asked
-    const version = await page.evaluate(() => document.documentElement.dataset['textVersion']!)
-    expect(new URL(texts.url()).pathname).toBe(`/texts/consent/${version}.json`)
-    const messages = Object.entries<string>(await texts.json()).sort(([a], [b]) => (a < b ? -1 : 1))
-    const digest = createHash('sha256').update(JSON.stringify(messages)).digest('hex')
-    expect(version.split('-')[1]).toBe(digest.slice(0, 8))
-    await button(page, own, 'reject').click()
-    expect((await told).postDataJSON()).toMatchObject({ textVersion: version })
-  })
+test('The words on the consent screen are those of the version in the record.', {
+  tag: ['@deep', '@host-deep'],
+}, async ({ page, shop }) => {
+  const rows = [
+    [site, 'size-guide/'],
+    ['stride/ar_SA', ''],
+  ] as const
+  await eachRow(
+    rows,
+    ([own]) => own,
+    async ([own, path]) => {
+      await becomeNewShopper(page, shop, { country: 'GB' })
+      const asked = page.waitForResponse('**/texts/consent/*')
+      const told = page.waitForRequest('**/api/consents/records*')
+      await page.goto(shop.address(own, path))
+      const texts = await asked
+      const version = await page.evaluate(() => document.documentElement.dataset['textVersion']!)
+      expect(new URL(texts.url()).pathname).toBe(`/texts/consent/${version}.json`)
+      const messages = Object.entries<string>(await texts.json()).sort(([a], [b]) => (a < b ? -1 : 1))
+      const digest = createHash('sha256').update(JSON.stringify(messages)).digest('hex')
+      expect(version.split('-')[1]).toBe(digest.slice(0, 8))
+      await button(page, own, 'reject').click()
+      expect((await told).postDataJSON()).toMatchObject({ textVersion: version })
+    },
+  )
+})
 
 test('A new version of the policy asks again, and until the answer nothing runs that was allowed before.', {
   tag: ['@deep', '@host-deep'],
@@ -111,7 +120,7 @@ test('A new version of the policy asks again, and until the answer nothing runs 
 })
 
 // What is stored beside the choice, and whether the next page asks.
-for (const [mark, asks] of [
+const marks = [
   ['present.0', false],
   ['present.1', false],
   ['', false],
@@ -120,25 +129,34 @@ for (const [mark, asks] of [
   ['present', true],
   ['present.0.0', true],
   ['%', false],
-] as const)
-  test(`A choice with the mark “${mark}” ${asks ? 'is asked for again' : 'holds'}.`, async ({
-    page,
-    context,
-    shop,
-    thirdParties,
-  }) => {
-    const { hostname: domain } = new URL(shop.address(site))
-    const path = shop.build.addressing === 'path' ? '/stride/' : '/'
-    await page.goto(shop.address(site, 'legal-notice/'))
-    const value = mark.replace('present', (await policyOf(page)) ?? '')
-    await context.addCookies([
-      { name: 'notice_preferences', value: encodeURIComponent('[0,1,2]'), domain, path },
-      ...(value ? [{ name: 'notice_policy', value, domain, path }] : []),
-    ])
-    await page.goto(shop.address(site))
-    if (asks) await expect(screen(page)).toBeVisible()
-    await settled(page)
-    expect(await screen(page).count()).toBe(asks ? 1 : 0)
-    await expect.poll(() => thirdParties.requests.length > 0).toBe(!asks)
-    expect(await storedChoice(context, page.url())).toBe('[0,1,2]')
-  })
+] as const
+
+test('A choice holds by its mark: without one, with one of the present policy, and with one that nothing can read.', async ({
+  page,
+  context,
+  shop,
+  thirdParties,
+}) => {
+  const { hostname: domain } = new URL(shop.address(site))
+  const path = shop.build.addressing === 'path' ? '/stride/' : '/'
+  await eachRow(
+    marks,
+    ([mark, asks]) => `the mark “${mark}” ${asks ? 'is asked for again' : 'holds'}`,
+    async ([mark, asks]) => {
+      await becomeNewShopper(page, shop, { country: 'GB' })
+      await page.goto(shop.address(site, 'legal-notice/'))
+      const value = mark.replace('present', (await policyOf(page)) ?? '')
+      await context.addCookies([
+        { name: 'notice_preferences', value: encodeURIComponent('[0,1,2]'), domain, path },
+        ...(value ? [{ name: 'notice_policy', value, domain, path }] : []),
+      ])
+      const before = thirdParties.requests.length
+      await page.goto(shop.address(site))
+      if (asks) await expect(screen(page)).toBeVisible()
+      await settled(page)
+      expect(await screen(page).count()).toBe(asks ? 1 : 0)
+      await expect.poll(() => thirdParties.requests.length > before).toBe(!asks)
+      expect(await storedChoice(context, page.url())).toBe('[0,1,2]')
+    },
+  )
+})

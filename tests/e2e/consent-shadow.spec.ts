@@ -1,25 +1,29 @@
 import { button, screen } from '#tests/browser/consent-steps'
 import { untilSteppedBack } from '#tests/browser/history-step'
 import { expect, test } from '#tests/browser/journey'
+import { becomeNewShopper } from '#tests/browser/new-shopper'
+import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 
 // A cookie of the same name on a domain above or a deeper path, which browsers put before ours.
 
 test.use({ choice: '', country: 'GB' })
 
-for (const [value, opens] of [
+const older = [
   ['2', false],
   ['2:', true],
-] as const)
-  test.describe(`An older cookie ${value} that is read before the stored one`, () => {
-    test('is replaced by a refusal, at once and on every later page', { tag: '@host' }, async ({
-      page,
-      context,
-      shop,
-      thirdParties,
-    }) => {
-      const own = 'stride/en_GB'
-      const { hostname } = new URL(shop.address(own))
+] as const
+
+test('An older cookie that is read before the stored one is replaced by a refusal, at once and on every later page', {
+  tag: '@host',
+}, async ({ page, context, shop, thirdParties }) => {
+  const own = 'stride/en_GB'
+  const { hostname } = new URL(shop.address(own))
+  await eachRow(
+    older,
+    ([value]) => `the cookie ${value}`,
+    async ([value, opens]) => {
+      await becomeNewShopper(page, shop, { country: 'GB' })
       await context.addCookies([
         shop.build.addressing === 'path'
           ? { name: 'notice_preferences', value, domain: hostname, path: '/stride/en_GB/' }
@@ -45,5 +49,6 @@ for (const [value, opens] of [
         await expect(screen(page)).toHaveCount(0)
       }
       expect(thirdParties.requests).toHaveLength(asked)
-    })
-  })
+    },
+  )
+})

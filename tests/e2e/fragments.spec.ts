@@ -1,4 +1,5 @@
 import { bagLink, miniBag } from '#tests/browser/bag-steps'
+import { buildTest } from '#tests/browser/build-journey'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { settled } from '#tests/browser/settled'
 
@@ -33,7 +34,7 @@ const mountPortal = (page: Page, address: string): Promise<void> =>
     mount(element, { screen: 'login', typed: {}, onTyped() {}, onDone() {}, calls: { login } })
   }, address)
 
-test('the text of the portal names files that exist', { tag: '@smoke' }, async ({ request }) => {
+buildTest('the text of the portal names files that exist', { tag: '@smoke' }, async ({ request }) => {
   const response = await request.get(query(site))
   const headers = response.headers()
   expect([headers['x-mf-id'], headers['x-mf-type'], headers['x-mf-version']]).toEqual([

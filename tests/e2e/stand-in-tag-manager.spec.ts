@@ -1,3 +1,4 @@
+import { buildTest } from '#tests/browser/build-journey'
 import { choiceCookies } from '#tests/browser/choice-cookies'
 import { expect, test } from '#tests/browser/journey'
 import { fetchDocument } from '#tests/builds/running-shop'
@@ -31,9 +32,10 @@ for (const [kind, call] of [
     await expect(view).toContainText(`"page_type":"HOME"`)
   })
 
-test('the stand-in for a tag manager does not exist in production', { tag: '@production' }, async ({
-  request,
-  shop,
-}) => {
-  expect((await request.get(`${shop.origin}/stand-in-tag-manager.js`)).status()).toBe(404)
-})
+buildTest(
+  'the stand-in for a tag manager does not exist in production',
+  { tag: '@production' },
+  async ({ request, shop }) => {
+    expect((await request.get(`${shop.origin}/stand-in-tag-manager.js`)).status()).toBe(404)
+  },
+)

@@ -142,6 +142,8 @@ onBothStores((fresh) => {
       ['quantity 1e9', item(1e9), 400, 'invalidBody'],
       ['quantity "x"', item('x'), 400, 'invalidBody'],
       ['quantity 1.5', item(1.5), 400, 'invalidBody'],
+      ['quantity null', item(null), 400, 'invalidBody'],
+      ['quantity {}', item({}), 400, 'invalidBody'],
       ['no items', { items: [] }, 400, 'invalidBody'],
       ['an unknown product', item(1, 'ZZ9-red-M'), 404, 'productNotFound'],
       ['a product id with a zero byte', item(1, 'T1\u0000'), 404, 'productNotFound'],
