@@ -16,8 +16,8 @@ export default defineConfig<object, { buildName: BuildName }>({
   outputDir: '../.cache/journeys/failures',
   fullyParallel: true,
   workers: 3,
-  // A busy machine may be too slow for a journey once; `npm test` names those that needed a second try.
-  retries: 1,
+  // A busy machine may be too slow for a journey: `npm test` tries it once more at the end, alone, and names it.
+  retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -54,8 +54,6 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
     testTimeout,
     hookTimeout,
     expect: expectation,
-    // As with journeys: what a busy machine spoils is tried once more, and named.
-    retry: 1,
     include,
     exclude: name === 'dom' ? componentTests : nodeTests,
     sequence: { groupOrder: 1 },

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PartsReport } from './test-run/counts.ts'
+import type { PartsReport } from './test-run/outcomes.ts'
 
 // `npm run bench` runs every part; `npm run bench -- bus click` some of them. With `--brief` each part runs one short round
 // on small builds: it shows that the part runs through, and its figures mean nothing. Exit code 1 when a part fails; the
@@ -79,7 +79,7 @@ const failed: string[] = []
 for (const part of chosen) if (!(await runPart(part))) failed.push(part)
 const results = join(root, '.cache/results')
 mkdirSync(results, { recursive: true })
-const report: PartsReport = { all: chosen.length, failed }
+const report: PartsReport = { names: chosen, failed }
 writeFileSync(join(results, 'bench.json'), JSON.stringify(report))
 console.log(`\n${chosen.length - failed.length} parts ran through, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)

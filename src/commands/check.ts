@@ -11,7 +11,7 @@ import { checkDecisions, checkReferences } from '#integrations/handbook'
 import { checkHouseRules, checkPackageScripts, readSources, type Violation } from '#integrations/house-rules'
 import { checkSupplyChain } from '#integrations/supply-chain'
 import { outputOfFailure, toolScript } from './processes/tool.ts'
-import type { PartsReport } from './test-run/counts.ts'
+import type { PartsReport } from './test-run/outcomes.ts'
 
 // `npm run check` runs every check; `npm run check -- types rooms` some of them. Where all is well it prints a line a check. Exit code 1 when one fails.
 
@@ -135,7 +135,7 @@ await Promise.all(
 
 const results = join(root, '.cache/results')
 mkdirSync(results, { recursive: true })
-const report: PartsReport = { all: chosen.length, failed }
+const report: PartsReport = { names: chosen.map(({ name }) => name), failed }
 writeFileSync(join(results, 'check.json'), JSON.stringify(report))
 if (asked.length === 0 || asked.includes('content'))
   for (const line of weightLines(readWeights(weightsFile()))) console.log(line)

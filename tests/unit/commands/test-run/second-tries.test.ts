@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { type Outcome, testName } from '../../../../src/commands/test-run/outcomes.ts'
+import { afterSecondTries, worthASecondTry } from '../../../../src/commands/test-run/second-tries.ts'
+
+const file = 'tests/unit/bag.test.ts'
+const outcome = (state: Outcome['state'], title?: string, project = 'react'): Outcome => ({
+  name: testName(project, file, title === undefined ? [] : [title]),
+  file,
+  project,
+  state,
+  cause: state === 'failed' ? 'Error: it is empty' : '',
+  brokenPromises: [],
+})
+const promise = { ...outcome('failed', 'asks'), brokenPromises: ['a company is asked too early'] }
+
+test('what failed is worth a second try, unless it broke a promise', () => {
+  const failed = outcome('failed', 'fills')
+  expect(worthASecondTry([outcome('passed', 'opens'), failed, outcome('skipped', 'waits'), promise])).toEqual([failed])
+})
+
+describe('after second tries', () => {
+  test('a test that passed alone counts as passed and is named with its cause', () => {
+    const failed = outcome('failed', 'fills')
+    const { outcomes, passedAlone } = afterSecondTries([failed], [outcome('passed', 'fills')])
+    expect(outcomes).toEqual([outcome('passed', 'fills')])
+    expect(passedAlone).toEqual([failed])
+  })
+
+  test('a test that failed twice counts as failed once', () => {
+    const failed = outcome('failed', 'fills')
+    expect(afterSecondTries([failed], [failed])).toEqual({ outcomes: [failed], passedAlone: [] })
+  })
+
+  test('a test that the second try did not reach stays failed', () => {
+    const failed = outcome('failed', 'fills')
+    expect(afterSecondTries([failed], [])).toEqual({ outcomes: [failed], passedAlone: [] })
+  })
+
+  test('a broken promise stays failed, whatever a second try says', () => {
+    expect(afterSecondTries([promise], [outcome('passed', 'asks')])).toEqual({ outcomes: [promise], passedAlone: [] })
+  })
+
+  test('a promise that only the second try broke fails the run', () => {
+    expect(afterSecondTries([outcome('failed', 'asks')], [promise])).toEqual({ outcomes: [promise], passedAlone: [] })
+  })
+
+  test('a test is told from the test of the same name on another project', () => {
+    const first = [outcome('failed', 'fills', 'react'), outcome('failed', 'fills', 'preact')]
+    const second = [outcome('passed', 'fills', 'react'), outcome('failed', 'fills', 'preact')]
+    expect(afterSecondTries(first, second)).toEqual({ outcomes: second, passedAlone: [first[0]] })
+  })
+
+  test('tests of the same file that passed at first are counted once, as they were', () => {
+    const first = [outcome('passed', 'opens'), outcome('failed', 'fills')]
+    const second = [outcome('failed', 'opens'), outcome('passed', 'fills')]
+    const { outcomes } = afterSecondTries(first, second)
+    expect(outcomes).toEqual([outcome('passed', 'opens'), outcome('passed', 'fills')])
+  })
+
+  test('a file that did not load counts as its tests once it loads', () => {
+    const second = [outcome('passed', 'opens'), outcome('passed', 'fills')]
+    const { outcomes, passedAlone } = afterSecondTries([outcome('failed')], second)
+    expect(outcomes).toEqual(second)
+    expect(passedAlone).toEqual([outcome('failed')])
+  })
+
+  test('an error beside passed tests of a file is gone once the file runs without it', () => {
+    const passed = outcome('passed', 'opens')
+    const { outcomes, passedAlone } = afterSecondTries([passed, outcome('failed')], [passed])
+    expect(outcomes).toEqual([passed])
+    expect(passedAlone).toEqual([outcome('failed')])
+  })
+
+  test('an error that comes back beside passed tests fails the run', () => {
+    const found = [outcome('passed', 'opens'), outcome('failed')]
+    expect(afterSecondTries(found, found)).toEqual({ outcomes: found, passedAlone: [] })
+  })
+})
