@@ -1,14 +1,26 @@
 /** What each brand sells, for pages at build and for the server. One loader, one schema, plain Node. */
 import { keepUntilChanged, valueOrThrow } from '#content/files'
 import type { PricePoints, Product } from '#domain/products'
+import { readBuiltRange } from './built.ts'
 import { loadProductRange, type ProductRange, productRangeFiles } from './load.ts'
 
+export { readBuiltRange, writeBuiltRanges } from './built.ts'
 export { loadProductRange, type ProductRange, strayProductFiles } from './load.ts'
 
-/** A brand's range; it is read again when a file has changed. @throws ContentError naming file, line and what is allowed */
+let servedBuild: string | undefined
+
+/** Has ranges read from the build in this folder, while their files are those that it was made from. */
+export const serveRangesOf = (dist: string): void => {
+  servedBuild = dist
+}
+
+/**
+ * A brand's range; it is read at the first call, and again when a file has changed.
+ * @throws ContentError naming file, line and what is allowed
+ */
 export const productRange: (brand: string) => ProductRange = keepUntilChanged(
   (brand) => productRangeFiles(brand),
-  (brand) => valueOrThrow(loadProductRange(brand)),
+  (brand) => (servedBuild && readBuiltRange(servedBuild, brand)) ?? valueOrThrow(loadProductRange(brand)),
 )
 
 /** A brand's products in recommended order. @throws ContentError */

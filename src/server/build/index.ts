@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeBuiltRanges } from '#content/products'
 import { sites } from '#domain/sites'
 import { type Settings, StartupError } from '#server/settings'
 import { buildProgress, type Progress } from './progress.ts'
@@ -68,6 +69,7 @@ export const build = async (settings: Settings): Promise<void> => {
   const ofBuild = sites.filter(({ key }) => settings.sites.includes(key))
   // What has begun while the build ran may be missing in it, so the next change counts from its beginning.
   const next = nextChangeOf(ofBuild, begun)
+  writeBuiltRanges(settings.distDir)
   writeStamp(settings.distDir, { ...stamp, ...(next && { due: next.instant }) })
   if (next) console.log(next.line)
 }
@@ -77,7 +79,7 @@ export const build = async (settings: Settings): Promise<void> => {
  * @throws StartupError BUILD_FAILED
  */
 export const buildWhenDue = async (settings: Settings): Promise<void> => {
-  const differ = differences(settings.distDir, stampFor(root, settings))
+  const differ = differences(root, settings)
   const isLate = isOverdue(settings.distDir, Date.now())
   if (differ?.length === 0 && !isLate) return
   const reasons = [...(differ ?? []), ...(differ && isLate ? ['what is there by its time'] : [])]
@@ -87,7 +89,7 @@ export const buildWhenDue = async (settings: Settings): Promise<void> => {
 
 /** @throws StartupError DIST_MISMATCH if dist is missing or was built from other sources or settings */
 export const requireBuild = (settings: Settings): void => {
-  const differ = differences(settings.distDir, stampFor(root, settings))
+  const differ = differences(root, settings)
   if (differ === undefined)
     throw new StartupError('DIST_MISMATCH', `There is no build in ${settings.distDir}. Run npm run build.`)
   if (differ.length > 0)

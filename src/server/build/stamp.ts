@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { areUnchanged, type FileState, stateOf } from '#content/files'
 import type { Settings } from '#server/settings'
 
-/** What dist was built from: a digest of the sources, and the settings that change pages. */
+/** What dist was built from: the state of the sources, and the settings that change pages. */
 export interface Stamp {
-  sources: string
+  sources: FileState
   sites: string
   renderer: string
   addressing: string
@@ -20,29 +20,27 @@ const single = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconf
 // Folders that change no page.
 const elsewhere = ['src/server/', 'src/commands/', 'src/decisions/', 'src/handbook/', 'src/content/flags/']
 
-/** A digest of every file that a build reads. */
-export const digestOfSources = (root: string): string => {
-  const found = roots.flatMap((folder) => globSync(`${folder}/**/*`, { cwd: root, withFileTypes: true }))
+/** Every file that a build reads, absolute. Hidden ones are those of editors and systems. */
+const sourcesIn = (root: string): string[] => {
+  const found = roots.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const names = [...files.map((file) => file.slice(root.length).replace(/^\//, '')), ...single].sort()
-  const hash = createHash('sha256')
-  for (const name of names) {
-    if (elsewhere.some((folder) => name.startsWith(folder)) || !existsSync(join(root, name))) continue
-    hash
-      .update(name)
-      .update('\0')
-      .update(readFileSync(join(root, name)))
-      .update('\0')
-  }
-  return hash.digest('hex')
+  const names = files.map((file) => relative(root, file).split(sep).join('/'))
+  return [...names, ...single]
+    .filter((name) => !/(?:^|\/)\./.test(name) && !elsewhere.some((folder) => name.startsWith(folder)))
+    .sort()
+    .map((name) => join(root, name))
 }
 
-export const stampFor = (root: string, settings: Settings): Stamp => ({
-  sources: digestOfSources(root),
+const settingsOf = (settings: Settings) => ({
   sites: settings.sites.join(','),
   renderer: settings.renderer,
   addressing: settings.addressing,
   environment: settings.environment,
+})
+
+export const stampFor = (root: string, settings: Settings): Stamp => ({
+  sources: stateOf(root, sourcesIn(root)),
+  ...settingsOf(settings),
 })
 
 export const writeStamp = (dist: string, stamp: Stamp): void =>
@@ -56,21 +54,21 @@ const readStamp = (dist: string): Partial<Stamp> | undefined => {
   }
 }
 
-const names: Record<Exclude<keyof Stamp, 'due'>, string> = {
-  sources: 'the sources',
+const names: Readonly<Record<keyof ReturnType<typeof settingsOf>, string>> = {
   sites: 'SITES',
   renderer: 'RENDERER',
   addressing: 'ADDRESSING',
   environment: 'SHOP_ENV',
 }
 
-/** The differences of dist from the wanted stamp, in words; empty for the same, undefined without a build. */
-export const differences = (dist: string, wanted: Stamp): string[] | undefined => {
-  const built = readStamp(dist)
+/** The differences of dist from these sources and settings, in words; empty for the same, undefined without a build. */
+export const differences = (root: string, settings: Settings): string[] | undefined => {
+  const built = readStamp(settings.distDir)
   if (!built) return undefined
-  return (Object.keys(names) as (keyof typeof names)[])
-    .filter((key) => built[key] !== wanted[key])
-    .map((key) => names[key])
+  const wanted = settingsOf(settings)
+  const others = (Object.keys(names) as (keyof typeof names)[]).filter((key) => built[key] !== wanted[key])
+  const isSameSource = areUnchanged(built.sources ?? {}, root, sourcesIn(root))
+  return [...(isSameSource ? [] : ['the sources']), ...others.map((key) => names[key])]
 }
 
 /** Whether a page or block has begun or ended since dist was built. False without a build. */
