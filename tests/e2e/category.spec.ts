@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { prices, products } from '#content/products'
 import { collectionsOf, pageSize, toListItem } from '#domain/products'
 import { navigation, sites } from '#domain/sites'
@@ -31,6 +32,20 @@ const tick = async (page: Page, name: string, value: string): Promise<void> => {
   await page.locator('details').filter({ has: box }).locator('summary').click()
   await box.check({ force: true })
 }
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** The middle of the first text of an element, where a hand presses it. */
+const middleOfText = (element: Locator): Promise<Point> =>
+  element.evaluate((parent) => {
+    const range = document.createRange()
+    range.selectNodeContents([...parent.childNodes].find((node) => node instanceof Text && node.data.trim() !== '')!)
+    const { x, y, width, height } = range.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })
 
 test('filters and sorting of a category stand in the address, and the back button undoes them', {
   tag: '@smoke',
@@ -167,6 +182,48 @@ test('A sport has a list for everybody, which a short cut narrows to one departm
   await expect(page.locator('.quick [aria-current]')).toHaveCount(1)
   await page.locator('.quick [aria-current]').click()
   await expect(page).toHaveURL(shop.address(site.key, `${sport.id}/`))
+})
+
+test.describe('Hands', () => {
+  test.use({ hasTouch: true })
+
+  const presses = {
+    mouse: (page: Page, { x, y }: Point) => page.mouse.click(x, y),
+    finger: (page: Page, { x, y }: Point) => page.touchscreen.tap(x, y),
+  }
+  const hands = Object.entries(presses)
+  const cases = [1280, 390].flatMap((width) => hands.map(([hand, press]) => ({ width, hand, press })))
+
+  for (const language of ['en', 'ar'])
+    test(`A press on the words of a filter's value, or beside them, chooses it and closes nothing (${language})`, async ({
+      page,
+      shop,
+    }) => {
+      const address = shop.address(language === 'en' ? site.key : 'stride/ar_SA', `${path}/`)
+      const panel = page.locator('.filters')
+      const facet = page.locator('.facet', { has: page.locator('input[name=type]') })
+      const [words, count] = [facet.locator('label').nth(0), facet.locator('label').nth(1)]
+      for (const { width, hand, press } of cases)
+        await test.step(`${hand}, ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 844 })
+          await page.goto(address)
+          if (width < 600) await page.locator('.filters-open').click()
+          await facet.locator('summary').click()
+          await expect(page.locator('.listing')).toHaveAttribute('data-ready', '')
+          await press(page, await middleOfText(words))
+          await expect.soft(words.locator('input')).toBeChecked()
+          await press(page, await middleOfText(count.locator('.facet-count')))
+          await expect.soft(count.locator('input')).toBeChecked()
+          const { x, y, width: room } = (await facet.locator('.facet-panel').boundingBox())!
+          // A browser moves the touch of a finger to the nearest control.
+          await page.mouse.click(x + room / 2, y + 4)
+          await expect.soft(words.locator('input')).toBeVisible()
+          await expect.soft(facet.locator(':checked')).toHaveCount(2)
+          await page.keyboard.press('Escape')
+          await expect.soft(words.locator('input')).toBeHidden()
+          if (width < 600) await expect.soft(panel).toBeHidden()
+        })
+    })
 })
 
 test.describe('On a phone', () => {

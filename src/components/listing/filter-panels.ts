@@ -1,27 +1,22 @@
-const openFacets = (root: HTMLElement): HTMLDetailsElement[] => [
-  ...root.querySelectorAll<HTMLDetailsElement>('.facet[open]'),
-]
+import { watchLeaving } from '#platform/document'
 
 /**
- * Closes what covers the products as soon as the shopper turns to something else: the values of a filter after a click or the
- * focus beside them and at Escape, the panel of all filters when the focus leaves it.
+ * Closes what covers the products as soon as the shopper leaves it (rule widgets.14): the values of a filter, also at Escape, and the
+ * panel of all filters. Inside that panel the values of a filter cover nothing and stay open.
  */
 export const closePanels = (root: HTMLElement): void => {
   const panel = root.querySelector<HTMLElement>('.filters')
-  document.addEventListener('click', ({ target }) => {
-    for (const facet of openFacets(root)) if (!facet.contains(target as Node)) facet.open = false
-  })
-  root.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node)) return
-    if (panel?.matches(':popover-open')) {
-      if (!panel.contains(relatedTarget)) panel.hidePopover()
-      return
-    }
-    for (const facet of openFacets(root)) if (!facet.contains(relatedTarget)) facet.open = false
-  })
-  root.addEventListener('keydown', (event) => {
-    const facet = openFacets(root)[0]
-    if (event.key !== 'Escape' || !facet || panel?.matches(':popover-open')) return
+  const facets = [...root.querySelectorAll<HTMLDetailsElement>('.facet')]
+  const isPanelOpen = (): boolean => panel?.matches(':popover-open') ?? false
+  if (panel) watchLeaving(panel, () => panel.hidePopover())
+  for (const facet of facets)
+    watchLeaving(facet, () => {
+      if (!isPanelOpen()) facet.open = false
+    })
+  // On the document: after a press on words the focus is at an element around the list.
+  document.addEventListener('keydown', ({ key }) => {
+    const facet = facets.find(({ open }) => open)
+    if (key !== 'Escape' || !facet || isPanelOpen()) return
     facet.open = false
     facet.querySelector('summary')?.focus()
   })
