@@ -13,6 +13,7 @@ const isDeep = process.env['DEEP'] === '1'
  */
 export default defineConfig<object, { buildName: BuildName }>({
   testDir: 'e2e',
+  globalSetup: './setup/builds/lending-desk.ts',
   outputDir: '../.cache/journeys/failures',
   fullyParallel: true,
   workers: 3,

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { field, greeting, logIn, loginForm, open, password, press, register, site } from '#tests/browser/account-steps'
+import {
+  enterAccount,
+  field,
+  greeting,
+  logIn,
+  loginForm,
+  open,
+  password,
+  press,
+  register,
+  site,
+} from '#tests/browser/account-steps'
 import { axeFindings } from '#tests/browser/axe'
 import { addToBag, bagCount, lineOf, miniBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
@@ -63,8 +74,8 @@ test('A logout everywhere ends the session of another browser', async ({ page, n
   pageProblems.allow(/status of 401/, /ApiError/)
   const email = await register(shop)
   const elsewhere = await (await newShopper()).newPage()
-  await logIn(elsewhere, shop, email)
-  await logIn(page, shop, email)
+  await enterAccount(elsewhere, shop, email)
+  await enterAccount(page, shop, email)
   await expect(page.getByRole('listitem').filter({ hasText: 'Last used' })).toHaveCount(2)
   await press(page, 'Log out everywhere')
   await expect(loginForm(page)).toBeVisible()
@@ -76,8 +87,8 @@ test('A session on another device can be ended from the list', async ({ page, ne
   pageProblems.allow(/status of 401/, /ApiError/)
   const email = await register(shop)
   const elsewhere = await (await newShopper()).newPage()
-  await logIn(elsewhere, shop, email)
-  await logIn(page, shop, email)
+  await enterAccount(elsewhere, shop, email)
+  await enterAccount(page, shop, email)
   const rows = page.getByRole('listitem').filter({ hasText: 'Last used' })
   await rows.filter({ hasNotText: 'This device' }).getByRole('button').click()
   await expect(rows).toHaveCount(1)
@@ -95,8 +106,8 @@ test('A new password keeps this browser logged in and ends the others', async ({
   pageProblems.allow(/status of 40[01]/, /ApiError/)
   const email = await register(shop)
   const elsewhere = await (await newShopper()).newPage()
-  await logIn(elsewhere, shop, email)
-  await logIn(page, shop, email)
+  await enterAccount(elsewhere, shop, email)
+  await enterAccount(page, shop, email)
   await field(page, 'Current password').fill('wrong horse')
   await field(page, 'New password').fill('battery staple')
   await press(page, 'Change your password')
@@ -117,7 +128,7 @@ test('A new e-mail address counts once its link is followed, and the token leave
   pageProblems,
 }) => {
   pageProblems.allow(/status of 400/, /ApiError/)
-  await logIn(page, shop, await register(shop))
+  await enterAccount(page, shop, await register(shop))
   const email = `new-${randomUUID()}@example.com`
   await field(page, 'New e-mail').fill(email)
   await field(page, 'Confirm with your password').fill(password)
@@ -135,7 +146,7 @@ test('A new e-mail address counts once its link is followed, and the token leave
 
 test('The former e-mail address takes the account back by its mailed link', async ({ page, shop }) => {
   const former = await register(shop)
-  await logIn(page, shop, former)
+  await enterAccount(page, shop, former)
   const email = `new-${randomUUID()}@example.com`
   await field(page, 'New e-mail').fill(email)
   await field(page, 'Confirm with your password').fill(password)
@@ -157,7 +168,7 @@ test('The former e-mail address takes the account back by its mailed link', asyn
 test('A new e-mail address waits until the portal has asked for the password, and is then sent once', {
   tag: '@deep',
 }, async ({ page, shop }) => {
-  await logIn(page, shop, await register(shop))
+  await enterAccount(page, shop, await register(shop))
   // The password was given long ago.
   await page.evaluate(() => {
     const [key, record] = Object.entries(localStorage).find(([name]) => name.endsWith('sessionInfo'))!
@@ -167,7 +178,7 @@ test('A new e-mail address waits until the portal has asked for the password, an
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/account/email') sent.push(request.method())
   })
-  await field(page, 'New e-mail').fill('new@example.com')
+  await field(page, 'New e-mail').fill(`new-${randomUUID()}@example.com`)
   await field(page, 'Confirm with your password').fill(password)
   await press(page, 'Change your e-mail')
   const question = page.getByRole('dialog').getByRole('form', { name: 'Is it you?' })
@@ -182,9 +193,9 @@ test('A new e-mail address waits until the portal has asked for the password, an
 
 test('A stopped back end logs nobody out and loses nothing that was entered', async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/ERR_CONNECTION_REFUSED/, /ApiError/, /Failed to fetch/)
-  await logIn(page, shop, await register(shop))
+  await enterAccount(page, shop, await register(shop))
   await settled(page)
-  await shop.kill()
+  await shop.goDown()
   await field(page, 'Last name').fill('Ødegård')
   await press(page, 'Save your details')
   await expect(page.getByText('We cannot be reached at the moment.')).toBeVisible({ timeout: 20_000 })
@@ -192,7 +203,7 @@ test('A stopped back end logs nobody out and loses nothing that was entered', as
   await press(page, 'Log out')
   await expect(page.getByText('We cannot be reached at the moment.')).toHaveCount(2, { timeout: 20_000 })
   await expect(greeting(page)).toBeVisible()
-  await shop.start()
+  await shop.comeBack()
   await press(page, 'Save your details')
   await expect(page.getByText('Your details are saved.')).toBeVisible()
   await page.reload()
@@ -223,7 +234,7 @@ test('The account page can be used without a mouse, and axe finds nothing', asyn
 
 test('The account page of a member stays below its ceiling of bytes', { tag: '@smoke' }, async ({ page, shop }) => {
   await saveData(page.context())
-  await logIn(page, shop, await register(shop))
+  await enterAccount(page, shop, await register(shop))
   await page.goto('about:blank')
   const scale = new WeightRecorder(page)
   await open(page, shop)

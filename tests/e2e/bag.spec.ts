@@ -167,14 +167,14 @@ test('With the back end down the bag page explains a failure, rolls back and can
   await expect(line.getByRole('combobox')).toHaveValue('1')
   await settled(page)
 
-  await shop.kill()
+  await shop.goDown()
   await line.getByRole('combobox').selectOption('3')
   const alert = page.getByRole('alert').filter({ hasText: /\S/ })
   await expect(alert).toBeVisible({ timeout: 15_000 })
   await expect(line.getByRole('combobox')).toHaveValue('1')
   await expect(bagCount(page)).toHaveText('1')
 
-  await shop.start()
+  await shop.comeBack()
   await alert.getByRole('button').first().click()
   await expect(line.getByRole('combobox')).toHaveValue('3')
   await expect(bagCount(page)).toHaveText('3')

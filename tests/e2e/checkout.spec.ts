@@ -107,25 +107,27 @@ test('A bag that another tab has changed is told with its new total before anyth
   expect(context.pages()).toHaveLength(1)
 })
 
-test('A change in another tab, and goods that are sold out meanwhile, are told before anything is ordered', {
-  tag: '@deep',
-}, async ({ page, context, shop, pageProblems }) => {
-  pageProblems.allow(/status of 409/, /Request to .* failed/)
-  const shoe = plainShoe()
-  await toReview(page, shop)
-  const other = await context.newPage()
-  await other.goto(shop.address(site, 'bag/'))
-  await lineOf(other, shoe).getByRole('combobox').selectOption('2')
-  await expect(bagCount(other)).toHaveText('2')
-  await page.bringToFront()
-  await expect(page.getByText('Your bag or your details have changed in the meantime.')).toBeVisible()
-  await expect(placeButton(page)).toHaveCount(0)
-  expect(await axeFindings(page), 'changed elsewhere').toEqual([])
-  await button(page, 'I have checked it').click()
-  await expect(placeButton(page)).toBeFocused()
+test.describe('In a shop whose stock changes', () => {
+  test.use({ ownShop: true })
 
-  await supply(shop, shoe.sku, 0)
-  try {
+  test('A change in another tab, and goods that are sold out meanwhile, are told before anything is ordered', {
+    tag: '@deep',
+  }, async ({ page, context, shop, pageProblems }) => {
+    pageProblems.allow(/status of 409/, /Request to .* failed/)
+    const shoe = plainShoe()
+    await toReview(page, shop)
+    const other = await context.newPage()
+    await other.goto(shop.address(site, 'bag/'))
+    await lineOf(other, shoe).getByRole('combobox').selectOption('2')
+    await expect(bagCount(other)).toHaveText('2')
+    await page.bringToFront()
+    await expect(page.getByText('Your bag or your details have changed in the meantime.')).toBeVisible()
+    await expect(placeButton(page)).toHaveCount(0)
+    expect(await axeFindings(page), 'changed elsewhere').toEqual([])
+    await button(page, 'I have checked it').click()
+    await expect(placeButton(page)).toBeFocused()
+
+    await supply(shop, shoe.sku, 0)
     await placeButton(page).click()
     const shortage = page.getByRole('alert').filter({ hasText: 'Not everything in your bag' })
     await expect(shortage).toBeVisible()
@@ -137,11 +139,10 @@ test('A change in another tab, and goods that are sold out meanwhile, are told b
     await shortage.getByRole('link').click()
     await expect(page.getByRole('link', { name: 'Choose another size' })).toBeVisible()
     await expect(page.getByRole('main').getByText('£0.00').last()).toBeVisible()
-  } finally {
     await supply(shop, shoe.sku, shoe.stock)
-  }
-  await page.goBack()
-  await expect(deliveryForm(page).locator('[name=city]')).toHaveValue('Leeds')
+    await page.goBack()
+    await expect(deliveryForm(page).locator('[name=city]')).toHaveValue('Leeds')
+  })
 })
 
 test('The bag of another tab is empty after the order', async ({ page, context, shop }) => {
@@ -159,10 +160,10 @@ test('The bag of another tab is empty after the order', async ({ page, context, 
 test('With the back end down the order is kept for another attempt', async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/, /Request to|request/i)
   await toReview(page, shop)
-  await shop.kill()
+  await shop.goDown()
   await placeButton(page).click()
   await expect(button(page, 'Try again')).toBeVisible()
-  await shop.start()
+  await shop.comeBack()
   await button(page, 'Try again').click()
   await confirmation(page)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { translator } from '#content/messages'
 import { sites } from '#domain/sites'
 import { axeFindings } from '#tests/browser/axe'
@@ -64,7 +65,8 @@ test.describe('In California', () => {
     await expect(modal(page).getByText('Please enter your e-mail address')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await field(page, site, 'lastName').fill("O'Neill-Müller")
-    await field(page, site, 'email').fill('dns@example.com')
+    const email = `dns-${randomUUID()}@example.com`
+    await field(page, site, 'email').fill(email)
     await press(page, site, 'submit.sales')
     await expect(modal(page).getByRole('alert')).toContainText(say(site, 'failure.opt-out'))
     // Whatever becomes of the rest, marketing is off at once.
@@ -72,11 +74,11 @@ test.describe('In California', () => {
 
     isDown = false
     await press(page, site, 'submit.sales')
-    await expect(modal(page).getByText(say(site, 'success.sales', { email: 'dns@example.com' }))).toBeVisible()
+    await expect(modal(page).getByText(say(site, 'success.sales', { email }))).toBeVisible()
     expect(filed).toEqual([
       {
         lastName: "O'Neill-Müller",
-        email: 'dns@example.com',
+        email,
         membershipId: '',
         requestTypes: ['DO_NOT_SELL'],
         category: 'CCPA',
@@ -85,7 +87,7 @@ test.describe('In California', () => {
     ])
     await Promise.all([page.waitForEvent('load'), page.keyboard.press('Escape')])
     await expect(modal(page)).toBeHidden()
-    expect(mailsIn(shop.data).filter(({ to }) => to === 'dns@example.com')).toEqual([])
+    expect(mailsIn(shop.data).filter(({ to }) => to === email)).toEqual([])
   })
 
   test('a shopper of another state asks by keyboard to have data deleted, and confirms by the mailed link', async ({
@@ -103,7 +105,8 @@ test.describe('In California', () => {
     await tabTo(page, '[name=lastName]')
     await page.keyboard.type('山田')
     await page.keyboard.press('Tab')
-    await page.keyboard.type('other@example')
+    const email = `other-${randomUUID()}@example.com`
+    await page.keyboard.type(email.replace('.com', ''))
     await page.keyboard.press('Tab')
     await expect(modal(page).getByText('Please enter your e-mail address')).toBeVisible()
     await page.keyboard.press('Shift+Tab')
@@ -112,10 +115,10 @@ test.describe('In California', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('member-77')
     await page.keyboard.press('Enter')
-    await expect(modal(page).getByText(say(site, 'success', { email: 'other@example.com' }))).toBeVisible()
+    await expect(modal(page).getByText(say(site, 'success', { email }))).toBeVisible()
 
-    await expect.poll(() => mailsIn(shop.data).filter(({ to }) => to === 'other@example.com').length).toBe(1)
-    const token = mailedToken(shop.data, 'other@example.com', 'privacy')
+    await expect.poll(() => mailsIn(shop.data).filter(({ to }) => to === email).length).toBe(1)
+    const token = mailedToken(shop.data, email, 'privacy')
     const asked: string[] = []
     page.on('request', (request) => request.url().includes(token) && asked.push(request.url()))
     await page.goto(`${shop.address(site, 'privacy/')}?a=${token}&open-data-settings=gdpr`)
@@ -160,7 +163,8 @@ for (const [site, country, category, tag] of [
       await expect(modal(page).getByRole('radio')).toHaveCount(3)
       await radio(page, site, 'type.DATA_PORTABILITY').check()
       await field(page, site, 'lastName').fill('Ñandú')
-      await field(page, site, 'email').fill(`${country}@example.com`)
+      const email = `${country}-${randomUUID()}@example.com`
+      await field(page, site, 'email').fill(email)
       await press(page, site, 'submit')
       await expect(modal(page).getByRole('alert')).toContainText(failure)
       answer = { json: { success: false, message: 'EMAIL_NOT_FOUND' } }
@@ -168,7 +172,7 @@ for (const [site, country, category, tag] of [
       await expect(modal(page).getByRole('alert')).not.toContainText(failure)
       answer = undefined
       await press(page, site, 'submit')
-      await expect(modal(page).getByText(`${country}@example.com`)).toBeVisible()
+      await expect(modal(page).getByText(email)).toBeVisible()
       expect(bodies).toHaveLength(3)
       for (const body of bodies) expect(body).toEqual({ ...bodies[0], category })
       expect(bodies[0]).not.toHaveProperty('state')

@@ -155,9 +155,9 @@ test('When the back end is down hits are still sent, and none is lost.', async (
   pageProblems.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
   const { views } = await track(shop, context, page, { after: 3000 })
   await settled(page)
-  await shop.kill()
+  await shop.goDown()
   await expect.poll(() => views().length, { timeout: 10_000 }).toBe(1)
-  await shop.start()
+  await shop.comeBack()
 })
 
 /** The session events that the pages of a context call. */

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { botCheckVerification } from '#content/bot-check'
 import { hosts } from '#content/hosts'
 import { identityCallers, personalizationCallers, sites } from '#domain/sites'
-import { type BotCheck, remoteBotCheck } from '#server/abuse-protection'
+import { type BotCheck, type BotEffort, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
 import { contentAssortment, deleteAbandonedBags, type SoldArticles } from '#server/basket'
 import { deleteOldRecords } from '#server/consents'
@@ -41,6 +41,8 @@ export interface StartOptions {
   assortment?: SoldArticles
   /** Tests hash cheaply. */
   passwords?: PasswordHashing
+  /** The work of the shop's own bot check; tests ask for little. */
+  botEffort?: BotEffort
   /** Tests that end processes take shorter ones. */
   mailTimes?: MailTimes
   requestTimes?: RequestTimes
@@ -106,7 +108,7 @@ const seededStock = (assortment: SoldArticles): SeededStock[] =>
 
 /** @throws StartupError when a setting is missing, the store does not open, or the port is taken */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
-  const { pages = true, assortment = contentAssortment, passwords, mailTimes } = options
+  const { pages = true, assortment = contentAssortment, passwords, botEffort, mailTimes } = options
   const { requestTimes: serverOptions = usualRequestTimes } = options
   const botCheck = botCheckOf(settings)
   const store = await openStore(settings)
@@ -120,6 +122,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       botCheck,
       mailTimes,
       ...(passwords && { passwords }),
+      ...(botEffort && { botEffort }),
     })
     const deleteExpired = () => deleteExpiredRows(store, identity)
     await deleteExpired()

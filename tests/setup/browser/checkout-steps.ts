@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { RunningShop } from '../builds/running-shop.ts'
 import { plainShoe } from '../content/articles.ts'
 import { addToBag } from './bag-steps.ts'
 import { expect, type Page } from './journey.ts'
 
-/** A delivery in Britain. */
+/** A delivery in Britain, to an e-mail address that no other worker uses. */
 export const britishDelivery = {
-  email: 'kim@example.com',
+  email: `kim-${randomUUID()}@example.com`,
   firstName: 'Kim',
   lastName: "O'Neil-Ødegård",
   address1: '1 High Street',

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test'
-import { type BuildName, builds } from '../builds/builds.ts'
-import { type RunningShop, startShop } from '../builds/running-shop.ts'
+import { type BorrowedShop, borrowShop } from '../builds/borrowed-shop.ts'
+import type { BuildName } from '../builds/builds.ts'
 import { choiceCookies } from './choice-cookies.ts'
 import { PageProblems } from './page-problems.ts'
 import { unlistedStorage } from './storage-audit.ts'
@@ -9,13 +9,20 @@ import { ThirdParties } from './third-parties.ts'
 
 export { expect, type Page }
 
-interface Options {
+interface Fixtures {
   buildName: BuildName
   /** What the back end is set to beside its build, as variables of its environment. */
   settings: Readonly<Record<string, string>>
-}
-
-interface Fixtures {
+  /**
+   * Set by journeys that change what all shoppers of a shop see, such as its stock. No other journey uses the shop at the
+   * same time, and its first stock comes back afterwards.
+   */
+  ownShop: boolean
+  /**
+   * The shop, which other journeys with the same build and settings may use at this moment. This journey has a port and a
+   * network address of its own, and makes e-mail addresses of its own. `shop.goDown()` takes the back end away from it alone.
+   */
+  shop: BorrowedShop
   /**
    * What shoppers have chosen before their first page, as `notice_preferences` holds it; '' for nothing. Journeys that are
    * not about consent begin with a refusal, so that the shop does not ask.
@@ -43,20 +50,18 @@ const expectPromiseKept = (testInfo: TestInfo, promise: string, found: readonly 
   expect(found, promise).toEqual([])
 }
 
-/**
- * A journey on a served build. Each worker has a shop of its own, with an empty store, so that a journey may stop the
- * back end or sell out a product without disturbing another.
- */
-export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
-  buildName: ['react', { option: true, scope: 'worker' }],
-  settings: [{}, { option: true, scope: 'worker' }],
+/** A journey on a served build. */
+export const test = base.extend<Fixtures>({
+  buildName: ['react', { option: true }],
+  settings: [{}, { option: true }],
+  ownShop: [false, { option: true }],
   shop: [
-    async ({ buildName, settings }, use) => {
-      const shop = await startShop(builds[buildName], settings)
+    async ({ buildName, settings, ownShop }, use) => {
+      const shop = await borrowShop({ build: buildName, settings, isOwn: ownShop })
       await use(shop)
-      await shop.dispose()
+      await shop.giveBack()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { timeout: 90_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.origin),
   choice: ['[0]', { option: true }],
@@ -79,7 +84,7 @@ export const test = base.extend<Fixtures, Options & { shop: RunningShop }>({
       const isOwn = (url: URL) => url.port === String(shop.port) || url.hostname.endsWith('.shop.test')
       const pageProblems = new PageProblems(context, isOwn)
       await use(pageProblems)
-      expect(shop.gone).toBe(undefined)
+      expect(await shop.gone()).toBe(undefined)
       expectPromiseKept(testInfo, 'pages write no error and ask no other origin', pageProblems.problems)
       expect(pageProblems.latePreloads, 'pages use what they preload').toEqual([])
       const unlisted = await unlistedStorage(context, shop.build.addressing)

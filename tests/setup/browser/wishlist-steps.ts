@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Locator } from '@playwright/test'
-import { loginStatus, storedName, wishlistCount } from '#domain/storage'
 import type { RunningShop } from '../builds/running-shop.ts'
 import { AccountClient } from '../server/account-client.ts'
 import { expect, type Page } from './journey.ts'
-
-// Each account registers from an address of its own, so that no limit by address is reached.
-let members = 0
+import { sessionCookies } from './session-cookies.ts'
 
 /** A new account, whose wishlist can be read and changed as from another device. */
 export const newMember = async (shop: RunningShop, site: string, ...pids: string[]) => {
-  members += 1
-  const [brand = '', locale = ''] = site.split('/')
-  // Cookies that scripts read.
-  const hints: readonly string[] = [loginStatus, wishlistCount].map((entry) =>
-    storedName(entry, { brand, locale, addressing: 'path' }),
-  )
-  const client = new AccountClient(shop.origin, { site, address: `198.51.100.${members}` })
+  const client = new AccountClient(shop.origin, { site })
   const email = `kim-${randomUUID()}@example.com`
   expect((await client.register(email, { firstName: 'Kim' })).status).toBe(200)
   const add = async (pid: string): Promise<void> => {
@@ -28,17 +19,7 @@ export const newMember = async (shop: RunningShop, site: string, ...pids: string
     email,
     add,
     /** Signs a browser in. */
-    enter: (context: BrowserContext) =>
-      context.addCookies(
-        [...client.cookies].map(([name, value]) => ({
-          name,
-          value,
-          // Only this way a cookie belongs to the host alone, as the prefix `__Host-` of a production build demands.
-          url: `https://127.0.0.1/${hints.includes(name) ? `${brand}/` : ''}`,
-          secure: name.startsWith('__'),
-          httpOnly: !hints.includes(name),
-        })),
-      ),
+    enter: (context: BrowserContext) => context.addCookies(sessionCookies(client, site)),
     /** The pids of the wishlist, newest first. */
     wishlist: async (): Promise<string[]> => {
       const { body } = await client.send<{ data: { productId: string }[] }>('GET', '/api/bridge/account/default')

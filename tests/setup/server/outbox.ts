@@ -9,6 +9,25 @@ export interface ReadMail {
   head: string
 }
 
+const read = (file: string): ReadMail => {
+  const [folded = '', ...rest] = readFileSync(file, 'utf8').split('\r\n\r\n')
+  const head = folded.replaceAll(/\r\n\s+/g, ' ')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
+  const body = rest.join('\r\n\r\n')
+  const text = /base64/i.test(header('Content-Transfer-Encoding'))
+    ? Buffer.from(body, 'base64').toString('utf8')
+    : Buffer.from(
+        body
+          .replaceAll('=\r\n', '')
+          .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        'latin1',
+      ).toString('utf8')
+  return { to: header('To'), subject: header('Subject'), text, head }
+}
+
+// By file: a mail never changes, and the outbox of a shop that many tests share is long.
+const known = new Map<string, ReadMail>()
+
 /** The mails in an outbox, oldest first; soft line breaks undone. */
 export const mailsIn = (dataDir: string): ReadMail[] => {
   const folder = join(dataDir, 'outbox')
@@ -21,21 +40,11 @@ export const mailsIn = (dataDir: string): ReadMail[] => {
   return names
     .filter((name) => !name.startsWith('.'))
     .sort()
-    .map((file) => {
-      const raw = readFileSync(join(folder, file), 'utf8')
-      const [folded = '', ...rest] = raw.split('\r\n\r\n')
-      const head = folded.replaceAll(/\r\n\s+/g, ' ')
-      const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
-      const body = rest.join('\r\n\r\n')
-      const text = /base64/i.test(header('Content-Transfer-Encoding'))
-        ? Buffer.from(body, 'base64').toString('utf8')
-        : Buffer.from(
-            body
-              .replaceAll('=\r\n', '')
-              .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-            'latin1',
-          ).toString('utf8')
-      return { to: header('To'), subject: header('Subject'), text, head }
+    .map((name) => {
+      const file = join(folder, name)
+      const mail = known.get(file) ?? read(file)
+      known.set(file, mail)
+      return mail
     })
 }
 

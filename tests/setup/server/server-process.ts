@@ -10,13 +10,14 @@ const pathOf = (relative: string): string => fileURLToPath(new URL(relative, imp
 
 const sources = {
   'server-main': pathOf('server-main.ts'),
+  'journey-shop': pathOf('../builds/journey-shop.ts'),
   build: pathOf('../../../src/commands/build.ts'),
   serve: pathOf('../../../src/commands/serve.ts'),
   start: pathOf('../../../src/commands/start.ts'),
   support: pathOf('../../../src/commands/support.ts'),
 }
 
-/** A command of the shop, or the server on the test assortment. */
+/** A command of the shop, the server on the test assortment, or the shop of journeys. */
 export type CommandName = keyof typeof sources
 
 // As deep as the server's own files, which find the root by their place.
@@ -79,7 +80,7 @@ export class ServerProcess {
       over = true
     })
     for (;;) {
-      const found = /listening (\S+)/.exec(this.#out)?.[1]
+      const found = /(?:listening|The shop is open:) (\S+[^\s/])/.exec(this.#out)?.[1]
       if (found) return found
       if (over) throw new Error(`The server ended: ${this.#err}`)
       await new Promise((done) => setTimeout(done, 5))

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { type Loan, ShopLender, type Wish } from './shop-lender.ts'
+
+/** The variable that tells the workers the address of the desk. */
+export const DESK = 'SHOP_LENDING_DESK'
+
+/** What the desk answers to a wish. */
+export interface LoanSlip {
+  id: number
+  port: number
+  data: string
+  address: string
+}
+
+/** What the desk answers about a loan. */
+export interface LoanState {
+  /** Why the shop has ended by itself; absent while it runs. */
+  gone?: string | undefined
+}
+
+/**
+ * Runs once before all journeys. The shops belong to the process of the run, so that they outlive its workers; these
+ * ask for them over HTTP: `POST` with a wish begins a loan, `GET /{id}` asks how it stands, `DELETE /{id}` ends it. Returns
+ * what ends all shops.
+ */
+export default async (): Promise<() => Promise<void>> => {
+  const lender = new ShopLender()
+  const loans = new Map<number, Loan>()
+  const begin = async (wish: Wish): Promise<LoanSlip> => {
+    const loan = await lender.lend(wish)
+    const id = loans.size
+    loans.set(id, loan)
+    return { id, port: loan.shop.port, data: loan.shop.data, address: loan.address }
+  }
+  const answer = async (request: IncomingMessage): Promise<LoanSlip | LoanState> => {
+    if (request.method === 'POST') return await begin((await json(request)) as Wish)
+    const loan = loans.get(Number(request.url?.slice('/'.length)))
+    const state = { gone: loan?.gone() }
+    if (request.method === 'DELETE') await loan?.end()
+    return state
+  }
+  const desk = createServer(async (request, response) => {
+    try {
+      response.end(JSON.stringify(await answer(request)))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  })
+  await new Promise<void>((listening) => desk.listen(0, '127.0.0.1', listening))
+  process.env[DESK] = `http://127.0.0.1:${(desk.address() as AddressInfo).port}/`
+  return async () => {
+    desk.closeAllConnections()
+    desk.close()
+    await lender.close()
+  }
+}
