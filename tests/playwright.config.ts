@@ -28,7 +28,7 @@ export default defineConfig<object, { buildName: BuildName }>({
     locale: 'en-GB',
     launchOptions: {
       ...(findHeadlessShell() && { executablePath: findHeadlessShell()! }),
-      args: [...flags, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+      args: flags,
     },
     // `npm test -- e2e bag --trace retain-on-failure` records more; it costs every journey a third on top.
     screenshot: 'only-on-failure',

@@ -2,10 +2,11 @@ import { setTimeout as after } from 'node:timers/promises'
 import { BareChromium } from '#tests/browser/bare-chromium'
 import type { BareTab } from '#tests/browser/bare-tab'
 import type { RunningShop } from '#tests/builds/running-shop'
+import { trustSelfSigned } from '#tests/server/self-signed'
 import { serveBarePages } from './bare-pages.ts'
 import { openBarePhone, openBareTab, untilTabIsQuiet } from './bare-phone.ts'
 import { type Renderer, renderers, startBenchShop } from './bench-shop.ts'
-import { type Edge, startEdge, trustEdge } from './edge.ts'
+import { type Edge, startEdge } from './edge.ts'
 import { against, isBrief, median, spread, table } from './measure.ts'
 import { type Network, slowDown } from './phone.ts'
 
@@ -175,7 +176,7 @@ export const timeClicks = async (
   look: (shop: RunningShop, renderer: Renderer) => Promise<void> = async () => {},
 ): Promise<void> => {
   const rows: Awaited<ReturnType<typeof rowOf>>[] = []
-  const chromium = await BareChromium.launch(trustEdge)
+  const chromium = await BareChromium.launch(trustSelfSigned)
   for (const renderer of renderers) {
     const shop = await startBenchShop(renderer)
     const edge = await startEdge(shop)

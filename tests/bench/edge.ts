@@ -1,15 +1,8 @@
-import { createHash, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import type { RunningShop } from '#tests/builds/running-shop'
-
-const pem = readFileSync(new URL('edge.pem', import.meta.url), 'utf8')
-const spki = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' })
-
-/** The flag by which a Chromium of the bench trusts the edge, and keeps its files as those of any shop. */
-export const trustEdge = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(spki).digest('base64')}`
+import { selfSigned } from '#tests/server/self-signed'
 
 /** An edge before a shop. */
 export interface Edge {
@@ -39,7 +32,7 @@ const passOn = (shop: RunningShop, agent: Agent) => (asked: Http2ServerRequest, 
 /** Serves a shop by HTTP/2 under TLS, as a CDN does: all files of a page travel at once, where HTTP/1.1 has six connections. */
 export const startEdge = async (shop: RunningShop): Promise<Edge> => {
   const agent = new Agent({ keepAlive: true })
-  const server = createSecureServer({ key: pem, cert: pem }, passOn(shop, agent))
+  const server = createSecureServer({ key: selfSigned, cert: selfSigned }, passOn(shop, agent))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {

@@ -1,7 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { type BorrowedShop, borrowShop } from '../builds/borrowed-shop.ts'
 import type { BuildName } from '../builds/builds.ts'
+import { trustSelfSigned } from '../server/self-signed.ts'
 import { choiceCookies } from './choice-cookies.ts'
+import { type CompanyServer, startCompanies } from './company-server.ts'
 import { PageProblems } from './page-problems.ts'
 import { unlistedStorage } from './storage-audit.ts'
 import { StorageWrites } from './storage-writes.ts'
@@ -32,7 +34,7 @@ interface Fixtures {
   country: string
   /** What must not happen on any page; a journey that causes trouble on purpose allows it here. */
   pageProblems: PageProblems
-  /** Stands in for other companies and records what pages ask them. */
+  /** Records what pages ask other companies, and judges it by the choice at that moment. */
   thirdParties: ThirdParties
   /** What scripts store, judged at the moment when they store it. */
   storageWrites: StorageWrites
@@ -51,7 +53,7 @@ const expectPromiseKept = (testInfo: TestInfo, promise: string, found: readonly 
 }
 
 /** A journey on a served build. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { companies: CompanyServer }>({
   buildName: ['react', { option: true }],
   settings: [{}, { option: true }],
   ownShop: [false, { option: true }],
@@ -63,6 +65,22 @@ export const test = base.extend<Fixtures>({
     },
     { timeout: 90_000 },
   ],
+  companies: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
+    async ({}, use) => {
+      const companies = await startCompanies()
+      await use(companies)
+      companies.close()
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, companies }, use) => {
+      const rules = `--host-resolver-rules=MAP *.localhost 127.0.0.1,${companies.resolverRule}`
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rules, trustSelfSigned] })
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ shop }, use) => use(shop.origin),
   choice: ['[0]', { option: true }],
   country: ['', { option: true }],
@@ -71,11 +89,12 @@ export const test = base.extend<Fixtures>({
     await use(context)
   },
   thirdParties: [
-    async ({ context }, use, testInfo) => {
-      const thirdParties = new ThirdParties()
-      await thirdParties.follow(context)
+    async ({ context, companies }, use, testInfo) => {
+      const thirdParties = new ThirdParties(companies)
+      thirdParties.follow(context)
       await use(thirdParties)
-      expectPromiseKept(testInfo, 'no company is asked before its level is granted', thirdParties.tooEarly)
+      const tooEarly = await thirdParties.tooEarly()
+      expectPromiseKept(testInfo, 'no company is asked before its level is granted', tooEarly)
     },
     { auto: true },
   ],
@@ -107,12 +126,13 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ baseURL: shop.origin, ...options })
       await context.addCookies(choiceCookies(shop, choice, country))
       pageProblems.follow(context)
-      await thirdParties.follow(context)
+      thirdParties.follow(context)
       await storageWrites.follow(context)
       contexts.push(context)
       return context
     })
     const stored = await Promise.all(contexts.map((context) => unlistedStorage(context, shop.build.addressing)))
+    await thirdParties.judged()
     for (const context of contexts) await context.close()
     expectPromiseKept(testInfo, 'pages keep only what the typed list allows', stored.flat())
   },

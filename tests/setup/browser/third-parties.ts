@@ -1,51 +1,104 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Request, Route } from '@playwright/test'
+import { setTimeout as after } from 'node:timers/promises'
+import type { BrowserContext, Frame, Request } from '@playwright/test'
 import { parse } from 'yaml'
 import type { Level } from '#domain/consent'
 import { thirdPartiesFile } from '#schemas/third-parties'
+import type { CompanyServer } from './company-server.ts'
 import { isLevelGranted, pageSignals } from './consent-state.ts'
 
 /** The folder whose pages and third parties the journeys' builds take up (`CONTENT_OVERLAY`). */
 export const overlay = new URL('../../fixtures/content', import.meta.url).pathname
 
-const hosts = /^https:\/\/[\w.-]+\.shop\.test\//
+const isCompany = (url: string): boolean => /^https:\/\/[\w.-]+\.shop\.test\//.test(url)
 const configured = thirdPartiesFile.parse(parse(readFileSync(`${overlay}/third-parties.yaml`, 'utf8')))
 
-/** The level below which a host may not be asked: that of its tag; blocks of tests say theirs by the address. */
-const levelOf = (url: string): Level => {
-  const { origin } = new URL(url)
-  const tag = configured.tags.local?.find(({ src }) => new URL(src).origin === origin)
-  if (tag) return tag.level
-  return /functional|chat\./.test(url) ? 1 : 2
+const tagOf = (host: string) => configured.tags.local?.find(({ src }) => new URL(src).hostname === host)
+
+/** The level below which an address may not be asked: that of its tag; blocks of tests say theirs by the address. */
+const levelOf = (url: string): Level => tagOf(new URL(url).hostname)?.level ?? (/functional|chat\./.test(url) ? 1 : 2)
+
+/** The document that makes a request, above its own frame where it has one. Undefined for a worker's request. */
+const askerOf = (request: Request): Frame | undefined => {
+  try {
+    return request.frame().parentFrame() ?? request.frame()
+  } catch {
+    return undefined
+  }
 }
 
-const Sentry =
-  'globalThis.Sentry = { captureException: (error) => (globalThis.captured ??= []).push(String(error.message ?? error)) }'
-const bodyOf = (url: string): string =>
-  `(globalThis.thirdParties ??= []).push(${JSON.stringify(url)});${url.endsWith('sentry.js') ? Sentry : ''}`
-
-const page = '<!doctype html><html lang="en"><title>Film</title><p>A film</p></html>'
+const isGranted = async (context: BrowserContext, asker: Frame | undefined, level: Level): Promise<boolean> => {
+  const [cookies, said] = await Promise.all([
+    asker?.url().startsWith('http') ? context.cookies(asker.url()) : [],
+    pageSignals(asker),
+  ])
+  return isLevelGranted(cookies, said, level)
+}
 
 /**
- * Stands in for all other companies: answers for `*.shop.test`, and takes down every request that was made without the
- * grant of its level. So each journey proves that nothing ran before it was allowed.
+ * Takes down what pages ask other companies, and judges each request by the choice at the moment when it is made. So each
+ * journey proves that nothing ran before it was allowed. What arrives at the companies' server proves that no request
+ * passed unseen: a browser does not tell of sockets, and of calls that outlive their page.
  */
 export class ThirdParties {
-  /** Requests in order. */
+  /** Requests that pages tell of, in order; a journey may empty it. */
   readonly requests: string[] = []
-  readonly tooEarly: string[] = []
+  readonly #contexts: BrowserContext[] = []
+  readonly #asked = new Set<string>()
+  /** Addresses that were asked at the server, with whether a page of the journey allowed it then. */
+  readonly #arrived = new Map<string, Promise<boolean>>()
+  readonly #tooEarly: string[] = []
+  readonly #judgements: Promise<void>[] = []
 
-  async follow(context: BrowserContext): Promise<void> {
-    await context.route(hosts, (route, request) => this.#answer(context, route, request))
+  constructor(companies: CompanyServer) {
+    companies.tell = (url) => {
+      if (!this.#arrived.has(url)) this.#arrived.set(url, this.#isGrantedSomewhere(levelOf(url)))
+    }
   }
 
-  async #answer(context: BrowserContext, route: Route, request: Request): Promise<void> {
+  follow(context: BrowserContext): void {
+    this.#contexts.push(context)
+    context.on('request', (request) => {
+      const url = request.url()
+      if (!isCompany(url)) return
+      this.requests.push(url)
+      this.#asked.add(url)
+      this.#judgements.push(this.#judge(context, request))
+    })
+  }
+
+  /** Addresses that were asked at the server, each once. */
+  get arrived(): string[] {
+    return [...this.#arrived.keys()]
+  }
+
+  /** Waits until every request so far is judged; a context is closed after that. */
+  async judged(): Promise<void> {
+    await Promise.all([...this.#judgements, ...this.#arrived.values()])
+  }
+
+  /** What was asked before its level was granted. */
+  async tooEarly(): Promise<string[]> {
+    await this.judged()
+    const unseen = [...this.#arrived].map(async ([url, granted]) =>
+      (await granted) || (await this.#isTold(url)) ? [] : url,
+    )
+    return [...this.#tooEarly, ...(await Promise.all(unseen)).flat()]
+  }
+
+  async #judge(context: BrowserContext, request: Request): Promise<void> {
     const url = request.url()
-    this.requests.push(url)
-    const asker = request.frame().parentFrame() ?? request.frame()
-    const cookies = await context.cookies(asker.url())
-    if (!isLevelGranted(cookies, await pageSignals(asker), levelOf(url))) this.tooEarly.push(url)
-    if (request.resourceType() === 'document') await route.fulfill({ contentType: 'text/html', body: page })
-    else await route.fulfill({ contentType: 'text/javascript', body: bodyOf(url) })
+    if (!(await isGranted(context, askerOf(request), levelOf(url)))) this.#tooEarly.push(url)
+  }
+
+  async #isGrantedSomewhere(level: Level): Promise<boolean> {
+    const pages = this.#contexts.flatMap((context) => context.pages())
+    return (await Promise.all(pages.map((page) => isGranted(page.context(), page.mainFrame(), level)))).includes(true)
+  }
+
+  // The server may be asked before the browser has told of the request.
+  async #isTold(url: string): Promise<boolean> {
+    for (let turn = 0; turn < 50 && !this.#asked.has(url); turn += 1) await after(100)
+    return this.#asked.has(url)
   }
 }
