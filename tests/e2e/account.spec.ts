@@ -13,6 +13,7 @@ import {
   site,
 } from '#tests/browser/account-steps'
 import { axeFindings } from '#tests/browser/axe'
+import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { addToBag, bagCount, lineOf, miniBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
@@ -194,8 +195,7 @@ test('A new e-mail address waits until the portal has asked for the password, an
 test('A stopped back end logs nobody out and loses nothing that was entered', async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/ERR_CONNECTION_REFUSED/, /ApiError/, /Failed to fetch/)
   await enterAccount(page, shop, await register(shop))
-  await settled(page)
-  await shop.goDown()
+  await takeBackEndDown(page, shop)
   await field(page, 'Last name').fill('Ødegård')
   await press(page, 'Save your details')
   await expect(page.getByText('We cannot be reached at the moment.')).toBeVisible({ timeout: 20_000 })

@@ -1,9 +1,9 @@
+import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { addToBag, bagCount, bagLink, basketOf, lineOf, miniBag, sizeOf } from '#tests/browser/bag-steps'
 import { britishDelivery } from '#tests/browser/checkout-steps'
 import { expect, test } from '#tests/browser/journey'
 import { listenOutside } from '#tests/browser/public-bus-listener'
 import { hold } from '#tests/browser/requests'
-import { settled } from '#tests/browser/settled'
 import { giftCard, oversize, plainClothing, plainShoe, scarce } from '#tests/content/articles'
 
 const site = 'stride/en_GB'
@@ -165,9 +165,7 @@ test('With the back end down the bag page explains a failure, rolls back and can
   await page.goto(shop.address(site, 'bag/'))
   const line = lineOf(page, shoe)
   await expect(line.getByRole('combobox')).toHaveValue('1')
-  await settled(page)
-
-  await shop.goDown()
+  await takeBackEndDown(page, shop)
   await line.getByRole('combobox').selectOption('3')
   const alert = page.getByRole('alert').filter({ hasText: /\S/ })
   await expect(alert).toBeVisible({ timeout: 15_000 })

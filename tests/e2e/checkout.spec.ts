@@ -1,4 +1,5 @@
 import { axeFindings } from '#tests/browser/axe'
+import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { bagCount, lineOf, putIntoBag } from '#tests/browser/bag-steps'
 import {
   britishDelivery,
@@ -160,7 +161,7 @@ test('The bag of another tab is empty after the order', async ({ page, context, 
 test('With the back end down the order is kept for another attempt', async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/, /Request to|request/i)
   await toReview(page, shop)
-  await shop.goDown()
+  await takeBackEndDown(page, shop)
   await placeButton(page).click()
   await expect(button(page, 'Try again')).toBeVisible()
   await shop.comeBack()

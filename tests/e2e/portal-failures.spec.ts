@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { greeting, logIn, password, register, site } from '#tests/browser/account-steps'
+import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
 import { accountLink, fillPortal, openPortal, portal, portalEmail, portalForm } from '#tests/browser/portal-steps'
@@ -35,7 +36,7 @@ test('While the back end is down each form of the portal keeps what was typed, a
   pageProblems.allow(...noAnswer)
   const address = `kim-${randomUUID()}@example.com`
   await openPortal(page, shop)
-  await shop.goDown()
+  await takeBackEndDown(page, shop)
 
   await fillPortal(page, address)
   await expect(alert(page)).toContainText('Everything you entered is still here')
@@ -72,8 +73,7 @@ test('A portal that is open stays open while the back end is down, however much 
   await page.clock.install()
   await openPortal(page, shop)
   await portalEmail(page).fill('kim@example.com')
-  await settled(page)
-  await shop.goDown()
+  await takeBackEndDown(page, shop)
   await page.clock.fastForward(60_000)
   await expect(portalEmail(page)).toHaveValue('kim@example.com')
   await shop.comeBack()
@@ -91,7 +91,7 @@ test('A mailed link survives a back end that is down, and is spent when it is up
   const member = new AccountClient(shop.origin, { address: '198.51.100.20' })
   await member.startReset(address)
   const form = await followReset(page, shop, address)
-  await shop.goDown()
+  await takeBackEndDown(page, shop)
   await form.getByRole('button', { name: 'Save the password' }).click()
   await expect(form.getByRole('alert')).toContainText('Everything you entered is still here')
   await shop.comeBack()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { field, greeting, open, password, press, register, site } from '#tests/browser/account-steps'
+import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { expect, type Page, test } from '#tests/browser/journey'
-import { settled } from '#tests/browser/settled'
-import type { RunningShop } from '#tests/builds/running-shop'
+import type { BorrowedShop } from '#tests/builds/borrowed-shop'
 import { AccountClient } from '#tests/server/account-client'
 import { mailedToken, mailsIn } from '#tests/server/outbox'
 
@@ -12,7 +12,7 @@ const noAnswer = [/status of 5\d\d/, /ERR_CONNECTION_(?:REFUSED|RESET)/, /Error/
 
 interface Place {
   page: Page
-  shop: RunningShop
+  shop: BorrowedShop
 }
 
 /** A form of the portal on its page, ready to be sent. */
@@ -130,8 +130,7 @@ test('Each call of the portal can be made again after the back end was down, and
       const { within, submit, done, typed } = await prepare({ page, shop })
       const send = within.getByRole('button', { name: submit, exact: true })
       await expect(send, name).toBeVisible()
-      await settled(page)
-      await shop.goDown()
+      await takeBackEndDown(page, shop)
       await send.click()
       await expect(within.getByRole('alert'), name).toContainText('Everything you entered is still here')
       if (typed) await expect(typed[0], name).toHaveValue(typed[1])

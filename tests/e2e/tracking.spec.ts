@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
 import { choiceCookies } from '#tests/browser/choice-cookies'
 import { button } from '#tests/browser/consent-steps'
@@ -154,8 +155,7 @@ test('When the back end is down hits are still sent, and none is lost.', async (
 }) => {
   pageProblems.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
   const { views } = await track(shop, context, page, { after: 3000 })
-  await settled(page)
-  await shop.goDown()
+  await takeBackEndDown(page, shop)
   await expect.poll(() => views().length, { timeout: 10_000 }).toBe(1)
   await shop.comeBack()
 })

@@ -1,4 +1,5 @@
 import { axeFindings } from '#tests/browser/axe'
+import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { basketOf, miniBag } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
@@ -107,8 +108,7 @@ test('With the back end down a removal is taken back and can be tried again', as
   await member.enter(context)
   await page.goto(shop.address(site, 'wishlist/'))
   await expect(wishes(page)).toHaveCount(2)
-  await settled(page)
-  await shop.goDown()
+  await takeBackEndDown(page, shop)
   await page.getByRole('button', { name: `Remove ${nameOf(shirt)}` }).click()
   await expect(page.getByRole('alert')).toContainText(`${nameOf(shirt)} could not be removed. Please try again.`)
   await expect(wishes(page)).toHaveCount(2)
@@ -238,8 +238,7 @@ test('With the back end down a heart is taken back', async ({ page, context, sho
   // The first click loads what answers hearts.
   await heart.click()
   await expect.poll(member.wishlist).toHaveLength(1)
-  await settled(page)
-  await shop.goDown()
+  await takeBackEndDown(page, shop)
   await heart.click()
   await expect(page.getByRole('alert')).toHaveText('Your wishlist could not be changed. Please try again.')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

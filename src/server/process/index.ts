@@ -1,5 +1,6 @@
 /** The server process: opens the store, listens, stops gracefully. */
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { botCheckVerification } from '#content/bot-check'
 import { hosts } from '#content/hosts'
@@ -28,6 +29,8 @@ export { requireFreePort } from './listen.ts'
 export interface RunningServer {
   /** `http://127.0.0.1:4321`. */
   origin: string
+  /** Answers a connection that came in on another port. For tests, which open ports of their own. */
+  accept: (connection: Socket) => void
   /**
    * Finishes the requests in flight, resets no client, and closes the store. `isQuick` does not wait for connections that are
    * idle.
@@ -165,6 +168,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     }
     return {
       origin,
+      accept: (connection) => server.emit('connection', connection),
       stop: (how) => {
         stopped ??= stop(how)
         return stopped

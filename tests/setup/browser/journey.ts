@@ -22,7 +22,7 @@ interface Fixtures {
   ownShop: boolean
   /**
    * The shop, which other journeys with the same build and settings may use at this moment. This journey has a port and a
-   * network address of its own, and makes e-mail addresses of its own. `shop.goDown()` takes the back end away from it alone.
+   * network address of its own, and makes e-mail addresses of its own. `takeBackEndDown` takes the back end away from it alone.
    */
   shop: BorrowedShop
   /**

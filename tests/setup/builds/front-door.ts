@@ -1,29 +1,26 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
- * A visitor's way to a shop: a port that hands every byte on to the shop's, from a network address of its own. While it
- * is shut, the shop is away for those who come through it, and for nobody else.
+ * A port of its own for one visitor of a shop, in the shop's process. While it is shut, the shop is away for those who come
+ * this way, and for nobody else.
  */
 export class FrontDoor {
-  readonly #sockets = new Set<Socket>()
+  readonly #visitors = new Set<Socket>()
   readonly #server
   #port = 0
 
-  /** @param address the network address that the shop sees, one of 127.0.0.0/8 */
-  constructor(shopPort: number, address: string) {
-    this.#server = createServer({ noDelay: true }, (visitor) => {
-      const shop = connect({ host: '127.0.0.1', port: shopPort, localAddress: address, noDelay: true })
-      this.#sockets.add(visitor)
-      visitor.pipe(shop).pipe(visitor)
-      visitor.on('error', () => shop.destroy())
-      visitor.on('close', () => {
-        this.#sockets.delete(visitor)
-        shop.destroySoon()
-      })
-      // A shop that resets or refuses a connection does so to its visitor.
-      shop.on('error', () => visitor.resetAndDestroy())
-      shop.on('close', () => visitor.destroySoon())
+  /**
+   * @param address the network address that the shop sees
+   * @param accept what the shop does with a connection
+   */
+  constructor(address: string, accept: (visitor: Socket) => void) {
+    // As a server of HTTP sets it up.
+    this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (visitor) => {
+      Object.defineProperty(visitor, 'remoteAddress', { value: address })
+      this.#visitors.add(visitor)
+      visitor.once('close', () => this.#visitors.delete(visitor))
+      accept(visitor)
     })
   }
 
@@ -31,7 +28,7 @@ export class FrontDoor {
     return this.#port
   }
 
-  /** Opens it, after it was shut on the same port. */
+  /** Opens it; after it was shut, on the same port. */
   async open(): Promise<void> {
     this.#server.listen(this.#port, '127.0.0.1')
     await once(this.#server, 'listening')
@@ -43,7 +40,7 @@ export class FrontDoor {
     if (!this.#server.listening) return
     const closed = once(this.#server, 'close')
     this.#server.close()
-    for (const socket of this.#sockets) socket.resetAndDestroy()
+    for (const visitor of this.#visitors) visitor.resetAndDestroy()
     await closed
   }
 }

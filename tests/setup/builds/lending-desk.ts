@@ -9,9 +9,9 @@ export const DESK = 'SHOP_LENDING_DESK'
 /** What the desk answers to a wish. */
 export interface LoanSlip {
   id: number
-  port: number
   data: string
-  address: string
+  /** The address at which the shop opens and shuts doors. */
+  doors: string
 }
 
 /** What the desk answers about a loan. */
@@ -32,7 +32,7 @@ export default async (): Promise<() => Promise<void>> => {
     const loan = await lender.lend(wish)
     const id = loans.size
     loans.set(id, loan)
-    return { id, port: loan.shop.port, data: loan.shop.data, address: loan.address }
+    return { id, data: loan.shop.data, doors: loan.shop.origin }
   }
   const answer = async (request: IncomingMessage): Promise<LoanSlip | LoanState> => {
     if (request.method === 'POST') return await begin((await json(request)) as Wish)
@@ -49,7 +49,7 @@ export default async (): Promise<() => Promise<void>> => {
     }
   })
   await new Promise<void>((listening) => desk.listen(0, '127.0.0.1', listening))
-  process.env[DESK] = `http://127.0.0.1:${(desk.address() as AddressInfo).port}/`
+  process.env[DESK] = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`
   return async () => {
     desk.closeAllConnections()
     desk.close()

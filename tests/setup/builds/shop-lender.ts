@@ -14,16 +14,11 @@ export interface Wish {
 /** A shop that a journey uses. */
 export interface Loan {
   shop: StartedShop
-  /** A network address that no other loan of the shop has. */
-  address: string
   /** Why the shop has ended by itself; undefined while it runs. */
   gone: () => string | undefined
   /** Gives the shop back. */
   end: () => Promise<void>
 }
-
-// Linux and Windows have all of 127.0.0.0/8; macOS has one address, so that each journey there has a shop of its own.
-const hasAddresses = process.platform !== 'darwin'
 
 /**
  * Starts shops when they are first wanted and lends them until the run ends. Journeys that want the same build and settings
@@ -36,19 +31,13 @@ export class ShopLender {
   readonly #started: StartedShop[] = []
   /** Shops whose end was reported with a journey. */
   readonly #reported = new Set<StartedShop>()
-  #loans = 0
 
   /** @throws when the shop does not start */
   async lend(wish: Wish): Promise<Loan> {
-    this.#loans += 1
-    const own = `127.${1 + (this.#loans >> 16)}.${(this.#loans >> 8) & 255}.${this.#loans & 255}`
-    const address = hasAddresses ? own : '127.0.0.1'
-    const isOwn = wish.isOwn || !hasAddresses
-    const shop = isOwn ? await this.#takeIdle(wish) : await this.#share(wish)
-    const restock = isOwn ? await keepStock(shop) : undefined
+    const shop = wish.isOwn ? await this.#takeIdle(wish) : await this.#share(wish)
+    const restock = wish.isOwn ? await keepStock(shop) : undefined
     return {
       shop,
-      address,
       gone: () => {
         if (shop.gone !== undefined) this.#reported.add(shop)
         return shop.gone

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FrontDoor } from '#tests/builds/front-door'
 
@@ -12,23 +12,17 @@ const shop = createServer((request, response) => {
 let door: FrontDoor
 beforeEach(async () => {
   seen = []
-  shop.listen(0, '127.0.0.1')
-  await once(shop, 'listening')
-  door = new FrontDoor((shop.address() as AddressInfo).port, '127.9.8.7')
+  door = new FrontDoor('192.0.2.7', (visitor) => shop.emit('connection', visitor))
   await door.open()
 })
-afterEach(async () => {
-  await door.shut()
-  shop.closeAllConnections()
-  shop.close()
-})
+afterEach(() => door.shut())
 
 const fetchPage = async () => (await (await fetch(`http://127.0.0.1:${door.port}/`)).text()).length
 const codeOf = (error: Error) => (error.cause as NodeJS.ErrnoException).code
 
 test('The shop answers through a door in full, and sees the address of the door', async () => {
   expect(await fetchPage()).toBe(1_000_000)
-  expect(seen).toEqual(['127.9.8.7'])
+  expect(seen).toEqual(['192.0.2.7'])
 })
 
 test('A door that is shut resets open connections, refuses new ones, and opens on the same port', async () => {
@@ -43,10 +37,4 @@ test('A door that is shut resets open connections, refuses new ones, and opens o
   await door.open()
   expect(door.port).toBe(port)
   expect(await fetchPage()).toBe(1_000_000)
-})
-
-test('A shop that has ended resets the connections of its visitors', async () => {
-  shop.close()
-  shop.closeAllConnections()
-  expect(await fetchPage().catch(codeOf)).toBe('ECONNRESET')
 })
