@@ -1,6 +1,6 @@
 import { type Build, builds } from '#tests/builds/builds'
 import { isBuilt, makeBuild } from '#tests/builds/make-build'
-import { type RunningShop, startShop } from '#tests/builds/running-shop'
+import { type StartedShop, startShop } from '#tests/builds/running-shop'
 import { isBrief, root } from './measure.ts'
 
 export type Renderer = 'react' | 'preact'
@@ -30,5 +30,5 @@ export const buildForBench = async (renderer: Renderer): Promise<Build> => {
 }
 
 /** A shop of such a build, served with a store of its own; `dispose` ends it. */
-export const startBenchShop = async (renderer: Renderer): Promise<RunningShop> =>
+export const startBenchShop = async (renderer: Renderer): Promise<StartedShop> =>
   startShop(await buildForBench(renderer))
