@@ -2,7 +2,7 @@ import { watchLeaving } from '#platform/document'
 
 /**
  * Closes what covers the products as soon as the shopper leaves it (rule widgets.14): the values of a filter, also at Escape, and the
- * panel of all filters. Inside that panel the values of a filter cover nothing and stay open.
+ * panel of all filters. While that panel is open, the values of a filter in it cover nothing and stay.
  */
 export const closePanels = (root: HTMLElement): void => {
   const panel = root.querySelector<HTMLElement>('.filters')

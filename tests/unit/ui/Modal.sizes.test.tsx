@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { within } from '#tests/browser/real-mouse'
 import type { ModalProps } from '#ui'
-import { at, dialogOf, mountModals, plain, within } from './modal-page.tsx'
+import { at, dialogOf, mountModals, plain } from './modal-page.tsx'
 
 describe('Sizes and sides of a modal', () => {
   test('A closed modal is an empty dialog', () => {

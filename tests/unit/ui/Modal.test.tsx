@@ -2,19 +2,8 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish, subscribe } from '#bus'
-import {
-  at,
-  beside,
-  dialogOf,
-  drag,
-  focused,
-  locked,
-  mountModals,
-  plain,
-  shown,
-  type Wanted,
-  within,
-} from './modal-page.tsx'
+import { drag, within } from '#tests/browser/real-mouse'
+import { at, beside, dialogOf, focused, locked, mountModals, plain, shown, type Wanted } from './modal-page.tsx'
 
 const List = () => {
   const [open, setOpen] = useState(true)

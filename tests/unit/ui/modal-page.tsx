@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { startModals } from '#platform/modals'
 import { Modal, type ModalProps } from '#ui'
 
@@ -74,25 +74,4 @@ const contents = (
 export const plain: Wanted = { id: 'm', open: true, children: contents }
 export const at = (name: string) => page.getByRole('button', { name, exact: true }).element()
 export const focused = () => document.activeElement
-const mouse = async (type: 'mousePressed' | 'mouseReleased' | 'mouseMoved', x: number, y: number) => {
-  const frame = window.frameElement?.getBoundingClientRect()
-  await cdp().send('Input.dispatchMouseEvent', {
-    type,
-    x: x + (frame?.x ?? 0),
-    y: y + (frame?.y ?? 0),
-    button: type === 'mouseMoved' ? 'none' : 'left',
-    buttons: type === 'mouseReleased' ? 0 : 1,
-    clickCount: 1,
-  })
-}
-/** Presses the mouse at one place and releases it at another. */
-export const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
-  await mouse('mousePressed', ...from)
-  await mouse('mouseMoved', ...to)
-  await mouse('mouseReleased', ...to)
-}
 export const beside = [4, 4] as const
-export const within = (element: Element): readonly [number, number] => {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return [x + width / 2, y + height / 2]
-}
