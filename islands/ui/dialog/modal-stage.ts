@@ -1,5 +1,5 @@
 import { publish, subscribe } from '#bus'
-import { startModals, takePlaceInHistory } from '#platform/modals'
+import { startModals, takePlaceInHistory, watchOverlay } from '#platform/modals'
 import { focus, focusEdge, rememberFocus } from './modal-focus.ts'
 
 /** What the stage asks a modal for, each time that it needs it. */
@@ -12,31 +12,6 @@ export interface ModalHandlers {
 }
 
 type Listen = <K extends keyof HTMLElementEventMap>(type: K, handler: (event: HTMLElementEventMap[K]) => void) => void
-
-/** Milliseconds in which the second press of a double click, or of an impatient finger, may follow the one that opened a modal. */
-const SECOND_PRESS = 500
-
-/**
- * A click on the overlay counts only if press and release lie on it: a selection dragged out of the modal does not. A press
- * right after the modal has come belongs to the one that opened it.
- */
-const watchOverlay = (dialog: HTMLDialogElement, listen: Listen, onClick: () => void): void => {
-  const since = performance.now()
-  let outside = false
-  // Events of the overlay have the dialog as target. All visible parts of the dialog lie in its panel.
-  listen('mousedown', (event) => {
-    outside = event.target === dialog && event.timeStamp - since > SECOND_PRESS
-    // This keeps the focus in place.
-    if (event.target === dialog) event.preventDefault()
-  })
-  listen('mouseup', (event) => {
-    outside &&= event.target === dialog
-  })
-  listen('click', () => {
-    if (outside) onClick()
-    outside = false
-  })
-}
 
 const showDialog = (dialog: HTMLDialogElement, places: readonly (Element | null | undefined)[]): void => {
   dialog.showModal()
@@ -77,10 +52,11 @@ export const enterStage = (dialog: HTMLDialogElement, id: string, handlers: () =
     follow()
     handlers().onClose()
   })
-  watchOverlay(dialog, listen, () => {
+  const closeFromOverlay = () => {
     const { closeOnOverlay, onClose } = handlers()
     if (closeOnOverlay) onClose()
-  })
+  }
+  watchOverlay(dialog, closeFromOverlay, { signal: leaving.signal })
   const leavePlace = takePlaceInHistory(() => isNamed && handlers().onClose())
   startModals()
   const unsubscribe = subscribe(

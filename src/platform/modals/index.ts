@@ -2,6 +2,7 @@ import { publish, subscribe } from '#bus'
 import { type ActiveModals, closeModal, openModal, visibleModal } from '#domain/modals'
 
 export { takePlaceInHistory } from './back.ts'
+export { watchOverlay } from './overlay.ts'
 
 let isStarted = false
 

@@ -1,6 +1,6 @@
 import { publish, subscribe } from '#bus'
 import { adoptStyles, make } from '#platform/document'
-import { startModals, takePlaceInHistory } from '#platform/modals'
+import { startModals, takePlaceInHistory, watchOverlay } from '#platform/modals'
 import sheet from './dialog.css?inline'
 
 adoptStyles(sheet)
@@ -29,7 +29,7 @@ interface DialogSettings {
 
 /**
  * Opens a dialog over the product page. It takes its turn among the modals of the page (rule modals.1); Escape, Back, a click
- * beside it and its close button close it (rules modals.3 and modals.6). A dialog that is open is not opened twice.
+ * beside it and its close button close it (rules modals.3, modals.6 and modals.8). A dialog that is open is not opened twice.
  */
 export const openDialog = ({ id, title, closeLabel, body, controls = [], opener }: DialogSettings): void => {
   if (document.querySelector(`.${id}`)) return
@@ -43,7 +43,7 @@ export const openDialog = ({ id, title, closeLabel, body, controls = [], opener 
     body,
   )
   dialog.setAttribute('aria-labelledby', head.id)
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  watchOverlay(dialog, () => dialog.close())
   document.body.append(dialog)
   const leavePlace = takePlaceInHistory(() => dialog.close())
   startModals()
