@@ -1,6 +1,6 @@
 import { format } from '#domain/messages'
 import { searchPath } from '#domain/search'
-import { adoptStyles, make } from '#platform/document'
+import { adoptStyles, make, watchLeaving } from '#platform/document'
 import { report } from '#platform/errors'
 import { loadSearch, pictureOfResult, type SiteSearch } from '#platform/search'
 import sheet from './suggestions.css?inline'
@@ -17,19 +17,23 @@ const suggestion = (pid: string, search: SiteSearch, root: string): HTMLElement 
   return make('li', {}, make('a', { href: `${root}product/${pid}/` }, picture, ' ', ...parts))
 }
 
-/** Keys of a field with its suggestions: arrows move through them, Escape closes them and returns to the field. */
+/**
+ * Keys of a field with its suggestions: arrows move through them, Escape closes them and returns to the field, also where a press
+ * has given the focus to an element around them (rule widgets.14).
+ */
 const moveByKeys = (field: HTMLInputElement, panel: HTMLElement): void => {
-  field.form?.addEventListener('keydown', (event) => {
+  document.addEventListener('keydown', (event) => {
     const { key } = event
     // While a word is composed, keys choose its characters. Safari sends the last one after the composition, as 229.
     if (panel.hidden || event.isComposing || event.keyCode === 229) return
     if (key === 'Escape') {
       event.preventDefault()
-      panel.hidden = true
+      // A focus that comes back to the field would show them.
       field.focus()
+      panel.hidden = true
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-    if (step === undefined) return
+    if (step === undefined || !field.form?.contains(document.activeElement)) return
     event.preventDefault()
     const stops = [field, ...panel.querySelectorAll('a')]
     const next = stops.indexOf(document.activeElement as HTMLInputElement) + step
@@ -64,8 +68,8 @@ const attach = (field: HTMLInputElement, search: SiteSearch, root: string, langu
   form.addEventListener('focusin', ({ relatedTarget }) => {
     if (field.value && !form.contains(relatedTarget as Node | null)) draw()
   })
-  form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!form.contains(relatedTarget as Node | null)) panel.hidden = true
+  watchLeaving(form, () => {
+    panel.hidden = true
   })
   moveByKeys(field, panel)
   // A press between links, or on one in a browser that gives links no focus, leaves the focus where it is.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { compile } from '#domain/messages'
+import { pressAt } from '#tests/browser/real-mouse'
 import { suggestFor } from '../../../../src/shell/search/suggestions.ts'
 
 const offer = (name: string, kind: string) => ({
@@ -134,4 +135,21 @@ test('Suggestions close when the focus leaves, and come back with it', async () 
   expect(panel()?.hidden).toBe(true)
   field().focus()
   expect(panel()?.hidden).toBe(false)
+})
+
+test('Suggestions stay when nothing takes the focus, as when the window is left, and close at Escape afterwards', async () => {
+  await suggestFor(field())
+  await userEvent.type(field(), 'swift')
+  field().blur()
+  expect(panel()?.hidden).toBe(false)
+  await userEvent.keyboard('{Escape}')
+  expect(panel()?.hidden).toBe(true)
+  expect(document.activeElement).toBe(field())
+})
+
+test('Suggestions close after a press beside the field on what takes no focus', async () => {
+  await suggestFor(field())
+  await userEvent.type(field(), 'swift')
+  await pressAt([innerWidth - 5, innerHeight - 5])
+  expect(panel()?.hidden).toBe(true)
 })
