@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { watchLeaving } from '#platform/document'
 import { type DropdownOption, type KeyOutcome, type ListState, pressed, startAt } from './listbox-keys.ts'
 import { placement } from './placement.ts'
 import { nothingTyped } from './type-ahead.ts'
@@ -31,8 +32,11 @@ const place = (anchor: HTMLElement, list: HTMLElement) => {
   for (const [property, length] of Object.entries(found)) list.style.setProperty(property, `${length}px`)
 }
 
-/** Keeps an open list at its anchor. It lies in the top layer, so that no dialog and no scrolling box clips it. */
-const useFloating = (open: boolean) => {
+/**
+ * Keeps an open list at its anchor, and closes it when the shopper leaves both (rule widgets.14). The list lies in the top layer, so
+ * that no dialog and no scrolling box clips it.
+ */
+const useFloating = (open: boolean, close: () => void) => {
   const anchor = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -46,8 +50,9 @@ const useFloating = (open: boolean) => {
     place(anchor.current, list.current)
     addEventListener('resize', again, { signal })
     addEventListener('scroll', again, { signal, capture: true, passive: true })
+    watchLeaving(anchor.current.parentElement!, close, { signal })
     return () => stop.abort()
-  }, [open])
+  }, [open, close])
   return { anchor, list }
 }
 
@@ -62,7 +67,7 @@ const write = (select: HTMLSelectElement, value: string) => {
 const rowOf = (target: EventTarget): number =>
   target instanceof Element ? Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? -1) : -1
 
-/** The state of the list and its reactions to keys, pointer and blur. */
+/** The state of the list and its reactions to keys and pointer. */
 const useList = ({ options, value, disabled, select }: ComboboxProps) => {
   const [list, setList] = useState(closed)
   const selected = options.findIndex((option) => option.value === value)
@@ -73,7 +78,7 @@ const useList = ({ options, value, disabled, select }: ComboboxProps) => {
   }
   const isFree = (row: number): boolean => row >= 0 && !options[row]?.disabled
   const refuses = () => disabled || options.length === 0 || select.current?.matches(':disabled')
-  const cancel = () => setList(closed)
+  const cancel = useCallback(() => setList(closed), [])
   return {
     list,
     selected,
@@ -101,7 +106,7 @@ const useList = ({ options, value, disabled, select }: ComboboxProps) => {
 export const Combobox = (props: ComboboxProps) => {
   const { id, describedBy, options, value, placeholder, required, invalid, disabled, styles } = props
   const { list, selected, cancel, press, toggle, highlight, choose } = useList(props)
-  const { anchor, list: listbox } = useFloating(list.open)
+  const { anchor, list: listbox } = useFloating(list.open, cancel)
   useLayoutEffect(() => {
     if (list.at >= 0) listbox.current?.children[list.at]?.scrollIntoView({ block: 'nearest' })
   }, [list.at, listbox])
@@ -124,7 +129,6 @@ export const Combobox = (props: ComboboxProps) => {
         aria-disabled={disabled || undefined}
         onKeyDown={press}
         onClick={toggle}
-        onBlur={cancel}
       >
         <span className={styles[value === '' ? 'placeholder' : 'value']}>
           {options[selected]?.label ?? placeholder}

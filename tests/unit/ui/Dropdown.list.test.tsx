@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { onWords, pressAt } from '#tests/browser/real-mouse'
 import {
   Colours,
   colours,
@@ -105,5 +106,27 @@ describe('List of the dropdown', () => {
     expect(highlighted()).toBe(null)
     await press('{ArrowUp}{Enter}')
     expect(sent()).toBe('blue')
+  })
+
+  test('An open list stays when nothing takes the focus, as when the window is left', async () => {
+    await mountWide()
+    combobox().focus()
+    await press('{Enter}')
+    combobox().blur()
+    combobox().focus()
+    await press('{End}{Enter}')
+    expect(sent()).toBe('dove')
+  })
+
+  test.each([
+    ['on the words of its label', () => pressAt(onWords(document.querySelector('label')!))],
+    ['beside it', () => pressAt([innerWidth - 5, innerHeight - 5])],
+    ['of Tab', () => press('{Tab}')],
+  ])('A press %s closes an open list', async (_, leave) => {
+    await mountWide()
+    await pressAt(onWords(combobox().querySelector('span')!))
+    expect(isOpen()).toBe(true)
+    await leave()
+    await expect.poll(isOpen).toBe(false)
   })
 })
