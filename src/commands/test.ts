@@ -1,20 +1,23 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { quickUnits } from './test-run/changes.ts'
+import { changedFiles, quickUnits } from './test-run/changes.ts'
 import { countOutcomes, countsLine } from './test-run/counts.ts'
+import { chooseJourneys, journeyLines } from './test-run/journey-choice.ts'
 import { endRun } from './test-run/last-lines.ts'
 import { toolFailure } from './test-run/outcomes.ts'
 import { type Print, results, root, runScript } from './test-run/processes.ts'
+import { runSteady } from './test-run/steady.ts'
 import { buildShops, type Found, runJourneys, runParts, runUnits } from './test-run/tools.ts'
 
 // `npm test` runs everything that a change has to pass; `npm test -- deep` what a release has to pass; `npm test -- quick` what says
 // most in about three minutes. `npm test -- check lint`, `npm test -- unit bus`, `npm test -- e2e bag` and `npm test -- bench bus`
 // run one part; what follows the part's name goes to the tool that runs it. The last line sums up: `N passed, N failed`.
+// `npm test -- steady tests/e2e/bag.spec.ts` runs files twenty times on a busy machine.
 
 type Part = (args: readonly string[], into?: Print) => Promise<Found>
 
 const check: Part = (args, into) => runParts('check', args, into)
 const unit: Part = (args, into) => runUnits('unit', args, into)
-const inNode = ['--project=unit']
+const inNode = ['--project=unit*']
 const inBrowser = ['--project=dom', '--project=react', '--project=preact']
 const bench: Part = (args, into) => runParts('bench', ['--brief', ...args], into)
 /** The part of the bench that needs no build and no browser: it shows that the bench starts. */
@@ -77,23 +80,26 @@ const quick = async (): Promise<number> => {
   )
   const found = [await runPart('unit', () => unit(units.args)), await checks]
   console.log(output.join('\n'))
-  // Budgets are weighed by the whole run: half of the smoke journeys, and seldom what a change breaks.
-  const smoke = ['--project=preact', '--grep=@smoke', 'e2e/(?!budgets)']
-  found.push((await buildShops(['preact'])) ? await runPart('e2e', () => runJourneys(smoke)) : withoutShops())
+  const journeys = chooseJourneys(changedFiles(root) ?? [])
+  const files = journeys.specs.map((spec) => `e2e/${spec}.spec.ts`)
+  const chosen = ['--project=react', ...files]
+  found.push((await buildShops(['react'])) ? await runPart('e2e', () => runJourneys(chosen)) : withoutShops())
   return endRun(found, [
-    `Run: every check; ${units.title}; the smoke journeys without budgets, on the production build with Preact.`,
-    'Not run: the other unit tests and journeys, React and hosts of their own in a browser, the bench. `npm test` runs all of it.',
+    `Run: every check; ${units.title}.`,
+    ...journeyLines(journeys),
+    'Not run: the other unit tests and journeys, Preact and hosts of their own in a browser, the bench. `npm test` runs all of it.',
   ])
 }
 
 const whatIsAsked = async (asked: string | undefined, args: readonly string[]): Promise<number> => {
   if (asked === undefined || asked === 'deep') return whole(asked === 'deep')
   if (asked === 'quick') return quick()
+  if (asked === 'steady') return runSteady(args)
   return endRun([await runPart(asked, () => parts[asked]!(args))])
 }
 
 const [asked, ...args] = process.argv.slice(2)
-const ways = ['quick', 'deep', ...Object.keys(parts)]
+const ways = ['quick', 'deep', 'steady', ...Object.keys(parts)]
 if (asked !== undefined && !ways.includes(asked)) {
   console.error(`Unknown part ${asked}; there are ${ways.join(', ')}.`)
   process.exit(1)

@@ -31,23 +31,30 @@ const meansAll = /^(?:package(?:-lock)?\.json|tsconfig\.json|tests\/vitest\.conf
 
 const isIslands = /^(?:islands|tests\/unit\/(?:islands|ui))\//
 
-const changedFiles = (folder: string, base: string): string[] => {
+/** The files that changed since a commit, those included that Git does not know yet. */
+const changedSince = (folder: string, base: string): string[] => {
   const git = gitIn(folder)
   const names = `${git('diff', '--name-only', base) ?? ''}\n${git('ls-files', '--others', '--exclude-standard') ?? ''}`
   return names.split('\n').filter((name) => name !== '')
 }
 
+/** The files that a quick run looks at. Undefined in a folder without Git history. */
+export const changedFiles = (folder: string): string[] | undefined => {
+  const base = changeBase(folder)
+  return base === undefined ? undefined : changedSince(folder, base)
+}
+
 /** The unit tests that a quick run takes: those that import what changed; all that run in Node where that says too little. */
 export const quickUnits = (folder: string): UnitChoice => {
-  const inNode = ['--project', 'unit']
+  const inNode = ['--project', 'unit*']
   const base = changeBase(folder)
   if (base === undefined) return { args: inNode, title: 'all unit tests in Node, as there is no Git history' }
-  const changed = changedFiles(folder, base)
+  const changed = changedSince(folder, base)
   const cause = changed.find((name) => meansAll.test(name))
   if (cause !== undefined) return { args: inNode, title: `all unit tests in Node, as ${cause} changed` }
   // Nearly every component imports the platform in the end: component tests run only after a change of the islands.
   const withComponents = changed.some((name) => isIslands.test(name))
-  const projects = ['unit', 'dom', ...(withComponents ? ['react'] : [])].flatMap((name) => ['--project', name])
+  const projects = ['unit*', 'dom', ...(withComponents ? ['react'] : [])].flatMap((name) => ['--project', name])
   return {
     args: ['--changed', base, '--passWithNoTests', ...projects],
     title: `unit tests of what changed since ${base.slice(0, 8)}, component tests ${withComponents ? 'on React only' : 'left out'}`,
