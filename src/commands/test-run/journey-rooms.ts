@@ -1,336 +1,152 @@
 /** Journeys, and the rooms that they walk through. */
-interface JourneyRow {
+export interface JourneyRow {
   /** Files of tests/e2e, without `.spec.ts`. */
   specs: readonly string[]
   /** Folders and files, as far as a path has to begin. */
   rooms: readonly string[]
 }
 
+/** The names of journeys, and lines of rooms, each separated by blanks. */
+const row = (specs: string, ...rooms: readonly string[]): JourneyRow => ({
+  specs: specs.split(' '),
+  rooms: rooms.flatMap((line) => line.split(' ')),
+})
+
 /**
  * Which journeys a change of a room may break. Each file of journeys stands in a row at least; those of one row come in the order in
  * which a quick run takes them.
  */
 export const journeyRows: readonly JourneyRow[] = [
-  {
-    specs: ['bag', 'plain-pages'],
-    rooms: [
-      'islands/bag/',
-      'src/domain/bag/',
-      'src/domain/promotions/',
-      'src/server/basket/',
-      'src/platform/basket/',
-      'src/shell/bag/',
-      'src/components/Buy.astro',
-      'src/content/promotions/',
-    ],
-  },
-  {
-    specs: ['gift-card'],
-    rooms: [
-      'src/domain/gift-cards/',
-      'src/components/gift-card/',
-      'src/components/GiftFields.astro',
-      'src/server/mail/',
-    ],
-  },
-  {
-    specs: ['orders', 'checkout', 'checkout-session', 'unpaid-orders'],
-    rooms: [
-      'islands/checkout/',
-      'islands/orders/',
-      'src/domain/orders/',
-      'src/domain/addresses/',
-      'src/server/orders/',
-      'src/server/payments/',
-      'src/server/stock/',
-      'src/content/payments/',
-    ],
-  },
-  {
-    specs: ['no-javascript', 'plain-pages'],
-    rooms: ['src/domain/plain-pages/', 'src/server/plain-pages/', 'src/server/files/'],
-  },
-  {
-    specs: ['product', 'product-facts', 'first-sight'],
-    rooms: [
-      'src/components/product/',
-      'src/components/ProductFacts.astro',
-      'src/components/Gallery.astro',
-      'src/components/ColourChoice.astro',
-      'src/components/SizeTable.astro',
-      'src/components/Price.astro',
-      'src/domain/products/',
-      'src/content/products/',
-      'src/content/prices/',
-      'src/content/shop/',
-      'src/drawings/',
-      'src/pages/pictures/',
-      'src/components/Picture.astro',
-    ],
-  },
-  {
-    specs: ['stock-notice'],
-    rooms: [
-      'src/components/stock-notice/',
-      'src/components/StockNotice.astro',
-      'src/domain/stock-notices/',
-      'src/server/stock-notices/',
-      'src/server/stock/',
-    ],
-  },
-  {
-    specs: ['category', 'arriving-page'],
-    rooms: [
-      'src/components/listing/',
-      'src/components/Listing.astro',
-      'src/components/Facet.astro',
-      'src/components/ProductCard.astro',
-      'src/components/CardTemplate.astro',
-      'src/components/Crumbs.astro',
-      'src/domain/query/',
-    ],
-  },
-  {
-    specs: ['search', 'search-languages'],
-    rooms: [
-      'src/domain/search/',
-      'src/platform/search/',
-      'src/shell/search/',
-      'src/content/search/',
-      'src/components/SearchForm.astro',
-      'src/components/SearchResults.astro',
-    ],
-  },
-  {
-    specs: ['wishlist'],
-    rooms: [
-      'islands/wishlist/',
-      'src/domain/wishlist/',
-      'src/server/wishlist/',
-      'src/platform/wishlist/',
-      'src/shell/wishlist/',
-      'src/components/Heart.astro',
-    ],
-  },
-  {
-    specs: ['recently-viewed'],
-    rooms: ['src/shell/recently-viewed/', 'src/components/RecentlyViewed.astro', 'src/platform/storage/'],
-  },
-  {
-    specs: ['recommendations'],
-    rooms: [
-      'src/domain/personalization/',
-      'src/server/personalization/',
-      'src/platform/personalization/',
-      'src/platform/offers/',
-      'src/shell/recommendations/',
-      'src/components/Rail.astro',
-    ],
-  },
-  {
-    specs: ['account', 'account-states', 'account-events'],
-    rooms: [
-      'islands/my-account/',
-      'src/domain/accounts/',
-      'src/domain/session/',
-      'src/platform/account/',
-      'src/platform/account-call/',
-      'src/platform/session/',
-      'src/shell/session/',
-      'src/server/identity/',
-      'src/server/personal-data/',
-    ],
-  },
-  {
-    specs: ['portal', 'portal-mails', 'portal-failures', 'portal-outages', 'bad-input', 'tab-stops'],
-    rooms: [
-      'islands/account-portal/',
-      'src/fragments/account-portal/',
-      'src/domain/portal/',
-      'src/domain/touchpoints/',
-      'src/content/touchpoints/',
-      'src/server/identity/',
-      'src/server/abuse-protection/',
-      'src/server/mail/',
-      'src/platform/bot-check/',
-      'src/content/bot-check/',
-      'src/components/Subscription.astro',
-      'src/components/MailedNotice.astro',
-      'src/pages/ap/',
-    ],
-  },
-  {
-    specs: ['fragments'],
-    rooms: ['src/fragments/', 'src/domain/fragments/', 'src/platform/fragments/', 'src/server/fragments/'],
-  },
-  {
-    specs: [
-      'consent',
-      'consent-gate',
-      'consent-policy',
-      'consent-address',
-      'consent-repeated',
-      'consent-texts',
-      'consent-shadow',
-      'consent-looks',
-    ],
-    rooms: [
-      'islands/consent/',
-      'src/domain/consent/',
-      'src/platform/consent/',
-      'src/shell/consent/',
-      'src/shell/consent-address/',
-      'src/shell/granted/',
-      'src/content/consent/',
-      'src/components/ConsentChoice.astro',
-    ],
-  },
-  {
-    specs: ['consent-embed'],
-    rooms: [
-      'src/shell/embeds/',
-      'src/components/Embed.astro',
-      'src/components/Chat.astro',
-      'src/domain/third-parties/',
-      'src/content/third-parties/',
-    ],
-  },
-  {
-    specs: ['privacy', 'consent-looks'],
-    rooms: [
-      'src/components/consent-record/',
-      'src/components/ConsentRecord.astro',
-      'src/components/StorageList.astro',
-      'src/platform/consent-record/',
-      'src/server/consents/',
-    ],
-  },
-  {
-    specs: ['privacy-requests'],
-    rooms: [
-      'islands/privacy-request/',
-      'src/domain/privacy-requests/',
-      'src/server/privacy-requests/',
-      'src/components/PrivacyRequests.astro',
-      'src/server/personal-data/',
-    ],
-  },
-  { specs: ['storage'], rooms: ['src/domain/storage/', 'src/platform/storage/', 'src/platform/cookies/'] },
-  { specs: ['geography', 'consent-policy'], rooms: ['src/server/geography/', 'src/platform/devices/'] },
-  {
-    specs: ['tracking', 'stand-in-tag-manager', 'live-log'],
-    rooms: [
-      'src/domain/tracking/',
-      'src/platform/tracking/',
-      'src/shell/tracking/',
-      'src/shell/session-events/',
-      'src/server/session-events/',
-      'src/shell/public-bus/',
-      'src/domain/third-parties/',
-      'src/content/third-parties/',
-    ],
-  },
-  {
-    specs: ['events', 'live-log'],
-    rooms: [
-      'src/pages/events/',
-      'src/shell/developer-tools/',
-      'bus/catalog/',
-      'bus/contracts/',
-      'bus/live-log.ts',
-      'bus/public-bus.ts',
-      'bus/privacy.generated.ts',
-      'src/components/Table.astro',
-    ],
-  },
-  {
-    specs: ['flags'],
-    rooms: [
-      'src/domain/flags/',
-      'src/platform/flags/',
-      'src/platform/open-feature/',
-      'src/content/flags/',
-      'src/pages/flags/',
-      'src/server/publications/',
-    ],
-  },
-  {
-    specs: ['editors', 'block-clock', 'html'],
-    rooms: [
-      'src/content/pages/',
-      'src/content/widgets/',
-      'src/domain/pages/',
-      'src/components/Block',
-      'src/components/Hero.astro',
-      'src/components/Teasers.astro',
-      'src/components/Text.astro',
-      'src/components/Services.astro',
-      'islands/free-delivery/',
-      'src/domain/islands/',
-      'src/server/translations/',
-    ],
-  },
-  {
-    specs: ['sites', 'addressing', 'small-screens'],
-    rooms: [
-      'src/domain/sites/',
-      'src/domain/market-chooser/',
-      'src/domain/emblems/',
-      'src/components/markets/',
-      'src/components/Markets.astro',
-      'src/components/BrandMarkets.astro',
-      'src/components/MarketSearch.astro',
-      'src/layouts/Chooser.astro',
-      'src/components/Header.astro',
-      'src/components/Footer.astro',
-      'src/components/QuietHeader.astro',
-      'src/components/Logo.astro',
-      'src/components/Icon.astro',
-      'src/content/hosts/',
-      'src/platform/links/',
-    ],
-  },
-  {
-    specs: ['playground'],
-    rooms: ['islands/playground/', 'src/pages/playground/', 'src/layouts/Playground.astro', 'islands/ui/'],
-  },
-  {
-    specs: ['axe', 'dark', 'small-screens', 'html'],
-    rooms: ['src/layouts/styles/', 'src/layouts/Styles.astro', 'src/layouts/sheets.ts', 'islands/ui/', 'public/'],
-  },
-  {
-    specs: ['hydration', 'keyboard'],
-    rooms: [
-      'src/components/Island.astro',
-      'src/platform/host/',
-      'src/platform/modals/',
-      'src/domain/modals/',
-      'bus/directive',
-      'bus/core/',
-      'bus/tabs.ts',
-    ],
-  },
-  {
-    specs: ['next-page', 'fetch-ahead', 'back-button', 'restored-pages'],
-    rooms: [
-      'src/domain/speculation/',
-      'src/shell/fetch-ahead/',
-      'src/shell/idle/',
-      'src/shell/near/',
-      'src/shell/over-product/',
-      'src/platform/tabs/',
-    ],
-  },
-  {
-    specs: ['slow-network', 'arriving-page'],
-    rooms: [
-      'src/platform/http/',
-      'src/platform/errors/',
-      'src/platform/translations/',
-      'src/server/http/',
-      'src/server/app/',
-      'src/server/process/',
-    ],
-  },
-  { specs: ['budgets'], rooms: ['src/integrations/weights/'] },
+  row(
+    'bag plain-pages',
+    'islands/bag/ src/domain/bag/ src/domain/promotions/ src/server/basket/ src/platform/basket/ src/shell/bag/',
+    'src/components/Buy.astro src/content/promotions/',
+  ),
+  row('gift-card', 'src/domain/gift-cards/ src/components/gift-card/ src/components/GiftFields.astro src/server/mail/'),
+  row(
+    'orders checkout checkout-session unpaid-orders',
+    'islands/checkout/ islands/orders/ src/domain/orders/ src/domain/addresses/ src/server/orders/',
+    'src/server/payments/ src/server/stock/ src/content/payments/',
+  ),
+  row('no-javascript plain-pages', 'src/domain/plain-pages/ src/server/plain-pages/ src/server/files/'),
+  row(
+    'product product-facts first-sight',
+    'src/components/product/ src/components/ProductFacts.astro src/components/Gallery.astro',
+    'src/components/ColourChoice.astro src/components/SizeTable.astro src/components/Price.astro',
+    'src/domain/products/ src/content/products/ src/content/prices/ src/content/shop/ src/drawings/',
+    'src/pages/pictures/ src/components/Picture.astro',
+  ),
+  row(
+    'stock-notice',
+    'src/components/stock-notice/ src/components/StockNotice.astro src/domain/stock-notices/',
+    'src/server/stock-notices/ src/server/stock/',
+  ),
+  row(
+    'category arriving-page',
+    'src/components/listing/ src/components/Listing.astro src/components/Facet.astro',
+    'src/components/ProductCard.astro src/components/CardTemplate.astro src/components/Crumbs.astro',
+    'src/domain/query/',
+  ),
+  row(
+    'search search-languages',
+    'src/domain/search/ src/platform/search/ src/shell/search/ src/content/search/',
+    'src/components/SearchForm.astro src/components/SearchResults.astro',
+  ),
+  row(
+    'wishlist',
+    'islands/wishlist/ src/domain/wishlist/ src/server/wishlist/ src/platform/wishlist/ src/shell/wishlist/',
+    'src/components/Heart.astro',
+  ),
+  row('recently-viewed', 'src/shell/recently-viewed/ src/components/RecentlyViewed.astro src/platform/storage/'),
+  row(
+    'recommendations',
+    'src/domain/personalization/ src/server/personalization/ src/platform/personalization/ src/platform/offers/',
+    'src/shell/recommendations/ src/components/Rail.astro',
+  ),
+  row(
+    'account account-states account-events',
+    'islands/my-account/ src/domain/accounts/ src/domain/session/ src/platform/account/',
+    'src/platform/account-call/ src/platform/session/ src/shell/session/ src/server/identity/',
+    'src/server/personal-data/',
+  ),
+  row(
+    'portal portal-mails portal-failures portal-outages bad-input tab-stops',
+    'islands/account-portal/ src/fragments/account-portal/ src/domain/portal/ src/domain/touchpoints/',
+    'src/content/touchpoints/ src/server/identity/ src/server/abuse-protection/ src/server/mail/',
+    'src/platform/bot-check/ src/content/bot-check/ src/components/Subscription.astro',
+    'src/components/MailedNotice.astro src/pages/ap/',
+  ),
+  row('fragments', 'src/fragments/ src/domain/fragments/ src/platform/fragments/ src/server/fragments/'),
+  row(
+    'consent consent-gate consent-policy consent-address consent-repeated consent-texts consent-shadow consent-looks',
+    'islands/consent/ src/domain/consent/ src/platform/consent/ src/shell/consent/ src/shell/consent-address/',
+    'src/shell/granted/ src/content/consent/ src/components/ConsentChoice.astro',
+  ),
+  row(
+    'consent-embed',
+    'src/shell/embeds/ src/components/Embed.astro src/components/Chat.astro src/domain/third-parties/',
+    'src/content/third-parties/',
+  ),
+  row(
+    'privacy consent-looks',
+    'src/components/consent-record/ src/components/ConsentRecord.astro src/components/StorageList.astro',
+    'src/platform/consent-record/ src/server/consents/',
+  ),
+  row(
+    'privacy-requests',
+    'islands/privacy-request/ src/domain/privacy-requests/ src/server/privacy-requests/',
+    'src/components/PrivacyRequests.astro src/server/personal-data/',
+  ),
+  row('storage', 'src/domain/storage/ src/platform/storage/ src/platform/cookies/'),
+  row('geography consent-policy', 'src/server/geography/ src/platform/devices/'),
+  row(
+    'tracking stand-in-tag-manager live-log',
+    'src/domain/tracking/ src/platform/tracking/ src/shell/tracking/ src/shell/session-events/',
+    'src/server/session-events/ src/shell/public-bus/ src/domain/third-parties/ src/content/third-parties/',
+  ),
+  row(
+    'events live-log',
+    'src/pages/events/ src/shell/developer-tools/ bus/catalog/ bus/contracts/ bus/live-log.ts bus/public-bus.ts',
+    'bus/privacy.generated.ts src/components/Table.astro',
+  ),
+  row(
+    'flags',
+    'src/domain/flags/ src/platform/flags/ src/platform/open-feature/ src/content/flags/ src/pages/flags/',
+    'src/server/publications/',
+  ),
+  row(
+    'editors block-clock html',
+    'src/content/pages/ src/content/widgets/ src/domain/pages/ src/components/Block src/components/Hero.astro',
+    'src/components/Teasers.astro src/components/Text.astro src/components/Services.astro islands/free-delivery/',
+    'src/domain/islands/ src/server/translations/',
+  ),
+  row(
+    'sites addressing small-screens',
+    'src/domain/sites/ src/domain/market-chooser/ src/domain/emblems/ src/components/markets/',
+    'src/components/Markets.astro src/components/BrandMarkets.astro src/components/MarketSearch.astro',
+    'src/layouts/Chooser.astro src/components/Header.astro src/components/Footer.astro',
+    'src/components/QuietHeader.astro src/components/Logo.astro src/components/Icon.astro src/content/hosts/',
+    'src/platform/links/',
+  ),
+  row('playground', 'islands/playground/ src/pages/playground/ src/layouts/Playground.astro islands/ui/'),
+  row(
+    'axe dark small-screens html',
+    'src/layouts/styles/ src/layouts/Styles.astro src/layouts/sheets.ts islands/ui/ public/',
+  ),
+  row(
+    'hydration keyboard',
+    'src/components/Island.astro src/platform/host/ src/platform/modals/ src/domain/modals/ bus/directive',
+    'bus/core/ bus/tabs.ts',
+  ),
+  row(
+    'next-page fetch-ahead back-button restored-pages',
+    'src/domain/speculation/ src/shell/fetch-ahead/ src/shell/idle/ src/shell/near/ src/shell/over-product/',
+    'src/platform/tabs/',
+  ),
+  row(
+    'slow-network arriving-page',
+    'src/platform/http/ src/platform/errors/ src/platform/translations/ src/server/http/ src/server/app/',
+    'src/server/process/',
+  ),
+  row('budgets', 'src/integrations/weights/'),
 ]
