@@ -10,3 +10,6 @@ if (Number.parseInt(own, 10) < wanted) {
   )
   process.exit(1)
 }
+
+// Node keeps the code of the commands without its types and compiled, so that the next command need not do that again.
+require('node:module').enableCompileCache?.(require('node:path').join(__dirname, '../../.cache/node'))

@@ -2,11 +2,15 @@
  * `npm run serve`: serves an existing build; exits with 1 if it differs from the sources or settings. `--calls-only` answers
  * calls without pages, behind the development server.
  */
-import { serveRangesOf } from '#content/products'
-import { requireBuild } from '#server/build'
-import { openLog } from '#server/log'
-import { runCommand, startServer, stopOnSignals } from '#server/process'
-import { readSettings } from '#server/settings'
+import { keepCompiledCode, writeCompiledCode } from './compiled-code.ts'
+
+keepCompiledCode()
+// Only what is loaded after this is kept.
+const { serveRangesOf } = await import('#content/products')
+const { requireBuild } = await import('#server/build')
+const { openLog } = await import('#server/log')
+const { runCommand, startServer, stopOnSignals } = await import('#server/process')
+const { readSettings } = await import('#server/settings')
 
 await runCommand(async () => {
   const callsOnly = process.argv.includes('--calls-only')
@@ -19,4 +23,5 @@ await runCommand(async () => {
   const server = await startServer(settings, { pages: !callsOnly })
   stopOnSignals(server)
   console.log(callsOnly ? `Calls are answered at ${server.origin}/api/` : `The shop is open: ${server.origin}/`)
+  writeCompiledCode()
 })

@@ -1,9 +1,13 @@
 /** `npm start`: builds the pages if needed, then serves the shop. */
-import { serveRangesOf } from '#content/products'
-import { buildWhenDue } from '#server/build'
-import { openLog } from '#server/log'
-import { requireFreePort, runCommand, startServer, stopOnSignals } from '#server/process'
-import { readSettings } from '#server/settings'
+import { keepCompiledCode, writeCompiledCode } from './compiled-code.ts'
+
+keepCompiledCode()
+// Only what is loaded after this is kept.
+const { serveRangesOf } = await import('#content/products')
+const { buildWhenDue } = await import('#server/build')
+const { openLog } = await import('#server/log')
+const { requireFreePort, runCommand, startServer, stopOnSignals } = await import('#server/process')
+const { readSettings } = await import('#server/settings')
 
 await runCommand(async () => {
   const settings = readSettings(process.env, 'local')
@@ -14,4 +18,5 @@ await runCommand(async () => {
   const server = await startServer(settings)
   stopOnSignals(server)
   console.log(`The shop is open: ${server.origin}/`)
+  writeCompiledCode()
 })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { areUnchanged, type FileState, stateOf } from '#content/files'
 import type { Settings } from '#server/settings'
 
@@ -22,9 +22,11 @@ const elsewhere = ['src/server/', 'src/commands/', 'src/decisions/', 'src/handbo
 
 /** Every file that a build reads, absolute. Hidden ones are those of editors and systems. */
 const sourcesIn = (root: string): string[] => {
-  const found = roots.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const names = files.map((file) => relative(root, file).split(sep).join('/'))
+  const names = roots.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll('\\', '/')),
+  )
   return [...names, ...single]
     .filter((name) => !/(?:^|\/)\./.test(name) && !elsewhere.some((folder) => name.startsWith(folder)))
     .sort()

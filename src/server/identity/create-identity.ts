@@ -12,7 +12,6 @@ import { mergeGuestBag } from '#server/basket'
 import { createDelivery, deleteOldFailures, deleteQueuedMailsTo, type MailDelivery, mailTimes } from '#server/mail'
 import { keyedHash } from '#server/store'
 import { activateAccount, requestActivation } from './activation.ts'
-import { openBetterAuth } from './better-auth.ts'
 import { completeEmailLink, requestEmailChange } from './email-change.ts'
 import type { Identity, IdentityOptions } from './identity.ts'
 import { createFirstPassword, registerLightAccount } from './light-accounts.ts'
@@ -39,30 +38,26 @@ import { openSigningKeys } from './signing-keys.ts'
 import { createSupport, requestDeskOf } from './support.ts'
 import { writeMail } from './write-mail.ts'
 
-const openServices = async (options: IdentityOptions): Promise<IdentityServices & { mails: MailDelivery }> => {
-  const { store, mailer, clock = Date.now, environment = defaultEnvironment } = options
+/** What works with the store alone: sessions are read, mails are wanted and sent, and what has expired is deleted. */
+type StoreServices = Pick<IdentityServices, 'store' | 'clock' | 'readSession'> & { mails: MailDelivery }
+
+const openServices = async (options: IdentityOptions, ofStore: StoreServices): Promise<IdentityServices> => {
+  const { mailer, environment = defaultEnvironment } = options
+  const { store } = ofStore
   const passwords = options.passwords ?? inHashingLane(scryptHashing)
   const keys = await openSigningKeys(store, options.signingKeys)
   const { secret } = keys
+  // Loaded late: it is a fifth of all the code, and a shop without accounts needs none of it.
+  const { openBetterAuth } = await import('./better-auth.ts')
   const { records, transaction } = await openBetterAuth(store, secret)
-  const services: IdentityServices & { mails: MailDelivery } = {
-    store,
+  return {
+    ...ofStore,
     ...keys,
     passwords,
-    clock,
     records,
     transaction,
     botCheck: options.botCheck ?? builtInBotCheck(keyedHash(secret, 'bot-check'), options.botEffort),
     sourcesOf: (brand) => sourcesFor(brand, environment),
-    readSession: sessionReader(store),
-    mails: createDelivery({
-      db: store.db,
-      mailer,
-      transaction,
-      write: (trx, mail) => writeMail(services, trx, mail),
-      clock,
-      times: options.mailTimes ?? mailTimes,
-    }),
     deleteMails: async (trx, address) => {
       await deleteQueuedMailsTo(trx, address)
       await mailer.deleteMailsTo(address)
@@ -70,7 +65,6 @@ const openServices = async (options: IdentityOptions): Promise<IdentityServices 
     mergeBag: mergeGuestBag,
     decoyHash: await passwords.hash(secret),
   }
-  return services
 }
 
 /** A challenge for an action: a hard one when the network address is above a soft rate of sign-ups. */
@@ -89,7 +83,7 @@ const createBotChallenge = async (
   return await services.botCheck.challenge(action, { hard, now })
 }
 
-const deleteExpired = async ({ store: { db }, clock }: IdentityServices): Promise<void> => {
+const deleteExpired = async ({ store: { db }, clock }: StoreServices): Promise<void> => {
   const now = clock()
   await deleteOldCounts(db, now)
   await deleteOldBotTokens(db, now)
@@ -99,16 +93,29 @@ const deleteExpired = async ({ store: { db }, clock }: IdentityServices): Promis
   await deleteOldSessions(db, now)
 }
 
-/** Accounts on a store. Nothing is opened before the first call, so that an app can be made without waiting. */
+/**
+ * Accounts on a store. They are opened by the first call that needs an account, so that a start and the calls of guests wait for
+ * nothing.
+ */
 export const createIdentity = (options: IdentityOptions): Identity => {
-  let opening: ReturnType<typeof openServices> | undefined
-  const open = (): ReturnType<typeof openServices> => {
-    opening ??= openServices(options).catch((error: unknown) => {
+  const { store, mailer, clock = Date.now } = options
+  let opening: Promise<IdentityServices> | undefined
+  const open = (): Promise<IdentityServices> => {
+    opening ??= openServices(options, ofStore).catch((error: unknown) => {
       opening = undefined
       throw error
     })
     return opening
   }
+  const mails = createDelivery({
+    db: store.db,
+    mailer,
+    transaction: async (work) => await (await open()).transaction(work),
+    write: async (trx, mail) => await writeMail(await open(), trx, mail),
+    clock,
+    times: options.mailTimes ?? mailTimes,
+  })
+  const ofStore: StoreServices = { store, clock, readSession: sessionReader(store), mails }
   /** A method of the interface from a function of this room. */
   const method =
     <A extends unknown[], R>(work: (services: IdentityServices, ...args: A) => Promise<R>) =>
@@ -116,13 +123,13 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       await work(await open(), ...args)
 
   return {
-    session: method(async (services, caller) => {
-      const session = await findSession(services, caller)
+    session: async (caller) => {
+      const session = await findSession(ofStore, caller)
       if (!session) throw invalidSessionError()
-      const extended = await extendSession(services, session)
+      const extended = await extendSession(ofStore, session)
       return { answer: answerOfSession(extended, true), isExtended: extended !== session }
-    }),
-    accountOf: method(async (services, caller) => (await findSession(services, caller))?.userId),
+    },
+    accountOf: async (caller) => (await findSession(ofStore, caller))?.userId,
     login: method(logIn),
     logout: method(endCallerSession),
     register: method(registerFullAccount),
@@ -148,16 +155,13 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     challenge: method((services, { networkAddress }, action) => createBotChallenge(services, networkAddress, action)),
     support: method(async (services) => createSupport(services)),
     requestDesk: method(async (services) => requestDeskOf(services, options.environment ?? defaultEnvironment)),
-    mailRequests: method(
-      async (services) =>
-        (...mail) =>
-          requestMail(services, ...mail),
-    ),
-    deleteExpired: method(deleteExpired),
-    startMails: async () => (await open()).mails.start(),
-    settleMails: async () => (await open()).mails.settle(),
-    stopMails: async () => {
-      if (opening) await (await opening).mails.stop()
-    },
+    mailRequests:
+      async () =>
+      (...mail) =>
+        requestMail(ofStore, ...mail),
+    deleteExpired: () => deleteExpired(ofStore),
+    startMails: async () => mails.start(),
+    settleMails: () => mails.settle(),
+    stopMails: () => mails.stop(),
   }
 }

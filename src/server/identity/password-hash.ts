@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import pLimit from 'p-limit'
 import { CallError } from '#server/http'
 
@@ -9,10 +8,13 @@ export interface PasswordHashing {
   verify: (hash: string, password: string) => Promise<boolean>
 }
 
+// Loaded late, with the first password.
+const scrypt = () => import('better-auth/crypto')
+
 /** scrypt with the parameters of better-auth (32 MB for each hash), in the thread pool of Node. */
 export const scryptHashing: PasswordHashing = {
-  hash: hashPassword,
-  verify: (hash, password) => verifyPassword({ hash, password }),
+  hash: async (password) => await (await scrypt()).hashPassword(password),
+  verify: async (hash, password) => await (await scrypt()).verifyPassword({ hash, password }),
 }
 
 /** How many passwords are hashed at once: one core and one of the pool's four threads stay free for everything else. */

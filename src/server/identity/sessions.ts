@@ -104,7 +104,7 @@ export const findSession = async (
  * or a logout ended meanwhile is not extended, or its cookie would replace a newer one. @throws CallError 401 invalidSession
  */
 export const extendSession = async (
-  { store, clock }: IdentityServices,
+  { store, clock }: Pick<IdentityServices, 'store' | 'clock'>,
   session: StoredSession,
 ): Promise<StoredSession> => {
   const now = clock()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
+import type StreamTransport from 'nodemailer/lib/stream-transport'
 
 export interface Mail {
   from: string
@@ -49,11 +50,16 @@ const endingFor = (address: string): string =>
 const fileNameOf = ({ date, number, to }: Mail): string =>
   `${new Date(date).toISOString().replaceAll(':', '-')}-${String(number).padStart(10, '0')}${endingFor(to)}`
 
+// Loaded late, with the first mail.
+const nodemailer = () => import('nodemailer')
+
 const outboxMailer = (folder: string): Mailer => {
-  const transport = createTransport({ streamTransport: true, buffer: true })
+  let transport: Promise<Transporter<StreamTransport.SentMessageInfo>> | undefined
+  const opened = async () => (await nodemailer()).createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail, signal) => {
-      const { message } = await transport.sendMail(messageOf(mail))
+      transport ??= opened()
+      const { message } = await (await transport).sendMail(messageOf(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = fileNameOf(mail)
       // Renamed when complete: a watcher of the folder sees whole mails only.
@@ -69,10 +75,12 @@ const outboxMailer = (folder: string): Mailer => {
 }
 
 const smtpMailer = (address: string): Mailer => {
-  const transport = createTransport(address)
+  let transport: Promise<Transporter> | undefined
+  const opened = async () => (await nodemailer()).createTransport(address)
   return {
     send: async (mail, signal) => {
-      await transport.sendMail({ ...messageOf(mail), signal })
+      transport ??= opened()
+      await (await transport).sendMail({ ...messageOf(mail), signal })
     },
     deleteMailsTo: async () => {},
   }

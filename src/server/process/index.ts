@@ -10,11 +10,11 @@ import { createApp } from '#server/app'
 import { contentAssortment, deleteAbandonedBags, type SoldArticles } from '#server/basket'
 import { deleteOldRecords } from '#server/consents'
 import { createIdentity, type Identity, type PasswordHashing } from '#server/identity'
-import { log } from '#server/log'
 import { createMailer, type MailTimes } from '#server/mail'
 import { type ReadMetrics, watchProcess } from '#server/metrics'
 import { type OrderOptions, openOrders, tendOrders } from '#server/orders'
 import { deleteOldRequests } from '#server/privacy-requests'
+import { startRounds } from '#server/rounds'
 import { deleteOldEvents } from '#server/session-events'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock, type SeededStock } from '#server/stock'
@@ -93,16 +93,12 @@ const botCheckOf = ({ environment, botCheckSecret }: Settings): BotCheck | undef
 const deleteExpiredRows = async (store: Store, identity: Identity): Promise<void> => {
   const { db } = store
   const now = Date.now()
-  try {
-    await identity.deleteExpired()
-    await deleteAbandonedBags(store, now)
-    await deleteOldRecords(db, now)
-    await deleteOldEvents(db, now)
-    await deleteOldRequests(db, now)
-    await deleteOldNotices(db, now)
-  } catch (error) {
-    log('cleanupFailed', { error })
-  }
+  await identity.deleteExpired()
+  await deleteAbandonedBags(store, now)
+  await deleteOldRecords(db, now)
+  await deleteOldEvents(db, now)
+  await deleteOldRequests(db, now)
+  await deleteOldNotices(db, now)
 }
 
 /** The stock that the content gives every article. */
@@ -127,15 +123,9 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       ...(passwords && { passwords }),
       ...(botEffort && { botEffort }),
     })
-    const deleteExpired = () => deleteExpiredRows(store, identity)
-    await deleteExpired()
-    await identity.startMails()
-    const deleting = setInterval(deleteExpired, DELETE_EXPIRED_MS).unref()
     const { mailRequests } = identity
     const { environment } = settings
     const orders = openOrders({ store, assortment, environment, mailRequests, ...options.orders })
-    const stopOrders = tendOrders(orders.services, options.orderInterval)
-    const stopNotices = tendNotices({ store, assortment, mailRequests })
     const allowedOrigins = identityCallers(settings.environment, hosts)
     const recommendedOrigins = personalizationCallers(settings.environment, hosts)
     let drain: Drain | undefined
@@ -160,10 +150,16 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     if (metrics) readMetrics = watchProcess(server, store)
     const { run } = drain
     const origin = await listen(server, settings)
+    // No answer waits for these, so they begin when there can be answers.
+    await identity.startMails()
+    const rounds = [
+      startRounds(() => deleteExpiredRows(store, identity), { interval: DELETE_EXPIRED_MS, failure: 'cleanupFailed' }),
+      tendOrders(orders.services, options.orderInterval),
+      tendNotices({ store, assortment, mailRequests }),
+    ]
     let stopped: Promise<void> | undefined
     const stop = async ({ isQuick = false } = {}): Promise<void> => {
-      clearInterval(deleting)
-      await Promise.all([run({ isQuick }), identity.stopMails(), stopOrders(), stopNotices()])
+      await Promise.all([run({ isQuick }), identity.stopMails(), ...rounds.map((end) => end())])
       await store.close()
     }
     return {

@@ -6,7 +6,7 @@ import { statfs } from 'node:fs/promises'
 import { type CompiledQuery, type Dialect, Kysely, sql } from 'kysely'
 import { StartupError } from '#server/settings'
 import { migrate } from './migrate.ts'
-import { type PostgresDeadlines, postgresServer, usualDeadlines } from './postgres.ts'
+import type { PostgresDeadlines } from './postgres.ts'
 import { sqliteFile } from './sqlite.ts'
 import { createIfMissing, makePrivate, requireSound, storePath } from './sqlite-file.ts'
 import type { StoreLoad } from './store-load.ts'
@@ -96,7 +96,10 @@ interface Connected extends Pick<Store, 'kind' | 'prepare' | 'load'> {
   db: Kysely<Tables>
 }
 
-const connectPostgres = async (databaseUrl: string, deadlines: PostgresDeadlines): Promise<Connected> => {
+const connectPostgres = async (databaseUrl: string, given: PostgresDeadlines | undefined): Promise<Connected> => {
+  // Loaded late: a shop on SQLite does not need pg.
+  const { postgresServer, usualDeadlines } = await import('./postgres.ts')
+  const deadlines = given ?? usualDeadlines
   const patient = postgresServer(databaseUrl, { ...deadlines, query: MIGRATION_MS })
   await withDb(patient.dialect, (db) => migrate(db, 'postgres'))
   const { dialect, load } = postgresServer(databaseUrl, deadlines)
@@ -140,7 +143,7 @@ const probeWriting = async (db: Kysely<Tables>, dataDir: string): Promise<{ free
  * @throws StartupError DATA_DIR_UNWRITABLE, DATABASE_UNREACHABLE, MIGRATIONS_DIFFER, STORE_DAMAGED
  */
 export const openStore = async (settings: StoreSettings): Promise<Store> => {
-  const { databaseUrl, dataDir, deadlines = usualDeadlines, writeDeadline } = settings
+  const { databaseUrl, dataDir, deadlines, writeDeadline } = settings
   const connecting = databaseUrl ? connectPostgres(databaseUrl, deadlines) : connectSqlite(dataDir, writeDeadline)
   const { db, kind, prepare, load } = await connecting.catch((cause: unknown) => {
     throw cause instanceof StartupError ? cause : openError(settings, cause)
