@@ -10,11 +10,11 @@ import { createApp } from '#server/app'
 import { contentAssortment, deleteAbandonedBags, type SoldArticles } from '#server/basket'
 import { deleteOldRecords } from '#server/consents'
 import { createIdentity, type Identity, type PasswordHashing } from '#server/identity'
+import { log } from '#server/log'
 import { createMailer, type MailTimes } from '#server/mail'
 import { type ReadMetrics, watchProcess } from '#server/metrics'
 import { type OrderOptions, openOrders, tendOrders } from '#server/orders'
 import { deleteOldRequests } from '#server/privacy-requests'
-import { startRounds } from '#server/rounds'
 import { deleteOldEvents } from '#server/session-events'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock, type SeededStock } from '#server/stock'
@@ -93,12 +93,16 @@ const botCheckOf = ({ environment, botCheckSecret }: Settings): BotCheck | undef
 const deleteExpiredRows = async (store: Store, identity: Identity): Promise<void> => {
   const { db } = store
   const now = Date.now()
-  await identity.deleteExpired()
-  await deleteAbandonedBags(store, now)
-  await deleteOldRecords(db, now)
-  await deleteOldEvents(db, now)
-  await deleteOldRequests(db, now)
-  await deleteOldNotices(db, now)
+  try {
+    await identity.deleteExpired()
+    await deleteAbandonedBags(store, now)
+    await deleteOldRecords(db, now)
+    await deleteOldEvents(db, now)
+    await deleteOldRequests(db, now)
+    await deleteOldNotices(db, now)
+  } catch (error) {
+    log('cleanupFailed', { error })
+  }
 }
 
 /** The stock that the content gives every article. */
@@ -150,16 +154,17 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     if (metrics) readMetrics = watchProcess(server, store)
     const { run } = drain
     const origin = await listen(server, settings)
-    // No answer waits for these, so they begin when there can be answers.
+    // No answer waits for what follows, so it begins when there can be answers; one after another, so that these come first.
+    const deleteExpired = () => deleteExpiredRows(store, identity)
+    await deleteExpired()
+    const deleting = setInterval(deleteExpired, DELETE_EXPIRED_MS).unref()
     await identity.startMails()
-    const rounds = [
-      startRounds(() => deleteExpiredRows(store, identity), { interval: DELETE_EXPIRED_MS, failure: 'cleanupFailed' }),
-      tendOrders(orders.services, options.orderInterval),
-      tendNotices({ store, assortment, mailRequests }),
-    ]
+    const stopOrders = tendOrders(orders.services, options.orderInterval)
+    const stopNotices = tendNotices({ store, assortment, mailRequests })
     let stopped: Promise<void> | undefined
     const stop = async ({ isQuick = false } = {}): Promise<void> => {
-      await Promise.all([run({ isQuick }), identity.stopMails(), ...rounds.map((end) => end())])
+      clearInterval(deleting)
+      await Promise.all([run({ isQuick }), identity.stopMails(), stopOrders(), stopNotices()])
       await store.close()
     }
     return {
