@@ -1,0 +1,188 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { putIntoBag } from '../browser/bag-steps.ts'
+import { choiceCookies } from '../browser/choice-cookies.ts'
+import { PageProblems } from '../browser/page-problems.ts'
+import { StorageWrites } from '../browser/storage-writes.ts'
+import { ThirdParties } from '../browser/third-parties.ts'
+import type { RunningShop } from '../builds/running-shop.ts'
+import type { View } from './choose.ts'
+import { findTargets, historyOf } from './controls.ts'
+import { prepareStep } from './hand.ts'
+import { type Fault, judgeStep } from './judges.ts'
+import { installRecorder } from './recorder.ts'
+import { Arrivals, rest } from './rest.ts'
+import { beginStep, lookAt } from './sight.ts'
+import { contextOf, type Start } from './starts.ts'
+import type { Step } from './steps.ts'
+import { DeadTab, TabLife } from './tab-life.ts'
+
+/** Rounds of rest of a page that has answered, and of one that may have a fault. */
+const BRIEF = 1
+const LONG = 5
+
+/** Answers of the back end that refuse what was typed; the browser writes them into the console. */
+const refusals = /status of (?:400|401|403|409|410|422|429)/
+/** Requests that end because their page is left. */
+const left = /net::ERR_ABORTED/
+
+/** What a visit needs. */
+export interface World {
+  browser: Browser
+  shop: RunningShop
+  /** Changes each document before its own scripts, as a planted fault does. */
+  plant?: (() => void) | undefined
+}
+
+/** One shopper's browser during a walk. */
+export class Visit {
+  readonly #context: BrowserContext
+  readonly #life: TabLife
+  readonly #arrivals: Arrivals
+  readonly #width: number
+  readonly #roots: readonly string[]
+  readonly #problems: () => string[]
+  /** Whether each step is followed by a long rest, so that nothing of it falls into the next one. */
+  readonly #isPatient: boolean
+  #page: Page
+  /** The path on which the walk began. */
+  #home = ''
+  #outside = 0
+
+  private constructor(parts: {
+    context: BrowserContext
+    life: TabLife
+    arrivals: Arrivals
+    width: number
+    roots: readonly string[]
+    problems: () => string[]
+    isPatient: boolean
+    page: Page
+  }) {
+    this.#context = parts.context
+    this.#life = parts.life
+    this.#arrivals = parts.arrivals
+    this.#width = parts.width
+    this.#roots = parts.roots
+    this.#problems = parts.problems
+    this.#isPatient = parts.isPatient
+    this.#page = parts.page
+    // What is only read is no answer to a press: files of an island that wakes up are loaded at the press too.
+    this.#context.on('request', (request) => {
+      if (request.isNavigationRequest() || request.method() !== 'GET') this.#outside += 1
+    })
+    this.#context.on('page', (page) => this.#follow(page))
+    this.#follow(this.#page)
+  }
+
+  /** Opens the first page of a walk. */
+  static async open({ browser, shop, plant }: World, start: Start, isPatient = false): Promise<Visit> {
+    const context = await browser.newContext(contextOf(start))
+    const arrivals = new Arrivals(context)
+    const problems = new PageProblems(context, (url) => url.port === String(shop.port))
+    problems.allow(refusals, left)
+    const thirdParties = new ThirdParties()
+    await thirdParties.follow(context)
+    const storageWrites = new StorageWrites(shop.build.addressing)
+    await storageWrites.follow(context)
+    await context.addCookies(choiceCookies(shop, start.choice, ''))
+    await context.addInitScript(installRecorder)
+    if (plant) await context.addInitScript(plant)
+    const sites = (shop.build.environment['SITES'] ?? '').split(',')
+    const visit = new Visit({
+      context,
+      life: await TabLife.of(browser),
+      arrivals,
+      width: start.width,
+      roots: sites.map((site) => new URL(shop.address(site)).pathname),
+      problems: () => [...problems.problems, ...thirdParties.tooEarly, ...storageWrites.tooEarly],
+      isPatient,
+      page: await context.newPage(),
+    })
+    const address = start.path === '/' ? `${shop.origin}/` : shop.address(start.site, start.path)
+    await visit.#page.goto(address)
+    for (const sku of start.bag) await putIntoBag(visit.#page, start.site, sku)
+    if (start.bag.length > 0) await visit.#page.goto(address)
+    await visit.#rest(LONG)
+    visit.#home = new URL(visit.#page.url()).pathname
+    return visit
+  }
+
+  #follow(page: Page): void {
+    const note = () => {
+      this.#outside += 1
+    }
+    page.on('dialog', (dialog) => {
+      note()
+      void dialog.dismiss().catch(() => {})
+    })
+    page.on('download', note)
+    page.on('filechooser', note)
+  }
+
+  #rest(rounds: number): Promise<void> {
+    return rest(this.#page, this.#life, this.#arrivals, rounds)
+  }
+
+  /** What the next step can be chosen from. @throws DeadTab */
+  async view(): Promise<View> {
+    const targets = await this.#life.answer(findTargets(this.#page, this.#roots))
+    const ways = await this.#life.answer(historyOf(this.#page))
+    const { pathname } = new URL(this.#page.url())
+    return {
+      targets,
+      ...ways,
+      hasOpen: targets.some(({ isInside }) => isInside),
+      isAway: pathname !== this.#home,
+      tabs: this.#tabs.length,
+      width: this.#width,
+    }
+  }
+
+  get #tabs(): Page[] {
+    return this.#context.pages()
+  }
+
+  /** Makes a step and judges it. `skipped` where it cannot be made here. */
+  async take(step: Step): Promise<Fault | 'skipped' | undefined> {
+    const problemsBefore = this.#problems().length
+    try {
+      if (step.kind === 'open-tab' || step.kind === 'other-tab') return await this.#changeTab(step.kind)
+      const ready = await this.#life.answer(prepareStep(this.#page, step))
+      if (!ready) return 'skipped'
+      const { before, make } = ready
+      this.#outside = 0
+      await this.#life.answer(make())
+      const judge = async (rounds: number): Promise<Fault | undefined> => {
+        await this.#rest(rounds)
+        const after = await this.#life.answer(lookAt(this.#page))
+        const problems = this.#problems().slice(problemsBefore)
+        return after && judgeStep({ step, before, after, problems, outside: this.#outside })
+      }
+      if (process.env['HANDS_DEBUG']) console.log(JSON.stringify(step), this.#outside, JSON.stringify((await lookAt(this.#page))?.changed))
+      // What a page that is still at work seems to lack comes after a long rest.
+      const first = await judge(this.#isPatient ? LONG : BRIEF)
+      return first && (await judge(LONG))
+    } catch (error) {
+      if (error instanceof DeadTab) return { kind: 'dead-tab', text: error.message }
+      if (/Execution context was destroyed|navigating/.test(String(error))) return 'skipped'
+      throw error
+    }
+  }
+
+  async #changeTab(kind: 'open-tab' | 'other-tab'): Promise<'skipped' | undefined> {
+    const others = this.#tabs.filter((page) => page !== this.#page)
+    if (kind === 'other-tab' && others.length === 0) return 'skipped'
+    const address = this.#page.url()
+    this.#page = kind === 'open-tab' ? await this.#context.newPage() : others[0]!
+    if (kind === 'open-tab') await this.#life.answer(this.#page.goto(address))
+    await this.#page.bringToFront()
+    await this.#rest(BRIEF)
+    await beginStep(this.#page)
+    return undefined
+  }
+
+  async close(): Promise<void> {
+    await this.#life.close()
+    await this.#context.close()
+  }
+}
