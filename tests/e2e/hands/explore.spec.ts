@@ -1,40 +1,28 @@
-import { expect, test } from '#tests/browser/journey'
-import { plainClothing, plainShoe } from '#tests/content/articles'
-import { pageTypes } from '#tests/content/page-types'
+import { test } from '#tests/browser/journey'
 import { journeyOf } from '#tests/hands/journey-text'
+import { startsOf } from '#tests/hands/start-table'
 import type { Start } from '#tests/hands/starts'
-import { tellStep } from '#tests/hands/steps'
-import { walk } from '#tests/hands/walk'
+import { type Found, walk } from '#tests/hands/walk'
 
-const seed = Number(process.env['HANDS_SEED'] ?? 1)
-const length = Number(process.env['HANDS_STEPS'] ?? 40)
+// `npm run explore` sets them.
+const seed = Number(process.env['HANDS_SEED'] ?? 0)
+const length = Number(process.env['HANDS_STEPS'] ?? 25)
 
-const english = 'stride/en_GB'
-const arabic = 'stride/ar_SA'
-const start = (site: string, type: string, more: Pick<Start, 'width' | 'by'> & Partial<Start>): [string, Start] => [
-  type,
-  { site, path: pageTypes[type]!(site), choice: '[0]', bag: [], ...more },
-]
-const goods = [plainShoe().sku, plainClothing().sku]
+const report = (start: Start, { fault, steps, isRepeatable }: Found): string => {
+  const repeated = isRepeatable ? 'Its shortest walk' : 'It was seen once; the walk that found it'
+  return `seed ${seed}: ${fault.kind}: ${fault.text}\n${repeated}:\n\n${journeyOf(start, steps, fault.text)}\n`
+}
 
-const starts: readonly (readonly [name: string, start: Start])[] = [
-  start(english, 'category', { width: 1280, by: 'mouse' }),
-  start(arabic, 'category', { width: 390, by: 'touch' }),
-  start(english, 'product', { width: 390, by: 'touch' }),
-  start(english, 'bag', { width: 320, by: 'touch', bag: goods }),
-  start(english, 'home', { width: 320, by: 'touch', choice: '' }),
-]
-
-for (const [index, [name, from]] of starts.entries())
-  test(`Hands find no fault from ${name}, ${from.site}, ${from.width} pixels wide, by ${from.by}`, async ({
-    browser,
-    shop,
-  }) => {
-    test.setTimeout(600_000)
-    const { made, found } = await walk({ browser, shop }, from, seed + index, length)
-    console.log(`seed ${seed + index}: ${made.length} steps`)
-    if (process.env['HANDS_TELL']) console.log(made.map(tellStep).join('\n'))
-    const report =
-      found && `${found.fault.kind} ${found.isRepeatable}\n${journeyOf(from, found.steps, found.fault.text)}`
-    expect(report).toBe(undefined)
+for (const [index, [name, start]] of startsOf(seed).entries())
+  test(`Hands find no fault from ${name}, seed ${seed}`, async ({ browser, shop }, testInfo) => {
+    // A walk that finds a fault is shortened, which takes many visits.
+    test.setTimeout(900_000)
+    const { made, found } = await walk({ browser, shop }, start, 100 * seed + index, length)
+    console.log(`seed ${seed}, ${name}: ${made.length} steps on ${start.site}, ${start.width} wide, by ${start.by}`)
+    if (!found) return
+    const text = report(start, found)
+    // What a page may never do counts also when it happens once. The rest may be owed to a slow machine.
+    if (found.isRepeatable || ['error', 'dead-tab'].includes(found.fault.kind)) throw new Error(text)
+    testInfo.annotations.push({ type: 'seen-once', description: text })
+    console.log(text)
   })

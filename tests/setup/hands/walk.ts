@@ -20,7 +20,7 @@ export interface Walked {
   found: Found | undefined
 }
 
-const MOST_REPLAYS = 40
+const MOST_REPLAYS = 24
 
 const withVisit = async <T>(
   world: World,
