@@ -83,7 +83,7 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/shell/granted/ src/content/consent/ src/components/ConsentChoice.astro',
   ),
   row(
-    'consent-embed',
+    'consent-embed third-parties',
     'src/shell/embeds/ src/components/Embed.astro src/components/Chat.astro src/domain/third-parties/',
     'src/content/third-parties/',
   ),
