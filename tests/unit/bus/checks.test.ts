@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entries, type JsonSchema, jsonSchema } from '#catalog'
+import { rounds } from '#tests/rounds'
 import { checks } from '../../../bus/checks/checks.generated.ts'
 
 const anything = fc.jsonValue({ maxDepth: 2 })
@@ -58,7 +59,7 @@ describe.each(entries.map(([name, entry]) => ({ name, entry })))('the payload of
       fc.property(near(jsonSchema(entry)), (value) => {
         expect(checks[name]!(value).length === 0).toBe(entry.schema.safeParse(value).success)
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(60, 3000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { rounds } from '#tests/rounds'
 import { freshBus } from './fresh.ts'
 
 const names = ['modal:open', 'modal:close', 'bag:open', 'modal:visible'] as const
@@ -73,7 +74,7 @@ const run = async ({ before, subscribers, after }: Plan) => {
 const holds = (check: (result: Awaited<ReturnType<typeof run>>, given: Plan) => void) =>
   fc.assert(
     fc.asyncProperty(plan, async (given) => check(await run(given), given)),
-    { numRuns: 150 },
+    { numRuns: rounds(40, 1500) },
   )
 
 describe('the order of events', () => {
@@ -162,7 +163,7 @@ describe('the order of events', () => {
           expect(taken.length + dropped).toBe(added)
           expect(taken.at(-1) ?? 0).toBe(added)
         }),
-        { numRuns: 150 },
+        { numRuns: rounds(40, 1500) },
       ),
     60_000,
   )
@@ -187,7 +188,7 @@ describe('the order of events', () => {
           bus.subscribe('bag:set', () => personal.push('bag'), { replay: 'all' })
           expect(personal).toEqual(since.filter((step) => step === 'bag'))
         }),
-        { numRuns: 100 },
+        { numRuns: rounds(30, 1000) },
       ),
     60_000,
   )

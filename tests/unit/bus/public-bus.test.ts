@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ConsentLevel, Envelope, PublicBus } from '#bus'
 import { deliverableFrom } from '#domain/consent'
+import { rounds } from '#tests/rounds'
 import { freshBus } from './fresh.ts'
 
 type Choice = 'unknown' | 'refused' | 1 | 2
@@ -216,7 +217,7 @@ describe('a subscription by the public bus', () => {
             if (!now) expect(late).toEqual([])
           },
         ),
-        { numRuns: 150 },
+        { numRuns: rounds(40, 1500) },
       ),
     60_000,
   )

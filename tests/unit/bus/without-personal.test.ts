@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyEnvelope, PublicBus, SubscribeOptions } from '#bus'
 import { catalog } from '#catalog'
+import { rounds } from '#tests/rounds'
 
 interface Door extends Omit<typeof import('#bus'), 'publish' | 'subscribe'> {
   publish(name: string, data: unknown): void
@@ -181,7 +182,7 @@ describe('what an outsider gets of a personal value', () => {
         // Nothing else is taken away.
         if (!leads(data, keys)) expect(page.heard[0]!.data).toEqual(structuredClone(data))
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(100, 5000) },
     )
     expect(page.errors).toEqual([])
   })

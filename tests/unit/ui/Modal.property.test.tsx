@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ActiveModals, closeModal, openModal, visibleModal } from '#domain/modals'
+import { rounds } from '#tests/rounds'
 import { dialogOf, inert, locked, mountModals, shown, type Wanted } from './modal-page.tsx'
 
 const ids = ['a', 'b', 'c'] as const
@@ -60,6 +61,6 @@ test('At most one modal is visible, the one with the lowest z-index, and nothing
       expect(document.activeElement).toBe(opener)
       unmount()
     }),
-    { numRuns: 150, examples: [[openedFromEachOther]] },
+    { numRuns: rounds(40, 1000), examples: [[openedFromEachOther]] },
   )
 })

@@ -9,6 +9,7 @@ import {
   noAuthContext,
   withEvent,
 } from '#domain/session'
+import { rounds } from '#tests/rounds'
 
 const ada = { acid: 'ada' }
 const bob = { acid: 'bob' }
@@ -262,7 +263,7 @@ describe('Every sequence of events', () => {
         expect(afterLogout.every(({ type }) => ['modal', 'opened', 'success'].includes(type))).toBe(true)
         expect(JSON.stringify(afterLogout)).not.toContain('ada')
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(100, 5000) },
     )
   })
 
@@ -278,7 +279,7 @@ describe('Every sequence of events', () => {
           if (!state.isAuthenticated) expect(state.profileData).toBe(undefined)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(100, 5000) },
     )
   })
 })

@@ -14,6 +14,7 @@ import {
   type WishIntent,
   type WishlistLedger,
 } from '#domain/wishlist'
+import { rounds } from '#tests/rounds'
 
 const pids = ['a', 'b', 'c'] as const
 
@@ -113,7 +114,7 @@ class Shop {
   }
 }
 
-const runs = { numRuns: 1000 }
+const runs = { numRuns: rounds(200, 10_000) }
 
 test('After every call has ended and each tab has read again, both show the list of the back end', () => {
   fc.assert(

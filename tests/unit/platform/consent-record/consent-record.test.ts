@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConsentRecord } from '#domain/consent'
 import { consentRecord } from '#schemas/consent'
 import { openTab, startBrowser } from '#tests/browser/fake-tab'
+import { rounds } from '#tests/rounds'
 
 type Mode = 'up' | 'down' | 'error' | 'lost' | 'limited' | 'refusing'
 
@@ -37,8 +38,7 @@ const startBackEnd = () => {
 }
 
 // Pages are loaded again, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-const soon = { timeout: 30_000 }
+const soon = { timeout: 60_000 }
 
 let browser: ReturnType<typeof startBrowser>
 let backEnd: ReturnType<typeof startBackEnd>
@@ -223,7 +223,7 @@ describe('The outbox of decisions', () => {
             await run(tabs, steps)
           },
         ),
-        { numRuns: 60 },
+        { numRuns: rounds(20, 500) },
       )
     },
   )

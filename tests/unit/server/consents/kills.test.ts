@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openTab, startBrowser } from '#tests/browser/fake-tab'
+import { rounds } from '#tests/rounds'
 import { ServerProcess } from '#tests/server/server-process'
 import { onBothStores } from '../store/stores.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 10)
+const KILLS = rounds(3, 40, 'KILLS')
 const DECISIONS = 3
 // The back end takes sixty decisions of one browser in an hour.
 const MOST_KILLS = 20
@@ -23,7 +24,8 @@ const decideDuringKills = async (env: Record<string, string>, kills: number): Pr
     const sending = [tabs[0]!.deliverRecords(), tabs[1]!.deliverRecords()]
     for (let at = 0; at < DECISIONS; at++) tabs[at % 2]!.recordDecision([0, 1], 'FOOTER')
     // In the middle of the requests, or after some of them, however slow the machine is.
-    for (let turn = 0; turn < (kill % 10) * 4; turn++) await new Promise((done) => setImmediate(done))
+    for (let turn = 0; turn < Math.floor((10 * kill) / kills) * 4; turn++)
+      await new Promise((done) => setImmediate(done))
     await server.kill('SIGKILL')
     await Promise.all(sending)
   }
@@ -44,7 +46,7 @@ const decideDuringKills = async (env: Record<string, string>, kills: number): Pr
 
 onBothStores((fresh) => {
   it(`The decisions of browsers survive ${KILLS} kills of the back end, and each is recorded once.`, {
-    timeout: KILLS * 15_000,
+    timeout: 60_000 + KILLS * 15_000,
   }, async () => {
     const { env } = await fresh()
     for (let rest = KILLS; rest > 0; rest -= MOST_KILLS) await decideDuringKills(env, Math.min(rest, MOST_KILLS))

@@ -5,6 +5,7 @@ import { isEmail, isName, normalEmail, normalName, passwordProblem } from '#doma
 import * as schemas from '#schemas/accounts'
 import { dataRequestBody } from '#schemas/privacy-requests'
 import { wishlistBody } from '#schemas/wishlist'
+import { rounds } from '#tests/rounds'
 import { onBothStores } from '../store/stores.ts'
 import { shops } from './shop.ts'
 
@@ -255,7 +256,7 @@ onBothStores((fresh) => {
         expect(profile).toMatchObject({ firstName: normalName(firstName), lastName: normalName(lastName) })
         expect(profile['email']).toBe(normalEmail(String(profile['email'])))
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(8, 200) },
     )
   })
 })

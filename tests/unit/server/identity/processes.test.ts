@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
+import { rounds } from '#tests/rounds'
 import { AccountClient } from '#tests/server/account-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { onBothStores, onSqlite } from '../store/stores.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 8)
+const KILLS = rounds(3, 40, 'KILLS')
 
 onBothStores((fresh) => {
-  it(`No account whose registration was answered is lost in ${KILLS} kills.`, { timeout: KILLS * 15_000 }, async () => {
+  it(`No account whose registration was answered is lost in ${KILLS} kills.`, {
+    timeout: 60_000 + KILLS * 15_000,
+  }, async () => {
     const { env } = await fresh()
     const kept: { email: string; cookies: Map<string, string> }[] = []
     for (let kill = 0; kill <= KILLS; kill++) {

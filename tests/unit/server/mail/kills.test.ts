@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rounds } from '#tests/rounds'
 import { AccountClient } from '#tests/server/account-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { type SmtpServer, startSmtpServer } from '#tests/server/smtp-server'
 import { onBothStores } from '../store/stores.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 3)
+// One for each moment, or more.
+const KILLS = rounds(3, 40, 'KILLS')
 
 let smtp: SmtpServer
 beforeEach(async () => {

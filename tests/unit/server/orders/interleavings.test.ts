@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { UNPAID_MS } from '#domain/orders'
+import { rounds } from '#tests/rounds'
 import { AccountClient } from '#tests/server/account-client'
 import type { OrderClient } from '#tests/server/order-client'
 import { seed } from '#tests/server/seed'
@@ -11,7 +12,7 @@ import { onBothStores } from '../store/stores.ts'
 import { expectSoundBooks } from './books.ts'
 import { ORIGIN, type OrderShop, orderShops } from './shop.ts'
 
-const INTERLEAVINGS = Number(process.env['INTERLEAVINGS'] ?? 40)
+const INTERLEAVINGS = rounds(12, 200, 'INTERLEAVINGS')
 
 /** The stock with which each interleaving begins: less than its shoppers may want. */
 const SCARCE = 4
@@ -176,7 +177,7 @@ onBothStores((fresh) => {
   const open = orderShops(fresh)
 
   it(`In ${INTERLEAVINGS} interleavings a bag makes one order at most, stock is taken once, and no payment is lost.`, {
-    timeout: 30_000 + INTERLEAVINGS * 2000,
+    timeout: 120_000 + INTERLEAVINGS * 2000,
   }, async () => {
     const shop = await open()
     let run = 0

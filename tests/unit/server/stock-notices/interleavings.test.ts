@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { rounds } from '#tests/rounds'
 import { NoticeClient } from '#tests/server/notice-client'
 import { ORIGIN } from '../identity/shop.ts'
 import { onBothStores } from '../store/stores.ts'
 import { noticeShops, noticesIn, supply } from './shop.ts'
 
-const INTERLEAVINGS = Number(process.env['INTERLEAVINGS'] ?? 5)
+const INTERLEAVINGS = rounds(3, 100, 'INTERLEAVINGS')
 const people = ['ann', 'ben', 'cem'].map((name) => `${name}@example.com`)
 
 /** What happens at which millisecond while people wait. */

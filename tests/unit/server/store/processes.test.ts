@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { rounds } from '#tests/rounds'
 import { type Answer, BasketClient } from '#tests/server/basket-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from './stores.ts'
 
 // A kill comes after one to twelve acknowledgements.
-const KILLS = Number(process.env['KILLS'] ?? 12)
+const KILLS = rounds(4, 40, 'KILLS')
 const SKUS = 40
 
 /** Adds items until the server is gone; counts sent and acknowledged additions by SKU. */
@@ -32,7 +33,7 @@ const addUntilKilled = async (
 }
 
 onBothStores((fresh) => {
-  it(`No acknowledged write is lost in ${KILLS} kills.`, { timeout: KILLS * 15_000 }, async () => {
+  it(`No acknowledged write is lost in ${KILLS} kills.`, { timeout: 60_000 + KILLS * 15_000 }, async () => {
     const { env } = await fresh()
     const cookies = new Map<string, string>()
     const [acknowledged, sent] = [new Map<string, number>(), new Map<string, number>()]
@@ -63,7 +64,7 @@ onBothStores((fresh) => {
         return
       }
       // The kill comes in the middle of writes, after one to twelve acknowledgements, however slow the machine is.
-      let left = 1 + (kill % 12)
+      let left = 1 + Math.floor((12 * kill) / KILLS)
       const enough = Promise.withResolvers<void>()
       const onAcknowledged = () => {
         if (--left === 0) enough.resolve()

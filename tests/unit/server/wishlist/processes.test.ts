@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { rounds } from '#tests/rounds'
 import { AccountClient } from '#tests/server/account-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { wishlistOf } from '#tests/server/wishlist-client'
 import { onBothStores } from '../store/stores.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 4)
+const KILLS = rounds(2, 40, 'KILLS')
 const PRODUCTS = 12
 
 /** The wishlist calls of one account at several addresses. */
@@ -50,7 +51,7 @@ onBothStores((fresh) => {
   })
 
   it(`No acknowledged change of a wishlist is lost in ${KILLS} kills.`, {
-    timeout: KILLS * 15_000 + 30_000,
+    timeout: KILLS * 15_000 + 60_000,
   }, async () => {
     const { env } = await fresh()
     const known = new Map<string, boolean>()
@@ -76,7 +77,7 @@ onBothStores((fresh) => {
           known.delete(pid)
           const { status } = await (isWished ? wishes.add(pid) : wishes.remove(pid))
           if (status === 200) known.set(pid, isWished)
-          if (at === kill + 3 + (kill % 4)) enough.resolve()
+          if (at === kill + 3 + Math.floor((4 * kill) / KILLS)) enough.resolve()
         }
       }
       const changing = change().catch(() => undefined)

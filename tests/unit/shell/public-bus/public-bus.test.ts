@@ -4,6 +4,7 @@ import type { ConsentLevel, Name, PublicBus } from '#bus'
 import { catalog } from '#catalog'
 import type { Choice } from '#domain/consent'
 import { freshModules } from '#tests/browser/fresh-modules'
+import { rounds } from '#tests/rounds'
 
 vi.mock('#platform/tabs', () => ({ announce: () => {} }))
 
@@ -147,7 +148,7 @@ test(
         expect(told.map((ids) => ids.toSorted((a, b) => a - b))).toEqual(expected(list, gpc, earlier))
       }),
       {
-        numRuns: 300,
+        numRuns: rounds(60, 2000),
         examples: [
           // Marketing explicitly allowed on an earlier page, against the signal.
           [

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
+import { rounds } from '#tests/rounds'
 import { openTab } from './tab.ts'
 
 afterEach(() => {
@@ -70,7 +71,7 @@ it('What analytics is told depends on levels and choices only, in every order of
         expect(page.reported).toEqual([])
       },
     ),
-    { numRuns: 75 },
+    { numRuns: rounds(25, 500) },
   )
 }, 300_000)
 
