@@ -10,9 +10,9 @@ const nodeTests = ['tests/unit/{islands,ui,fragments}/**/*.node.test.ts']
 const domTests = ['tests/unit/**/*.browser.test.ts']
 
 // On a busy machine much takes its time; nothing asserts how much.
-const testTimeout = 60_000
-const hookTimeout = 60_000
-const expectation = { poll: { timeout: 10_000 } }
+const testTimeout = 120_000
+const hookTimeout = 120_000
+const expectation = { poll: { timeout: 30_000 } }
 
 // Vitest takes one less than there are cores. Tests in Node wait for databases and processes: two at a time is quicker on
 // two cores as well. Pages of component tests compete for the focus less when they come one after another.
@@ -31,6 +31,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
   root,
   cacheDir: `.cache/vite-${name}`,
   resolve: { alias },
+  define: { DEEP_RUN: JSON.stringify(Boolean(process.env['DEEP'])) },
   optimizeDeps: {
     // Found late, a dependency would make Vite reload the page in the middle of a test.
     include: [
@@ -89,6 +90,9 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: nodeWorkers,
           globalSetup: 'tests/setup/server/shared-stores.ts',
+          // Files share a process: they cost a quarter. The setup fails a file that leaves something behind.
+          isolate: false,
+          setupFiles: 'tests/setup/units/shared-process.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...componentTests.map((pattern) => pattern.replace('*.test', '!(*.node).test')), ...domTests],
         },

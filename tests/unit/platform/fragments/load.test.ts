@@ -32,7 +32,10 @@ afterEach(() => {
   server.reset()
   reported.mockClear()
 })
-afterAll(server.stop)
+afterAll(async () => {
+  await server.stop()
+  Reflect.deleteProperty(globalThis, 'evaluations')
+})
 
 let loads = 0
 

@@ -12,8 +12,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
-  vi.useRealTimers()
+  // In this order: the spies watch the fake timers.
   vi.restoreAllMocks()
+  vi.useRealTimers()
   server.reset()
   reported.mockClear()
 })
