@@ -11,7 +11,7 @@ const isDeep = process.env['DEEP'] === '1'
  * `@deep` and `@host-deep` add them in a deep run alone (decision 0370). `@production` and `@host-only` run on those builds
  * alone.
  */
-export default defineConfig<object, { buildName: BuildName }>({
+export default defineConfig<{ buildName: BuildName }>({
   testDir: 'e2e',
   globalSetup: './setup/builds/lending-desk.ts',
   outputDir: '../.cache/journeys/failures',

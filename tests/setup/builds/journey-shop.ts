@@ -9,6 +9,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { serveRangesOf } from '#content/products'
 import { contentAssortment } from '#server/basket'
 import { requireBuild } from '#server/build'
 import { openLog } from '#server/log'
@@ -56,6 +57,7 @@ const openDesk = async ({ accept }: RunningServer): Promise<string> => {
 await runCommand(async () => {
   const settings = readSettings(process.env, 'prod')
   requireBuild(settings)
+  serveRangesOf(settings.distDir)
   openLog(settings.environment)
   const cheap =
     settings.environment === 'local' ? { passwords: new CheapPasswords(), botEffort: { cost: 1, prefix: '0' } } : {}
