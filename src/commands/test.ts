@@ -4,7 +4,7 @@ import { countOutcomes, countsLine } from './test-run/counts.ts'
 import { chooseJourneys, journeyLines } from './test-run/journey-choice.ts'
 import { endRun } from './test-run/last-lines.ts'
 import { toolFailure } from './test-run/outcomes.ts'
-import { type Print, results, root, runScript } from './test-run/processes.ts'
+import { type Print, projectRoot, results, runScript } from './test-run/processes.ts'
 import { runSteady } from './test-run/steady.ts'
 import { buildShops, type Found, runJourneys, runParts, runUnits } from './test-run/tools.ts'
 
@@ -71,7 +71,7 @@ const whole = async (isDeep: boolean): Promise<number> => {
 }
 
 const quick = async (): Promise<number> => {
-  const units = quickUnits(root)
+  const units = quickUnits(projectRoot)
   const output: string[] = []
   const checks = runPart(
     'check',
@@ -80,7 +80,7 @@ const quick = async (): Promise<number> => {
   )
   const found = [await runPart('unit', () => unit(units.args)), await checks]
   console.log(output.join('\n'))
-  const journeys = chooseJourneys(changedFiles(root) ?? [])
+  const journeys = chooseJourneys(changedFiles(projectRoot) ?? [])
   const files = journeys.specs.map((spec) => `e2e/${spec}.spec.ts`)
   const chosen = ['--project=react', ...files]
   found.push((await buildShops(['react'])) ? await runPart('e2e', () => runJourneys(chosen)) : withoutShops())

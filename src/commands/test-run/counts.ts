@@ -1,4 +1,4 @@
-import type { Outcome } from './outcomes.ts'
+import type { TestOutcome } from './outcomes.ts'
 
 /** What a run has found: each test counts once. */
 export interface Counts {
@@ -7,8 +7,8 @@ export interface Counts {
   skipped: number
 }
 
-export const countOutcomes = (outcomes: readonly Outcome[]): Counts => {
-  const inState = (state: Outcome['state']): number => outcomes.filter((outcome) => outcome.state === state).length
+export const countOutcomes = (outcomes: readonly TestOutcome[]): Counts => {
+  const inState = (state: TestOutcome['state']): number => outcomes.filter((outcome) => outcome.state === state).length
   return { passed: inState('passed'), failed: inState('failed'), skipped: inState('skipped') }
 }
 

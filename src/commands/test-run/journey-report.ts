@@ -1,4 +1,4 @@
-import { firstLine, type Outcome, testName } from './outcomes.ts'
+import { firstLine, type TestOutcome, testName } from './outcomes.ts'
 
 /** Playwright's JSON report, as far as it is read. */
 export interface JourneyReport {
@@ -36,7 +36,7 @@ const promisesBrokenIn = (results: readonly JourneyTry[]): string[] =>
     .filter(({ type }) => type === brokenPromise)
     .map(({ description = '' }) => description)
 
-const journeyOutcome = (file: string, titles: readonly string[], journey: Journey): Outcome => {
+const journeyOutcome = (file: string, titles: readonly string[], journey: Journey): TestOutcome => {
   const { projectName, status, results } = journey
   const brokenPromises = promisesBrokenIn(results)
   const isFailed = brokenPromises.length > 0 || !['expected', 'flaky', 'skipped'].includes(status)
@@ -51,7 +51,7 @@ const journeyOutcome = (file: string, titles: readonly string[], journey: Journe
 }
 
 // The outermost suite is the file, whose name each journey has already.
-const outcomesIn = (suite: JourneySuite, titles: readonly string[]): Outcome[] => [
+const outcomesIn = (suite: JourneySuite, titles: readonly string[]): TestOutcome[] => [
   ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
     tests.map((journey) => journeyOutcome(file, [...titles, title], journey)),
   ),
@@ -61,4 +61,5 @@ const outcomesIn = (suite: JourneySuite, titles: readonly string[]): Outcome[] =
 /**
  * How each journey ended. A journey that broke a promise failed, whatever its other tries did.
  */
-export const journeyOutcomes = ({ suites }: JourneyReport): Outcome[] => suites.flatMap((file) => outcomesIn(file, []))
+export const journeyOutcomes = ({ suites }: JourneyReport): TestOutcome[] =>
+  suites.flatMap((file) => outcomesIn(file, []))

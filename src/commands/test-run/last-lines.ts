@@ -1,9 +1,9 @@
 import { countOutcomes, countsLine } from './counts.ts'
-import { type Outcome, outcomeLine } from './outcomes.ts'
+import { outcomeLine, type TestOutcome } from './outcomes.ts'
 import { afterSecondTries, mostSecondTries, worthASecondTry } from './second-tries.ts'
 import type { Found } from './tools.ts'
 
-const printList = (title: string, outcomes: readonly Outcome[]): void => {
+const printList = (title: string, outcomes: readonly TestOutcome[]): void => {
   if (outcomes.length > 0) console.log(`\n${title}\n${outcomes.map((outcome) => outcomeLine(outcome)).join('\n')}`)
 }
 

@@ -1,5 +1,5 @@
 /** How one test, check or part of the bench ended. */
-export interface Outcome {
+export interface TestOutcome {
   /** What stands in the last lines of a run: file and title. */
   name: string
   /** The file of the test, as its tool finds it again; the name of a check or of a part of the bench. */
@@ -26,7 +26,7 @@ export interface PartsReport {
   failed: readonly string[]
 }
 
-export const partsOutcomes = (command: string, { names, failed }: PartsReport): Outcome[] =>
+export const partsOutcomes = (command: string, { names, failed }: PartsReport): TestOutcome[] =>
   names.map((name) => ({
     name: `${command} ${name}`,
     file: name,
@@ -37,7 +37,7 @@ export const partsOutcomes = (command: string, { names, failed }: PartsReport): 
   }))
 
 /** One failure for a tool that ended badly and named nothing that failed. */
-export const toolFailure = (name: string, cause: string): Outcome => ({
+export const toolFailure = (name: string, cause: string): TestOutcome => ({
   name,
   file: '',
   project: '',
@@ -50,7 +50,7 @@ export const toolFailure = (name: string, cause: string): Outcome => ({
  * Whether a tool broke off: it ended badly, and nothing that it ran failed, or it wrote no report. A browser or a worker that dies
  * may end a run so.
  */
-export const brokeOff = (ok: boolean, outcomes: readonly Outcome[] | undefined): boolean =>
+export const brokeOff = (ok: boolean, outcomes: readonly TestOutcome[] | undefined): boolean =>
   outcomes === undefined || (!ok && !outcomes.some(({ state }) => state === 'failed'))
 
 /** The first line of an error's text that says something, without colours. */
@@ -63,7 +63,7 @@ export const firstLine = (text = ''): string =>
     .find((line) => line !== '') ?? ''
 
 /** An outcome in one line, with its cause. */
-export const outcomeLine = ({ name, cause, brokenPromises }: Outcome): string =>
+export const outcomeLine = ({ name, cause, brokenPromises }: TestOutcome): string =>
   [
     cause === '' ? name : `${name}: ${cause}`,
     ...brokenPromises.map((promise) => `  a broken promise: ${promise}`),

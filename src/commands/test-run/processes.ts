@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The checkout, with a separator at its end. */
-export const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Where tools write what they found. */
-export const results = join(root, '.cache/results')
+export const results = join(projectRoot, '.cache/results')
 
 /** Takes what a tool wrote, when it has ended: parts that run at once are printed one after the other. */
 export type Print = (output: string) => void
@@ -15,7 +15,7 @@ export type Print = (output: string) => void
 export const runScript = (args: readonly string[], into?: Print, env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
-      cwd: root,
+      cwd: projectRoot,
       stdio: into ? 'pipe' : 'inherit',
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
     })

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeLine } from './outcomes.ts'
+import { outcomeLine, type TestOutcome } from './outcomes.ts'
 
 /** How often a test ran, how often it failed, and the first cause. */
 export interface Steadiness {
@@ -10,7 +10,7 @@ export interface Steadiness {
 }
 
 /** What many runs of the same tests say about each of them, in the order in which the tests came. */
-export const steadinessOf = (outcomes: readonly Outcome[]): Steadiness[] =>
+export const steadinessOf = (outcomes: readonly TestOutcome[]): Steadiness[] =>
   [...Map.groupBy(outcomes, ({ name }) => name)].map(([name, runs]) => {
     const failed = runs.filter(({ state }) => state === 'failed')
     return {

@@ -1,5 +1,5 @@
 import { startBusyLoops } from './busy-loops.ts'
-import type { Outcome } from './outcomes.ts'
+import type { TestOutcome } from './outcomes.ts'
 import { steadinessLine, steadinessOf } from './steadiness.ts'
 import { buildShops, runJourneys, runUnits } from './tools.ts'
 
@@ -7,8 +7,8 @@ const RUNS = 20
 const BUSY_LOOPS = 6
 
 /** Journeys run twenty times in one process, units in twenty. */
-const runOften = async (units: readonly string[], journeys: readonly string[]): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = []
+const runOften = async (units: readonly string[], journeys: readonly string[]): Promise<TestOutcome[]> => {
+  const outcomes: TestOutcome[] = []
   for (let run = 1; units.length > 0 && run <= RUNS; run++) {
     console.log(`\n== units, run ${run} of ${RUNS} ==\n`)
     outcomes.push(...(await runUnits('steady-units', units)).outcomes)

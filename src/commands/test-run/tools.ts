@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type JourneyReport, journeyOutcomes } from './journey-report.ts'
-import { brokeOff, firstLine, type Outcome, type PartsReport, partsOutcomes, toolFailure } from './outcomes.ts'
-import { type Print, results, root, runScript } from './processes.ts'
+import { brokeOff, firstLine, type PartsReport, partsOutcomes, type TestOutcome, toolFailure } from './outcomes.ts'
+import { type Print, projectRoot, results, runScript } from './processes.ts'
 import { cutOff, notRun, type UnitReport } from './unit-reporter.ts'
 
 /** What a part of the run has found, and how what failed in it is tried again with nothing beside it. */
 export interface Found {
-  outcomes: Outcome[]
-  tryAlone?: (failed: readonly Outcome[]) => Promise<Outcome[]>
+  outcomes: TestOutcome[]
+  tryAlone?: (failed: readonly TestOutcome[]) => Promise<TestOutcome[]>
 }
 
 /** The outcomes of a tool's report, and what the tool says about faults beside the tests. */
 interface Read {
-  outcomes: Outcome[]
+  outcomes: TestOutcome[]
   errors: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const outcomesOf = async (
   name: string,
   attempt: () => Promise<boolean>,
   read: () => Read | undefined,
-): Promise<Outcome[]> => {
+): Promise<TestOutcome[]> => {
   let ok = await attempt()
   let found = read()
   if (brokeOff(ok, found?.outcomes)) {
@@ -44,7 +44,7 @@ const outcomesOf = async (
   return [...outcomes, toolFailure(name, error ?? 'it ended badly and named no failed test')]
 }
 
-const bin = (name: string, path: string): string => join(root, 'node_modules', name, path)
+const bin = (name: string, path: string): string => join(projectRoot, 'node_modules', name, path)
 
 /** A file for a report. Nothing stands in it before its tool has written. */
 const reportFile = (name: string): string => {
@@ -65,7 +65,7 @@ export const runParts = async (command: 'check' | 'bench', args: readonly string
 
 const readUnits = ({ outcomes, errors }: UnitReport): Read => ({ outcomes: [...outcomes], errors })
 
-const vitest = (name: string, args: readonly string[], into?: Print): Promise<Outcome[]> => {
+const vitest = (name: string, args: readonly string[], into?: Print): Promise<TestOutcome[]> => {
   const file = reportFile(name)
   const reporters = ['--reporter=default', '--reporter=./src/commands/test-run/unit-reporter.ts']
   const command = [bin('vitest', 'vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', ...reporters]
@@ -93,7 +93,7 @@ const readJourneys = (report: JourneyReport): Read => ({
   errors: (report.errors ?? []).map(({ message }) => firstLine(message)),
 })
 
-const playwright = (name: string, args: readonly string[]): Promise<Outcome[]> => {
+const playwright = (name: string, args: readonly string[]): Promise<TestOutcome[]> => {
   const file = reportFile(name)
   const command = [bin('@playwright/test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts']
   return outcomesOf(

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node'
-import { firstLine, type Outcome, testName } from './outcomes.ts'
+import { firstLine, type TestOutcome, testName } from './outcomes.ts'
 
 /** What the reporter writes to the file `$UNIT_REPORT`. */
 export interface UnitReport {
   reason: TestRunEndReason
-  outcomes: readonly Outcome[]
+  outcomes: readonly TestOutcome[]
   /** Errors beside the tests that belong to no file, such as a browser that died. */
   errors: readonly string[]
 }
@@ -27,7 +27,7 @@ const titlesOf = (test: TestCase): string[] => {
   return titles
 }
 
-const stateOf = (test: TestCase): Outcome['state'] => {
+const stateOf = (test: TestCase): TestOutcome['state'] => {
   const { state } = test.result()
   // A test that never ended was cut off together with its browser or worker.
   return state === 'pending' ? 'failed' : state
@@ -45,18 +45,18 @@ export default class UnitReporter implements Reporter {
     this.asked = specifications
   }
 
-  private outcome(project: string, moduleId: string, titles: readonly string[]): Omit<Outcome, 'state' | 'cause'> {
+  private outcome(project: string, moduleId: string, titles: readonly string[]): Omit<TestOutcome, 'state' | 'cause'> {
     const file = relative(process.cwd(), moduleId).replaceAll('\\', '/')
     return { name: testName(project, file, titles), file, project, brokenPromises: [] }
   }
 
   /** The failure of a file as a whole; its second try runs all of it. */
-  private fileFailure({ project, moduleId }: Pick<TestModule, 'project' | 'moduleId'>, cause: string): Outcome {
+  private fileFailure({ project, moduleId }: Pick<TestModule, 'project' | 'moduleId'>, cause: string): TestOutcome {
     return { ...this.outcome(project.name, moduleId, []), state: 'failed', cause }
   }
 
-  private outcomesOf(module: TestModule, beside: readonly FaultBeside[]): Outcome[] {
-    const tests = [...module.children.allTests()].map((test): Outcome => {
+  private outcomesOf(module: TestModule, beside: readonly FaultBeside[]): TestOutcome[] {
+    const tests = [...module.children.allTests()].map((test): TestOutcome => {
       const state = stateOf(test)
       const cause = state === 'failed' ? firstLine(test.result().errors?.[0]?.message) || cutOff : ''
       return { ...this.outcome(module.project.name, module.moduleId, titlesOf(test)), state, cause }

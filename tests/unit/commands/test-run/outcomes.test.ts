@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { countOutcomes, countsLine } from '../../../../src/commands/test-run/counts.ts'
-import { brokeOff, firstLine, type Outcome, partsOutcomes } from '../../../../src/commands/test-run/outcomes.ts'
+import { brokeOff, firstLine, partsOutcomes, type TestOutcome } from '../../../../src/commands/test-run/outcomes.ts'
 
-const outcome = (state: Outcome['state']): Outcome => ({
+const outcome = (state: TestOutcome['state']): TestOutcome => ({
   name: state,
   file: 'a.test.ts',
   project: 'unit',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Outcome, testName } from '../../../../src/commands/test-run/outcomes.ts'
+import { type TestOutcome, testName } from '../../../../src/commands/test-run/outcomes.ts'
 import { afterSecondTries, worthASecondTry } from '../../../../src/commands/test-run/second-tries.ts'
 
 const file = 'tests/unit/bag.test.ts'
-const outcome = (state: Outcome['state'], title?: string, project = 'react'): Outcome => ({
+const outcome = (state: TestOutcome['state'], title?: string, project = 'react'): TestOutcome => ({
   name: testName(project, file, title === undefined ? [] : [title]),
   file,
   project,

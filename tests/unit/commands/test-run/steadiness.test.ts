@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from '../../../../src/commands/test-run/outcomes.ts'
+import type { TestOutcome } from '../../../../src/commands/test-run/outcomes.ts'
 import { steadinessLine, steadinessOf } from '../../../../src/commands/test-run/steadiness.ts'
 
-const outcome = (name: string, cause = '', ...brokenPromises: string[]): Outcome => ({
+const outcome = (name: string, cause = '', ...brokenPromises: string[]): TestOutcome => ({
   name,
   file: 'bag.spec.ts',
   project: 'react',
