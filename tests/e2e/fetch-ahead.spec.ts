@@ -4,7 +4,7 @@ import type { BareTab } from '#tests/browser/bare-tab'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { slowPhone, type ToldNetwork, tellNetwork } from '#tests/browser/network'
 import { hold, requestedPaths } from '#tests/browser/requests'
-import { settled } from '#tests/browser/settled'
+import { idleWhileHeld, settled } from '#tests/browser/settled'
 import { plainClothing, plainShoe } from '#tests/content/articles'
 
 const site = 'stride/en_GB'
@@ -59,8 +59,8 @@ test.describe('An idle page', () => {
     const release = await hold(page, (path) => /^\/(?:art|pictures)\//.test(path))
     await page.goto(shop.address(site), { waitUntil: 'commit' })
     await isPictureAsked
-    await expect.poll(() => asked.some((path) => path.includes('/idle.'))).toBe(true)
-    await page.waitForTimeout(1500)
+    await expect.poll(() => asked.some((path) => path.includes('/fetch-ahead.'))).toBe(true)
+    await idleWhileHeld(page)
     expect(files.filter((file) => asked.includes(file) && isOfIslands(file))).toEqual([])
     release()
     await expect.poll(() => files.filter((file) => !asked.includes(file))).toEqual([])
@@ -82,6 +82,24 @@ test.describe('An idle page', () => {
       await bagLink(page).click()
       await expect(miniBag(page)).toBeVisible()
     })
+
+  test('writes no error when the files for later do not come, and the bag opens at the click', async ({
+    page,
+    shop,
+    pageProblems,
+  }) => {
+    // The browser's own line.
+    pageProblems.allow(/Failed to load resource: net::ERR_FAILED/)
+    for (const files of ['**/portal-text.*.js', '**/fetch-ahead.*.js']) {
+      const failed = page.waitForEvent('requestfailed')
+      await page.route(files, (route) => route.abort())
+      await page.goto(shop.address(site))
+      await failed
+      await settled(page)
+    }
+    await bagLink(page).click()
+    await expect(miniBag(page)).toBeVisible()
+  })
 
   test('has read the bag once, shows it at the click and reads it again behind it', { tag: '@deep' }, async ({
     page,
@@ -169,10 +187,11 @@ test.describe('An early click', () => {
     const asked = requestedPaths(page)
     await clickBagAtFirstSight(context)
     const release = await hold(page, (path) => path === boot)
+    await page.clock.install()
     await page.goto(address, { waitUntil: 'commit' })
     await expect.poll(() => files.filter((file) => !asked.includes(file))).toEqual([])
     // Longer than the time after which a click without a boot script is given up.
-    await page.waitForTimeout(6000)
+    await page.clock.fastForward(6000)
     expect(page.url()).toBe(address)
     release()
     await expect(miniBag(page)).toBeVisible()

@@ -38,5 +38,6 @@ export const fetchAhead = async (): Promise<void> => {
   const triggers = [...document.querySelectorAll<HTMLElement>('[data-request]')].filter(isInSight)
   const names = triggers.map(({ dataset }) => dataset['request'] ?? '')
   const asked = likelyRequests(names, !hintSaysSignedIn()).filter((request) => preloadFiles(request, 'low'))
-  if (asked.includes('portal:open')) await import('./portal-text.ts').then((file) => file.fetchPortalText())
+  const skip = () => {}
+  if (asked.includes('portal:open')) await import('./portal-text.ts').then((file) => file.fetchPortalText(), skip)
 }

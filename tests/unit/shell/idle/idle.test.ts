@@ -8,7 +8,7 @@ const page = vi.hoisted(() => ({
   source: 'island',
   publishEmptyBag: vi.fn(),
   fetchBasket: vi.fn(),
-  fetchAhead: vi.fn(),
+  fetchAhead: vi.fn(async () => {}),
   followBagOwner: vi.fn(),
 }))
 vi.mock('#platform/storage', () => ({
@@ -79,6 +79,18 @@ test('Files are fetched ahead once the idle page has read what it needs, also af
   reject(new TypeError('Failed to fetch'))
   await idle
   expect(page.fetchAhead).toHaveBeenCalledTimes(1)
+})
+
+test('A page whose network fails before it fetches ahead writes no error', async () => {
+  const write = vi.spyOn(console, 'error').mockImplementation(() => {})
+  Object.assign(page, { stored: [], isHinted: false, source: 'island' })
+  vi.resetModules()
+  vi.doMock('../../../../src/shell/fetch-ahead/fetch-ahead.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const idle = await import('../../../../src/shell/idle/idle.ts')
+  await idle.afterIdle()
+  expect(write).not.toHaveBeenCalled()
 })
 
 const session = { acid: 'ada', isPersistent: false, isNewUser: false, isReauthenticated: false }
