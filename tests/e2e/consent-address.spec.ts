@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { button, expectChoice, external, screen, storedChoice } from '#tests/browser/consent-steps'
 import { expect, test } from '#tests/browser/journey'
-import { settled } from '#tests/browser/settled'
+import { hold } from '#tests/browser/requests'
+import { idleWhileHeld, settled } from '#tests/browser/settled'
 
 const site = 'stride/de_DE'
 
@@ -122,12 +123,15 @@ test.describe('With everything allowed', () => {
         const read: string[] = []
         Object.assign(globalThis, { read, thirdParties: { push: () => read.push(location.search) } })
       })
-      await page.route('**/_astro/address.*.js', async (route) => {
-        await new Promise((done) => setTimeout(done, 1000))
-        await route.fallback()
-      })
+      const isAddressScript = (path: string) => /\/_astro\/address\..*\.js$/.test(path)
+      const isAsked = page.waitForRequest((request) => isAddressScript(new URL(request.url()).pathname))
+      const release = await hold(page, isAddressScript)
       const given = `?x=1&${query}&redirect-url=${btoa(back)}&consent-level=2`
-      await page.goto(shop.address('stride/en_GB', `gated/${given}`))
+      await page.goto(shop.address('stride/en_GB', `gated/${given}`), { waitUntil: 'commit' })
+      // What reads too early has read by then.
+      await isAsked
+      await idleWhileHeld(page)
+      release()
       const read = () => page.evaluate(() => (globalThis as unknown as { read: string[] }).read)
       await expect.poll(async () => (await read()).length).toBeGreaterThan(4)
       await settled(page)

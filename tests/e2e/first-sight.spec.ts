@@ -1,4 +1,5 @@
 import { bagLink, clickBagAtFirstSight, miniBag } from '#tests/browser/bag-steps'
+import { idleTurn } from '#tests/browser/idle-turn'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { saveData } from '#tests/browser/network'
@@ -34,6 +35,7 @@ for (const [key, type] of [
   })
 
 test('the header stays in place when its HTML comes in two parts', { tag: '@deep' }, async ({ browser, shop }) => {
+  const { promise: isFirstHalfSeen, resolve: sendSecondHalf } = Promise.withResolvers<void>()
   const halves = await startFaultyServer({
     '*': async (response) => {
       const answer = await fetch(new URL(response.req.url ?? '', shop.origin))
@@ -43,15 +45,19 @@ test('the header stays in place when its HTML comes in two parts', { tag: '@deep
       const half = type.startsWith('text/html') ? body.indexOf('class="bag-link"') : -1
       if (half > 0) {
         response.write(body.subarray(0, half))
-        // A page that does not wait for the rest is painted meanwhile.
-        await new Promise((resolve) => setTimeout(resolve, 700))
+        await isFirstHalfSeen
       }
       response.end(body.subarray(Math.max(half, 0)))
     },
   })
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await watchShifts(page)
-  await page.goto(new URL(new URL(shop.address(site, '')).pathname, halves.origin).href)
+  const address = new URL(new URL(shop.address(site, '')).pathname, halves.origin).href
+  await page.goto(address, { waitUntil: 'commit' })
+  // A page that does not wait for the rest is painted meanwhile.
+  for (let turn = 1; turn <= 5; turn++) await page.evaluate(idleTurn)
+  sendSecondHalf()
+  await page.waitForLoadState('load')
   await expect(page.locator('.bag-link')).toBeVisible()
   await expect.poll(() => firstPaints(page)).toBe(1)
   expect(await shiftsOf(page)).toEqual([])

@@ -112,10 +112,10 @@ test.describe('Before a choice', () => {
     await serve(page, 'all on, late')
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/publications') && asked.push(request.url()))
+    const answer = page.waitForResponse('**/api/publications/**')
     await page.goto(shop.address(site))
-    await expect.poll(() => asked.length).toBe(1)
+    await answer
     await settled(page)
-    await page.waitForTimeout(2000)
     expect(await shiftsOf(page)).toEqual([])
     expect(asked).toHaveLength(1)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

@@ -2,7 +2,7 @@ import type { Request, Route } from '@playwright/test'
 import { axeFindings } from '#tests/browser/axe'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
-import { settled } from '#tests/browser/settled'
+import { idleWhileHeld, settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 
 const site = 'stride/en_GB'
@@ -52,7 +52,7 @@ test('What the focus of a search needs is asked for in three steps', async ({ pa
   let steps = 0
   while (!(await isThere())) {
     await expect.poll(async () => held.length > 0 || (await isThere())).toBe(true)
-    await page.waitForTimeout(500)
+    await idleWhileHeld(page)
     if (held.length > 0) steps++
     await Promise.all(held.splice(0).map((route) => route.continue()))
   }

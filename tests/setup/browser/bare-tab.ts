@@ -154,6 +154,11 @@ export class BareTab {
     await this.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   }
 
+  /** Takes back a touch: nothing is pressed. */
+  async endTouch(): Promise<void> {
+    await this.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+  }
+
   /** Runs a function in every page that the tab shows or prerenders from now on, before the page's own scripts. */
   async beforeEveryPage(work: () => void): Promise<void> {
     this.#beforePage = `(${work})()`
