@@ -26,6 +26,8 @@ export default defineConfig<{ buildName: BuildName }>({
   use: {
     actionTimeout: 20_000,
     locale: 'en-GB',
+    // Nothing fades or slides while a journey looks; how pages move is the subject of `next-page.spec.ts` alone.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(findHeadlessShell() && { executablePath: findHeadlessShell()! }),
       args: flags,

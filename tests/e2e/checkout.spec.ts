@@ -11,6 +11,8 @@ import {
   toReview,
 } from '#tests/browser/checkout-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { hold } from '#tests/browser/requests'
+import { idleWhileHeld } from '#tests/browser/settled'
 import { tabTo } from '#tests/browser/tab-to'
 import { plainShoe } from '#tests/content/articles'
 import { supply } from '#tests/server/supply'
@@ -33,12 +35,11 @@ test('On a slow network three clicks place one order, and the button answers at 
 }) => {
   await toReview(page, shop)
   const keys = keysOf(page)
-  await page.route('**/api/orders*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+  const release = await hold(page, (path) => path.includes('/api/orders'))
   await placeButton(page).click({ clickCount: 3 })
-  await expect(placeButton(page)).toHaveAttribute('aria-busy', 'true', { timeout: 500 })
+  await expect(placeButton(page)).toHaveAttribute('aria-busy', 'true')
+  await idleWhileHeld(page)
+  release()
   await confirmation(page)
   expect(keys).toHaveLength(1)
 })
@@ -220,8 +221,6 @@ for (const where of ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'])
     page,
     shop,
   }) => {
-    // The colours of a button that fades from one state to the next are those of neither.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const sku = plainShoe(where.split('/')[0]).sku
     await page.goto(shop.address(where))
     await putIntoBag(page, where, sku)

@@ -6,8 +6,6 @@ import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Small phones, phones on their side, and a desktop at 200 and 400 % zoom. */
 const sizes = [
   [320, 256],

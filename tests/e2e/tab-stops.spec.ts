@@ -35,9 +35,6 @@ const walk = async (page: Page, where: string): Promise<void> => {
   })
 }
 
-// Smooth scrolling would still be on its way when a stop is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const [site, ownSizes] of sites)
   test.describe(site, () => {
     for (const [type, sizes] of walks)
