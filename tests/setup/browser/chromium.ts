@@ -25,7 +25,8 @@ export const findChromium = (): string | undefined =>
     (path) => path !== undefined && path !== '' && existsSync(path),
   )
 
-const headlessShell = '/usr/bin/chromium-headless-shell'
+/** Where the system's package of the headless shell puts it. */
+export const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
  * The browser of journeys and component tests: Chromium's headless shell, where the system has it, otherwise that of
