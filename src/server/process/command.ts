@@ -3,14 +3,20 @@ import type { RunningServer } from './index.ts'
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ')
 
+/** What a command says of an error with a code, in one line: the code, and what happened. Undefined for any other error. */
+export const refusalLine = (error: unknown): string | undefined => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code && error instanceof Error ? `${code}: ${oneLine(error.message)}\n` : undefined
+}
+
 /** Runs a command. An error with a code becomes one line on stderr that begins with the code; the exit code is 1. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const line = refusalLine(error)
     // A start that fails is told to the person who started it, in one line, whatever the form of the log.
-    if (code && error instanceof Error) process.stderr.write(`${code}: ${oneLine(error.message)}\n`)
+    if (line) process.stderr.write(line)
     else log('crashed', { error })
     process.exit(1)
   }

@@ -23,7 +23,7 @@ import { openStore, type Store } from '#server/store'
 import { createDrain, type Drain, drainTimes } from './drain.ts'
 import { listen } from './listen.ts'
 
-export { runCommand, stopOnSignals } from './command.ts'
+export { refusalLine, runCommand, stopOnSignals } from './command.ts'
 export { requireFreePort } from './listen.ts'
 
 export interface RunningServer {

@@ -6,13 +6,12 @@ import { allowGuess } from '#server/abuse-protection'
 import type { SupportView } from '#server/identity'
 import { openStore, type Store } from '#server/store'
 import { ServerProcess } from '#tests/server/server-process'
+import { runSupport } from '#tests/server/support-command'
 import { guessKey } from '../../../../src/server/identity/services.ts'
 import { openSigningKeys } from '../../../../src/server/identity/signing-keys.ts'
 import { onBothStores, onSqlite } from '../store/stores.ts'
 
 const ZOE = 'zoe@example.com'
-
-const runSupport = (env: Record<string, string>, ...args: string[]) => new ServerProcess(env, 'support', args).ended
 
 const insertZoe = async ({ db }: Store): Promise<void> => {
   const now = new Date().toISOString()
@@ -28,9 +27,7 @@ const insertZoe = async ({ db }: Store): Promise<void> => {
 const refusal = { code: 1, out: '', err: expect.stringMatching(/^SETTING_INVALID: [^\n]+\n$/) }
 
 onBothStores((fresh) => {
-  it('`npm run support` closes, shows and opens an account, lists mails that wait, and notes the user who ran it', {
-    timeout: 180_000,
-  }, async () => {
+  it('`npm run support` closes, shows and opens an account, lists mails that wait, and notes the user who ran it', async () => {
     const { settings, env } = await fresh()
     const store = await openStore(settings)
     const { db } = store
@@ -99,6 +96,19 @@ onBothStores((fresh) => {
 })
 
 onSqlite((fresh) => {
+  it('`npm run support` is a process that prints what it did, or refuses with 1 and one line.', {
+    timeout: 180_000,
+  }, async () => {
+    const { settings, env } = await fresh()
+    const store = await openStore(settings)
+    await insertZoe(store)
+    await store.close()
+    const run = (...args: string[]) => new ServerProcess(env, 'support', args).ended
+    expect(await run('lock', ZOE)).toEqual({ code: 0, out: 'Done.\n', err: '' })
+    expect(await run('lock', 'nobody@example.com')).toEqual(refusal)
+    expect(await run('close', ZOE)).toEqual(refusal)
+  })
+
   it.each([
     ['no address', ['lock']],
     ['an unknown act', ['close', ZOE]],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openStore, type Store } from '#server/store'
-import { ServerProcess } from '#tests/server/server-process'
+import { runSupport } from '#tests/server/support-command'
 import { onBothStores } from '../store/stores.ts'
 
 const NUMBER = '7GQ4M-X2CRV'
@@ -41,14 +41,12 @@ const insertOrder = async ({ db }: Store): Promise<void> => {
 }
 
 onBothStores((fresh) => {
-  it('`npm run support -- dispatch` moves an order once, wants the mail, and leaves a row of the audit.', {
-    timeout: 180_000,
-  }, async () => {
+  it('`npm run support -- dispatch` moves an order once, wants the mail, and leaves a row of the audit.', async () => {
     const { settings, env } = await fresh()
     const store = await openStore(settings)
     const { db } = store
     await insertOrder(store)
-    const support = (...args: string[]) => new ServerProcess(env, 'support', args).ended
+    const support = (...args: string[]) => runSupport(env, ...args)
     expect(await support('dispatch', '7gq4m x2crv')).toEqual({ code: 0, out: 'Done.\n', err: '' })
     const order = await db.selectFrom('shop_order').select('state').executeTakeFirstOrThrow()
     const mails = await db.selectFrom('mail_queue').select(['reason', 'recipient']).execute()

@@ -7,7 +7,7 @@ import type { DataRequest } from '#domain/privacy-requests'
 import { exportPage, tableRules } from '#server/personal-data'
 import { openStore, type Store } from '#server/store'
 import { PrivacyClient } from '#tests/server/privacy-client'
-import { ServerProcess } from '#tests/server/server-process'
+import { runSupport } from '#tests/server/support-command'
 import { sku } from '#tests/server/test-assortment'
 import { wishlistOf } from '#tests/server/wishlist-client'
 import type { ListedRequest, RequestDesk } from '../../../../src/server/privacy-requests/request-desk.ts'
@@ -194,7 +194,7 @@ onBothStores((fresh) => {
     expect(JSON.stringify(rows)).not.toContain('@')
   })
 
-  it('`npm run support -- requests` lists, exports and completes', { timeout: 180_000 }, async () => {
+  it('`npm run support -- requests` lists, exports and completes', async () => {
     const { settings, env } = await fresh()
     const store = await openStore(settings)
     try {
@@ -205,7 +205,7 @@ onBothStores((fresh) => {
         .insertInto('privacy_request')
         .values({ id: 'r1', type: 'DELETE', email: ZOE, last_name: 'Nächtigall', ...texts, ...times, ...link })
         .execute()
-      const support = (...args: string[]) => new ServerProcess(env, 'support', ['requests', ...args]).ended
+      const support = (...args: string[]) => runSupport(env, 'requests', ...args)
       expect(JSON.parse((await support()).out)).toMatchObject([{ id: 'r1', reason: 'one month: GDPR, article 12(3)' }])
       const folder = join(mkdtempSync(join(tmpdir(), 'export-')), 'zoe')
       expect(await support('export', 'r1', folder)).toMatchObject({ code: 0, out: expect.stringContaining(folder) })
