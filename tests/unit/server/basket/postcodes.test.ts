@@ -11,14 +11,16 @@ const address = {
   phoneNumber: '+49 341 496000',
 }
 
-onBothStores((fresh) => {
+onBothStores((fresh, sample) => {
   const shop = shops(fresh)
 
-  it.each([
-    ['stride/en_GB', 'ld23dg', 'LD2 3DG'],
-    ['stride/en_US', '10001-1234', '10001-1234'],
-    ['stride/ja_JP', '１５００００１', '150-0001'],
-  ])('A basket of %s keeps the postcode %s as its country writes it', async (site, typed, written) => {
+  it.each(
+    sample([
+      ['stride/en_GB', 'ld23dg', 'LD2 3DG'],
+      ['stride/en_US', '10001-1234', '10001-1234'],
+      ['stride/ja_JP', '１５００００１', '150-0001'],
+    ]),
+  )('A basket of %s keeps the postcode %s as its country writes it', async (site, typed, written) => {
     const shopper = (await shop()).shopper(site)
     await shopper.add(sku('T1'))
     await shopper.deliver({ shippingAddress: { ...address, zipcode: typed } })

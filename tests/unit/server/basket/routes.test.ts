@@ -17,7 +17,7 @@ const address = {
   zipcode: 'LD2 3DG',
 }
 
-onBothStores((fresh) => {
+onBothStores((fresh, sample) => {
   const stores: Store[] = []
   afterEach(async () => {
     await Promise.all(stores.splice(0).map((store) => store.close()))
@@ -192,9 +192,12 @@ onBothStores((fresh) => {
       expect(await shopper.send(method, path, body)).toMatchObject({ status, body: { errorCode } })
     })
 
-    it.each(['stride/xx_XX', 'nike/en_GB', '../x', ''])('A call for the unknown site %j is refused', async (site) => {
-      expect(await (await shop())(site).read()).toMatchObject({ status: 400, body: { errorCode: 'unknownSite' } })
-    })
+    it.each(sample(['stride/xx_XX', 'nike/en_GB', '../x', '']))(
+      'A call for the unknown site %j is refused',
+      async (site) => {
+        expect(await (await shop())(site).read()).toMatchObject({ status: 400, body: { errorCode: 'unknownSite' } })
+      },
+    )
 
     it('A body with another type than JSON is refused', async () => {
       const shopper = (await shop())()
@@ -253,13 +256,15 @@ onBothStores((fresh) => {
       expect((await shopper.read()).body.totalProductCount).toBe(2)
     })
 
-    it.each<[string, string, string, Record<string, string>, string]>([
-      ['a sold-out product', 'NONE', '1', {}, 'ProductItemNotAvailableException'],
-      ['an unknown product', 'ZZ9', '1', {}, 'productNotFound'],
-      ['a quantity that is no number', 'T1', 'x', {}, 'invalidBody'],
-      ['a quantity above the limit', 'T1', '999', {}, 'invalidBody'],
-      ['a foreign origin', 'T1', '1', { origin: 'https://elsewhere.example' }, 'foreignOrigin'],
-    ])(
+    it.each<[string, string, string, Record<string, string>, string]>(
+      sample([
+        ['a sold-out product', 'NONE', '1', {}, 'ProductItemNotAvailableException'],
+        ['an unknown product', 'ZZ9', '1', {}, 'productNotFound'],
+        ['a quantity that is no number', 'T1', 'x', {}, 'invalidBody'],
+        ['a quantity above the limit', 'T1', '999', {}, 'invalidBody'],
+        ['a foreign origin', 'T1', '1', { origin: 'https://elsewhere.example' }, 'foreignOrigin'],
+      ]),
+    )(
       'A form post with %s redirects to its explanation and changes nothing',
       async (_, pid, quantity, headers, code) => {
         const shopper = (await shop())()

@@ -6,7 +6,7 @@ import { shops } from './shop.ts'
 
 const ZOE = 'zoe@example.com'
 
-onBothStores((fresh) => {
+onBothStores((fresh, sample) => {
   const shop = shops(fresh)
   const owner = async () => {
     const opened = await shop()
@@ -16,15 +16,17 @@ onBothStores((fresh) => {
   }
 
   describe('the calls of account owners', () => {
-    it.each([
-      ['GET', '/api/account/profile', undefined],
-      ['GET', '/api/account/basic-profile', undefined],
-      ['PATCH', '/api/account/profile', { firstName: 'Eve' }],
-      ['POST', '/api/account/email', { email: 'eve@example.com' }],
-      ['POST', '/api/account/password', { currentPassword: 'correct horse', password: 'another one' }],
-      ['GET', '/api/account/sessions', undefined],
-      ['DELETE', '/api/account/sessions/1', undefined],
-    ])('are 401 without a session: %s %s', async (method, path, body) => {
+    it.each(
+      sample([
+        ['GET', '/api/account/profile', undefined],
+        ['GET', '/api/account/basic-profile', undefined],
+        ['PATCH', '/api/account/profile', { firstName: 'Eve' }],
+        ['POST', '/api/account/email', { email: 'eve@example.com' }],
+        ['POST', '/api/account/password', { currentPassword: 'correct horse', password: 'another one' }],
+        ['GET', '/api/account/sessions', undefined],
+        ['DELETE', '/api/account/sessions/1', undefined],
+      ]),
+    )('are 401 without a session: %s %s', async (method, path, body) => {
       const refused = await (await shop()).member().send(method, path, body)
       expect([refused.status, refused.body.errorCode]).toEqual([401, 'invalidSession'])
     })
@@ -53,7 +55,7 @@ onBothStores((fresh) => {
       expect((await patch('')).body.profile[field]).toBe('')
     })
 
-    it.each(['email', 'password', 'acid', 'accountType', 'lockType', 'isActivated', '__proto__'])(
+    it.each(sample(['email', 'password', 'acid', 'accountType', 'lockType', 'isActivated', '__proto__']))(
       'does not accept %s',
       async (field) => {
         const { zoe } = await owner()

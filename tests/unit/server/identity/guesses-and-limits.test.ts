@@ -8,7 +8,7 @@ const LOCKED = 'Account Locked'
 
 const isBetween = (least: number, most: number) => (seconds: number) => least <= seconds && seconds <= most
 
-onBothStores((fresh) => {
+onBothStores((fresh, sample) => {
   const shop = shops(fresh)
 
   /** Makes the wrong guesses that lock an address. */
@@ -44,10 +44,12 @@ onBothStores((fresh) => {
       expect((await member().login(ZOE)).status).toBe(200)
     })
 
-    it.each([
-      ['an account', ZOE],
-      ['an address without an account', 'nobody@example.com'],
-    ])('answers the seconds until it ends, which a further guess does not prolong: %s', async (_name, email) => {
+    it.each(
+      sample([
+        ['an account', ZOE],
+        ['an address without an account', 'nobody@example.com'],
+      ]),
+    )('answers the seconds until it ends, which a further guess does not prolong: %s', async (_name, email) => {
       const { member, clock } = await shop()
       await member().register(ZOE)
       await lockOut(member(), email)
@@ -196,21 +198,23 @@ onBothStores((fresh) => {
       })
     })
 
-    it.each([
-      ['made for another action', (m: { token: (action: string) => Promise<string> }) => m.token('signup')],
-      ['that is no JSON', () => 'abc'],
-      ['that is an empty object', () => Buffer.from('{}').toString('base64')],
-      [
-        'without the work',
-        async (m: { token: (action: string) => Promise<string> }) =>
-          changed(await m.token('login'), { counter: 9_999_999 }),
-      ],
-      [
-        'signed by nobody',
-        async (m: { token: (action: string) => Promise<string> }) =>
-          changed(await m.token('login'), {}, 'ff'.repeat(32)),
-      ],
-    ])('refuses a token %s before anything is hashed', async (_name, tokenFor) => {
+    it.each(
+      sample([
+        ['made for another action', (m: { token: (action: string) => Promise<string> }) => m.token('signup')],
+        ['that is no JSON', () => 'abc'],
+        ['that is an empty object', () => Buffer.from('{}').toString('base64')],
+        [
+          'without the work',
+          async (m: { token: (action: string) => Promise<string> }) =>
+            changed(await m.token('login'), { counter: 9_999_999 }),
+        ],
+        [
+          'signed by nobody',
+          async (m: { token: (action: string) => Promise<string> }) =>
+            changed(await m.token('login'), {}, 'ff'.repeat(32)),
+        ],
+      ]),
+    )('refuses a token %s before anything is hashed', async (_name, tokenFor) => {
       const { member, passwords } = await shop()
       await member().register(ZOE)
       const refused = await member().login(ZOE, 'correct horse', { recaptcha: await tokenFor(member()) })

@@ -47,9 +47,7 @@ const abortUpload = async (origin: string): Promise<void> => {
 }
 
 onPostgres((fresh) => {
-  it('Every line of the log is JSON, holds nothing of a person, and names the request of an answer.', {
-    timeout: 30_000,
-  }, async () => {
+  it('Every line of the log is JSON, holds nothing of a person, and names the request of an answer.', async () => {
     const { env } = await fresh()
     proxy = await startFreezingProxy(env['DATABASE_URL']!)
     smtp.mood = 'refuses'

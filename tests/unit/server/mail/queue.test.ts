@@ -237,7 +237,7 @@ onBothStores((fresh) => {
       claiming.mockRestore()
       delivery.wake(-10)
       const codes = () => log.mock.calls.map(([line]) => String(line).split(':')[0])
-      await vi.waitFor(() => expect(codes()).toEqual(['mailQueueStopped', 'mailQueueResumed']), { timeout: 10_000 })
+      await vi.waitFor(() => expect(codes()).toEqual(['mailQueueStopped', 'mailQueueResumed']), { timeout: 60_000 })
       await delivery.stop()
     })
 

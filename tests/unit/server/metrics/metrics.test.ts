@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('The figures of a process', () => {
-  it('are told to callers with the token only, and name no address', { timeout: 30_000 }, async () => {
+  it('are told to callers with the token only, and name no address', async () => {
     const server = new ServerProcess({ DATA_DIR: dataDir, METRICS_TOKEN: TOKEN })
     const origin = await server.origin()
     const read = (authorization: string) => fetch(`${origin}/metrics`, { headers: { authorization } })

@@ -148,7 +148,7 @@ onBothStores((fresh) => {
       expect([read.body.order.state, read.body.redirect]).toEqual(['awaiting-payment', undefined])
       expect(result).toHaveBeenCalledTimes(1)
       late.resolve('paid')
-      await vi.waitFor(async () => expect((await paymentOf(shop)).state).toBe('paid'), { timeout: 10_000 })
+      await vi.waitFor(async () => expect((await paymentOf(shop)).state).toBe('paid'), { timeout: 60_000 })
       await expectOneOrder(shop, guest)
     })
 
@@ -177,7 +177,7 @@ onBothStores((fresh) => {
       shop.clock.shift += 61_000
       const stop = tendOrders({ ...services, providers: new Map([...services.providers, ['invoice', paying]]) })
       await vi.waitFor(async () => expect((await other.order(otherNumber)).body.order.state).toBe('placed'), {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       hung.resolve('open')
       await stop()

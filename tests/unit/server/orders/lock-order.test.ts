@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tables } from '#server/store'
@@ -6,7 +5,7 @@ import { AccountClient } from '#tests/server/account-client'
 import type { OrderClient } from '#tests/server/order-client'
 import { giftTo, sku } from '#tests/server/test-assortment'
 import { onBothStores, onPostgres } from '../store/stores.ts'
-import { untilWaiting } from '../store/waiting.ts'
+import { untilHeld } from '../store/waiting.ts'
 import { ORIGIN, type OrderShop, orderShops } from './shop.ts'
 
 const ANNA = 'anna@example.com'
@@ -14,17 +13,16 @@ const ZOE = 'zoe@example.com'
 
 /** Starts the works one after the other while a transaction holds what it has locked, lets go, and waits for all of them. */
 const whileHeld = async <T extends readonly unknown[]>(
-  { store: { db, kind } }: OrderShop,
+  { store }: OrderShop,
   lock: (trx: Transaction<Tables>) => Promise<unknown>,
   ...works: { [K in keyof T]: () => Promise<T[K]> }
 ): Promise<T> => {
-  const started = await db.transaction().execute(async (trx) => {
+  const started = await store.db.transaction().execute(async (trx) => {
     await lock(trx)
     const running: Promise<unknown>[] = []
     for (const work of works) {
       running.push(work())
-      // On SQLite each work waits for the one before it, which no table shows.
-      await (kind === 'postgres' ? untilWaiting(db, running.length) : wait(150))
+      await untilHeld(store, running.length)
     }
     return () => Promise.all(running)
   })

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Tables, tokenHash } from '#server/store'
 import { giftTo, sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
+import { untilHeld } from '../store/waiting.ts'
 import { type OrderShop, orderShops } from './shop.ts'
 
 const ANNA = 'anna@example.com'
@@ -137,7 +137,7 @@ onBothStores((fresh) => {
     const erased = await db.transaction().execute(async (trx) => {
       await trx.updateTable('basket').set({ updated_at: 1 }).where('id', '=', bag).execute()
       const erasing = shop.identity.erase(id)
-      await wait(300)
+      await untilHeld(shop.store, 1)
       await trx.updateTable('stock').set({ available: 5 }).where('sku', '=', sku('FEW')).execute()
       return () => erasing
     })

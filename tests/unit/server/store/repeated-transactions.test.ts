@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { inTransaction, openStore, type Store } from '#server/store'
@@ -30,10 +29,13 @@ onPostgres((fresh) => {
 
   it('Two transactions that lock rows in opposite orders are both carried out, and one of them is repeated.', async () => {
     const db = await open()
+    let locked = 0
+    const bothLocked = Promise.withResolvers<void>()
     const both = (first: string, second: string) =>
       inTransaction(db, async (trx) => {
         await change(trx, first)
-        await wait(100)
+        if (++locked === 2) bothLocked.resolve()
+        await bothLocked.promise
         await change(trx, second)
       })
     await Promise.all([both('A', 'B'), both('B', 'A')])

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Tables } from '#server/store'
+import type { Store, Tables } from '#server/store'
 
 /**
  * Waits until exactly so many connections of a PostgreSQL database wait for a lock, and returns their process ids.
  * @throws after `timeout` milliseconds
  */
-export const untilWaiting = async (db: Kysely<Tables>, count: number, timeout = 4000): Promise<number[]> => {
+export const untilWaiting = async (db: Kysely<Tables>, count: number, timeout = 30_000): Promise<number[]> => {
   const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   return await vi.waitFor(
@@ -17,4 +17,10 @@ export const untilWaiting = async (db: Kysely<Tables>, count: number, timeout = 
     },
     { timeout },
   )
+}
+
+/** Waits until so many works wait for a transaction: for what it has locked, on SQLite for the one connection that writes. */
+export const untilHeld = async ({ db, kind, load }: Store, count: number): Promise<void> => {
+  if (kind === 'postgres') await untilWaiting(db, count)
+  else await vi.waitFor(() => expect(load().waiting).toBe(count), { timeout: 30_000 })
 }
