@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkContent } from '#integrations/content-lint'
 import { plantContent } from './planted.ts'
-
-// Each test reads all the content of the shop.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { root, plant, faults } = plantContent()
 const folder = 'src/content/pages/site/stride/de_DE'

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkContent, otherLanguages } from '#integrations/content-lint'
 import { plantContent } from './planted.ts'
-
-// Each test reads all the content of the shop.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { root, plant, replace, faults } = plantContent()
 const page = 'src/content/pages/site/stride/de_DE/home.yaml'

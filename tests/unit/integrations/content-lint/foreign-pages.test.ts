@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkContent } from '#integrations/content-lint'
 import { plantContent } from './planted.ts'
-
-// Each test reads all the content of the shop.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { root, plant } = plantContent()
 const page = (body: string): string => `title: "Probe"\nblocks:\n  - { id: words, title: "Probe", body: ["${body}"] }\n`

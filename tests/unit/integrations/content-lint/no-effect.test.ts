@@ -1,8 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { plantContent } from './planted.ts'
-
-// Each test reads all the content of the shop.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { plant, replace, faults } = plantContent()
 const page = 'src/content/pages/site/stride/de_DE/home.yaml'

@@ -1,12 +1,10 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { mistakesOf } from './mistakes.ts'
 import { plantContent } from './planted.ts'
 import { soundDocuments } from './sound.ts'
 
 // Each mistake reads all the content of the shop.
-vi.setConfig({ testTimeout: 120_000 })
-
 const { plant, faults } = plantContent()
 
 it.each(soundDocuments)('a sound $kind is accepted', async ({ file, document, wrap = (whole) => whole }) => {

@@ -1,13 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkContent } from '#integrations/content-lint'
 import { drawingRows } from '#tests/content/drawing-table'
 import { plantContent } from './planted.ts'
-
-// Each test reads all the content of the shop.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { root, plant } = plantContent()
 const BLOCK = /^( *)```yaml\n([\s\S]*?)\n *```$/gm

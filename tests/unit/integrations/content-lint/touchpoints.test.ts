@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { placeholderSources } from '#content/touchpoints'
 import { plantContent } from './planted.ts'
 
 // It reads all the content of the shop several times.
-vi.setConfig({ testTimeout: 30_000 })
-
 const { root, plant, replace, faults } = plantContent()
 
 it('mistakes in the source ids of touchpoints are reported with their place', async () => {
