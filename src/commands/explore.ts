@@ -29,7 +29,14 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
     child.once('exit', (code) => done(code === 0))
   })
 
-const journeys = [toolScript(root, 'playwright', '@playwright/test'), 'test', '--config', 'tests/playwright.config.ts', '--project', 'react']
+const journeys = [
+  toolScript(root, 'playwright', '@playwright/test'),
+  'test',
+  '--config',
+  'tests/playwright.config.ts',
+  '--project',
+  'react',
+]
 const walks = [...journeys, 'hands/explore', '--retries', '0', '--grep', `from ${values.page}`]
 
 if (!(await run(['tests/setup/builds/build-all.ts', 'react']))) process.exit(1)

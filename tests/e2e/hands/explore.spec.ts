@@ -14,10 +14,10 @@ const report = (start: Start, { fault, steps, isRepeatable }: Found): string => 
 }
 
 for (const [index, [name, start]] of startsOf(seed).entries())
-  test(`Hands find no fault from ${name}, seed ${seed}`, async ({ browser, shop }, testInfo) => {
+  test(`Hands find no fault from ${name}, seed ${seed}`, async ({ browser, shop, thirdParties }, testInfo) => {
     // A walk that finds a fault is shortened, which takes many visits.
     test.setTimeout(900_000)
-    const { made, found } = await walk({ browser, shop }, start, 100 * seed + index, length)
+    const { made, found } = await walk({ browser, shop, thirdParties }, start, 100 * seed + index, length)
     console.log(`seed ${seed}, ${name}: ${made.length} steps on ${start.site}, ${start.width} wide, by ${start.by}`)
     if (!found) return
     const text = report(start, found)

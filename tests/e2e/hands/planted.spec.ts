@@ -66,12 +66,12 @@ const plants: readonly Plant[] = [
 ]
 
 for (const { fault, type, how, seen, journey, most } of plants)
-  test(`Hands find the planted fault ${fault} and print its shortest walk`, async ({ browser, shop }) => {
+  test(`Hands find the planted fault ${fault} and print its shortest walk`, async ({ browser, shop, thirdParties }) => {
     test.setTimeout(600_000)
     const start: Start = { site, path: pageTypes[type]!(site), choice: '[0]', bag: [], ...how }
     let found: Found | undefined
     for (let seed = 1; !found && seed <= MOST_WALKS; seed++)
-      found = (await walk({ browser, shop, plant: planted[fault] }, start, seed, MOST_STEPS)).found
+      found = (await walk({ browser, shop, thirdParties, plant: planted[fault] }, start, seed, MOST_STEPS)).found
     expect(found, 'the fault is found').toBeDefined()
     const { fault: judged, steps, isRepeatable } = found!
     expect(seen).toContain(judged.kind)

@@ -3,7 +3,7 @@ import { putIntoBag } from '../browser/bag-steps.ts'
 import { choiceCookies } from '../browser/choice-cookies.ts'
 import { PageProblems } from '../browser/page-problems.ts'
 import { StorageWrites } from '../browser/storage-writes.ts'
-import { ThirdParties } from '../browser/third-parties.ts'
+import type { ThirdParties } from '../browser/third-parties.ts'
 import type { RunningShop } from '../builds/running-shop.ts'
 import type { View } from './choose.ts'
 import { findTargets, historyOf } from './controls.ts'
@@ -25,10 +25,15 @@ const refusals = /status of (?:400|401|403|409|410|422|429)/
 /** Requests that end because their page is left. */
 const left = /net::ERR_ABORTED/
 
+/** The page was left while it was asked. */
+const isLeaving = (error: unknown): boolean => /Execution context was destroyed|navigating/.test(String(error))
+
 /** What a visit needs. */
 export interface World {
   browser: Browser
   shop: RunningShop
+  /** Judges at the end of the journey what was asked of other companies. */
+  thirdParties: ThirdParties
   /** Changes each document before its own scripts, as a planted fault does. */
   plant?: (() => void) | undefined
 }
@@ -41,6 +46,7 @@ export class Visit {
   readonly #width: number
   readonly #roots: readonly string[]
   readonly #problems: () => string[]
+  readonly #judged: () => Promise<void>
   /** Whether each step is followed by a long rest, so that nothing of it falls into the next one. */
   readonly #isPatient: boolean
   #page: Page
@@ -55,6 +61,7 @@ export class Visit {
     width: number
     roots: readonly string[]
     problems: () => string[]
+    judged: () => Promise<void>
     isPatient: boolean
     page: Page
   }) {
@@ -64,6 +71,7 @@ export class Visit {
     this.#width = parts.width
     this.#roots = parts.roots
     this.#problems = parts.problems
+    this.#judged = parts.judged
     this.#isPatient = parts.isPatient
     this.#page = parts.page
     // What is only read is no answer to a press: files of an island that wakes up are loaded at the press too.
@@ -75,13 +83,13 @@ export class Visit {
   }
 
   /** Opens the first page of a walk. */
-  static async open({ browser, shop, plant }: World, start: Start, isPatient = false): Promise<Visit> {
+  static async open({ browser, shop, thirdParties, plant }: World, start: Start, isPatient = false): Promise<Visit> {
     const context = await browser.newContext(contextOf(start))
     const arrivals = new Arrivals(context)
-    const problems = new PageProblems(context, (url) => url.port === String(shop.port))
+    const isOwn = (url: URL) => url.port === String(shop.port) || url.hostname.endsWith('.shop.test')
+    const problems = new PageProblems(context, isOwn)
     problems.allow(refusals, left)
-    const thirdParties = new ThirdParties()
-    await thirdParties.follow(context)
+    thirdParties.follow(context)
     const storageWrites = new StorageWrites(shop.build.addressing)
     await storageWrites.follow(context)
     await context.addCookies(choiceCookies(shop, start.choice, ''))
@@ -94,7 +102,8 @@ export class Visit {
       arrivals,
       width: start.width,
       roots: sites.map((site) => new URL(shop.address(site)).pathname),
-      problems: () => [...problems.problems, ...thirdParties.tooEarly, ...storageWrites.tooEarly],
+      problems: () => [...problems.problems, ...storageWrites.tooEarly],
+      judged: () => thirdParties.judged(),
       isPatient,
       page: await context.newPage(),
     })
@@ -125,17 +134,27 @@ export class Visit {
 
   /** What the next step can be chosen from. @throws DeadTab */
   async view(): Promise<View> {
-    const targets = await this.#life.answer(findTargets(this.#page, this.#roots))
-    const ways = await this.#life.answer(historyOf(this.#page))
-    const { pathname } = new URL(this.#page.url())
+    const { targets, ...ways } = await this.#read()
     return {
       targets,
       ...ways,
       hasOpen: targets.some(({ isInside }) => isInside),
-      isAway: pathname !== this.#home,
+      isAway: new URL(this.#page.url()).pathname !== this.#home,
       tabs: this.#tabs.length,
       width: this.#width,
     }
+  }
+
+  /** Reads the page; once more after a rest where it was just being left. */
+  async #read(): Promise<Pick<View, 'targets' | 'canGoBack' | 'canGoForward'>> {
+    for (let tries = 1; ; tries++)
+      try {
+        const targets = await this.#life.answer(findTargets(this.#page, this.#roots))
+        return { targets, ...(await this.#life.answer(historyOf(this.#page))) }
+      } catch (error) {
+        if (tries === 3 || !isLeaving(error)) throw error
+        await this.#rest(LONG)
+      }
   }
 
   get #tabs(): Page[] {
@@ -158,13 +177,12 @@ export class Visit {
         const problems = this.#problems().slice(problemsBefore)
         return after && judgeStep({ step, before, after, problems, outside: this.#outside })
       }
-      if (process.env['HANDS_DEBUG']) console.log(JSON.stringify(step), this.#outside, JSON.stringify((await lookAt(this.#page))?.changed))
       // What a page that is still at work seems to lack comes after a long rest.
       const first = await judge(this.#isPatient ? LONG : BRIEF)
       return first && (await judge(LONG))
     } catch (error) {
       if (error instanceof DeadTab) return { kind: 'dead-tab', text: error.message }
-      if (/Execution context was destroyed|navigating/.test(String(error))) return 'skipped'
+      if (isLeaving(error)) return 'skipped'
       throw error
     }
   }
@@ -183,6 +201,7 @@ export class Visit {
 
   async close(): Promise<void> {
     await this.#life.close()
+    await this.#judged()
     await this.#context.close()
   }
 }

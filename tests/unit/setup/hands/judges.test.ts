@@ -15,7 +15,7 @@ const quiet: Sight = {
   unreachable: [],
 }
 const press: Step = { kind: 'press', by: 'mouse', selector: '#buy', name: 'Buy' }
-const escape: Step = { kind: 'key', key: 'Escape' }
+const escapeKey: Step = { kind: 'key', key: 'Escape' }
 const tab: Step = { kind: 'key', key: 'Tab' }
 const facet = { name: '.facet', kind: 'details', hasFocus: false } as const
 
@@ -70,7 +70,7 @@ describe('what closes', () => {
   })
 
   it('has a reason in Escape, in the way back and in a new document', () => {
-    expect(judge(escape, { changes: 1, closed: [facet] })).toBe(undefined)
+    expect(judge(escapeKey, { changes: 1, closed: [facet] })).toBe(undefined)
     expect(judge({ kind: 'back' }, { changes: 1, closed: [facet] })).toBe(undefined)
     expect(judge(tab, { document: 'second', closed: [{ ...facet, hasFocus: true }] })).toBe(undefined)
   })
@@ -80,16 +80,16 @@ describe('Escape', () => {
   const before = { url: '/bag/', document: 'first', open: ['dialog'] }
 
   it('is swallowed when an open dialog stays and nothing changes', () => {
-    expect(judge(escape, {}, { before })).toBe('escape')
+    expect(judge(escapeKey, {}, { before })).toBe('escape')
   })
 
   it('does its work when something closes or changes', () => {
-    expect(judge(escape, { changes: 1 }, { before })).toBe(undefined)
-    expect(judge(escape, { closed: [{ ...facet, kind: 'dialog' }] }, { before })).toBe(undefined)
+    expect(judge(escapeKey, { changes: 1 }, { before })).toBe(undefined)
+    expect(judge(escapeKey, { closed: [{ ...facet, kind: 'dialog' }] }, { before })).toBe(undefined)
   })
 
   it('has nothing to do where nothing is open', () => {
-    expect(judge(escape, {})).toBe(undefined)
+    expect(judge(escapeKey, {})).toBe(undefined)
   })
 })
 

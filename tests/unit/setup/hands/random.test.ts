@@ -31,7 +31,9 @@ describe('random numbers of a seed', () => {
 
   it('never pick a value whose weight is 0', () => {
     const random = randomOf(1)
-    const picked = new Set(Array.from({ length: 60 }, () => random.pickWeighted([[0, 'never'] as const, [1, 'always'] as const])))
+    const picked = new Set(
+      Array.from({ length: 60 }, () => random.pickWeighted([[0, 'never'] as const, [1, 'always'] as const])),
+    )
     expect(picked).toEqual(new Set(['always']))
     expect(() => random.pickWeighted([[0, 'never']])).toThrow(RangeError)
   })
