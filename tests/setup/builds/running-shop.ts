@@ -34,18 +34,19 @@ export class RunningShop {
   }
 }
 
+type Process = Pick<ServerProcess, 'ended' | 'kill'>
+
 /** A served build whose process was started here. */
 export class StartedShop extends RunningShop {
-  readonly #server: ServerProcess
+  readonly #server: Process
   #isDisposed = false
   #gone: string | undefined
 
-  constructor(build: Build, port: number, data: string, server: ServerProcess) {
+  constructor(build: Build, port: number, data: string, server: Process) {
     super(build, port, data)
     this.#server = server
     void server.ended.then(({ code, out, err }) => {
-      const how = server.child.signalCode ?? code
-      if (!this.#isDisposed) this.#gone = `The shop's process has ended (${how}).\n${out}${err}`
+      if (!this.#isDisposed) this.#gone = `The shop's process has ended (${code ?? 'by a signal'}).\n${out}${err}`
     })
   }
 

@@ -26,11 +26,16 @@ export interface Loan {
  * ended by itself is replaced.
  */
 export class ShopLender {
+  readonly #startShop: typeof startShop
   readonly #shared = new Map<string, Promise<StartedShop>>()
   readonly #idle = new Map<string, StartedShop[]>()
   readonly #started: StartedShop[] = []
   /** Shops whose end was reported with a journey. */
   readonly #reported = new Set<StartedShop>()
+
+  constructor(start = startShop) {
+    this.#startShop = start
+  }
 
   /** @throws when the shop does not start */
   async lend(wish: Wish): Promise<Loan> {
@@ -58,7 +63,7 @@ export class ShopLender {
   }
 
   async #start({ build, settings }: Wish): Promise<StartedShop> {
-    const shop = await startShop(builds[build], settings, 'journey-shop')
+    const shop = await this.#startShop(builds[build], settings, 'journey-shop')
     this.#started.push(shop)
     return shop
   }
