@@ -35,6 +35,8 @@ onBothStores((fresh, sample) => {
     expect((await wishlistOf(zoe).add('T0')).status).toBe(200)
     const guest = new BasketClient(origin)
     await guest.add(sku('T0'))
+    // A process of its own: it reads while this one writes. Its bundling holds this one up, so writers begin after it.
+    const { ended } = new ServerProcess(env, 'support', ['backup', file])
     let isWriting = true
     const writing = [0, 1].map(async (n) => {
       const writer = new BasketClient(origin)
@@ -42,8 +44,6 @@ onBothStores((fresh, sample) => {
       // Between one piece and two, as an article that is added for ever is sold out some time.
       for (let i = 0; isWriting; i++) expect((await writer.change(line!.itemId, 1 + (i % 2))).status).toBe(200)
     })
-    // A process of its own: it reads while this one writes.
-    const { ended } = new ServerProcess(env, 'support', ['backup', file])
     expect(await ended).toMatchObject({ code: 0, err: '' })
     isWriting = false
     await Promise.all(writing)

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { basketLines, formRefusalTexts } from '#domain/bag'
 import { giftTo, sku } from '#tests/server/test-assortment'
-import { onBothStores } from '../store/stores.ts'
+import { onOneStore } from '../store/stores.ts'
 import { faults, hostile, itemIn, itemsIn, plainShops } from './plain-shops.ts'
 
-onBothStores((fresh, sample) => {
+onOneStore((fresh) => {
   const start = plainShops(fresh)
 
   describe('Plain page of the bag', () => {
@@ -54,21 +54,19 @@ onBothStores((fresh, sample) => {
       await done({ remove: itemId })
     })
 
-    it.each(
-      sample([
-        ['no quantity', { do: 'change', quantity: '' }, 400, 'Enter a whole number from 1 to 99.'],
-        ['a quantity of 0', { do: 'change', quantity: '0' }, 400, 'Enter a whole number from 1 to 99.'],
-        ['a quantity of 100', { do: 'change', quantity: '100' }, 400, 'Enter a whole number from 1 to 99.'],
-        ['a quantity that is no number', { do: 'change', quantity: '1e1' }, 400, 'Enter a whole number from 1 to 99.'],
-        ['a hostile quantity', { do: 'change', quantity: hostile }, 400, 'Enter a whole number from 1 to 99.'],
-        ['more than is in stock', { do: 'change', quantity: '4' }, 400, 'This size is not available in the quantity'],
-        ['no code', { do: 'apply-code', code: ' ' }, 400, 'Please fill this in.'],
-        ['an unknown code', { do: 'apply-code', code: 'NOTHING' }, 400, 'We don’t know this code.'],
-        ['a hostile code', { do: 'apply-code', code: hostile }, 400, 'We don’t know this code.'],
-        ['a code that has ended', { do: 'apply-code', code: 'GONE' }, 400, 'This promotion has ended.'],
-        ['no known button', { do: 'order' }, 400, 'That did not work.'],
-      ]),
-    )(
+    it.each([
+      ['no quantity', { do: 'change', quantity: '' }, 400, 'Enter a whole number from 1 to 99.'],
+      ['a quantity of 0', { do: 'change', quantity: '0' }, 400, 'Enter a whole number from 1 to 99.'],
+      ['a quantity of 100', { do: 'change', quantity: '100' }, 400, 'Enter a whole number from 1 to 99.'],
+      ['a quantity that is no number', { do: 'change', quantity: '1e1' }, 400, 'Enter a whole number from 1 to 99.'],
+      ['a hostile quantity', { do: 'change', quantity: hostile }, 400, 'Enter a whole number from 1 to 99.'],
+      ['more than is in stock', { do: 'change', quantity: '4' }, 400, 'This size is not available in the quantity'],
+      ['no code', { do: 'apply-code', code: ' ' }, 400, 'Please fill this in.'],
+      ['an unknown code', { do: 'apply-code', code: 'NOTHING' }, 400, 'We don’t know this code.'],
+      ['a hostile code', { do: 'apply-code', code: hostile }, 400, 'We don’t know this code.'],
+      ['a code that has ended', { do: 'apply-code', code: 'GONE' }, 400, 'This promotion has ended.'],
+      ['no known button', { do: 'order' }, 400, 'That did not work.'],
+    ])(
       'refuses %s, says why on top and beside the field, and keeps what was entered.',
       async (_what, sent, status, text) => {
         const { guest } = await start()

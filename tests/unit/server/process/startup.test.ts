@@ -7,8 +7,10 @@ import { requireBuild } from '#server/build'
 import { refusalLine, startServer } from '#server/process'
 import { readSettings } from '#server/settings'
 import { BasketClient } from '#tests/server/basket-client'
+import { startFreezingProxy } from '#tests/server/freezing-proxy'
 import { type CommandName, ServerProcess } from '#tests/server/server-process'
 import { sku, testAssortment } from '#tests/server/test-assortment'
+import { onPostgres } from '../store/stores.ts'
 
 const line = (code: string) => new RegExp(`^${code}: [^\\n]+\\n$`)
 
@@ -149,22 +151,23 @@ describe('a running server', () => {
     },
   )
 
-  it('is healthy while the store answers, and answers 503 when it does not', { timeout: 240_000 }, async () => {
-    const { startPostgres } = await import('#tests/server/postgres')
-    const postgres = await startPostgres()
-    const env = { DATABASE_URL: `${postgres.address}/postgres`, DATA_DIR: join(folder, 'data') }
-    const server = new ServerProcess(env)
-    const origin = await server.origin()
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
-    await postgres.stop()
-    const down = await fetch(`${origin}/healthz`)
-    expect([down.status, await down.json()]).toMatchObject([503, { errorCode: 'storeUnavailable' }])
-    const refused = await new BasketClient(origin).add(sku('T0'))
-    expect([refused.status, refused.body.errorCode, refused.headers.get('retry-after')]).toEqual([
-      503,
-      'storeUnavailable',
-      '1',
-    ])
-    expect((await server.kill('SIGTERM')).code).toBe(0)
+  onPostgres((fresh) => {
+    it('is healthy while the store answers, and answers 503 when it does not', { timeout: 240_000 }, async () => {
+      const { env } = await fresh()
+      const postgres = await startFreezingProxy(env['DATABASE_URL']!)
+      const server = new ServerProcess({ ...env, DATABASE_URL: postgres.address })
+      const origin = await server.origin()
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+      await postgres.stop()
+      const down = await fetch(`${origin}/healthz`)
+      expect([down.status, await down.json()]).toMatchObject([503, { errorCode: 'storeUnavailable' }])
+      const refused = await new BasketClient(origin).add(sku('T0'))
+      expect([refused.status, refused.body.errorCode, refused.headers.get('retry-after')]).toEqual([
+        503,
+        'storeUnavailable',
+        '1',
+      ])
+      expect((await server.kill('SIGTERM')).code).toBe(0)
+    })
   })
 })
