@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '#tests/browser/journey'
+import { eachRow } from '#tests/browser/rows'
 import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
@@ -68,39 +69,57 @@ test('What has arrived of a page stays where it is when the rest arrives.', asyn
     })
 })
 
-for (const [what, type, width, after] of [
-  ['The words beside a large picture', 'home', 1280, /<p class="hero-lead">/],
-  ['Tiles beside each other', 'home', 1280, /class="teasers"[\s\S]*?<\/li>/],
-  ['The words under the pictures', 'product', 390, /<\/h1>/],
-] as const)
-  test(`${what} stay where they are when the rest arrives.`, async ({ page, shop, pageProblems }) => {
-    pageProblems.allow(/./)
-    await page.setViewportSize({ width, height: 844 })
-    const address = shop.address(site, pageTypes[type]!(site))
-    const html = await htmlOf(page, address)
-    const part = await placesAt(page, address, partUntil(html, after))
-    const whole = await placesAt(page, address, html.slice(0, html.indexOf('</main>')))
-    expect(whole.filter(Boolean).length).toBeGreaterThan(part.filter(Boolean).length)
-    expect(movedTo(whole, part)).toEqual([])
-  })
+const parts = [
+  ['the words beside a large picture', 'home', 1280, /<p class="hero-lead">/],
+  ['tiles beside each other', 'home', 1280, /class="teasers"[\s\S]*?<\/li>/],
+  ['the words under the pictures', 'product', 390, /<\/h1>/],
+] as const
 
-for (const [what, type, width, selector, after, rest] of [
-  ['The order of a list', 'category', 1280, '.toolbar .select', /<\/option>/, /<\/main>/],
+test('Words and tiles stay where they are when the rest arrives.', async ({ page, shop, pageProblems }) => {
+  pageProblems.allow(/./)
+  await eachRow(
+    parts,
+    ([what]) => what,
+    async ([, type, width, after]) => {
+      await page.setViewportSize({ width, height: 844 })
+      const address = shop.address(site, pageTypes[type]!(site))
+      const html = await htmlOf(page, address)
+      const part = await placesAt(page, address, partUntil(html, after))
+      const whole = await placesAt(page, address, html.slice(0, html.indexOf('</main>')))
+      expect(whole.filter(Boolean).length).toBeGreaterThan(part.filter(Boolean).length)
+      expect(movedTo(whole, part)).toEqual([])
+    },
+  )
+})
+
+const wholeOnly = [
+  ['the order of a list', 'category', 1280, '.toolbar .select', /<\/option>/, /<\/main>/],
   // On a short page it stands at the end of the screen.
-  ['The footer', 'search', 390, '.footer', /<footer[\s\S]*?<\/ul>/, /<\/html>/],
-] as const)
-  test(`${what} is not shown before its end has arrived.`, async ({ page, shop, pageProblems }) => {
-    pageProblems.allow(/./)
-    await page.setViewportSize({ width, height: 844 })
-    const address = shop.address(site, pageTypes[type]!(site))
-    const html = await htmlOf(page, address)
-    const element = page.locator(selector)
-    await openPart(page, address, partUntil(html, after))
-    await expect(element).toHaveCount(1)
-    await expect(element).toBeHidden()
-    await openPart(page, address, partUntil(html, rest))
-    await expect(element).toBeVisible()
-  })
+  ['the footer', 'search', 390, '.footer', /<footer[\s\S]*?<\/ul>/, /<\/html>/],
+] as const
+
+test('The order of a list and the footer are not shown before their end has arrived.', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/./)
+  await eachRow(
+    wholeOnly,
+    ([what]) => what,
+    async ([, type, width, selector, after, rest]) => {
+      await page.setViewportSize({ width, height: 844 })
+      const address = shop.address(site, pageTypes[type]!(site))
+      const html = await htmlOf(page, address)
+      const element = page.locator(selector)
+      await openPart(page, address, partUntil(html, after))
+      await expect(element).toHaveCount(1)
+      await expect(element).toBeHidden()
+      await openPart(page, address, partUntil(html, rest))
+      await expect(element).toBeVisible()
+    },
+  )
+})
 
 /** Place and size of the elements of the header, in document order; '' where nothing can be seen or more is to come inside. */
 const headerPlaces = (page: Page): Promise<string[]> =>

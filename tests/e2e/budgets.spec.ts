@@ -1,10 +1,12 @@
 import { navigation, sites } from '#domain/sites'
-import { addToBag, bagCount, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { buildTest } from '#tests/browser/build-journey'
+import { choiceCookies } from '#tests/browser/choice-cookies'
 import { expect, type Page, test } from '#tests/browser/journey'
-import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { saveData } from '#tests/browser/network'
-import { ceilings, furtherCards, htmlWeights, WeightRecorder } from '#tests/browser/page-weight'
+import { ceilings, furtherCards, htmlWeights, openAtRest, type WeightRecorder } from '#tests/browser/page-weight'
 import { accountLink, portalForm } from '#tests/browser/portal-steps'
+import { eachRow, inParts } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { newMember, wishes } from '#tests/browser/wishlist-steps'
 import { plainShoe } from '#tests/content/articles'
@@ -18,25 +20,18 @@ const islandPages = ['bag', 'checkout', 'order', 'account'] as const
 /** Opens a page and waits until it is at rest. What it fetches ahead is weighed by one test of its own. */
 const open = async (page: Page, address: string): Promise<WeightRecorder> => {
   await saveData(page.context())
-  return openFetchingAhead(page, address)
-}
-
-const openFetchingAhead = async (page: Page, address: string): Promise<WeightRecorder> => {
-  // What an earlier page still fetches is not this one's.
-  await page.goto('about:blank')
-  const scale = new WeightRecorder(page)
-  await page.goto(address)
-  await settled(page)
-  return scale
+  return openAtRest(page, address)
 }
 
 // A returning visitor, who has chosen before, on a site as the shop comes: without tags of other companies.
 const bare = 'stride/ar_SA'
-for (const type of readingPages)
-  test(`bytes of a ${type} page`, { tag: '@production' }, async ({ page, shop }) => {
+// Rows have contexts of their own: files of an earlier one would come from the cache.
+test('bytes of reading pages', { tag: '@production' }, ({ newShopper, shop }) =>
+  eachRow(readingPages, String, async (type) => {
+    const page = await (await newShopper()).newPage()
     const scale = await open(page, shop.address(bare, pageTypes[type]!(bare)))
     const weights = await scale.weigh(page)
-    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ page: type, ...weights }) })
     expect(weights.first, 'before interaction').toBeLessThanOrEqual(ceilings.reading)
     expect(weights.idle, 'added after idle').toBeLessThanOrEqual(ceilings.afterIdle.guest)
     expect(weights.css, 'CSS').toBeLessThanOrEqual(ceilings.css)
@@ -44,11 +39,12 @@ for (const type of readingPages)
       type === 'legal' ? ceilings.privacyTexts : type === 'category' ? furtherCards(await page.content()) : 0
     expect(weights.html, 'HTML without styles').toBeLessThanOrEqual(ceilings.html + texts)
     expect(weights.page, 'HTML with styles').toBeLessThanOrEqual(ceilings.page + texts)
-  })
+  }),
+)
 
-test('bytes of the HTML of every category', { tag: '@production' }, async ({ page, shop }) => {
+buildTest('bytes of the HTML of every category', { tag: '@production' }, async ({ request, shop }) => {
   for (const { path } of navigation(sites.find(({ key }) => key === bare)!)) {
-    const html = await (await page.request.get(shop.address(bare, `${path}/`))).text()
+    const html = await (await request.get(shop.address(bare, `${path}/`))).text()
     const [weights, further] = [htmlWeights(html), furtherCards(html)]
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ path, ...weights }) })
     expect(weights.html, `${path} without styles`).toBeLessThanOrEqual(ceilings.html + further)
@@ -56,29 +52,34 @@ test('bytes of the HTML of every category', { tag: '@production' }, async ({ pag
   }
 })
 
-for (const count of [0, 1])
-  test(`bytes of a reading page for a visitor who is signed in, ${count} products on the wishlist`, {
+test(
+  'bytes of a reading page for a visitor who is signed in, without and with a product on the wishlist',
+  {
     tag: '@production',
-  }, async ({ page, shop }) => {
-    const address = shop.address(bare)
-    const status = encodeURIComponent(JSON.stringify({ isLoggedin: true, isPersistent: true }))
-    const cookies = { userIsLogged: status, 'stride.wishlist.count': String(count) }
-    const place = { domain: new URL(address).hostname, path: '/stride/' }
-    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, ...place })))
-    const session = { isPersistent: true, isNewUser: false, isReauthenticated: false, isSessionReload: true }
-    await page.route('**/auth/session*', (route) => route.fulfill({ json: { acid: 'ada', session } }))
-    const wishlist = { total: 1, data: [{ productId: plainShoe().pid }], revision: 1 }
-    await page.route('**/api/bridge/account/default*', (route) => route.fulfill({ json: wishlist }))
-    const scale = await open(page, address)
-    const { first, idle } = await scale.weigh(page)
-    test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ count, first, idle }) })
-    const callsTo = (path: string) => scale.requests.filter((request) => request.includes(path)).length
-    expect(callsTo('/auth/session')).toBe(1)
-    expect(callsTo('/api/bridge/account/')).toBe(count)
-    expect(first, 'before interaction').toBeLessThanOrEqual(ceilings.reading)
-    const { signedIn, wishes } = ceilings.afterIdle
-    expect(idle, 'added after idle').toBeLessThanOrEqual(count === 0 ? signedIn : signedIn + wishes)
-  })
+  },
+  ({ newShopper, shop }) =>
+    eachRow([0, 1], String, async (count) => {
+      const page = await (await newShopper()).newPage()
+      const address = shop.address(bare)
+      const status = encodeURIComponent(JSON.stringify({ isLoggedin: true, isPersistent: true }))
+      const cookies = { userIsLogged: status, 'stride.wishlist.count': String(count) }
+      const place = { domain: new URL(address).hostname, path: '/stride/' }
+      await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, ...place })))
+      const session = { isPersistent: true, isNewUser: false, isReauthenticated: false, isSessionReload: true }
+      await page.route('**/auth/session*', (route) => route.fulfill({ json: { acid: 'ada', session } }))
+      const wishlist = { total: 1, data: [{ productId: plainShoe().pid }], revision: 1 }
+      await page.route('**/api/bridge/account/default*', (route) => route.fulfill({ json: wishlist }))
+      const scale = await open(page, address)
+      const { first, idle } = await scale.weigh(page)
+      test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ count, first, idle }) })
+      const callsTo = (path: string) => scale.requests.filter((request) => request.includes(path)).length
+      expect(callsTo('/auth/session')).toBe(1)
+      expect(callsTo('/api/bridge/account/')).toBe(count)
+      expect(first, 'before interaction').toBeLessThanOrEqual(ceilings.reading)
+      const { signedIn, wishes } = ceilings.afterIdle
+      expect(idle, 'added after idle').toBeLessThanOrEqual(count === 0 ? signedIn : signedIn + wishes)
+    }),
+)
 
 test.describe('with everything allowed', () => {
   test.use({ choice: '[0,1,2]' })
@@ -91,14 +92,14 @@ test.describe('with everything allowed', () => {
   })
 })
 
-for (const choice of ['[0,1]', '[0,1,2]'])
-  test.describe(`with the choice ${choice}`, () => {
-    test.use({ choice })
-
-    test('bytes that recommendations add to a page where their rail comes near', { tag: '@production' }, async ({
-      page,
-      shop,
-    }) => {
+test(
+  'bytes that recommendations add to a page where their rail comes near',
+  { tag: '@production' },
+  ({ newShopper, shop }) =>
+    eachRow(['[0,1]', '[0,1,2]'], String, async (choice) => {
+      const context = await newShopper()
+      await context.addCookies(choiceCookies(shop, choice, ''))
+      const page = await context.newPage()
       const scale = await open(page, shop.address(bare))
       // What was viewed last stands on the same page.
       const viewed = /\/recently-viewed\./
@@ -111,8 +112,8 @@ for (const choice of ['[0,1]', '[0,1,2]'])
       else expect(added).toBeGreaterThan(0)
       expect(added).toBeLessThanOrEqual(ceilings.recommendations)
       expect(scale.repeated, 'requests').toEqual([])
-    })
-  })
+    }),
+)
 
 test.describe('before a choice', () => {
   test.use({ choice: '' })
@@ -128,19 +129,22 @@ test.describe('before a choice', () => {
   })
 })
 
-for (const type of islandPages)
-  test(`bytes of the ${type} page`, { tag: '@smoke' }, async ({ page, shop }) => {
-    await addToBag(page, shop, bare, plainShoe())
-    const scale = await open(page, shop.address(bare, pageTypes[type]!(bare)))
-    const weights = await scale.weigh(page)
-    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
-    const renderer = shop.build.name === 'preact' ? 'preact' : 'react'
-    // A guest's account page shows the portal.
-    const [portal, portalCss] = type === 'account' ? [ceilings.portal[renderer], ceilings.portalCss] : [0, 0]
-    expect(weights.first + weights.idle).toBeLessThanOrEqual(ceilings.islandPage[renderer] + portal)
-    expect(weights.css, 'CSS').toBeLessThanOrEqual(ceilings.css + portalCss)
-    expect(weights.page, 'HTML with styles').toBeLessThanOrEqual(ceilings.page)
-  })
+for (const types of inParts(islandPages, 2))
+  test(`bytes of the pages ${types.join(' and ')}`, { tag: '@smoke' }, ({ newShopper, shop }) =>
+    eachRow(types, String, async (type) => {
+      const page = await (await newShopper()).newPage()
+      await addToBag(page, shop, bare, plainShoe())
+      const scale = await open(page, shop.address(bare, pageTypes[type]!(bare)))
+      const weights = await scale.weigh(page)
+      test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ page: type, ...weights }) })
+      const renderer = shop.build.name === 'preact' ? 'preact' : 'react'
+      // A guest's account page shows the portal.
+      const [portal, portalCss] = type === 'account' ? [ceilings.portal[renderer], ceilings.portalCss] : [0, 0]
+      expect(weights.first + weights.idle).toBeLessThanOrEqual(ceilings.islandPage[renderer] + portal)
+      expect(weights.css, 'CSS').toBeLessThanOrEqual(ceilings.css + portalCss)
+      expect(weights.page, 'HTML with styles').toBeLessThanOrEqual(ceilings.page)
+    }),
+  )
 
 test('bytes of the wishlist page of a member', { tag: '@smoke' }, async ({ page, context, shop }) => {
   await (await newMember(shop, bare, plainShoe().pid)).enter(context)
@@ -190,7 +194,7 @@ test('bytes that the focus of a search adds, which are all of them, and no reque
   tag: '@production',
 }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 844 })
-  const scale = await openFetchingAhead(page, shop.address(bare))
+  const scale = await openAtRest(page, shop.address(bare))
   const before = await scale.files()
   const field = page.getByRole('searchbox').filter({ visible: true })
   await field.focus()
@@ -225,53 +229,14 @@ test('bytes that opened privacy requests add to renderer and widgets', { tag: '@
   expect(added).toBeLessThanOrEqual(ceilings.privacyRequests)
 })
 
-for (const type of ['home', 'product'] as const)
-  test(`bytes that an idle ${type} page fetches ahead`, { tag: '@smoke' }, async ({ page, newShopper, shop }) => {
+test('bytes that an idle home and an idle product page fetch ahead', { tag: '@smoke' }, ({ newShopper, shop }) =>
+  eachRow(['home', 'product'], String, async (type) => {
     const address = shop.address(site, pageTypes[type]!(site))
-    const saving = await (await newShopper()).newPage()
+    const [saving, page] = [await (await newShopper()).newPage(), await (await newShopper()).newPage()]
     const before = await (await open(saving, address)).scripts()
-    const ahead = (await (await openFetchingAhead(page, address)).scripts()) - before
+    const ahead = (await (await openAtRest(page, address)).scripts()) - before
     test.info().annotations.push({ type: 'bytes', description: String(ahead) })
     expect(ahead).toBeGreaterThan(10_000)
     expect(ahead).toBeLessThanOrEqual(ceilings.fetchedAhead[shop.build.name === 'preact' ? 'preact' : 'react'])
-  })
-
-for (const [type, pathOn] of Object.entries(pageTypes))
-  test(`nothing moves and nothing is asked for twice: ${type}`, { tag: '@smoke' }, async ({
-    page,
-    shop,
-    pageProblems,
-  }) => {
-    pageProblems.allow(/status of 404/)
-    await watchShifts(page)
-    for (const width of shop.build.name === 'preact' ? [390] : [390, 1280])
-      await test.step(`${width} pixels wide`, async () => {
-        await page.setViewportSize({ width, height: 844 })
-        const scale = await openFetchingAhead(page, shop.address(site, pathOn(site)))
-        expect(await shiftsOf(page), 'layout shifts').toEqual([])
-        if ((await miniBag(page).count()) === 0 && !['bag', 'checkout'].includes(type)) {
-          await bagLink(page).click()
-          await expect(miniBag(page)).toBeVisible()
-          await settled(page)
-          expect(await shiftsOf(page), 'layout shifts with the mini-bag open').toEqual([])
-        }
-        expect(scale.repeated, 'requests').toEqual([])
-      })
-  })
-
-for (const type of ['home', 'product', 'bag', 'checkout'])
-  test(`a bag that holds something is read once, and nothing moves: ${type}`, async ({ page, shop }) => {
-    await addToBag(page, shop, site, plainShoe())
-    await watchShifts(page)
-    const scale = await openFetchingAhead(page, shop.address(site, pageTypes[type]!(site)))
-    // The header of the checkout has no count.
-    if (type !== 'checkout') await expect(bagCount(page)).toHaveText('1')
-    expect(await shiftsOf(page), 'layout shifts').toEqual([])
-    expect(scale.requests.filter((request) => request.includes('/api/'))).toHaveLength(1)
-    expect(scale.repeated, 'requests').toEqual([])
-  })
-
-test('an empty bag is not read', async ({ page, shop }) => {
-  const scale = await openFetchingAhead(page, shop.address(site))
-  expect(scale.requests.filter((request) => request.includes('/api/'))).toEqual([])
-})
+  }),
+)

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { button, expectChoice, external, screen, storedChoice } from '#tests/browser/consent-steps'
 import { expect, test } from '#tests/browser/journey'
+import { becomeNewShopper } from '#tests/browser/new-shopper'
 import { hold } from '#tests/browser/requests'
+import { eachRow } from '#tests/browser/rows'
 import { idleWhileHeld, settled } from '#tests/browser/settled'
 
 const site = 'stride/de_DE'
@@ -26,23 +28,35 @@ const elsewhere = async (page: Page, ownOrigin: string): Promise<string[]> => {
 
 const back = 'https://www.stride.de/konto/?a=1&consent-level=2#x'
 
-for (const [name, level] of [
-  ['accept', '2'],
-  ['reject', '0'],
-] as const)
-  test(`An external opener gets its shopper back with the chosen level after ${name}.`, {
-    tag: name === 'accept' ? ['@host'] : [],
-  }, async ({ page, context, shop, pageProblems }) => {
-    pageProblems.allow(/request to another origin: https:\/\/www\.stride\.de\//)
-    const led = await elsewhere(page, new URL(shop.address(site)).origin)
-    await page.goto(external(shop, site, 'size-guide/', back))
-    await expect(screen(page)).toBeVisible()
-    expect(page.url()).toBe(shop.address(site, 'size-guide/'))
-    await button(page, site, name).click()
-    await expect(page).toHaveURL(`https://www.stride.de/konto/?a=1&consent-level=${level}#x`)
-    expect(led).toHaveLength(1)
-    await expectChoice(context, shop.address(site), name === 'accept' ? '[0,1,2]' : '[0]')
-  })
+test('An external opener gets its shopper back with the chosen level.', { tag: '@host' }, async ({
+  page,
+  context,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/request to another origin: https:\/\/www\.stride\.de\//)
+  const led = await elsewhere(page, new URL(shop.address(site)).origin)
+  const answers = [
+    ['accept', '2', '[0,1,2]'],
+    ['reject', '0', '[0]'],
+  ] as const
+  await eachRow(
+    answers,
+    ([name]) => name,
+    async ([name, level, choice]) => {
+      await page.goto('about:blank')
+      await context.clearCookies({ name: /^notice_/ })
+      led.length = 0
+      await page.goto(external(shop, site, 'size-guide/', back))
+      await expect(screen(page)).toBeVisible()
+      expect(page.url()).toBe(shop.address(site, 'size-guide/'))
+      await button(page, site, name).click()
+      await expect(page).toHaveURL(`https://www.stride.de/konto/?a=1&consent-level=${level}#x`)
+      expect(led).toHaveLength(1)
+      await expectChoice(context, shop.address(site), choice)
+    },
+  )
+})
 
 test('An external opener on a configured domain gets its shopper back.', async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/request to another origin: https:\/\/shop\.gift-cards\.example\//)
@@ -113,17 +127,18 @@ test.describe('A shopper with a stored choice', () => {
 test.describe('With everything allowed', () => {
   test.use({ choice: '[0,1,2]', country: 'CA' })
 
-  for (const query of ['open-privacy-settings=gdpr', 'size=42'])
-    test(`no tag and no script of an editor reads the parameter ${query} of the address`, { tag: '@deep' }, async ({
-      page,
-      shop,
-      thirdParties,
-    }) => {
-      await page.addInitScript(() => {
-        const read: string[] = []
-        Object.assign(globalThis, { read, thirdParties: { push: () => read.push(location.search) } })
-      })
-      const isAddressScript = (path: string) => /\/_astro\/address\..*\.js$/.test(path)
+  test('no tag and no script of an editor reads a parameter of consent in the address', { tag: '@deep' }, async ({
+    page,
+    shop,
+    thirdParties,
+  }) => {
+    await page.addInitScript(() => {
+      const read: string[] = []
+      Object.assign(globalThis, { read, thirdParties: { push: () => read.push(location.search) } })
+    })
+    const isAddressScript = (path: string) => /\/_astro\/address\..*\.js$/.test(path)
+    await eachRow(['open-privacy-settings=gdpr', 'size=42'], String, async (query) => {
+      const before = thirdParties.requests.length
       const isAsked = page.waitForRequest((request) => isAddressScript(new URL(request.url()).pathname))
       const release = await hold(page, isAddressScript)
       const given = `?x=1&${query}&redirect-url=${btoa(back)}&consent-level=2`
@@ -136,8 +151,9 @@ test.describe('With everything allowed', () => {
       await expect.poll(async () => (await read()).length).toBeGreaterThan(4)
       await settled(page)
       expect(new Set(await read())).toEqual(new Set([query === 'size=42' ? '?x=1&size=42' : '?x=1']))
-      expect(thirdParties.requests).toHaveLength((await read()).length)
+      expect(thirdParties.requests).toHaveLength(before + (await read()).length)
     })
+  })
 })
 
 /** What outsiders hear of `privacy:open`. */
@@ -152,37 +168,49 @@ const listen = async (page: Page): Promise<() => Promise<object[]>> => {
   return () => page.evaluate(() => (globalThis as unknown as { heard: object[] }).heard)
 }
 
-for (const [own, country, query, expected] of [
+const parameters = [
   ['stride/de_DE', 'DE', 'open-data-settings=gdpr', { view: 'settings', category: 'GDPR' }],
   ['stride/pt_BR', 'BR', 'open-data-settings=gdpr', { view: 'settings', category: 'LGPD' }],
   ['stride/en_US', 'US', 'open-data-settings=gdpr', { view: 'request', category: 'CCPA' }],
   ['stride/en_US', 'US', 'open-privacy-settings=', { view: 'request', category: 'CCPA' }],
-] as const)
-  test.describe(`The address ?${query} on ${own}`, () => {
-    test.use({ choice: '[0]', country })
+] as const
 
-    test('opens the data settings of the market', async ({ page, shop }) => {
-      const heard = await listen(page)
+test('A parameter of the address opens the data settings of the market', async ({ page, shop }) => {
+  const heard = await listen(page)
+  await eachRow(
+    parameters,
+    ([own, , query]) => `?${query} on ${own}`,
+    async ([own, country, query, expected]) => {
+      await becomeNewShopper(page, shop, { choice: '[0]', country })
       await page.goto(`${shop.address(own, 'privacy/')}?${query}`)
       await expect.poll(heard).toEqual([expected])
       expect(page.url()).toBe(shop.address(own, 'privacy/'))
       await settled(page)
       await expect(screen(page)).toHaveCount(0)
-    })
-  })
+    },
+  )
+})
 
-for (const [flag, expected] of [
+const alone = [
   ['geo-logic', { view: 'request', category: 'CCPA' }],
   ['disabled-consent', { view: 'settings', category: 'GDPR' }],
-] as const)
-  test.describe(`With the flag ${flag} alone`, () => {
-    test.use({ choice: '[0]', country: 'DE' })
+] as const
 
-    test(`the American site opens ${expected.category} for a visitor in Germany`, async ({ page, shop }) => {
+test('With one flag alone the American site opens the settings that the flag says for a visitor in Germany', async ({
+  page,
+  shop,
+}) => {
+  const heard = await listen(page)
+  await eachRow(
+    alone,
+    ([flag, { category }]) => `${flag}: ${category}`,
+    async ([flag, expected]) => {
+      await becomeNewShopper(page, shop, { choice: '[0]', country: 'DE' })
       const flags = [{ name: flag, disabled: false, value: true }]
+      await page.unrouteAll({ behavior: 'wait' })
       await page.route('**/api/publications/**', (route) => route.fulfill({ json: { flags, segments: [] } }))
-      const heard = await listen(page)
       await page.goto(`${shop.address('stride/en_US', 'privacy/')}?open-data-settings=gdpr`)
       await expect.poll(heard).toEqual([expected])
-    })
-  })
+    },
+  )
+})

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { axeFindings } from '#tests/browser/axe'
+import { sendGpc } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { settled } from '#tests/browser/settled'
 import type { RunningShop } from '#tests/builds/running-shop'
@@ -18,8 +18,8 @@ const tags = {
 const ran = (page: Page) =>
   page.evaluate(() => ((globalThis as { thirdParties?: string[] }).thirdParties ?? []).toSorted())
 
-const store = (context: BrowserContext, shop: RunningShop, levels: string, mark?: string, on = site) => {
-  const at = { url: shop.address(on) }
+const store = (context: BrowserContext, shop: RunningShop, levels: string, mark?: string) => {
+  const at = { url: shop.address(site) }
   const path = shop.build.addressing === 'path' ? '/stride/' : '/'
   const cookie = (name: string, value: string) => ({ name, value, domain: new URL(at.url).hostname, path })
   return context.addCookies([
@@ -35,9 +35,6 @@ const tell = (page: Page) =>
     channel.postMessage({ name: 'consent', revision: Date.now() })
     channel.close()
   })
-
-const sendGpc = (context: BrowserContext) =>
-  context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
 
 const policyOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['policyVersion'] ?? '')
 
@@ -261,24 +258,6 @@ test('Scripts, a film and a chat of editors run under their level.', { tag: '@de
   await expect.poll(() => ran(page)).toEqual([])
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
-
-for (const [key, width] of [
-  ['stride/en_GB', 390],
-  ['stride/en_GB', 1280],
-  ['stride/ar_SA', 390],
-] as const)
-  test(`Axe finds nothing in gated blocks of ${key}, ${width} pixels wide.`, async ({ page, context, shop }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const faults = () => axeFindings(page)
-    await page.goto(shop.address(key, 'gated/'))
-    await settled(page)
-    expect(await faults()).toEqual([])
-    await store(context, shop, '[0,1,2]', undefined, key)
-    await page.reload()
-    await settled(page)
-    await expect(page.locator('.chat button')).toBeVisible()
-    expect(await faults()).toEqual([])
-  })
 
 test('The content security policy of a page names exactly the configured hosts.', { tag: '@smoke' }, async ({
   page,

@@ -11,7 +11,9 @@ import {
 } from '#tests/browser/consent-steps'
 import { untilSteppedBack } from '#tests/browser/history-step'
 import { expect, test } from '#tests/browser/journey'
+import { becomeNewShopper } from '#tests/browser/new-shopper'
 import { requestedPaths } from '#tests/browser/requests'
+import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
 
@@ -32,15 +34,19 @@ const visits = [
   ['stride/en_CA', 'CA', false],
 ] as const
 
-for (const [site, country, asks] of visits)
-  for (const gpc of [false, true])
-    test.describe(`A visitor of ${site} in ${country || 'an unknown country'}${gpc ? ' with Global Privacy Control' : ''}`, () => {
-      test.use({ country })
-
-      test(
-        asks ? 'is asked, and refuses in one click' : 'is not asked, and finds the choice in the footer',
-        async ({ page, context, shop }) => {
-          if (gpc) await sendGpc(context)
+for (const gpc of [false, true])
+  for (const asks of [true, false])
+    test(`A visitor ${gpc ? 'with Global Privacy Control ' : ''}${asks ? 'is asked, and refuses in one click' : 'is not asked, and finds the choice in the footer'}`, async ({
+      page,
+      context,
+      shop,
+    }) => {
+      if (gpc) await sendGpc(context)
+      await eachRow(
+        visits.filter((visit) => visit[2] === asks),
+        ([site, country]) => `${site} in ${country || 'an unknown country'}`,
+        async ([site, country]) => {
+          await becomeNewShopper(page, shop, { country })
           await page.goto(shop.address(site))
           if (!asks) {
             await settled(page)
@@ -153,8 +159,13 @@ test.describe('In Germany', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBe(null)
   })
 
-  for (const path of ['privacy/', 'cookies/', 'legal-notice/'])
-    test(`${path} can be read before choosing, because a bar asks`, async ({ page, context, shop }) => {
+  test('privacy, cookies and legal notice can be read before choosing, because a bar asks', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await eachRow(['privacy/', 'cookies/', 'legal-notice/'], String, async (path) => {
+      await becomeNewShopper(page, shop, { country: 'DE' })
       await page.goto(shop.address(site, path))
       await expect(bar(page)).toBeVisible()
       await expect(screen(page)).toBeHidden()
@@ -166,13 +177,11 @@ test.describe('In Germany', () => {
       await expect(bar(page)).toBeHidden()
       expect(await storedChoice(context, page.url())).toBe(undefined)
     })
+  })
 
-  for (const [key, focused] of [
-    ['reject', 'main'],
-    ['close', 'main'],
-    ['manage', 'save'],
-  ] as const)
-    test(`the consent bar works by keyboard: ${key}`, async ({ page, context, shop }) => {
+  test('the consent bar works by keyboard', async ({ page, context, shop }) => {
+    await eachRow(['reject', 'close', 'manage'], String, async (key) => {
+      await becomeNewShopper(page, shop, { country: 'DE' })
       await page.goto(shop.address(site, 'privacy/'))
       await expect(bar(page)).toBeVisible()
       const wanted = bar(page).getByRole('button', { name: say(site, key), exact: true })
@@ -181,7 +190,7 @@ test.describe('In Germany', () => {
         await page.keyboard.press('Shift+Tab')
       }
       await page.keyboard.press('Enter')
-      if (focused === 'save') {
+      if (key === 'manage') {
         await expect(screen(page)).toBeVisible()
         await button(page, site, 'save').press('Enter')
       }
@@ -189,6 +198,7 @@ test.describe('In Germany', () => {
       await expect(page.locator('#main')).toBeFocused()
       await expectChoice(context, page.url(), key === 'close' ? undefined : '[0]')
     })
+  })
 
   test('a bag that was opened first stays in front of the consent screen', async ({ page, context, shop }) => {
     await clickBagAtFirstSight(context)

@@ -1,4 +1,4 @@
-import { axeFindings } from '#tests/browser/axe'
+import { axeFindings, colourRules } from '#tests/browser/axe'
 import { addToBag, miniBag } from '#tests/browser/bag-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { settled } from '#tests/browser/settled'
@@ -10,8 +10,7 @@ test.use({ colorScheme: 'dark' })
 const sites = ['stride/en_GB', 'reebok/de_DE'] as const
 
 /** Only rules that colours can break, so that all types of pages stay cheap: axe.spec.ts asks the others of the same pages. */
-const colourFindings = (page: Page): Promise<string[]> =>
-  axeFindings(page, { only: ['color-contrast', 'link-in-text-block'] })
+const colourFindings = (page: Page): Promise<string[]> => axeFindings(page, { only: colourRules })
 
 /** The ground of the page, from 0 (black) to 255 (white). */
 const ground = (page: Page): Promise<number> =>

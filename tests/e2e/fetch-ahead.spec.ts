@@ -4,6 +4,7 @@ import type { BareTab } from '#tests/browser/bare-tab'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { slowPhone, type ToldNetwork, tellNetwork } from '#tests/browser/network'
 import { hold, requestedPaths } from '#tests/browser/requests'
+import { eachRow } from '#tests/browser/rows'
 import { idleWhileHeld, settled } from '#tests/browser/settled'
 import { plainClothing, plainShoe } from '#tests/content/articles'
 
@@ -66,22 +67,33 @@ test.describe('An idle page', () => {
     await expect.poll(() => files.filter((file) => !asked.includes(file))).toEqual([])
   })
 
-  for (const [what, told] of Object.entries<ToldNetwork>({
-    'saves data': { saveData: true },
-    'is on 2g': { effectiveType: '2g' },
-    'is on a slow 2g': { effectiveType: 'slow-2g' },
-    'is offline': { onLine: false },
-  }))
-    test(`fetches nothing ahead where the browser ${what}, and the bag opens`, async ({ page, context, shop }) => {
-      await tellNetwork(context, told)
-      const files = await namedFiles(page, shop.address(site), 'bag:open')
-      const asked = requestedPaths(page)
-      await page.goto(shop.address(site))
-      await settled(page)
-      expect(files.filter((file) => asked.includes(file) && isOfIslands(file))).toEqual([])
-      await bagLink(page).click()
-      await expect(miniBag(page)).toBeVisible()
-    })
+  test('fetches nothing ahead where the browser has reasons not to, and the bag opens', async ({
+    newShopper,
+    shop,
+  }) => {
+    const networks: readonly (readonly [what: string, told: ToldNetwork])[] = [
+      ['it saves data', { saveData: true }],
+      ['it is on 2g', { effectiveType: '2g' }],
+      ['it is on a slow 2g', { effectiveType: 'slow-2g' }],
+      ['it is offline', { onLine: false }],
+    ]
+    await eachRow(
+      networks,
+      ([what]) => what,
+      async ([, told]) => {
+        const context = await newShopper()
+        const page = await context.newPage()
+        await tellNetwork(context, told)
+        const files = await namedFiles(page, shop.address(site), 'bag:open')
+        const asked = requestedPaths(page)
+        await page.goto(shop.address(site))
+        await settled(page)
+        expect(files.filter((file) => asked.includes(file) && isOfIslands(file))).toEqual([])
+        await bagLink(page).click()
+        await expect(miniBag(page)).toBeVisible()
+      },
+    )
+  })
 
   test('writes no error when the files for later do not come, and the bag opens at the click', async ({
     page,

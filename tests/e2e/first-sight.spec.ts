@@ -5,6 +5,7 @@ import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { saveData } from '#tests/browser/network'
 import { staticImports } from '#tests/browser/page-weight'
 import { hold, requestedPaths } from '#tests/browser/requests'
+import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
 import { startFaultyServer } from '#tests/server/faulty-server'
@@ -18,21 +19,29 @@ const isPicture = (path: string): boolean => /^\/(?:art|pictures)\//.test(path)
 const firstPaints = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
 
-for (const [key, type] of [
+const firstPaintPages = [
   [site, 'home'],
   [site, 'category'],
   [site, 'bag'],
   ['stride/ar_SA', 'product'],
   ['reebok/de_DE', 'home'],
-] as const)
-  test(`the first paint needs the HTML alone: ${type} of ${key}`, { tag: '@smoke' }, async ({ page, shop }) => {
-    const release = await hold(page, isFile)
-    await page.goto(shop.address(key, pageTypes[type]!(key)), { waitUntil: 'commit' })
-    await expect.poll(() => firstPaints(page)).toBe(1)
-    await expect(page.locator('.header-row')).toHaveCSS('display', 'grid')
-    release()
-    await settled(page)
-  })
+] as const
+
+test('the first paint needs the HTML alone', { tag: '@smoke' }, ({ page, shop }) =>
+  eachRow(
+    firstPaintPages,
+    ([key, type]) => `${type} of ${key}`,
+    async ([key, type]) => {
+      const release = await hold(page, isFile)
+      await page.goto(shop.address(key, pageTypes[type]!(key)), { waitUntil: 'commit' })
+      await expect.poll(() => firstPaints(page)).toBe(1)
+      await expect(page.locator('.header-row')).toHaveCSS('display', 'grid')
+      release()
+      await settled(page)
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  ),
+)
 
 test('the header stays in place when its HTML comes in two parts', { tag: '@deep' }, async ({ browser, shop }) => {
   const { promise: isFirstHalfSeen, resolve: sendSecondHalf } = Promise.withResolvers<void>()
@@ -65,27 +74,29 @@ test('the header stays in place when its HTML comes in two parts', { tag: '@deep
   await halves.stop()
 })
 
-for (const type of ['home', 'category', 'product', 'story'])
-  test(`the boot script and its imports are asked for at once, before any picture: ${type}`, { tag: '@smoke' }, async ({
-    page,
-    shop,
-  }) => {
-    const asked = requestedPaths(page)
-    const release = await hold(page, isScript)
-    await page.goto(shop.address(site, pageTypes[type]!(site)), { waitUntil: 'commit' })
-    await expect.poll(() => asked.filter(isPicture).length).toBeGreaterThan(1)
-    const scripts = asked.filter(isScript)
-    const texts = await Promise.all(
-      scripts.map(async (path) => (await page.request.get(new URL(path, shop.origin).href)).text()),
-    )
-    const imported = scripts.flatMap((path, index) => staticImports(path, texts[index]!))
-    expect(imported.length).toBeGreaterThan(0)
-    expect(imported.filter((path) => !scripts.includes(path))).toEqual([])
-    const boot = scripts.slice(0, 2).map((path) => asked.indexOf(path))
-    expect(Math.max(...boot)).toBeLessThan(asked.findIndex(isPicture))
-    release()
-    await settled(page)
-  })
+test(
+  'the boot script and its imports are asked for at once, before any picture',
+  { tag: '@smoke' },
+  ({ newShopper, shop }) =>
+    eachRow(['home', 'category', 'product', 'story'], String, async (type) => {
+      const page = await (await newShopper()).newPage()
+      const asked = requestedPaths(page)
+      const release = await hold(page, isScript)
+      await page.goto(shop.address(site, pageTypes[type]!(site)), { waitUntil: 'commit' })
+      await expect.poll(() => asked.filter(isPicture).length).toBeGreaterThan(1)
+      const scripts = asked.filter(isScript)
+      const texts = await Promise.all(
+        scripts.map(async (path) => (await page.request.get(new URL(path, shop.origin).href)).text()),
+      )
+      const imported = scripts.flatMap((path, index) => staticImports(path, texts[index]!))
+      expect(imported.length).toBeGreaterThan(0)
+      expect(imported.filter((path) => !scripts.includes(path))).toEqual([])
+      const boot = scripts.slice(0, 2).map((path) => asked.indexOf(path))
+      expect(Math.max(...boot)).toBeLessThan(asked.findIndex(isPicture))
+      release()
+      await settled(page)
+    }),
+)
 
 /** Notes in every frame whether an island of the page is there without the sheet of islands. */
 const watchUnstyledIslands = (page: Page): Promise<unknown> =>
@@ -108,8 +119,9 @@ const unstyledFrames = (page: Page): Promise<number> =>
     return styled > 0 ? unstyled : Number.NaN
   })
 
-for (const type of ['home', 'bag', 'checkout', 'account'])
-  test(`no island is there without its styles: ${type}`, async ({ page, shop }) => {
+test('no island is there without its styles', ({ newShopper, shop }) =>
+  eachRow(['home', 'bag', 'checkout', 'account'], String, async (type) => {
+    const page = await (await newShopper()).newPage()
     await watchUnstyledIslands(page)
     const release = await hold(page, (path) => path.endsWith('.css'))
     await page.goto(shop.address(site, pageTypes[type]!(site)), { waitUntil: 'commit' })
@@ -117,7 +129,7 @@ for (const type of ['home', 'bag', 'checkout', 'account'])
     release()
     await settled(page)
     expect(await unstyledFrames(page)).toBe(0)
-  })
+  }))
 
 test('a click at first sight opens the bag when the styles of islands come late', { tag: '@smoke' }, async ({
   page,
@@ -139,30 +151,36 @@ test.describe('before a choice', () => {
   test.use({ choice: '' })
 
   // Sites without tags, and a build without the live log: both come with the first visit too.
-  for (const key of ['reebok/de_DE', 'stride/ar_SA'])
-    test(`a first visit asks for everything of the consent question before the boot script is there: ${key}`, {
+  test(
+    'a first visit asks for everything of the consent question before the boot script is there',
+    {
       tag: '@production',
-    }, async ({ page, context, shop }) => {
-      // What an idle page fetches ahead comes after the question.
-      await saveData(context)
-      const asked = requestedPaths(page)
-      let isBooted = false
-      const late: string[] = []
-      page.on('request', (request) => {
-        const path = new URL(request.url()).pathname
-        if (isBooted && isFile(path) && !isPicture(path) && !path.startsWith('/favicon')) late.push(path)
-      })
-      const boot = await hold(page, isScript)
-      await page.goto(shop.address(key), { waitUntil: 'commit' })
-      await expect.poll(() => asked.some((path) => path.startsWith('/texts/consent/'))).toBe(true)
-      expect(asked.filter((path) => path.startsWith('/api/publications/'))).toHaveLength(1)
-      isBooted = true
-      boot()
-      await expect(page.locator('#modal-consent')).toBeVisible()
-      await settled(page)
-      expect(late).toEqual([])
-      expect(asked.filter((path, index) => isFile(path) && asked.indexOf(path) !== index)).toEqual([])
-    })
+    },
+    ({ newShopper, shop }) =>
+      eachRow(['reebok/de_DE', 'stride/ar_SA'], String, async (key) => {
+        const context = await newShopper()
+        const page = await context.newPage()
+        // What an idle page fetches ahead comes after the question.
+        await saveData(context)
+        const asked = requestedPaths(page)
+        let isBooted = false
+        const late: string[] = []
+        page.on('request', (request) => {
+          const path = new URL(request.url()).pathname
+          if (isBooted && isFile(path) && !isPicture(path) && !path.startsWith('/favicon')) late.push(path)
+        })
+        const boot = await hold(page, isScript)
+        await page.goto(shop.address(key), { waitUntil: 'commit' })
+        await expect.poll(() => asked.some((path) => path.startsWith('/texts/consent/'))).toBe(true)
+        expect(asked.filter((path) => path.startsWith('/api/publications/'))).toHaveLength(1)
+        isBooted = true
+        boot()
+        await expect(page.locator('#modal-consent')).toBeVisible()
+        await settled(page)
+        expect(late).toEqual([])
+        expect(asked.filter((path, index) => isFile(path) && asked.indexOf(path) !== index)).toEqual([])
+      }),
+  )
 })
 
 test('a visitor who has chosen asks for nothing of the consent question', async ({ page, shop }) => {

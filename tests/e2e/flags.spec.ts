@@ -1,6 +1,8 @@
 import { bar, screen } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
+import { becomeNewShopper } from '#tests/browser/new-shopper'
+import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
 
@@ -70,14 +72,18 @@ test.describe('Before a choice, which flags can spare shoppers,', () => {
 })
 
 // Which flag is on, where the shopper is, and whether consent asks.
-for (const [flag, country, asks] of [
+const alone = [
   ['disabled-consent', 'DE', false],
   ['geo-logic', 'US', true],
-] as const)
-  test.describe(`With the flag ${flag} alone`, () => {
-    test.use({ choice: '', country })
+] as const
 
-    test(`a first visit in ${country} is ${asks ? 'asked' : 'not asked'}`, async ({ page, shop }) => {
+test('With one flag alone a first visit is asked as the flag says', async ({ page, shop }) => {
+  await eachRow(
+    alone,
+    ([flag, country, asks]) => `${flag} in ${country}: ${asks ? 'asked' : 'not asked'}`,
+    async ([flag, country, asks]) => {
+      await becomeNewShopper(page, shop, { country })
+      await page.unrouteAll({ behavior: 'wait' })
       await page.route('**/api/publications/**', (route) => route.fulfill({ json: publicationOf([flag]) }))
       const answer = page.waitForResponse('**/api/publications/**')
       await page.goto(shop.address(site))
@@ -85,8 +91,9 @@ for (const [flag, country, asks] of [
       await settled(page)
       if (asks) await expect(screen(page)).toBeVisible()
       else await expect(screen(page)).toHaveCount(0)
-    })
-  })
+    },
+  )
+})
 
 test('A page without a question for a flag fetches none.', async ({ page, shop }) => {
   const asked: string[] = []

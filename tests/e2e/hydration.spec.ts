@@ -3,6 +3,7 @@ import { addToBag, bagLink, clickBagAtFirstSight, lineOf, miniBag, sizeOf } from
 import { expect, type Page, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
 import { hold, requestedPaths } from '#tests/browser/requests'
+import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
@@ -209,35 +210,40 @@ test('if the boot script itself is lost, links and forms do what they do without
   await expect(page).toHaveURL(shop.address(site, 'bag/'), { timeout: 10_000 })
 })
 
-for (const type of ['bag', 'checkout', 'account'] as const)
-  test(`the ${type} page works when its boot script is the last to come`, { tag: '@smoke' }, async ({ page, shop }) => {
-    const address = shop.address(site, pageTypes[type]!(site))
-    const html = await (await page.request.get(address)).text()
-    const boots = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, src]) => src!)
-    expect(boots.length).toBeGreaterThan(0)
-    const release = await hold(page, (path) => boots.includes(path))
-    await page.goto(address, { waitUntil: 'commit' })
-    const island = page.locator('astro-island[client=ready]:not([opts*=in-sight])')
-    const files = await island.evaluate((element) => [
-      element.getAttribute('component-url')!,
-      element.getAttribute('renderer-url')!,
-    ])
-    await expect
-      .poll(() =>
-        page.evaluate(
-          (wanted) =>
-            wanted.every((file) =>
-              performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === file),
-            ),
-          files,
-        ),
-      )
-      .toBe(true)
-    await expect(island).toHaveAttribute('ssr')
-    release()
-    await expect(island).not.toHaveAttribute('ssr')
-    await settled(page)
-  })
+test(
+  'the pages of bag, checkout and account work when their boot script is the last to come',
+  { tag: '@smoke' },
+  ({ newShopper, shop }) =>
+    eachRow(['bag', 'checkout', 'account'], String, async (type) => {
+      const page = await (await newShopper()).newPage()
+      const address = shop.address(site, pageTypes[type]!(site))
+      const html = await (await page.request.get(address)).text()
+      const boots = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, src]) => src!)
+      expect(boots.length).toBeGreaterThan(0)
+      const release = await hold(page, (path) => boots.includes(path))
+      await page.goto(address, { waitUntil: 'commit' })
+      const island = page.locator('astro-island[client=ready]:not([opts*=in-sight])')
+      const files = await island.evaluate((element) => [
+        element.getAttribute('component-url')!,
+        element.getAttribute('renderer-url')!,
+      ])
+      await expect
+        .poll(() =>
+          page.evaluate(
+            (wanted) =>
+              wanted.every((file) =>
+                performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === file),
+              ),
+            files,
+          ),
+        )
+        .toBe(true)
+      await expect(island).toHaveAttribute('ssr')
+      release()
+      await expect(island).not.toHaveAttribute('ssr')
+      await settled(page)
+    }),
+)
 
 test('a form that is sent before it is alive is sent once it is, with what was typed', { tag: '@smoke' }, async ({
   page,

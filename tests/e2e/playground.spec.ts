@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { axeFindings } from '#tests/browser/axe'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 
 const pictures = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url))
@@ -79,20 +80,24 @@ for (const { name, query } of views.filter(({ forcedColors }) => forcedColors ==
     }
   })
 
-for (const { name, query, forcedColors } of views)
-  test(`axe finds nothing in the open lists of the playground: ${name}`, async ({ page }) => {
-    await page.emulateMedia({ forcedColors })
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await open(page, query)
-    const folder = picturesOf(`${name}, open`)
-    for (const id of ['dropdown-a-long-list', 'dropdown-some-cannot-be-chosen', 'dropdown-right-to-left']) {
-      await page.locator(`#${id} [role=combobox]`).click()
-      await expect(page.getByRole('listbox')).toBeVisible()
-      expect(await violations(page, `#${id}`, offIn(forcedColors)), id).toEqual([])
-      await page.screenshot({ path: `${folder}${id}.png` })
-      await page.keyboard.press('Escape')
-    }
-  })
+test('axe finds nothing in the open lists of the playground', ({ page }) =>
+  eachRow(
+    views,
+    ({ name }) => name,
+    async ({ name, query, forcedColors }) => {
+      await page.emulateMedia({ forcedColors })
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await open(page, query)
+      const folder = picturesOf(`${name}, open`)
+      for (const id of ['dropdown-a-long-list', 'dropdown-some-cannot-be-chosen', 'dropdown-right-to-left']) {
+        await page.locator(`#${id} [role=combobox]`).click()
+        await expect(page.getByRole('listbox')).toBeVisible()
+        expect(await violations(page, `#${id}`, offIn(forcedColors)), id).toEqual([])
+        await page.screenshot({ path: `${folder}${id}.png` })
+        await page.keyboard.press('Escape')
+      }
+    },
+  ))
 
 test('The playground can be searched and switched, and its address keeps the view', async ({ page }) => {
   await open(page)

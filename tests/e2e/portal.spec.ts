@@ -6,6 +6,7 @@ import { axeFindings } from '#tests/browser/axe'
 import { addToBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
 import { accountLink, fillPortal, openPortal, portal, portalEmail, portalForm } from '#tests/browser/portal-steps'
+import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { mailedToken, mailsIn } from '#tests/server/outbox'
@@ -147,8 +148,8 @@ test('A guest subscribes on the page of the newsletter, and the mailed link conf
   await expect(page).toHaveURL(shop.address(site, 'newsletter/'))
 })
 
-for (const place of ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'])
-  test(`No page of the portal says a title twice on ${place}`, async ({ page, shop }) => {
+test('No page of the portal says a title twice', ({ page, shop }) =>
+  eachRow(['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'], String, async (place) => {
     for (const entry of portalPages(place.split('/')[1]!)) {
       await page.goto(shop.address(place, `${entry}/`))
       await expect(page.locator('main form').first()).toBeVisible()
@@ -156,7 +157,7 @@ for (const place of ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'])
       expect(new Set(titles).size, `${entry}: ${titles.join(' | ')}`).toBe(titles.length)
       expect(titles.length).toBeGreaterThan(1)
     }
-  })
+  }))
 
 test('A guest registers on the page of the registration and lands in the account', { tag: '@smoke' }, async ({
   page,

@@ -3,6 +3,7 @@ import { eventsOf, bareTest as test, untilIdle } from '#tests/browser/bare-journ
 import type { BareTab } from '#tests/browser/bare-tab'
 import { choiceCookies } from '#tests/browser/choice-cookies'
 import { expect } from '#tests/browser/journey'
+import { eachRow } from '#tests/browser/rows'
 import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
@@ -27,12 +28,13 @@ const leaveAndReturn = async (tab: BareTab, away: string, meanwhile = async () =
 const isShown = (tab: BareTab, selector: string): Promise<boolean> =>
   tab.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.checkVisibility() === true, selector)
 
-for (const type of ['home', 'category', 'product', 'bag', 'account'] as const)
-  test(`the ${type} page is restored from the back/forward cache`, { tag: '@smoke' }, async ({ tab, shop }) => {
+test('the pages of each kind are restored from the back/forward cache', { tag: '@smoke' }, ({ tab, shop }) =>
+  eachRow(['home', 'category', 'product', 'bag', 'account'], String, async (type) => {
     await tab.goto(shop.address(site, pageTypes[type]!(site)))
     await untilIdle(tab)
     expect(await leaveAndReturn(tab, shop.address(site, 'size-guide/'))).toBe('')
-  })
+  }),
+)
 
 test('a page with the open mini-bag is restored with it', async ({ tab, shop }) => {
   await tab.goto(shop.address(site))

@@ -6,6 +6,7 @@ import { button } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
 import { ceilings, WeightRecorder } from '#tests/browser/page-weight'
+import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { fetchDocument, type RunningShop } from '#tests/builds/running-shop'
 import { plainShoe } from '#tests/content/articles'
@@ -76,21 +77,27 @@ test('The bytes after idle where a tag manager gets hits are within their ceilin
   expect(idle).toBeLessThanOrEqual(ceilings.afterIdle.tagManager)
 })
 
-for (const choice of ['', '[0]', '[0,1]'])
-  test(`With the choice ${choice || 'not made'} no tag manager gets a hit.`, async ({ page, context, shop }) => {
-    const { hits, sessionEvents } = await track(shop, context, page, { choice })
-    await settled(page)
-    // Without a choice another dialog may come first.
-    if (choice) {
-      await bagLink(page).click()
-      await expect(miniBag(page)).toBeVisible()
-    }
-    await page.goto(shop.address(site, pageTypes['category']!(site)))
-    await settled(page)
-    expect(hits).toEqual([])
-    expect(await batchOf(page)).toBe(null)
-    expect(sessionEvents).toEqual(choice === '[0,1]' ? ['session_start', 'cart_view'] : [])
-  })
+test('Below the marketing level no tag manager gets a hit.', ({ newShopper, shop }) =>
+  eachRow(
+    ['', '[0]', '[0,1]'],
+    (choice) => `the choice ${choice || 'not made'}`,
+    async (choice) => {
+      const context = await newShopper()
+      const page = await context.newPage()
+      const { hits, sessionEvents } = await track(shop, context, page, { choice })
+      await settled(page)
+      // Without a choice another dialog may come first.
+      if (choice) {
+        await bagLink(page).click()
+        await expect(miniBag(page)).toBeVisible()
+      }
+      await page.goto(shop.address(site, pageTypes['category']!(site)))
+      await settled(page)
+      expect(hits).toEqual([])
+      expect(await batchOf(page)).toBe(null)
+      expect(sessionEvents).toEqual(choice === '[0,1]' ? ['session_start', 'cart_view'] : [])
+    },
+  ))
 
 test('A page view makes one hit, in capitals, and the session is counted once.', { tag: ['@deep', '@host'] }, async ({
   page,

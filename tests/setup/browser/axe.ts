@@ -18,6 +18,9 @@ const settle = (page: Page): Promise<void> =>
     }
   })
 
+/** The rules that colours can break. Brands and dark devices differ in colours alone. */
+export const colourRules = ['color-contrast', 'link-in-text-block'] as const
+
 interface Narrowed {
   /** A selector of the part to look at; without it the whole page. */
   within?: string

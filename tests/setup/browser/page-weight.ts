@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
+import { settled } from './settled.ts'
 
 // Most journeys of a process weigh the same files.
 const weighed = new Map<string, number>()
@@ -184,4 +185,14 @@ export class WeightRecorder {
       ...htmlWeights(html),
     }
   }
+}
+
+/** Opens a page and waits until it is at rest, with what it fetches ahead. Returns what it has loaded. */
+export const openAtRest = async (page: Page, address: string): Promise<WeightRecorder> => {
+  // What an earlier page still fetches is not this one's.
+  await page.goto('about:blank')
+  const scale = new WeightRecorder(page)
+  await page.goto(address)
+  await settled(page)
+  return scale
 }

@@ -19,3 +19,7 @@ export const eachRow = async <Row>(
   if (failures.length > 0)
     throw new Error(`${failures.length} of ${rows.length} rows failed.\n\n${failures.join('\n\n')}`)
 }
+
+/** A table in parts of so many rows, for journeys that would take too long with all of them. */
+export const inParts = <Row>(rows: readonly Row[], size: number): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size))

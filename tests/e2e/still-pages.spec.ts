@@ -1,0 +1,66 @@
+import { addToBag, bagCount, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { expect, test } from '#tests/browser/journey'
+import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
+import { openAtRest } from '#tests/browser/page-weight'
+import { eachRow, inParts } from '#tests/browser/rows'
+import { settled } from '#tests/browser/settled'
+import { plainShoe } from '#tests/content/articles'
+import { pageTypes } from '#tests/content/page-types'
+
+const site = 'stride/en_GB'
+
+/** Pages that islands fill or change as they come. What the HTML alone makes is the same with either renderer. */
+const hasIslands = (type: string): boolean =>
+  /^(?:home|category|product|bag|checkout|order|wishlist|account|login)$/.test(type)
+
+const stillPages = [true, false].flatMap((ofIslands) => {
+  const types = Object.keys(pageTypes).filter((type) => hasIslands(type) === ofIslands)
+  return inParts(types, 2).map((some) => ({ types: some, tag: ofIslands ? '@smoke' : '@deep' }))
+})
+
+for (const { types, tag } of stillPages)
+  test(`nothing moves and nothing is asked for twice: ${types.join(', ')}`, { tag }, async ({
+    page,
+    shop,
+    pageProblems,
+  }) => {
+    pageProblems.allow(/status of 404/)
+    await watchShifts(page)
+    const rows = types.flatMap((type) =>
+      (shop.build.name === 'preact' ? [390] : [390, 1280]).map((width) => ({ type, width })),
+    )
+    await eachRow(
+      rows,
+      ({ type, width }) => `${type}, ${width} pixels wide`,
+      async ({ type, width }) => {
+        await page.setViewportSize({ width, height: 844 })
+        const scale = await openAtRest(page, shop.address(site, pageTypes[type]!(site)))
+        expect(await shiftsOf(page), 'layout shifts').toEqual([])
+        if ((await miniBag(page).count()) === 0 && !['bag', 'checkout'].includes(type)) {
+          await bagLink(page).click()
+          await expect(miniBag(page)).toBeVisible()
+          await settled(page)
+          expect(await shiftsOf(page), 'layout shifts with the mini-bag open').toEqual([])
+        }
+        expect(scale.repeated, 'requests').toEqual([])
+      },
+    )
+  })
+
+test('a bag that holds something is read once, and nothing moves', async ({ page, shop }) => {
+  await addToBag(page, shop, site, plainShoe())
+  await watchShifts(page)
+  await eachRow(['home', 'product', 'bag', 'checkout'], String, async (type) => {
+    const scale = await openAtRest(page, shop.address(site, pageTypes[type]!(site)))
+    // The header of the checkout has no count.
+    if (type !== 'checkout') await expect(bagCount(page)).toHaveText('1')
+    expect(await shiftsOf(page), 'layout shifts').toEqual([])
+    expect(scale.requests.filter((request) => request.includes('/api/'))).toHaveLength(1)
+    expect(scale.repeated, 'requests').toEqual([])
+  })
+})
+
+test('an empty bag is not read', async ({ page, shop }) => {
+  const scale = await openAtRest(page, shop.address(site))
+  expect(scale.requests.filter((request) => request.includes('/api/'))).toEqual([])
+})
