@@ -71,34 +71,7 @@ test('A login and a logout reach the other tab', async ({ page, context, shop })
   expect(await page.evaluate(() => sessionStorage.getItem('stride.storeId'))).toBe(null)
 })
 
-test('A logout everywhere ends the session of another browser', async ({ page, newShopper, shop, pageProblems }) => {
-  pageProblems.allow(/status of 401/, /ApiError/)
-  const email = await register(shop)
-  const elsewhere = await (await newShopper()).newPage()
-  await enterAccount(elsewhere, shop, email)
-  await enterAccount(page, shop, email)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Last used' })).toHaveCount(2)
-  await press(page, 'Log out everywhere')
-  await expect(loginForm(page)).toBeVisible()
-  await elsewhere.reload()
-  await expect(loginForm(elsewhere)).toBeVisible()
-})
-
-test('A session on another device can be ended from the list', async ({ page, newShopper, shop, pageProblems }) => {
-  pageProblems.allow(/status of 401/, /ApiError/)
-  const email = await register(shop)
-  const elsewhere = await (await newShopper()).newPage()
-  await enterAccount(elsewhere, shop, email)
-  await enterAccount(page, shop, email)
-  const rows = page.getByRole('listitem').filter({ hasText: 'Last used' })
-  await rows.filter({ hasNotText: 'This device' }).getByRole('button').click()
-  await expect(rows).toHaveCount(1)
-  await expect(greeting(page)).toBeVisible()
-  await elsewhere.reload()
-  await expect(loginForm(elsewhere)).toBeVisible()
-})
-
-test('A new password keeps this browser logged in and ends the others', async ({
+test('Sessions on other devices end from the list, by a logout everywhere and by a new password, which keeps this one', async ({
   page,
   newShopper,
   shop,
@@ -107,20 +80,45 @@ test('A new password keeps this browser logged in and ends the others', async ({
   pageProblems.allow(/status of 40[01]/, /ApiError/)
   const email = await register(shop)
   const elsewhere = await (await newShopper()).newPage()
-  await enterAccount(elsewhere, shop, email)
-  await enterAccount(page, shop, email)
-  await field(page, 'Current password').fill('wrong horse')
-  await field(page, 'New password').fill('battery staple')
-  await press(page, 'Change your password')
-  await expect(page.getByText('The password is not right.')).toBeVisible()
-  await expect(field(page, 'New password')).toHaveValue('battery staple')
-  await field(page, 'Current password').fill(password)
-  await press(page, 'Change your password')
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
-  await page.reload()
-  await expect(greeting(page)).toBeVisible()
-  await elsewhere.reload()
-  await expect(loginForm(elsewhere)).toBeVisible()
+  const rows = page.getByRole('listitem').filter({ hasText: 'Last used' })
+  const expectEndedElsewhere = async (): Promise<void> => {
+    await elsewhere.reload()
+    await expect(loginForm(elsewhere)).toBeVisible()
+  }
+
+  await test.step('a session is ended from the list', async () => {
+    await enterAccount(elsewhere, shop, email)
+    await enterAccount(page, shop, email)
+    await rows.filter({ hasNotText: 'This device' }).getByRole('button').click()
+    await expect(rows).toHaveCount(1)
+    await expect(greeting(page)).toBeVisible()
+    await expectEndedElsewhere()
+  })
+
+  await test.step('a logout everywhere ends this session too', async () => {
+    await enterAccount(elsewhere, shop, email)
+    await page.reload()
+    await expect(rows).toHaveCount(2)
+    await press(page, 'Log out everywhere')
+    await expect(loginForm(page)).toBeVisible()
+    await expectEndedElsewhere()
+  })
+
+  await test.step('a new password keeps this browser logged in and ends the others', async () => {
+    await enterAccount(elsewhere, shop, email)
+    await enterAccount(page, shop, email)
+    await field(page, 'Current password').fill('wrong horse')
+    await field(page, 'New password').fill('battery staple')
+    await press(page, 'Change your password')
+    await expect(page.getByText('The password is not right.')).toBeVisible()
+    await expect(field(page, 'New password')).toHaveValue('battery staple')
+    await field(page, 'Current password').fill(password)
+    await press(page, 'Change your password')
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await page.reload()
+    await expect(greeting(page)).toBeVisible()
+    await expectEndedElsewhere()
+  })
 })
 
 test('A new e-mail address counts once its link is followed, and the token leaves the address bar', async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { greeting, logIn, password, register, site } from '#tests/browser/account-steps'
+import { greeting, password, register, site } from '#tests/browser/account-steps'
 import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
@@ -111,16 +111,6 @@ test('A shopper who goes offline reads so in the portal, and logs in when the ne
   await expect(portalEmail(page)).toHaveValue(address)
   await context.setOffline(false)
   await portalForm(page).getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(accountLink(page, 'My account')).toBeVisible()
-})
-
-test('A login in another tab ends the open portal', async ({ page, context, shop }) => {
-  const address = await register(shop)
-  await openPortal(page, shop)
-  await portalEmail(page).fill('somebody@example.com')
-  const second = await context.newPage()
-  await logIn(second, shop, address)
-  await expect(portal(page)).toBeHidden()
   await expect(accountLink(page, 'My account')).toBeVisible()
 })
 

@@ -34,14 +34,6 @@ test('A guest’s wishlist page makes no wishlist call and leads to the login', 
   await expect(portalEmail(page)).toBeVisible()
 })
 
-test('After a guest’s login the wishlist page shows the list', async ({ page, shop }) => {
-  const member = await newMember(shop, site, shoe.pid)
-  await page.goto(shop.address(site, 'wishlist/'))
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await fillPortal(page, member.email)
-  await expect(wishes(page)).toHaveText([nameOf(shoe)])
-})
-
 test('A member finds the wishlist on the account page', async ({ page, context, shop }) => {
   await (await newMember(shop, site, shoe.pid)).enter(context)
   await page.goto(shop.address(site, 'my-account/'))
