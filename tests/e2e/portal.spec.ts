@@ -65,20 +65,32 @@ test('After a login on the page of the portal the shopper is back on the page th
   await expect(page.getByText('You are logged in.')).toBeVisible()
 })
 
-test('Where the text of the portal does not come, the modal says so, links to the page and tries again', async ({
+test('Where the text of the portal does not come, modal and account page say so, link to the page of the login and try again', async ({
   page,
   shop,
   pageProblems,
 }) => {
   pageProblems.allow(/Failed to load/, /FragmentError/, /ERR_FAILED/)
-  await page.route('**/ap/mf?*', (route) => route.abort())
-  await page.goto(shop.address(site))
-  await accountLink(page, 'Log in').click()
-  await expectFailure(portal(page))
-  expect(await axeFindings(page)).toEqual([])
-  await page.unroute('**/ap/mf?*')
-  await portal(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(portalForm(page)).toBeVisible()
+  await test.step('the modal', async () => {
+    await page.route('**/ap/mf?*', (route) => route.abort())
+    await page.goto(shop.address(site))
+    await accountLink(page, 'Log in').click()
+    await expectFailure(portal(page))
+    expect(await axeFindings(page)).toEqual([])
+    await page.unroute('**/ap/mf?*')
+    await portal(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(portalForm(page)).toBeVisible()
+  })
+
+  await test.step('the account page', async () => {
+    await page.route('**/ap/mf?*', (route) => route.abort())
+    await page.goto(shop.address(site, 'my-account/'))
+    const main = page.getByRole('main')
+    await expectFailure(main)
+    await page.unroute('**/ap/mf?*')
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await expect(portalForm(page)).toBeVisible()
+  })
 })
 
 test.describe('Without scripts', () => {
@@ -171,21 +183,6 @@ test('A guest registers on the page of the registration and lands in the account
   await form.getByRole('checkbox', { name: '16' }).check()
   await form.getByRole('button', { name: 'Create the account' }).click()
   await expect(greeting(page)).toBeVisible()
-})
-
-test('Where the text of the portal does not come, the account page says so and links to the page of the login', async ({
-  page,
-  shop,
-  pageProblems,
-}) => {
-  pageProblems.allow(/Failed to load/, /FragmentError/, /ERR_FAILED/)
-  await page.route('**/ap/mf?*', (route) => route.abort())
-  await page.goto(shop.address(site, 'my-account/'))
-  const main = page.getByRole('main')
-  await expectFailure(main)
-  await page.unroute('**/ap/mf?*')
-  await main.getByRole('button', { name: 'Try again' }).click()
-  await expect(portalForm(page)).toBeVisible()
 })
 
 test('The form of the newsletter on a page of editors loads when it is in sight, and subscribes', async ({
