@@ -31,7 +31,7 @@ test('bytes of reading pages', { tag: '@production' }, ({ newShopper, shop }) =>
     const page = await (await newShopper()).newPage()
     const scale = await open(page, shop.address(bare, pageTypes[type]!(bare)))
     const weights = await scale.weigh(page)
-    test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ page: type, ...weights }) })
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ type, ...weights }) })
     expect(weights.first, 'before interaction').toBeLessThanOrEqual(ceilings.reading)
     expect(weights.idle, 'added after idle').toBeLessThanOrEqual(ceilings.afterIdle.guest)
     expect(weights.css, 'CSS').toBeLessThanOrEqual(ceilings.css)
@@ -136,7 +136,7 @@ for (const types of inParts(islandPages, 2))
       await addToBag(page, shop, bare, plainShoe())
       const scale = await open(page, shop.address(bare, pageTypes[type]!(bare)))
       const weights = await scale.weigh(page)
-      test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ page: type, ...weights }) })
+      test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ type, ...weights }) })
       const renderer = shop.build.name === 'preact' ? 'preact' : 'react'
       // A guest's account page shows the portal.
       const [portal, portalCss] = type === 'account' ? [ceilings.portal[renderer], ceilings.portalCss] : [0, 0]
