@@ -4,7 +4,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { areUnchanged, type ContentSource, type FileState, shopContent, stateOf, valueOrThrow } from '#content/files'
+import { areUnchanged, type FileState, stateOf } from '#content/file-state'
+import { type ContentSource, shopContent, valueOrThrow } from '#content/files'
 import { brands } from '#domain/sites'
 import { loadProductRange, type ProductRange, productRangeFiles } from './load.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { areUnchanged, type FileState, stateOf } from '#content/files'
+import { areUnchanged, type FileState, stateOf } from '#content/file-state'
 import type { Settings } from '#server/settings'
 
 /** What dist was built from: the state of the sources, and the settings that change pages. */
@@ -25,7 +25,11 @@ const sourcesIn = (root: string): string[] => {
   const names = roots.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll('\\', '/')),
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(root.length + 1)
+          .replaceAll('\\', '/'),
+      ),
   )
   return [...names, ...single]
     .filter((name) => !/(?:^|\/)\./.test(name) && !elsewhere.some((folder) => name.startsWith(folder)))

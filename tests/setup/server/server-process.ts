@@ -80,7 +80,7 @@ export class ServerProcess {
       over = true
     })
     for (;;) {
-      const found = /(?:listening|The shop is open:) (\S+[^\s/])/.exec(this.#out)?.[1]
+      const found = /(?:listening|The shop is open:) (http:[^\s/]*\/\/[^\s/]+)/.exec(this.#out)?.[1]
       if (found) return found
       if (over) throw new Error(`The server ended: ${this.#err}`)
       await new Promise((done) => setTimeout(done, 5))

@@ -1,15 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireBuild } from '#server/build'
+import { writeBuiltRanges } from '#content/products'
+import { requireBuild, root } from '#server/build'
 import { refusalLine, startServer } from '#server/process'
 import { readSettings } from '#server/settings'
 import { BasketClient } from '#tests/server/basket-client'
 import { startFreezingProxy } from '#tests/server/freezing-proxy'
 import { type CommandName, ServerProcess } from '#tests/server/server-process'
 import { sku, testAssortment } from '#tests/server/test-assortment'
+import { stampFor, writeStamp } from '../../../../src/server/build/stamp.ts'
 import { onPostgres } from '../store/stores.ts'
 
 const line = (code: string) => new RegExp(`^${code}: [^\\n]+\\n$`)
@@ -86,6 +88,31 @@ describe('a start is refused in one line with a code, which holds no password', 
     )
     expect(refusalLine(error)).toMatch(line(code))
     expect(refusalLine(error)).not.toContain('geheim')
+  })
+})
+
+describe('a start on a build', () => {
+  const readsOf = async (dist: string): Promise<string> => {
+    const env = {
+      DATA_DIR: mkdtempSync(join(folder, 'reads-')),
+      DIST_DIR: dist,
+      SHOP_ENV: 'local',
+      NODE_OPTIONS: `--import ${resolve('tests/setup/server/count-product-reads.ts')}`,
+    }
+    const server = new ServerProcess(env, 'serve')
+    const origin = await server.origin()
+    const rows = await fetch(`${origin}/api/plain/search?sitePath=stride%2Fen_GB&q=shoe`)
+    expect(rows.status).toBe(200)
+    return (await server.kill('SIGINT')).err
+  }
+
+  it('reads no file of products, and neither does a search', { timeout: 180_000 }, async () => {
+    const dist = join(folder, 'whole')
+    mkdirSync(dist)
+    writeStamp(dist, stampFor(root, readSettings({ DIST_DIR: dist }, 'local')))
+    expect(await readsOf(dist)).toMatch(/^product files read: [1-9]\d\d/m)
+    writeBuiltRanges(dist)
+    expect(await readsOf(dist)).toContain('product files read: 0\n')
   })
 })
 

@@ -1,3 +1,4 @@
+/** Whether files are still what they were when something was made of them: a build, or a part of one. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
