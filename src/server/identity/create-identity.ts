@@ -93,6 +93,14 @@ const deleteExpired = async ({ store: { db }, clock }: StoreServices): Promise<v
   await deleteOldSessions(db, now)
 }
 
+/** @throws CallError 401 invalidSession */
+const readAndExtend = async (ofStore: StoreServices, caller: Parameters<Identity['session']>[0]) => {
+  const session = await findSession(ofStore, caller)
+  if (!session) throw invalidSessionError()
+  const extended = await extendSession(ofStore, session)
+  return { answer: answerOfSession(extended, true), isExtended: extended !== session }
+}
+
 /**
  * Accounts on a store. They are opened by the first call that needs an account, so that a start and the calls of guests wait for
  * nothing.
@@ -123,12 +131,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       await work(await open(), ...args)
 
   return {
-    session: async (caller) => {
-      const session = await findSession(ofStore, caller)
-      if (!session) throw invalidSessionError()
-      const extended = await extendSession(ofStore, session)
-      return { answer: answerOfSession(extended, true), isExtended: extended !== session }
-    },
+    session: (caller) => readAndExtend(ofStore, caller),
     accountOf: async (caller) => (await findSession(ofStore, caller))?.userId,
     login: method(logIn),
     logout: method(endCallerSession),

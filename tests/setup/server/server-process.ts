@@ -36,6 +36,8 @@ const bundledCommand = (name: CommandName): string => {
     platform: 'node',
     target: 'node24',
     format: 'esm',
+    // Builds load it, from the packages.
+    external: ['vite'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" },
     logLevel: 'error',
   })
