@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const checkout = fileURLToPath(new URL('../../..', import.meta.url))
+/** The checkout that the tests run in, with a separator at its end. */
+export const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A copy of this checkout, as it stands, that a test may change. */
 export interface CheckoutCopy {
