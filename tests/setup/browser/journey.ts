@@ -63,7 +63,8 @@ export const test = base.extend<Fixtures, { companies: CompanyServer }>({
       await use(shop)
       await shop.giveBack()
     },
-    { timeout: 90_000 },
+    // The first journey of a run waits for the start of a shop, on a machine that may be busy with others.
+    { timeout: 300_000 },
   ],
   companies: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
