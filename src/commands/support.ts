@@ -9,6 +9,6 @@
  * the user, also for an unknown address (rule security.6).
  */
 import { runCommand } from '#server/process'
-import { support } from './support/support.ts'
+import { support } from '#server/support'
 
 await runCommand(async () => console.log(await support(process.argv.slice(2), process.env)))

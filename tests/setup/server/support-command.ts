@@ -1,5 +1,5 @@
 import { refusalLine } from '#server/process'
-import { support } from '../../../src/commands/support/support.ts'
+import { support } from '#server/support'
 import type { Ended } from './server-process.ts'
 
 /** Runs `npm run support -- <args>` in this process, and returns how a process of its own would end. */

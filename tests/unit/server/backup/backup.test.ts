@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 onBothStores((fresh, sample) => {
   it('A shop restored from a backup that was taken while it wrote serves the same accounts, wishlists and bags.', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     const [{ env }, { env: newEnv }] = [await fresh(), await fresh()]
     const file = join(folder, 'shop.backup')

@@ -192,12 +192,9 @@ onBothStores((fresh, sample) => {
       expect(await shopper.send(method, path, body)).toMatchObject({ status, body: { errorCode } })
     })
 
-    it.each(sample(['stride/xx_XX', 'nike/en_GB', '../x', '']))(
-      'A call for the unknown site %j is refused',
-      async (site) => {
-        expect(await (await shop())(site).read()).toMatchObject({ status: 400, body: { errorCode: 'unknownSite' } })
-      },
-    )
+    it.each(['stride/xx_XX', 'nike/en_GB', '../x', ''])('A call for the unknown site %j is refused', async (site) => {
+      expect(await (await shop())(site).read()).toMatchObject({ status: 400, body: { errorCode: 'unknownSite' } })
+    })
 
     it('A body with another type than JSON is refused', async () => {
       const shopper = (await shop())()

@@ -158,7 +158,7 @@ onBothStores((fresh) => {
     it.each(calls)(
       'in every field of $name are accepted or refused with the field',
       {
-        timeout: 240_000,
+        timeout: 600_000,
       },
       async ({ name, schema, right, action }) => {
         const { send, zoe, identity } = await walker()
@@ -238,7 +238,7 @@ onBothStores((fresh) => {
     })
   })
 
-  it('a profile holds exactly the values of its registration', { timeout: 180_000 }, async () => {
+  it('a profile holds exactly the values of its registration', { timeout: 600_000 }, async () => {
     const { member } = await shop()
     const anyName = fc.string({ unit: 'grapheme', maxLength: 20 }).filter(isName)
     const anyEmail = fc.emailAddress().filter(isEmail)

@@ -36,7 +36,7 @@ onBothStores((fresh) => {
   })
 
   it('two processes serve one account: login on one, logout on the other, guesses on both', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const { env } = await fresh()
     const servers = [1, 2].map(() => new ServerProcess({ ...env, PROXIES: '1' }))
@@ -61,7 +61,7 @@ onBothStores((fresh) => {
 })
 
 onSqlite((fresh) => {
-  it('The log of the local environment holds no personal data.', { timeout: 180_000 }, async () => {
+  it('The log of the local environment holds no personal data.', { timeout: 600_000 }, async () => {
     const { env } = await fresh()
     const server = new ServerProcess({ ...env, SMTP_URL: 'smtp://127.0.0.1:9' })
     const member = new AccountClient(await server.origin())

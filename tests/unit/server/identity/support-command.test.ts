@@ -97,7 +97,7 @@ onBothStores((fresh) => {
 
 onSqlite((fresh) => {
   it('`npm run support` is a process that prints what it did, or refuses with 1 and one line.', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     const { settings, env } = await fresh()
     const store = await openStore(settings)

@@ -59,7 +59,7 @@ onBothStores((fresh) => {
     await server.origin()
     const missing = () =>
       promised.filter(({ to, words }) => !smtp.taken.some((mail) => mail.to === to && mail.text.includes(words)))
-    await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 180_000, interval: 100 })
+    await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 600_000, interval: 100 })
     for (const { to, words } of promised) {
       const mails = smtp.taken.filter((mail) => mail.to === to && mail.text.includes(words))
       expect(new Set(mails.map((mail) => `${mail.messageId} ${mail.text}`)).size).toBe(1)

@@ -96,7 +96,7 @@ const expectOwnCards = (
 
 onBothStores((fresh) => {
   it(`In ${KILLS} kills every attempt makes one order, and no payment and no mail is lost.`, {
-    timeout: 180_000 + KILLS * 20_000,
+    timeout: 600_000 + KILLS * 20_000,
   }, async () => {
     const { env, settings } = await fresh()
     const start = () => new ServerProcess({ ...env, PROXIES: '1', MAIL_LEASE_MS: '1500' })

@@ -149,7 +149,7 @@ onBothStores((fresh, sample) => {
     })
   })
 
-  it('nothing is filed twice over retries, double clicks and time-outs', { timeout: 240_000 }, async () => {
+  it('nothing is filed twice over retries, double clicks and time-outs', { timeout: 600_000 }, async () => {
     const shop = await open()
     const addresses = ['a@example.com', 'b@example.com']
     const request = fc.record({

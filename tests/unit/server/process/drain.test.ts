@@ -52,7 +52,7 @@ const askUntilRefused = (origin: string, onAnswer: () => void): Promise<string> 
   })
 }
 
-describe('A server that gets SIGTERM', { timeout: 180_000 }, () => {
+describe('A server that gets SIGTERM', { timeout: 600_000 }, () => {
   it('answers 503 at /healthz and closes each kept connection after its next answer', async () => {
     const server = new ServerProcess({ DATA_DIR: dataDir })
     const origin = await server.origin()

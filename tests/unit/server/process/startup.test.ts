@@ -50,7 +50,7 @@ describe('a failed start exits with 1 and one line with a code', () => {
     ['port in use, noticed before the build', 'start', { PORT: 'TAKEN' }, 'PORT_IN_USE'],
     ['no build', 'serve', { DIST_DIR: 'FOLDER/none' }, 'DIST_MISMATCH'],
     ['unknown RENDERER', 'build', { RENDERER: 'vue' }, 'SETTING_INVALID'],
-  ])('%s', { timeout: 180_000 }, async (_name, name, env, code) => {
+  ])('%s', { timeout: 600_000 }, async (_name, name, env, code) => {
     const ended = await new ServerProcess(envOf(env), name).ended
     expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(line(code)) })
   })
@@ -157,7 +157,7 @@ describe('settings', () => {
 describe('a running server', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes running requests on %s and exits with 0',
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async (signal) => {
       const env = { DATA_DIR: mkdtempSync(join(folder, 'stop-')) }
       const server = new ServerProcess(env)
@@ -179,7 +179,7 @@ describe('a running server', () => {
   )
 
   onPostgres((fresh) => {
-    it('is healthy while the store answers, and answers 503 when it does not', { timeout: 240_000 }, async () => {
+    it('is healthy while the store answers, and answers 503 when it does not', { timeout: 600_000 }, async () => {
       const { env } = await fresh()
       const postgres = await startFreezingProxy(env['DATABASE_URL']!)
       const server = new ServerProcess({ ...env, DATABASE_URL: postgres.address })

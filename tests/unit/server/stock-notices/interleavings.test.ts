@@ -24,7 +24,7 @@ onBothStores((fresh) => {
   const openShop = noticeShops(fresh)
 
   it('However rounds, ends and stock interleave, each person who waits is mailed once, and who has ended it once at most.', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {

@@ -38,7 +38,7 @@ afterEach(() => {
 
 onPostgres((fresh) => {
   it(`The process survives ${TERMINATIONS} terminated connections under load and loses no acknowledged write.`, {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const { env, settings } = await fresh()
     const server = new ServerProcess(env)

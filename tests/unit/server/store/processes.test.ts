@@ -76,7 +76,7 @@ onBothStores((fresh) => {
     }
   })
 
-  it('four processes start in parallel on an empty store', { timeout: 240_000 }, async () => {
+  it('four processes start in parallel on an empty store', { timeout: 600_000 }, async () => {
     const { env } = await fresh('bare')
     const servers = Array.from({ length: 4 }, () => new ServerProcess(env))
     const origins = await Promise.all(servers.map((s) => s.origin()))
@@ -85,7 +85,7 @@ onBothStores((fresh) => {
     expect(ended.map((e) => [e.code, e.err])).toEqual(ended.map(() => [0, '']))
   })
 
-  it('several processes serve one basket and lose no addition', { timeout: 240_000 }, async () => {
+  it('several processes serve one basket and lose no addition', { timeout: 600_000 }, async () => {
     const { env } = await fresh()
     const servers = Array.from({ length: 3 }, () => new ServerProcess(env))
     const origins = await Promise.all(servers.map((s) => s.origin()))

@@ -25,7 +25,7 @@ const pidsOf = async (wishes: ReturnType<typeof wishesAt>): Promise<string[]> =>
   (await wishes.read()).body.data.map(({ productId }) => productId)
 
 onBothStores((fresh) => {
-  it('Three processes serve one wishlist and lose no change.', { timeout: 240_000 }, async () => {
+  it('Three processes serve one wishlist and lose no change.', { timeout: 600_000 }, async () => {
     const { env } = await fresh()
     const servers = Array.from({ length: 3 }, () => new ServerProcess(env))
     const origins = await Promise.all(servers.map((server) => server.origin()))

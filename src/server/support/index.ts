@@ -1,3 +1,4 @@
+/** What the shop's support does at the command line (rules security.6 and back-end.19). */
 import { contentAssortment } from '#server/basket'
 import { createIdentity } from '#server/identity'
 import { createMailer } from '#server/mail'
