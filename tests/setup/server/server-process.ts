@@ -24,8 +24,11 @@ export type CommandName = keyof typeof sources
 const folder = pathOf('../../../.cache/tests/server')
 const bundled = new Map<CommandName, string>()
 
-/** Bundles a command into one file and returns its path. A process then starts in half the time, and the tests start hundreds. */
-const bundledCommand = (name: CommandName): string => {
+/**
+ * Bundles a command into one file and returns its path. A process then starts in half the time, and the tests start hundreds.
+ * The first call for a command holds this process up, for seconds on a busy machine, in which a server closes kept connections.
+ */
+export const bundledCommand = (name: CommandName): string => {
   const known = bundled.get(name)
   if (known !== undefined) return known
   const [file, own] = [join(folder, `${name}.mjs`), join(folder, `${name}-${process.pid}.mjs`)]
