@@ -10,6 +10,8 @@ import { type Settings, StartupError } from '#server/settings'
 import { buildProgress, type Progress } from './progress.ts'
 import { differences, isOverdue, stampFor, writeStamp } from './stamp.ts'
 
+export { stampFor, writeStamp } from './stamp.ts'
+
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
 /** The environment variables that give Astro exactly these settings. */
