@@ -127,33 +127,33 @@ test.describe('A shopper with a stored choice', () => {
 test.describe('With everything allowed', () => {
   test.use({ choice: '[0,1,2]', country: 'CA' })
 
-  test('no tag and no script of an editor reads a parameter of consent in the address', { tag: '@deep' }, async ({
-    page,
-    shop,
-    thirdParties,
-  }) => {
-    await page.addInitScript(() => {
-      const read: string[] = []
-      Object.assign(globalThis, { read, thirdParties: { push: () => read.push(location.search) } })
-    })
-    const isAddressScript = (path: string) => /\/_astro\/address\..*\.js$/.test(path)
-    await eachRow(['open-privacy-settings=gdpr', 'size=42'], String, async (query) => {
-      const before = thirdParties.requests.length
-      const isAsked = page.waitForRequest((request) => isAddressScript(new URL(request.url()).pathname))
-      const release = await hold(page, isAddressScript)
-      const given = `?x=1&${query}&redirect-url=${btoa(back)}&consent-level=2`
-      await page.goto(shop.address('stride/en_GB', `gated/${given}`), { waitUntil: 'commit' })
-      // What reads too early has read by then.
-      await isAsked
-      await idleWhileHeld(page)
-      release()
-      const read = () => page.evaluate(() => (globalThis as unknown as { read: string[] }).read)
-      await expect.poll(async () => (await read()).length).toBeGreaterThan(4)
-      await settled(page)
-      expect(new Set(await read())).toEqual(new Set([query === 'size=42' ? '?x=1&size=42' : '?x=1']))
-      expect(thirdParties.requests).toHaveLength(before + (await read()).length)
-    })
-  })
+  test(
+    'no tag and no script of an editor reads a parameter of consent in the address',
+    { tag: '@deep' },
+    ({ newShopper, shop, thirdParties }) =>
+      eachRow(['open-privacy-settings=gdpr', 'size=42'], String, async (query) => {
+        const page = await (await newShopper()).newPage()
+        await page.addInitScript(() => {
+          const read: string[] = []
+          Object.assign(globalThis, { read, thirdParties: { push: () => read.push(location.search) } })
+        })
+        const isAddressScript = (path: string) => /\/_astro\/address\..*\.js$/.test(path)
+        const isAsked = page.waitForRequest((request) => isAddressScript(new URL(request.url()).pathname))
+        const release = await hold(page, isAddressScript)
+        const before = thirdParties.requests.length
+        const given = `?x=1&${query}&redirect-url=${btoa(back)}&consent-level=2`
+        await page.goto(shop.address('stride/en_GB', `gated/${given}`), { waitUntil: 'commit' })
+        // What reads too early has read by then.
+        await isAsked
+        await idleWhileHeld(page)
+        release()
+        const read = () => page.evaluate(() => (globalThis as unknown as { read: string[] }).read)
+        await expect.poll(async () => (await read()).length).toBeGreaterThan(4)
+        await settled(page)
+        expect(new Set(await read())).toEqual(new Set([query === 'size=42' ? '?x=1&size=42' : '?x=1']))
+        expect(thirdParties.requests).toHaveLength(before + (await read()).length)
+      }),
+  )
 })
 
 /** What outsiders hear of `privacy:open`. */
