@@ -134,7 +134,7 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/layouts/styles/ src/layouts/Styles.astro src/layouts/sheets.ts islands/ui/ public/',
   ),
   row(
-    'hydration keyboard',
+    'hydration keyboard still-pages',
     'src/components/Island.astro src/platform/host/ src/platform/modals/ src/domain/modals/ bus/directive',
     'bus/core/ bus/tabs.ts',
   ),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CheckoutCopy, copyCheckout } from '#tests/content/checkout-copy'
 import { shelfEdits } from '#tests/content/shelf-edits'
 import { typeFaults } from '#tests/content/type-faults'
+import { isDeep } from '#tests/rounds'
 import { makeNew } from '../../../src/commands/new/make.ts'
 
 // Checks and units of a whole checkout: about a minute on two cores that have nothing else to do.
@@ -21,8 +22,6 @@ const newThings = [
   ['product', 'rain-runner'],
   ['product', 'rain-runner', '--brand', 'reebok'],
 ]
-
-const isDeep = process.env['DEEP'] !== undefined
 
 // Packages do not change with content, and their check asks the network. Types of everything take longer than all the others.
 const checks = ['lint', 'unused', 'rooms', 'references', 'content', 'generated', ...(isDeep ? ['types'] : [])]

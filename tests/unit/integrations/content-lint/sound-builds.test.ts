@@ -5,6 +5,7 @@ import { parse, stringify } from 'yaml'
 import { pageFaults } from '#tests/builds/built-pages'
 import { type CheckoutCopy, copyCheckout } from '#tests/content/checkout-copy'
 import { shelfEdits } from '#tests/content/shelf-edits'
+import { isDeep } from '#tests/rounds'
 import { plantContent } from './planted.ts'
 import { type Sound, soundDocuments } from './sound.ts'
 import { configuration, everyBlock, filesOf, isBlock, type SoundFiles, soundFiles } from './sound-files.ts'
@@ -68,15 +69,11 @@ test('Most of the nearest variants of sound content are accepted', long, async (
   expect(accepted.length).toBeGreaterThan(200)
 })
 
-test.runIf(process.env['DEEP'])(
-  'What check accepts in a shop of its own it accepts beside the others',
-  long,
-  async () => {
-    const alone: SoundFiles[] = []
-    for (const variant of candidates) if ((await faultsOf([variant])).length === 0) alone.push(variant)
-    expect(alone.filter((variant) => !accepted.includes(variant))).toEqual([])
-  },
-)
+test.runIf(isDeep)('What check accepts in a shop of its own it accepts beside the others', long, async () => {
+  const alone: SoundFiles[] = []
+  for (const variant of candidates) if ((await faultsOf([variant])).length === 0) alone.push(variant)
+  expect(alone.filter((variant) => !accepted.includes(variant))).toEqual([])
+})
 
 test('What check accepts builds, every page is there, and everything on it resolves', long, async () => {
   copy = copyCheckout()
