@@ -47,6 +47,8 @@ const openDesk = async ({ accept }: RunningServer): Promise<string> => {
     const door = method === 'POST' ? await newDoor() : doors.get(url)
     if (method === 'DELETE') await door?.shut()
     if (method === 'PUT') await door?.open()
+    // A connection that waits for another request may be closed at the moment when it comes.
+    response.setHeader('connection', 'close')
     response.end(JSON.stringify({ port: door?.port }))
   })
   desk.listen(0, '127.0.0.1')

@@ -42,6 +42,8 @@ export default async (): Promise<() => Promise<void>> => {
     return state
   }
   const desk = createServer(async (request, response) => {
+    // A connection that waits for another request may be closed at the moment when it comes.
+    response.setHeader('connection', 'close')
     try {
       response.end(JSON.stringify(await answer(request)))
     } catch (error) {
