@@ -221,8 +221,8 @@ for (const where of ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'])
     page,
     shop,
   }) => {
-      // The second brand has other colours.
-      const look = () => axeFindings(page, { only: where.startsWith('reebok') ? colourRules : [] })
+    // The second brand has other colours.
+    const look = () => axeFindings(page, { only: where.startsWith('reebok') ? colourRules : [] })
     const sku = plainShoe(where.split('/')[0]).sku
     await page.goto(shop.address(where))
     await putIntoBag(page, where, sku)
