@@ -16,8 +16,9 @@ import { contextOf, type Start } from './starts.ts'
 import type { Step } from './steps.ts'
 import { DeadTab, TabLife } from './tab-life.ts'
 
-/** Rounds of rest of a page that has answered, and of one that may have a fault. */
+/** Rounds of rest of a page that has answered, of one in a replay, and of one that may have a fault. */
 const BRIEF = 1
+const STEADY = 2
 const LONG = 5
 
 /** Answers of the back end that refuse what was typed; the browser writes them into the console. */
@@ -47,7 +48,7 @@ export class Visit {
   readonly #roots: readonly string[]
   readonly #problems: () => string[]
   readonly #judged: () => Promise<void>
-  /** Whether each step is followed by a long rest, so that nothing of it falls into the next one. */
+  /** Whether each step is followed by a longer rest, so that less of it falls into the next one. */
   readonly #isPatient: boolean
   #page: Page
   /** The path on which the walk began. */
@@ -178,7 +179,7 @@ export class Visit {
         return after && judgeStep({ step, before, after, problems, outside: this.#outside })
       }
       // What a page that is still at work seems to lack comes after a long rest.
-      const first = await judge(this.#isPatient ? LONG : BRIEF)
+      const first = await judge(this.#isPatient ? STEADY : BRIEF)
       return first && (await judge(LONG))
     } catch (error) {
       if (error instanceof DeadTab) return { kind: 'dead-tab', text: error.message }
