@@ -21,7 +21,8 @@ export const serveRangesOf = (dist: string): void => {
 export const productRange: (brand: string) => ProductRange = keepUntilChanged(
   (brand) => productRangeFiles(brand),
   (brand) =>
-    (servedBuild === undefined ? undefined : readBuiltRange(servedBuild, brand)) ?? valueOrThrow(loadProductRange(brand)),
+    (servedBuild === undefined ? undefined : readBuiltRange(servedBuild, brand)) ??
+    valueOrThrow(loadProductRange(brand)),
 )
 
 /** A brand's products in recommended order. @throws ContentError */

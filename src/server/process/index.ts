@@ -113,6 +113,7 @@ const seededStock = (assortment: SoldArticles): SeededStock[] =>
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
   const { pages = true, assortment = contentAssortment, passwords, botEffort, mailTimes } = options
   const { requestTimes: serverOptions = usualRequestTimes } = options
+  const { environment, metricsToken: token } = settings
   const botCheck = botCheckOf(settings)
   const store = await openStore(settings)
   try {
@@ -120,7 +121,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     const identity = createIdentity({
       store,
       mailer: createMailer(settings),
-      environment: settings.environment,
+      environment,
       signingKeys: settings.signingKeys,
       botCheck,
       mailTimes,
@@ -128,13 +129,11 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       ...(botEffort && { botEffort }),
     })
     const { mailRequests } = identity
-    const { environment } = settings
     const orders = openOrders({ store, assortment, environment, mailRequests, ...options.orders })
-    const allowedOrigins = identityCallers(settings.environment, hosts)
-    const recommendedOrigins = personalizationCallers(settings.environment, hosts)
+    const allowedOrigins = identityCallers(environment, hosts)
+    const recommendedOrigins = personalizationCallers(environment, hosts)
     let drain: Drain | undefined
     let readMetrics: ReadMetrics | undefined
-    const { metricsToken: token } = settings
     const metrics = token === undefined ? undefined : { token, read: async () => (await readMetrics?.()) ?? '' }
     const isDraining = () => drain?.isDraining() ?? false
     const app = createApp({
