@@ -45,7 +45,9 @@ const judgeFocus: Judge = (taken) => {
   if (behindModal) return { kind: 'focus', text: `The focus is behind the open modal, on ${behindModal}.` }
   if (hasNewDocument(taken)) return undefined
   if (lostFocus) return { kind: 'focus', text: `The focus was on ${lostFocus}, which is gone, and now nothing has it.` }
-  const isByKeys = taken.step.kind === 'key' || (taken.step.kind === 'press' && taken.step.by === 'keyboard')
+  const { step } = taken
+  // Other keys scroll, and a dialog that closes gives the focus back without scrolling to it.
+  const isByKeys = step.kind === 'key' ? step.key.endsWith('Tab') : step.kind === 'press' && step.by === 'keyboard'
   return isByKeys && unseenFocus
     ? { kind: 'focus', text: `The focus is on ${unseenFocus}, which cannot be seen.` }
     : undefined
@@ -61,6 +63,8 @@ const isReasonToClose = (step: Step, { kind, pressed, hasFocus }: Closed): boole
       if (step.key === 'Escape' || step.key === 'Enter') return true
       return step.key.endsWith('Tab') ? !hasFocus : kind === 'expanded'
     case 'type':
+      // It begins with a press on the field, which may lie beside.
+      return pressed === undefined || kind === 'expanded'
     case 'swipe':
     case 'zoom':
       return kind === 'expanded'

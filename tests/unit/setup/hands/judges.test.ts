@@ -64,9 +64,14 @@ describe('what closes', () => {
   it.each<Step>([
     { kind: 'swipe', x: 0, y: 600 },
     { kind: 'zoom', percent: 150 },
-    { kind: 'type', selector: '#name', name: 'Name', text: 'Kim' },
   ])('has no reason in a step of the kind $kind', (step) => {
     expect(judge(step, { changes: 1, closed: [facet] })).toBe('closed')
+  })
+
+  it('has a reason in typing beside it, and none in typing inside', () => {
+    const type: Step = { kind: 'type', selector: '#name', name: 'Name', text: 'Kim' }
+    expect(judge(type, { changes: 1, closed: [facet] })).toBe(undefined)
+    expect(judge(type, { changes: 1, closed: [{ ...facet, pressed: 'field' }] })).toBe('closed')
   })
 
   it('has a reason in Escape, in the way back and in a new document', () => {
@@ -106,6 +111,7 @@ describe('the focus', () => {
   it('is seen where keys bring it', () => {
     expect(judge(tab, { unseenFocus: '#buy' })).toBe('focus')
     expect(judge(press, { changes: 1, unseenFocus: '#buy' })).toBe(undefined)
+    expect(judge({ kind: 'key', key: 'Space' }, { unseenFocus: '#buy' })).toBe(undefined)
   })
 })
 
