@@ -61,6 +61,7 @@ const isReasonToClose = (step: Step, { kind, pressed, hasFocus }: Closed): boole
       return pressed === undefined || !['field', 'words'].includes(pressed) || kind === 'expanded'
     case 'key':
       if (step.key === 'Escape' || step.key === 'Enter') return true
+      if (step.key === 'Space') return pressed === undefined || !['field', 'words'].includes(pressed)
       return step.key.endsWith('Tab') ? !hasFocus : kind === 'expanded'
     case 'type':
       // It begins with a press on the field, which may lie beside.

@@ -68,6 +68,12 @@ describe('what closes', () => {
     expect(judge(step, { changes: 1, closed: [facet] })).toBe('closed')
   })
 
+  it('has a reason in Space on a button, and none in Space on a box', () => {
+    const space: Step = { kind: 'key', key: 'Space' }
+    expect(judge(space, { changes: 1, closed: [{ ...facet, pressed: 'button' }] })).toBe(undefined)
+    expect(judge(space, { changes: 1, closed: [{ ...facet, pressed: 'field' }] })).toBe('closed')
+  })
+
   it('has a reason in typing beside it, and none in typing inside', () => {
     const type: Step = { kind: 'type', selector: '#name', name: 'Name', text: 'Kim' }
     expect(judge(type, { changes: 1, closed: [facet] })).toBe(undefined)
