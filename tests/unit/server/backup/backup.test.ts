@@ -94,8 +94,8 @@ onBothStores((fresh, sample) => {
       return { file, text: gunzipSync(readFileSync(file)).toString() }
     }
 
-    it.each<[string, (text: string) => Buffer]>(
-      sample([
+    it.each(
+      sample<[string, (text: string) => Buffer]>([
         ['has lost its end', (text) => gzipSync(text.slice(0, text.lastIndexOf('{')))],
         ['was cut', (text) => gzipSync(text).subarray(0, 60)],
         ['has lost a row', (text) => gzipSync(text.replace(/\["secret".*\n/, ''))],
