@@ -123,40 +123,47 @@ const watchLargestPaint = async (page: Page): Promise<void> => {
   })
 }
 
-for (const types of inParts(Object.keys(pageTypes), 3))
-  test(`Consent moves nothing, makes no request twice and is not the largest paint on pages: ${types.join(', ')}.`, async ({
-    newShopper,
-    shop,
-    pageProblems,
-  }) => {
-    pageProblems.allow(/status of 404/)
-    const site = 'stride/de_DE'
-    const rows = types.flatMap((type) =>
-      // Each type of page at one width, and both places of the question, dialog and bar, at both.
-      (type === 'home' || type === 'legal' ? [390, 1280] : [390]).map((width) => ({ type, width })),
-    )
-    await eachRow(
-      rows,
-      ({ type, width }) => `${type}, ${width} pixels wide`,
-      async ({ type, width }) => {
-        // A first visit has nothing in the browser's cache.
-        const page = await (await newShopper()).newPage()
-        await watchShifts(page)
-        await watchLargestPaint(page)
-        const requests: string[] = []
-        page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
-        await page.setViewportSize({ width, height: 844 })
-        await page.goto(shop.address(site, pageTypes[type]!(site)))
-        await expect(type === 'legal' || type === 'cookies' ? bar(page) : screen(page)).toBeVisible()
-        await settled(page)
-        const largest = await page.evaluate(() => (globalThis as unknown as { largestPaints: string[] }).largestPaints)
-        expect(await shiftsOf(page), 'layout shifts').toEqual([])
-        expect(largest.length).toBeGreaterThan(0)
-        expect(largest.filter((each) => each.startsWith('consent'))).toEqual([])
-        const repeated = requests.filter(
-          (request, index) => request.startsWith('GET http') && requests.indexOf(request) !== index,
-        )
-        expect(repeated).toEqual([])
-      },
-    )
-  })
+// The question of a shopper who wants no motion is there at once, and then often the largest paint.
+test.describe('Where motion is wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  for (const types of inParts(Object.keys(pageTypes), 3))
+    test(`Consent moves nothing, makes no request twice and is not the largest paint on pages: ${types.join(', ')}.`, async ({
+      newShopper,
+      shop,
+      pageProblems,
+    }) => {
+      pageProblems.allow(/status of 404/)
+      const site = 'stride/de_DE'
+      const rows = types.flatMap((type) =>
+        // Each type of page at one width, and both places of the question, dialog and bar, at both.
+        (type === 'home' || type === 'legal' ? [390, 1280] : [390]).map((width) => ({ type, width })),
+      )
+      await eachRow(
+        rows,
+        ({ type, width }) => `${type}, ${width} pixels wide`,
+        async ({ type, width }) => {
+          // A first visit has nothing in the browser's cache.
+          const page = await (await newShopper()).newPage()
+          await watchShifts(page)
+          await watchLargestPaint(page)
+          const requests: string[] = []
+          page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
+          await page.setViewportSize({ width, height: 844 })
+          await page.goto(shop.address(site, pageTypes[type]!(site)))
+          await expect(type === 'legal' || type === 'cookies' ? bar(page) : screen(page)).toBeVisible()
+          await settled(page)
+          const largest = await page.evaluate(
+            () => (globalThis as unknown as { largestPaints: string[] }).largestPaints,
+          )
+          expect(await shiftsOf(page), 'layout shifts').toEqual([])
+          expect(largest.length).toBeGreaterThan(0)
+          expect(largest.filter((each) => each.startsWith('consent'))).toEqual([])
+          const repeated = requests.filter(
+            (request, index) => request.startsWith('GET http') && requests.indexOf(request) !== index,
+          )
+          expect(repeated).toEqual([])
+        },
+      )
+    })
+})

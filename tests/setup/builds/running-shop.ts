@@ -65,12 +65,14 @@ export class StartedShop extends RunningShop {
 
 /**
  * The answer that a document gets from the shop, for a journey that changes it. Asked by number: names below `localhost`
- * are known to the browser alone.
+ * are known to the browser alone. To the browser such a document comes from no place, so that it has to be allowed to ask
+ * servers on this machine.
  */
-export const fetchDocument = (shop: RunningShop, route: Route): Promise<APIResponse> => {
+export const fetchDocument = async (shop: RunningShop, route: Route): Promise<APIResponse> => {
   const request = route.request()
+  await request.frame().page().context().grantPermissions(['local-network-access'])
   const { host, pathname, search } = new URL(request.url())
-  return route.fetch({ url: `${shop.origin}${pathname}${search}`, headers: { ...request.headers(), host } })
+  return await route.fetch({ url: `${shop.origin}${pathname}${search}`, headers: { ...request.headers(), host } })
 }
 
 /**
