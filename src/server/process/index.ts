@@ -105,6 +105,19 @@ const deleteExpiredRows = async (store: Store, identity: Identity): Promise<void
   }
 }
 
+/** Deletes what has expired, now and every hour. The returned function ends it, after a deletion that runs. */
+const deleteRegularly = (store: Store, identity: Identity): (() => Promise<void>) => {
+  let deletion = deleteExpiredRows(store, identity)
+  const again = (): void => {
+    deletion = deleteExpiredRows(store, identity)
+  }
+  const timer = setInterval(again, DELETE_EXPIRED_MS).unref()
+  return () => {
+    clearInterval(timer)
+    return deletion
+  }
+}
+
 /** The stock that the content gives every article. */
 const seededStock = (assortment: SoldArticles): SeededStock[] =>
   [...new Set(sites.map((s) => s.brand))].flatMap((brand) => assortment.stock(brand).map((row) => ({ brand, ...row })))
@@ -153,17 +166,14 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     if (metrics) readMetrics = watchProcess(server, store)
     const { run } = drain
     const origin = await listen(server, settings)
-    // No answer waits for what follows, so it begins when there can be answers; one after another, so that these come first.
-    const deleteExpired = () => deleteExpiredRows(store, identity)
-    await deleteExpired()
-    const deleting = setInterval(deleteExpired, DELETE_EXPIRED_MS).unref()
+    // No answer waits for what follows, so it begins when there can be answers.
+    const stopDeleting = deleteRegularly(store, identity)
     await identity.startMails()
     const stopOrders = tendOrders(orders.services, options.orderInterval)
     const stopNotices = tendNotices({ store, assortment, mailRequests })
     let stopped: Promise<void> | undefined
     const stop = async ({ isQuick = false } = {}): Promise<void> => {
-      clearInterval(deleting)
-      await Promise.all([run({ isQuick }), identity.stopMails(), stopOrders(), stopNotices()])
+      await Promise.all([run({ isQuick }), identity.stopMails(), stopOrders(), stopNotices(), stopDeleting()])
       await store.close()
     }
     return {
