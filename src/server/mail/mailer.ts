@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Transporter } from 'nodemailer'
-import type StreamTransport from 'nodemailer/lib/stream-transport'
 
 export interface Mail {
   from: string
@@ -50,16 +48,23 @@ const endingFor = (address: string): string =>
 const fileNameOf = ({ date, number, to }: Mail): string =>
   `${new Date(date).toISOString().replaceAll(':', '-')}-${String(number).padStart(10, '0')}${endingFor(to)}`
 
-// Loaded late, with the first mail.
-const nodemailer = () => import('nodemailer')
+/** Opens a transport with the first mail, which loads nodemailer. One that could not be opened is tried again. */
+const openedOnce = <T>(open: (nodemailer: typeof import('nodemailer')) => T): (() => Promise<T>) => {
+  let transport: Promise<T> | undefined
+  return () => {
+    transport ??= import('nodemailer').then(open)
+    transport.catch(() => {
+      transport = undefined
+    })
+    return transport
+  }
+}
 
 const outboxMailer = (folder: string): Mailer => {
-  let transport: Promise<Transporter<StreamTransport.SentMessageInfo>> | undefined
-  const opened = async () => (await nodemailer()).createTransport({ streamTransport: true, buffer: true })
+  const transport = openedOnce(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }))
   return {
     send: async (mail, signal) => {
-      transport ??= opened()
-      const { message } = await (await transport).sendMail(messageOf(mail))
+      const { message } = await (await transport()).sendMail(messageOf(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = fileNameOf(mail)
       // Renamed when complete: a watcher of the folder sees whole mails only.
@@ -75,12 +80,10 @@ const outboxMailer = (folder: string): Mailer => {
 }
 
 const smtpMailer = (address: string): Mailer => {
-  let transport: Promise<Transporter> | undefined
-  const opened = async () => (await nodemailer()).createTransport(address)
+  const transport = openedOnce(({ createTransport }) => createTransport(address))
   return {
     send: async (mail, signal) => {
-      transport ??= opened()
-      await (await transport).sendMail({ ...messageOf(mail), signal })
+      await (await transport()).sendMail({ ...messageOf(mail), signal })
     },
     deleteMailsTo: async () => {},
   }
