@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeBuiltRanges } from '#content/products'
 import { sites } from '#domain/sites'
-import { bundleCode } from '#server/code'
 import { type Settings, StartupError } from '#server/settings'
 import { buildProgress, type Progress } from './progress.ts'
 import { differences, isOverdue, stampFor, writeStamp } from './stamp.ts'
 
 export { stampFor, writeStamp } from './stamp.ts'
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** The environment variables that give Astro exactly these settings. */
 export const buildEnvironment = (settings: Settings): NodeJS.ProcessEnv => ({
@@ -73,7 +72,6 @@ export const build = async (settings: Settings): Promise<void> => {
   // What has begun while the build ran may be missing in it, so the next change counts from its beginning.
   const next = nextChangeOf(ofBuild, begun)
   writeBuiltRanges(settings.distDir)
-  await bundleCode(root)
   writeStamp(settings.distDir, { ...stamp, ...(next && { due: next.instant }) })
   if (next) console.log(next.line)
 }

@@ -12,7 +12,7 @@ let root = ''
 /** A back end of two files. */
 const writeSources = (at: string): void => {
   mkdirSync(join(at, 'src/commands'), { recursive: true })
-  writeFileSync(join(at, 'package-lock.json'), '{}')
+  for (const name of ['package.json', 'package-lock.json']) writeFileSync(join(at, name), '{}')
   writeFileSync(join(at, 'src/words.ts'), "export const word: string = 'served'\n")
   writeFileSync(join(at, 'src/commands/serving.ts'), "export { word as serve } from '../words.ts'\n")
 }
@@ -46,7 +46,7 @@ describe('the bundled code of the back end', () => {
     expect(bundledCode(root)).toContain(pathToFileURL(root).href)
   })
 
-  it.each(['src/words.ts', 'src/commands/serving.ts', 'package-lock.json'])(
+  it.each(['src/words.ts', 'src/commands/serving.ts', 'package.json', 'package-lock.json'])(
     'counts no longer when %s has changed',
     (name) => {
       appendFileSync(join(root, name), '\n')
@@ -56,6 +56,11 @@ describe('the bundled code of the back end', () => {
 
   it('counts no longer when a source is gone', () => {
     rmSync(join(root, 'src/words.ts'))
+    expect(bundledCode(root)).toBeUndefined()
+  })
+
+  it('counts no longer when the file itself is gone', () => {
+    for (const name of filesIn(root)) if (name.endsWith('.mjs')) rmSync(join(root, '.cache/back-end/code', name))
     expect(bundledCode(root)).toBeUndefined()
   })
 
