@@ -61,7 +61,7 @@ export const afterIdle = async (): Promise<void> => {
     developerToolsOn(hostInfo().context.env, readStored(developerToolsFlag)) &&
       import('../developer-tools/live-log.ts').then((file) => file.startLog()),
   ]).catch(report)
-  // Nothing hangs on what is fetched ahead, so a file that does not come is no error: the shopper has asked for nothing.
+  // A shopper has asked for nothing that is fetched ahead, so a file that does not come is no error: the next page tries again.
   const skip = () => {}
   if (mayFetchAhead(navigator))
     await import('../fetch-ahead/fetch-ahead.ts').then((file) => file.fetchAhead().catch(report), skip)
