@@ -48,8 +48,9 @@ test('A bag stores its token, which no script can read, and its count.', { tag: 
 
 test('The tests find an entry that is stored before its level is granted, whatever is chosen afterwards.', {
   tag: '@deep',
-}, async ({ browser, shop }) => {
+}, async ({ browser, shop, thirdParties }) => {
   const context = await browser.newContext()
+  thirdParties.follow(context)
   const writes = new StorageWrites(shop.build.addressing)
   await writes.follow(context)
   const page = await context.newPage()
@@ -78,5 +79,6 @@ test('The tests find an entry that is stored before its level is granted, whatev
   await expectChoice(context, page.url(), '[0,1,2]')
   await store()
   await expect.poll(() => writes.tooEarly).toEqual([...tooEarly, unknown])
+  await thirdParties.judged()
   await context.close()
 })
