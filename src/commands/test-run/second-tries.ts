@@ -18,24 +18,45 @@ export interface AfterSecondTries {
 const isSame = (one: TestOutcome, other: TestOutcome): boolean =>
   one.name === other.name && one.project === other.project
 
+const isOfFile = (one: TestOutcome, other: TestOutcome): boolean =>
+  one.file === other.file && one.project === other.project
+
+const isFailed = ({ state }: TestOutcome): boolean => state === 'failed'
+
 const isWholeFile = ({ name, file, project }: TestOutcome): boolean => name === testName(project, file)
+
+/** Whether a second try passed: at least one test ran, none failed, and none was skipped that had run at first. */
+const isPassed = (again: readonly TestOutcome[], first: readonly TestOutcome[]): boolean => {
+  const ran = first.filter(({ state }) => state !== 'skipped')
+  return (
+    again.some(({ state }) => state === 'passed') &&
+    again.every(
+      (other) => other.state === 'passed' || (!isFailed(other) && !ran.some((outcome) => isSame(outcome, other))),
+    )
+  )
+}
 
 /**
  * Puts the second tries in the place of what failed first. Only these count: tests of the same file that had passed keep their
- * first outcome. The tests of a file that did not load at first are counted as its second try found them. What the second try
- * did not reach stays failed. A journey that breaks a promise in its second try has failed.
+ * first outcome, unless the file failed as a whole; then all its tests count as its second try found them. What the second try did
+ * not reach, or skipped, stays failed. What failed in the second try alone counts too, such as the tool or a promise.
  */
 export const afterSecondTries = (first: readonly TestOutcome[], second: readonly TestOutcome[]): AfterSecondTries => {
-  const passedAlone: TestOutcome[] = []
-  const outcomes = first.flatMap((outcome) => {
-    if (worthASecondTry([outcome]).length === 0) return [outcome]
-    const again = isWholeFile(outcome)
-      ? second.filter(({ file, project }) => file === outcome.file && project === outcome.project)
-      : second.filter((other) => isSame(outcome, other))
-    if (again.length === 0) return [outcome]
-    if (again.every(({ state }) => state !== 'failed')) passedAlone.push(outcome)
-    const known = isWholeFile(outcome) ? first.filter((other) => other !== outcome) : []
-    return again.filter((other) => !known.some((one) => isSame(one, other)))
+  const tried = worthASecondTry(first)
+  const again = (outcome: TestOutcome): TestOutcome[] =>
+    second.filter((other) => (isWholeFile(outcome) ? isOfFile(outcome, other) : isSame(outcome, other)))
+  const passedAlone = tried.filter((outcome) => isPassed(again(outcome), first))
+  const files = tried.filter((outcome) => isWholeFile(outcome) && again(outcome).length > 0)
+  const isOfTriedFile = (outcome: TestOutcome): boolean => files.some((file) => isOfFile(file, outcome))
+
+  const kept = first.filter((outcome) => {
+    if (tried.includes(outcome)) return !passedAlone.includes(outcome) && !again(outcome).some(isFailed)
+    return isFailed(outcome) || !isOfTriedFile(outcome)
   })
-  return { outcomes, passedAlone }
+  const counted = second.filter((other) => {
+    if (kept.some((outcome) => isFailed(outcome) && isSame(outcome, other))) return false
+    if (isOfTriedFile(other) || tried.some((outcome) => isSame(outcome, other))) return true
+    return isFailed(other) && !first.some((outcome) => outcome.state === 'passed' && isSame(outcome, other))
+  })
+  return { outcomes: [...kept, ...counted], passedAlone }
 }

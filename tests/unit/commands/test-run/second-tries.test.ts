@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type TestOutcome, testName } from '../../../../src/commands/test-run/outcomes.ts'
+import { type TestOutcome, testName, toolFailure } from '../../../../src/commands/test-run/outcomes.ts'
 import { afterSecondTries, worthASecondTry } from '../../../../src/commands/test-run/second-tries.ts'
 
 const file = 'tests/unit/bag.test.ts'
@@ -74,5 +74,57 @@ describe('after second tries', () => {
   test('an error that comes back beside passed tests fails the run', () => {
     const found = [outcome('passed', 'opens'), outcome('failed')]
     expect(afterSecondTries(found, found)).toEqual({ outcomes: found, passedAlone: [] })
+  })
+
+  test.each([
+    ['was skipped', outcome('skipped', 'opens')],
+    ['had passed', outcome('passed', 'opens')],
+  ])('a test that %s when its file failed, and that fails in the second try, fails the run', (_, opens) => {
+    const failed = outcome('failed', 'opens')
+    expect(afterSecondTries([opens, outcome('failed')], [failed])).toEqual({ outcomes: [failed], passedAlone: [] })
+  })
+
+  test('a broken promise stays failed when its file passes as a whole', () => {
+    const { outcomes } = afterSecondTries([promise, outcome('failed')], [outcome('passed', 'asks')])
+    expect(outcomes).toEqual([promise])
+  })
+
+  test('a test that the second try skips stays failed', () => {
+    const failed = outcome('failed', 'fills')
+    const second = [outcome('skipped', 'fills')]
+    expect(afterSecondTries([failed], second)).toEqual({ outcomes: [failed], passedAlone: [] })
+  })
+
+  test('a file whose second try skips a test that had run stays failed', () => {
+    const first = [outcome('passed', 'opens'), outcome('passed', 'fills'), outcome('failed')]
+    const second = [outcome('skipped', 'opens'), outcome('passed', 'fills')]
+    expect(afterSecondTries(first, second)).toEqual({ outcomes: [outcome('failed'), ...second], passedAlone: [] })
+  })
+
+  test('a file that loads at last and runs none of its tests stays failed', () => {
+    const second = [outcome('skipped', 'opens')]
+    const { outcomes, passedAlone } = afterSecondTries([outcome('failed')], second)
+    expect(outcomes).toEqual([outcome('failed'), ...second])
+    expect(passedAlone).toEqual([])
+  })
+
+  test('a file passes alone when a test is skipped both times', () => {
+    const second = [outcome('passed', 'opens'), outcome('skipped', 'waits')]
+    const first = [...second, outcome('failed')]
+    expect(afterSecondTries(first, second)).toEqual({ outcomes: second, passedAlone: [outcome('failed')] })
+  })
+
+  test('a failure that only the second try has fails the run', () => {
+    const passed = outcome('passed', 'fills')
+    const added = [outcome('failed'), toolFailure('unit again', 'the browser died')]
+    const { outcomes } = afterSecondTries([outcome('failed', 'fills')], [passed, ...added])
+    expect(outcomes).toEqual([passed, ...added])
+  })
+
+  test('a failure beside a passed test of the same name stays a failure', () => {
+    const found = [outcome('passed', 'fills'), outcome('failed', 'fills')]
+    const { outcomes, passedAlone } = afterSecondTries(found, found)
+    expect(outcomes).toContainEqual(outcome('failed', 'fills'))
+    expect(passedAlone).toEqual([])
   })
 })
