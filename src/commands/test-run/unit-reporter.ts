@@ -35,8 +35,8 @@ const stateOf = (test: TestCase): TestOutcome['state'] => {
 
 // Vitest loads a reporter by the path of its file, as its default export.
 /**
- * Writes how each unit test ended, with its project, which Vitest's own reports leave out. A file that did not load, or that was
- * asked for and did not run to its end, is a failed outcome of its own.
+ * Writes how each unit test ended, with its project, which Vitest's own reports leave out. A file that did not load, in which a
+ * hook failed, or that was asked for and did not run to its end, is a failed outcome of its own.
  */
 export default class UnitReporter implements Reporter {
   private asked: readonly TestSpecification[] = []
@@ -61,8 +61,12 @@ export default class UnitReporter implements Reporter {
       const cause = state === 'failed' ? firstLine(test.result().errors?.[0]?.message) || cutOff : ''
       return { ...this.outcome(module.project.name, module.moduleId, titlesOf(test)), state, cause }
     })
-    const errors = [...module.errors(), ...beside.filter((error) => error.VITEST_TEST_PATH === module.moduleId)]
-    const isCutOff = tests.length === 0 && !['passed', 'skipped'].includes(module.state())
+    // A hook that fails belongs to its suite: tests after it are skipped, and those before it have passed.
+    const inSuites = [...module.children.allSuites()].flatMap((suite) => suite.errors())
+    const ofFile = beside.filter((error) => error.VITEST_TEST_PATH === module.moduleId)
+    const errors = [...module.errors(), ...inSuites, ...ofFile]
+    const isFailed = tests.some(({ state }) => state === 'failed')
+    const isCutOff = !isFailed && !['passed', 'skipped'].includes(module.state())
     if (errors.length === 0 && !isCutOff) return tests
     return [...tests, this.fileFailure(module, firstLine(errors[0]?.message) || cutOff)]
   }

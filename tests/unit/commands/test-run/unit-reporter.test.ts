@@ -14,16 +14,24 @@ interface Ended {
 const file = 'tests/unit/bag.test.ts'
 const moduleId = resolve(file)
 
+/** Errors of a file and of the suite in it. */
+interface Errors {
+  ofFile?: string[]
+  ofSuite?: string[]
+}
+
+const errorsOf = (messages: string[] = []) => messages.map((message) => ({ message }))
+
 /** A file of tests as Vitest hands it to reporters, as far as it is read. */
-const moduleOf = (project: string, state: string, tests: Ended[], errors: { message: string }[] = []): TestModule => {
+const moduleOf = (project: string, state: string, tests: Ended[], { ofFile, ofSuite }: Errors = {}): TestModule => {
   const suite = { type: 'suite', name: 'a bag', parent: { type: 'module' } }
   const cases = tests.map(({ name, state: ended, message }) => ({
     name,
     parent: suite,
     result: () => ({ state: ended, errors: message === undefined ? [] : [{ message }] }),
   }))
-  const children = { allTests: () => cases }
-  return { project: { name: project }, moduleId, children, state: () => state, errors: () => errors } as never
+  const children = { allTests: () => cases, allSuites: () => [{ errors: () => errorsOf(ofSuite) }] }
+  return { project: { name: project }, moduleId, children, state: () => state, errors: () => errorsOf(ofFile) } as never
 }
 const asked = (project: string): TestSpecification => ({ project: { name: project }, moduleId }) as never
 
@@ -68,7 +76,7 @@ test('a test that did not end has failed', () => {
 })
 
 test('a file that does not load is a failure with its reason', () => {
-  const module = moduleOf('unit', 'failed', [], [{ message: 'SyntaxError: no\n at' }])
+  const module = moduleOf('unit', 'failed', [], { ofFile: ['SyntaxError: no\n at'] })
   expect(reportOf(['unit'], [module]).found).toEqual([[`[unit] › ${file}`, 'failed', 'SyntaxError: no']])
 })
 
@@ -87,4 +95,16 @@ test('an error beside the tests is a failure of its file, where Vitest knows it'
   )
   expect(found[1]).toEqual([`[unit] › ${file}`, 'failed', 'nobody caught it'])
   expect(errors).toEqual(['the browser died'])
+})
+
+test.each([
+  ['was skipped by a failed hook', 'skipped', ['Error: no database\n at'], 'Error: no database'],
+  ['passed before a failed hook', 'passed', ['Error: no database\n at'], 'Error: no database'],
+  ['passed in a file that failed without an error', 'passed', [], cutOff],
+] as const)('a test that %s stands beside the failure of its file', (_, state, ofSuite, cause) => {
+  const module = moduleOf('unit', 'failed', [{ name: 'opens', state }], { ofSuite: [...ofSuite] })
+  expect(reportOf(['unit'], [module]).found).toEqual([
+    [`[unit] › ${file} › a bag › opens`, state, ''],
+    [`[unit] › ${file}`, 'failed', cause],
+  ])
 })
