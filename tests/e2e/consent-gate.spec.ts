@@ -38,7 +38,7 @@ const tell = (page: Page) =>
 
 const policyOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['policyVersion'] ?? '')
 
-test('Without a choice no request goes to other companies.', { tag: ['@deep', '@host-deep'] }, async ({
+test('Without a choice no request goes to other companies.', { tag: ['@smoke', '@host'] }, async ({
   page,
   shop,
   thirdParties,
@@ -61,7 +61,7 @@ const choices = [
   ['2', [...tags.functional, ...tags.marketing]],
 ] as const
 
-test('Under each choice exactly its tags run, each once.', { tag: '@deep' }, async ({
+test('Under each choice exactly its tags run, each once.', { tag: '@smoke' }, async ({
   page,
   context,
   shop,
