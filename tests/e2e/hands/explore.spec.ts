@@ -22,6 +22,7 @@ for (const [index, [name, start]] of startsOf(seed).entries())
     if (!found) return
     const text = report(start, found)
     // What a page may never do counts also when it happens once. The rest may be owed to a slow machine.
+    if (found.fault.kind === 'error') testInfo.annotations.push({ type: 'broken-promise', description: text })
     if (found.isRepeatable || ['error', 'dead-tab'].includes(found.fault.kind)) throw new Error(text)
     testInfo.annotations.push({ type: 'seen-once', description: text })
     console.log(text)
