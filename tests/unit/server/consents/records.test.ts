@@ -60,16 +60,16 @@ onBothStores((fresh, sample) => {
       expect((await ask(record.subject)).headers.get('cache-control')).toBe('no-store')
     })
 
-    it.each(
-      sample([
-        ['1', true],
-        ['0', false],
+    it.each([
+      ['1', true],
+      ['0', false],
+      ...sample<[string, boolean]>([
         ['true', false],
         ['1, 1', false],
         ['11', false],
         ['', false],
       ]),
-    )('says Global Privacy Control when the header is exactly 1: %j', async (header, expected) => {
+    ])('says Global Privacy Control when the header is exactly 1: %j', async (header, expected) => {
       const { send, read } = await backEnd()
       await send(record, { 'sec-gpc': header })
       expect((await read(record.subject)).map(({ gpcHeader }) => gpcHeader)).toEqual([expected])
@@ -128,8 +128,10 @@ onBothStores((fresh, sample) => {
       expect(rows).toHaveLength(1)
     })
 
-    it.each<[string, unknown, number, string]>(
-      sample([
+    it.each<[string, unknown, number, string]>([
+      // The databases have numbers of different sizes.
+      ['a time beyond all calendars', { ...record, time: 9e15 }, 400, 'invalidBody'],
+      ...sample<[string, unknown, number, string]>([
         ['no body', '', 400, 'malformedJson'],
         ['broken JSON', '{"id":', 400, 'malformedJson'],
         ['a list', [record], 400, 'invalidBody'],
@@ -142,10 +144,9 @@ onBothStores((fresh, sample) => {
         ['markup for a version', { ...record, textVersion: '<script>' }, 400, 'invalidBody'],
         ['an unknown opener', { ...record, opener: 'ME' }, 400, 'invalidBody'],
         ['a time that is no number', { ...record, time: '1' }, 400, 'invalidBody'],
-        ['a time beyond all calendars', { ...record, time: 9e15 }, 400, 'invalidBody'],
         ['too many bytes', { ...record, textVersion: 'x'.repeat(3000) }, 413, 'bodyTooLarge'],
       ]),
-    )('is refused with %s, and nothing is stored', async (_name, body, status, errorCode) => {
+    ])('is refused with %s, and nothing is stored', async (_name, body, status, errorCode) => {
       const { send, read } = await backEnd()
       const answer = await send(body)
       expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ errorCode })])

@@ -18,8 +18,20 @@ onBothStores((fresh, sample) => {
   const shop = shops(fresh)
 
   describe.each(sample(['register', 'light'] as const))('the origin of an account by the call %s', (way) => {
-    it.each<[string, string, object, object]>(
-      sample([
+    it.each<[string, string, object, object]>([
+      // The databases have numbers of different sizes.
+      [
+        'an app with its own number',
+        'reebok/de_DE',
+        { touchpoint: { name: 'REEBOK APP', sourceId: 999_999_999_999 } },
+        {
+          touchpoint: 'REEBOK APP',
+          registration_source_id: 999_999_999_999,
+          activation_source_id: 999_999_999_999,
+          given_source_id: 999_999_999_999,
+        },
+      ],
+      ...sample<[string, string, object, object]>([
         ['nothing', 'stride/en_GB', {}, {}],
         ['nothing, for the brand with shared numbers', 'reebok/de_DE', {}, REEBOK],
         [
@@ -35,24 +47,13 @@ onBothStores((fresh, sample) => {
           { touchpoint: 'REEBOK RUNNERS', ...REEBOK, given_source_id: 12 },
         ],
         [
-          'an app with its own number',
-          'reebok/de_DE',
-          { touchpoint: { name: 'REEBOK APP', sourceId: 999_999_999_999 } },
-          {
-            touchpoint: 'REEBOK APP',
-            registration_source_id: 999_999_999_999,
-            activation_source_id: 999_999_999_999,
-            given_source_id: 999_999_999_999,
-          },
-        ],
-        [
           'an invitation',
           'reebok/de_DE',
           { invitationCode: { code: 'RUN-2026', sourceId: 34, createMember: false } },
           { ...REEBOK, invitation_code: 'RUN-2026', invitation_source_id: 34 },
         ],
       ]),
-    )('is stored and exported: %s', async (_, site, body, kept) => {
+    ])('is stored and exported: %s', async (_, site, body, kept) => {
       const { member, identity } = await shop()
       const answer = await member({ site })[way](ZOE, body)
       expect(answer.status).toBe(200)
@@ -60,8 +61,11 @@ onBothStores((fresh, sample) => {
       expect(await identity.export(answer.body.acid)).toMatchObject({ origin: [{ ...nothing, ...kept }] })
     })
 
-    it.each<[string, string, object, string]>(
-      sample([
+    it.each<[string, string, object, string]>([
+      // The databases have numbers of different sizes, and only SQLite keeps a NUL.
+      ['a number too large', 'stride/en_GB', { touchpoint: { sourceId: 1e12 } }, 'touchpoint.sourceId'],
+      ['a code with a NUL', 'stride/en_GB', { invitationCode: { code: 'a\u0000' } }, 'invitationCode.code'],
+      ...sample<[string, string, object, string]>([
         ['an unknown touchpoint', 'stride/en_GB', { touchpoint: { name: 'BASEMENT' } }, 'touchpoint.name'],
         ["another brand's", 'stride/en_GB', { touchpoint: { name: 'REEBOK APP' } }, 'touchpoint.name'],
         ['the source id of another touchpoint', 'reebok/de_DE', { sourceId: 286 }, 'sourceId'],
@@ -72,11 +76,9 @@ onBothStores((fresh, sample) => {
           'sourceId',
         ],
         ['a source id that is not a number', 'stride/en_GB', { sourceId: '12a' }, 'sourceId'],
-        ['a number too large', 'stride/en_GB', { touchpoint: { sourceId: 1e12 } }, 'touchpoint.sourceId'],
         ['a malformed store id', 'stride/en_GB', { touchpoint: { storeId: 'a b' } }, 'touchpoint.storeId'],
-        ['a code with a NUL', 'stride/en_GB', { invitationCode: { code: 'a\u0000' } }, 'invitationCode.code'],
       ]),
-    )('is refused with its field, and no account is created: %s', async (_, site, body, field) => {
+    ])('is refused with its field, and no account is created: %s', async (_, site, body, field) => {
       const { member, store, mails } = await shop()
       const { status, body: said } = await member({ site })[way](ZOE, body)
       expect([status, said.errorCode, said.validationErrors]).toEqual([

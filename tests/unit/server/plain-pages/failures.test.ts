@@ -8,16 +8,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-onBothStores((fresh, sample) => {
+onBothStores((fresh) => {
   const start = plainShops(fresh)
 
-  it.each(
-    sample([
-      ['checkout', plainDelivery],
-      ['bag', { do: 'apply-code', code: 'tenth' }],
-      ['review', { key: '', paymentMethod: 'invoice' }],
-    ]),
-  )(
+  // PostgreSQL refuses everything after a fault in a transaction; SQLite does not.
+  it.each([
+    ['checkout', plainDelivery],
+    ['bag', { do: 'apply-code', code: 'tenth' }],
+    ['review', { key: '', paymentMethod: 'invoice' }],
+  ])(
     'A form of the plain %s that the store does not answer comes back, and is sent again with one press.',
     async (page, sent) => {
       const { guest, shop } = await start()
