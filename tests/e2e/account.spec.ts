@@ -241,7 +241,7 @@ test('The account page of a member stays below its ceiling of bytes', { tag: '@s
   const { first, idle } = await scale.weigh(page)
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ first, idle }) })
   const island = ceilings.islandPage[shop.build.name === 'preact' ? 'preact' : 'react']
-  expect(first + idle).toBeLessThanOrEqual(island + ceilings.tagManagers)
+  expect(first + idle).toBeLessThanOrEqual(island)
   expect(scale.repeated, 'requests').toEqual([])
 })
 

@@ -161,7 +161,7 @@ test('bytes of the wishlist page of a member', { tag: '@smoke' }, async ({ page,
 test('bytes of the bag page of a site with tag managers', { tag: '@smoke' }, async ({ page, shop }) => {
   await addToBag(page, shop, site, plainShoe())
   const { first, idle } = await (await open(page, shop.address(site, pageTypes['bag']!(site)))).weigh(page)
-  const ceiling = ceilings.islandPage[shop.build.name === 'preact' ? 'preact' : 'react'] + ceilings.tagManagers
+  const ceiling = ceilings.islandPage[shop.build.name === 'preact' ? 'preact' : 'react']
   test.info().annotations.push({ type: 'bytes', description: String(first + idle) })
   expect(first + idle).toBeLessThanOrEqual(ceiling)
 })
