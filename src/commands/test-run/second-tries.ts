@@ -3,9 +3,12 @@ import { type TestOutcome, testName } from './outcomes.ts'
 /** More failures than this are no matter of a busy machine: the run is broken, and nothing is tried again. */
 export const mostSecondTries = 25
 
-/** What is tried once more, alone. A broken promise is not: no second try excuses it. */
+/**
+ * What is tried once more, alone. A broken promise is not: no second try excuses it. Nor is the failure of a tool, which belongs
+ * to no file.
+ */
 export const worthASecondTry = (outcomes: readonly TestOutcome[]): TestOutcome[] =>
-  outcomes.filter(({ state, brokenPromises }) => state === 'failed' && brokenPromises.length === 0)
+  outcomes.filter(({ state, file, brokenPromises }) => state === 'failed' && file !== '' && brokenPromises.length === 0)
 
 /** A run after its second tries. */
 export interface AfterSecondTries {

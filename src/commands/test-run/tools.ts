@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { outcomesOf, type Read } from './attempts.ts'
 import { type JourneyReport, journeyOutcomes } from './journey-report.ts'
 import { brokeOff, firstLine, type PartsReport, partsOutcomes, type TestOutcome, toolFailure } from './outcomes.ts'
 import { type Print, projectRoot, results, runScript } from './processes.ts'
-import { cutOff, notRun, type UnitReport } from './unit-reporter.ts'
+import type { UnitReport } from './unit-reporter.ts'
 
 /** What a part of the run has found, and how what failed in it is tried again with nothing beside it. */
 export interface Found {
@@ -11,38 +12,8 @@ export interface Found {
   tryAlone?: (failed: readonly TestOutcome[]) => Promise<TestOutcome[]>
 }
 
-/** The outcomes of a tool's report, and what the tool says about faults beside the tests. */
-interface Read {
-  outcomes: TestOutcome[]
-  errors: readonly string[]
-}
-
 const readReport = <Report>(file: string, read: (report: Report) => Read): Read | undefined =>
   existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
-
-/**
- * Runs a tool that writes a report. One that breaks off is begun once more; when it does so again, it counts as one failure beside
- * what it found.
- */
-const outcomesOf = async (
-  name: string,
-  attempt: () => Promise<boolean>,
-  read: () => Read | undefined,
-): Promise<TestOutcome[]> => {
-  let ok = await attempt()
-  let found = read()
-  if (brokeOff(ok, found?.outcomes)) {
-    console.log(`\n${name} broke off without a failed test, as when a browser dies: it is begun once more.`)
-    ok = await attempt()
-    found = read()
-  }
-  const outcomes = found?.outcomes ?? []
-  const error = found?.errors.find(Boolean)
-  // Where files did not run, as their browser died, they stand for the error: their second try says whether it is gone.
-  const isNamed = outcomes.some(({ cause }) => cause === cutOff || cause === notRun)
-  if (!brokeOff(ok, found?.outcomes) && (error === undefined || isNamed)) return outcomes
-  return [...outcomes, toolFailure(name, error ?? 'it ended badly and named no failed test')]
-}
 
 const bin = (name: string, path: string): string => join(projectRoot, 'node_modules', name, path)
 
@@ -83,7 +54,7 @@ export const runUnits = async (name: string, args: readonly string[], into?: Pri
   outcomes: await vitest(name, args, into),
   tryAlone: (failed) => {
     const projects = unique(failed.map(({ project }) => `--project=${project}`))
-    const files = unique(failed.map(({ file }) => file)).filter((file) => file !== '')
+    const files = unique(failed.map(({ file }) => file))
     return vitest(`${name} again`, ['--maxWorkers=1', '--no-file-parallelism', ...projects, ...files])
   },
 })

@@ -13,9 +13,10 @@ const outcome = (state: TestOutcome['state'], title?: string, project = 'react')
 })
 const promise = { ...outcome('failed', 'asks'), brokenPromises: ['a company is asked too early'] }
 
-test('what failed is worth a second try, unless it broke a promise', () => {
+test('what failed is worth a second try, unless it broke a promise or is the tool itself', () => {
   const failed = outcome('failed', 'fills')
-  expect(worthASecondTry([outcome('passed', 'opens'), failed, outcome('skipped', 'waits'), promise])).toEqual([failed])
+  const others = [outcome('passed', 'opens'), outcome('skipped', 'waits'), promise, toolFailure('unit', 'it died')]
+  expect(worthASecondTry([failed, ...others])).toEqual([failed])
 })
 
 describe('after second tries', () => {
