@@ -41,9 +41,11 @@ export class BorrowedShop extends RunningShop {
     return (await ask<LoanState>('GET', this.#loan)).gone
   }
 
+  /** Ends the loan. @throws when the shop's process has ended by itself */
   async giveBack(): Promise<void> {
     if ((await this.gone()) === undefined) await this.goDown()
-    await ask('DELETE', this.#loan)
+    const { gone } = await ask<LoanState>('DELETE', this.#loan)
+    if (gone !== undefined) throw new Error(gone)
   }
 }
 

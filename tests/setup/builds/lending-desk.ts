@@ -21,12 +21,10 @@ export interface LoanState {
 }
 
 /**
- * Runs once before all journeys. The shops belong to the process of the run, so that they outlive its workers; these
- * ask for them over HTTP: `POST` with a wish begins a loan, `GET /{id}` asks how it stands, `DELETE /{id}` ends it. Returns
- * what ends all shops.
+ * Opens the desk at which workers ask for shops over HTTP: `POST` with a wish begins a loan, `GET /{id}` asks how it stands,
+ * `DELETE /{id}` ends it and says how it stood. Returns what closes the desk and ends all shops.
  */
-export default async (): Promise<() => Promise<void>> => {
-  const lender = new ShopLender()
+export const openLendingDesk = async (lender: ShopLender): Promise<() => Promise<void>> => {
   const loans = new Map<number, Loan>()
   const begin = async (wish: Wish): Promise<LoanSlip> => {
     const loan = await lender.lend(wish)
@@ -37,9 +35,8 @@ export default async (): Promise<() => Promise<void>> => {
   const answer = async (request: IncomingMessage): Promise<LoanSlip | LoanState> => {
     if (request.method === 'POST') return await begin((await json(request)) as Wish)
     const loan = loans.get(Number(request.url?.slice('/'.length)))
-    const state = { gone: loan?.gone() }
     if (request.method === 'DELETE') await loan?.end()
-    return state
+    return { gone: loan?.gone() }
   }
   const desk = createServer(async (request, response) => {
     // A connection that waits for another request may be closed at the moment when it comes.
@@ -58,3 +55,9 @@ export default async (): Promise<() => Promise<void>> => {
     await lender.close()
   }
 }
+
+/**
+ * Runs once before all journeys. The shops belong to the process of the run, so that they outlive its workers. Returns what
+ * ends all shops.
+ */
+export default (): Promise<() => Promise<void>> => openLendingDesk(new ShopLender())
