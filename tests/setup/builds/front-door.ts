@@ -1,5 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How often a port is asked for that another process has taken meanwhile, and the time between. */
+const TRIES = 10
+const BETWEEN_MS = 100
 
 /**
  * A port of its own for one visitor of a shop, in the shop's process. While it is shut, the shop is away for those who come
@@ -28,10 +33,17 @@ export class FrontDoor {
     return this.#port
   }
 
-  /** Opens it; after it was shut, on the same port. */
+  /** Opens it; after it was shut, on the same port. @throws when another process keeps the port */
   async open(): Promise<void> {
-    this.#server.listen(this.#port, '127.0.0.1')
-    await once(this.#server, 'listening')
+    for (let tries = 1; !this.#server.listening; tries++) {
+      try {
+        this.#server.listen(this.#port, '127.0.0.1')
+        await once(this.#server, 'listening')
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === TRIES) throw error
+        await wait(BETWEEN_MS)
+      }
+    }
     this.#port = (this.#server.address() as AddressInfo).port
   }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect, createServer as listenOn, Server } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrontDoor } from '#tests/builds/front-door'
 
 let seen: (string | undefined)[] = []
@@ -15,7 +15,10 @@ beforeEach(async () => {
   door = new FrontDoor('192.0.2.7', (visitor) => shop.emit('connection', visitor))
   await door.open()
 })
-afterEach(() => door.shut())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await door.shut()
+})
 
 const fetchPage = async () => (await (await fetch(`http://127.0.0.1:${door.port}/`)).text()).length
 const codeOf = (error: Error) => (error.cause as NodeJS.ErrnoException).code
@@ -35,6 +38,20 @@ test('A door that is shut resets open connections, refuses new ones, and opens o
   expect(await reset).toMatchObject({ code: 'ECONNRESET' })
   expect(await fetchPage().catch(codeOf)).toBe('ECONNREFUSED')
   await door.open()
+  expect(door.port).toBe(port)
+  expect(await fetchPage()).toBe(1_000_000)
+})
+
+test('A door waits for its port while another process has it', async () => {
+  const { port } = door
+  await door.shut()
+  const taken = listenOn().listen(port, '127.0.0.1')
+  await once(taken, 'listening')
+  const listen = vi.spyOn(Server.prototype, 'listen')
+  const opened = door.open()
+  await vi.waitFor(() => expect(listen).toHaveBeenCalledTimes(2))
+  taken.close()
+  await opened
   expect(door.port).toBe(port)
   expect(await fetchPage()).toBe(1_000_000)
 })
