@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, expectChoice, external, screen, storedChoice } from '#tests/browser/consent-steps'
 import { expect, test } from '#tests/browser/journey'
-import { becomeNewShopper } from '#tests/browser/new-shopper'
 import { hold } from '#tests/browser/requests'
 import { eachRow } from '#tests/browser/rows'
 import { idleWhileHeld, settled } from '#tests/browser/settled'
@@ -175,13 +174,13 @@ const parameters = [
   ['stride/en_US', 'US', 'open-privacy-settings=', { view: 'request', category: 'CCPA' }],
 ] as const
 
-test('A parameter of the address opens the data settings of the market', async ({ page, shop }) => {
+test('A parameter of the address opens the data settings of the market', async ({ page, shop, becomeNewShopper }) => {
   const heard = await listen(page)
   await eachRow(
     parameters,
     ([own, , query]) => `?${query} on ${own}`,
     async ([own, country, query, expected]) => {
-      await becomeNewShopper(page, shop, { choice: '[0]', country })
+      await becomeNewShopper({ choice: '[0]', country })
       await page.goto(`${shop.address(own, 'privacy/')}?${query}`)
       await expect.poll(heard).toEqual([expected])
       expect(page.url()).toBe(shop.address(own, 'privacy/'))
@@ -199,13 +198,14 @@ const alone = [
 test('With one flag alone the American site opens the settings that the flag says for a visitor in Germany', async ({
   page,
   shop,
+  becomeNewShopper,
 }) => {
   const heard = await listen(page)
   await eachRow(
     alone,
     ([flag, { category }]) => `${flag}: ${category}`,
     async ([flag, expected]) => {
-      await becomeNewShopper(page, shop, { choice: '[0]', country: 'DE' })
+      await becomeNewShopper({ choice: '[0]', country: 'DE' })
       const flags = [{ name: flag, disabled: false, value: true }]
       await page.unrouteAll({ behavior: 'wait' })
       await page.route('**/api/publications/**', (route) => route.fulfill({ json: { flags, segments: [] } }))

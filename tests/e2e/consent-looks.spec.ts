@@ -3,7 +3,6 @@ import { choiceCookies } from '#tests/browser/choice-cookies'
 import { bar, button, screen, sendGpc } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
-import { becomeNewShopper } from '#tests/browser/new-shopper'
 import { eachRow, inParts } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
@@ -90,12 +89,12 @@ const gatedLooks = [
   ['stride/ar_SA', 390],
 ] as const
 
-test('Axe finds nothing in gated blocks.', async ({ page, context, shop }) => {
+test('Axe finds nothing in gated blocks.', async ({ page, context, shop, becomeNewShopper }) => {
   await eachRow(
     gatedLooks,
     ([key, width]) => `${key}, ${width} pixels wide`,
     async ([key, width]) => {
-      await becomeNewShopper(page, shop, { country: 'CA' })
+      await becomeNewShopper({ country: 'CA' })
       await page.setViewportSize({ width, height: 844 })
       await page.goto(shop.address(key, 'gated/'))
       await settled(page)

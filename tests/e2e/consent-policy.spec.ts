@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { button, consentFiles, expectChoice, screen, storedChoice } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
-import { becomeNewShopper } from '#tests/browser/new-shopper'
 import { requestedPaths } from '#tests/browser/requests'
 import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
@@ -44,7 +43,7 @@ const listen = async (context: BrowserContext) => {
 
 test('The words on the consent screen are those of the version in the record.', {
   tag: ['@deep', '@host-deep'],
-}, async ({ page, shop }) => {
+}, async ({ page, shop, becomeNewShopper }) => {
   const rows = [
     [site, 'size-guide/'],
     ['stride/ar_SA', ''],
@@ -53,7 +52,7 @@ test('The words on the consent screen are those of the version in the record.', 
     rows,
     ([own]) => own,
     async ([own, path]) => {
-      await becomeNewShopper(page, shop, { country: 'GB' })
+      await becomeNewShopper({ country: 'GB' })
       const asked = page.waitForResponse('**/texts/consent/*')
       const told = page.waitForRequest('**/api/consents/records*')
       await page.goto(shop.address(own, path))
@@ -136,6 +135,7 @@ test('A choice holds by its mark: without one, with one of the present policy, a
   context,
   shop,
   thirdParties,
+  becomeNewShopper,
 }) => {
   const { hostname: domain } = new URL(shop.address(site))
   const path = shop.build.addressing === 'path' ? '/stride/' : '/'
@@ -143,7 +143,7 @@ test('A choice holds by its mark: without one, with one of the present policy, a
     marks,
     ([mark, asks]) => `the mark “${mark}” ${asks ? 'is asked for again' : 'holds'}`,
     async ([mark, asks]) => {
-      await becomeNewShopper(page, shop, { country: 'GB' })
+      await becomeNewShopper({ country: 'GB' })
       await page.goto(shop.address(site, 'legal-notice/'))
       const value = mark.replace('present', (await policyOf(page)) ?? '')
       await context.addCookies([

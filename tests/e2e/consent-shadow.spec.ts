@@ -1,7 +1,6 @@
 import { button, screen } from '#tests/browser/consent-steps'
 import { untilSteppedBack } from '#tests/browser/history-step'
 import { expect, test } from '#tests/browser/journey'
-import { becomeNewShopper } from '#tests/browser/new-shopper'
 import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 
@@ -16,14 +15,14 @@ const older = [
 
 test('An older cookie that is read before the stored one is replaced by a refusal, at once and on every later page', {
   tag: '@host',
-}, async ({ page, context, shop, thirdParties }) => {
+}, async ({ page, context, shop, thirdParties, becomeNewShopper }) => {
   const own = 'stride/en_GB'
   const { hostname } = new URL(shop.address(own))
   await eachRow(
     older,
     ([value]) => `the cookie ${value}`,
     async ([value, opens]) => {
-      await becomeNewShopper(page, shop, { country: 'GB' })
+      await becomeNewShopper({ country: 'GB' })
       await context.addCookies([
         shop.build.addressing === 'path'
           ? { name: 'notice_preferences', value, domain: hostname, path: '/stride/en_GB/' }

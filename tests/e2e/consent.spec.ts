@@ -11,7 +11,6 @@ import {
 } from '#tests/browser/consent-steps'
 import { untilSteppedBack } from '#tests/browser/history-step'
 import { expect, test } from '#tests/browser/journey'
-import { becomeNewShopper } from '#tests/browser/new-shopper'
 import { requestedPaths } from '#tests/browser/requests'
 import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
@@ -40,13 +39,14 @@ for (const gpc of [false, true])
       page,
       context,
       shop,
+      becomeNewShopper,
     }) => {
       if (gpc) await sendGpc(context)
       await eachRow(
         visits.filter((visit) => visit[2] === asks),
         ([site, country]) => `${site} in ${country || 'an unknown country'}`,
         async ([site, country]) => {
-          await becomeNewShopper(page, shop, { country })
+          await becomeNewShopper({ country })
           await page.goto(shop.address(site))
           if (!asks) {
             await settled(page)
@@ -163,9 +163,10 @@ test.describe('In Germany', () => {
     page,
     context,
     shop,
+    becomeNewShopper,
   }) => {
     await eachRow(['privacy/', 'cookies/', 'legal-notice/'], String, async (path) => {
-      await becomeNewShopper(page, shop, { country: 'DE' })
+      await becomeNewShopper({ country: 'DE' })
       await page.goto(shop.address(site, path))
       await expect(bar(page)).toBeVisible()
       await expect(screen(page)).toBeHidden()
@@ -179,9 +180,9 @@ test.describe('In Germany', () => {
     })
   })
 
-  test('the consent bar works by keyboard', async ({ page, context, shop }) => {
+  test('the consent bar works by keyboard', async ({ page, context, shop, becomeNewShopper }) => {
     await eachRow(['reject', 'close', 'manage'], String, async (key) => {
-      await becomeNewShopper(page, shop, { country: 'DE' })
+      await becomeNewShopper({ country: 'DE' })
       await page.goto(shop.address(site, 'privacy/'))
       await expect(bar(page)).toBeVisible()
       const wanted = bar(page).getByRole('button', { name: say(site, key), exact: true })

@@ -1,7 +1,6 @@
 import { bar, screen } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
-import { becomeNewShopper } from '#tests/browser/new-shopper'
 import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { pageTypes } from '#tests/content/page-types'
@@ -77,12 +76,12 @@ const alone = [
   ['geo-logic', 'US', true],
 ] as const
 
-test('With one flag alone a first visit is asked as the flag says', async ({ page, shop }) => {
+test('With one flag alone a first visit is asked as the flag says', async ({ page, shop, becomeNewShopper }) => {
   await eachRow(
     alone,
     ([flag, country, asks]) => `${flag} in ${country}: ${asks ? 'asked' : 'not asked'}`,
     async ([flag, country, asks]) => {
-      await becomeNewShopper(page, shop, { country })
+      await becomeNewShopper({ country })
       await page.unrouteAll({ behavior: 'wait' })
       await page.route('**/api/publications/**', (route) => route.fulfill({ json: publicationOf([flag]) }))
       const answer = page.waitForResponse('**/api/publications/**')

@@ -4,6 +4,7 @@ import type { BuildName } from '../builds/builds.ts'
 import { trustSelfSigned } from '../server/self-signed.ts'
 import { choiceCookies } from './choice-cookies.ts'
 import { type CompanyServer, startCompanies } from './company-server.ts'
+import { becomeNewShopper, type NewShopper } from './new-shopper.ts'
 import { PageProblems } from './page-problems.ts'
 import { unlistedStorage } from './storage-audit.ts'
 import { StorageWrites } from './storage-writes.ts'
@@ -40,6 +41,11 @@ interface Fixtures {
   storageWrites: StorageWrites
   /** Opens a further browser context, for another shopper. It is watched as the first one is. */
   newShopper: (options?: { javaScriptEnabled?: boolean }) => Promise<BrowserContext>
+  /**
+   * Makes the tab that of another shopper, for a further row of a table; cheaper than a further context. What the former one's
+   * pages have stored is judged before it is deleted.
+   */
+  becomeNewShopper: (shopper?: NewShopper) => Promise<void>
 }
 
 /**
@@ -136,5 +142,12 @@ export const test = base.extend<Fixtures, { companies: CompanyServer }>({
     await thirdParties.judged()
     for (const context of contexts) await context.close()
     expectPromiseKept(testInfo, 'pages keep only what the typed list allows', stored.flat())
+  },
+  becomeNewShopper: async ({ page, shop }, use, testInfo) => {
+    const unlisted: string[] = []
+    await use(async (shopper) => {
+      unlisted.push(...(await becomeNewShopper(page, shop, shopper)))
+    })
+    expectPromiseKept(testInfo, 'pages keep only what the typed list allows', unlisted)
   },
 })
