@@ -50,3 +50,48 @@ for (const [choice, isAllowed] of [
       })
     await context.close()
   })
+
+test('A request that no page tells of is found, also after one to the same address that was allowed.', async ({
+  browser,
+  companies,
+  shop,
+}) => {
+  const context = await browser.newContext({ bypassCSP: true })
+  await context.addCookies(choiceCookies(shop, '[0,1,2]', ''))
+  const page = await context.newPage()
+  await page.goto(shop.address('stride/en_GB', 'wishlist/texts.json'))
+  const thirdParties = new ThirdParties(companies)
+  thirdParties.follow(context)
+  await page.evaluate(ways['a call'])
+  await expect.poll(() => thirdParties.arrived).toEqual([asked])
+  expect(await thirdParties.tooEarly()).toEqual([])
+  await context.addCookies(choiceCookies(shop, '[0]', ''))
+  await page.evaluate(ways['a socket'])
+  await expect.poll(() => thirdParties.tooEarly()).toEqual([asked])
+  await context.close()
+})
+
+test('What pages ask as they are left at the end is judged by the choice that they had; then nobody listens.', async ({
+  browser,
+  companies,
+  shop,
+}) => {
+  for (const [choice, found] of [
+    ['[0]', [asked]],
+    ['[0,1,2]', []],
+  ] as const) {
+    const context = await browser.newContext({ bypassCSP: true })
+    await context.addCookies(choiceCookies(shop, choice, ''))
+    const page = await context.newPage()
+    await page.goto(shop.address('stride/en_GB', 'wishlist/texts.json'))
+    const thirdParties = new ThirdParties(companies)
+    thirdParties.follow(context)
+    await page.evaluate((url) => addEventListener('pagehide', () => navigator.sendBeacon(url)), asked)
+    await thirdParties.leave(context)
+    await expect.poll(() => thirdParties.arrived).toEqual([asked])
+    expect(new Set(await thirdParties.tooEarly()), choice).toEqual(new Set(found))
+    await thirdParties.end()
+    expect(companies.tell).toBe(undefined)
+    await context.close()
+  }
+})

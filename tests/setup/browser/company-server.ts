@@ -12,8 +12,8 @@ const scriptOf = (url: string): string =>
 export interface CompanyServer {
   /** Where a browser finds it, as a rule of `--host-resolver-rules`. */
   readonly resolverRule: string
-  /** Is told each address that is asked from now on. */
-  tell: ((url: string) => void) | undefined
+  /** Is told each address that is asked from now on, also by a preflight. While it is undefined nobody listens. */
+  tell: ((url: string, isPreflight: boolean) => void) | undefined
   close(): void
 }
 
@@ -21,7 +21,7 @@ export interface CompanyServer {
 export const startCompanies = async (): Promise<CompanyServer> => {
   const server = createServer({ key: selfSigned, cert: selfSigned }, (request, response) => {
     const url = `https://${request.headers.host}${request.url}`
-    companies.tell?.(url)
+    companies.tell?.(url, request.method === 'OPTIONS')
     const isDocument = /document|frame/.test(String(request.headers['sec-fetch-dest']))
     response.writeHead(200, {
       'content-type': isDocument ? 'text/html' : 'text/javascript',

@@ -100,6 +100,8 @@ export const test = base.extend<Fixtures, { companies: CompanyServer }>({
       const thirdParties = new ThirdParties(companies)
       thirdParties.follow(context)
       await use(thirdParties)
+      // The fixtures below have ended already, and have read what the pages stored.
+      await thirdParties.end()
       const tooEarly = await thirdParties.tooEarly()
       expectPromiseKept(testInfo, 'no company is asked before its level is granted', tooEarly)
     },
@@ -139,7 +141,7 @@ export const test = base.extend<Fixtures, { companies: CompanyServer }>({
       return context
     })
     const stored = await Promise.all(contexts.map((context) => unlistedStorage(context, shop.build.addressing)))
-    await thirdParties.judged()
+    for (const context of contexts) await thirdParties.leave(context)
     for (const context of contexts) await context.close()
     expectPromiseKept(testInfo, 'pages keep only what the typed list allows', stored.flat())
   },
