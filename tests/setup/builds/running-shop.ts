@@ -75,10 +75,13 @@ export const fetchDocument = async (shop: RunningShop, route: Route): Promise<AP
   return await route.fetch({ url: `${shop.origin}${pathname}${search}`, headers: { ...request.headers(), host } })
 }
 
+/** After so long a shop does not start any more, on however busy a machine. Journeys wait for it a minute longer. */
+const MOST_START_MS = 240_000
+
 /**
  * Serves a build on a free port, with an empty store. It ends with this process.
  * @param settings what is added to the environment of its process
- * @throws when it does not start
+ * @throws when it does not start; its process has ended then
  */
 export const startShop = async (
   build: Build,
@@ -90,6 +93,6 @@ export const startShop = async (
   const end = (): boolean => server.child.kill('SIGKILL')
   process.once('exit', end)
   void server.ended.then(() => process.off('exit', end))
-  const origin = await server.origin()
+  const origin = await server.origin(MOST_START_MS)
   return new StartedShop(build, Number(new URL(origin).port), data, server)
 }

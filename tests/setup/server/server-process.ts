@@ -78,8 +78,13 @@ export class ServerProcess {
     this.ended = once(this.child, 'close').then(([code]) => ({ code, out: this.#out, err: this.#err }))
   }
 
-  /** The address, once it listens. @throws when the process ends before */
-  async origin(): Promise<string> {
+  /**
+   * The address, once it listens.
+   * @param mostMs a process that does not listen after so long is killed
+   * @throws when the process ends before, or is killed
+   */
+  async origin(mostMs = Number.POSITIVE_INFINITY): Promise<string> {
+    const begun = performance.now()
     let over = false
     void this.ended.then(() => {
       over = true
@@ -88,6 +93,10 @@ export class ServerProcess {
       const found = /(?:listening|The shop is open:) (http:[^\s/]*\/\/[^\s/]+)/.exec(this.#out)?.[1]
       if (found) return found
       if (over) throw new Error(`The server ended: ${this.#err}`)
+      if (performance.now() - begun > mostMs) {
+        await this.kill('SIGKILL')
+        throw new Error(`The server did not listen within ${mostMs} ms: ${this.#err}`)
+      }
       await new Promise((done) => setTimeout(done, 5))
     }
   }

@@ -25,7 +25,7 @@ const openLender = () => {
     ends[port - 1]?.()
     await Promise.resolve()
   }
-  return { lender: new ShopLender(start), crash }
+  return { lender: new ShopLender(start), start, crash }
 }
 
 test('Journeys with the same build and settings share a shop, and others do not', async () => {
@@ -67,6 +67,25 @@ test('A shop that has ended by itself is reported with its loan and replaced', a
   await crash(loan.shop.port)
   expect(loan.gone()).toContain('no memory')
   expect((await lender.lend(ordinary)).shop).not.toBe(loan.shop)
+  await lender.close()
+})
+
+test('A shop that does not start fails its journey, and a journey that waits for it starts another', async () => {
+  const { start } = openLender()
+  const begun = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<StartedShop>()
+  const hang = (): Promise<StartedShop> => {
+    begun.resolve()
+    return late.promise
+  }
+  const starts = [hang, start]
+  const lender = new ShopLender(() => starts.shift()!())
+  const first = lender.lend(ordinary)
+  await begun.promise
+  const waiting = lender.lend(ordinary)
+  late.reject(new Error('it did not listen'))
+  await expect(first).rejects.toThrow('it did not listen')
+  expect((await waiting).shop).toBe((await lender.lend(ordinary)).shop)
   await lender.close()
 })
 
