@@ -13,7 +13,7 @@ export interface Taken {
   step: Step
   before: Before
   after: Sight
-  /** Errors that were written, requests to others, things stored too early. */
+  /** Errors that were written, requests to others, things stored too early: since the walk began. */
   problems: readonly string[]
   /** Requests, dialogs, downloads and tabs that came of it. */
   outside: number
@@ -21,8 +21,11 @@ export interface Taken {
 
 type Judge = (taken: Taken) => Fault | undefined
 
-const judgeErrors: Judge = ({ problems }) =>
+/** What was written, asked or stored that no page may ever do. */
+export const judgeProblems = (problems: readonly string[]): Fault | undefined =>
   problems.length === 0 ? undefined : { kind: 'error', text: problems.join('\n') }
+
+const judgeErrors: Judge = ({ problems }) => judgeProblems(problems)
 
 const hasNewDocument = ({ before, after }: Taken): boolean => before.document !== after.document
 

@@ -8,7 +8,7 @@ import type { RunningShop } from '../builds/running-shop.ts'
 import type { View } from './choose.ts'
 import { findTargets, historyOf } from './controls.ts'
 import { prepareStep } from './hand.ts'
-import { type Fault, judgeStep } from './judges.ts'
+import { type Fault, judgeProblems, judgeStep } from './judges.ts'
 import { installRecorder } from './recorder.ts'
 import { Arrivals, rest } from './rest.ts'
 import { beginStep, lookAt } from './sight.ts'
@@ -46,6 +46,7 @@ export class Visit {
   readonly #arrivals: Arrivals
   readonly #width: number
   readonly #roots: readonly string[]
+  /** Problems of all pages since the first one; the next judgement finds the walk at fault with any of them. */
   readonly #problems: () => string[]
   readonly #judged: () => Promise<void>
   /** Whether each step is followed by a longer rest, so that less of it falls into the next one. */
@@ -164,31 +165,50 @@ export class Visit {
 
   /** Makes a step and judges it. `skipped` where it cannot be made here. */
   async take(step: Step): Promise<Fault | 'skipped' | undefined> {
-    const problemsBefore = this.#problems().length
     try {
-      if (step.kind === 'open-tab' || step.kind === 'other-tab') return await this.#changeTab(step.kind)
-      const ready = await this.#life.answer(prepareStep(this.#page, step))
-      if (!ready) return 'skipped'
-      const { before, make } = ready
-      this.#outside = 0
-      await this.#life.answer(make())
-      const judge = async (rounds: number): Promise<Fault | undefined> => {
-        await this.#rest(rounds)
-        const after = await this.#life.answer(lookAt(this.#page))
-        const problems = this.#problems().slice(problemsBefore)
-        return after && judgeStep({ step, before, after, problems, outside: this.#outside })
-      }
-      // What a page that is still at work seems to lack comes after a long rest.
-      const first = await judge(this.#isPatient ? STEADY : BRIEF)
-      return first && (await judge(LONG))
+      const fault = await this.#make(step)
+      return fault === 'skipped' ? (this.#judgeProblems() ?? fault) : fault
     } catch (error) {
       if (error instanceof DeadTab) return { kind: 'dead-tab', text: error.message }
-      if (isLeaving(error)) return 'skipped'
+      if (isLeaving(error)) return this.#judgeProblems() ?? 'skipped'
       throw error
     }
   }
 
-  async #changeTab(kind: 'open-tab' | 'other-tab'): Promise<'skipped' | undefined> {
+  /** Judges what came after the last step. */
+  async end(): Promise<Fault | undefined> {
+    try {
+      await this.#rest(this.#isPatient ? STEADY : BRIEF)
+      return this.#judgeProblems()
+    } catch (error) {
+      if (error instanceof DeadTab) return { kind: 'dead-tab', text: error.message }
+      throw error
+    }
+  }
+
+  async #make(step: Step): Promise<Fault | 'skipped' | undefined> {
+    if (step.kind === 'open-tab' || step.kind === 'other-tab') return await this.#changeTab(step.kind)
+    const ready = await this.#life.answer(prepareStep(this.#page, step))
+    if (!ready) return 'skipped'
+    const { before, make } = ready
+    this.#outside = 0
+    await this.#life.answer(make())
+    const judge = async (rounds: number): Promise<Fault | undefined> => {
+      await this.#rest(rounds)
+      const after = await this.#life.answer(lookAt(this.#page))
+      if (!after) return this.#judgeProblems()
+      return judgeStep({ step, before, after, problems: this.#problems(), outside: this.#outside })
+    }
+    // What a page that is still at work seems to lack comes after a long rest.
+    const first = await judge(this.#isPatient ? STEADY : BRIEF)
+    return first && (await judge(LONG))
+  }
+
+  #judgeProblems(): Fault | undefined {
+    return judgeProblems(this.#problems())
+  }
+
+  async #changeTab(kind: 'open-tab' | 'other-tab'): Promise<Fault | 'skipped' | undefined> {
     const others = this.#tabs.filter((page) => page !== this.#page)
     if (kind === 'other-tab' && others.length === 0) return 'skipped'
     const address = this.#page.url()
@@ -197,7 +217,7 @@ export class Visit {
     await this.#page.bringToFront()
     await this.#rest(BRIEF)
     await beginStep(this.#page)
-    return undefined
+    return this.#judgeProblems()
   }
 
   async close(): Promise<void> {

@@ -36,14 +36,14 @@ const withVisit = async <T>(
   }
 }
 
-/** Makes the steps one after another, those left out that cannot be made. The fault of the first that has one. */
+/** Makes the steps one after another, those left out that cannot be made. The first fault of one, or of what comes after. */
 export const replay = (world: World, start: Start, steps: readonly Step[]): Promise<Fault | undefined> =>
   withVisit(world, start, true, async (visit) => {
     for (const step of steps) {
       const fault = await visit.take(step)
       if (fault && fault !== 'skipped') return fault
     }
-    return undefined
+    return await visit.end()
   })
 
 /** Steps chosen by a seed, until one has a fault or `length` were made. */
@@ -59,7 +59,7 @@ const wander = (world: World, start: Start, seed: number, length: number) =>
       made.push(step)
       if (fault) return { made, fault }
     }
-    return { made, fault: undefined }
+    return { made, fault: await visit.end() }
   })
 
 /** Walks from a start, and shortens the walk where it finds a fault. */
