@@ -39,6 +39,17 @@ test.each([
   expect(left).toBe(0)
 })
 
+test.each([
+  ['swipes', 200, 0],
+  ['taps', 2, 1],
+])('A finger that %s beside a part leaves it only with a tap', (_, y, expected) => {
+  const beside = find('#beside')
+  const touch = { bubbles: true, pointerType: 'touch', clientX: 5 }
+  beside.dispatchEvent(new PointerEvent('pointerdown', { ...touch, clientY: 0 }))
+  beside.dispatchEvent(new PointerEvent('pointerup', { ...touch, clientY: y }))
+  expect(left).toBe(expected)
+})
+
 test('A double click on the words of a box leaves nothing and chooses twice', async () => {
   const changes: boolean[] = []
   find('#box').addEventListener('change', ({ target }) => changes.push((target as HTMLInputElement).checked))
