@@ -30,8 +30,8 @@ const shared: Readonly<Record<string, object>> = {
 
 const events = ['SIGHUP', 'SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection', 'warning'] as const
 
-// What Vitest and Node set when it is first asked for; `process` counts what happened.
-const ofTheRunner = /^(?:__vitest|__VITEST|__zod|Symbol\(|_eventsCount|exitCode|allowedNodeEnvironmentFlags)/
+// What Vitest, Node and Astro set when it is first asked for; `process` counts what happened.
+const ofTheRunner = /^(?:__vitest|__VITEST|__zod|Symbol\(|_eventsCount|exitCode|allowedNodeEnvironmentFlags|astroAsset)/
 
 function* properties(title: string, object: object): Generator<[string, unknown]> {
   for (const key of Reflect.ownKeys(object)) {
