@@ -71,7 +71,7 @@ test('A request that no page tells of is found, also after one to the same addre
   await context.close()
 })
 
-test('What pages ask as they are left at the end is judged by the choice that they had; then nobody listens.', async ({
+test('What pages ask as a journey leaves them is judged by their choice; later requests are dropped.', async ({
   browser,
   companies,
   shop,

@@ -12,7 +12,7 @@ const scriptOf = (url: string): string =>
 export interface CompanyServer {
   /** Where a browser finds it, as a rule of `--host-resolver-rules`. */
   readonly resolverRule: string
-  /** Is told each address that is asked from now on, also by a preflight. While it is undefined nobody listens. */
+  /** Gets each address that is asked from now on, also by a preflight. While it is undefined the addresses are dropped. */
   tell: ((url: string, isPreflight: boolean) => void) | undefined
   close(): void
 }

@@ -115,7 +115,7 @@ export class ThirdParties {
   async tooEarly(): Promise<string[]> {
     await this.judged()
     const unseen = await Promise.all(this.arrived.map(async (url) => ((await this.#isSeen(url)) ? [] : url)))
-    // Pages may have told of some in the meantime.
+    // The browser may have reported some requests in the meantime.
     await this.judged()
     return [...this.#tooEarly, ...unseen.flat()]
   }
@@ -137,7 +137,7 @@ export class ThirdParties {
     return this.#told.get(url) ?? 0
   }
 
-  /** Whether each arrival of an address was allowed, or pages told of as many: those were judged as they were made. */
+  /** Whether each arrival of an address was allowed, or the browser reported as many requests, which were judged then. */
   async #isSeen(url: string): Promise<boolean> {
     const arrivals = this.#arrivals.filter((arrival) => arrival.url === url)
     if (!(await Promise.all(arrivals.map(({ isGranted }) => isGranted))).includes(false)) return true

@@ -34,14 +34,14 @@ export const planted = {
       true,
     )
   },
-  /** A link that filters in place is drawn anew when it has been pressed. */
+  /** A link that filters in place is replaced by a new element when it has been pressed. */
   lostFocus: (): void => {
     addEventListener('click', ({ target }) => {
       const link = (target as Element).closest('.quick a')
       if (link) setTimeout(() => link.replaceWith(link.cloneNode(true)))
     })
   },
-  /** What is told of a product is wider than the window when it is opened. */
+  /** The details of a product are wider than the window when they are opened. */
   sideways: (): void => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('main details[open] > :not(summary) { inline-size: 120vw }')

@@ -104,7 +104,7 @@ const look = (): Sight | undefined => {
   }
 }
 
-/** Looks at the page. Undefined where it is no page of a site, as a picture is none. */
+/** Looks at the page. Undefined where the tab shows something else, such as a picture. */
 export const lookAt = (page: Page): Promise<Sight | undefined> => page.evaluate(look)
 
 /** What of a page is compared with what comes after a step. */
