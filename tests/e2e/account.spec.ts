@@ -7,6 +7,7 @@ import {
   logIn,
   loginForm,
   open,
+  openLongAfterLogin,
   password,
   press,
   register,
@@ -143,7 +144,9 @@ test('A new e-mail address counts once its link is followed, and the token leave
   await expect(page.getByText('This link was used already.')).toBeVisible()
 })
 
-test('The former e-mail address takes the account back by its mailed link', async ({ page, shop }) => {
+test('The former e-mail address takes the account back by its mailed link', async ({ page, shop, pageProblems }) => {
+  // The link ends every session while the page that carries it is still reading its own.
+  pageProblems.allow(/status of 401/)
   const former = await register(shop)
   await enterAccount(page, shop, former)
   const email = `new-${randomUUID()}@example.com`
@@ -168,11 +171,7 @@ test('A new e-mail address waits until the portal has asked for the password, an
   tag: '@deep',
 }, async ({ page, shop }) => {
   await enterAccount(page, shop, await register(shop))
-  // The password was given long ago.
-  await page.evaluate(() => {
-    const [key, record] = Object.entries(localStorage).find(([name]) => name.endsWith('sessionInfo'))!
-    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(record), reAuthAfter: 1 }))
-  })
+  await openLongAfterLogin(page, shop)
   const sent: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/account/email') sent.push(request.method())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { field, greeting, open, password, press, register, site } from '#tests/browser/account-steps'
+import { field, greeting, openLongAfterLogin, password, press, register, site } from '#tests/browser/account-steps'
 import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { expect, type Page, test } from '#tests/browser/journey'
 import type { BorrowedShop } from '#tests/builds/borrowed-shop'
@@ -100,13 +100,7 @@ const calls: Readonly<Record<string, (place: Place) => Promise<Ready>>> = {
     done: place.page.getByText('Please look at your mail.'),
   }),
   'A re-authentication': async ({ page, shop }) => {
-    await open(page, shop)
-    await expect(greeting(page)).toBeVisible()
-    // The password was given long ago.
-    await page.evaluate(() => {
-      const [key, record] = Object.entries(localStorage).find(([name]) => name.endsWith('sessionInfo'))!
-      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(record), reAuthAfter: 1 }))
-    })
+    await openLongAfterLogin(page, shop)
     await field(page, 'New e-mail').fill(newAddress())
     await field(page, 'Confirm with your password').fill(password)
     await press(page, 'Change your e-mail')

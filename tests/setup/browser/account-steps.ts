@@ -50,6 +50,18 @@ export const enterAccount = async (page: Page, shop: RunningShop, email: string)
   await loggedIn(page)
 }
 
+/** Opens the account page of a member whose password was given long ago. What the page reads of its session comes before. */
+export const openLongAfterLogin = async (page: Page, shop: RunningShop): Promise<void> => {
+  const reading = page.waitForResponse((response) => new URL(response.url()).pathname === '/auth/session')
+  await open(page, shop)
+  await (await reading).finished()
+  await expect(greeting(page)).toBeVisible()
+  await page.evaluate(() => {
+    const [key, record] = Object.entries(localStorage).find(([name]) => name.endsWith('sessionInfo'))!
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(record), reAuthAfter: 1 }))
+  })
+}
+
 /** Logs in by the form of the account page. */
 export const logIn = async (page: Page, shop: RunningShop, email: string): Promise<void> => {
   await open(page, shop)

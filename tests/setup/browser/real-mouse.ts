@@ -15,6 +15,9 @@ const mouse = async (type: 'mousePressed' | 'mouseReleased' | 'mouseMoved', [x, 
   })
 }
 
+/** Moves the mouse to a place without a press. */
+export const moveTo = (place: Place): Promise<void> => mouse('mouseMoved', place)
+
 /** Presses the mouse at one place and releases it at another. */
 export const drag = async (from: Place, to: Place): Promise<void> => {
   await mouse('mousePressed', from)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
 import { fetchBasket } from '#platform/basket'
+import { pressAt } from '#tests/browser/real-mouse'
 import { createBackEnd } from './back-end.ts'
 import { mount } from './mount.tsx'
 
@@ -107,11 +108,11 @@ test.each<[string, () => Promise<void>]>([
     async () => {
       // A press right after the modal has opened belongs to the one that opened it (rule modals.8).
       await new Promise((resolve) => setTimeout(resolve, 600))
-      for (const type of ['mousedown', 'mouseup', 'click'])
-        document.querySelector('dialog')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+      await pressAt([4, 4])
     },
   ],
 ])('%s closes the mini-bag, restores the focus and unlocks scrolling', async (_, close) => {
+  await page.viewport(1280, 800)
   const { container, last } = mount('overlay', createBackEnd())
   await expect.poll(() => container.querySelector('dialog')).not.toBeNull()
   const link = trigger()

@@ -124,7 +124,9 @@ describe('Challenge after a 428', () => {
     document.addEventListener('challenge-required', asked)
     const outcomes = [readProfile(), changeProfile({}), readProfile()].map((call) => call.catch(() => 'failed'))
     await expect.poll(() => calls.length).toBe(3)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    // Each answer is read in turns of its own, and all three wait before the challenge is complete.
+    await new Promise((resolve) => setTimeout(resolve, 100))
     complete()
     await Promise.all(outcomes)
     document.removeEventListener('challenge-required', asked)
@@ -145,9 +147,9 @@ describe('Challenge after a 428', () => {
 
   test('A second 428 rejects the call', async () => {
     answers = [refused(428), refused(428)]
+    const asked = new Promise((resolve) => document.addEventListener('challenge-required', resolve, { once: true }))
     const outcome = login(form)
-    await expect.poll(() => calls.length).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await asked
     complete()
     await expect(outcome).rejects.toMatchObject({ status: 428 })
     expect(calls).toHaveLength(2)
