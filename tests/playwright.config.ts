@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findHeadlessShell, flags } from './setup/browser/chromium.ts'
+import { launchOptions } from './setup/browser/chromium.ts'
 import type { BuildName } from './setup/builds/builds.ts'
 
 /** Set by `npm test -- deep`: what is proved on one build already runs on the others too. */
@@ -28,10 +28,7 @@ export default defineConfig<{ buildName: BuildName }>({
     locale: 'en-GB',
     // Nothing fades or slides while a journey looks; how pages move is the subject of `next-page.spec.ts` alone.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(findHeadlessShell() && { executablePath: findHeadlessShell()! }),
-      args: flags,
-    },
+    launchOptions,
     // `npm test -- e2e bag --trace retain-on-failure` records more; it costs every journey a third on top.
     screenshot: 'only-on-failure',
   },

@@ -3,6 +3,7 @@ import { changedFiles, quickUnits } from './test-run/changes.ts'
 import { countOutcomes, countsLine } from './test-run/counts.ts'
 import { chooseJourneys, journeyLines } from './test-run/journey-choice.ts'
 import { endRun } from './test-run/last-lines.ts'
+import { keepTemporaryFilesInMemory } from './test-run/memory-files.ts'
 import { toolFailure } from './test-run/outcomes.ts'
 import { type Print, projectRoot, results, runScript } from './test-run/processes.ts'
 import { runSteady } from './test-run/steady.ts'
@@ -107,6 +108,7 @@ if (asked !== undefined && !ways.includes(asked)) {
 
 // Tests and configurations read it: more rounds, more builds.
 if (asked === 'deep') process.env['DEEP'] = '1'
+keepTemporaryFilesInMemory()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 if (asked !== 'check' && !(await runScript(['tests/setup/browser/install-chromium.ts']))) process.exit(1)

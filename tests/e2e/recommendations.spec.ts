@@ -66,7 +66,7 @@ const scrollTo = (page: Page, placement: string) =>
   railOf(page, placement).evaluate((rail) => rail.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 test('Recommendations take the places of a rail before it is reached, each is told once, and nothing moves', {
-  tag: ['@deep', '@host-deep'],
+  tag: ['@deep', '@host'],
 }, async ({ page, shop }) => {
   await joinVariant(page, shop, 'B')
   await listenForImpressions(page)

@@ -60,7 +60,7 @@ test('What the focus of a search needs is asked for in three steps', async ({ pa
 })
 
 test('A search with a typing error is a list with filters, which its address opens again', {
-  tag: ['@deep', '@host-deep'],
+  tag: ['@deep', '@host'],
 }, async ({ page, shop }) => {
   await watchShifts(page)
   await page.goto(shop.address(site, 'search/'))

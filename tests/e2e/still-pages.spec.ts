@@ -9,6 +9,9 @@ import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
 
+// What slides or fades could move something.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Pages that islands fill or change as they come. What the HTML alone makes is the same with either renderer. */
 const hasIslands = (type: string): boolean =>
   /^(?:home|category|product|bag|checkout|order|wishlist|account|login)$/.test(type)

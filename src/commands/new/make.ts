@@ -52,7 +52,8 @@ const changeFor = (project: Project, thing: string, name: string, values: Values
   return newEvent(project, name, kind)
 }
 
-const finish = async (project: Project, { creates, edits }: FileChanges): Promise<void> => {
+/** Formats what a change has written, and generates files again. @throws NewError where one of them refuses it */
+export const finish = async (project: Project, { creates, edits }: Omit<FileChanges, 'next'>): Promise<void> => {
   const paths = Object.keys({ ...creates, ...edits }).filter((path) => /\.(?:tsx?|astro|css|yaml)$/.test(path))
   const biome = [toolScript(project.root, 'biome', '@biomejs/biome'), 'check', '--write']
   const generate = ['src/commands/generate.ts']
@@ -63,10 +64,11 @@ const finish = async (project: Project, { creates, edits }: FileChanges): Promis
 }
 
 /**
- * Makes what the arguments ask for in the project at `root`, and returns the lines to print.
+ * Makes what the arguments ask for in the project at `root`, and returns the lines to print. Who makes many things at once gives
+ * `end` something else than `finish`, which takes seconds, and calls that for all of them.
  * @throws NewError with the one message to print; nothing is written then
  */
-export const makeNew = async (root: string, args: readonly string[]): Promise<string[]> => {
+export const makeNew = async (root: string, args: readonly string[], end = finish): Promise<string[]> => {
   const { values, positionals } = readArguments(args)
   const [thing, name, ...rest] = positionals
   if (values.help) return [help]
@@ -82,7 +84,7 @@ export const makeNew = async (root: string, args: readonly string[]): Promise<st
   if (foreign) throw new NewError(`--${foreign} is not for ${thing}.\n${help}`)
   const project = projectIn(root)
   const change = changeFor(project, thing, name, values)
-  await write(project, change, () => finish(project, change))
+  await write(project, change, () => end(project, change))
   const [made, changed] = [change.creates, change.edits].map((files) => Object.keys(files).join(', '))
   const said = `Made the ${thing} ${name}${made ? `: ${made}` : ''}${changed ? `; changed ${changed}` : ''}.`
   return [said, ...change.next]

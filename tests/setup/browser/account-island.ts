@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { parse } from 'yaml'
-import { type Envelope, subscribe } from '#bus'
+import { type Envelope, type EventOrigin, subscribe } from '#bus'
 import { type Compiled, compile } from '#domain/messages'
 import type { Environment } from '#domain/sites'
 import { setReporter } from '#platform/errors'
@@ -43,9 +43,12 @@ export const startPage = (pageType: string, env: Environment, reported: unknown[
   startModals()
 }
 
-/** Signs a shopper in as a read session does, without a call. */
-export const signIn = () =>
-  adoptSession({ acid: 'kim', isPersistent: true, isNewUser: false, isReauthenticated: false }, { source: 'reload' })
+/** Signs a shopper in as a read session does, without a call; `tab` as after a login in another tab. */
+export const signIn = (origin: EventOrigin = 'page') =>
+  adoptSession(
+    { acid: 'kim', isPersistent: true, isNewUser: false, isReauthenticated: false },
+    { source: 'reload', origin },
+  )
 
 /** Puts an island before a back end. `quiet` is a back end whose logout succeeds. All is gone when the test ends. */
 export const mountIsland = <B extends PageBackEnd>(island: ReactNode, backEnd: B, quiet: PageBackEnd) => {

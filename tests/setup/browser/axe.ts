@@ -18,7 +18,7 @@ const settle = (page: Page): Promise<void> =>
     }
   })
 
-/** The rules that colours can break. Brands and dark devices differ in colours alone. */
+/** The rules that colours can break, for what another brand or a dark device draws alike. */
 export const colourRules = ['color-contrast', 'link-in-text-block'] as const
 
 interface Narrowed {

@@ -5,7 +5,8 @@ import { type CheckoutCopy, copyCheckout } from '#tests/content/checkout-copy'
 import { shelfEdits } from '#tests/content/shelf-edits'
 import { typeFaults } from '#tests/content/type-faults'
 import { isDeep } from '#tests/rounds'
-import { makeNew } from '../../../src/commands/new/make.ts'
+import { projectIn } from '../../../src/commands/new/change.ts'
+import { finish, makeNew } from '../../../src/commands/new/make.ts'
 
 // Checks and units of a whole checkout: about a minute on two cores that have nothing else to do.
 const long = { timeout: 900_000 }
@@ -74,10 +75,15 @@ const runUnits = async (files: readonly string[]): Promise<{ failing: string[]; 
 }
 
 test('Each new thing is made, and is told in five lines at most', long, async () => {
+  const all = { creates: {}, edits: {} }
   for (const thing of newThings) {
-    const said = await makeNew(copy.root, thing)
+    const said = await makeNew(copy.root, thing, async (_, { creates, edits }) => {
+      Object.assign(all.creates, creates)
+      Object.assign(all.edits, edits)
+    })
     expect(said.join('\n').split('\n').length).toBeLessThanOrEqual(5)
   }
+  await finish(projectIn(copy.root), all)
 })
 
 test('After edits of products, prices, pages, islands and events, files can be generated again', long, async () => {

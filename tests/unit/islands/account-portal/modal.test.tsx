@@ -215,10 +215,10 @@ describe('Calls', () => {
     await expect.poll(() => told('portal:close')).toEqual([{ reason: 'done' }])
   })
 
-  test('A login in another tab closes the portal, unless the password has to be given again', async () => {
+  test.each(['page', 'tab'] as const)('A session that is read closes the portal; its origin: %s', async (origin) => {
     const { told } = mount()
     await open()
-    signIn()
+    signIn(origin)
     await expect.poll(() => told('portal:close')).toEqual([{ reason: 'done' }])
   })
 })

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { rounds } from '#tests/rounds'
 import { AccountClient } from '#tests/server/account-client'
+import { mailsIn } from '#tests/server/outbox'
 import { ServerProcess } from '#tests/server/server-process'
 import { onBothStores, onSqlite } from '../store/stores.ts'
 
@@ -61,6 +62,34 @@ onBothStores((fresh) => {
 })
 
 onSqlite((fresh) => {
+  it('What was mailed before the process was killed is good in the next one: activation, password, end of the newsletter.', {
+    timeout: 600_000,
+  }, async () => {
+    const { settings, env } = await fresh()
+    const email = 'zoe@example.com'
+    const first = new ServerProcess({ ...env, PROXIES: '1' })
+    const member = new AccountClient(await first.origin())
+    await member.register(email)
+    await member.startReset(email)
+    await member.send('POST', '/ap-subscription', { email })
+    const mails = () => mailsIn(settings.dataDir).map(({ text, head }) => `${head.replaceAll(' ', '')}\n${text}`)
+    const inMails = (pattern: RegExp) =>
+      mails()
+        .map((mail) => pattern.exec(mail)?.[1])
+        .find(Boolean)
+    const links = [/account-activation\/\?a=([\w-]+)/, /[?&]rpt=([\w-]+)/, /[?&]u=([\w.-]+)/]
+    await vi.waitFor(() => expect(links.map(inMails)).not.toContain(undefined), { timeout: 60_000 })
+    const [activation = '', reset = '', end = ''] = links.map(inMails)
+    await first.kill('SIGKILL')
+
+    const second = new ServerProcess({ ...env, PROXIES: '1' })
+    const back = new AccountClient(await second.origin(), { address: '192.0.2.2' })
+    expect((await back.activate(activation)).status).toBe(200)
+    expect((await back.completeReset(reset, 'a new password')).status).toBe(200)
+    expect((await back.send('POST', '/ap-subscription/end', { token: end })).status).toBe(200)
+    await second.kill('SIGINT')
+  })
+
   it('The log of the local environment holds no personal data.', { timeout: 600_000 }, async () => {
     const { env } = await fresh()
     const server = new ServerProcess({ ...env, SMTP_URL: 'smtp://127.0.0.1:9' })
