@@ -73,7 +73,12 @@ test('Opening and closing the mini-bag on a category publishes its list once', a
   await openBag(page)
   await page.keyboard.press('Escape')
   await untilSteppedBack(page)
-  expect(await page.evaluate(() => (globalThis as { seen?: string[] }).seen)).toEqual([])
+  await settled(page)
+  const seen = () => page.evaluate(() => (globalThis as { seen?: string[] }).seen)
+  expect(await seen()).toEqual([])
+  // What the shopper changes is published, and heard.
+  await page.getByRole('main').getByRole('combobox').selectOption({ index: 1 })
+  await expect.poll(seen).toEqual(['list:view'])
 })
 
 test('A link in the mini-bag leads on, and Back returns to the page of the mini-bag', { tag: '@deep' }, async ({

@@ -18,8 +18,12 @@ const namedFiles = async (page: Page, address: string, request: string): Promise
   return [...new Set(named.flatMap(([, requests, files]) => (requests!.includes(request) ? files!.split(' ') : [])))]
 }
 
-/** Files of the renderers and of widgets, which no page needs before it needs an island. */
-const isOfIslands = (file: string): boolean => /\/(?:client|preact-client|widgets)\./.test(file)
+/** The files of the renderer, which no page needs before it needs an island. @throws where the page names none */
+const rendererFiles = async (page: Page, address: string): Promise<string[]> => {
+  const files = (await namedFiles(page, address, 'bag:open')).filter((file) => /\/(?:react|preact)-client\./.test(file))
+  expect(files).not.toEqual([])
+  return files
+}
 
 const fillBag = async (page: Page, shop: Parameters<typeof addToBag>[1]): Promise<void> => {
   await addToBag(page, shop, site, plainShoe())
@@ -53,7 +57,7 @@ test.describe('An idle page', () => {
   })
 
   test('waits for the pictures in sight before it fetches ahead', async ({ page, shop }) => {
-    const files = await namedFiles(page, shop.address(site), 'bag:open')
+    const files = await rendererFiles(page, shop.address(site))
     const asked = requestedPaths(page)
     const { promise: isPictureAsked, resolve: askPicture } = Promise.withResolvers<void>()
     page.on('request', (request) => request.resourceType() === 'image' && askPicture())
@@ -62,7 +66,7 @@ test.describe('An idle page', () => {
     await isPictureAsked
     await expect.poll(() => asked.some((path) => path.includes('/fetch-ahead.'))).toBe(true)
     await idleWhileHeld(page)
-    expect(files.filter((file) => asked.includes(file) && isOfIslands(file))).toEqual([])
+    expect(files.filter((file) => asked.includes(file))).toEqual([])
     release()
     await expect.poll(() => files.filter((file) => !asked.includes(file))).toEqual([])
   })
@@ -84,11 +88,11 @@ test.describe('An idle page', () => {
         const context = await newShopper()
         const page = await context.newPage()
         await tellNetwork(context, told)
-        const files = await namedFiles(page, shop.address(site), 'bag:open')
+        const files = await rendererFiles(page, shop.address(site))
         const asked = requestedPaths(page)
         await page.goto(shop.address(site))
         await settled(page)
-        expect(files.filter((file) => asked.includes(file) && isOfIslands(file))).toEqual([])
+        expect(files.filter((file) => asked.includes(file))).toEqual([])
         await bagLink(page).click()
         await expect(miniBag(page)).toBeVisible()
       },

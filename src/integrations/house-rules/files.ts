@@ -5,7 +5,16 @@ export const maximumLines = 300
 
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib'])
 
-/** Names and lengths of files, names of tests. */
+const inTests: readonly [pattern: RegExp, rule: string, message: string][] = [
+  [/\b(?:test|it)(?:\.\w+)*\(\s*['"`][^'"`]*\bshould\b/g, 'test-names', 'state the behaviour in the present tense'],
+  [
+    /\bvi\.wait(?:For|Until)\((?!check, \{ timeout)/g,
+    'waits',
+    'a second is too short beside others: wait with eventually, or with expect.poll',
+  ],
+]
+
+/** Names and lengths of files, names and waits of tests. */
 export const checkFile = (source: Source): Violation[] => {
   const at = (line: number, rule: string, message: string): Violation => ({ path: source.path, line, rule, message })
   const names = source.path.split('/').map((part) => part.replace(/\..*$/, ''))
@@ -16,12 +25,7 @@ export const checkFile = (source: Source): Violation[] => {
       .map((name) => at(1, 'names', `"${name}" says nothing: name the purpose`)),
     ...(lines > maximumLines ? [at(maximumLines + 1, 'length', `${lines} lines; ${maximumLines} is the limit`)] : []),
     ...(source.path.startsWith('tests/')
-      ? findAll(
-          source,
-          /\b(?:test|it)(?:\.\w+)*\(\s*['"`][^'"`]*\bshould\b/g,
-          'test-names',
-          'state the behaviour in the present tense',
-        )
+      ? inTests.flatMap(([pattern, rule, message]) => findAll(source, pattern, rule, message))
       : []),
   ]
 }

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#tests/eventually'
 import { freePort } from '#tests/server/free-port'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -41,7 +42,7 @@ beforeAll(async () => {
   }
   shop = spawn(process.execPath, ['src/commands/dev.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const output of [shop.stdout, shop.stderr]) output?.setEncoding('utf8').on('data', (text) => (said += text))
-  await vi.waitFor(async () => expect((await page()).status).toBe(404), soon)
+  await eventually(async () => expect((await page()).status).toBe(404), soon)
 }, 300_000)
 afterAll(async () => {
   shop.kill('SIGTERM')

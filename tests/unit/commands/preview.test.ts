@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { eventually } from '#tests/eventually'
 import { freePort } from '#tests/server/free-port'
 import { readPreviewArguments } from '../../../src/commands/development/preview-arguments.ts'
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const args = ['src/commands/preview.ts', 'stride/de_DE', '--at', '2090-12-24T08:00']
   shop = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const output of [shop.stdout, shop.stderr]) output?.setEncoding('utf8').on('data', (text) => (said += text))
-  await vi.waitFor(async () => expect((await get('idea/')).status).toBe(200), { timeout: 240_000, interval: 300 })
+  await eventually(async () => expect((await get('idea/')).status).toBe(200), { timeout: 240_000, interval: 300 })
 }, 300_000)
 afterAll(async () => {
   shop.kill('SIGTERM')

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { connect, createServer as listenOn, Server } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrontDoor } from '#tests/builds/front-door'
+import { eventually } from '#tests/eventually'
 
 let seen: (string | undefined)[] = []
 const shop = createServer((request, response) => {
@@ -49,7 +50,7 @@ test('A door waits for its port while another process has it', async () => {
   await once(taken, 'listening')
   const listen = vi.spyOn(Server.prototype, 'listen')
   const opened = door.open()
-  await vi.waitFor(() => expect(listen).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(listen).toHaveBeenCalledTimes(2))
   taken.close()
   await opened
   expect(door.port).toBe(port)

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '#tests/eventually'
 import { Checkbox, CheckboxGroup } from '#ui'
 import { mount } from './mount.tsx'
 
@@ -89,9 +90,9 @@ describe('Focus ring of a checkbox', () => {
     clock.mockReturnValue(10_000 + later)
     element().focus()
     clock.mockRestore()
-    await vi.waitFor(() => expect(ring()).toBe(style))
+    await eventually(() => expect(ring()).toBe(style))
     await userEvent.keyboard('{Shift}')
-    await vi.waitFor(() => expect(ring()).toBe('solid'))
+    await eventually(() => expect(ring()).toBe('solid'))
   })
 
   test('A checkbox that the mouse focused shows its ring when the keyboard returns to it', async () => {
@@ -102,12 +103,12 @@ describe('Focus ring of a checkbox', () => {
       </>,
     )
     await box().click()
-    await vi.waitFor(() => expect(ring()).toBe('none'))
+    await eventually(() => expect(ring()).toBe('none'))
     await page.getByRole('button').click()
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 200)
     await userEvent.keyboard('{Tab}')
     await expect.element(box()).toHaveFocus()
-    await vi.waitFor(() => expect(ring()).toBe('solid'))
+    await eventually(() => expect(ring()).toBe('solid'))
     clock.mockRestore()
   })
 })

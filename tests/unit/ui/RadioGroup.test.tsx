@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '#tests/eventually'
 import { RadioGroup, type RadioGroupProps } from '#ui'
 import { mount } from './mount.tsx'
 
@@ -146,5 +147,5 @@ test.each([
 ] as const)('stands %s', async (direction, flow) => {
   put({ direction })
   const row = radio('First').element().closest('label')!.parentElement!
-  await vi.waitFor(() => expect(getComputedStyle(row).flexDirection).toBe(flow))
+  await eventually(() => expect(getComputedStyle(row).flexDirection).toBe(flow))
 })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '#tests/eventually'
 import type { PortalStepProps } from '../../../../src/fragments/account-portal/steps/CallForm.tsx'
 import { LoadedStep } from '../../../../src/fragments/account-portal/steps/LoadedStep.tsx'
 import { mount } from '../../ui/mount.tsx'
@@ -24,7 +25,7 @@ test('A form whose code is on its way says so, and is given what was typed', asy
   mount(<LoadedStep {...props} load={load} />)
   await expect.element(page.getByText(texts('forms.working'))).toBeVisible()
   // Effects run after the first paint.
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await eventually(() => expect(load).toHaveBeenCalledOnce())
   arrive()
   await expect.element(page.getByText('The form of zoe@example.com')).toBeVisible()
   expect(load).toHaveBeenCalledOnce()

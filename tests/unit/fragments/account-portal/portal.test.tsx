@@ -6,6 +6,7 @@ import { type TextForm, textForms } from '#domain/fragments'
 import { type Compiled, compile } from '#domain/messages'
 import type { PortalInput } from '#domain/portal'
 import { servedText } from '#fragments/account-portal'
+import { eventually } from '#tests/eventually'
 import english from '../../../../src/content/messages/en.yaml?raw'
 import { mount, unmount, update } from '../../../../src/fragments/account-portal/library.tsx'
 
@@ -131,7 +132,7 @@ describe('The login form', () => {
     expect(input.calls.login.mock.calls).toEqual([
       [{ email: 'kim@example.com', password: ' correct horse', isPersistent: true }],
     ])
-    await vi.waitFor(() => expect(input.onDone).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(input.onDone).toHaveBeenCalledTimes(1))
   })
 
   test('is known to password managers', () => {
@@ -197,7 +198,7 @@ describe('The login form', () => {
     await expect.element(stay()).toBeChecked()
     expect(element.querySelector('[aria-invalid=true]')).toBeNull()
     await button().click()
-    await vi.waitFor(() => expect(input.onDone).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(input.onDone).toHaveBeenCalledTimes(1))
     expect(input.calls.login).toHaveBeenCalledTimes(2)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
@@ -233,7 +234,7 @@ describe('The login form', () => {
     element.querySelector('form')!.requestSubmit()
     element.querySelector('form')!.requestSubmit()
     end()
-    await vi.waitFor(() => expect(input.onDone).toHaveBeenCalled())
+    await eventually(() => expect(input.onDone).toHaveBeenCalled())
     expect(input.calls.login).toHaveBeenCalledTimes(1)
   })
 
@@ -274,7 +275,7 @@ describe('What was typed into the portal', () => {
     await expect.element(field('E-mail')).toHaveValue('kim@example.com')
     await password().fill('correct horse')
     await button().click()
-    await vi.waitFor(() => expect(other.onDone).toHaveBeenCalled())
+    await eventually(() => expect(other.onDone).toHaveBeenCalled())
     expect(input.onDone).not.toHaveBeenCalled()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '#tests/eventually'
 import { field, heading, mountSteps, press, refused } from './mount-steps.tsx'
 
 const email = 'zoe@example.com'
@@ -14,7 +15,7 @@ describe('A login', () => {
     await page.getByRole('checkbox').click()
     await press('Log in')
     expect(calls.login).toHaveBeenCalledExactlyOnceWith({ email, password, isPersistent: true })
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await eventually(() => expect(onDone).toHaveBeenCalledOnce())
   })
 
   test('tells its host what is typed, and never the password', async () => {
@@ -154,7 +155,7 @@ describe('A mailed link', () => {
     await page.getByRole('checkbox', { name: 'I am 16 or older' }).click()
     await press('Complete the account')
     expect(calls.createPassword).toHaveBeenCalledExactlyOnceWith({ password, ageConfirmation: true })
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await eventually(() => expect(onDone).toHaveBeenCalledOnce())
   })
 
   test.each([
@@ -189,7 +190,7 @@ describe('A mailed link', () => {
     await field('New password').fill(password)
     await press('Save the password')
     expect(calls.completePasswordReset).toHaveBeenCalledExactlyOnceWith(password)
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await eventually(() => expect(onDone).toHaveBeenCalledOnce())
   })
 
   test.each([
@@ -234,7 +235,7 @@ describe('A re-authentication', () => {
     expect(onDone).not.toHaveBeenCalled()
     await field('Password').fill(password)
     await press('Continue')
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await eventually(() => expect(onDone).toHaveBeenCalledOnce())
     expect(login).toHaveBeenCalledTimes(2)
   })
 })

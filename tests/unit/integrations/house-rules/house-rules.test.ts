@@ -18,6 +18,7 @@ describe('the house rules', () => {
     ['src/server/common/store.ts', '', '1 names: "common" says nothing'],
     ['src/domain/bag/total.ts', 'a\n'.repeat(301), '301 length: 301 lines; 300 is the limit'],
     ['tests/unit/bus/bus.test.ts', `${'test'}('it should work', () => {})`, '1 test-names: state the behaviour'],
+    ['tests/unit/bus/bus.test.ts', `${'vi'}.waitFor(() => expect(a).toBe(1))`, '1 waits: a second is too short'],
   ])('refuse in %s: %j', (path, text, finding) => {
     expect(rulesBrokenBy(path, text)).toEqual([expect.stringContaining(finding)])
   })

@@ -1,7 +1,8 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish, subscribe } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
+import { eventually } from '#tests/eventually'
 import { dialog, type Given, mount, opened, press, setCookie, stored } from './mount.tsx'
 
 const box = (name: string) => page.getByRole('checkbox', { name: `Allow: ${name}`, exact: true })
@@ -132,7 +133,7 @@ describe('A decision on the consent screen', () => {
     async (opener) => {
       const { told, published } = await opened(opener)
       await press('Accept all')
-      await vi.waitFor(() => expect(told('consent:saved')).toHaveLength(1))
+      await eventually(() => expect(told('consent:saved')).toHaveLength(1))
       expect(told('consent:saved')).toEqual([{ levels: [0, 1, 2], change: false, opener }])
       expect(told('track:event')).toEqual([{ event: 'consent_submit', values: { consent_level: 2, opener } }])
       const names = published.map(({ name }) => name).filter((name) => /saved|track|modal:close/.test(name))
@@ -152,7 +153,7 @@ describe('A decision on the consent screen', () => {
     const { fetched } = await opened('FOOTER')
     await press('Reject all')
     const records = () => fetched.mock.calls.filter(([address]) => address.includes('/api/consents/records'))
-    await vi.waitFor(() => expect(records()).toHaveLength(1))
+    await eventually(() => expect(records()).toHaveLength(1))
     const [, init] = records()[0] as unknown as [string, RequestInit]
     expect(JSON.parse(String(init.body))).toMatchObject({ levels: [0], opener: 'FOOTER' })
   })
@@ -185,6 +186,6 @@ describe('A choice of another tab', () => {
 
 test('A page without a request draws nothing of consent.', async () => {
   const { container, fetched } = mount()
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(fetched).toHaveBeenCalledTimes(1))
   expect(container.textContent).toBe('')
 })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { claim, publish } from '#bus'
+import { eventually } from '#tests/eventually'
 import { dialog, type Given, mount, opened, press, setCookie, stored } from './mount.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -200,7 +201,7 @@ test('The consent screen waits behind the portal, and opens when that has closed
   publish('modal:open', { id: 'portal', zIndex: 0 })
   publish('consent:open', { opener: 'SHELL' })
   await expect.element(page.getByRole('dialog', { includeHidden: true })).toBeInTheDocument()
-  await vi.waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain('Your privacy'))
+  await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('Your privacy'))
   expect(document.querySelector('dialog[open]')).toBeNull()
   publish('modal:close', { id: 'portal' })
   await expect.element(dialog()).toBeVisible()

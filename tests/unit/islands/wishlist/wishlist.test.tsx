@@ -43,8 +43,10 @@ test('A guest’s wishlist is empty without a call', async () => {
 
 test('The list is read after a login, and it is gone after the end of the session', async () => {
   const backEnd = createBackEnd('A1')
-  const { container } = mount('guest', backEnd)
-  await expect.poll(() => container.textContent).toBe('')
+  const { container, told } = mount('guest', backEnd)
+  // The island knows a guest by now.
+  await expect.poll(() => told('wishlist:set')).toHaveLength(1)
+  expect(container.textContent).toBe('')
   signIn()
   await expect.element(product('Swift')).toBeVisible()
   publish('session:end', { reason: 'expired' })

@@ -6,6 +6,7 @@ import { botToken } from '#platform/bot-check'
 import { setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
 import { reloadSession } from '#platform/session'
+import { eventually } from '#tests/eventually'
 
 const context = { env: 'local', brand: 'stride', locale: 'de_DE' } as const
 const { changeProfile, login, readProfile } = account
@@ -78,7 +79,7 @@ describe('Login', () => {
     answers = [refused(401), () => promise, session]
     const reload = reloadSession().catch((error: unknown) => error)
     const outcome = login(form)
-    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await eventually(() => expect(calls).toHaveLength(2))
     await new Promise((done) => setTimeout(done, 50))
     expect(calls.map(({ path }) => path)).toEqual(['/auth/session', '/auth/session'])
     resolve(Response.json({}))

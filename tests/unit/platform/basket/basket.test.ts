@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshModules } from '#tests/browser/fresh-modules'
+import { eventually } from '#tests/eventually'
 
 const empty = {
   totalProductCount: 0,
@@ -28,7 +29,7 @@ const openPage = async () => {
   bus.subscribe('bag:set', ({ data, origin }) => void told.push([data.itemCount, origin]))
   const basket = await import('#platform/basket')
   const answer = async (body: object): Promise<void> => {
-    await vi.waitFor(() => expect(open).not.toHaveLength(0))
+    await eventually(() => expect(open).not.toHaveLength(0))
     open.shift()!(body)
   }
   return { ...basket, publish: bus.publish, told, open, answer }
@@ -55,7 +56,7 @@ describe('Reading the basket', () => {
     const later = page.fetchBasket('page', Date.now() + 1000)
     expect(later).not.toBe(first)
     expect(page.fetchBasket()).not.toBe(later)
-    await vi.waitFor(() => expect(page.open).toHaveLength(3))
+    await eventually(() => expect(page.open).toHaveLength(3))
   })
 
   test('An answer that comes after a newer reading is neither published nor kept', async () => {
@@ -74,7 +75,7 @@ describe('Reading the basket', () => {
     ['a refused change', (body: object) => Response.json(body, { status: 400 }), { errorCode: 'invalidBody' }],
   ])('A reading that began before %s is asked again, and its answer is not told', async (_title, respond, body) => {
     const reading = page.fetchBasket()
-    await vi.waitFor(() => expect(page.open).toHaveLength(1))
+    await eventually(() => expect(page.open).toHaveLength(1))
     vi.stubGlobal('fetch', async () => respond(body))
     await page.callBasket('patch', '/items/1', { quantity: 2 }).catch(() => {})
     vi.stubGlobal('fetch', async () => Response.json(basketOf(2)))

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConsentRecord } from '#domain/consent'
 import { consentRecord } from '#schemas/consent'
 import { openTab, startBrowser } from '#tests/browser/fake-tab'
+import { eventually } from '#tests/eventually'
 import { rounds } from '#tests/rounds'
 
 type Mode = 'up' | 'down' | 'error' | 'lost' | 'limited' | 'refusing'
@@ -51,7 +52,7 @@ afterEach(() => {
 })
 
 const outbox = () => browser.local.get('stride.consent.outbox')
-const settle = () => vi.waitFor(() => expect(outbox()).toBeUndefined(), soon)
+const settle = () => eventually(() => expect(outbox()).toBeUndefined(), soon)
 
 describe('A decision', () => {
   it('is recorded with levels, versions, opener, time and a subject that stays the same', async () => {
@@ -98,7 +99,7 @@ describe('A decision', () => {
     const { recordDecision } = await openTab('http://shop.test')
     recordDecision([2], 'EXTERNAL')
     expect(JSON.parse(outbox()!)).toMatchObject([{ levels: [2] }])
-    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(1), soon)
+    await eventually(() => expect(backEnd.requests).toHaveLength(1), soon)
     expect(backEnd.requests[0]!.init).toMatchObject({ method: 'POST', keepalive: true })
     expect(backEnd.requests[0]!.url).toBe('http://shop.test/api/consents/records?sitePath=stride%2Fen_GB')
   })
@@ -116,7 +117,7 @@ describe('A decision', () => {
     const { recordDecision } = await openTab('http://shop.test')
     recordDecision([0], 'SHELL')
     recordDecision([2], 'FOOTER')
-    await vi.waitFor(() => expect(backEnd.kept).toHaveLength(2), soon)
+    await eventually(() => expect(backEnd.kept).toHaveLength(2), soon)
     expect(new Set(backEnd.kept.map(({ subject }) => subject)).size).toBe(1)
     expect([...browser.local.keys()]).toEqual([])
   })
@@ -137,7 +138,7 @@ describe('The outbox of decisions', () => {
     recordDecision([0], 'SHELL')
     recordDecision([1], 'FOOTER')
     recordDecision([2], 'FOOTER')
-    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(3), soon)
+    await eventually(() => expect(backEnd.requests).toHaveLength(3), soon)
     backEnd.state.mode = 'up'
     await (await openTab('http://shop.test')).deliverRecords()
     expect(backEnd.kept.map(({ levels }) => levels)).toEqual([[0], [1], [2]])
@@ -149,7 +150,7 @@ describe('The outbox of decisions', () => {
     const { recordDecision, deliverRecords } = await openTab('http://shop.test')
     recordDecision([0], 'SHELL')
     recordDecision([1], 'FOOTER')
-    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(2), soon)
+    await eventually(() => expect(backEnd.requests).toHaveLength(2), soon)
     await deliverRecords()
     expect(backEnd.requests).toHaveLength(3)
     expect(JSON.parse(outbox()!)).toHaveLength(2)
@@ -160,7 +161,7 @@ describe('The outbox of decisions', () => {
     const first = await openTab('http://shop.test')
     const second = await openTab('http://shop.test')
     for (let at = 0; at < 5; at++) first.recordDecision([0], 'SHELL')
-    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(5), soon)
+    await eventually(() => expect(backEnd.requests).toHaveLength(5), soon)
     backEnd.state.mode = 'up'
     await Promise.all([first.deliverRecords(), second.deliverRecords()])
     expect(backEnd.requests).toHaveLength(10)
@@ -201,7 +202,7 @@ describe('The outbox of decisions', () => {
     }
     await Promise.all(delivering)
     backEnd.state.mode = 'up'
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await tabs[0]!.deliverRecords()
       expect(outbox()).toBeUndefined()
       expect(backEnd.kept).toHaveLength(decided)

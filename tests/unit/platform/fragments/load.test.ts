@@ -3,6 +3,7 @@ import { subscribe } from '#bus'
 import { setReporter } from '#platform/errors'
 import { type Fragment, FragmentError, loadFragment } from '#platform/fragments'
 import { setHostInfo } from '#platform/host'
+import { eventually } from '#tests/eventually'
 import { startFaultyServer } from '#tests/server/faulty-server'
 import { fragmentAnswers, fragmentId } from './fragment-answers.ts'
 
@@ -114,8 +115,7 @@ describe('A fragment whose text cannot be used', () => {
     const loading = loadFragment(request('/stall'))
     void outcome(loading)
     await elapsed(loading)
-    await vi.waitUntil(() => server.cutOff() === 1, { interval: 1 }).catch(() => undefined)
-    expect(server.cutOff()).toBe(1)
+    await eventually(() => expect(server.cutOff()).toBe(1), { interval: 1 })
   })
 })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { subscribe } from '#bus'
 import { setReporter } from '#platform/errors'
 import { type Fragment, fetchFragmentAhead, loadFragment } from '#platform/fragments'
+import { eventually } from '#tests/eventually'
 
 const id = 'test_fragment'
 const html = '<p class="greeting">Hello <script>window.ran = true</script></p>'
@@ -162,7 +163,7 @@ describe('The styles of a fragment', () => {
 
   test.each([
     ['is on its way', () => {}],
-    ['has come', () => vi.waitFor(() => expect(linkTo(rule('h'))?.sheet).toBeTruthy())],
+    ['has come', () => eventually(() => expect(linkTo(rule('h'))?.sheet).toBeTruthy())],
   ])('that were fetched ahead apply once they are wanted, and are asked for once: one that %s', async (_, come) => {
     const [element] = elements as [HTMLElement]
     const value = () => getComputedStyle(element.firstElementChild!).getPropertyValue('--h')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DecisionQuestion } from '#platform/personalization'
 import { fakeStorage } from '#tests/browser/fake-storage'
 import { freshModules } from '#tests/browser/fresh-modules'
+import { eventually } from '#tests/eventually'
 
 const question: DecisionQuestion = {
   placements: [{ placement: 'YMAL', selection: 'multiple-selection' }],
@@ -147,7 +148,7 @@ describe('Consent', () => {
     await requestDecision({ ...question, products: [] })
     answer = hanging
     const waiting = requestDecision(question)
-    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await eventually(() => expect(calls).toHaveLength(2))
     choose([0])
     expect(await waiting).toEqual({ ...undecided, isReady: false })
     answer = async () => Response.json({ responses: [{ actions: [action] }] })
@@ -161,7 +162,7 @@ describe('Consent', () => {
     let give: (response: Response) => void = () => {}
     answer = () => new Promise((resolve) => (give = resolve))
     const waiting = requestDecision(question)
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await eventually(() => expect(calls).toHaveLength(1))
     choose([0])
     give(Response.json({ responses: [{ actions: [action] }] }))
     expect(await waiting).toEqual({ ...undecided, isReady: false })

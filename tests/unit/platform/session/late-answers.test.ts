@@ -11,6 +11,7 @@ import {
   sessionNow,
   sessionOf,
 } from '#tests/browser/session-page'
+import { eventually } from '#tests/eventually'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -56,7 +57,7 @@ describe('Late answers', () => {
         page.logIn()
         prepare(page)
         const reload = page.reloadSession({ logoutOnFailure: true })
-        await vi.waitFor(() => expect(called(page)).toEqual([call]))
+        await eventually(() => expect(called(page)).toEqual([call]))
         page.adoptSession(sessionNow('bob'), { source: 'login' })
         give(outcome)
         expect(await reload).toBe(undefined)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openSessionPage } from '#tests/browser/session-page'
+import { eventually } from '#tests/eventually'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -25,7 +26,7 @@ test.each([
 ])('Where the page has no portal, the request of %s leads to %s', async (touchpoint, address) => {
   const { act, left } = await openPage(null)
   act(touchpoint)
-  await vi.waitFor(() => expect(left).toEqual([address]))
+  await eventually(() => expect(left).toEqual([address]))
 })
 
 test('Where the files of the portal do not come, the browser leaves, and stays before that', async () => {
@@ -34,7 +35,7 @@ test('Where the files of the portal do not come, the browser leaves, and stays b
   const asked = vi.fn()
   page.bus.claim('portal:open', asked)
   act('PROFILE ICON')
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
   expect(left).toEqual([])
   island.dispatchEvent(new Event('astro:hydration-error'))
   expect(left).toEqual(['/fr/account-login/'])

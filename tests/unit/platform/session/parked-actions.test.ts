@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { called, openSessionPage, READ, REVOKE, record, sessionNow, sessionOf } from '#tests/browser/session-page'
+import { eventually } from '#tests/eventually'
 
 type SessionPage = Awaited<ReturnType<typeof openSessionPage>>
 
@@ -25,7 +26,7 @@ describe('Actions that need a session', () => {
     const asked: unknown[] = []
     page.bus.claim('portal:open', ({ data }) => asked.push(data))
     const outcome = page.withSession(action, portal)
-    await vi.waitFor(() => expect(asked).toEqual([portal]))
+    await eventually(() => expect(asked).toEqual([portal]))
     expect(page.told).toEqual(['end revoked'])
     for (const acid of ['ada', 'ada']) page.adoptSession(sessionNow(acid), { source: 'login' })
     expect(await outcome).toBe('done')
@@ -41,7 +42,7 @@ describe('Actions that need a session', () => {
     page.bus.claim('portal:open', asked)
     const outcome = page.withSession(action, portal)
     outcome.catch(() => undefined)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
     return { page, action, outcome }
   }
 
@@ -109,7 +110,7 @@ describe('Actions that need a session', () => {
     page.bus.claim('portal:open', asked)
     const outcome = page.withSession(action, portal, { resume })
     outcome.catch(() => undefined)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
     return { page, action, outcome }
   }
 
@@ -146,7 +147,7 @@ describe('Actions that need a session', () => {
     const asked = vi.fn()
     page.bus.claim('portal:open', asked)
     page.withSession(vi.fn().mockRejectedValue(expired), portal, { resume }).catch(() => undefined)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
     expect(page.session.has(stored)).toBe(false)
   })
 
@@ -159,7 +160,7 @@ describe('Actions that need a session', () => {
       const asked: unknown[] = []
       page.bus.claim('portal:open', ({ data }) => asked.push(data))
       const outcome = page.withSession(action, portal)
-      await vi.waitFor(() => expect(asked).toEqual([{ ...portal, preset: 're-authentication' }]))
+      await eventually(() => expect(asked).toEqual([{ ...portal, preset: 're-authentication' }]))
       // The session lives, so a reload of it gives no password.
       page.adoptSession(sessionNow('ada'), { source: 'reload' })
       await new Promise((done) => setTimeout(done, 5))
@@ -178,7 +179,7 @@ describe('Actions that need a session', () => {
     const asked: unknown[] = []
     page.bus.claim('portal:open', ({ data }) => asked.push(data))
     const outcome = page.withSession(action, portal)
-    await vi.waitFor(() => expect(asked).toEqual([{ ...portal, preset: 're-authentication' }]))
+    await eventually(() => expect(asked).toEqual([{ ...portal, preset: 're-authentication' }]))
     expect(action).not.toHaveBeenCalled()
     page.adoptSession({ ...sessionNow('ada'), reAuthAfter: Date.now() + 1000 }, { source: 'login' })
     expect(await outcome).toBe('done')

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, openSessionPage, sessionNow } from '#tests/browser/session-page'
+import { eventually } from '#tests/eventually'
 
 const LIST = 'GET /api/bridge/account/default'
 const ADD = 'POST /api/bridge/account/default/add'
@@ -167,7 +168,7 @@ describe('Changing the wishlist', () => {
     const page = await openPage({ [LIST]: inTurn(listOf(1, 'A'), listOf(2, 'B', 'A')), [ADD]: 'unreachable' })
     await page.fetchWishlist()
     await expect(page.addToWishlist({ pid: 'B' })).rejects.toThrow()
-    await vi.waitFor(() => expect(page.shown.at(-1)).toBe('B A'))
+    await eventually(() => expect(page.shown.at(-1)).toBe('B A'))
     expect(page.errors).toHaveLength(1)
   })
 
@@ -177,7 +178,7 @@ describe('Changing the wishlist', () => {
     await page.fetchWishlist()
     const changes = [page.addToWishlist({ pid: 'A' }), page.removeFromWishlist({ pid: 'A' })]
     expect(page.made()).toEqual([LIST])
-    await vi.waitFor(() => expect(page.made()).toEqual([LIST, `${ADD} A`]))
+    await eventually(() => expect(page.made()).toEqual([LIST, `${ADD} A`]))
     give(listOf(2, 'A'))
     await Promise.all(changes)
     expect(page.made()).toEqual([LIST, `${ADD} A`, `${DELETE} A`])
@@ -238,7 +239,7 @@ describe('The end of a session', () => {
       [ADD]: () => answer,
     })
     const open = isReading ? page.fetchWishlist() : page.addToWishlist({ pid: 'A' })
-    await vi.waitFor(() => expect(page.calls).toHaveLength(1))
+    await eventually(() => expect(page.calls).toHaveLength(1))
     page.logIn('bob')
     await page.fetchWishlist()
     give(listOf(9, 'A'))

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openTab, startBrowser } from '#tests/browser/fake-tab'
+import { eventually } from '#tests/eventually'
 import { rounds } from '#tests/rounds'
 import { ServerProcess } from '#tests/server/server-process'
 import { onBothStores } from '../store/stores.ts'
@@ -31,7 +32,7 @@ const decideDuringKills = async (env: Record<string, string>, kills: number): Pr
   }
   const server = new ServerProcess(env)
   tabs[0]!.goTo(await server.origin())
-  await vi.waitFor(
+  await eventually(
     async () => {
       await tabs[0]!.deliverRecords()
       expect(local.has('stride.consent.outbox')).toBe(false)

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Addressing, sites } from '#domain/sites'
 import { cleanPath, FileCache, fileHandler } from '#server/files'
+import { eventually } from '#tests/eventually'
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${'<p>text</p>'.repeat(60)}`
 const files: Record<string, string> = {
@@ -242,10 +243,10 @@ describe('a file in memory', () => {
     const { cache, content, remove } = await changing()
     vi.advanceTimersByTime(1500)
     expect(cache.find('/a.html')).not.toBeInstanceOf(Promise)
-    await vi.waitFor(async () => expect(await content()).toBe('newer'))
+    await eventually(async () => expect(await content()).toBe('newer'))
     remove()
     vi.advanceTimersByTime(1500)
-    await vi.waitFor(async () => expect(await content()).toBe(undefined))
+    await eventually(async () => expect(await content()).toBe(undefined))
   })
 
   it('is checked before the answer when it was not requested for a while', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/eventually'
 import type { AccountClient } from '#tests/server/account-client'
 import { onBothStores } from '../store/stores.ts'
 import { shops } from './shop.ts'
@@ -43,7 +44,7 @@ onBothStores((fresh, sample) => {
         const { member, statements, identity } = await scene()
         vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
         await identity.startMails()
-        await vi.waitFor(() => expect(statements).not.toEqual([]))
+        await eventually(() => expect(statements).not.toEqual([]))
         const seen = []
         const statuses = new Set<number>()
         for (const email of [FULL, UNACTIVATED, LIGHT, UNKNOWN]) {

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '#tests/eventually'
 import { rounds } from '#tests/rounds'
 import { AccountClient } from '#tests/server/account-client'
 import { mailsIn } from '#tests/server/outbox'
@@ -78,7 +79,7 @@ onSqlite((fresh) => {
         .map((mail) => pattern.exec(mail)?.[1])
         .find(Boolean)
     const links = [/account-activation\/\?a=([\w-]+)/, /[?&]rpt=([\w-]+)/, /[?&]u=([\w.-]+)/]
-    await vi.waitFor(() => expect(links.map(inMails)).not.toContain(undefined), { timeout: 60_000 })
+    await eventually(() => expect(links.map(inMails)).not.toContain(undefined), { timeout: 60_000 })
     const [activation = '', reset = '', end = ''] = links.map(inMails)
     await first.kill('SIGKILL')
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '#tests/eventually'
 import { rounds } from '#tests/rounds'
 import { AccountClient } from '#tests/server/account-client'
 import { ServerProcess } from '#tests/server/server-process'
@@ -59,7 +60,7 @@ onBothStores((fresh) => {
     await server.origin()
     const missing = () =>
       promised.filter(({ to, words }) => !smtp.taken.some((mail) => mail.to === to && mail.text.includes(words)))
-    await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 600_000, interval: 100 })
+    await eventually(() => expect(missing()).toEqual([]), { timeout: 600_000, interval: 100 })
     for (const { to, words } of promised) {
       const mails = smtp.taken.filter((mail) => mail.to === to && mail.text.includes(words))
       expect(new Set(mails.map((mail) => `${mail.messageId} ${mail.text}`)).size).toBe(1)

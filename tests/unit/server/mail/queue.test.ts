@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addMail, createDelivery, type Mail, type MailDelivery, retryMails } from '#server/mail'
 import { openStore, type Store } from '#server/store'
+import { eventually } from '#tests/eventually'
 import { onBothStores } from '../store/stores.ts'
 
 const ADA = 'ada@example.com'
@@ -178,7 +179,7 @@ onBothStores((fresh) => {
       const { other, want, sent, clock, delivery, rows } = await scene()
       await want(ZOE)
       void other(() => new Promise(() => undefined)).settle()
-      await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]))
+      await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]))
       await delivery.settle()
       expect(sent).toEqual([])
       clock.now += 29_000
@@ -224,7 +225,7 @@ onBothStores((fresh) => {
       const look = async (): Promise<void> => {
         const looks = claiming.mock.calls.length
         delivery.wake(-10)
-        await vi.waitFor(() => expect(claiming.mock.calls.length).toBeGreaterThan(looks))
+        await eventually(() => expect(claiming.mock.calls.length).toBeGreaterThan(looks))
       }
       const claiming = vi.spyOn(store.db, 'selectFrom')
       delivery.start()
@@ -237,7 +238,7 @@ onBothStores((fresh) => {
       claiming.mockRestore()
       delivery.wake(-10)
       const codes = () => log.mock.calls.map(([line]) => String(line).split(':')[0])
-      await vi.waitFor(() => expect(codes()).toEqual(['mailQueueStopped', 'mailQueueResumed']), { timeout: 60_000 })
+      await eventually(() => expect(codes()).toEqual(['mailQueueStopped', 'mailQueueResumed']), { timeout: 60_000 })
       await delivery.stop()
     })
 

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tendOrders } from '#server/orders'
 import { StoreError, type Tables } from '#server/store'
+import { eventually } from '#tests/eventually'
 import type { OrderClient } from '#tests/server/order-client'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores, onPostgres, onSqlite } from '../store/stores.ts'
@@ -148,7 +149,7 @@ onBothStores((fresh) => {
       expect([read.body.order.state, read.body.redirect]).toEqual(['awaiting-payment', undefined])
       expect(result).toHaveBeenCalledTimes(1)
       late.resolve('paid')
-      await vi.waitFor(async () => expect((await paymentOf(shop)).state).toBe('paid'), { timeout: 60_000 })
+      await eventually(async () => expect((await paymentOf(shop)).state).toBe('paid'), { timeout: 60_000 })
       await expectOneOrder(shop, guest)
     })
 
@@ -176,7 +177,7 @@ onBothStores((fresh) => {
       vi.spyOn(bank, 'result').mockReturnValue(hung.promise)
       shop.clock.shift += 61_000
       const stop = tendOrders({ ...services, providers: new Map([...services.providers, ['invoice', paying]]) })
-      await vi.waitFor(async () => expect((await other.order(otherNumber)).body.order.state).toBe('placed'), {
+      await eventually(async () => expect((await other.order(otherNumber)).body.order.state).toBe('placed'), {
         timeout: 60_000,
       })
       hung.resolve('open')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openStore, tokenHash } from '#server/store'
+import { eventually } from '#tests/eventually'
 import { rounds } from '#tests/rounds'
 import { OrderClient } from '#tests/server/order-client'
 import { mailsIn } from '#tests/server/outbox'
@@ -125,7 +126,7 @@ onBothStores((fresh) => {
     const server = start()
     const origin = await server.origin()
     for (const attempt of attempts) if (!attempt.isFinished) await attempt.goOn(origin)
-    await vi.waitFor(
+    await eventually(
       () => {
         const mails = mailsIn(settings.dataDir)
         for (const { number } of attempts) expect(mails.some(({ subject }) => subject.includes(number))).toBe(true)

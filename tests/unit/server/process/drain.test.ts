@@ -4,7 +4,8 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '#tests/eventually'
 import { AccountClient } from '#tests/server/account-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { startSmtpServer } from '#tests/server/smtp-server'
@@ -32,7 +33,7 @@ const openKept = async (origin: string) => {
 }
 
 const untilDraining = (origin: string): Promise<void> =>
-  vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(503), { interval: 5, timeout: 60_000 })
+  eventually(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(503), { interval: 5, timeout: 60_000 })
 
 /** Asks again and again, on one connection as long as it is kept. Says how the last connection was lost. */
 const askUntilRefused = (origin: string, onAnswer: () => void): Promise<string> => {
@@ -93,12 +94,12 @@ describe('A server that gets SIGTERM', { timeout: 600_000 }, () => {
     const env = { DATA_DIR: dataDir, SMTP_URL: smtp.address, MAIL_ATTEMPT_MS: '600000', MAIL_LEASE_MS: '600000' }
     const server = new ServerProcess(env)
     expect((await new AccountClient(await server.origin()).register('zoe@example.com')).status).toBe(200)
-    await vi.waitFor(() => expect(smtp.connections()).toBe(1), { timeout: 60_000 })
+    await eventually(() => expect(smtp.connections()).toBe(1), { timeout: 60_000 })
     expect(await server.kill('SIGTERM')).toMatchObject({ code: 0, err: '' })
     smtp.mood = 'takes'
     const next = new ServerProcess(env)
     await next.origin()
-    await vi.waitFor(() => expect(smtp.taken.map(({ to }) => to)).toEqual(['zoe@example.com']), { timeout: 60_000 })
+    await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual(['zoe@example.com']), { timeout: 60_000 })
     await next.kill('SIGINT')
     await smtp.stop()
   })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openStore } from '#server/store'
+import { eventually } from '#tests/eventually'
 import { rounds } from '#tests/rounds'
 import { mailsIn } from '#tests/server/outbox'
 import { ServerProcess } from '#tests/server/server-process'
@@ -39,7 +40,7 @@ onBothStores((fresh) => {
     await server.origin()
     const mailed = () =>
       mailsIn(settings.dataDir).flatMap(({ to, subject }) => (subject.startsWith('Test T0') ? [to] : []))
-    await vi.waitFor(async () => expect([await left(), mailed().length]).toEqual([0, people.length]), {
+    await eventually(async () => expect([await left(), mailed().length]).toEqual([0, people.length]), {
       timeout: 120_000,
       interval: 200,
     })

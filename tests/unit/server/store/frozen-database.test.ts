@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app'
 import { openStore, type Store } from '#server/store'
+import { eventually } from '#tests/eventually'
 import { BasketClient } from '#tests/server/basket-client'
 import { type FreezingProxy, startFreezingProxy } from '#tests/server/freezing-proxy'
 import { sku, testAssortment } from '#tests/server/test-assortment'
@@ -23,7 +24,7 @@ const openBehindProxy = async (fresh: Fresh) => {
 /** The proxy notices only what it forwards, so it is thawed first. */
 const expectNoConnection = async () => {
   proxy.thaw()
-  await vi.waitFor(() => expect(proxy.open()).toBe(0))
+  await eventually(() => expect(proxy.open()).toBe(0))
 }
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -64,7 +65,7 @@ onPostgres((fresh) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const holders = Array.from({ length: 10 }, () => store.db.transaction().execute(() => released))
     const refused = expect(sql`select 1`.execute(store.db)).rejects.toMatchObject(refusal)
-    await vi.waitFor(() => expect(store.load()).toEqual({ inUse: 10, idle: 0, waiting: 1 }))
+    await eventually(() => expect(store.load()).toEqual({ inUse: 10, idle: 0, waiting: 1 }))
     await refused
     release()
     await Promise.all(holders)

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app'
 import { openStore, type Store } from '#server/store'
+import { eventually } from '#tests/eventually'
 import { BasketClient } from '#tests/server/basket-client'
 import { sku, testAssortment } from '#tests/server/test-assortment'
 import { onSqlite } from './stores.ts'
@@ -69,7 +70,7 @@ onSqlite((fresh) => {
     await opened.db.transaction().execute(async (trx) => {
       await trx.insertInto('stock').values(row('one')).execute()
       const beside = opened.db.insertInto('stock').values(row('two')).execute()
-      await vi.waitFor(() => expect(opened.load()).toEqual({ inUse: 1, idle: 0, waiting: 1 }))
+      await eventually(() => expect(opened.load()).toEqual({ inUse: 1, idle: 0, waiting: 1 }))
       await expect(beside).rejects.toMatchObject({ code: 'storeUnavailable' })
     })
     expect(opened.load()).toEqual({ inUse: 0, idle: 1, waiting: 0 })

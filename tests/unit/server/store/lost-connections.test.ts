@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openStore } from '#server/store'
+import { eventually } from '#tests/eventually'
 import { BasketClient } from '#tests/server/basket-client'
 import { ServerProcess } from '#tests/server/server-process'
 import { sku } from '#tests/server/test-assortment'
@@ -85,7 +86,7 @@ onPostgres((fresh) => {
       (await admin.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 0
     const terminate = async (pid: number | undefined) => {
       await admin.query('select pg_terminate_backend($1)', [pid])
-      await vi.waitFor(async () => expect(await isGone(pid)).toBe(true))
+      await eventually(async () => expect(await isGone(pid)).toBe(true))
     }
     const work = db.transaction().execute(async (trx) => {
       await trx.insertInto('write_probe').values({ id: 7, at: 7 }).execute()
@@ -96,7 +97,7 @@ onPostgres((fresh) => {
     expect(await db.selectFrom('write_probe').selectAll().execute()).toEqual([])
     const idle = await pidOf(db)
     await terminate(idle)
-    await vi.waitFor(async () => expect(await pidOf(db)).not.toBe(idle))
+    await eventually(async () => expect(await pidOf(db)).not.toBe(idle))
     await admin.end()
     await close()
   })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { freshModules } from '#tests/browser/fresh-modules'
+import { eventually } from '#tests/eventually'
 
 const startPublicBus = vi.fn()
 vi.mock('../../../../src/shell/public-bus/public-bus.ts', () => ({ startPublicBus }))
@@ -30,7 +31,7 @@ test('The public bus is loaded once, when the first script pushes a callback.', 
   expect(startPublicBus).not.toHaveBeenCalled()
   page.shopBus!.push(first)
   page.shopBus!.push(second)
-  await vi.waitFor(() => expect(startPublicBus).toHaveBeenCalled())
+  await eventually(() => expect(startPublicBus).toHaveBeenCalled())
   expect(startPublicBus.mock.calls).toEqual([[[first, second]]])
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claim } from '#bus'
 import { setReporter } from '#platform/errors'
+import { eventually } from '#tests/eventually'
 import { startTriggers } from '../../../../src/shell/boot/triggers.ts'
 
 // A file that is not loaded yet does not come.
@@ -76,20 +77,20 @@ test('The last unclaimed trigger is followed although earlier forms cannot be se
   element.dispatchEvent(
     new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error: new Error('404') } }),
   )
-  await vi.waitFor(() => expect(location.hash).toBe('#bag'))
+  await eventually(() => expect(location.hash).toBe('#bag'))
   expect(reported).toHaveBeenCalledTimes(2)
 })
 
 test('The address of a heart is followed where the file that answers it does not come', async () => {
   document.body.innerHTML += '<form id="heart" action="/wishlist/" data-request="wishlist:toggle"></form>'
   clicked('heart')
-  await vi.waitFor(() => expect(HTMLFormElement.prototype.submit).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(HTMLFormElement.prototype.submit).toHaveBeenCalledTimes(1))
 })
 
 test('The address of what opens over a product is followed where the file that opens it does not come', async () => {
   document.body.innerHTML += '<a id="over" href="#picture" data-over>Picture</a>'
   clicked('over')
-  await vi.waitFor(() => expect(location.hash).toBe('#picture'))
+  await eventually(() => expect(location.hash).toBe('#picture'))
 })
 
 test('Offline, the page is not left for a heart whose file does not come', async () => {

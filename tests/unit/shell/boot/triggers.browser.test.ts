@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claim, publish } from '#bus'
 import { setReporter } from '#platform/errors'
+import { eventually } from '#tests/eventually'
 import { startTriggers } from '../../../../src/shell/boot/triggers.ts'
 
 type Push = (trigger: HTMLElement, submitter: HTMLElement | null) => void
@@ -67,7 +68,7 @@ test('A request is held for the island that listens, with its payload', () => {
 
 test('A trigger’s address is followed where no island listens, and nothing stays held', async () => {
   clicked('portal')
-  await vi.waitFor(() => expect(location.hash).toBe('#portal'))
+  await eventually(() => expect(location.hash).toBe('#portal'))
   expect(claimed('portal:open')).toEqual([])
 })
 
@@ -101,7 +102,7 @@ test('A trigger’s address is followed when its request is unclaimed for ten se
   await vi.advanceTimersByTimeAsync(9_999)
   expect(location.hash).toBe('#start')
   await vi.advanceTimersByTimeAsync(1)
-  await vi.waitFor(() => expect(location.hash).toBe('#bag'))
+  await eventually(() => expect(location.hash).toBe('#bag'))
   expect(claimed('bag:open')).toEqual([])
 })
 
@@ -109,7 +110,7 @@ test('The address of a claimed request is never followed', async () => {
   vi.useFakeTimers()
   const element = island('consent:open')
   clicked('bag')
-  await vi.waitFor(() => expect(location.hash).toBe('#bag'))
+  await eventually(() => expect(location.hash).toBe('#bag'))
   history.replaceState(null, '', '#start')
   island('bag:open')
   clicked('bag')
@@ -133,7 +134,7 @@ test('A follower that fails takes nothing back, and later clicks are requests as
 test('On a page with a follower alone, which answers nothing, the address of the trigger is followed at once', async () => {
   island('portal:open', 'after')
   clicked('portal')
-  await vi.waitFor(() => expect(location.hash).toBe('#portal'))
+  await eventually(() => expect(location.hash).toBe('#portal'))
   expect(claimed('portal:open')).toEqual([])
 })
 
@@ -158,7 +159,7 @@ test('When an island fails, earlier forms are sent, and the last trigger and eve
   clicked('add')
   clicked('bag')
   fail(element)
-  await vi.waitFor(() => expect(location.hash).toBe('#bag'))
+  await eventually(() => expect(location.hash).toBe('#bag'))
   expect(fetched.mock.calls.map(([address, init]) => [new URL(String(address)).pathname, String(init?.body)])).toEqual([
     ['/items', 'productId=A&quantity=1'],
     ['/items', 'productId=B&quantity=1'],

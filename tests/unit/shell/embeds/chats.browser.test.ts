@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure, publish } from '#bus'
 import { saveChoice } from '#platform/consent'
 import { setHostInfo } from '#platform/host'
+import { eventually } from '#tests/eventually'
 import { startChat } from '../../../../src/shell/embeds/chats.ts'
 
 const { reload } = vi.hoisted(() => ({ reload: vi.fn() }))
@@ -37,7 +38,7 @@ const chatting = async () => {
     startChat(place, 1)
     place.querySelector('button')?.click()
   }
-  await vi.waitFor(() => expect(document.querySelectorAll('.widget')).toHaveLength(2))
+  await eventually(() => expect(document.querySelectorAll('.widget')).toHaveLength(2))
 }
 
 test('The widget of a chat is hidden while the consent screen is open, and nothing else is.', async () => {
@@ -79,9 +80,9 @@ test('What a chat adds or shows while the consent screen is open is hidden, and 
   first!.style.display = 'block'
   second!.style.setProperty('display', 'inline', 'important')
   const displays = () => [...document.querySelectorAll('.widget')].map(displayOf)
-  await vi.waitFor(() => expect(displays()).toEqual(['none', 'none', 'none']))
+  await eventually(() => expect(displays()).toEqual(['none', 'none', 'none']))
   first!.style.display = 'grid'
-  await vi.waitFor(() => expect(displays()).toEqual(['none', 'none', 'none']))
+  await eventually(() => expect(displays()).toEqual(['none', 'none', 'none']))
   publish('modal:close', { id: 'consent' })
   expect(displays()).toEqual(['grid', 'inline', 'block'])
   first!.style.display = 'block'
@@ -95,7 +96,7 @@ test('What a chat hides by itself stays hidden, and is hidden also when it is sh
   for (const element of [first!, second!]) element.style.setProperty('display', 'none', 'important')
   publish('modal:open', { id: 'consent', zIndex: 2 })
   first!.style.display = 'flex'
-  await vi.waitFor(() => expect(displayOf(first!)).toBe('none'))
+  await eventually(() => expect(displayOf(first!)).toBe('none'))
   publish('modal:close', { id: 'consent' })
   expect([first!, second!].map(displayOf)).toEqual(['flex', 'none'])
 })
@@ -119,5 +120,5 @@ test('A withdrawal ends a chat by a reload.', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(reload).not.toHaveBeenCalled()
   saveChoice([0], 'FOOTER')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+  await eventually(() => expect(reload).toHaveBeenCalled())
 })

@@ -4,6 +4,7 @@ import type { Choice } from '#domain/consent'
 import { saveChoice } from '#platform/consent'
 import { setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
+import { eventually } from '#tests/eventually'
 import { startGated } from '../../../../src/shell/embeds/gated.ts'
 
 const { reload } = vi.hoisted(() => ({ reload: vi.fn() }))
@@ -14,7 +15,7 @@ const reported = vi.fn()
 const scriptOf = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
 const choose = (choice: Choice) => saveChoice(choice, 'SHELL')
 const one = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)!
-const ran = (...expected: string[]) => vi.waitFor(() => expect(page.ran).toEqual(expected))
+const ran = (...expected: string[]) => eventually(() => expect(page.ran).toEqual(expected))
 
 beforeEach(() => {
   setHostInfo({ context: { env: 'prod', brand: 'stride', locale: 'de_DE' }, addressing: 'host' })
@@ -66,7 +67,7 @@ describe('A script of an editor', () => {
     one('script[data-src]').dataset['src'] = 'https://www.googletagmanager.com/gtag/js?id=G-1'
     startGated()
     const first = () => Array.from(page.dataLayer?.[0] ?? []).slice(0, 2)
-    await vi.waitFor(() => expect(first()).toEqual(['consent', 'default']), { timeout: 20_000 })
+    await eventually(() => expect(first()).toEqual(['consent', 'default']), { timeout: 20_000 })
     expect(Array.from(page.dataLayer![0]!)[2]).toMatchObject({ ad_storage: 'denied', functionality_storage: 'denied' })
   })
 
@@ -150,8 +151,8 @@ describe('The invitation to a chat', () => {
     startGated()
     one<HTMLButtonElement>('[data-chat] button').click()
     one<HTMLButtonElement>('[data-chat] button').click()
-    await vi.waitFor(() => expect(page.ran?.filter((name) => name === 'chat')).toEqual(['chat']))
-    await vi.waitFor(() => expect(invited()).toBe(false))
+    await eventually(() => expect(page.ran?.filter((name) => name === 'chat')).toEqual(['chat']))
+    await eventually(() => expect(invited()).toBe(false))
   })
 
   test('The invitation to a chat stays for another try when the widget cannot be loaded', async () => {
@@ -161,7 +162,7 @@ describe('The invitation to a chat', () => {
     choose([1])
     startGated()
     one<HTMLButtonElement>('[data-chat] button').click()
-    await vi.waitFor(() => expect(reported.mock.calls[0]?.[1]).toEqual({ code: 'chat/not-loaded' }))
+    await eventually(() => expect(reported.mock.calls[0]?.[1]).toEqual({ code: 'chat/not-loaded' }))
     expect(invited()).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#tests/eventually'
 
 const file = vi.hoisted(() => ({ ...Promise.withResolvers<void>(), showBagCount: vi.fn() }))
 vi.mock('../../../../src/shell/bag/bag-count.ts', async () => {
@@ -14,6 +15,6 @@ test('The count that a page draws is the newest, in whatever order it gets the f
   bindBagCount(4)
   publish('bag:set', { ...initialBagSummary, isInitialized: true, itemCount: 5 })
   file.resolve()
-  await vi.waitFor(() => expect(file.showBagCount).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(file.showBagCount).toHaveBeenCalledTimes(2))
   expect(file.showBagCount.mock.calls).toEqual([[5], [5]])
 })

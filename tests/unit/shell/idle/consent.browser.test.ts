@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setReporter } from '#platform/errors'
 import { setHostInfo } from '#platform/host'
+import { eventually } from '#tests/eventually'
 import { startConsent } from '../../../../src/shell/idle/consent.ts'
 
 const { takeAddress, startGated, startPageTags, promptForConsent } = vi.hoisted(() => ({
@@ -21,7 +22,7 @@ const open = async (query: string) => {
   document.documentElement.dataset['tags'] = '[]'
   document.body.innerHTML = '<div data-consent="1"></div>'
   await startConsent()
-  await vi.waitFor(() => expect(promptForConsent).toHaveBeenCalled())
+  await eventually(() => expect(promptForConsent).toHaveBeenCalled())
 }
 
 afterEach(() => {
@@ -40,7 +41,7 @@ test.each([
 ])('The address %s asks something of consent: %s.', async (query, isAsked) => {
   await open(query)
   expect(takeAddress).toHaveBeenCalledTimes(isAsked ? 1 : 0)
-  await vi.waitFor(() => expect([startGated, startPageTags].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
+  await eventually(() => expect([startGated, startPageTags].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
 })
 
 test('Where the parameters of consent cannot be taken out of the address, no tag and no block runs, and a choice is asked for.', async () => {

@@ -3,6 +3,7 @@ import { configure, publish } from '#bus'
 import { saveChoice } from '#platform/consent'
 import { setHostInfo } from '#platform/host'
 import { keepToChoice } from '#platform/storage'
+import { eventually } from '#tests/eventually'
 import { gatedBy } from '../../../../src/shell/granted/granted.ts'
 
 const known = ['ST1001', 'ST1002', 'ST1003', 'ST1004']
@@ -80,14 +81,14 @@ describe('A block of what was viewed', () => {
     await settle()
     expect(readings).toBe(0)
     comeNear()
-    await vi.waitFor(() => expect(shown()).toEqual([c, a, b].map((pid) => `Name of ${pid}`)))
+    await eventually(() => expect(shown()).toEqual([c, a, b].map((pid) => `Name of ${pid}`)))
     expect(readings).toBe(1)
   })
 
   it('shows as many as its limit allows, and none that the shop no longer has', async () => {
     open(block({ limit: 2 }), 'XX9999', d, a, b)
     comeNear()
-    await vi.waitFor(() => expect(shown()).toEqual([d, a].map((pid) => `Name of ${pid}`)))
+    await eventually(() => expect(shown()).toEqual([d, a].map((pid) => `Name of ${pid}`)))
   })
 
   it('leaves out the product of its page', async () => {
@@ -95,7 +96,7 @@ describe('A block of what was viewed', () => {
     history.replaceState(null, '', `/product/${a}/`)
     open(block(), a, b)
     comeNear()
-    await vi.waitFor(() => expect(shown()).toEqual([`Name of ${b}`]))
+    await eventually(() => expect(shown()).toEqual([`Name of ${b}`]))
     history.replaceState(null, '', before)
   })
 
@@ -120,7 +121,7 @@ describe('A block of what was viewed', () => {
     answer = given
     open(block(), a)
     comeNear()
-    await vi.waitFor(() => expect(readings).toBe(1))
+    await eventually(() => expect(readings).toBe(1))
     await settle()
     expect(section()).toBeNull()
   })
@@ -137,7 +138,7 @@ describe('A block of what was viewed', () => {
   ])('is emptied when %s', async (_, when) => {
     open(block(), a)
     comeNear()
-    await vi.waitFor(() => expect(section()).not.toBeNull())
+    await eventually(() => expect(section()).not.toBeNull())
     when()
     expect(section()).toBeNull()
   })
@@ -151,7 +152,7 @@ describe('The memory of what was viewed', () => {
     open(productPage)
     view(a)
     view(b)
-    await vi.waitFor(() => expect(stored()?.split(' ')).toEqual([b, a]))
+    await eventually(() => expect(stored()?.split(' ')).toEqual([b, a]))
   })
 
   it('stays as it is without the functional level', async () => {
@@ -166,7 +167,7 @@ describe('The memory of what was viewed', () => {
     keepToChoice()
     open(productPage)
     view(c)
-    await vi.waitFor(() => expect(stored()).toContain(c))
+    await eventually(() => expect(stored()).toContain(c))
     saveChoice([0], 'SHELL')
     expect(stored()).toBeNull()
   })

@@ -3,6 +3,7 @@ import { configure, publish, subscribe } from '#bus'
 import { initialBagSummary } from '#domain/bag'
 import { saveChoice } from '#platform/consent'
 import { setHostInfo } from '#platform/host'
+import { eventually } from '#tests/eventually'
 import { gatedBy } from '../../../../src/shell/granted/granted.ts'
 
 const pids = ['ST1001', 'ST1002', 'ST1003', 'ST1004', 'ST1005', 'ST1006', 'ST1007']
@@ -91,7 +92,7 @@ describe('A rail with a placement (rule personalization.7)', () => {
     await settle()
     expect(asked).toEqual([])
     comeNear()
-    await vi.waitFor(() => expect(shown('CART')).toEqual([`+${e}`]))
+    await eventually(() => expect(shown('CART')).toEqual([`+${e}`]))
     expect(shown('YMAL')).toEqual([`+${d}`, `+${a}`])
     const placements = ['YMAL', 'CART'].map((placement) => ({ placement, selection: 'multiple-selection' }))
     expect(asked).toEqual([{ placements, products: [] }])
@@ -101,7 +102,7 @@ describe('A rail with a placement (rule personalization.7)', () => {
     decide(false, { YMAL: [d, e] })
     open(`<ul class="rail">${card(d)}</ul>`, rail('YMAL', [a, b]))
     comeNear()
-    await vi.waitFor(() => expect(shown('YMAL')).toEqual([`+${e}`, `+${a}`]))
+    await eventually(() => expect(shown('YMAL')).toEqual([`+${e}`, `+${a}`]))
   })
 
   it('shows no product that is sold out, unknown, in the bag, of the page, or in an earlier rail', async () => {
@@ -112,7 +113,7 @@ describe('A rail with a placement (rule personalization.7)', () => {
     decide(false, { YMAL: [soldOut, 'XX9999', f, e, d], CART: [d, c] })
     open(rail('YMAL', [a, b]), rail('CART', [b, a]))
     comeNear()
-    await vi.waitFor(() => expect(shown('CART')).toEqual([`+${c}`, `+${b}`]))
+    await eventually(() => expect(shown('CART')).toEqual([`+${c}`, `+${b}`]))
     expect(shown('YMAL')).toEqual([`+${d}`, `+${a}`])
     expect(asked[0]!.products).toEqual([e])
     publish('bag:set', initialBagSummary)
@@ -130,7 +131,7 @@ describe('A rail with a placement (rule personalization.7)', () => {
     open(rail('YMAL', [a, b]))
     const before = document.querySelector('.rail')!.firstElementChild
     comeNear()
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     await settle()
     expect(shown('YMAL')).toEqual([a, b])
     expect(document.querySelector('.rail')!.firstElementChild).toBe(before)
@@ -144,7 +145,7 @@ describe('A rail with a placement (rule personalization.7)', () => {
       '<style>.rail { display: flex; padding: 0; overflow-x: auto; scroll-snap-type: x mandatory } .card { flex: 0 0 90%; scroll-snap-align: start }</style>',
     )
     comeNear()
-    await vi.waitFor(() => expect(shown('YMAL')).toEqual([`+${d}`, `+${a}`, `+${b}`]))
+    await eventually(() => expect(shown('YMAL')).toEqual([`+${d}`, `+${a}`, `+${b}`]))
     await settle()
     expect(document.querySelector('.rail')!.scrollLeft).toBe(0)
   })
@@ -164,7 +165,7 @@ describe('A rail with a placement (rule personalization.7)', () => {
         give = () => resolve(Response.json({ responses: [{ actions }] }))
       })
     open(rail('YMAL', [a], { above: '50vh' }), rail('CART', [c]), rail('MY-STORE', [b]))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     document.querySelector<HTMLElement>('[data-placement="CART"] a')!.focus({ preventScroll: true })
     give()
     await settle()
@@ -175,18 +176,18 @@ describe('A rail with a placement (rule personalization.7)', () => {
     decide(false, { YMAL: [d] })
     const stop = open(rail('YMAL', [a, b]))
     comeNear()
-    await vi.waitFor(() => expect(shown('YMAL')).toEqual([`+${d}`, `+${a}`]))
+    await eventually(() => expect(shown('YMAL')).toEqual([`+${d}`, `+${a}`]))
     stop()
     expect(shown('YMAL')).toEqual([a, b])
     stopAll.push(gatedBy(2).start())
-    await vi.waitFor(() => expect(shown('YMAL')).toEqual([`+${d}`, `+${a}`]))
+    await eventually(() => expect(shown('YMAL')).toEqual([`+${d}`, `+${a}`]))
   })
 
   it('shows the editors’ choice again at the end of a session', async () => {
     decide(false, { YMAL: [d] })
     open(rail('YMAL', [a, b]))
     comeNear()
-    await vi.waitFor(() => expect(shown('YMAL')).toEqual([`+${d}`, `+${a}`]))
+    await eventually(() => expect(shown('YMAL')).toEqual([`+${d}`, `+${a}`]))
     publish('session:end', { reason: 'logout' })
     expect(shown('YMAL')).toEqual([a, b])
   })
@@ -195,7 +196,7 @@ describe('A rail with a placement (rule personalization.7)', () => {
     decide(false, { YMAL: [d] })
     const stop = open(rail('YMAL', [a, b]))
     comeNear()
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     stop()
     await settle()
     expect(shown('YMAL')).toEqual([a, b])
@@ -216,21 +217,21 @@ describe('Impressions of a rail (rule personalization.9)', () => {
     decide(isControl, { YMAL: [d] }, 'B')
     open(rail('YMAL', [a, b], { above }))
     if (above === '210vh') comeNear()
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     await settle()
     document.querySelector('.rail')!.scrollIntoView()
-    await vi.waitFor(() => expect(impressions).toEqual([told]), { timeout: 5000 })
+    await eventually(() => expect(impressions).toEqual([told]), { timeout: 5000 })
     await settle()
     expect(impressions).toHaveLength(1)
     publish('page:view', { pageType: 'home', path: '/', title: 'Home' })
-    await vi.waitFor(() => expect(impressions).toEqual([told, told]), { timeout: 5000 })
+    await eventually(() => expect(impressions).toEqual([told, told]), { timeout: 5000 })
   })
 
   it('are told of the editors’ choice, without a variant, where the back end is down', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
     open(rail('YMAL', [a, b]))
     document.querySelector('.rail')!.scrollIntoView()
-    await vi.waitFor(() => expect(impressions).toEqual([{ placement: 'YMAL', pids: [a, b] }]), { timeout: 5000 })
+    await eventually(() => expect(impressions).toEqual([{ placement: 'YMAL', pids: [a, b] }]), { timeout: 5000 })
     silent.mockRestore()
   })
 })
