@@ -58,27 +58,31 @@ test('A mini-bag that is closed in another way leaves no entry that Back would s
   await expect(page).toHaveURL(home)
 })
 
-test('Opening and closing the mini-bag on a category publishes its list once', async ({ page, shop }) => {
-  await page.goto(`${shop.address(site, category)}?sort=name`)
-  await settled(page)
-  await page.evaluate(() => {
-    const seen: string[] = []
-    Object.assign(globalThis, { seen })
-    const outside = globalThis as { shopBus?: { push(take: unknown): unknown } }
-    outside.shopBus ??= []
-    outside.shopBus.push((bus: { subscribe(name: string, handler: () => void, options: object): void }) =>
-      bus.subscribe('list:view', () => seen.push('list:view'), { consent: 0 }),
-    )
+test.describe('with a grant for measurements', () => {
+  test.use({ choice: '[0,1]' })
+
+  test('Opening and closing the mini-bag on a category publishes its list once', async ({ page, shop }) => {
+    await page.goto(`${shop.address(site, category)}?sort=name`)
+    await settled(page)
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      const outside = globalThis as { shopBus?: { push(take: unknown): unknown } }
+      outside.shopBus ??= []
+      outside.shopBus.push((bus: { subscribe(name: string, handler: () => void, options: object): void }) =>
+        bus.subscribe('list:view', () => seen.push('list:view'), { consent: 1 }),
+      )
+    })
+    await openBag(page)
+    await page.keyboard.press('Escape')
+    await untilSteppedBack(page)
+    await settled(page)
+    const seen = () => page.evaluate(() => (globalThis as { seen?: string[] }).seen)
+    expect(await seen()).toEqual([])
+    // What the shopper changes is published, and heard.
+    await page.getByRole('main').getByRole('combobox').selectOption({ index: 1 })
+    await expect.poll(seen).toEqual(['list:view'])
   })
-  await openBag(page)
-  await page.keyboard.press('Escape')
-  await untilSteppedBack(page)
-  await settled(page)
-  const seen = () => page.evaluate(() => (globalThis as { seen?: string[] }).seen)
-  expect(await seen()).toEqual([])
-  // What the shopper changes is published, and heard.
-  await page.getByRole('main').getByRole('combobox').selectOption({ index: 1 })
-  await expect.poll(seen).toEqual(['list:view'])
 })
 
 test('A link in the mini-bag leads on, and Back returns to the page of the mini-bag', { tag: '@deep' }, async ({
