@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './setup/browser/chromium.ts'
+import { findHeadlessShell, flags } from './setup/browser/chromium.ts'
 import type { BuildName } from './setup/builds/builds.ts'
 
 /** Set by `npm test -- deep`: what is proved on one build already runs on the others too. */
@@ -26,9 +26,12 @@ export default defineConfig<{ buildName: BuildName }>({
   use: {
     actionTimeout: 20_000,
     locale: 'en-GB',
-    // Nothing fades or slides while a journey looks; how pages move is the subject of `next-page.spec.ts` alone.
+    // Nothing fades or slides while a journey looks, unless how pages move is its subject.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions,
+    launchOptions: {
+      ...(findHeadlessShell() && { executablePath: findHeadlessShell()! }),
+      args: flags,
+    },
     // `npm test -- e2e bag --trace retain-on-failure` records more; it costs every journey a third on top.
     screenshot: 'only-on-failure',
   },

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { launchOptions } from './setup/browser/chromium.ts'
+import { findHeadlessShell, flags } from './setup/browser/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const componentTests = ['islands', 'ui', 'fragments'].map((room) => `tests/unit/${room}/**/*.test.{ts,tsx}`)
@@ -62,7 +62,9 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions }),
+      provider: playwright({
+        launchOptions: { executablePath: findHeadlessShell() ?? '', args: flags },
+      }),
       instances: [{ browser: 'chromium' as const }],
     },
   },

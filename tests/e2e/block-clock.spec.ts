@@ -24,7 +24,7 @@ test(
     tag: '@deep',
   },
   ({ page, shop }) =>
-    eachRow(['America/Los_Angeles', 'Pacific/Auckland'], String, async (timezoneId) => {
+    eachRow(['Europe/London', 'America/Los_Angeles', 'Pacific/Auckland'], String, async (timezoneId) => {
       const devTools = await page.context().newCDPSession(page)
       await devTools.send('Emulation.setTimezoneOverride', { timezoneId })
       const address = shop.address(site, 'clock/')

@@ -18,9 +18,12 @@ const namedFiles = async (page: Page, address: string, request: string): Promise
   return [...new Set(named.flatMap(([, requests, files]) => (requests!.includes(request) ? files!.split(' ') : [])))]
 }
 
-/** The files of the renderer, which no page needs before it needs an island. @throws where the page names none */
+/** Whether a file is the renderer, which no page needs before it needs an island. */
+const isRenderer = (file: string): boolean => /\/(?:react|preact)-client\./.test(file)
+
+/** The files of the renderer that a page names for its mini-bag: at least one. */
 const rendererFiles = async (page: Page, address: string): Promise<string[]> => {
-  const files = (await namedFiles(page, address, 'bag:open')).filter((file) => /\/(?:react|preact)-client\./.test(file))
+  const files = (await namedFiles(page, address, 'bag:open')).filter(isRenderer)
   expect(files).not.toEqual([])
   return files
 }
@@ -147,10 +150,7 @@ bareTest('The second page of a visit takes the files of the mini-bag from the ca
         .map(({ name, transferSize }) => ({ name, transferSize })),
     )
   const untilAhead = () =>
-    tab.until(
-      async () => (await bytes()).some(({ name }) => /\/(?:react|preact)-client\./.test(name)),
-      'the page has fetched ahead',
-    )
+    tab.until(async () => (await bytes()).some(({ name }) => isRenderer(name)), 'the page has fetched ahead')
   await tab.goto(shop.address(site))
   await untilAhead()
   expect((await bytes()).reduce((sum, { transferSize }) => sum + transferSize, 0)).toBeGreaterThan(20_000)
@@ -217,8 +217,7 @@ test.describe('An early click', () => {
 
   test('reads the bag while the island is on its way, and only once', async ({ page, context, shop }) => {
     await fillBag(page, shop)
-    const files = await namedFiles(page, shop.address(site), 'bag:open')
-    const renderer = files.find((file) => /\/(?:react|preact)-client\./.test(file))
+    const [renderer] = await rendererFiles(page, shop.address(site))
     const asked = requestedPaths(page)
     await clickBagAtFirstSight(context)
     const release = await hold(page, (path) => path === renderer)

@@ -64,8 +64,8 @@ export const finish = async (project: Project, { creates, edits }: Omit<FileChan
 }
 
 /**
- * Makes what the arguments ask for in the project at `root`, and returns the lines to print. Who makes many things at once gives
- * `end` something else than `finish`, which takes seconds, and calls that for all of them.
+ * Makes what the arguments ask for in the project at `root`, and returns the lines to print. `end` runs after the files are
+ * written. The default, `finish`, takes seconds: a caller that makes many things passes another, and calls `finish` once for all.
  * @throws NewError with the one message to print; nothing is written then
  */
 export const makeNew = async (root: string, args: readonly string[], end = finish): Promise<string[]> => {

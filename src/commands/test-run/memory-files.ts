@@ -14,21 +14,22 @@ const isRunning = (id: number): boolean => {
   }
 }
 
-const hasRoom = (): boolean => {
+/** The bytes that are free where a machine keeps files in memory; 0 where it keeps none. */
+const freeBytesInMemory = (): number => {
   try {
     const { bavail, bsize } = statfsSync(inMemory)
-    return bavail * bsize > 4 * GIB && freemem() > 8 * GIB
+    return bavail * bsize
   } catch {
-    return false
+    return 0
   }
 }
 
 /**
- * Keeps the temporary files of a run in memory, where the machine has room for them: databases of tests wait for no disk, and a
- * test of the back end takes an eighth less CPU. They go when this process ends; what a killed run left goes first.
+ * Keeps the temporary files of a run in memory, where the machine has room for them: databases of tests wait for no disk. They go
+ * when this process ends; what a killed run left goes first.
  */
 export const keepTemporaryFilesInMemory = (): void => {
-  if (!hasRoom()) return
+  if (freeBytesInMemory() < 4 * GIB || freemem() < 8 * GIB) return
   for (const name of readdirSync(inMemory))
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
       rmSync(join(inMemory, name), { recursive: true, force: true })

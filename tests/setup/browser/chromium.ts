@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 /** What every Chromium of tests and bench is started with. */
@@ -34,25 +34,6 @@ export const headlessShell = '/usr/bin/chromium-headless-shell'
  * and journeys about prerendering, start the whole browser.
  */
 export const findHeadlessShell = (): string | undefined => (existsSync(headlessShell) ? headlessShell : findChromium())
-
-const hasSharedMemory = (): boolean => {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize > 2 ** 30
-  } catch {
-    return false
-  }
-}
-
-/**
- * How journeys and component tests start their browser. Playwright keeps what processes of a browser share on the disk, because
- * containers have little shared memory; where there is a gigabyte of it a journey takes an eighth less CPU.
- */
-export const launchOptions = {
-  executablePath: findHeadlessShell() ?? '',
-  args: flags,
-  ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
-}
 
 /** As `findChromium`; throws when there is no browser (`npm test` installs one). */
 export const chromiumPath = (): string => {

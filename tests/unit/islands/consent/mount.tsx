@@ -10,6 +10,7 @@ import Consent from '#islands/consent'
 import { pageWords } from '#manifests/consent'
 import { clearHostInfo, setHostInfo } from '#platform/host'
 import { startModals } from '#platform/modals'
+import { moveTo } from '#tests/browser/real-mouse'
 import texts from '../../../../src/content/messages/en.yaml?raw'
 
 export const messages: Record<string, Compiled> = Object.fromEntries(
@@ -56,7 +57,10 @@ export const mount = ({ locale = 'en_GB', country, choice, texts: answered }: Gi
   setCookie('geo_country', country)
   setCookie('notice_preferences', choice)
   setCookie('notice_policy')
-  const fetched = vi.fn(async (_: string) => answered?.() ?? answer(JSON.stringify(messages)))
+  // Records are taken whatever becomes of the texts: the failure of one that is on its way would meet the next test.
+  const fetched = vi.fn(async (address: string) =>
+    address.includes('/api/consents/records') ? answer('{}') : (answered?.() ?? answer(JSON.stringify(messages))),
+  )
   vi.stubGlobal('fetch', fetched)
   const published: Envelope[] = []
   const stop = subscribe('*', (event) => {
@@ -99,8 +103,9 @@ export const mount = ({ locale = 'en_GB', country, choice, texts: answered }: Gi
 export const dialog = () => page.getByRole('dialog')
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Mounts, lets an opener ask, and waits for what it brings up. */
+/** Mounts, lets an opener ask, and waits for what it brings up. The mouse, wherever a test has left it, is over no button. */
 export const opened = async (opener: ConsentOpener, given: Given = {}) => {
+  await moveTo([0, 0])
   const mounted = mount(given)
   publish('consent:open', { opener })
   await expect.element(page.getByRole('heading', { name: /^Your privacy/ })).toBeVisible()

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish } from '#bus'
 import { saveChoice } from '#platform/consent'
-import { moveTo } from '#tests/browser/real-mouse'
 import { loadSaving } from '../../../../islands/consent/lazy-parts.ts'
 import { dialog, opened, press, stored } from './mount.tsx'
 
@@ -80,7 +79,6 @@ test('A decision that is dropped by closing the screen leaves nothing.', async (
 })
 
 test('The code that stores a choice is loaded when the shopper reaches for a button, not before.', async () => {
-  await moveTo([0, 0])
   await opened('SHELL')
   vi.mocked(loadSaving).mockClear()
   await page.getByRole('button', { name: 'Choose for yourself' }).hover()
