@@ -5,7 +5,7 @@
 import { statfs } from 'node:fs/promises'
 import { type CompiledQuery, type Dialect, Kysely, sql } from 'kysely'
 import { StartupError } from '#server/settings'
-import { migrate } from './migrate.ts'
+import { isUpToDate, migrate } from './migrate.ts'
 import type { PostgresDeadlines } from './postgres.ts'
 import { sqliteFile } from './sqlite.ts'
 import { createIfMissing, makePrivate, requireSound, storePath } from './sqlite-file.ts'
@@ -96,14 +96,26 @@ interface Connected extends Pick<Store, 'kind' | 'prepare' | 'load'> {
   db: Kysely<Tables>
 }
 
+/** Migrates where a step is missing. Closes the connection where that fails. */
+const bringUpToDate = async (db: Kysely<Tables>, migrateAll: () => Promise<void>): Promise<void> => {
+  try {
+    if (!(await isUpToDate(db))) await migrateAll()
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
 const connectPostgres = async (databaseUrl: string, given: PostgresDeadlines | undefined): Promise<Connected> => {
   // Loaded late: a shop on SQLite does not need pg.
   const { postgresServer, usualDeadlines } = await import('./postgres.ts')
   const deadlines = given ?? usualDeadlines
-  const patient = postgresServer(databaseUrl, { ...deadlines, query: MIGRATION_MS })
-  await withDb(patient.dialect, (db) => migrate(db, 'postgres'))
   const { dialect, load } = postgresServer(databaseUrl, deadlines)
   const db = new Kysely<Tables>({ dialect })
+  await bringUpToDate(db, () => {
+    const patient = postgresServer(databaseUrl, { ...deadlines, query: MIGRATION_MS })
+    return withDb(patient.dialect, (own) => migrate(own, 'postgres'))
+  })
   const prepare: Store['prepare'] =
     <R>(query: CompiledQuery<R>) =>
     async (...parameters) =>
@@ -118,12 +130,7 @@ const connectSqlite = async (dataDir: string, writeDeadline: number | undefined)
   requireSound(path)
   const { dialect, prepare, load } = sqliteFile(path, writeDeadline)
   const db = new Kysely<Tables>({ dialect })
-  try {
-    await migrate(db, 'sqlite')
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
+  await bringUpToDate(db, () => migrate(db, 'sqlite'))
   return { kind: 'sqlite', db, prepare, load }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartupError } from '#server/settings'
@@ -26,6 +27,16 @@ const run = async (db: Kysely<Tables>): Promise<void> => {
   const { error } = await migrator.migrateToLatest()
   if (isOfOtherSteps(error)) throw otherSteps(error)
   if (error) throw error
+}
+
+/**
+ * Tells by one query whether every step has run. Nearly every start finds that, and takes no lock. False for a new store, which
+ * has no list of steps, and where the database does not answer.
+ */
+export const isUpToDate = async (db: Kysely<Tables>): Promise<boolean> => {
+  const ran = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => undefined)
+  const names = ran?.rows.map(({ name }) => name).sort()
+  return names !== undefined && isDeepStrictEqual(names, Object.keys(migrations).sort())
 }
 
 /**

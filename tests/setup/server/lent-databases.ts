@@ -8,9 +8,14 @@ export interface LentDatabase {
   giveBack: () => Promise<void>
 }
 
+/** What PostgreSQL calls the connections of lenders, which are nobody's subject. */
+export const lenderName = 'lender'
+
 interface Database {
   name: string
   address: string
+  /** The connection that empties it. */
+  client: pg.Client
   /** Its tables, triggers, functions and list of migrations when it was new. */
   shape: string
 }
@@ -25,16 +30,17 @@ const shapeQuery = `select md5(concat(
 
 const shapeOf = async (client: pg.Client): Promise<string> => (await client.query(shapeQuery)).rows[0].shape
 
-const connected = async <T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  return await work(client).finally(() => client.end())
-}
-
 const create = async (server: string): Promise<Database> => {
   const name = unusedName()
   const address = await createDatabase(server, name, 'migrated')
-  return { name, address, shape: await connected(address, shapeOf) }
+  const client = new pg.Client({ connectionString: address, application_name: lenderName })
+  await client.connect()
+  return { name, address, client, shape: await shapeOf(client) }
+}
+
+const remove = async (server: string, { name, client }: Database): Promise<void> => {
+  await client.end()
+  await dropDatabase(server, name)
 }
 
 /** Ends the other connections, and with them what they had begun, and deletes all rows but the list of migrations. */
@@ -58,17 +64,14 @@ export const databaseLender = (server: () => string) => {
   const lend = async (): Promise<LentDatabase> => {
     const database = idle.pop() ?? (await create(server()))
     const giveBack = async (): Promise<void> => {
-      const isAsNew = await connected(database.address, async (client) => {
-        await empty(client)
-        return (await shapeOf(client)) === database.shape
-      })
-      if (isAsNew) idle.push(database)
-      else await dropDatabase(server(), database.name)
+      await empty(database.client)
+      if ((await shapeOf(database.client)) === database.shape) idle.push(database)
+      else await remove(server(), database)
     }
     return { address: database.address, giveBack }
   }
   const close = async (): Promise<void> => {
-    for (const { name } of idle.splice(0)) await dropDatabase(server(), name)
+    for (const database of idle.splice(0)) await remove(server(), database)
   }
   return { lend, close }
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { openStore } from '#server/store'
 import { eventually } from '#tests/eventually'
 import { BasketClient } from '#tests/server/basket-client'
+import { lenderName } from '#tests/server/lent-databases'
 import { ServerProcess } from '#tests/server/server-process'
 import { sku } from '#tests/server/test-assortment'
 import { onPostgres } from './stores.ts'
@@ -27,7 +28,8 @@ const addPieces = async (shopper: BasketClient, id: string, isOver: () => boolea
 /** The pid of a connection of the shop that is in the middle of a transaction, or of any; undefined when there is none. */
 const connectionOf = async (admin: pg.Client): Promise<number | undefined> => {
   const { rows } = await admin.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    `select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name <> '${lenderName}'
       order by state like 'idle in transaction%' desc, state = 'active' desc limit 1`,
   )
   return rows[0]?.pid
