@@ -9,7 +9,7 @@ const isDeep = process.env['DEEP'] === '1'
  * Journeys on built shops; `npm test -- e2e` builds them first. All run with React and addresses by path. The tag `@smoke`
  * adds a run on the production build with Preact, and `@host` one where each site has its host (`www.stride.de.localhost`);
  * `@deep` and `@host-deep` add them in a deep run alone (decision 0370). `@production` and `@host-only` run on those builds
- * alone.
+ * alone, `@production-deep` on the first of them in a deep run. `@release` leaves React to deep runs.
  */
 export default defineConfig<{ buildName: BuildName }>({
   testDir: 'e2e',
@@ -36,8 +36,16 @@ export default defineConfig<{ buildName: BuildName }>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'react', use: { buildName: 'react' }, grepInvert: /@host-only|@production/ },
-    { name: 'preact', use: { buildName: 'preact' }, grep: isDeep ? /@smoke|@production|@deep/ : /@smoke|@production/ },
+    {
+      name: 'react',
+      use: { buildName: 'react' },
+      grepInvert: isDeep ? /@host-only|@production/ : /@host-only|@production|@release/,
+    },
+    {
+      name: 'preact',
+      use: { buildName: 'preact' },
+      grep: isDeep ? /@smoke|@production|@deep/ : /@smoke|@production(?!-deep)/,
+    },
     { name: 'host', use: { buildName: 'host' }, grep: isDeep ? /@host/ : /@host(?!-deep)/ },
   ],
 })

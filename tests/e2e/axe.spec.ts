@@ -1,5 +1,6 @@
 import { axeFindings, colourRules } from '#tests/browser/axe'
 import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { darkFindings } from '#tests/browser/dark'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { eachRow, inParts } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
@@ -12,6 +13,7 @@ const unscrolledWidths = [320, 390, 1280] as const
 
 const expectNothing = async (page: Page, state: string): Promise<void> => {
   expect(await axeFindings(page), state).toEqual([])
+  expect(await darkFindings(page), `${state}, on a dark device`).toEqual([])
 }
 
 // Brands differ in colours, directions in order: each of them at one width.
@@ -39,10 +41,12 @@ for (const [site, width] of [
       })
     })
 
-test('axe finds nothing on the market chooser', async ({ page, shop }) => {
-  await page.goto(`${shop.origin}/`)
-  await settled(page)
-  await expectNothing(page, 'market chooser')
+test('axe finds nothing on the market chooser and the page of events', async ({ page }) => {
+  for (const address of ['/', '/events/']) {
+    await page.goto(address)
+    await settled(page)
+    await expectNothing(page, address)
+  }
 })
 
 for (const site of sites)
@@ -51,6 +55,7 @@ for (const site of sites)
     const only = site.startsWith('reebok') ? colourRules : []
     const expectNothing = async (page: Page, state: string): Promise<void> => {
       expect(await axeFindings(page, { only }), state).toEqual([])
+      expect(await darkFindings(page), `${state}, on a dark device`).toEqual([])
     }
     const shoe = plainShoe(site.split('/')[0])
     await page.goto(shop.address(site))

@@ -57,7 +57,7 @@ test('blocks come and go before the first paint: nothing moves, and a screen rea
 })
 
 test('an island in a block that has come hydrates, and the other islands of the page work where it has not', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   const address = shop.address(site, 'clock/')
   await openAt(page, address, '2090-11-26T12:00Z')

@@ -118,7 +118,7 @@ test(
 test.describe('before a choice', () => {
   test.use({ choice: '' })
 
-  test('bytes of a first visit with consent shown', { tag: '@smoke' }, async ({ page, shop }) => {
+  test('bytes of a first visit with consent shown', { tag: ['@smoke', '@release'] }, async ({ page, shop }) => {
     const scale = await open(page, shop.address(bare))
     await expect(page.locator('#modal-consent')).toBeVisible()
     const { first, idle, css, html } = await scale.weigh(page)
@@ -146,7 +146,7 @@ for (const types of inParts(islandPages, 2))
     }),
   )
 
-test('bytes of the wishlist page of a member', { tag: '@smoke' }, async ({ page, context, shop }) => {
+test('bytes of the wishlist page of a member', { tag: ['@smoke', '@release'] }, async ({ page, context, shop }) => {
   await (await newMember(shop, bare, plainShoe().pid)).enter(context)
   const scale = await open(page, shop.address(bare, 'wishlist/'))
   await expect(wishes(page)).toHaveCount(1)
@@ -158,7 +158,7 @@ test('bytes of the wishlist page of a member', { tag: '@smoke' }, async ({ page,
   expect(weights.page, 'HTML with styles').toBeLessThanOrEqual(ceilings.page)
 })
 
-test('bytes of the bag page of a site with tag managers', { tag: '@smoke' }, async ({ page, shop }) => {
+test('bytes of the bag page of a site with tag managers', { tag: ['@smoke', '@release'] }, async ({ page, shop }) => {
   await addToBag(page, shop, site, plainShoe())
   const { first, idle } = await (await open(page, shop.address(site, pageTypes['bag']!(site)))).weigh(page)
   const ceiling = ceilings.islandPage[shop.build.name === 'preact' ? 'preact' : 'react']
@@ -166,7 +166,10 @@ test('bytes of the bag page of a site with tag managers', { tag: '@smoke' }, asy
   expect(first + idle).toBeLessThanOrEqual(ceiling)
 })
 
-test('bytes that the opened mini-bag adds to a reading page', { tag: '@smoke' }, async ({ page, shop }) => {
+test('bytes that the opened mini-bag adds to a reading page', { tag: ['@smoke', '@release'] }, async ({
+  page,
+  shop,
+}) => {
   const scale = await open(page, shop.address(site))
   const before = await scale.scripts()
   await bagLink(page).click()
@@ -178,7 +181,7 @@ test('bytes that the opened mini-bag adds to a reading page', { tag: '@smoke' },
   expect(added).toBeLessThanOrEqual(ceilings.miniBag[shop.build.name === 'preact' ? 'preact' : 'react'])
 })
 
-test('bytes that the opened portal adds to a reading page', { tag: '@smoke' }, async ({ page, shop }) => {
+test('bytes that the opened portal adds to a reading page', { tag: ['@smoke', '@release'] }, async ({ page, shop }) => {
   const scale = await open(page, shop.address(site))
   const before = await scale.scripts()
   await accountLink(page, 'Log in').click()
@@ -212,7 +215,10 @@ test('bytes that the focus of a search adds, which are all of them, and no reque
   expect(scale.requests.slice(asked).filter((request) => !request.includes('/pictures/'))).toEqual([])
 })
 
-test('bytes that opened privacy requests add to renderer and widgets', { tag: '@smoke' }, async ({ page, shop }) => {
+test('bytes that opened privacy requests add to renderer and widgets', { tag: ['@smoke', '@release'] }, async ({
+  page,
+  shop,
+}) => {
   const scale = await open(page, shop.address(site, 'privacy/'))
   await page.locator('main a[data-request="consent:open"]').click()
   await expect(page.locator('#modal-consent')).toBeVisible()
@@ -229,14 +235,17 @@ test('bytes that opened privacy requests add to renderer and widgets', { tag: '@
   expect(added).toBeLessThanOrEqual(ceilings.privacyRequests)
 })
 
-test('bytes that an idle home and an idle product page fetch ahead', { tag: '@smoke' }, ({ newShopper, shop }) =>
-  eachRow(['home', 'product'], String, async (type) => {
-    const address = shop.address(site, pageTypes[type]!(site))
-    const [saving, page] = [await (await newShopper()).newPage(), await (await newShopper()).newPage()]
-    const before = await (await open(saving, address)).scripts()
-    const ahead = (await (await openAtRest(page, address)).scripts()) - before
-    test.info().annotations.push({ type: 'bytes', description: String(ahead) })
-    expect(ahead).toBeGreaterThan(10_000)
-    expect(ahead).toBeLessThanOrEqual(ceilings.fetchedAhead[shop.build.name === 'preact' ? 'preact' : 'react'])
-  }),
+test(
+  'bytes that an idle home and an idle product page fetch ahead',
+  { tag: ['@smoke', '@release'] },
+  ({ newShopper, shop }) =>
+    eachRow(['home', 'product'], String, async (type) => {
+      const address = shop.address(site, pageTypes[type]!(site))
+      const [saving, page] = [await (await newShopper()).newPage(), await (await newShopper()).newPage()]
+      const before = await (await open(saving, address)).scripts()
+      const ahead = (await (await openAtRest(page, address)).scripts()) - before
+      test.info().annotations.push({ type: 'bytes', description: String(ahead) })
+      expect(ahead).toBeGreaterThan(10_000)
+      expect(ahead).toBeLessThanOrEqual(ceilings.fetchedAhead[shop.build.name === 'preact' ? 'preact' : 'react'])
+    }),
 )

@@ -27,7 +27,7 @@ const firstPaintPages = [
   ['reebok/de_DE', 'home'],
 ] as const
 
-test('the first paint needs the HTML alone', { tag: '@smoke' }, ({ page, shop }) =>
+test('the first paint needs the HTML alone', { tag: '@deep' }, ({ page, shop }) =>
   eachRow(
     firstPaintPages,
     ([key, type]) => `${type} of ${key}`,
@@ -78,7 +78,7 @@ test('the header stays in place when its HTML comes in two parts', { tag: '@deep
 
 test(
   'the boot script and its imports are asked for at once, before any picture',
-  { tag: '@smoke' },
+  { tag: '@deep' },
   ({ newShopper, shop }) =>
     eachRow(['home', 'category', 'product', 'story'], String, async (type) => {
       const page = await (await newShopper()).newPage()

@@ -5,7 +5,7 @@ import { plainShoe } from '#tests/content/articles'
 
 const site = 'stride/en_GB'
 
-test('A shopper can go from a product to the checkout by keyboard', { tag: '@smoke' }, async ({ page, shop }) => {
+test('A shopper can go from a product to the checkout by keyboard', { tag: '@deep' }, async ({ page, shop }) => {
   const shoe = plainShoe()
   await page.goto(shop.address(site, `product/${shoe.pid}/`))
   await page.keyboard.press('Tab')

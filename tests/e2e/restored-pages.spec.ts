@@ -28,7 +28,7 @@ const leaveAndReturn = async (tab: BareTab, away: string, meanwhile = async () =
 const isShown = (tab: BareTab, selector: string): Promise<boolean> =>
   tab.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.checkVisibility() === true, selector)
 
-test('the pages of each kind are restored from the back/forward cache', { tag: '@smoke' }, ({ tab, shop }) =>
+test('the pages of each kind are restored from the back/forward cache', { tag: '@deep' }, ({ tab, shop }) =>
   eachRow(['home', 'category', 'product', 'bag', 'account'], String, async (type) => {
     await tab.goto(shop.address(site, pageTypes[type]!(site)))
     await untilIdle(tab)

@@ -21,7 +21,7 @@ const openProduct = async (page: Page, address: string): Promise<void> => {
 
 for (const early of [true, false])
   test(`On a slow network a press on "Add to bag" ${early ? 'before the boot script' : 'of an idle page'} is answered at once, and presses while it waits are one`, {
-    tag: '@smoke',
+    tag: '@deep',
   }, async ({ page, context, shop }) => {
     await saveData(context)
     const address = shop.address(site, `product/${shoe.pid}/`)

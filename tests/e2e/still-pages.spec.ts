@@ -6,6 +6,7 @@ import { eachRow, inParts } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
+import { isDeep } from '#tests/rounds'
 
 const site = 'stride/en_GB'
 
@@ -18,7 +19,7 @@ const hasIslands = (type: string): boolean =>
 
 const stillPages = [true, false].flatMap((ofIslands) => {
   const types = Object.keys(pageTypes).filter((type) => hasIslands(type) === ofIslands)
-  return inParts(types, 2).map((some) => ({ types: some, tag: ofIslands ? '@smoke' : '@deep' }))
+  return inParts(types, 2).map((some) => ({ types: some, tag: some.includes('product') ? '@smoke' : '@deep' }))
 })
 
 for (const { types, tag } of stillPages)
@@ -28,9 +29,8 @@ for (const { types, tag } of stillPages)
     pageProblems,
   }) => {
     pageProblems.allow(/status of 404/)
-    const rows = types.flatMap((type) =>
-      (shop.build.name === 'preact' ? [390] : [390, 1280]).map((width) => ({ type, width })),
-    )
+    const widths = shop.build.name === 'react' && (types.some(hasIslands) || isDeep) ? [390, 1280] : [390]
+    const rows = types.flatMap((type) => widths.map((width) => ({ type, width })))
     await eachRow(
       rows,
       ({ type, width }) => `${type}, ${width} pixels wide`,

@@ -14,7 +14,10 @@ const desktop = { width: 1280, height: 900 }
 
 type Size = typeof small
 
-/** The sites that are walked, and their sizes: the first at all that a page is walked at, the others for what differs there. */
+/**
+ * The sites that are walked, and their sizes: the first at all that a page is walked at, the others for what differs there,
+ * with half of their walks in deep runs alone.
+ */
 const sites: readonly (readonly [site: string, sizes: readonly Size[]])[] = [
   ['stride/en_GB', [small, phone, lying, desktop]],
   ['stride/ar_SA', [phone]],
@@ -38,10 +41,12 @@ const walk = async (page: Page, where: string): Promise<void> => {
 
 for (const [site, ownSizes] of sites)
   test.describe(site, () => {
+    const isFirst = ownSizes.length > 1
+    const furtherTag = isFirst ? '@production' : '@production-deep'
     // At one size two pages are walked in the time of one.
-    for (const some of inParts(walks, ownSizes.length > 1 ? 1 : 2))
+    for (const some of inParts(walks, isFirst ? 1 : 2))
       test(`Every tab stop of pages is visible, marked and named: ${some.map(([type]) => type).join(', ')} of ${site}`, {
-        tag: '@production',
+        tag: some.some(([type]) => type === 'home') ? '@production' : furtherTag,
       }, async ({ page, shop }) => {
         for (const [type, sizes] of some)
           for (const size of ownSizes.filter((own) => sizes.includes(own))) {
@@ -75,7 +80,7 @@ for (const [site, ownSizes] of sites)
       test.use({ choice: '' })
 
       test(`Every tab stop of the consent question and its bar is visible, marked and named: ${site}`, {
-        tag: '@production',
+        tag: furtherTag,
       }, async ({ page, shop }) => {
         for (const size of ownSizes) {
           await page.setViewportSize(size)

@@ -19,6 +19,8 @@ interface Plant {
   seen: readonly Fault['kind'][]
   /** What the shortest walk does. */
   journey: RegExp
+  /** Long walks are for deep runs. */
+  tag?: '@release'
   most: number
 }
 
@@ -45,6 +47,7 @@ const plants: readonly Plant[] = [
     how: { width: 1280, by: 'mouse' },
     seen: ['escape'],
     journey: /press\('Escape'\)/,
+    tag: '@release',
     most: 2,
   },
   {
@@ -53,6 +56,7 @@ const plants: readonly Plant[] = [
     how: { width: 1280, by: 'keyboard' },
     seen: ['focus'],
     journey: /locator.*press\('Enter'\)/,
+    tag: '@release',
     // The first touch of a list loads the script that filters in place.
     most: 2,
   },
@@ -66,8 +70,12 @@ const plants: readonly Plant[] = [
   },
 ]
 
-for (const { fault, type, how, seen, journey, most } of plants)
-  test(`Hands find the planted fault ${fault} and print its shortest walk`, async ({ browser, shop, thirdParties }) => {
+for (const { fault, type, how, seen, journey, tag, most } of plants)
+  test(`Hands find the planted fault ${fault} and print its shortest walk`, { tag: tag ?? [] }, async ({
+    browser,
+    shop,
+    thirdParties,
+  }) => {
     test.setTimeout(600_000)
     const start: Start = { site, path: pageTypes[type]!(site), choice: '[0]', bag: [], ...how }
     let found: Found | undefined

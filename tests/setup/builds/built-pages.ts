@@ -76,7 +76,8 @@ const priceFaults = (html: string): string[] => {
     .map((amount) => `the price ${amount}`)
 }
 
-const textFaults = (html: string): string[] => {
+/** Keys in place of texts, `undefined`, ids that stand twice, and inline styles of a page. */
+export const textFaults = (html: string): string[] => {
   const text = plainText(html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' '))
   const ids = attributes(html, 'id')
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
