@@ -39,14 +39,17 @@ const raisePrices = async (copy: CheckoutCopy): Promise<void> => {
 /** The first of each type and of the reduced ones: those that a test would take. Products on pages stay, as check demands. */
 const goingProducts = (copy: CheckoutCopy, brand: string): string[] => {
   const pages = copy.files('src/content/pages').map((file) => copy.read(file))
+  const products = productFiles(copy, brand).map((file) => ({ file, values: valuesOf(copy, file) }))
+  const ofKind = Map.groupBy(products, ({ values }) => values['kind'])
   const kinds = new Set<string>()
-  return productFiles(copy, brand).filter((file) => {
-    const { type, salePrice, kind } = valuesOf(copy, file)
+  const isGoing = (file: string, { type, salePrice, kind }: Values): boolean => {
     const own = salePrice === undefined ? String(type) : 'sale'
-    const isLastOfKind = productFiles(copy, brand).filter((other) => valuesOf(copy, other)['kind'] === kind).length < 2
+    const isLastOfKind = ofKind.get(kind)!.length < 2
     if (kinds.has(own) || isLastOfKind || pages.some((text) => text.includes(pidOf(file)))) return false
-    return kinds.add(own)
-  })
+    kinds.add(own)
+    return true
+  }
+  return products.filter(({ file, values }) => isGoing(file, values)).map(({ file }) => file)
 }
 
 const removeProducts = async (copy: CheckoutCopy): Promise<void> => {
