@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { nextChangeOf } from '#content/pages'
 import { sites } from '#domain/sites'
+import { writeSmallShop } from '#tests/content/small-shop'
 
-const overlay = mkdtempSync(join(tmpdir(), 'next-change-'))
-afterAll(() => rmSync(overlay, { recursive: true, force: true }))
+const root = mkdtempSync(join(tmpdir(), 'next-change-'))
+const overlay = join(root, 'overlay')
+writeSmallShop(root)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 const write = (name: string, head: string, block = '{ id: x, type: services }'): void => {
   const file = join(overlay, 'pages/locale', name)
   mkdirSync(dirname(file), { recursive: true })
@@ -19,7 +22,7 @@ write('de_DE/idea.yaml', 'draft: true\nfrom: 2090-01-01')
 
 const lineAt = (moment: string, locales = ['de_DE']): string | undefined => {
   const asked = sites.filter(({ brand, locale }) => brand === 'stride' && locales.includes(locale))
-  return nextChangeOf(asked, Date.parse(moment), { root: resolve('.'), overlay })?.line
+  return nextChangeOf(asked, Date.parse(moment), { root, overlay })?.line
 }
 
 it.each([

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ContentError, printFinding, valueOrThrow } from '#content/files'
 import { findProduct, loadProductRange, products } from '#content/products'
 import { makeSku, parseSku, priceOf } from '#domain/products'
@@ -11,11 +11,16 @@ import { writeSmallShop } from '#tests/content/small-shop'
 const brands = ['stride', 'reebok'] as const
 
 let root = ''
-beforeEach(() => {
+beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'products-'))
   writeSmallShop(root)
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => {
+  const products = join(root, 'src/content/products')
+  rmSync(products, { recursive: true })
+  cpSync('tests/fixtures/shop/products', products, { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const rangeOf = (brand: string) => valueOrThrow(loadProductRange(brand, { root }))
 

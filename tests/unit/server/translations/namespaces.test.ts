@@ -19,8 +19,7 @@ const means = (pattern: string, key: string): boolean =>
 /** Code that an island shows without importing it. */
 const shown: Readonly<Record<string, string>> = { 'account-portal': 'src/fragments/account-portal/library.tsx' }
 
-/** All code of an island and of the widgets that it uses, with its lazily loaded parts, as text. */
-const codeOf = async (island: string): Promise<string> => {
+const bundle = async (island: string): Promise<string> => {
   const entryPoints = [`islands/${island}/index.ts`, shown[island]].filter((file) => file !== undefined)
   const { outputFiles } = await build({
     entryPoints,
@@ -34,6 +33,14 @@ const codeOf = async (island: string): Promise<string> => {
     write: false,
   })
   return outputFiles.flatMap(({ path, text }) => (path.endsWith('.js') ? [text] : [])).join('\n')
+}
+
+const bundled = new Map<string, Promise<string>>()
+/** All code of an island and of the widgets that it uses, with its lazily loaded parts, as text. */
+const codeOf = (island: string): Promise<string> => {
+  const code = bundled.get(island) ?? bundle(island)
+  bundled.set(island, code)
+  return code
 }
 
 /** Keys that code names in full, and patterns such as `order.state.*` that it makes of a value. */
