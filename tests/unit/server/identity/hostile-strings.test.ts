@@ -9,21 +9,25 @@ import { rounds } from '#tests/rounds'
 import { onBothStores } from '../store/stores.ts'
 import { shops } from './shop.ts'
 
-const naughty = [
+/** What a database may refuse or take for something else. */
+const ofDatabases = [
+  '\u0000',
+  'a\u0000b',
+  '\uD800',
+  '\uFEFF',
+  '😀',
+  'Zalgơ̷̢',
+  "'; drop table identity_user; --",
+  '" or 1=1 --',
+  'x'.repeat(5000),
+]
+const ofRules = [
   '',
   'null',
   'undefined',
   'true',
   '-1e400',
-  '\u0000',
-  'a\u0000b',
-  '\uD800',
-  '\uFEFF',
   '\u202Eevil',
-  '😀',
-  'Zalgơ̷̢',
-  "'; drop table identity_user; --",
-  '" or 1=1 --',
   '<script>alert(1)</script>',
   '%0d%0aSet-Cookie: x=1',
   '\r\nBcc: eve@example.com',
@@ -31,8 +35,8 @@ const naughty = [
   '{{7*7}}',
   '__proto__',
   'constructor',
-  'x'.repeat(5000),
 ]
+const naughty = [...ofDatabases, ...ofRules]
 
 /** The paths of all fields of a body schema, such as `touchpoint.name`. */
 const fieldsOf = (schema: unknown, at: readonly string[] = []): string[][] => {
@@ -132,7 +136,7 @@ const isHeader = (value: string): boolean => {
   }
 }
 
-onBothStores((fresh) => {
+onBothStores((fresh, sample) => {
   const shop = shops(fresh)
   /** A member who calls from another network each time, so that no limit is reached. */
   const walker = async () => {
@@ -164,7 +168,7 @@ onBothStores((fresh) => {
         const { send, zoe, identity } = await walker()
         const [method = '', path = ''] = name.split(' ')
         for (const field of fieldsOf(schema))
-          for (const value of naughty) {
+          for (const value of [...ofDatabases, ...sample(ofRules)]) {
             const proved = action ? { recaptcha: await zoe.token(action), ...right } : right
             const { status, body } = await send(method, path, withField(proved, field, value))
             expect(isAnswer(status), `${status} ${field.join('.')} ${JSON.stringify(value)}`).toBe(true)
@@ -212,17 +216,19 @@ onBothStores((fresh) => {
         }
     })
 
-    it.each([
-      'Accept-Language',
-      'Application-Country',
-      'Content-Type',
-      'Origin',
-      'Sec-Fetch-Site',
-      'User-Agent',
-      'X-Client-Id',
-      'X-Forwarded-For',
-      'X-Original-Host',
-    ])('in the header %s get an ordinary answer or refusal', async (header) => {
+    it.each(
+      sample([
+        'Accept-Language',
+        'Application-Country',
+        'Content-Type',
+        'Origin',
+        'Sec-Fetch-Site',
+        'User-Agent',
+        'X-Client-Id',
+        'X-Forwarded-For',
+        'X-Original-Host',
+      ]),
+    )('in the header %s get an ordinary answer or refusal', async (header) => {
       const { member } = await shop()
       for (const value of naughty.filter(isHeader)) {
         const one = member()
