@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -18,6 +18,8 @@ export interface CheckoutCopy {
   remove: (path: string) => void
   /** The files below a folder, from the root. */
   files: (folder: string) => string[]
+  /** Whether a file is new or differs from the checkout's. */
+  isEdited: (file: string) => boolean
   /** Runs a script of Node in the copy. `code` is 0 when it succeeds; `output` is what it wrote. */
   run: (args: readonly string[], env?: Record<string, string>) => Promise<{ code: number | null; output: string }>
   dispose: () => void
@@ -61,6 +63,7 @@ export const copyCheckout = (): CheckoutCopy => {
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+    isEdited: (file) => !existsSync(join(checkout, file)) || read(file) !== readFileSync(join(checkout, file), 'utf8'),
     run: (args, env = {}) =>
       new Promise((done) => {
         const child = spawn(process.execPath, args, { cwd: root, env: { ...plainEnvironment(), ...env } })

@@ -1,16 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import { type CheckoutCopy, checkout } from './checkout-copy.ts'
+import type { CheckoutCopy } from './checkout-copy.ts'
 
 const rooms = ['src', 'islands', 'bus', 'tests']
-
-/** A file that is new or differs from the checkout's, or that reads the catalogue of events, whose types follow its rows. */
-const isReached = (copy: CheckoutCopy, file: string): boolean => {
-  const text = copy.read(file)
-  const former = join(checkout, file)
-  return !existsSync(former) || readFileSync(former, 'utf8') !== text || text.includes("'#catalog'")
-}
 
 /**
  * Faults of types in the scripts that the edits of a copy reach, one line each, and how many scripts were looked at. It is the part of
@@ -26,7 +18,9 @@ export const typeFaults = (copy: CheckoutCopy): { faults: string[]; reached: num
   )
   const reached = rooms
     .flatMap((room) => copy.files(room))
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tests/fixtures/') && isReached(copy, file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tests/fixtures/'))
+    // The types of the catalogue of events follow its rows.
+    .filter((file) => copy.isEdited(file) || copy.read(file).includes("'#catalog'"))
   const program = ts.createProgram(
     ['src/env.d.ts', ...reached].map((file) => join(copy.root, file)),
     { ...options, types: ['node', 'astro/client'] },

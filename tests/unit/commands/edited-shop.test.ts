@@ -24,8 +24,8 @@ const newThings = [
   ['product', 'rain-runner', '--brand', 'reebok'],
 ]
 
-// Packages do not change with content, and their check asks the network. Types of everything take longer than all the others.
-const checks = ['lint', 'unused', 'rooms', 'references', 'content', 'generated', ...(isDeep ? ['types'] : [])]
+// Packages do not change with content, and their check asks the network. Lint and types of everything take longer than all the others.
+const checks = ['unused', 'rooms', 'references', 'content', 'generated', ...(isDeep ? ['lint', 'types'] : [])]
 
 // A new island is made from one template: the second renderer says nothing new of it.
 const projects = ['unit*', 'react', ...(isDeep ? ['preact'] : [])]
@@ -47,7 +47,8 @@ const unitsOnContent = (): string[] =>
     .filter((file) => {
       const text = copy.read(file)
       const isLong = /#tests\/content\/checkout-copy|'node:child_process'|#tests\/server\/server-process/.test(text)
-      const readsContent = /#content\/(?!files)|#catalog|#drawings|#tests\/content\/(?!small-shop)/.test(text)
+      // No edit changes a text.
+      const readsContent = /#content\/(?!files|messages)|#catalog|#drawings|#tests\/content\/(?!small-shop)/.test(text)
       return !isLong && (readsContent || file.includes('/rain-'))
     })
 
@@ -74,8 +75,9 @@ const runUnits = async (files: readonly string[]): Promise<{ failing: string[]; 
   }
 }
 
+const all = { creates: {}, edits: {} }
+
 test('Each new thing is made, and is told in five lines at most', long, async () => {
-  const all = { creates: {}, edits: {} }
   for (const thing of newThings) {
     const said = await makeNew(copy.root, thing, async (_, { creates, edits }) => {
       Object.assign(all.creates, creates)
@@ -83,12 +85,24 @@ test('Each new thing is made, and is told in five lines at most', long, async ()
     })
     expect(said.join('\n').split('\n').length).toBeLessThanOrEqual(5)
   }
-  await finish(projectIn(copy.root), all)
 })
 
-test('After edits of products, prices, pages, islands and events, files can be generated again', long, async () => {
-  for (const { make } of shelfEdits) await make(copy)
-  expect(await copy.run(['src/commands/generate.ts'])).toMatchObject({ code: 0 })
+test(
+  'After edits of products, prices, pages, islands and events, new things are finished and files generated again',
+  long,
+  async () => {
+    for (const { make } of shelfEdits) await make(copy)
+    await finish(projectIn(copy.root), all)
+  },
+)
+
+test('New and edited files have no fault of lint or format', long, async () => {
+  const edited = ['src', 'islands', 'bus', 'tests'].flatMap(copy.files).filter(copy.isEdited)
+  const linted = edited.filter((file) => /\.(?:tsx?|astro|css|json)$/.test(file))
+  expect(linted.length).toBeGreaterThan(newThings.length)
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
+  const { code, output } = await copy.run([...biome, ...linted])
+  expect(code, output).toBe(0)
 })
 
 test('Check is green after new things and edits', long, async () => {
