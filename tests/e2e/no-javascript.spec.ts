@@ -4,6 +4,7 @@ import { navigation, sites } from '#domain/sites'
 import { sizeOf } from '#tests/browser/bag-steps'
 import { britishDelivery } from '#tests/browser/checkout-steps'
 import { expect, test } from '#tests/browser/journey'
+import { accountLink } from '#tests/browser/portal-steps'
 import { eachRow } from '#tests/browser/rows'
 import type { RunningShop } from '#tests/builds/running-shop'
 import { plainClothing, plainShoe, scarce } from '#tests/content/articles'
@@ -112,12 +113,16 @@ test('Without scripts a search leads by one link to what it finds, and to the pr
   await expect(page).toHaveURL(shop.address(site.key, `product/${pid}/`))
 })
 
-test('Without scripts wishlist and account show no placeholder, and a sentence says what needs scripts', ({
+test('Without scripts wishlist, account and login, to which the account link leads, show no placeholder, and a sentence says what needs scripts', ({
   page,
   shop,
 }) =>
   eachRow(['wishlist/', 'my-account/', 'account-login/'], String, async (path) => {
-    await page.goto(shop.address(site.key, path))
+    if (path === 'account-login/') {
+      await page.goto(shop.address(site.key))
+      await accountLink(page, 'Log in').click()
+      await expect(page).toHaveURL(shop.address(site.key, path))
+    } else await page.goto(shop.address(site.key, path))
     await expect(page.locator('main noscript p').first()).toBeVisible()
     await expect(page.locator('main astro-island > *:visible')).toHaveCount(0)
   }))

@@ -36,7 +36,7 @@ test('The link of a new account confirms its address once, and then says that it
   await expect.poll(mails).toBe(before + 1)
 })
 
-test('A subscriber completes the account by the second link of the mail, and ends the newsletter by its header', {
+test('A subscriber confirms the newsletter by the first link of the mail, completes the account by the second one, and ends the newsletter by its header', {
   tag: '@deep',
 }, async ({ page, shop }) => {
   const email = `kim-${randomUUID()}@example.com`
@@ -44,6 +44,12 @@ test('A subscriber completes the account by the second link of the mail, and end
   await main(page).getByRole('textbox', { name: 'E-mail' }).fill(email)
   await press(page, 'Subscribe')
   await expect(main(page).getByText('Please look at your mail.')).toBeVisible()
+  await expect(main(page).getByText('The newsletter starts when you follow the link')).toBeVisible()
+
+  await followMail(page, shop, email, 'newsletter')
+  await press(page, 'Confirm')
+  await expect(main(page).getByText('The newsletter is on its way from now on.')).toBeVisible()
+  await expect(page).toHaveURL(shop.address(site, 'newsletter/'))
 
   await followMail(page, shop, email, 'account-activation')
   await press(page, 'Confirm')

@@ -51,6 +51,20 @@ describe('A login', () => {
   })
 })
 
+test('An address that was typed follows from the login to the new password, back, and to the registration', async () => {
+  mountSteps({})
+  await field('E-mail').fill(email)
+  for (const [way, title] of [
+    ['Forgot your password?', 'Choose a new password'],
+    ['Log in', 'Log in'],
+    ['Create an account', 'Create an account'],
+  ] as const) {
+    await press(way)
+    await expect.element(heading(title)).toHaveFocus()
+    await expect.element(field('E-mail')).toHaveValue(email)
+  }
+})
+
 describe('Two steps', () => {
   test.each([
     ['Log in', 'current-password'],
