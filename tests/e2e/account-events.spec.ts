@@ -63,28 +63,10 @@ test('A persistent session is there again after a restart of the browser, even w
   await expect(greeting(page)).toBeVisible()
 })
 
-test('An invitation is kept for the browser session and leaves the address before the first event', {
+test('An invitation, which is kept for the browser session, and tokens of mailed links leave the address before the first event', {
   tag: ['@deep', '@host'],
-}, async ({ page, shop }) => {
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(globalThis, { seen, shopBus: [() => seen.push(location.search)] })
-  })
-  await page.goto(shop.address(site, 'my-account/?invite=RUN-24&sort=price#main'))
-  await expect
-    .poll(() => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen))
-    .toEqual(['?sort=price'])
-  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?sort=price#main')
-  const kept = await page.evaluate(() =>
-    Object.entries(sessionStorage).filter(([key]) => key.endsWith('invitationCode')),
-  )
-  expect(kept.map(([, code]) => code)).toEqual(['RUN-24'])
-})
-
-test('The token of a mailed link leaves the address before the first event', {
-  tag: ['@deep', '@host-deep'],
 }, async ({ page, context, shop, pageProblems }) => {
-  pageProblems.allow(/status of 400/, /ApiError/)
+  pageProblems.allow(/status of 400/, /ApiError/, /url-tokens|ERR_FAILED|dynamically imported module/)
   await page.addInitScript(() => {
     const seen: string[] = []
     const listen = (bus: { subscribe: (name: string, told: () => void) => void }) =>
@@ -93,9 +75,9 @@ test('The token of a mailed link leaves the address before the first event', {
   })
   const spent: string[] = []
   context.on('request', (request) => request.method() === 'POST' && spent.push(request.postData() ?? ''))
-  await eachRow(['a', 'rpt', 'u'], String, async (name) => {
+  await eachRow(['invite', 'a', 'rpt', 'u'], String, async (name) => {
     spent.length = 0
-    await page.goto(shop.address(site, `my-account/?${name}=MAILED&sort=price#main`))
+    await page.goto(shop.address(site, `my-account/?${name}=MAILED-24&sort=price#main`))
     await expect(loginForm(page)).toBeVisible()
     if (name === 'a') await expect(page.getByText('This link is not valid.')).toBeVisible()
     await settled(page)
@@ -104,16 +86,15 @@ test('The token of a mailed link leaves the address before the first event', {
     expect(new Set(seen)).toEqual(new Set(['?sort=price']))
     expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?sort=price#main')
     expect(spent.filter((body) => body.includes('MAILED'))).toHaveLength(name === 'a' ? 1 : 0)
+    const kept = await page.evaluate(() =>
+      Object.entries(sessionStorage).filter(([key]) => key.endsWith('invitationCode')),
+    )
+    expect(kept.map(([, code]) => code)).toEqual(['MAILED-24'])
   })
-})
 
-test('Where the code that reads tokens does not come, no token stays in the address', async ({
-  page,
-  shop,
-  pageProblems,
-}) => {
-  pageProblems.allow(/url-tokens|ERR_FAILED|dynamically imported module/)
-  await page.route('**/url-tokens*', (route) => route.abort())
-  await page.goto(shop.address(site, 'my-account/?invite=RUN-24#main'))
-  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await test.step('also where the code that reads them does not come', async () => {
+    await page.route('**/url-tokens*', (route) => route.abort())
+    await page.goto(shop.address(site, 'my-account/?invite=RUN-24#main'))
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  })
 })

@@ -108,25 +108,3 @@ for (const [site, width] of [
     await page.reload()
     await expect(field(page, 'lastName')).toHaveValue('Ødegård')
   })
-
-test('Five wrong passwords lock an account for a while, and the page says so even for the right password', async ({
-  page,
-  shop,
-  pageProblems,
-}) => {
-  pageProblems.allow(/status of 400/, /ApiError/)
-  const site = 'stride/en_GB'
-  const email = await register(shop, site)
-  const guesser = new AccountClient(shop.origin, { site, address: '198.51.100.8' })
-  for (let guess = 0; guess < 4; guess++) expect((await guesser.login(email, `wrong ${guess}`)).status).toBe(400)
-  await page.goto(shop.address(site, 'my-account/'))
-  await logIn(page, email, 'wrong horse')
-  await expect(page.getByRole('alert')).toContainText('E-mail or password is not right. Please check both.')
-  await field(page, 'password').fill(password)
-  await send(page, 'isPersistent')
-  await expect(page.getByRole('alert')).toContainText(
-    /^Too many wrong passwords: the account is locked for 15 more minutes/,
-  )
-  await expect(field(page, 'email')).toHaveValue(email)
-  await expectGood(page, 'locked')
-})

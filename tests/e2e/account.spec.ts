@@ -4,6 +4,7 @@ import {
   enterAccount,
   field,
   greeting,
+  loggedIn,
   logIn,
   loginForm,
   open,
@@ -14,7 +15,6 @@ import {
   site,
 } from '#tests/browser/account-steps'
 import { axeFindings } from '#tests/browser/axe'
-import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { addToBag, bagCount, lineOf, miniBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
 import { saveData } from '#tests/browser/network'
@@ -29,15 +29,32 @@ const followAddresses = (context: BrowserContext): string[] => {
   return addresses
 }
 
-test('A shopper logs in, changes their details, finds them again and logs out', { tag: '@smoke' }, async ({
-  page,
-  context,
-  shop,
-}) => {
+test('A shopper logs in without a mouse, changes their details, finds them again and logs out', {
+  tag: '@smoke',
+}, async ({ page, context, shop }) => {
   const addresses = followAddresses(context)
   const email = await register(shop)
-  await logIn(page, shop, email)
-  await expect(greeting(page)).toBeFocused()
+  await test.step('the keyboard leads through the login to the details, and axe finds nothing', async () => {
+    await open(page, shop)
+    await field(page, 'E-mail').focus()
+    await page.keyboard.type(email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(password)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(greeting(page)).toBeFocused()
+    await loggedIn(page)
+    await expect(field(page, 'First name')).toHaveValue('Kim')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'First name')).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+  })
   await expect(page.getByRole('banner').getByRole('link', { name: 'My account' })).toBeVisible()
 
   await field(page, 'Last name').fill('O’Neil-Ødegård')
@@ -56,20 +73,6 @@ test('A shopper logs in, changes their details, finds them again and logs out', 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   for (const personal of [email, encodeURIComponent(email), 'degård', '1990-02-28', '0000', 'horse'])
     expect(addresses.filter((address) => decodeURIComponent(address).includes(personal))).toEqual([])
-})
-
-test('A login and a logout reach the other tab', async ({ page, context, shop }) => {
-  const email = await register(shop)
-  const second = await context.newPage()
-  await open(second, shop)
-  await expect(loginForm(second)).toBeVisible()
-  await logIn(page, shop, email)
-  await expect(greeting(second)).toBeVisible()
-  await page.evaluate(() => sessionStorage.setItem('stride.storeId', '7'))
-  await press(second, 'Log out')
-  await expect(loginForm(second)).toBeVisible()
-  await expect(loginForm(page)).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('stride.storeId'))).toBe(null)
 })
 
 test('Sessions on other devices end from the list, by a logout everywhere and by a new password, which keeps this one', async ({
@@ -122,111 +125,56 @@ test('Sessions on other devices end from the list, by a logout everywhere and by
   })
 })
 
-test('A new e-mail address counts once its link is followed, and the token leaves the address bar', async ({
-  page,
-  shop,
-  pageProblems,
-}) => {
-  pageProblems.allow(/status of 400/, /ApiError/)
-  await enterAccount(page, shop, await register(shop))
-  const email = `new-${randomUUID()}@example.com`
-  await field(page, 'New e-mail').fill(email)
-  await field(page, 'Confirm with your password').fill(password)
-  await press(page, 'Change your e-mail')
-  await expect(page.getByText('We are writing to the new address.')).toBeVisible()
-  await expect.poll(() => mailsIn(shop.data).some(({ to }) => to === email)).toBe(true)
-  const link = `${shop.address(site, 'my-account/')}?a=${mailedToken(shop.data, email)}`
-  await page.goto(link)
-  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible()
-  await expect(page).toHaveURL(shop.address(site, 'my-account/'))
-  await expect(page.getByText(email)).toBeVisible()
-  await page.goto(link)
-  await expect(page.getByText('This link was used already.')).toBeVisible()
-})
-
-test('The former e-mail address takes the account back by its mailed link', async ({ page, shop, pageProblems }) => {
-  // The link ends every session while the page that carries it is still reading its own.
-  pageProblems.allow(/status of 401/)
-  const former = await register(shop)
-  await enterAccount(page, shop, former)
-  const email = `new-${randomUUID()}@example.com`
-  await field(page, 'New e-mail').fill(email)
-  await field(page, 'Confirm with your password').fill(password)
-  await press(page, 'Change your e-mail')
-  await expect.poll(() => mailsIn(shop.data).some(({ to }) => to === email)).toBe(true)
-  const linkIn = (to: string) => `${shop.address(site, 'my-account/')}?a=${mailedToken(shop.data, to, 'my-account')}`
-  await page.goto(linkIn(email))
-  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible()
-  await expect
-    .poll(() => mailsIn(shop.data).findLast(({ to }) => to === former)?.subject)
-    .toContain('new e-mail address')
-  await page.goto(linkIn(former))
-  await expect(page.getByText('Your account has its earlier e-mail address again')).toBeVisible()
-  await expect(page).toHaveURL(shop.address(site, 'my-account/'))
-  await page.reload()
-  await expect(loginForm(page)).toBeVisible()
-})
-
-test('A new e-mail address waits until the portal has asked for the password, and is then sent once', {
+test('A new e-mail address is sent once the password was given again, counts once its link is followed, and is taken back by the former one', {
   tag: '@deep',
-}, async ({ page, shop }) => {
-  await enterAccount(page, shop, await register(shop))
-  await openLongAfterLogin(page, shop)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/account/email') sent.push(request.method())
+}, async ({ page, shop, pageProblems }) => {
+  // The link that takes the account back ends every session while the page that carries it is still reading its own.
+  pageProblems.allow(/status of 40[01]/, /ApiError/)
+  const former = await register(shop)
+  const email = `new-${randomUUID()}@example.com`
+  const linkIn = (to: string) => `${shop.address(site, 'my-account/')}?a=${mailedToken(shop.data, to, 'my-account')}`
+  await enterAccount(page, shop, former)
+
+  await test.step('the change waits until the portal has asked for the password, and is then sent once', async () => {
+    await openLongAfterLogin(page, shop)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/account/email') sent.push(request.method())
+    })
+    await field(page, 'New e-mail').fill(email)
+    await field(page, 'Confirm with your password').fill(password)
+    await press(page, 'Change your e-mail')
+    const question = page.getByRole('dialog').getByRole('form', { name: 'Is it you?' })
+    await expect(question.locator('input:focus')).toHaveAttribute('name', 'password')
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('We are writing to the new address.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Change your e-mail' })).toBeFocused()
+    expect(sent).toEqual(['POST'])
   })
-  await field(page, 'New e-mail').fill(`new-${randomUUID()}@example.com`)
-  await field(page, 'Confirm with your password').fill(password)
-  await press(page, 'Change your e-mail')
-  const question = page.getByRole('dialog').getByRole('form', { name: 'Is it you?' })
-  await expect(question.locator('input:focus')).toHaveAttribute('name', 'password')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('We are writing to the new address.')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Change your e-mail' })).toBeFocused()
-  expect(sent).toEqual(['POST'])
-})
 
-test('A stopped back end logs nobody out and loses nothing that was entered', async ({ page, shop, pageProblems }) => {
-  pageProblems.allow(/ERR_CONNECTION_REFUSED/, /ApiError/, /Failed to fetch/)
-  await enterAccount(page, shop, await register(shop))
-  await takeBackEndDown(page, shop)
-  await field(page, 'Last name').fill('Ødegård')
-  await press(page, 'Save your details')
-  await expect(page.getByText('We cannot be reached at the moment.')).toBeVisible({ timeout: 20_000 })
-  await expect(field(page, 'Last name')).toHaveValue('Ødegård')
-  await press(page, 'Log out')
-  await expect(page.getByText('We cannot be reached at the moment.')).toHaveCount(2, { timeout: 20_000 })
-  await expect(greeting(page)).toBeVisible()
-  await shop.comeBack()
-  await press(page, 'Save your details')
-  await expect(page.getByText('Your details are saved.')).toBeVisible()
-  await page.reload()
-  await expect(field(page, 'Last name')).toHaveValue('Ødegård')
-})
+  await test.step('the link of the new address is good once, and its token leaves the address bar', async () => {
+    await expect.poll(() => mailsIn(shop.data).some(({ to }) => to === email)).toBe(true)
+    const link = linkIn(email)
+    await page.goto(link)
+    await expect(page.getByText('Your e-mail address is changed.')).toBeVisible()
+    await expect(page).toHaveURL(shop.address(site, 'my-account/'))
+    await expect(page.getByText(email)).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByText('This link was used already.')).toBeVisible()
+  })
 
-test('The account page can be used without a mouse, and axe finds nothing', async ({ page, shop }) => {
-  const email = await register(shop)
-  await open(page, shop)
-  await field(page, 'E-mail').focus()
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('checkbox')).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(greeting(page)).toBeFocused()
-  await expect(field(page, 'First name')).toHaveValue('Kim')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(field(page, 'First name')).toBeFocused()
-  expect(await axeFindings(page)).toEqual([])
+  await test.step('the former address takes the account back by its mailed link', async () => {
+    await expect
+      .poll(() => mailsIn(shop.data).findLast(({ to }) => to === former)?.subject)
+      .toContain('new e-mail address')
+    await page.goto(linkIn(former))
+    await expect(page.getByText('Your account has its earlier e-mail address again')).toBeVisible()
+    await expect(page).toHaveURL(shop.address(site, 'my-account/'))
+    await page.reload()
+    await expect(loginForm(page)).toBeVisible()
+  })
 })
 
 test('The account page of a member stays below its ceiling of bytes', { tag: '@smoke' }, async ({ page, shop }) => {
@@ -244,7 +192,7 @@ test('The account page of a member stays below its ceiling of bytes', { tag: '@s
   expect(scale.repeated, 'requests').toEqual([])
 })
 
-test('The header shows the count of the account’s bag after the login, and none after the logout', async ({
+test('A login and a logout reach the other tab, and the header shows the count of the account’s bag between them', async ({
   page,
   context,
   shop,
@@ -255,20 +203,27 @@ test('The header shows the count of the account’s bag after the login, and non
   await lineOf(miniBag(page), shoe).getByRole('combobox').selectOption('2')
   await expect(bagCount(page)).toHaveText('2')
   const second = await context.newPage()
-  await second.goto(shop.address(site))
+  await open(second, shop)
+  await expect(loginForm(second)).toBeVisible()
   await expect(bagCount(second)).toHaveText('2')
 
   await logIn(page, shop, email)
   await expect(bagCount(page)).toHaveText('2')
+  await expect(greeting(second)).toBeVisible()
   await page.goto(shop.address(site))
   await expect(bagCount(page)).toHaveText('2')
 
   await open(page, shop)
-  await press(page, 'Log out')
+  await expect(greeting(page)).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('stride.storeId', '7'))
+  await second.bringToFront()
+  await press(second, 'Log out')
+  await expect(loginForm(second)).toBeVisible()
+  await expect(bagCount(second)).toBeHidden()
+  await page.bringToFront()
   await expect(loginForm(page)).toBeVisible()
   await expect(bagCount(page)).toBeHidden()
-  await second.bringToFront()
-  await expect(bagCount(second)).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.getItem('stride.storeId'))).toBe(null)
   await page.goto(shop.address(site))
   await settled(page)
   await expect(bagCount(page)).toBeHidden()

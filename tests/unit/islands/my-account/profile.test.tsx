@@ -126,6 +126,25 @@ test.each([
   expect(backEnd.sent(SAVE)).toMatchObject([{ lastName: 'Ødegård' }, { lastName: 'Ødegård' }])
 })
 
+test('While the back end is down each place says so, nobody is logged out, and what was entered is saved later', async () => {
+  const backEnd = createBackEnd()
+  backEnd.answer(SAVE, down)
+  backEnd.answer('POST /api/account/logout', down)
+  const { told } = await openedByMember(backEnd)
+  await field('Last name').fill('Ødegård')
+  await save().click()
+  await expect.element(details().getByRole('alert')).toHaveTextContent(unavailable)
+  await button('Log out').click()
+  await expect.poll(() => alert().elements()).toHaveLength(2)
+  for (const place of alert().elements()) expect(place.textContent).toContain('We cannot be reached at the moment.')
+  await expect.element(heading('Hello, Kim')).toBeVisible()
+  expect(told('session:end')).toEqual([])
+  await expect.element(field('Last name')).toHaveValue('Ødegård')
+  await save().click()
+  await expect.element(details().getByText('Your details are saved.')).toBeVisible()
+  expect(backEnd.sent(SAVE)).toMatchObject([{ lastName: 'Ødegård' }, { lastName: 'Ødegård' }])
+})
+
 test('Saving one form keeps what was entered in the others', async () => {
   await openedByMember()
   await field('New e-mail').fill('new@example.com')
