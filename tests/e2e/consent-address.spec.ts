@@ -27,57 +27,38 @@ const elsewhere = async (page: Page, ownOrigin: string): Promise<string[]> => {
 
 const back = 'https://www.stride.de/konto/?a=1&consent-level=2#x'
 
-test('An external opener gets its shopper back with the chosen level.', { tag: '@host' }, async ({
-  page,
-  context,
-  shop,
-  pageProblems,
-}) => {
-  pageProblems.allow(/request to another origin: https:\/\/www\.stride\.de\//)
+const cards = 'https://shop.gift-cards.example/cards/'
+
+// What the shopper does, where that leads from the opener's address, and what is stored then.
+const answers = [
+  ['accept', back, 'https://www.stride.de/konto/?a=1&consent-level=2#x', '[0,1,2]'],
+  ['reject', back, 'https://www.stride.de/konto/?a=1&consent-level=0#x', '[0]'],
+  ['Escape', back, 'https://www.stride.de/konto/?a=1#x', undefined],
+  ['reject', cards, `${cards}?consent-level=0`, '[0]'],
+] as const
+
+test('An external opener, also on a configured domain, gets its shopper back with the chosen level, and without one after closing.', {
+  tag: '@host',
+}, async ({ page, context, shop, pageProblems }) => {
+  pageProblems.allow(/request to another origin: https:\/\/(?:www\.stride\.de|shop\.gift-cards\.example)\//)
   const led = await elsewhere(page, new URL(shop.address(site)).origin)
-  const answers = [
-    ['accept', '2', '[0,1,2]'],
-    ['reject', '0', '[0]'],
-  ] as const
   await eachRow(
     answers,
-    ([name]) => name,
-    async ([name, level, choice]) => {
+    ([name, opener]) => `${name}, from ${opener}`,
+    async ([name, opener, address, choice]) => {
       await page.goto('about:blank')
       await context.clearCookies({ name: /^notice_/ })
       led.length = 0
-      await page.goto(external(shop, site, 'size-guide/', back))
+      await page.goto(external(shop, site, 'size-guide/', opener))
       await expect(screen(page)).toBeVisible()
       expect(page.url()).toBe(shop.address(site, 'size-guide/'))
-      await button(page, site, name).click()
-      await expect(page).toHaveURL(`https://www.stride.de/konto/?a=1&consent-level=${level}#x`)
+      if (name === 'Escape') await page.keyboard.press(name)
+      else await button(page, site, name).click()
+      await expect(page).toHaveURL(address)
       expect(led).toHaveLength(1)
       await expectChoice(context, shop.address(site), choice)
     },
   )
-})
-
-test('An external opener on a configured domain gets its shopper back.', async ({ page, shop, pageProblems }) => {
-  pageProblems.allow(/request to another origin: https:\/\/shop\.gift-cards\.example\//)
-  await elsewhere(page, new URL(shop.address(site)).origin)
-  await page.goto(external(shop, site, '', 'https://shop.gift-cards.example/cards/'))
-  await button(page, site, 'reject').click()
-  await expect(page).toHaveURL('https://shop.gift-cards.example/cards/?consent-level=0')
-})
-
-test('Closing the consent screen leads back to the external opener without a level.', async ({
-  page,
-  context,
-  shop,
-  pageProblems,
-}) => {
-  pageProblems.allow(/request to another origin: https:\/\/www\.stride\.de\//)
-  await elsewhere(page, new URL(shop.address(site)).origin)
-  await page.goto(external(shop, site, '', back))
-  await expect(screen(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('https://www.stride.de/konto/?a=1#x')
-  expect(await storedChoice(context, shop.address(site))).toBe(undefined)
 })
 
 const foreign = [
@@ -106,21 +87,21 @@ test('A shopper is not led away to a foreign address.', async ({ page, context, 
     })
 })
 
-test('A consent level in the address is taken out of it and grants nothing.', async ({ page, context, shop }) => {
+test('A consent level in the address is taken out of it and grants nothing, and a shopper with a stored choice is led straight to the options.', async ({
+  page,
+  context,
+  shop,
+  becomeNewShopper,
+}) => {
   await page.goto(`${shop.address(site, 'size-guide/')}?size=42&consent-level=2&redirect-url=aHR0cHM#top`)
   await expect(screen(page)).toBeVisible()
   expect(page.url()).toBe(`${shop.address(site, 'size-guide/')}?size=42#top`)
   expect(await storedChoice(context, page.url())).toBe(undefined)
-})
 
-test.describe('A shopper with a stored choice', () => {
-  test.use({ choice: '[0,1]' })
-
-  test('is led by an external opener straight to the options', async ({ page, shop }) => {
-    await page.goto(`${shop.address(site)}?open-privacy-settings=gdpr`)
-    await expect(screen(page).getByRole('checkbox')).toHaveCount(2)
-    expect(page.url()).toBe(shop.address(site))
-  })
+  await becomeNewShopper({ choice: '[0,1]', country: 'DE' })
+  await page.goto(`${shop.address(site)}?open-privacy-settings=gdpr`)
+  await expect(screen(page).getByRole('checkbox')).toHaveCount(2)
+  expect(page.url()).toBe(shop.address(site))
 })
 
 test.describe('With everything allowed', () => {
@@ -174,7 +155,16 @@ const parameters = [
   ['stride/en_US', 'US', 'open-privacy-settings=', { view: 'request', category: 'CCPA' }],
 ] as const
 
-test('A parameter of the address opens the data settings of the market', async ({ page, shop, becomeNewShopper }) => {
+const alone = [
+  ['geo-logic', { view: 'request', category: 'CCPA' }],
+  ['disabled-consent', { view: 'settings', category: 'GDPR' }],
+] as const
+
+test('A parameter of the address opens the data settings of the market, and on the American site those that one flag alone says for a visitor in Germany', async ({
+  page,
+  shop,
+  becomeNewShopper,
+}) => {
   const heard = await listen(page)
   await eachRow(
     parameters,
@@ -188,19 +178,6 @@ test('A parameter of the address opens the data settings of the market', async (
       await expect(screen(page)).toHaveCount(0)
     },
   )
-})
-
-const alone = [
-  ['geo-logic', { view: 'request', category: 'CCPA' }],
-  ['disabled-consent', { view: 'settings', category: 'GDPR' }],
-] as const
-
-test('With one flag alone the American site opens the settings that the flag says for a visitor in Germany', async ({
-  page,
-  shop,
-  becomeNewShopper,
-}) => {
-  const heard = await listen(page)
   await eachRow(
     alone,
     ([flag, { category }]) => `${flag}: ${category}`,

@@ -89,16 +89,6 @@ test.describe('In Germany', () => {
     await expectChoice(context, home, '[0,1]')
   })
 
-  test('closing grants nothing, stores nothing, and the next page asks again', async ({ page, context, shop }) => {
-    await page.goto(shop.address(site))
-    await expect(screen(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(screen(page)).toBeHidden()
-    expect(await storedChoice(context, page.url())).toBe(undefined)
-    await page.goto(shop.address(site, 'size-guide/'))
-    await expect(screen(page)).toBeVisible()
-  })
-
   test('the keyboard suffices for consent, and the focus never leaves the open screen', { tag: '@deep' }, async ({
     page,
     context,
@@ -140,7 +130,11 @@ test.describe('In Germany', () => {
     await expectChoice(context, page.url(), '[0,1]')
   })
 
-  test('the page behind the consent screen is inert and does not scroll', async ({ page, shop }) => {
+  test('the page behind the consent screen is inert, does not scroll and is not printed, and a choice of another tab closes the screen', async ({
+    page,
+    context,
+    shop,
+  }) => {
     await page.goto(shop.address(site))
     await expect(screen(page)).toBeVisible()
     await page.mouse.wheel(0, 2000)
@@ -157,6 +151,24 @@ test.describe('In Germany', () => {
     expect(await page.evaluate(() => (document.querySelector('main a') as HTMLElement).matches(':focus'))).toBe(false)
     await page.evaluate(() => (document.querySelector('main a') as HTMLElement).focus())
     expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBe(null)
+
+    await test.step('only its text is printed', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(screen(page).getByText(say(site, 'abstract'))).toBeVisible()
+      await expect(page.locator('main')).toBeHidden()
+      await expect(screen(page).getByRole('button')).toHaveCount(0)
+      await page.emulateMedia({ media: null })
+      await expect(button(page, site, 'reject')).toBeVisible()
+    })
+
+    await test.step('a choice of another tab closes it', async () => {
+      const other = await context.newPage()
+      await other.goto(shop.address(site, 'size-guide/'))
+      await button(other, site, 'reject').click()
+      await expect(screen(other)).toBeHidden()
+      await page.bringToFront()
+      await expect(screen(page)).toBeHidden()
+    })
   })
 
   test('privacy, cookies and legal notice can be read before choosing, because a bar asks', async ({
@@ -180,27 +192,6 @@ test.describe('In Germany', () => {
     })
   })
 
-  test('the consent bar works by keyboard', async ({ page, context, shop, becomeNewShopper }) => {
-    await eachRow(['reject', 'close', 'manage'], String, async (key) => {
-      await becomeNewShopper({ country: 'DE' })
-      await page.goto(shop.address(site, 'privacy/'))
-      await expect(bar(page)).toBeVisible()
-      const wanted = bar(page).getByRole('button', { name: say(site, key), exact: true })
-      for (let steps = 0; !(await wanted.evaluate((button) => button === document.activeElement)); steps++) {
-        expect(steps, `Shift+Tab reaches ${key}`).toBeLessThan(10)
-        await page.keyboard.press('Shift+Tab')
-      }
-      await page.keyboard.press('Enter')
-      if (key === 'manage') {
-        await expect(screen(page)).toBeVisible()
-        await button(page, site, 'save').press('Enter')
-      }
-      await expect(bar(page)).toBeHidden()
-      await expect(page.locator('#main')).toBeFocused()
-      await expectChoice(context, page.url(), key === 'close' ? undefined : '[0]')
-    })
-  })
-
   test('a bag that was opened first stays in front of the consent screen', async ({ page, context, shop }) => {
     await clickBagAtFirstSight(context)
     await page.goto(shop.address(site))
@@ -221,26 +212,6 @@ test.describe('In Germany', () => {
     await page.reload()
     await settled(page)
     await expect(screen(page)).toBeHidden()
-  })
-
-  test('a choice of another tab closes the consent screen', async ({ page, context, shop }) => {
-    await page.goto(shop.address(site))
-    await expect(screen(page)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto(shop.address(site, 'size-guide/'))
-    await button(other, site, 'reject').click()
-    await expect(screen(other)).toBeHidden()
-    await page.bringToFront()
-    await expect(screen(page)).toBeHidden()
-  })
-
-  test('only the text of consent is printed', async ({ page, shop }) => {
-    await page.goto(shop.address(site))
-    await expect(screen(page)).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(screen(page).getByText(say(site, 'abstract'))).toBeVisible()
-    await expect(page.locator('main')).toBeHidden()
-    await expect(screen(page).getByRole('button')).toHaveCount(0)
   })
 })
 
@@ -283,11 +254,4 @@ test('A cookie of the choice without a valid value is no choice, and breaks no p
       await expect(screen(page)).toBeHidden()
       await untilSteppedBack(page)
     })
-})
-
-test('Without JavaScript the footer leads to the privacy centre.', async ({ newShopper, shop }) => {
-  const page = await (await newShopper({ javaScriptEnabled: false })).newPage()
-  await page.goto(shop.address('stride/de_DE'))
-  await page.locator(footerLink).click()
-  await expect(page).toHaveURL(shop.address('stride/de_DE', 'privacy/'))
 })

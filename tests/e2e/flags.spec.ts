@@ -94,7 +94,9 @@ test('With one flag alone a first visit is asked as the flag says', async ({ pag
   )
 })
 
-test('A page without a question for a flag fetches none.', async ({ page, shop }) => {
+test('Pages without a question for a flag fetch none, and first visits fetch flags once, move nothing and store no id', {
+  tag: '@host-deep',
+}, async ({ page, shop, pageProblems, becomeNewShopper }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/publications') && asked.push(request.url()))
   for (const type of ['home', 'category', 'product']) {
@@ -102,28 +104,17 @@ test('A page without a question for a flag fetches none.', async ({ page, shop }
     await settled(page)
   }
   expect(asked).toEqual([])
-})
 
-test.describe('Before a choice', () => {
-  test.use({ choice: '' })
-
-  test('first visits fetch flags once, nothing moves, and no id is stored', { tag: '@host-deep' }, async ({
-    page,
-    shop,
-    pageProblems,
-  }) => {
-    // A flag spares the question, whose texts were asked for early.
-    pageProblems.allow(/texts\/consent\/\S+ was preloaded using link preload/)
-    await watchShifts(page)
-    await serve(page, 'all on, late')
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/publications') && asked.push(request.url()))
-    const answer = page.waitForResponse('**/api/publications/**')
-    await page.goto(shop.address(site))
-    await answer
-    await settled(page)
-    expect(await shiftsOf(page)).toEqual([])
-    expect(asked).toHaveLength(1)
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  })
+  // A flag spares the question, whose texts were asked for early.
+  pageProblems.allow(/texts\/consent\/\S+ was preloaded using link preload/)
+  await becomeNewShopper({ choice: '' })
+  await watchShifts(page)
+  await serve(page, 'all on, late')
+  const answer = page.waitForResponse('**/api/publications/**')
+  await page.goto(shop.address(site))
+  await answer
+  await settled(page)
+  expect(await shiftsOf(page)).toEqual([])
+  expect(asked).toHaveLength(1)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })

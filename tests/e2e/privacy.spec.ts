@@ -49,9 +49,15 @@ const leave = (page: Page, ...decisions: object[]) =>
 const outbox = (page: Page) => page.evaluate((key) => localStorage.getItem(key), outboxKey)
 const record = (page: Page) => page.locator('details.record')
 
-test('the cookie notice names every entry of the typed list, also without JavaScript', async ({ newShopper, shop }) => {
+test('Without JavaScript the footer leads to the privacy centre, and the cookie notice names every entry of the typed list', async ({
+  newShopper,
+  shop,
+}) => {
   const context = await newShopper({ javaScriptEnabled: false })
   const page = await context.newPage()
+  await page.goto(shop.address('stride/de_DE'))
+  await page.locator('a[data-request="consent:open"]').click()
+  await expect(page).toHaveURL(shop.address('stride/de_DE', 'privacy/'))
   await page.setViewportSize({ width: 320, height: 640 })
   for (const key of [site, 'stride/ar_SA']) {
     await page.goto(shop.address(key, 'cookies/'))
@@ -64,16 +70,6 @@ test('the cookie notice names every entry of the typed list, also without JavaSc
     for (const cell of await rows.locator('td').allTextContents()) expect(cell.trim()).not.toMatch(/^$|^\w+\.\w/)
   }
   await expect(page.getByRole('main').locator('[data-request]')).toBeHidden()
-})
-
-test('The privacy centre reads the record when it is opened, and says so when it is empty.', async ({ page, shop }) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/consents') && calls.push(request.url()))
-  await page.goto(shop.address(site, 'privacy/'))
-  await settled(page)
-  await record(page).locator('summary').press('Enter')
-  await expect(page.getByText('No decision has been recorded from this browser.')).toBeVisible()
-  expect(calls).toEqual([])
 })
 
 test('Decisions that waited are sent, shown and exported, and no address has the subject.', {
@@ -102,10 +98,17 @@ test('Decisions that waited are sent, shown and exported, and no address has the
   expect(asked.filter((address) => address.includes(subject))).toEqual([])
 })
 
-test('Decisions on the page appear in its record at once.', async ({ page, shop }) => {
+test('The privacy centre reads the record when it is opened, says so when it is empty, and shows decisions on the page at once.', async ({
+  page,
+  shop,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/consents') && calls.push(request.url()))
   await page.goto(shop.address(site, 'privacy/'))
   await settled(page)
-  await record(page).locator('summary').click()
+  await record(page).locator('summary').press('Enter')
+  await expect(page.getByText('No decision has been recorded from this browser.')).toBeVisible()
+  expect(calls).toEqual([])
   const rows = record(page).locator('tbody tr')
   for (const [index, words] of ['Functional', 'Functional and Marketing'].entries()) {
     await page.getByRole('main').locator('[data-request="consent:open"]').click()

@@ -127,22 +127,33 @@ describe('The focus in consent', () => {
     expect(holder()?.getAttribute('aria-label')).toBe('Close without choosing')
   })
 
-  test.each([
-    ['Reject all', []],
-    ['Accept all', []],
-    ['Close without choosing', []],
-    ['Choose for yourself', ['Save choice']],
-    ['Choose for yourself', ['Close without choosing']],
-  ])('moves to the page when the bar closes by “%s” %j', async (name, then) => {
+  test.each<[name: string, then: string[], choice: string | undefined]>([
+    ['Reject all', [], '[0]'],
+    ['Accept all', [], '[0,1,2]'],
+    ['Close without choosing', [], undefined],
+    ['Choose for yourself', ['Save choice'], '[0]'],
+    ['Choose for yourself', ['Close without choosing'], undefined],
+  ])('moves to the page when the bar is reached backwards and closed by “%s” %j', async (name, then, choice) => {
     const main = withMain()
     await opened('CONSENT_BAR')
-    await byKey(name)
+    const after = document.body.appendChild(document.createElement('button'))
+    onTestFinished(() => after.remove())
+    after.focus()
+    const wanted = page.getByRole('button', { name, exact: true }).element()
+    for (let steps = 0; holder() !== wanted; steps++) {
+      expect(steps, `Shift+Tab reaches ${name}`).toBeLessThan(10)
+      await userEvent.tab({ shift: true })
+    }
+    await userEvent.keyboard('{Enter}')
     for (const next of then) {
       await expect.element(dialog()).toBeVisible()
-      await dialog().getByRole('button', { name: next }).click()
+      const button = dialog().getByRole('button', { name: next }).element() as HTMLElement
+      button.focus()
+      await userEvent.keyboard('{Enter}')
     }
     await expect.element(page.getByRole('region')).not.toBeInTheDocument()
     await expect.poll(holder).toBe(main)
+    expect(stored()).toBe(choice)
   })
 
   test('stays where it is when a choice of another tab closes the bar', async () => {
