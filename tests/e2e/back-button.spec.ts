@@ -1,7 +1,7 @@
 import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
 import { untilSteppedBack } from '#tests/browser/history-step'
 import { expect, type Page, test } from '#tests/browser/journey'
-import { openPortal, portal } from '#tests/browser/portal-steps'
+import { accountLink, portal, portalEmail } from '#tests/browser/portal-steps'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
@@ -20,31 +20,13 @@ const openBag = async (page: Page): Promise<void> => {
 
 const entries = (page: Page): Promise<number> => page.evaluate(() => history.length)
 
-test('Back closes the mini-bag and stays on the page, and the next Back leaves it', { tag: '@smoke' }, async ({
-  page,
-  shop,
-}) => {
+test('A mini-bag that is closed leaves no entry: Back closes it and stays on the page, and the next Back leaves that', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
   const home = shop.address(site)
   const list = shop.address(site, category)
   await page.goto(home)
   await page.goto(list)
-  await settled(page)
-  await openBag(page)
-  await page.goBack()
-  await expect(miniBag(page)).toHaveCount(0)
-  expect(page.url()).toBe(list)
-  await expect(bagLink(page)).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL(home)
-})
-
-test('A mini-bag that is closed in another way leaves no entry that Back would stop at', { tag: '@deep' }, async ({
-  page,
-  shop,
-}) => {
-  const home = shop.address(site)
-  await page.goto(home)
-  await page.goto(shop.address(site, category))
   await settled(page)
   const before = await entries(page)
   for (let times = 1; times <= 3; times++) {
@@ -54,6 +36,11 @@ test('A mini-bag that is closed in another way leaves no entry that Back would s
     await untilSteppedBack(page)
   }
   expect(await entries(page)).toBe(before + 1)
+  await openBag(page)
+  await page.goBack()
+  await expect(miniBag(page)).toHaveCount(0)
+  expect(page.url()).toBe(list)
+  await expect(bagLink(page)).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(home)
 })
@@ -85,7 +72,7 @@ test.describe('with a grant for measurements', () => {
   })
 })
 
-test('A link in the mini-bag leads on, and Back returns to the page of the mini-bag', { tag: '@deep' }, async ({
+test('A link in the mini-bag leads on, Back returns to its page, and closes a portal there', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {
@@ -95,16 +82,13 @@ test('A link in the mini-bag leads on, and Back returns to the page of the mini-
   await expect(page).toHaveURL(shop.address(site, 'bag/'))
   await page.goBack()
   await expect(page).toHaveURL(product)
-})
 
-test('Back closes the portal and keeps the page', { tag: '@deep' }, async ({ page, shop }) => {
-  await page.goto(shop.address(site, 'size-guide/'))
-  await openPortal(page, shop)
+  await accountLink(page, 'Log in').click()
+  await expect(portalEmail(page)).toBeVisible()
   await hasPlace(page)
-  const address = page.url()
   await page.goBack()
   await expect(portal(page)).toHaveCount(0)
-  expect(page.url()).toBe(address)
+  expect(page.url()).toBe(product)
 })
 
 test.describe('Without a choice', () => {

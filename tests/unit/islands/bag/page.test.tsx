@@ -165,10 +165,13 @@ test.each(['down', 'broken'] as const)(
     await expect.element(quantityOf('A1')).toHaveValue('1')
     expect(total()).toBe('£25.00')
     expect(last('bag:error')).toMatchObject({ errorCode: fault === 'down' ? 'unknownError' : 'Internal Server Error' })
+    // The count in the header follows what is published.
+    expect(last('bag:set')).toMatchObject({ itemCount: 1 })
     backEnd.fault = ''
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(quantityOf('A1')).toHaveValue('3')
     await expect.poll(() => backEnd.basket().totalProductCount).toBe(3)
+    await expect.poll(() => last('bag:set')).toMatchObject({ itemCount: 3 })
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   },
 )

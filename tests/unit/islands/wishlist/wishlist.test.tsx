@@ -85,7 +85,7 @@ test.each<['down' | 'broken', number]>([
   const { backEnd, told } = await openedByMember('A2', 'A1')
   backEnd.fault = fault
   await removal('Swift').click()
-  await expect.element(alert()).toMatchTextContent(/Swift could not be removed/)
+  await expect.element(alert()).toMatchTextContent(/Swift could not be removed. Please try again./)
   expect(names()).toEqual(['Calm', 'Swift'])
   await expect.element(product('Swift')).toHaveFocus()
   expect(told('wishlist:error')).toEqual([{ message: 'Failed to remove product from wishlist', status }])
