@@ -151,24 +151,15 @@ const openCutOff = async (page: Page, address: string): Promise<void> => {
 
 const lostFile = /ERR_FAILED|astro-island|dynamically imported module/
 
-test('if the island cannot be loaded, the link leads to the bag page', { tag: '@smoke' }, async ({
-  page,
-  shop,
-  pageProblems,
-}) => {
+test('if the island cannot be loaded, the link leads to the bag page, and the form brings the product to the bag', {
+  tag: '@smoke',
+}, async ({ page, shop, pageProblems }) => {
   pageProblems.allow(lostFile)
+  const shoe = plainShoe()
   await openCutOff(page, shop.address(site))
   await bagLink(page).click()
   await expect(page).toHaveURL(shop.address(site, 'bag/'))
-})
 
-test('if the island cannot be loaded, the form brings the product to the bag', { tag: '@smoke' }, async ({
-  page,
-  shop,
-  pageProblems,
-}) => {
-  pageProblems.allow(lostFile)
-  const shoe = plainShoe()
   await openCutOff(page, shop.address(site, `product/${shoe.pid}/`))
   await sizeOf(page, shoe.sku).click()
   await page.locator('form[data-request="bag:add"]:visible').getByRole('button').click()

@@ -99,8 +99,17 @@ test('axe finds nothing in the open lists of the playground', ({ page }) =>
     },
   ))
 
-test('The playground can be searched and switched, and its address keeps the view', async ({ page }) => {
+test('The playground shows weights and properties, can be searched and switched, and its address keeps the view', async ({
+  page,
+}) => {
   await open(page)
+  const weights = page.getByRole('region', { name: 'Weights' })
+  await expect(
+    weights.getByText(/^Heaviest page of each kind, of the build of \d{4}-\d\d-\d\dT\d\d:\d\dZ/),
+  ).toBeVisible()
+  for (const name of ['home', 'category', 'product', 'Bag', 'AccountPortal'])
+    await expect(weights.getByRole('rowheader', { name, exact: true })).toBeVisible()
+
   const all = await stages(page).count()
   await expect(page.getByRole('status').first()).toHaveText(`${all} examples`)
   await page.getByLabel('Find').fill('dropdown long')
@@ -112,47 +121,44 @@ test('The playground can be searched and switched, and its address keeps the vie
   await page.reload()
   await expect(page.locator('html[dir=rtl][data-brand=reebok]')).toHaveCount(1)
   await expect(stages(page).filter({ visible: true })).toHaveCount(1)
+  await page.getByText('Properties of Dropdown').focus()
+  await page.keyboard.press('Enter')
+  const list = page.locator('#dropdown dl')
+  await expect(list.getByText('placeholder', { exact: true })).toBeVisible()
+  await expect(list.getByText('Shown while nothing is chosen')).toBeVisible()
   await page.getByLabel('Find').fill('no such thing')
   await expect(page.getByText('No example has these words')).toBeVisible()
   await open(page, '', '#dropdown-right-to-left')
   await expect(page.locator('#dropdown-right-to-left')).toBeInViewport()
 })
 
-test('The playground shows the properties of a widget by keyboard', async ({ page }) => {
-  await open(page, '?q=dropdown')
-  await page.getByText('Properties of Dropdown').focus()
-  await page.keyboard.press('Enter')
-  const list = page.locator('#dropdown dl')
-  await expect(list.getByText('placeholder', { exact: true })).toBeVisible()
-  await expect(list.getByText('Shown while nothing is chosen')).toBeVisible()
-})
-
 test.describe('Custom part of the dropdown', () => {
-  test('A wide page loads the custom dropdown once', async ({ page }) => {
+  test('A wide page with a dropdown loads the custom one once, a narrow one when it becomes wide, and a page without any not at all', async ({
+    page,
+    shop,
+  }) => {
     const loaded = watchScripts(page, '/Combobox')
-    await page.setViewportSize({ width: 960, height: 900 })
-    await open(page)
-    await expect(custom(page).first()).toBeVisible()
-    expect(loaded).toHaveLength(1)
-  })
-
-  test('A narrow page loads the custom dropdown when it becomes wide', async ({ page }) => {
-    const loaded = watchScripts(page, '/Combobox')
-    await page.setViewportSize({ width: 959, height: 900 })
-    await open(page)
-    await settled(page)
-    await expect(custom(page)).toHaveCount(0)
-    expect(loaded).toEqual([])
-    await page.setViewportSize({ width: 960, height: 900 })
-    await expect(custom(page).first()).toBeVisible()
-    expect(loaded).toHaveLength(1)
-  })
-
-  test('A wide page without a dropdown does not load the custom dropdown', async ({ page, shop }) => {
-    const loaded = watchScripts(page, '/Combobox')
-    await page.goto(shop.address('stride/en_GB'))
-    await settled(page)
-    expect(loaded).toEqual([])
+    await test.step('without a dropdown', async () => {
+      await page.goto(shop.address('stride/en_GB'))
+      await settled(page)
+      expect(loaded).toEqual([])
+    })
+    await test.step('narrow, then wide', async () => {
+      await page.setViewportSize({ width: 959, height: 900 })
+      await open(page)
+      await settled(page)
+      await expect(custom(page)).toHaveCount(0)
+      expect(loaded).toEqual([])
+      await page.setViewportSize({ width: 960, height: 900 })
+      await expect(custom(page).first()).toBeVisible()
+      expect(loaded).toHaveLength(1)
+    })
+    await test.step('wide from the start', async () => {
+      loaded.length = 0
+      await open(page, '?q=dropdown')
+      await expect(custom(page).first()).toBeVisible()
+      expect(loaded).toHaveLength(1)
+    })
   })
 
   test('The native select stays when the custom dropdown cannot be loaded', async ({ page, pageProblems }) => {
@@ -173,14 +179,4 @@ test('Production has no playground', { tag: '@production' }, async ({ page, requ
   expect((await request.get(`${shop.origin}/playground/`)).status()).toBe(404)
   await page.goto(shop.address('stride/en_GB'))
   expect(await page.content()).not.toContain('laygrou')
-})
-
-test('the playground shows what the pages and islands of its own build weigh', async ({ page }) => {
-  await open(page)
-  const weights = page.getByRole('region', { name: 'Weights' })
-  await expect(
-    weights.getByText(/^Heaviest page of each kind, of the build of \d{4}-\d\d-\d\dT\d\d:\d\dZ/),
-  ).toBeVisible()
-  for (const name of ['home', 'category', 'product', 'Bag', 'AccountPortal'])
-    await expect(weights.getByRole('rowheader', { name, exact: true })).toBeVisible()
 })
