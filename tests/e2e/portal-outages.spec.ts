@@ -50,7 +50,10 @@ const withAddress = async ({ page, shop }: Place, path: string, email = newAddre
   return [box, email]
 }
 
-/** Each call of the portal that has no journey of its own in `portal-failures.spec.ts`, in an order that needs one login. */
+/**
+ * The calls of the portal in an order that needs one login. A mailed password has its journey in `portal-failures.spec.ts`;
+ * the forms of login, registration and a forgotten password are proved by themselves.
+ */
 const calls: Readonly<Record<string, (place: Place) => Promise<Ready>>> = {
   'A light registration': async (place) => ({
     typed: await withAddress(place, 'newsletter/'),
