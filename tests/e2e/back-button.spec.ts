@@ -21,7 +21,7 @@ const openBag = async (page: Page): Promise<void> => {
 const entries = (page: Page): Promise<number> => page.evaluate(() => history.length)
 
 test('A mini-bag that is closed leaves no entry: Back closes it and stays on the page, and the next Back leaves that', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   const home = shop.address(site)
   const list = shop.address(site, category)

@@ -48,7 +48,7 @@ const middleOfText = (element: Locator): Promise<Point> =>
   })
 
 test('filters and sorting of a category stand in the address, and the back button undoes them', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   const address = shop.address(site.key, `${path}/`)
   await page.goto(address)

@@ -189,7 +189,7 @@ test('A promotion code is refused in words or takes its part off, back and forwa
   await expect(page.getByText('Choose how you want to pay.')).toBeVisible()
 })
 
-test('A shopper orders by keyboard alone', { tag: '@smoke' }, async ({ page, shop }) => {
+test('A shopper orders by keyboard alone', { tag: '@deep' }, async ({ page, shop }) => {
   await toReview(page, shop)
   await page.keyboard.press('Shift+Tab')
   await tabTo(page, 'main section button:not([aria-label])')

@@ -66,7 +66,7 @@ test('Under each choice exactly its tags run, each once.', { tag: '@smoke' }, as
     })
 })
 
-test('A grant, a withdrawal and a new grant on one page start and stop the tags.', { tag: '@smoke' }, async ({
+test('A grant, a withdrawal and a new grant on one page start and stop the tags.', { tag: '@deep' }, async ({
   page,
   context,
   shop,

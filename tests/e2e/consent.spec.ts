@@ -72,7 +72,7 @@ test.describe('In Germany', () => {
   const site = 'stride/de_DE'
 
   test('accepting stores all levels, and the footer leads to the options, where it can be undone', {
-    tag: ['@smoke', '@host'],
+    tag: ['@smoke', '@host-deep'],
   }, async ({ page, context, shop }) => {
     const home = shop.address(shop.build.name === 'preact' ? 'stride/en_GB' : site)
     const own = shop.build.name === 'preact' ? 'stride/en_GB' : site

@@ -181,7 +181,7 @@ bareTest(
 
 test.describe('An early click', () => {
   test('asks for the files of the island while the boot script is on its way, and waits for them', {
-    tag: '@smoke',
+    tag: '@deep',
   }, async ({ page, context, shop }) => {
     const address = shop.address(site)
     const files = await namedFiles(page, address, 'bag:open')

@@ -33,7 +33,7 @@ const islandFiles = (page: Page): Promise<string[]> =>
 const rendererMarks = /react\.transitional\.element|Minified React error|__PREACT|getDerivedStateFromError/
 
 test('nothing of the renderer is fetched before a shopper who saves data asks for an island', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, context, shop }) => {
   await saveData(context)
   const scripts = watchScripts(page)
@@ -65,7 +65,7 @@ test('a page that reads the bag of its shopper when it is idle does so without t
 })
 
 test('an island that follows the bag is hydrated after the mini-bag has opened, and shows how far the bag is', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   await addToBag(page, shop, site, plainShoe())
   await page.goto(shop.address(site))

@@ -38,7 +38,7 @@ test.describe('the next page', () => {
   test.use({ choice: '[0,1]' })
 
   test('is prerendered when the pointer rests on its link, and is shown without a request', {
-    tag: ['@deep', '@host'],
+    tag: ['@deep', '@host-deep'],
   }, async ({ tab, shop }) => {
     await tab.goto(shop.address(site, women))
     await untilIdle(tab)

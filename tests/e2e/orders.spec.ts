@@ -16,7 +16,7 @@ import { plainShoe } from '#tests/content/articles'
 
 const site = 'stride/en_GB'
 
-test('A guest buys by invoice, finds the order again and cancels it', { tag: ['@smoke', '@host'] }, async ({
+test('A guest buys by invoice, finds the order again and cancels it', { tag: ['@smoke', '@host-deep'] }, async ({
   page,
   newShopper,
   shop,

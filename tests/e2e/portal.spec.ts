@@ -70,7 +70,7 @@ test('After a login on the page of the portal the shopper is back on the page th
 })
 
 test('A guest at the checkout logs in on the page in two steps, and the delivery form keeps what was typed', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   const email = await register(shop)
   await addToBag(page, shop, site, plainShoe())

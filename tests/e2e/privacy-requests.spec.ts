@@ -140,7 +140,7 @@ const rows = [
 
 for (const [keys, tag] of [
   [['stride/de_DE', 'stride/pt_BR'], []],
-  [['stride/ar_SA'], ['@smoke']],
+  [['stride/ar_SA'], ['@deep']],
 ] as const)
   test(`On ${keys.join(' and ')} the data settings lead to the form, which keeps what was entered when the back end is away`, {
     tag: [...tag],

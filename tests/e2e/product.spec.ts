@@ -40,7 +40,7 @@ test('Sizes of shoes are those of the market on the product page, which tells on
 })
 
 test('The size guide opens beside the product at its part and gives the focus back, and where it cannot be read its link is followed', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop, pageProblems }) => {
   await page.goto(shop.address(site, `product/${shoe.pid}/`))
   const link = addForm(page).getByRole('link', { name: 'Size guide' })
@@ -68,7 +68,7 @@ test('The size guide opens beside the product at its part and gives the focus ba
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('A picture opens large, is left for the next one, magnified, and closed by Back', { tag: '@smoke' }, async ({
+test('A picture opens large, is left for the next one, magnified, and closed by Back', { tag: '@deep' }, async ({
   page,
   shop,
 }) => {
@@ -148,7 +148,7 @@ test.describe('On a phone', () => {
   })
 
   test('a tap before the scripts have come opens the picture and the size guide over the page', {
-    tag: '@smoke',
+    tag: '@deep',
   }, async ({ page, shop }) => {
     const dialog = page.getByRole('dialog')
     const links = [page.locator('.gallery:visible a').first(), addForm(page).getByRole('link', { name: 'Size guide' })]

@@ -17,7 +17,7 @@ const cards = (page: Page) => page.locator('.listing .card:visible')
 const isOfSearch = (request: Request): boolean => /search|offers/.test(new URL(request.url()).pathname)
 
 test('The focus of its field loads the search, and typing makes no request', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   await page.setViewportSize(wide)
   const asked: string[] = []

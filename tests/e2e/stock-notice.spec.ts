@@ -30,7 +30,7 @@ const fill = async (page: Page, shop: RunningShop, { pid, sku }: { pid: string; 
 
 const mailsTo = (shop: RunningShop, address: string) => mailsIn(shop.data).filter(({ to }) => to === address)
 
-test('a shopper asks for a sold-out size and is mailed when it is back @smoke', async ({ page, shop }) => {
+test('a shopper asks for a sold-out size and is mailed when it is back @deep', async ({ page, shop }) => {
   const article = soldOut()
   const zoe = `zoe-${randomUUID()}@example.com`
   await fill(page, shop, article, zoe)

@@ -100,7 +100,7 @@ test('Below the marketing level no tag manager gets a hit.', ({ newShopper, shop
   ))
 
 test('A page view makes one hit, in capitals, the session is counted once, and a page that returns from the browser’s cache counts as another view.', {
-  tag: ['@deep', '@host'],
+  tag: ['@deep', '@host-deep'],
 }, async ({ page, context, shop }) => {
   const { sessionEvents, views } = await track(shop, context, page)
   await expect.poll(() => views().length).toBe(1)

@@ -78,7 +78,7 @@ test('A member finds the wishlist on the account page, and another tab shows the
 const wishCount = (page: Page) => page.locator('[data-bind="wishlist-count"]')
 
 test('A guest’s pages make no wishlist call, the wishlist leads to the login, and a click on a heart adds the product exactly once after it', {
-  tag: '@smoke',
+  tag: '@deep',
 }, async ({ page, shop }) => {
   const member = await newMember(shop, site)
   const calls = wishlistCalls(page)
