@@ -12,6 +12,7 @@ import { findSite } from '#domain/sites'
 import { createApp } from '#server/app'
 import { contentAssortment } from '#server/basket'
 import { type Caller, createIdentity, type Identity } from '#server/identity'
+import { type Mails, openMails } from '#server/mail'
 import { openStore } from '#server/store'
 import { isBrief, median, spread, table } from './measure.ts'
 
@@ -35,17 +36,14 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 
 let tokens = 0
 /** Every token passes once: the bot check's work in the browser is not measured. */
-const open = async (data: string): Promise<{ identity: Identity; app: Hono }> => {
+const open = async (data: string): Promise<{ identity: Identity; mails: Mails; app: Hono }> => {
   const store = await openStore({ dataDir: data })
   const verify = async () => ({ jti: String(++tokens), isHard: true, expiresAt: Date.now() + 60_000 })
   const botCheck = { challenge: async () => ({}), verify }
-  const identity = createIdentity({
-    store,
-    mailer: { send: async () => undefined, deleteMailsTo: async () => undefined },
-    botCheck,
-  })
+  const mails = openMails({ store, mailer: { send: async () => undefined, deleteMailsTo: async () => undefined } })
+  const identity = createIdentity({ store, mails, botCheck })
   const settings = { addressing: 'path', environment: 'local', distDir: '/nowhere', sites: [] } as const
-  return { identity, app: createApp({ store, assortment: contentAssortment, identity, settings, pages: false }) }
+  return { identity, mails, app: createApp({ store, assortment: contentAssortment, identity, settings, pages: false }) }
 }
 
 let callers = 0
@@ -152,7 +150,7 @@ const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 const logins = async (folder: string) => {
-  const { identity } = await open(join(folder, 'logins'))
+  const { identity, mails } = await open(join(folder, 'logins'))
   const { hashPassword, verifyPassword } = await import('better-auth/crypto')
   const hash = await hashPassword(PASSWORD)
   await account(identity, 'zoe@example.com')
@@ -168,6 +166,7 @@ const logins = async (folder: string) => {
   const pairs = ratios.shop.map((own, i) => own / ratios.bare[i]!)
   return {
     identity,
+    mails,
     row: [
       'login, against the bare hash',
       median(ratios.shop).toFixed(1),
@@ -191,7 +190,7 @@ const telling = async (what: string, call: (email: string) => Promise<unknown>, 
 const main = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-identity-'))
   const read = await reads(folder)
-  const { identity, row } = await logins(folder)
+  const { identity, mails, row } = await logins(folder)
   console.log(table('Identity (a second; SQLite)', ['what', 'the shop', 'bare', 'shop ÷ bare'], [...read, row]))
   // Each known address is guessed four times, one short of its lock.
   const emails = Array.from({ length: GUESSES }, (_, i) => `known${i % 10}@example.com`)
@@ -206,7 +205,7 @@ const main = async () => {
     await telling('light registration', light, of),
   ]
   console.log(table('Does time tell who has an account? (ms)', ['call', 'known', 'unknown', 'known ÷ unknown'], rows))
-  await identity.settleMails()
+  await mails.settle()
   rmSync(folder, { recursive: true, force: true })
 }
 

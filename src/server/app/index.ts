@@ -20,6 +20,7 @@ import {
   withHeaders,
 } from '#server/http'
 import { callerOf, type Identity, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
+import type { Mails } from '#server/mail'
 import { metricsRoutes, type ReadMetrics } from '#server/metrics'
 import { type OrderDependencies, type Orders, openOrders, orderRoutes, settlePayment } from '#server/orders'
 import { type PaymentDependencies, paymentRoutes } from '#server/payments'
@@ -46,6 +47,8 @@ export interface AppDependencies {
   allowedOrigins?: Origins
   /** Other origins whose pages may ask for recommendations; none by default. */
   recommendedOrigins?: Origins
+  /** Without them nothing is mailed: there are no privacy requests and no notices about sold-out sizes. */
+  mails?: Mails
   /** Without it there are no accounts: every caller is a guest. */
   identity?: Identity
   /** Orders on the same store; opened with the content of the shop when absent. */
@@ -59,17 +62,17 @@ export interface AppDependencies {
 }
 
 /** Adds the calls of privacy requests and of opt-outs, and the page that says that Global Privacy Control is honoured. */
-const mountPrivacy = (app: Hono, calls: Hono, { store, identity, settings }: AppDependencies): void => {
+const mountPrivacy = (app: Hono, calls: Hono, { store, mails, settings }: AppDependencies): void => {
   const { addressing, environment, proxies = 0 } = settings
   const headers = callHeaders(environment)
   app.use('/acq-api/*', withHeaders(headers), ownWritesOnly())
   app.route('/acq-api', acquisitionRoutes({ store, proxies }))
   app.get('/.well-known/gpc.json', withHeaders(headers), gpcRoute)
-  if (!identity) return
+  if (!mails) return
   const requests = privacyRequestRoutes({
     store,
     callerOf: (c) => callerOf(c, { addressing, environment, proxies }),
-    mailRequests: identity.mailRequests,
+    mails,
   })
   calls.route('/consents', requests)
 }
@@ -103,14 +106,14 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies, { 
   }
 }
 
-/** Adds the calls of notices about sold-out sizes, which are mailed: without an identity there are none. */
-const mountNotices = (calls: Hono, { store, assortment, identity, settings }: AppDependencies): void => {
-  if (!identity) return
+/** Adds the calls of notices about sold-out sizes. */
+const mountNotices = (calls: Hono, { store, assortment, mails, settings }: AppDependencies): void => {
+  if (!mails) return
   const { addressing, environment, proxies = 0 } = settings
   const notices = noticeRoutes({
     store,
     assortment,
-    mailRequests: identity.mailRequests,
+    mails,
     addressing,
     callerOf: (c) => callerOf(c, { addressing, environment, proxies }),
   })
@@ -144,6 +147,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
     store,
     assortment,
     settings,
+    mails,
     identity,
     pages,
     recommendedOrigins = new Set(),
@@ -159,9 +163,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   // Before geography: texts are the same for every visitor, and caches may keep them.
   calls.route('/projects', translationRoutes())
   if (geoHeader) calls.use(geography({ header: geoHeader, environment }))
-  const orders =
-    dependencies.orders ??
-    openOrders({ store, assortment, environment, ...(identity && { mailRequests: identity.mailRequests }) })
+  const orders = dependencies.orders ?? openOrders({ store, assortment, environment, mails })
   mountIdentity(app, calls, dependencies, orders)
   const accountOf =
     identity &&

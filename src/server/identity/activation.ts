@@ -1,12 +1,10 @@
+import type { ShopLinks } from '#server/mail'
 import { readAccountForUpdate } from './account-row.ts'
-import { admit, allowMail } from './admission.ts'
+import { admit } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { isLightAccount, writeToKnownAddress } from './light-accounts.ts'
-import { requestMail } from './mail-requests.ts'
 import { createLink, createLinkForAddress, invalidToken, readLink, redeemLink } from './mailed-links.ts'
-import type { IdentityServices, Trx } from './services.ts'
-import type { ShopLinks } from './shop-links.ts'
-import type { MailWriter } from './write-mail.ts'
+import type { AccountMailWriter, IdentityServices, Trx } from './services.ts'
 
 const writeActivation = async (
   services: IdentityServices,
@@ -21,15 +19,15 @@ const writeActivation = async (
 }
 
 /** Writes the activation mail of a registration. */
-export const writeFirstActivation: MailWriter = async (services, trx, links, { email, userId }) =>
+export const writeFirstActivation: AccountMailWriter = async (services, trx, links, { email, userId }) =>
   userId === undefined ? undefined : await writeActivation(services, trx, links, { userId, email })
 
 /** Writes what a request for another activation mail leads to. */
-export const writeActivationAgain: MailWriter = async (services, trx, links, { email }) => {
+export const writeActivationAgain: AccountMailWriter = async (services, trx, links, { email }) => {
   const found = await services.records.findUserByEmail(email)
   if (!found || isLightAccount(found.user) || found.user.emailVerified)
     return await writeToKnownAddress(services, trx, links, { email })
-  if (!(await allowMail(services, trx, email))) return undefined
+  if (!(await services.mails.allow(trx, email))) return undefined
   return await writeActivation(services, trx, links, { userId: found.user.id, email })
 }
 
@@ -45,7 +43,7 @@ export const requestActivation = async (
 ): Promise<void> => {
   const bot = { token: recaptcha, action: 'signup' as const }
   await admit(services, { call: 'activation', networkAddress: caller.networkAddress, bot })
-  await requestMail(services, services.store.db, caller, { reason: 'activationAgain', email })
+  await services.mails.want(services.store.db, caller, { reason: 'activationAgain', email })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addressRates, type BotAction, mailRate, type Rate, type RatedCall } from '#domain/accounts'
+import { addressRates, type BotAction, type Rate, type RatedCall } from '#domain/accounts'
 import {
   allowGuess,
   type BotProof,
@@ -8,8 +8,7 @@ import {
   readCount,
 } from '#server/abuse-protection'
 import { CallError } from '#server/http'
-import { keyedHash } from '#server/store'
-import { guessKey, type IdentityServices, rateKey, type Trx } from './services.ts'
+import { guessKey, type IdentityServices, rateKey } from './services.ts'
 
 /** A call that asks for admission. */
 export interface AdmissionRequest {
@@ -90,7 +89,3 @@ export const admit = async (services: IdentityServices, request: AdmissionReques
   })
   if (refusal) throw refusal
 }
-
-/** Counts a requested mail to an address and says whether it may be sent. */
-export const allowMail = async ({ secret, clock }: IdentityServices, trx: Trx, email: string): Promise<boolean> =>
-  (await countCall(trx, keyedHash(secret, 'mail', email), mailRate, clock())) <= mailRate.most

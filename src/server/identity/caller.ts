@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { SessionAnswer } from '#schemas/accounts'
 import { guestToken } from '#server/basket'
 import { addressOfCaller, CallError, type CallSettings, siteOf } from '#server/http'
+import { linkBaseOf, type ShopLinks, shopLinks } from '#server/mail'
 import { sessionTokenOf } from './cookies.ts'
 import { deviceOf } from './device.ts'
-import { linkBaseOf, type ShopLinks, shopLinks } from './shop-links.ts'
 
 /** Who calls, as far as the request tells it. */
 export interface Caller extends ShopLinks {

@@ -9,14 +9,13 @@ import {
   readCount,
 } from '#server/abuse-protection'
 import { mergeGuestBag } from '#server/basket'
-import { createDelivery, deleteOldFailures, deleteQueuedMailsTo, type MailDelivery, mailTimes } from '#server/mail'
-import { keyedHash } from '#server/store'
+import { keyedHash, openSigningKeys } from '#server/store'
 import { activateAccount, requestActivation } from './activation.ts'
 import { completeEmailLink, requestEmailChange } from './email-change.ts'
 import type { Identity, IdentityOptions } from './identity.ts'
 import { createFirstPassword, registerLightAccount } from './light-accounts.ts'
 import { logIn } from './login.ts'
-import { requestMail } from './mail-requests.ts'
+import { accountMailWriters } from './mail-writers.ts'
 import { deleteOldLinks } from './mailed-links.ts'
 import { confirmNewsletter, endNewsletter, startSubscription } from './newsletter.ts'
 import { changeOwnPassword, requestPasswordReset, resetPasswordByLink } from './password-change.ts'
@@ -34,15 +33,13 @@ import {
   invalidSessionError,
   sessionReader,
 } from './sessions.ts'
-import { openSigningKeys } from './signing-keys.ts'
-import { createSupport, requestDeskOf } from './support.ts'
-import { writeMail } from './write-mail.ts'
+import { createSupport, ownersOf } from './support.ts'
 
-/** What works with the store alone: sessions are read, mails are wanted and sent, and what has expired is deleted. */
-type StoreServices = Pick<IdentityServices, 'store' | 'clock' | 'readSession'> & { mails: MailDelivery }
+/** What works with the store alone: sessions are read, and what has expired is deleted. */
+type StoreServices = Pick<IdentityServices, 'store' | 'clock' | 'readSession' | 'mails'>
 
 const openServices = async (options: IdentityOptions, ofStore: StoreServices): Promise<IdentityServices> => {
-  const { mailer, environment = defaultEnvironment } = options
+  const { environment = defaultEnvironment } = options
   const { store } = ofStore
   const passwords = options.passwords ?? inHashingLane(scryptHashing)
   const keys = await openSigningKeys(store, options.signingKeys)
@@ -58,10 +55,6 @@ const openServices = async (options: IdentityOptions, ofStore: StoreServices): P
     transaction,
     botCheck: options.botCheck ?? builtInBotCheck(keyedHash(secret, 'bot-check'), options.botEffort),
     sourcesOf: (brand) => sourcesFor(brand, environment),
-    deleteMails: async (trx, address) => {
-      await deleteQueuedMailsTo(trx, address)
-      await mailer.deleteMailsTo(address)
-    },
     mergeBag: mergeGuestBag,
     decoyHash: await passwords.hash(secret),
   }
@@ -89,7 +82,6 @@ const deleteExpired = async ({ store: { db }, clock }: StoreServices): Promise<v
   await deleteOldBotTokens(db, now)
   await deleteOldGuesses(db, now)
   await deleteOldLinks(db, now)
-  await deleteOldFailures(db, now)
   await deleteOldSessions(db, now)
 }
 
@@ -106,7 +98,7 @@ const readAndExtend = async (ofStore: StoreServices, caller: Parameters<Identity
  * nothing.
  */
 export const createIdentity = (options: IdentityOptions): Identity => {
-  const { store, mailer, clock = Date.now } = options
+  const { store, mails, clock = Date.now } = options
   let opening: Promise<IdentityServices> | undefined
   const open = (): Promise<IdentityServices> => {
     opening ??= openServices(options, ofStore).catch((error: unknown) => {
@@ -115,14 +107,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     })
     return opening
   }
-  const mails = createDelivery({
-    db: store.db,
-    mailer,
-    transaction: async (work) => await (await open()).transaction(work),
-    write: async (trx, mail) => await writeMail(await open(), trx, mail),
-    clock,
-    times: options.mailTimes ?? mailTimes,
-  })
+  mails.register(accountMailWriters(open), async (work) => await (await open()).transaction(work))
   const ofStore: StoreServices = { store, clock, readSession: sessionReader(store), mails }
   /** A method of the interface from a function of this room. */
   const method =
@@ -157,14 +142,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     erase: method(eraseAccount),
     challenge: method((services, { networkAddress }, action) => createBotChallenge(services, networkAddress, action)),
     support: method(async (services) => createSupport(services)),
-    requestDesk: method(async (services) => requestDeskOf(services, options.environment ?? defaultEnvironment)),
-    mailRequests:
-      async () =>
-      (...mail) =>
-        requestMail(ofStore, ...mail),
+    owners: method(async (services) => ownersOf(services)),
     deleteExpired: () => deleteExpired(ofStore),
-    startMails: async () => mails.start(),
-    settleMails: () => mails.settle(),
-    stopMails: () => mails.stop(),
   }
 }

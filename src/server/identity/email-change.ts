@@ -2,18 +2,17 @@ import type { EmailBody, EmailOutcome } from '#schemas/accounts'
 import { deleteGuesses } from '#server/abuse-protection'
 import { invalidFields, validationError } from '#server/http'
 import { readAccountForUpdate } from './account-row.ts'
-import { admit, allowMail } from './admission.ts'
+import { admit } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { undoEmailChange } from './email-undo.ts'
 import { keepFormerAddress } from './former-addresses.ts'
 import { requireUnchanged, verifyPassword } from './login.ts'
-import { requestMail } from './mail-requests.ts'
 import { createLink, deleteAccessLinks, invalidToken, readLink, redeemLink, replaceToken } from './mailed-links.ts'
 import { isTaken } from './new-account.ts'
 import { deletePendingSubscriptions, moveSubscriptions } from './newsletter.ts'
+import type { AccountMailWriter } from './services.ts'
 import { guessKey, type IdentityServices } from './services.ts'
 import { hasSession, invalidSessionError, requireRecentLogin } from './sessions.ts'
-import type { MailWriter } from './write-mail.ts'
 
 /**
  * Begins a change of address, which a copied session alone cannot (rule account.23). With the password it mails the link
@@ -33,7 +32,7 @@ export const requestEmailChange = async (
   if (!account.passwordHash) {
     await admit(services, { call: 'link', networkAddress })
     const request = { reason: 'emailApproval', email: account.email, userId, sessionId, newEmail: email } as const
-    return await requestMail(services, services.store.db, caller, request)
+    return await services.mails.want(services.store.db, caller, request)
   }
   if (currentPassword === undefined) throw invalidFields([validationError('currentPassword', 'required')])
   await admit(services, { call: 'link', networkAddress, guess: account.email })
@@ -41,27 +40,27 @@ export const requestEmailChange = async (
   await services.transaction(async (trx) => {
     await requireUnchanged(services, trx, verified)
     await deleteGuesses(trx, guessKey(services, account.email))
-    await requestMail(services, trx, caller, { reason: 'emailChange', email, userId, sessionId })
+    await services.mails.want(trx, caller, { reason: 'emailChange', email, userId, sessionId })
   })
 }
 
 /** Writes the mail that asks the present address to approve a change. */
-export const writeEmailApproval: MailWriter = async (services, trx, { site, pageLink }, request) => {
+export const writeEmailApproval: AccountMailWriter = async (services, trx, { site, pageLink }, request) => {
   const { email, newEmail = '', userId = '', sessionId = '' } = request
   const account = await readAccountForUpdate(services, trx, userId)
   if (account?.email !== email || !(await hasSession(trx, sessionId))) return undefined
-  if (!(await allowMail(services, trx, email))) return undefined
+  if (!(await services.mails.allow(trx, email))) return undefined
   const token = await createLink(trx, { purpose: 'emailApproval', userId, email: newEmail }, services.clock())
   return { name: 'emailApproval', to: email, site, link: pageLink('my-account', { a: token }) }
 }
 
 /** Writes the mail to a new address. A known address is mailed nothing. An approved change needs no session any more. */
-export const writeEmailChange: MailWriter = async (services, trx, { site, pageLink }, request) => {
+export const writeEmailChange: AccountMailWriter = async (services, trx, { site, pageLink }, request) => {
   const { email, userId = '', sessionId } = request
   const account = await readAccountForUpdate(services, trx, userId)
   const mayGo = account && (sessionId === undefined || (await hasSession(trx, sessionId)))
   if (!mayGo || (await isTaken(trx, email, services.clock(), userId))) return undefined
-  if (!(await allowMail(services, trx, email))) return undefined
+  if (!(await services.mails.allow(trx, email))) return undefined
   const token = await createLink(trx, { purpose: 'email', userId, email }, services.clock())
   return { name: 'emailChange', to: email, site, link: pageLink('my-account', { a: token }) }
 }
@@ -70,7 +69,7 @@ const approveEmailChange = (services: IdentityServices, caller: Caller, token: s
   services.transaction(async (trx) => {
     const { userId, email } = await redeemLink(trx, token, ['emailApproval'], services.clock())
     if (userId === null || email === null) throw invalidToken()
-    await requestMail(services, trx, caller, { reason: 'emailChange', email, userId })
+    await services.mails.want(trx, caller, { reason: 'emailChange', email, userId })
   })
 
 /**
@@ -92,15 +91,20 @@ const makeEmailChange = (services: IdentityServices, caller: Caller, token: stri
       await moveSubscriptions(trx, account.email, email)
     } else {
       await deletePendingSubscriptions(trx, account.email)
-      await services.deleteMails(trx, account.email)
+      await services.mails.deleteTo(trx, account.email)
     }
     // Keeps the address from now on. Its mail gets the token when it is written.
     await createLink(trx, { purpose: 'emailUndo', userId, email: account.email }, now)
-    await requestMail(services, trx, caller, { reason: 'emailChanged', email: account.email, userId })
+    await services.mails.want(trx, caller, { reason: 'emailChanged', email: account.email, userId })
   })
 
 /** Writes the mail to the address that an account has left, unless the change cannot be undone any more. */
-export const writeEmailChanged: MailWriter = async (services, trx, { site, pageLink }, { email, userId = '' }) => {
+export const writeEmailChanged: AccountMailWriter = async (
+  services,
+  trx,
+  { site, pageLink },
+  { email, userId = '' },
+) => {
   await readAccountForUpdate(services, trx, userId)
   const token = await replaceToken(trx, { purpose: 'emailUndo', userId, email })
   return token === undefined

@@ -2,12 +2,11 @@ import { deleteGuesses } from '#server/abuse-protection'
 import { randomToken } from '#server/store'
 import { type AccountRow, readAccountForUpdate } from './account-row.ts'
 import type { Caller } from './caller.ts'
-import { requestMail } from './mail-requests.ts'
 import { createLink, deleteAccessLinks, invalidToken, redeemLink } from './mailed-links.ts'
 import { isKnown } from './new-account.ts'
 import { moveSubscriptions } from './newsletter.ts'
+import type { AccountMailWriter } from './services.ts'
 import { guessKey, type IdentityServices, type Trx } from './services.ts'
-import type { MailWriter } from './write-mail.ts'
 
 /** Forgets the addresses that an account had since it left this one: they belong to whoever has changed it. */
 const forgetLaterAddresses = async (trx: Trx, userId: string, email: string): Promise<void> => {
@@ -70,12 +69,17 @@ export const undoEmailChange = async (
     await deleteGuesses(trx, guessKey(services, email))
     await services.records.deleteUserSessions(userId)
     if (account.passwordHash) await services.records.updatePassword(userId, hash)
-    await requestMail(services, trx, caller, { reason: 'emailUndone', email, userId })
+    await services.mails.want(trx, caller, { reason: 'emailUndone', email, userId })
   })
 }
 
 /** Writes the mail about an undone change, with the link to a new password where the account had one. */
-export const writeEmailUndone: MailWriter = async (services, trx, { site, pageLink }, { email, userId = '' }) => {
+export const writeEmailUndone: AccountMailWriter = async (
+  services,
+  trx,
+  { site, pageLink },
+  { email, userId = '' },
+) => {
   const account = await readAccountForUpdate(services, trx, userId)
   if (account?.email !== email) return undefined
   const mail = { name: 'emailUndone', to: email, site } as const

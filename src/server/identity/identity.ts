@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { BotAction } from '#domain/accounts'
 import type { Environment } from '#domain/sites'
 import type {
@@ -15,22 +14,12 @@ import type {
   SessionItem,
 } from '#schemas/accounts'
 import type { BotCheck, BotEffort } from '#server/abuse-protection'
-import type { Mailer, MailTimes } from '#server/mail'
-import type { RequestDesk } from '#server/privacy-requests'
-import type { Store, Tables } from '#server/store'
+import type { Mails } from '#server/mail'
+import type { Store } from '#server/store'
 import type { Caller, StartedSession } from './caller.ts'
-import type { MailRequest } from './mail-requests.ts'
 import type { PasswordHashing } from './password-hash.ts'
 import type { BasicProfile } from './profile.ts'
-import type { ShopLinks } from './shop-links.ts'
-import type { Support } from './support.ts'
-
-/** Wants a mail, inside the transaction that it is about. */
-export type WantMail = (
-  trx: Kysely<Tables>,
-  links: Pick<ShopLinks, 'site' | 'linkBase'>,
-  request: MailRequest,
-) => Promise<void>
+import type { Owners, Support } from './support.ts'
 
 /** Every method rejects with a CallError whose status, code and details are the answer of the call. */
 export interface Identity {
@@ -69,23 +58,16 @@ export interface Identity {
   /** A challenge for the browser's bot check. */
   challenge: (caller: Pick<Caller, 'networkAddress'>, action: BotAction) => Promise<object>
   support: () => Promise<Support>
-  /** Privacy requests, for the people who answer them. */
-  requestDesk: () => Promise<RequestDesk>
-  /** What wants mails inside a transaction that they are about. Called before it: opening writes to the store. */
-  mailRequests: () => Promise<WantMail>
+  /** The data of owners, for the people who answer privacy requests. */
+  owners: () => Promise<Owners>
   /** Deletes expired rows. */
   deleteExpired: () => Promise<void>
-  /** Sends the mails of the queue from now on. */
-  startMails: () => Promise<void>
-  /** Attempts every wanted mail once, without delay. For tests. */
-  settleMails: () => Promise<void>
-  /** Ends sending within seconds. Mails that were not sent stay in the store. */
-  stopMails: () => Promise<void>
 }
 
 export interface IdentityOptions {
   store: Store
-  mailer: Mailer
+  /** What sends the mails of accounts; this room registers what writes them. */
+  mails: Mails
   /** The newest first; without one the store's own key signs. */
   signingKeys?: readonly string[]
   /** Tests hash cheaply and so need no lane; the shop never sets this. */
@@ -94,10 +76,8 @@ export interface IdentityOptions {
   botEffort?: BotEffort
   /** Replaces the shop's own bot check. */
   botCheck?: BotCheck | undefined
-  /** Chooses the source ids of registrations and the hosts in mails of support; the default environment of `#domain/sites` when absent. */
+  /** Chooses the source ids of registrations; the default environment of `#domain/sites` when absent. */
   environment?: Environment
-  /** Those of the shop when absent. */
-  mailTimes?: MailTimes | undefined
   /** Epoch milliseconds. */
   clock?: () => number
 }

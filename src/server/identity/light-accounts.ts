@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { passwordProblem } from '#domain/accounts'
 import type { CreatePasswordBody, LightBody } from '#schemas/accounts'
 import { invalidFields, validationError } from '#server/http'
+import type { MailRequest, ShopLinks } from '#server/mail'
 import { keyedHash } from '#server/store'
 import { readAccountForUpdate } from './account-row.ts'
-import { admit, allowMail } from './admission.ts'
+import { admit } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
 import { requireOpen } from './login.ts'
-import { type MailRequest, requestMail } from './mail-requests.ts'
 import { accountOfLink, createLink, invalidToken, redeemLink } from './mailed-links.ts'
 import { addPassword, createUser, fullName, isKnown, isTaken, requireAge } from './new-account.ts'
 import { hasConfirmedNewsletter, startNewsletter } from './newsletter.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
-import type { IdentityServices, Trx } from './services.ts'
+import type { AccountMailWriter, IdentityServices, Trx } from './services.ts'
 import { startSession } from './session-start.ts'
-import type { ShopLinks } from './shop-links.ts'
-import type { MailWriter } from './write-mail.ts'
 
 /** The id of the light account of an address. It is the same whether or not the account exists, so it tells nothing. */
 const lightAccountId = ({ idSecret }: IdentityServices, email: string): string => {
@@ -41,9 +39,9 @@ const completionLink = async (
  * Writes to the owner of a known address: how to log in, or for a light account the link to its first password. An unknown
  * address is mailed nothing.
  */
-export const writeToKnownAddress: MailWriter = async (services, trx, links, { email }) => {
+export const writeToKnownAddress: AccountMailWriter = async (services, trx, links, { email }) => {
   const known = await services.records.findUserByEmail(email)
-  if (!known || !(await allowMail(services, trx, email))) return undefined
+  if (!known || !(await services.mails.allow(trx, email))) return undefined
   const to = { to: email, site: links.site }
   return isLightAccount(known.user)
     ? { name: 'light', ...to, link: await completionLink(services, trx, links, known.user.id) }
@@ -68,13 +66,13 @@ const openLightAccount = async (
  * Opens the light account and requests the newsletter (rule account.20). The mail that confirms it also carries the link that
  * completes the light account; where the newsletter is confirmed already, the mail is that of a known address.
  */
-export const writeLightRegistration: MailWriter = async (services, trx, links, { email, lightAccount }) => {
+export const writeLightRegistration: AccountMailWriter = async (services, trx, links, { email, lightAccount }) => {
   if (lightAccount && !(await isTaken(trx, email, services.clock())))
     await openLightAccount(services, trx, links, { email, ...lightAccount })
   if (await hasConfirmedNewsletter(trx, links.site, email))
     return await writeToKnownAddress(services, trx, links, { email })
   const known = await services.records.findUserByEmail(email)
-  if (!known || !(await allowMail(services, trx, email))) return undefined
+  if (!known || !(await services.mails.allow(trx, email))) return undefined
   const addresses = await startNewsletter(services, trx, links, email)
   const second =
     isLightAccount(known.user) &&
@@ -96,7 +94,7 @@ export const registerLightAccount = async (
   const bot = { token: body.recaptcha, action: 'signup' as const }
   await admit(services, { call: 'light', networkAddress: caller.networkAddress, bot })
   const request = { reason: 'light', email, lightAccount: { firstName, origin } } as const
-  await requestMail(services, services.store.db, caller, request)
+  await services.mails.want(services.store.db, caller, request)
   return { acid: lightAccountId(services, email) }
 }
 

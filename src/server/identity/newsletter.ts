@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '#domain/sites'
+import type { ShopLinks } from '#server/mail'
 import { keyedHash } from '#server/store'
-import { admit, allowMail } from './admission.ts'
+import { admit } from './admission.ts'
 import type { Caller } from './caller.ts'
-import { requestMail } from './mail-requests.ts'
 import { createLink, invalidToken, redeemLink } from './mailed-links.ts'
-import type { IdentityServices, Trx } from './services.ts'
-import type { ShopLinks } from './shop-links.ts'
-import type { MailWriter } from './write-mail.ts'
+import type { AccountMailWriter, IdentityServices, Trx } from './services.ts'
 
 /** The token that ends a subscription without a login. It lives as long as the subscription and holds no personal data. */
 const unsubscribeToken = ({ secret }: Pick<IdentityServices, 'secret'>, id: string): string =>
@@ -44,10 +42,10 @@ export const startNewsletter = async (
 }
 
 /** Writes the mail that confirms a newsletter (double opt-in). A confirmed subscriber is mailed nothing. */
-export const writeNewsletterRequest: MailWriter = async (services, trx, links, { email }) => {
+export const writeNewsletterRequest: AccountMailWriter = async (services, trx, links, { email }) => {
   const { site } = links
   if (await hasConfirmedNewsletter(trx, site, email)) return undefined
-  if (!(await allowMail(services, trx, email))) return undefined
+  if (!(await services.mails.allow(trx, email))) return undefined
   return { name: 'newsletter', to: email, site, ...(await startNewsletter(services, trx, links, email)) }
 }
 
@@ -59,7 +57,7 @@ export const startSubscription = async (
 ): Promise<void> => {
   const bot = { token: recaptcha, action: 'signup' as const }
   await admit(services, { call: 'subscription', networkAddress: caller.networkAddress, bot })
-  await requestMail(services, services.store.db, caller, { reason: 'newsletter', email })
+  await services.mails.want(services.store.db, caller, { reason: 'newsletter', email })
 }
 
 /** Confirms a subscription by its mailed token, on a site of the brand that it was requested for. @throws CallError 400 invalidToken */

@@ -3,17 +3,16 @@ import type { ResetCompleteBody } from '#schemas/accounts'
 import { deleteGuesses } from '#server/abuse-protection'
 import { invalidFields, validationError } from '#server/http'
 import { readAccountForUpdate } from './account-row.ts'
-import { admit, allowMail } from './admission.ts'
+import { admit } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
 import { writeToKnownAddress } from './light-accounts.ts'
 import { requireOpen, requireUnchanged, verifyPassword } from './login.ts'
-import { requestMail } from './mail-requests.ts'
 import { accountOfLink, createLinkForAddress, deleteAccessLinks, invalidToken, redeemLink } from './mailed-links.ts'
 import { readUser } from './profile.ts'
+import type { AccountMailWriter } from './services.ts'
 import { guessKey, type IdentityServices, type Trx } from './services.ts'
 import { startSession } from './session-start.ts'
 import { requireSession } from './sessions.ts'
-import type { MailWriter } from './write-mail.ts'
 
 /** Stores a new password and ends what the old one opened: sessions, mailed links, and the count of guesses. */
 const replacePassword = async (
@@ -28,7 +27,7 @@ const replacePassword = async (
 }
 
 /** Writes the mail about a new password. */
-export const writePasswordChanged: MailWriter = async (_services, _trx, { site, pageLink }, { email }) => ({
+export const writePasswordChanged: AccountMailWriter = async (_services, _trx, { site, pageLink }, { email }) => ({
   name: 'passwordChanged',
   to: email,
   site,
@@ -53,7 +52,7 @@ export const changeOwnPassword = async (
   return await services.transaction(async (trx) => {
     await requireUnchanged(services, trx, verified)
     await replacePassword(services, trx, { userId, email, hash })
-    await requestMail(services, trx, caller, { reason: 'passwordChanged', email })
+    await services.mails.want(trx, caller, { reason: 'passwordChanged', email })
     return await startSession(services, trx, caller, { userId, isPersistent, isReauthenticated: true })
   })
 }
@@ -69,15 +68,15 @@ export const requestPasswordReset = async (
 ): Promise<void> => {
   const bot = { token: recaptcha, action: 'password_reset' as const }
   await admit(services, { call: 'reset', networkAddress: caller.networkAddress, bot })
-  await requestMail(services, services.store.db, caller, { reason: 'reset', email })
+  await services.mails.want(services.store.db, caller, { reason: 'reset', email })
 }
 
 /** Writes what a request for a new password leads to. */
-export const writeReset: MailWriter = async (services, trx, links, { email }) => {
+export const writeReset: AccountMailWriter = async (services, trx, links, { email }) => {
   const found = await services.records.findUserByEmail(email, { includeAccounts: true })
   if (!found?.accounts.some((account) => account.password))
     return await writeToKnownAddress(services, trx, links, { email })
-  if (!(await allowMail(services, trx, email))) return undefined
+  if (!(await services.mails.allow(trx, email))) return undefined
   const token = await createLinkForAddress(services, trx, { purpose: 'reset', userId: found.user.id, email })
   if (token === undefined) return undefined
   return { name: 'reset', to: email, site: links.site, link: links.pageLink('reset-password', { rpt: token }) }
@@ -104,7 +103,7 @@ export const resetPasswordByLink = async (
     requireOpen(account.lockType)
     await replacePassword(services, trx, { userId, email: account.email, hash })
     await services.records.updateUser(userId, { emailVerified: true })
-    await requestMail(services, trx, caller, { reason: 'passwordChanged', email: account.email })
+    await services.mails.want(trx, caller, { reason: 'passwordChanged', email: account.email })
     return await startSession(services, trx, caller, { userId, isPersistent: body.isPersistent })
   })
 }

@@ -13,7 +13,6 @@ import {
 import type { Tables } from '#server/store'
 import { type AccountRow, readAccountForUpdate } from './account-row.ts'
 import { ownAddresses } from './former-addresses.ts'
-import { requestMail } from './mail-requests.ts'
 import { guessKey, type IdentityServices, type Trx } from './services.ts'
 
 type Known = Pick<AccountRow, 'id' | 'email' | 'isVerified'>
@@ -75,8 +74,8 @@ const erase = async (services: IdentityServices, trx: Trx, read: () => Promise<P
   const person = { ...found, baskets: found.baskets.filter((id) => baskets.includes(id)) }
   await removeGiftsTo(trx, person.addresses)
   await cancelOpenOrders(trx, kind, { numbers: person.orders, now: services.clock() })
-  await returnGiftCardsTo(trx, person.addresses, (...mail) => requestMail(services, ...mail))
-  await erasePerson(trx, person, (address) => services.deleteMails(trx, address))
+  await returnGiftCardsTo(trx, person.addresses, services.mails.want)
+  await erasePerson(trx, person, (address) => services.mails.deleteTo(trx, address))
 }
 
 /**

@@ -4,7 +4,6 @@ import { CallError, validationError } from '#server/http'
 import { admit } from './admission.ts'
 import type { Caller, StartedSession } from './caller.ts'
 import { requireKmcCountry, storeKmcRequest } from './kmc.ts'
-import { requestMail } from './mail-requests.ts'
 import { addPassword, createUser, isTaken, requireAge, unlessTaken } from './new-account.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
 import type { IdentityServices } from './services.ts'
@@ -39,11 +38,11 @@ export const registerFullAccount = async (
     await addPassword(services, userId, hash)
     await storeRegistrationOrigin(trx, userId, origin)
     await storeKmcRequest(services, trx, userId, body.kmc)
-    await requestMail(services, trx, caller, { reason: 'activation', email, userId })
-    if (newsletter) await requestMail(services, trx, caller, { reason: 'newsletter', email })
+    await services.mails.want(trx, caller, { reason: 'activation', email, userId })
+    if (newsletter) await services.mails.want(trx, caller, { reason: 'newsletter', email })
     return await startSession(services, trx, caller, { userId, isPersistent, isNewUser: true })
   })
   if (registered) return registered
-  await requestMail(services, services.store.db, caller, { reason: 'known', email })
+  await services.mails.want(services.store.db, caller, { reason: 'known', email })
   throw accountExists()
 }

@@ -3,12 +3,11 @@ import type { RatedCall } from '#domain/accounts'
 import type { Brand } from '#domain/sites'
 import type { SourceTable } from '#domain/touchpoints'
 import type { BotCheck } from '#server/abuse-protection'
-import type { MailDelivery } from '#server/mail'
-import { keyedHash, type Store, type Tables } from '#server/store'
+import type { Mails, MailWriter } from '#server/mail'
+import { keyedHash, type SigningKeys, type Store, type Tables } from '#server/store'
 import type { AccountRecords } from './better-auth.ts'
 import type { PasswordHashing } from './password-hash.ts'
 import type { ReadSession } from './sessions.ts'
-import type { SigningKeys } from './signing-keys.ts'
 
 /** Moves the bag of a guest into the bag of an account, inside the given transaction. */
 export type MergeBag = typeof import('#server/basket').mergeGuestBag
@@ -28,16 +27,16 @@ export interface IdentityServices extends SigningKeys {
   /** The source ids of a brand's touchpoints. */
   sourcesOf: (brand: Brand) => SourceTable
   readSession: ReadSession
-  /** Sends the mails of the queue. */
-  mails: Pick<MailDelivery, 'wake'>
-  /** Deletes the mails to an address that wait in the queue or lie in the outbox. */
-  deleteMails: (trx: Trx, address: string) => Promise<void>
+  mails: Mails
   /** Epoch milliseconds. */
   clock: () => number
   mergeBag: MergeBag
   /** The hash of an unknown password: it is compared where an account has none, so that both cases take equally long. */
   decoyHash: string
 }
+
+/** Writes a mail of this room, as `MailWriter` says. */
+export type AccountMailWriter = (services: IdentityServices, ...job: Parameters<MailWriter>) => ReturnType<MailWriter>
 
 /** Key of the guesses at the password of an e-mail address. */
 export const guessKey = ({ secret }: Pick<IdentityServices, 'secret'>, email: string): string =>

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { LockType } from '#domain/accounts'
 import { normalEmail } from '#domain/accounts'
-import { type Environment, sites } from '#domain/sites'
 import { deleteGuesses, lockTimeLeft } from '#server/abuse-protection'
 import { retryMails, type StuckMail, stuckMails } from '#server/mail'
-import { createRequestDesk, type RequestDesk } from '#server/privacy-requests'
+import type { PersonExport } from '#server/personal-data'
 import { keyedHash } from '#server/store'
 import { readAccountForUpdate } from './account-row.ts'
-import { requestMail } from './mail-requests.ts'
 import { deleteAccessLinks } from './mailed-links.ts'
 import { eraseOwnerOf, exportOwnerOf } from './privacy.ts'
 import { guessKey, type IdentityServices, type Trx } from './services.ts'
-import { linkBaseOf } from './shop-links.ts'
 
 /** What support sees of an account. */
 export interface SupportView {
@@ -137,21 +134,25 @@ export const createSupport = (services: IdentityServices): Support => {
   }
 }
 
-/** The desk of privacy requests. Its audit rows name the request and no person. */
-export const requestDeskOf = (services: IdentityServices, environment: Environment): RequestDesk => {
+/** What may be done with the data of the owner of an address, for the people who answer privacy requests. */
+export interface Owners {
+  transaction: IdentityServices['transaction']
+  exportOwner: (trx: Trx, email: string) => Promise<PersonExport>
+  eraseOwner: (trx: Trx, email: string) => Promise<void>
+  /** Writes the audit row of an act on a request, which names the request and no person. */
+  note: (trx: Trx, row: { actor: string; action: string; requestId: string }) => Promise<unknown>
+  /** Epoch milliseconds. */
+  clock: () => number
+}
+
+export const ownersOf = (services: IdentityServices): Owners => {
   const { note } = createAudit(services)
-  return createRequestDesk({
-    transaction: services.transaction,
+  const { transaction, clock } = services
+  return {
+    transaction,
     exportOwner: (trx, email) => exportOwnerOf(services, trx, email),
     eraseOwner: (trx, email) => eraseOwnerOf(services, trx, email),
-    tellDeleted: async (trx, { email, site: key }) => {
-      // The site may have been given up since the request: then no brand is left to write.
-      const site = sites.find((known) => known.key === key)
-      if (!site) return
-      const linkBase = linkBaseOf(undefined, site, { environment, addressing: 'host' })
-      await requestMail(services, trx, { site, linkBase }, { reason: 'privacyDeleted', email })
-    },
     note: (trx, { actor, action, requestId }) => note(trx, { actor, action, user_id: '', detail: requestId }),
-    clock: services.clock,
-  })
+    clock,
+  }
 }

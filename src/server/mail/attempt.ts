@@ -14,7 +14,8 @@ export interface WrittenMail {
 export interface AttemptDependencies {
   db: Kysely<Tables>
   mailer: Pick<Mailer, 'send'>
-  transaction: <T>(work: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>
+  /** Runs the transaction in which a mail is written. */
+  transaction: <T>(mail: ClaimedMail, work: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>
   /** Makes the text of a mail, with its link, inside a transaction; undefined when there is nothing to send. */
   write: (trx: Transaction<Tables>, mail: ClaimedMail) => Promise<WrittenMail | undefined>
   /** Epoch milliseconds. */
@@ -51,7 +52,7 @@ export const createAttempt = (
   /** The finished mail; undefined when there is nothing to send: it has left the queue. Writing it creates its link, once. */
   const finish = async (mail: ClaimedMail): Promise<Mail | undefined> => {
     if (mail.letter !== null) return JSON.parse(mail.letter) as Mail
-    return await transaction(async (trx) => {
+    return await transaction(mail, async (trx) => {
       const written = await write(trx, mail)
       if (!written) {
         // What the writer has done instead holds only if nobody else has taken this mail.

@@ -56,8 +56,8 @@ export const settlePayment = async (
   const found = await known.where('method', '=', method).executeTakeFirst()
   if (!found) throw new CallError(404, 'notFound', 'There is no such payment.')
   const number = found.order_number
-  const wantMail = await orderMails(services)
-  const issueGiftCards = await giftCards(services)
+  const wantMail = orderMails(services)
+  const issueGiftCards = giftCards(services)
   const isLate = await inTransaction(db, async (trx) => {
     if (result === 'failed') {
       await endUnpaid(services, trx, wantMail, { number, state: 'payment-failed' })
@@ -77,7 +77,7 @@ export const settlePayment = async (
 
 /** Ends an order whose payment has not come in time. */
 export const expireOrder = async (services: OrderServices, number: string): Promise<void> => {
-  const wantMail = await orderMails(services)
+  const wantMail = orderMails(services)
   await inTransaction(services.store.db, (trx) => endUnpaid(services, trx, wantMail, { number, state: 'expired' }))
 }
 
@@ -122,7 +122,7 @@ export const cancelOpenOrders = async (
  * stays as it is. @throws CallError 409 orderNotCancellable
  */
 export const cancelOrder = async (services: OrderServices, number: string): Promise<void> => {
-  const wantMail = await orderMails(services)
+  const wantMail = orderMails(services)
   await inTransaction(services.store.db, async (trx) => {
     if ((await cancelWithin(trx, [number], services.clock())).length === 0) {
       const { state } = await orderRow(trx, number).executeTakeFirstOrThrow()
@@ -135,7 +135,7 @@ export const cancelOrder = async (services: OrderServices, number: string): Prom
 
 /** Notes that the goods of an order have left. False when it is not an order that can be dispatched. */
 export const dispatchOrder = async (services: OrderServices, number: string): Promise<boolean> => {
-  const wantMail = await orderMails(services)
+  const wantMail = orderMails(services)
   return await inTransaction(services.store.db, async (trx) => {
     if (!(await moveOrder(trx, number, 'dispatched', services.clock()))) return false
     await wantMail(trx, number, 'orderDispatched')

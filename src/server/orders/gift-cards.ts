@@ -31,28 +31,23 @@ const writeCards = async (
   return pieces.map(({ id }) => id)
 }
 
-/** Opens what makes gift cards (rule orders.14). Called before a transaction, because opening it may write to the store. */
-export const giftCards = async ({
-  mailRequests,
-  clock,
-}: Pick<OrderServices, 'mailRequests' | 'clock'>): Promise<IssueGiftCards> => {
-  const want = await mailRequests?.()
-  return async (trx, number) => {
+/** What makes gift cards (rule orders.14). */
+export const giftCards =
+  ({ mails, clock }: Pick<OrderServices, 'mails' | 'clock'>): IssueGiftCards =>
+  async (trx, number) => {
     const order = await orderRow(trx, number).executeTakeFirstOrThrow()
     const site = sites.find(({ key }) => key === order.site)
     for (const line of await readLines(trx, number)) {
       if (line.shipment_type !== 'egiftcard') continue
       const ids = await writeCards(trx, order, line, clock())
-      if (!want || !site) continue
+      if (!mails || !site) continue
       const { gift_email: email } = line
+      const links = { site, linkBase: JSON.parse(order.link_base) }
       // The recipient's data were deleted before the payment came.
-      if (email === null) await returnGiftCards(trx, ids, want)
-      else
-        for (const giftCardId of ids)
-          await want(trx, { site, linkBase: JSON.parse(order.link_base) }, { reason: 'giftCard', email, giftCardId })
+      if (email === null) await returnGiftCards(trx, ids, mails.want)
+      else for (const giftCardId of ids) await mails.want(trx, links, { reason: 'giftCard', email, giftCardId })
     }
   }
-}
 
 /** Value and code of a card, as its mail says them. */
 const valueAndCode = (

@@ -4,11 +4,9 @@
  */
 export { dropOrderAccess } from './access.ts'
 export { cancelOpenOrders, dispatchOrder, settlePayment } from './change.ts'
-export { giftOfMail, returnedGiftOfMail } from './gift-cards.ts'
-export { orderOfMail } from './mails.ts'
 export { type OrderOptions, type Orders, openOrders } from './open.ts'
 export { workOnPending } from './pending.ts'
-export { returnGiftCards, returnGiftCardsTo } from './returned-gift-cards.ts'
+export { returnGiftCardsTo } from './returned-gift-cards.ts'
 export { type OrderDependencies, orderRoutes } from './routes.ts'
-export type { OrderMailReason, OrderServices } from './services.ts'
+export type { OrderServices } from './services.ts'
 export { tendOrders } from './tend.ts'

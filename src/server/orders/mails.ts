@@ -8,20 +8,16 @@ import type { Tables } from '#server/store'
 import type { OrderServices, WantOrderMail } from './services.ts'
 import { orderRow, readLines, type StoredOrder } from './store.ts'
 
-/** Opens what wants mails about orders. Called before a transaction, because opening it may write to the store. */
-export const orderMails = async ({ mailRequests }: Pick<OrderServices, 'mailRequests'>): Promise<WantOrderMail> => {
-  const want = await mailRequests?.()
-  return async (trx, number, reason) => {
+/** What wants mails about orders. */
+export const orderMails =
+  ({ mails }: Pick<OrderServices, 'mails'>): WantOrderMail =>
+  async (trx, number, reason) => {
     const order = await orderRow(trx, number).executeTakeFirst()
     const site = sites.find(({ key }) => key === order?.site)
-    if (!want || !order?.email || !site) return
-    await want(
-      trx,
-      { site, linkBase: JSON.parse(order.link_base) },
-      { reason, email: order.normal_email, orderNumber: number },
-    )
+    if (!mails || !order?.email || !site) return
+    const links = { site, linkBase: JSON.parse(order.link_base) }
+    await mails.want(trx, links, { reason, email: order.normal_email, orderNumber: number })
   }
-}
 
 /** The lines and sums of an order, where it goes and how it is paid, as text in the language of the site. */
 const orderText = ({ order, lines }: StoredOrder, site: Site): string => {

@@ -2,15 +2,18 @@ import { paymentMethodsOf } from '#content/payments'
 import { promotions } from '#content/promotions'
 import type { Environment } from '#domain/sites'
 import type { SoldArticles } from '#server/basket'
+import type { Mails } from '#server/mail'
 import { type Providers, paymentProviders } from '#server/payments'
 import type { Store } from '#server/store'
+import { orderMailWriters } from './mail-writers.ts'
 import type { OrderServices } from './services.ts'
 
 export interface OrderOptions {
   store: Store
   assortment: SoldArticles
   environment: Environment
-  mailRequests?: OrderServices['mailRequests']
+  /** What sends the mails about orders; this room registers what writes them. */
+  mails?: Mails | undefined
   /** Those of the content folder when absent. */
   promotions?: OrderServices['promotions']
   paymentMethodsOf?: OrderServices['paymentMethodsOf']
@@ -27,6 +30,7 @@ export interface Orders {
 }
 
 export const openOrders = ({ environment, paymentDeadline, clock = Date.now, ...options }: OrderOptions): Orders => {
+  options.mails?.register(orderMailWriters(options.mails, clock))
   const providers = paymentProviders({ store: options.store, environment, deadline: paymentDeadline }, clock)
   const services: OrderServices = {
     promotions,

@@ -172,8 +172,8 @@ export const placeOrder = async (
   const { owner, site, body, admit } = wanted
   const keyHash = keyHashOf(site, wanted.key)
   const provider = providerOf(services, site, body.paymentMethod)
-  const wantMail = await orderMails(services)
-  const issueGiftCards = await giftCards(services)
+  const wantMail = orderMails(services)
+  const issueGiftCards = giftCards(services)
   const place = async (trx: Transaction<Tables>) => {
     const now = clock()
     await holdOffDeletions(trx, store.kind)

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sites } from '#domain/sites'
-import type { WantMail } from '#server/identity'
-import { takeBackMails } from '#server/mail'
+import { takeBackMails, type WantMail } from '#server/mail'
 import type { Tables } from '#server/store'
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PaymentMethod } from '#domain/orders'
 import type { Site } from '#domain/sites'
 import type { PriceSources } from '#server/basket'
-import type { WantMail } from '#server/identity'
+import type { Mails } from '#server/mail'
 import type { PaymentProvider } from '#server/payments'
 import type { Store, Tables } from '#server/store'
 
@@ -11,8 +11,8 @@ export interface OrderServices extends PriceSources {
   store: Store
   providers: ReadonlyMap<PaymentMethod, PaymentProvider>
   paymentMethodsOf: (site: Pick<Site, 'country'>) => readonly PaymentMethod[]
-  /** Opens what wants mails, before a transaction; without it no mail is sent. */
-  mailRequests?: (() => Promise<WantMail>) | undefined
+  /** Without it no mail is sent. */
+  mails?: Pick<Mails, 'want'> | undefined
   /** Epoch milliseconds. */
   clock: () => number
 }

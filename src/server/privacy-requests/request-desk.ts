@@ -1,6 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import { deadlineOf } from '#domain/privacy-requests'
-import { exportPage, type PersonExport } from '#server/personal-data'
+import { type Environment, sites } from '#domain/sites'
+import type { Owners } from '#server/identity'
+import { linkBaseOf, type Mails } from '#server/mail'
+import { exportPage } from '#server/personal-data'
 import type { Tables } from '#server/store'
 import { endRequest, openRequests, readRequest, type StoredRequest } from './store.ts'
 
@@ -37,15 +40,10 @@ export interface RequestDesk {
 }
 
 export interface DeskDependencies {
-  transaction: <T>(work: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>
-  exportOwner: (trx: Transaction<Tables>, email: string) => Promise<PersonExport>
-  eraseOwner: (trx: Transaction<Tables>, email: string) => Promise<void>
-  /** Has the person mailed that the deletion is done. */
-  tellDeleted: (trx: Transaction<Tables>, request: { email: string; site: string }) => Promise<void>
-  /** Writes the audit row of an act on a request. */
-  note: (trx: Transaction<Tables>, row: { actor: string; action: string; requestId: string }) => Promise<unknown>
-  /** Epoch milliseconds. */
-  clock: () => number
+  owners: Owners
+  mails: Pick<Mails, 'want'>
+  /** Chooses the hosts in mails. */
+  environment: Environment
 }
 
 const listed = (row: StoredRequest, now: number): ListedRequest => {
@@ -78,8 +76,20 @@ const confirmed = async (db: Kysely<Tables>, id: string): Promise<StoredRequest 
 const hasOthers = async (db: Kysely<Tables>, { id, email }: StoredRequest): Promise<boolean> =>
   (await openRequests(db)).some((row) => row.email === email && row.id !== id && row.confirmed_at !== null)
 
+/** Has a person mailed that the deletion is done, unless the site was given up since: then no brand is left to write. */
+const tellDeleted = async (
+  trx: Transaction<Tables>,
+  { email, site: key }: StoredRequest,
+  { mails, environment }: DeskDependencies,
+): Promise<void> => {
+  const site = sites.find((known) => known.key === key)
+  if (!site) return
+  const linkBase = linkBaseOf(undefined, site, { environment, addressing: 'host' })
+  await mails.want(trx, { site, linkBase }, { reason: 'privacyDeleted', email })
+}
+
 export const createRequestDesk = (dependencies: DeskDependencies): RequestDesk => {
-  const { transaction, exportOwner, eraseOwner, tellDeleted, note, clock } = dependencies
+  const { transaction, exportOwner, eraseOwner, note, clock } = dependencies.owners
   return {
     list: (actor) =>
       transaction(async (trx) => {
@@ -103,7 +113,7 @@ export const createRequestDesk = (dependencies: DeskDependencies): RequestDesk =
         await note(trx, { actor, action: 'requests complete', requestId: id })
         if (row.type === 'DELETE') {
           await eraseOwner(trx, row.email)
-          await tellDeleted(trx, row)
+          await tellDeleted(trx, row, dependencies)
         }
         await endRequest(trx, id, clock())
         return 'completed'

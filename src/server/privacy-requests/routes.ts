@@ -5,8 +5,10 @@ import { tokenBody } from '#schemas/accounts'
 import { dataRequestBody } from '#schemas/privacy-requests'
 import { rowLimit } from '#server/abuse-protection'
 import { CallError, createRouter, limitBody, neverStored, validatedBody, validationError } from '#server/http'
-import type { Caller, WantMail } from '#server/identity'
+import type { Caller } from '#server/identity'
+import type { Mails } from '#server/mail'
 import type { Store } from '#server/store'
+import { privacyMailWriters } from './mail-writers.ts'
 import { documentOf, keepRefusal } from './permissions.ts'
 import { confirmRequest, fileRequest } from './store.ts'
 
@@ -18,8 +20,8 @@ type FilingCaller = Pick<Caller, 'site' | 'linkBase' | 'networkAddress'>
 export interface PrivacyRequestDependencies {
   store: Store
   callerOf: (c: Context) => FilingCaller
-  /** What wants the mail whose link confirms a request, inside the transaction that files it. */
-  mailRequests: () => Promise<WantMail>
+  /** What sends the mails of requests; the routes register what writes them. */
+  mails: Mails
   /** Epoch milliseconds. */
   clock?: () => number
 }
@@ -33,7 +35,8 @@ const noAddress: DataRequestAnswer = { success: false, message: EMAIL_NOT_FOUND 
  * that is no address is EMAIL_NOT_FOUND.
  */
 export const privacyRequestRoutes = (dependencies: PrivacyRequestDependencies): Hono => {
-  const { store, callerOf, mailRequests, clock = Date.now } = dependencies
+  const { store, callerOf, mails, clock = Date.now } = dependencies
+  mails.register(privacyMailWriters(mails, clock))
   const limitRequests = rowLimit(store, 'privacy request', MOST_OF_ADDRESS)
   const limitLinks = rowLimit(store, 'privacy link', MOST_OF_ADDRESS)
   const app = createRouter()
@@ -45,14 +48,13 @@ export const privacyRequestRoutes = (dependencies: PrivacyRequestDependencies): 
     const { email } = body
     if (!isEmail(email)) return c.json(noAddress)
     const admit = await limitRequests(caller.networkAddress)
-    const wantMail = await mailRequests()
     await store.db.transaction().execute(async (trx) => {
       const now = clock()
       const { id, outcome } = await fileRequest(trx, caller.site, body, now)
       if (outcome === 'known') return
       await admit(trx)
       if (body.requestTypes[0] !== 'DO_NOT_SELL')
-        return await wantMail(trx, caller, { reason: 'privacyRequest', email, requestId: id })
+        return await mails.want(trx, caller, { reason: 'privacyRequest', email, requestId: id })
       await keepRefusal(trx, { email, document: documentOf(caller.site), sourceId: '' }, now)
     })
     return c.json(received)

@@ -11,7 +11,7 @@ import { contentAssortment, deleteAbandonedBags, type SoldArticles } from '#serv
 import { deleteOldRecords } from '#server/consents'
 import { createIdentity, type Identity, type PasswordHashing } from '#server/identity'
 import { log } from '#server/log'
-import { createMailer, type MailTimes } from '#server/mail'
+import { createMailer, deleteOldFailures, type MailTimes, openMails } from '#server/mail'
 import { type ReadMetrics, watchProcess } from '#server/metrics'
 import { type OrderOptions, openOrders, tendOrders } from '#server/orders'
 import { deleteOldRequests } from '#server/privacy-requests'
@@ -100,6 +100,7 @@ const deleteExpiredRows = async (store: Store, identity: Identity): Promise<void
     await deleteOldEvents(db, now)
     await deleteOldRequests(db, now)
     await deleteOldNotices(db, now)
+    await deleteOldFailures(db, now)
   } catch (error) {
     log('cleanupFailed', { error })
   }
@@ -131,18 +132,18 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   const store = await openStore(settings)
   try {
     await mergeStock(store, seededStock(assortment))
+    const { signingKeys } = settings
+    const mails = openMails({ store, mailer: createMailer(settings), signingKeys, times: mailTimes })
     const identity = createIdentity({
       store,
-      mailer: createMailer(settings),
+      mails,
       environment,
-      signingKeys: settings.signingKeys,
+      signingKeys,
       botCheck,
-      mailTimes,
       ...(passwords && { passwords }),
       ...(botEffort && { botEffort }),
     })
-    const { mailRequests } = identity
-    const orders = openOrders({ store, assortment, environment, mailRequests, ...options.orders })
+    const orders = openOrders({ store, assortment, environment, mails, ...options.orders })
     const allowedOrigins = identityCallers(environment, hosts)
     const recommendedOrigins = personalizationCallers(environment, hosts)
     let drain: Drain | undefined
@@ -153,6 +154,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       store,
       assortment,
       settings,
+      mails,
       identity,
       orders,
       pages,
@@ -168,12 +170,12 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     const origin = await listen(server, settings)
     // No answer waits for what follows, so it begins when there can be answers.
     const stopDeleting = deleteRegularly(store, identity)
-    await identity.startMails()
+    mails.start()
     const stopOrders = tendOrders(orders.services, options.orderInterval)
-    const stopNotices = tendNotices({ store, assortment, mailRequests })
+    const stopNotices = tendNotices({ store, assortment, mails })
     let stopped: Promise<void> | undefined
     const stop = async ({ isQuick = false } = {}): Promise<void> => {
-      await Promise.all([run({ isQuick }), identity.stopMails(), stopOrders(), stopNotices(), stopDeleting()])
+      await Promise.all([run({ isQuick }), mails.stop(), stopOrders(), stopNotices(), stopDeleting()])
       await store.close()
     }
     return {

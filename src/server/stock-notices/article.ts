@@ -1,21 +1,14 @@
 import { translator } from '#content/messages'
 import type { Site } from '#domain/sites'
 import type { SoldArticles } from '#server/basket'
-
-/** What a mail says of an article, and the page on which it is sold. Names no person. */
-export interface NoticedArticle {
-  /** `Alpine Glide, Black, 42`, in the language of the site. */
-  name: string
-  pid: string
-  colour: string
-}
+import type { MailedArticle } from '#server/mail'
 
 /** The article of a SKU for the mails of a site; undefined when the brand does not sell it. */
 export const noticedArticle = (
   { find }: Pick<SoldArticles, 'find'>,
   site: Site,
   sku: string,
-): NoticedArticle | undefined => {
+): MailedArticle | undefined => {
   const article = find(site.brand, sku)
   if (typeof article === 'string') return undefined
   const { pid, name, colour, size, sizeIn } = article

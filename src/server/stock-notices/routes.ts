@@ -17,7 +17,9 @@ import {
   validationError,
 } from '#server/http'
 import type { Caller } from '#server/identity'
+import type { Mails } from '#server/mail'
 import { noticedArticle } from './article.ts'
+import { noticeMailWriters } from './mail-writers.ts'
 import type { NoticeServices } from './send.ts'
 import { confirmNotice, endNotices, isForSale, keepNotice } from './store.ts'
 
@@ -27,6 +29,8 @@ const MOST_OF_ADDRESS = 30
 type NoticeCaller = Pick<Caller, 'site' | 'linkBase' | 'pageLink' | 'networkAddress'>
 
 export interface NoticeDependencies extends NoticeServices {
+  /** What sends the mails of notices; the routes register what writes them. */
+  mails: Mails
   addressing: Addressing
   callerOf: (c: Context) => NoticeCaller
   /** Epoch milliseconds. */
@@ -80,7 +84,8 @@ const endRoutes = (app: Hono, { store, callerOf }: NoticeDependencies): void => 
  * stock-notices.1 to stock-notices.5). The answer and the work are the same for every address.
  */
 export const noticeRoutes = (dependencies: NoticeDependencies): Hono => {
-  const { store, assortment, callerOf, mailRequests, clock = Date.now } = dependencies
+  const { store, assortment, callerOf, mails, clock = Date.now } = dependencies
+  mails.register(noticeMailWriters(mails, clock))
   const limitNotices = rowLimit(store, 'stock notice', MOST_OF_ADDRESS)
   const limitLinks = rowLimit(store, 'stock notice link', MOST_OF_ADDRESS)
   const app = createRouter()
@@ -95,12 +100,11 @@ export const noticeRoutes = (dependencies: NoticeDependencies): Hono => {
     if (await isForSale(store.db, site.brand, sku))
       throw new CallError(409, 'sizeAvailable', 'The size is for sale already.')
     const admit = await limitNotices(networkAddress)
-    const wantMail = await mailRequests()
     await store.db.transaction().execute(async (trx) => {
       await admit(trx)
       const wanted = { brand: site.brand, site: site.key, linkBase, sku, email }
       const noticeId = await keepNotice(trx, wanted, clock())
-      await wantMail(trx, caller, { reason: 'stockNotice', email, noticeId, article })
+      await mails.want(trx, caller, { reason: 'stockNotice', email, noticeId, article })
     })
     return isFormPost(c) ? c.redirect(answerPage(caller, dependencies, 'asked'), 303) : c.json({ started: true })
   })

@@ -1,7 +1,7 @@
 import { sites } from '#domain/sites'
 import type { SoldArticles } from '#server/basket'
-import type { WantMail } from '#server/identity'
 import { log } from '#server/log'
+import type { Mails } from '#server/mail'
 import { startRounds } from '#server/rounds'
 import { inTransaction, type Store } from '#server/store'
 import { noticedArticle } from './article.ts'
@@ -13,7 +13,7 @@ const INTERVAL_MS = 10_000
 export interface NoticeServices {
   store: Store
   assortment: Pick<SoldArticles, 'find'>
-  mailRequests: () => Promise<WantMail>
+  mails: Pick<Mails, 'want'>
 }
 
 /**
@@ -21,8 +21,7 @@ export interface NoticeServices {
  * neither lost nor wanted twice. An article that this process does not sell waits: a newer process may sell it.
  */
 const sendNotice = async (
-  { store, assortment }: NoticeServices,
-  wantMail: WantMail,
+  { store, assortment, mails }: NoticeServices,
   { id, site: key, sku, email, link_base }: StoredNotice,
 ): Promise<void> => {
   const site = sites.find((each) => each.key === key)
@@ -30,18 +29,16 @@ const sendNotice = async (
   if (!site || !article) return
   await inTransaction(store.db, async (trx) => {
     if (!(await takeNotice(trx, id))) return
-    await wantMail(trx, { site, linkBase: JSON.parse(link_base) }, { reason: 'sizeBack', email, article })
+    await mails.want(trx, { site, linkBase: JSON.parse(link_base) }, { reason: 'sizeBack', email, article })
   })
 }
 
 /** Wants the mails of all notices whose size is back, each by itself: one that fails keeps no later one waiting. Ends early when the signal is aborted. */
 export const sendNotices = async (services: NoticeServices, signal?: AbortSignal): Promise<void> => {
   const due = await dueNotices(services.store.db)
-  if (due.length === 0) return
-  const wantMail = await services.mailRequests()
   for (const notice of due) {
     if (signal?.aborted) return
-    await sendNotice(services, wantMail, notice).catch((error: unknown) => log('stockNoticesFailed', { error }))
+    await sendNotice(services, notice).catch((error: unknown) => log('stockNoticesFailed', { error }))
   }
 }
 

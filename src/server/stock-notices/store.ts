@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { NOTICE_LIFE_MS, NOTICE_LINK_MS } from '#domain/stock-notices'
-import type { LinkBase } from '#server/identity'
+import type { LinkBase } from '#server/mail'
 import {
   deleteInBatches,
   keyedHash,

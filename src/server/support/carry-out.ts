@@ -53,10 +53,18 @@ const dispatch = async (number: string, actor: string, { services }: Orders, ide
   return 'Done.'
 }
 
+/** What support works with. */
+export interface SupportTools {
+  store: Store
+  identity: Identity
+  orders: Orders
+  openDesk: () => Promise<RequestDesk>
+}
+
 /** What the command prints; undefined when there is no account with the address. */
 export const carryOut = async (
   given: Given,
-  { store, identity, orders }: { store: Store; identity: Identity; orders: Orders },
+  { store, identity, orders, openDesk }: SupportTools,
 ): Promise<string | undefined> => {
   const actor = userInfo().username
   if (given.concerns === 'the store') {
@@ -67,7 +75,7 @@ export const carryOut = async (
     return 'Done.'
   }
   if (given.concerns === 'an order') return await dispatch(given.number, actor, orders, identity)
-  if (given.concerns === 'requests') return await workOnRequests(given, await identity.requestDesk(), actor)
+  if (given.concerns === 'requests') return await workOnRequests(given, await openDesk(), actor)
   const support = await identity.support()
   if (given.concerns === 'mails' && given.isRetry)
     return `Mails that are sent again: ${await support.retryMails(given.email, actor)}.`

@@ -4,19 +4,22 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
+import { type Mails, openMails } from '#server/mail'
 import { openStore, type Store } from '#server/store'
 import { testAssortment } from '#tests/server/test-assortment'
 
 let dataDir: string
 let store: Store
+let mails: Mails
 let identity: Identity
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'shop-error-page-'))
   store = await openStore({ dataDir })
-  identity = createIdentity({ store, mailer: { send: async () => undefined, deleteMailsTo: async () => undefined } })
+  mails = openMails({ store, mailer: { send: async () => undefined, deleteMailsTo: async () => undefined } })
+  identity = createIdentity({ store, mails })
 })
 afterAll(async () => {
-  await identity.settleMails()
+  await mails.settle()
   await store.close()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -54,10 +54,10 @@ onBothStores((fresh, sample) => {
         ],
       ]),
     ])('is stored and exported: %s', async (_, site, body, kept) => {
-      const { member, identity } = await shop()
+      const { member, identity, post } = await shop()
       const answer = await member({ site })[way](ZOE, body)
       expect(answer.status).toBe(200)
-      await identity.settleMails()
+      await post.settle()
       expect(await identity.export(answer.body.acid)).toMatchObject({ origin: [{ ...nothing, ...kept }] })
     })
 
@@ -100,10 +100,10 @@ onBothStores((fresh, sample) => {
     })
 
     it('is erased with its account only', async () => {
-      const { member, identity, store } = await shop()
+      const { member, identity, post, store } = await shop()
       const { acid } = (await member()[way](ZOE, { invitationCode: { code: 'RUN-2026' } })).body
       await member()[way]('else@example.com', { invitationCode: { code: 'ELSE' } })
-      await identity.settleMails()
+      await post.settle()
       expect(await identity.erase(acid)).toBe(true)
       const rows = await store.db.selectFrom('account_origin').select('invitation_code').execute()
       expect(rows).toEqual([{ invitation_code: 'ELSE' }])

@@ -41,9 +41,9 @@ onBothStores((fresh, sample) => {
     it.each(sample(calls))(
       '%s does the same work for every kind of address, before and after the answer',
       async (_name, call) => {
-        const { member, statements, identity } = await scene()
+        const { member, statements, post } = await scene()
         vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
-        await identity.startMails()
+        post.start()
         await eventually(() => expect(statements).not.toEqual([]))
         const seen = []
         const statuses = new Set<number>()

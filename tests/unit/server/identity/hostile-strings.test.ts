@@ -165,7 +165,7 @@ onBothStores((fresh, sample) => {
         timeout: 600_000,
       },
       async ({ name, schema, right, action }) => {
-        const { send, zoe, identity } = await walker()
+        const { send, zoe, post } = await walker()
         const [method = '', path = ''] = name.split(' ')
         for (const field of fieldsOf(schema))
           for (const value of [...ofDatabases, ...sample(ofRules)]) {
@@ -175,7 +175,7 @@ onBothStores((fresh, sample) => {
             if (body.errorCode === 'validationFailed')
               expect(body.validationErrors?.map((e) => e.field.split('.')[0])).toContain(field[0])
           }
-        await identity.settleMails()
+        await post.settle()
       },
     )
 

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterEach } from 'vitest'
 import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
-import { createMailer } from '#server/mail'
+import { createMailer, type Mails, openMails } from '#server/mail'
 import { mergeStock } from '#server/stock'
 import { openStore, type Store, type StoreSettings } from '#server/store'
 import { AccountClient } from '#tests/server/account-client'
@@ -21,6 +21,8 @@ export interface TestShop {
   store: Store
   /** The kinds of the statements that the shop has run, except prepared ones. */
   statements: string[]
+  /** What the shop mails. */
+  post: Mails
   identity: Identity
   passwords: CheapPasswords
   /** Added to the clock of the shop, in milliseconds. */
@@ -49,10 +51,10 @@ const watchStatements = (store: Store): { store: Store; statements: string[] } =
 
 /** Opens shops on fresh stores and closes them after each test. */
 export const shops = (fresh: Fresh) => {
-  const open: { store: Store; identity: Identity }[] = []
+  const open: { store: Store; post: Mails }[] = []
   afterEach(async () => {
-    for (const { store, identity } of open.splice(0)) {
-      await identity.stopMails()
+    for (const { store, post } of open.splice(0)) {
+      await post.stop()
       await store.close()
     }
   })
@@ -67,17 +69,15 @@ export const shops = (fresh: Fresh) => {
     await mergeStock(store, stock)
     const passwords = new CheapPasswords()
     const clock = { shift: 0 }
-    const identity = createIdentity({
-      store,
-      mailer: createMailer(settings),
-      passwords,
-      botEffort: { cost: 1, prefix: '0' },
-      clock: () => Date.now() + clock.shift,
-    })
-    open.push({ store, identity })
+    const now = () => Date.now() + clock.shift
+    const post = openMails({ store, mailer: createMailer(settings), clock: now })
+    const botEffort = { cost: 1, prefix: '0' }
+    const identity = createIdentity({ store, mails: post, passwords, botEffort, clock: now })
+    open.push({ store, post })
     const app = createApp({
       store,
       assortment: testAssortment,
+      mails: post,
       identity,
       settings: { addressing, environment, distDir: '/nowhere', sites: [], proxies: 1 },
       pages: false,
@@ -87,6 +87,7 @@ export const shops = (fresh: Fresh) => {
       dataDir: settings.dataDir,
       store,
       statements,
+      post,
       identity,
       passwords,
       clock,
@@ -94,11 +95,11 @@ export const shops = (fresh: Fresh) => {
       fetchApp,
       shopper: (site) => new BasketClient(ORIGIN, site, fetchApp),
       mails: async () => {
-        await identity.settleMails()
+        await post.settle()
         return mailsIn(settings.dataDir)
       },
       mailed: async (to, page) => {
-        await identity.settleMails()
+        await post.settle()
         return mailedToken(settings.dataDir, to, page)
       },
     }

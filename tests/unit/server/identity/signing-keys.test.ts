@@ -3,23 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createIdentity } from '#server/identity'
-import { createMailer } from '#server/mail'
+import { createMailer, openMails } from '#server/mail'
 import { readSettings } from '#server/settings'
-import { openSigningKeys } from '../../../../src/server/identity/signing-keys.ts'
+import { openSigningKeys } from '#server/store'
 import { onBothStores } from '../store/stores.ts'
-import { shops } from './shop.ts'
+import { shops, type TestShop } from './shop.ts'
 
 const ZOE = 'zoe@example.com'
 const [first, second] = ['1'.repeat(32), '2'.repeat(32)]
+
+const identityWith = (
+  { store, dataDir, passwords }: Pick<TestShop, 'store' | 'dataDir' | 'passwords'>,
+  signingKeys: readonly string[],
+) => {
+  const mails = openMails({ store, mailer: createMailer({ dataDir }), signingKeys })
+  return createIdentity({ store, mails, passwords, signingKeys })
+}
 
 onBothStores((fresh) => {
   const shop = shops(fresh)
 
   it('What an earlier key signed stays valid after a rotation, and ids of light accounts stay the same.', async () => {
     const opened = await shop()
-    const mailer = createMailer({ dataDir: opened.dataDir })
-    const underKeys = (...signingKeys: string[]) =>
-      createIdentity({ store: opened.store, mailer, passwords: opened.passwords, signingKeys })
+    const underKeys = (...signingKeys: string[]) => identityWith(opened, signingKeys)
     await opened.member().send('POST', '/ap-subscription', { email: ZOE })
     const [mail] = await opened.mails()
     const token = /[?&]u=([\w.-]+)/.exec(mail!.head)![1]!
@@ -36,7 +42,7 @@ onBothStores((fresh) => {
 
   it('A key that the operator gives is not in the store.', async () => {
     const { store, dataDir, passwords } = await shop()
-    const identity = createIdentity({ store, mailer: createMailer({ dataDir }), passwords, signingKeys: [first] })
+    const identity = identityWith({ store, dataDir, passwords }, [first])
     await identity.export('nobody')
     const secrets = await store.db.selectFrom('secret').selectAll().execute()
     expect(secrets.map(({ value }) => value)).not.toContain(first)

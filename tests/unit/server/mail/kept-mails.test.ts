@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addMail, createDelivery, forgetLetters, type Mail } from '#server/mail'
+import { forgetLetters, type Mail } from '#server/mail'
 import { openStore, type Store } from '#server/store'
+import { createDelivery } from '../../../../src/server/mail/delivery.ts'
+import { addMail } from '../../../../src/server/mail/queue.ts'
 import { onBothStores } from '../store/stores.ts'
 
 const recipient = 'zoe@example.com'
@@ -28,7 +30,7 @@ onBothStores((fresh) => {
           sent.push(mail)
         },
       },
-      transaction: (work) => store.db.transaction().execute(work),
+      transaction: (_mail, work) => store.db.transaction().execute(work),
       write: async (trx, { recipient: to, reason, expiresAt }) => {
         const text = ++texts
         await onWrite(trx, text)

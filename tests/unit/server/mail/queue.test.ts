@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addMail, createDelivery, type Mail, type MailDelivery, retryMails } from '#server/mail'
+import { type Mail, retryMails } from '#server/mail'
 import { openStore, type Store } from '#server/store'
 import { eventually } from '#tests/eventually'
+import { createDelivery, type MailDelivery } from '../../../../src/server/mail/delivery.ts'
+import { addMail } from '../../../../src/server/mail/queue.ts'
 import { onBothStores } from '../store/stores.ts'
 
 const ADA = 'ada@example.com'
@@ -50,7 +52,7 @@ onBothStores((fresh) => {
       createDelivery({
         db,
         mailer: { send },
-        transaction: (work) => db.transaction().execute(work),
+        transaction: (_mail, work) => db.transaction().execute(work),
         write: async (_trx, { recipient: to, reason, expiresAt }) =>
           reason === 'none'
             ? undefined

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createIdentity } from '#server/identity'
-import type { Mail, Mailer } from '#server/mail'
-import { dispatchOrder } from '#server/orders'
+import { type Mail, type Mailer, openMails } from '#server/mail'
+import { dispatchOrder, openOrders } from '#server/orders'
 import { tokenHash } from '#server/store'
 import { rounds } from '#tests/rounds'
-import { CheapPasswords } from '#tests/server/cheap-passwords'
 import { seed } from '#tests/server/seed'
-import { giftTo, sku } from '#tests/server/test-assortment'
+import { giftTo, sku, testAssortment } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { type OrderShop, orderShops } from './shop.ts'
 
@@ -77,13 +75,13 @@ onBothStores((fresh) => {
         return released.promise
       }
       server.next.push(fate)
-      const settled = shop.identity.settleMails()
+      const settled = shop.post.settle()
       await sending.promise
       expect((await guest.cancel(number)).body.order.state).toBe('cancelled')
       released.resolve()
       await settled
       shop.clock.shift += 3 * HOUR
-      await shop.identity.settleMails()
+      await shop.post.settle()
       expect(server.taken).toHaveLength(fate === 'taken' || fate === 'unanswered' ? 1 : 0)
       const cards = await cardsOf(shop)
       expect([cards.length, cards[0]?.cancelled_at === null, await waiting(shop)]).toEqual([1, false, []])
@@ -98,14 +96,15 @@ onBothStores((fresh) => {
     vi.spyOn(shop.store.db, 'deleteFrom').mockImplementation(() => {
       throw Object.assign(new Error('Killed.'), { code: 'ECONNRESET' })
     })
-    await shop.identity.settleMails()
+    await shop.post.settle()
     vi.restoreAllMocks()
     expect([server.taken.length, (await waiting(shop)).length]).toEqual([1, 1])
     shop.clock.shift += HOUR
     const { store, clock } = shop
-    const passwords = new CheapPasswords()
-    const other = createIdentity({ store, mailer: server.mailer, passwords, clock: () => Date.now() + clock.shift })
-    await other.settleMails()
+    const now = () => Date.now() + clock.shift
+    const other = openMails({ store, mailer: server.mailer, clock: now })
+    openOrders({ store, assortment: testAssortment, environment: 'prod', mails: other, clock: now })
+    await other.settle()
     const [card, ...more] = await cardsOf(shop)
     expect(server.codes()).toEqual([card!.code_hash, card!.code_hash])
     expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(1)
@@ -118,12 +117,12 @@ onBothStores((fresh) => {
     await bought(shop)
     for (let hours = 0; hours < 7 * 24; hours += 6) {
       server.next.push('lost')
-      await shop.identity.settleMails()
+      await shop.post.settle()
       shop.clock.shift += 6 * HOUR
     }
     expect([server.taken, (await waiting(shop)).length]).toEqual([[], 1])
     server.next.length = 0
-    await shop.identity.settleMails()
+    await shop.post.settle()
     expect(server.codes()).toEqual([(await cardsOf(shop))[0]?.code_hash])
     expect(await waiting(shop)).toEqual([])
   })
@@ -134,16 +133,16 @@ onBothStores((fresh) => {
     await bought(shop)
     for (let attempt = 0; attempt < 8; attempt++) {
       server.next.push('refused')
-      await shop.identity.settleMails()
+      await shop.post.settle()
       shop.clock.shift += 2 * HOUR
     }
     shop.clock.shift += 90 * 24 * HOUR
-    await shop.identity.settleMails()
+    await shop.post.settle()
     await shop.identity.deleteExpired()
     expect([server.taken, (await waiting(shop)).length]).toEqual([[], 1])
     const support = await shop.identity.support()
     expect(await support.retryMails(ANNA, 'sam')).toBe(1)
-    await shop.identity.settleMails()
+    await shop.post.settle()
     expect(server.codes()).toEqual([(await cardsOf(shop))[0]?.code_hash])
     expect(await waiting(shop)).toEqual([])
   })
@@ -156,7 +155,7 @@ onBothStores((fresh) => {
       const { number } = await bought(shop, 'T1')
       if (isWritten) {
         server.next.push('lost')
-        await shop.identity.settleMails()
+        await shop.post.settle()
         shop.clock.shift += HOUR
       }
       await shop.member(ZOE)
@@ -165,7 +164,7 @@ onBothStores((fresh) => {
       const { id } = await db.selectFrom('identity_user').select('id').executeTakeFirstOrThrow()
       expect(await dispatchOrder(shop.orders.services, number)).toBe(true)
       expect(await shop.identity.erase(id)).toBe(true)
-      await shop.identity.settleMails()
+      await shop.post.settle()
       expect(server.codes()).toEqual([(await cardsOf(shop))[0]?.code_hash])
       expect(server.taken[0]).toMatchObject({ to: ANNA, text: expect.not.stringMatching(/Zoë|Anna|Run!/) })
       expect(server.taken[0]?.text).toContain('Stride is giving you a Stride gift card')
@@ -206,7 +205,7 @@ onBothStores((fresh) => {
           if (kind === 'place') await place()
           if (kind === 'approve') await guest.decide(body.redirect!, 'approve')
           if (kind === 'cancel') await guest.cancel(body.order.number)
-          if (kind === 'mail') await shop.identity.settleMails()
+          if (kind === 'mail') await shop.post.settle()
           if (kind === 'hours') shop.clock.shift += HOUR + 1
           if (kind === 'retry') await support.retryMails(recipient, 'sam')
         }),
@@ -217,7 +216,7 @@ onBothStores((fresh) => {
       for (let round = 0; round < 2; round++) {
         shop.clock.shift += HOUR + 1
         await support.retryMails(recipient, 'sam')
-        await shop.identity.settleMails()
+        await shop.post.settle()
       }
       expect(await waiting(shop)).toEqual([])
       const cards = (await cardsOf(shop)).filter((card) => card.order_number === body.order.number)

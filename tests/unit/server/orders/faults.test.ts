@@ -100,12 +100,12 @@ onBothStores((fresh) => {
     const guest = shop.guest()
     const place = await ready(guest)
     const { body } = await place()
-    const [, again] = await Promise.all([shop.identity.settleMails(), place()])
+    const [, again] = await Promise.all([shop.post.settle(), place()])
     expect(again.status).toBe(200)
     await expectOneOrder(shop, guest)
     hangs = false
     shop.clock.shift += HOUR
-    await shop.identity.settleMails()
+    await shop.post.settle()
     expect(sent.map((text) => text.includes(body.order.number))).toEqual([true])
   })
 

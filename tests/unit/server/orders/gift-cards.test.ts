@@ -63,9 +63,8 @@ onBothStores((fresh) => {
       await bought(shop)
       await shop.mails()
       const [card] = await cardsOf(shop)
-      const wanted = await shop.identity.mailRequests()
       const row = await shop.store.db.selectFrom('shop_order').select('link_base').executeTakeFirstOrThrow()
-      await wanted(
+      await shop.post.want(
         shop.store.db,
         { site: sites.find(({ key }) => key === 'stride/en_GB')!, linkBase: JSON.parse(row.link_base) },
         { reason: 'giftCard', email: ANNA, giftCardId: card!.id },

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import type { Promotion } from '#domain/promotions'
 import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
-import { createMailer, type Mailer, type MailTimes } from '#server/mail'
+import { createMailer, type Mailer, type Mails, type MailTimes, openMails } from '#server/mail'
 import { type Orders, openOrders, workOnPending } from '#server/orders'
 import { mergeStock } from '#server/stock'
 import { openStore, type Store } from '#server/store'
@@ -41,6 +41,8 @@ export interface OrderShop {
   work: () => Promise<void>
   count: (table: 'shop_order' | 'order_line' | 'payment') => Promise<number>
   identity: Identity
+  /** What the shop mails. */
+  post: Mails
 }
 
 /** What stands in for the mail server, and shorter times. */
@@ -52,10 +54,10 @@ interface StandIns {
 
 /** Opens shops that take orders on fresh stores, and closes them after each test. */
 export const orderShops = (fresh: Fresh) => {
-  const open: { store: Store; identity: Identity }[] = []
+  const open: { store: Store; post: Mails }[] = []
   afterEach(async () => {
-    for (const { store, identity } of open.splice(0)) {
-      await identity.stopMails()
+    for (const { store, post } of open.splice(0)) {
+      await post.stop()
       await store.close()
     }
   })
@@ -68,22 +70,23 @@ export const orderShops = (fresh: Fresh) => {
     )
     const clock = { shift: 0 }
     const now = () => Date.now() + clock.shift
+    const mailer = standIns.mailer ?? createMailer(settings)
+    const post = openMails({ store, mailer, times: standIns.mailTimes, clock: now })
     const identity = createIdentity({
       store,
-      mailer: standIns.mailer ?? createMailer(settings),
-      ...(standIns.mailTimes && { mailTimes: standIns.mailTimes }),
+      mails: post,
       passwords: new CheapPasswords(),
       botEffort: { cost: 1, prefix: '0' },
       clock: now,
     })
-    open.push({ store, identity })
-    const { mailRequests } = identity
-    const options = { assortment: testAssortment, environment, promotions, mailRequests, clock: now }
+    open.push({ store, post })
+    const options = { assortment: testAssortment, environment, promotions, mails: post, clock: now }
     const { paymentDeadline } = standIns
     const orders = openOrders({ store, ...options, ...(paymentDeadline !== undefined && { paymentDeadline }) })
     const app = createApp({
       store,
       assortment: testAssortment,
+      mails: post,
       identity,
       orders,
       settings: { addressing: 'path', environment, distDir: '/nowhere', sites: [], proxies: 1 },
@@ -97,6 +100,7 @@ export const orderShops = (fresh: Fresh) => {
       clock,
       guest,
       identity,
+      post,
       fetchApp,
       member: async (email) => {
         const account = new AccountClient(ORIGIN, { fetch: fetchApp })
@@ -110,7 +114,7 @@ export const orderShops = (fresh: Fresh) => {
         return (await query.where('sku', '=', sku(pid)).executeTakeFirstOrThrow()).available
       },
       mails: async () => {
-        await identity.settleMails()
+        await post.settle()
         return mailsIn(settings.dataDir)
       },
       work: () => workOnPending(orders.services),

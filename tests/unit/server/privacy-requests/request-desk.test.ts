@@ -5,12 +5,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { DataRequest } from '#domain/privacy-requests'
 import { exportPage, tableRules } from '#server/personal-data'
+import { createRequestDesk, type RequestDesk } from '#server/privacy-requests'
 import { openStore, type Store } from '#server/store'
 import { PrivacyClient } from '#tests/server/privacy-client'
 import { runSupport } from '#tests/server/support-command'
 import { sku } from '#tests/server/test-assortment'
 import { wishlistOf } from '#tests/server/wishlist-client'
-import type { ListedRequest, RequestDesk } from '../../../../src/server/privacy-requests/request-desk.ts'
+import type { ListedRequest } from '../../../../src/server/privacy-requests/request-desk.ts'
 import { ORIGIN, shops } from '../identity/shop.ts'
 import { onBothStores } from '../store/stores.ts'
 
@@ -56,7 +57,9 @@ onBothStores((fresh) => {
       const row = shop.store.db.selectFrom('privacy_request').select('id').where('type', '=', type)
       return (await row.where('email', '=', email).executeTakeFirstOrThrow()).id
     }
-    return { ...shop, zoe, other, person, file, confirmed, desk: await shop.identity.requestDesk() }
+    const owners = await shop.identity.owners()
+    const desk = createRequestDesk({ owners, mails: shop.post, environment: 'prod' })
+    return { ...shop, zoe, other, person, file, confirmed, desk }
   }
 
   const ids = async (desk: RequestDesk) => (await desk.list('sam')).map(({ id }: ListedRequest) => id)

@@ -32,13 +32,13 @@ export const noticeShops = (fresh: Fresh) => {
   const open = shops(fresh)
   return async (): Promise<NoticeShop> => {
     const shop = await open()
-    const { store, identity, fetchApp } = shop
+    const { store, post, fetchApp } = shop
     let people = 0
     const shopperOf = (site?: string, address?: string) => new NoticeClient(ORIGIN, fetchApp, site, address)
     return {
       ...shop,
       shopperOf,
-      round: () => sendNotices({ store, assortment: testAssortment, mailRequests: identity.mailRequests }),
+      round: () => sendNotices({ store, assortment: testAssortment, mails: post }),
       wait: async (email) => {
         people += 1
         const shopper = shopperOf(undefined, `198.51.100.${people}`)

@@ -1,4 +1,6 @@
-import { type Store, secretOf } from '#server/store'
+import type { Kysely } from 'kysely'
+import { secretOf } from './secrets.ts'
+import type { Tables } from './tables.ts'
 
 export interface SigningKeys {
   /** Signs links without a row of their own, and counts addresses. */
@@ -10,7 +12,10 @@ export interface SigningKeys {
 }
 
 /** The operator's keys, the newest first; without one the store's own key signs (rule security.11). */
-export const openSigningKeys = async (store: Store, given: readonly string[] = []): Promise<SigningKeys> => {
+export const openSigningKeys = async (
+  store: { db: Kysely<Tables> },
+  given: readonly string[] = [],
+): Promise<SigningKeys> => {
   const stored = await secretOf(store, 'identity')
   const [secret, ...former] = [...given, stored]
   return { secret: secret!, formerSecrets: former, idSecret: stored }
