@@ -10,21 +10,20 @@ import {
 } from '#server/abuse-protection'
 import { mergeGuestBag } from '#server/basket'
 import { keyedHash, openSigningKeys } from '#server/store'
-import { activateAccount, requestActivation } from './activation.ts'
-import { completeEmailLink, requestEmailChange } from './email-change.ts'
+import { createFirstPassword, registerLightAccount } from './accounts/light-accounts.ts'
+import { logIn } from './accounts/login.ts'
+import { changeOwnPassword, requestPasswordReset, resetPasswordByLink } from './accounts/password-change.ts'
+import { inHashingLane, scryptHashing } from './accounts/password-hash.ts'
+import { readBasicProfile, readOwnProfile, updateProfile } from './accounts/profile.ts'
+import { registerFullAccount } from './accounts/registration.ts'
 import type { Identity, IdentityOptions } from './identity.ts'
-import { createFirstPassword, registerLightAccount } from './light-accounts.ts'
-import { logIn } from './login.ts'
 import { accountMailWriters } from './mail-writers.ts'
-import { deleteOldLinks } from './mailed-links.ts'
-import { confirmNewsletter, endNewsletter, startSubscription } from './newsletter.ts'
-import { changeOwnPassword, requestPasswordReset, resetPasswordByLink } from './password-change.ts'
-import { inHashingLane, scryptHashing } from './password-hash.ts'
-import { eraseAccount, exportAccount } from './privacy.ts'
-import { readBasicProfile, readOwnProfile, updateProfile } from './profile.ts'
-import { registerFullAccount } from './registration.ts'
+import { activateAccount, requestActivation } from './mailed-links/activation.ts'
+import { completeEmailLink, requestEmailChange } from './mailed-links/email-change.ts'
+import { deleteOldLinks } from './mailed-links/mailed-links.ts'
+import { confirmNewsletter, endNewsletter, startSubscription } from './newsletter/newsletter.ts'
 import { type IdentityServices, rateKey } from './services.ts'
-import { endCallerSession, endListedSession, listSessions } from './session-end.ts'
+import { endCallerSession, endListedSession, listSessions } from './sessions/session-end.ts'
 import {
   answerOfSession,
   deleteOldSessions,
@@ -32,8 +31,9 @@ import {
   findSession,
   invalidSessionError,
   sessionReader,
-} from './sessions.ts'
-import { createSupport, ownersOf } from './support.ts'
+} from './sessions/sessions.ts'
+import { eraseAccount, exportAccount } from './support/privacy.ts'
+import { createSupport, ownersOf } from './support/support.ts'
 
 /** What works with the store alone: sessions are read, and what has expired is deleted. */
 type StoreServices = Pick<IdentityServices, 'store' | 'clock' | 'readSession' | 'mails'>

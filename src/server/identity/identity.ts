@@ -16,10 +16,10 @@ import type {
 import type { BotCheck, BotEffort } from '#server/abuse-protection'
 import type { Mails } from '#server/mail'
 import type { Store } from '#server/store'
-import type { Caller, StartedSession } from './caller.ts'
-import type { PasswordHashing } from './password-hash.ts'
-import type { BasicProfile } from './profile.ts'
-import type { Owners, Support } from './support.ts'
+import type { PasswordHashing } from './accounts/password-hash.ts'
+import type { BasicProfile } from './accounts/profile.ts'
+import type { Caller, StartedSession } from './sessions/caller.ts'
+import type { Owners, Support } from './support/support.ts'
 
 /** Every method rejects with a CallError whose status, code and details are the answer of the call. */
 export interface Identity {

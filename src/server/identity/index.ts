@@ -2,11 +2,12 @@
  * Accounts and sessions of shoppers, behind an interface of the shop (decision 0110): login, registration, mailed links,
  * newsletters, profile, export and erasure, support. An account belongs to the retailer, a session to one brand.
  */
-export { type Caller, callerOf, type StartedSession } from './caller.ts'
-export { sessionTokenOf } from './cookies.ts'
+
+export type { PasswordHashing } from './accounts/password-hash.ts'
 export { createIdentity } from './create-identity.ts'
 export type { Identity, IdentityOptions } from './identity.ts'
-export type { PasswordHashing } from './password-hash.ts'
 export { type IdentityRoutes, identityRoutes } from './routes.ts'
-export { readSessionRoute } from './session-routes.ts'
-export type { Owners, Support, SupportView } from './support.ts'
+export { type Caller, callerOf, type StartedSession } from './sessions/caller.ts'
+export { sessionTokenOf } from './sessions/cookies.ts'
+export { readSessionRoute } from './sessions/session-routes.ts'
+export type { Owners, Support, SupportView } from './support/support.ts'

@@ -1,10 +1,10 @@
 import type { MailWriter, MailWriters } from '#server/mail'
-import { writeActivationAgain, writeFirstActivation } from './activation.ts'
-import { writeEmailApproval, writeEmailChange, writeEmailChanged } from './email-change.ts'
-import { writeEmailUndone } from './email-undo.ts'
-import { writeLightRegistration, writeToKnownAddress } from './light-accounts.ts'
-import { writeNewsletterRequest } from './newsletter.ts'
-import { writePasswordChanged, writeReset } from './password-change.ts'
+import { writeLightRegistration, writeToKnownAddress } from './accounts/light-accounts.ts'
+import { writePasswordChanged, writeReset } from './accounts/password-change.ts'
+import { writeActivationAgain, writeFirstActivation } from './mailed-links/activation.ts'
+import { writeEmailApproval, writeEmailChange, writeEmailChanged } from './mailed-links/email-change.ts'
+import { writeEmailUndone } from './mailed-links/email-undo.ts'
+import { writeNewsletterRequest } from './newsletter/newsletter.ts'
 import type { AccountMailWriter, IdentityServices } from './services.ts'
 
 const writers = {

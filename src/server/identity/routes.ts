@@ -4,12 +4,12 @@ import { dropBagCount, dropGuestToken } from '#server/basket'
 import { createRouter, limitBody, neverStored, requestIdOf } from '#server/http'
 import { log } from '#server/log'
 import { dropOrderAccess } from '#server/orders'
-import { accountRoutes, botCheckRoutes } from './account-routes.ts'
-import { type Caller, type CallerSettings, callerOf, type StartedSession } from './caller.ts'
-import { deleteSessionCookies, setSessionCookies } from './cookies.ts'
+import { accountRoutes, botCheckRoutes } from './accounts/account-routes.ts'
 import type { Identity } from './identity.ts'
-import { newsletterRoutes } from './newsletter-routes.ts'
-import { sessionRoutes } from './session-routes.ts'
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
+import { type Caller, type CallerSettings, callerOf, type StartedSession } from './sessions/caller.ts'
+import { deleteSessionCookies, setSessionCookies } from './sessions/cookies.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
 
 export interface IdentityRoutes extends CallerSettings {
   identity: Identity

@@ -5,9 +5,9 @@ import type { SourceTable } from '#domain/touchpoints'
 import type { BotCheck } from '#server/abuse-protection'
 import type { Mails, MailWriter } from '#server/mail'
 import { keyedHash, type SigningKeys, type Store, type Tables } from '#server/store'
+import type { PasswordHashing } from './accounts/password-hash.ts'
 import type { AccountRecords } from './better-auth.ts'
-import type { PasswordHashing } from './password-hash.ts'
-import type { ReadSession } from './sessions.ts'
+import type { ReadSession } from './sessions/sessions.ts'
 
 /** Moves the bag of a guest into the bag of an account, inside the given transaction. */
 export type MergeBag = typeof import('#server/basket').mergeGuestBag

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { inHashingLane } from '../../../../src/server/identity/password-hash.ts'
+import { inHashingLane } from '../../../../src/server/identity/accounts/password-hash.ts'
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 

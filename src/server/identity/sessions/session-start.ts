@@ -1,6 +1,6 @@
 import { randomToken, tokenHash } from '#server/store'
+import type { IdentityServices, Trx } from '../services.ts'
 import type { Caller, StartedSession } from './caller.ts'
-import type { IdentityServices, Trx } from './services.ts'
 import { answerOfSession, sessionLifetime } from './sessions.ts'
 
 interface SessionStart {

@@ -1,8 +1,8 @@
 import { KMC_COUNTRY } from '#domain/accounts'
 import type { KmcFields } from '#schemas/accounts'
 import { invalidFields, validationError } from '#server/http'
-import type { Caller } from './caller.ts'
-import type { IdentityServices, Trx } from './services.ts'
+import type { IdentityServices, Trx } from '../services.ts'
+import type { Caller } from '../sessions/caller.ts'
 
 /** @throws CallError 400 validationFailed for KMC fields on a site of another country than Korea */
 export const requireKmcCountry = ({ site }: Pick<Caller, 'site'>, kmc: KmcFields | undefined): void => {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { ageOn, legalAge } from '#domain/accounts'
 import { invalidFields, validationError } from '#server/http'
 import type { Tables } from '#server/store'
-import type { Caller } from './caller.ts'
-import type { IdentityServices, Trx } from './services.ts'
+import type { IdentityServices, Trx } from '../services.ts'
+import type { Caller } from '../sessions/caller.ts'
 
 /** @throws CallError 400 validationFailed that names the fields which show that the person is too young */
 export const requireAge = (

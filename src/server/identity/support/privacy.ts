@@ -11,9 +11,9 @@ import {
   type PersonExport,
 } from '#server/personal-data'
 import type { Tables } from '#server/store'
-import { type AccountRow, readAccountForUpdate } from './account-row.ts'
-import { ownAddresses } from './former-addresses.ts'
-import { guessKey, type IdentityServices, type Trx } from './services.ts'
+import { type AccountRow, readAccountForUpdate } from '../accounts/account-row.ts'
+import { ownAddresses } from '../mailed-links/former-addresses.ts'
+import { guessKey, type IdentityServices, type Trx } from '../services.ts'
 
 type Known = Pick<AccountRow, 'id' | 'email' | 'isVerified'>
 

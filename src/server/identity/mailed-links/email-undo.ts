@@ -1,12 +1,12 @@
 import { deleteGuesses } from '#server/abuse-protection'
 import { randomToken } from '#server/store'
-import { type AccountRow, readAccountForUpdate } from './account-row.ts'
-import type { Caller } from './caller.ts'
+import { type AccountRow, readAccountForUpdate } from '../accounts/account-row.ts'
+import { isKnown } from '../accounts/new-account.ts'
+import { moveSubscriptions } from '../newsletter/newsletter.ts'
+import type { AccountMailWriter } from '../services.ts'
+import { guessKey, type IdentityServices, type Trx } from '../services.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { createLink, deleteAccessLinks, invalidToken, redeemLink } from './mailed-links.ts'
-import { isKnown } from './new-account.ts'
-import { moveSubscriptions } from './newsletter.ts'
-import type { AccountMailWriter } from './services.ts'
-import { guessKey, type IdentityServices, type Trx } from './services.ts'
 
 /** Forgets the addresses that an account had since it left this one: they belong to whoever has changed it. */
 const forgetLaterAddresses = async (trx: Trx, userId: string, email: string): Promise<void> => {

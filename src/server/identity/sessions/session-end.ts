@@ -1,8 +1,8 @@
 import type { SessionItem } from '#schemas/accounts'
-import { readAccountForUpdate } from './account-row.ts'
+import { readAccountForUpdate } from '../accounts/account-row.ts'
+import { deleteAccessLinks } from '../mailed-links/mailed-links.ts'
+import type { IdentityServices } from '../services.ts'
 import type { Caller } from './caller.ts'
-import { deleteAccessLinks } from './mailed-links.ts'
-import type { IdentityServices } from './services.ts'
 import { findSession, invalidSessionError, requireSession } from './sessions.ts'
 
 /**

@@ -5,10 +5,10 @@ import { deleteGuesses, lockTimeLeft } from '#server/abuse-protection'
 import { retryMails, type StuckMail, stuckMails } from '#server/mail'
 import type { PersonExport } from '#server/personal-data'
 import { keyedHash } from '#server/store'
-import { readAccountForUpdate } from './account-row.ts'
-import { deleteAccessLinks } from './mailed-links.ts'
+import { readAccountForUpdate } from '../accounts/account-row.ts'
+import { deleteAccessLinks } from '../mailed-links/mailed-links.ts'
+import { guessKey, type IdentityServices, type Trx } from '../services.ts'
 import { eraseOwnerOf, exportOwnerOf } from './privacy.ts'
-import { guessKey, type IdentityServices, type Trx } from './services.ts'
 
 /** What support sees of an account. */
 export interface SupportView {

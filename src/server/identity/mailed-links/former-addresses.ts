@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/store'
-import type { Trx } from './services.ts'
+import type { Trx } from '../services.ts'
 
 /** Keeps the address that an account leaves: what it names belongs to the account's owner until the erasure. */
 export const keepFormerAddress = async (

@@ -3,8 +3,8 @@ import { RE_AUTH_MS, sessionLife } from '#domain/accounts'
 import type { SessionAnswer } from '#schemas/accounts'
 import { CallError } from '#server/http'
 import { deleteInBatches, type Store, type Tables, tokenHash } from '#server/store'
+import type { IdentityServices } from '../services.ts'
 import type { Caller } from './caller.ts'
-import type { IdentityServices } from './services.ts'
 
 /** A session of the store. Times are epoch milliseconds. */
 export interface StoredSession {

@@ -1,10 +1,10 @@
 import type { ShopLinks } from '#server/mail'
-import { readAccountForUpdate } from './account-row.ts'
-import { admit } from './admission.ts'
-import type { Caller } from './caller.ts'
-import { isLightAccount, writeToKnownAddress } from './light-accounts.ts'
+import { readAccountForUpdate } from '../accounts/account-row.ts'
+import { isLightAccount, writeToKnownAddress } from '../accounts/light-accounts.ts'
+import { admit } from '../admission.ts'
+import type { AccountMailWriter, IdentityServices, Trx } from '../services.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { createLink, createLinkForAddress, invalidToken, readLink, redeemLink } from './mailed-links.ts'
-import type { AccountMailWriter, IdentityServices, Trx } from './services.ts'
 
 const writeActivation = async (
   services: IdentityServices,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { RegistrationBody } from '#schemas/accounts'
 import { CallError, validationError } from '#server/http'
-import { admit } from './admission.ts'
-import type { Caller, StartedSession } from './caller.ts'
+import { admit } from '../admission.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Caller, StartedSession } from '../sessions/caller.ts'
+import { startSession } from '../sessions/session-start.ts'
 import { requireKmcCountry, storeKmcRequest } from './kmc.ts'
 import { addPassword, createUser, isTaken, requireAge, unlessTaken } from './new-account.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
-import type { IdentityServices } from './services.ts'
-import { startSession } from './session-start.ts'
 
 const accountExists = (): CallError =>
   new CallError(409, 'accountExists', 'There is an account with this e-mail address.', {

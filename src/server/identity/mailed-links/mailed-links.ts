@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { LINK_MEMORY_MS, type LinkProblem, type LinkPurpose, linkLife } from '#domain/accounts'
 import { CallError, validationError } from '#server/http'
 import { deleteInBatches, randomToken, type Tables, tokenHash } from '#server/store'
-import { readAccountForUpdate } from './account-row.ts'
-import type { IdentityServices, Trx } from './services.ts'
+import { readAccountForUpdate } from '../accounts/account-row.ts'
+import type { IdentityServices, Trx } from '../services.ts'
 
 /** A mailed link, which can be used once. */
 export interface MailedLink {

@@ -1,4 +1,4 @@
-import type { IdentityServices, Trx } from './services.ts'
+import type { IdentityServices, Trx } from '../services.ts'
 
 /** An account as it stays for the rest of a transaction. */
 export interface AccountRow {

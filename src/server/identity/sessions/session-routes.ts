@@ -1,8 +1,8 @@
 import type { Context, Handler, Hono } from 'hono'
 import { CallError, type CallStatus, errorAnswer, siteOf } from '#server/http'
+import type { IdentityRoutes, RouteTools } from '../routes.ts'
 import { checkSessionHeaders } from './caller.ts'
 import { extendSessionCookies, sessionTokenOf } from './cookies.ts'
-import type { IdentityRoutes, RouteTools } from './routes.ts'
 
 /**
  * `GET /auth/session`. Every page calls it, so it answers without the middleware of the other calls. A refusal deletes no

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Site } from '#domain/sites'
 import type { ShopLinks } from '#server/mail'
 import { keyedHash } from '#server/store'
-import { admit } from './admission.ts'
-import type { Caller } from './caller.ts'
-import { createLink, invalidToken, redeemLink } from './mailed-links.ts'
-import type { AccountMailWriter, IdentityServices, Trx } from './services.ts'
+import { admit } from '../admission.ts'
+import { createLink, invalidToken, redeemLink } from '../mailed-links/mailed-links.ts'
+import type { AccountMailWriter, IdentityServices, Trx } from '../services.ts'
+import type { Caller } from '../sessions/caller.ts'
 
 /** The token that ends a subscription without a login. It lives as long as the subscription and holds no personal data. */
 const unsubscribeToken = ({ secret }: Pick<IdentityServices, 'secret'>, id: string): string =>

@@ -2,12 +2,12 @@ import { type LockType, loginRefusals, normalEmail } from '#domain/accounts'
 import type { LoginBody } from '#schemas/accounts'
 import { deleteGuesses } from '#server/abuse-protection'
 import { CallError } from '#server/http'
+import { admit } from '../admission.ts'
+import { guessKey, type IdentityServices, type Trx } from '../services.ts'
+import type { Caller, StartedSession } from '../sessions/caller.ts'
+import { startSession } from '../sessions/session-start.ts'
+import { findSession } from '../sessions/sessions.ts'
 import { type AccountRow, readAccountForUpdate } from './account-row.ts'
-import { admit } from './admission.ts'
-import type { Caller, StartedSession } from './caller.ts'
-import { guessKey, type IdentityServices, type Trx } from './services.ts'
-import { startSession } from './session-start.ts'
-import { findSession } from './sessions.ts'
 
 const messages: Readonly<Record<keyof typeof loginRefusals, string>> = {
   wrong: 'The e-mail address or the password is not right.',

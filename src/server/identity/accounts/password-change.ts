@@ -2,17 +2,23 @@ import { passwordProblem } from '#domain/accounts'
 import type { ResetCompleteBody } from '#schemas/accounts'
 import { deleteGuesses } from '#server/abuse-protection'
 import { invalidFields, validationError } from '#server/http'
+import { admit } from '../admission.ts'
+import {
+  accountOfLink,
+  createLinkForAddress,
+  deleteAccessLinks,
+  invalidToken,
+  redeemLink,
+} from '../mailed-links/mailed-links.ts'
+import type { AccountMailWriter } from '../services.ts'
+import { guessKey, type IdentityServices, type Trx } from '../services.ts'
+import type { Caller, StartedSession } from '../sessions/caller.ts'
+import { startSession } from '../sessions/session-start.ts'
+import { requireSession } from '../sessions/sessions.ts'
 import { readAccountForUpdate } from './account-row.ts'
-import { admit } from './admission.ts'
-import type { Caller, StartedSession } from './caller.ts'
 import { writeToKnownAddress } from './light-accounts.ts'
 import { requireOpen, requireUnchanged, verifyPassword } from './login.ts'
-import { accountOfLink, createLinkForAddress, deleteAccessLinks, invalidToken, redeemLink } from './mailed-links.ts'
 import { readUser } from './profile.ts'
-import type { AccountMailWriter } from './services.ts'
-import { guessKey, type IdentityServices, type Trx } from './services.ts'
-import { startSession } from './session-start.ts'
-import { requireSession } from './sessions.ts'
 
 /** Stores a new password and ends what the old one opened: sessions, mailed links, and the count of guesses. */
 const replacePassword = async (

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { ageOn, legalAge } from '#domain/accounts'
 import type { Profile, ProfileBody } from '#schemas/accounts'
 import { invalidFields, validationError } from '#server/http'
-import type { Caller } from './caller.ts'
-import type { IdentityServices } from './services.ts'
-import { invalidSessionError, requireSession } from './sessions.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { invalidSessionError, requireSession } from '../sessions/sessions.ts'
 
 /** The row of an account. @throws CallError 401 invalidSession when the account was erased meanwhile */
 export const readUser = async ({ store }: Pick<IdentityServices, 'store'>, userId: string) => {

@@ -3,8 +3,8 @@ import { sourceIdsOf, touchpointsOf, unknownTouchpoint } from '#domain/touchpoin
 import type { RegistrationBody } from '#schemas/accounts'
 import { invalidFields, validationError } from '#server/http'
 import type { AccountOriginTable, Tables } from '#server/store'
-import type { Caller } from './caller.ts'
-import type { IdentityServices } from './services.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Caller } from '../sessions/caller.ts'
 
 /** Where an account was opened and by whose invitation. Exported and erased with the account. */
 export type AccountOrigin = Omit<AccountOriginTable, 'user_id'>
