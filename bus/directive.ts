@@ -4,7 +4,7 @@ import type { HydrationDoor, HydrationPlace } from './core/hydration.ts'
 /**
  * `client:event="bag:open bag:add"` hydrates the island on the first of these requests, past or future
  * (rule hydration.1). A DOM event
- * `wanted` on the island's element hydrates it too: the shell sends it when such a request is about to come.
+ * `wanted` on the island's element hydrates it too: the page sends it when such a request is about to come.
  */
 const hydrateOnRequest: ClientDirective = (load, options, island) => {
   const place = globalThis as HydrationPlace

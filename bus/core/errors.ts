@@ -22,7 +22,7 @@ export class BusError extends Error {
 
 /** What `configure` sets. */
 export const configuration = {
-  /** Empty until the shell configures the bus, which it does before the first event. */
+  /** Empty until the boot script configures the bus, which it does before the first event. */
   page: {} as PageInfo,
   onError: console.error as (error: unknown, event?: AnyEnvelope) => void,
 }

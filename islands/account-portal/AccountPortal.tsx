@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { translations } from '#platform/translations'
+import { translations } from '#browser/translations'
 import { createPortalActions } from './actions.ts'
 import { type AccountPortalProps, PortalContext } from './context.ts'
 import { InlinePortal } from './InlinePortal.tsx'

@@ -1,3 +1,4 @@
+import { advance } from '#browser/session'
 import { publish } from '#bus'
 import type { PortalClose, PortalOpen } from '#contracts/portal'
 import {
@@ -8,7 +9,6 @@ import {
   portalAddress,
   portalEntries,
 } from '#domain/portal'
-import { advance } from '#platform/session'
 import type { AccountPortalProps } from './context.ts'
 import { createFragmentHost, type FragmentHost } from './fragment-host.ts'
 import { createOpening } from './opening.ts'

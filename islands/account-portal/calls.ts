@@ -1,5 +1,3 @@
-import type { PortalCalls, PortalOptions } from '#domain/portal'
-import type { SourceTable } from '#domain/touchpoints'
 import {
   activate,
   completePasswordReset,
@@ -12,8 +10,10 @@ import {
   startActivation,
   startPasswordReset,
   subscribeByMail,
-} from '#platform/account'
-import { accountState, isSignedIn } from '#platform/session'
+} from '#browser/account'
+import { accountState, isSignedIn } from '#browser/session'
+import type { PortalCalls, PortalOptions } from '#domain/portal'
+import type { SourceTable } from '#domain/touchpoints'
 
 interface Given {
   options: PortalOptions

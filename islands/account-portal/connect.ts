@@ -1,3 +1,5 @@
+import { followAccount, followSignIn } from '#browser/session'
+import { removeStored } from '#browser/storage'
 import { claim, subscribe } from '#bus'
 import type { PortalOpen } from '#contracts/portal'
 import {
@@ -10,8 +12,6 @@ import {
   rendersNothing,
 } from '#domain/portal'
 import { parkedAction } from '#domain/storage'
-import { followAccount, followSignIn } from '#platform/session'
-import { removeStored } from '#platform/storage'
 import type { PortalContext } from './context.ts'
 import { rescueFocus } from './rescue-focus.ts'
 import { setAccount, setTyped } from './state.ts'

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { Translations } from '#browser/translations'
 import type { Compiled } from '#domain/messages'
 import type { PortalEntryName } from '#domain/portal'
 import type { Brand } from '#domain/sites'
 import type { SourceTable } from '#domain/touchpoints'
-import type { Translations } from '#platform/translations'
 import type { PortalActions } from './actions.ts'
 import type { PortalState } from './state.ts'
 

@@ -1,6 +1,6 @@
+import { hostInfo } from '#browser/host'
 import { legalAge } from '#domain/accounts'
 import { accountTypeOf, areaOf, type PortalInput } from '#domain/portal'
-import { hostInfo } from '#platform/host'
 import type { Opening } from './opening.ts'
 import { type PortalState, setTyped } from './state.ts'
 

@@ -1,7 +1,7 @@
+import { readProfile, takeMailedToken } from '#browser/account'
+import { accountState, isSignedIn } from '#browser/session'
 import { type PortalCalls, type PortalOptions, tokensOf } from '#domain/portal'
 import type { MailedName, SourceTable } from '#domain/touchpoints'
-import { readProfile, takeMailedToken } from '#platform/account'
-import { accountState, isSignedIn } from '#platform/session'
 import { createPortalCalls } from './calls.ts'
 
 interface Given {

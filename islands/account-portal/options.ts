@@ -1,8 +1,8 @@
+import { hostInfo } from '#browser/host'
+import { advance } from '#browser/session'
+import { readStored, writeStored } from '#browser/storage'
 import { type PortalOptions, type PortalRequest, portalOptions } from '#domain/portal'
 import { sourceId, storeId } from '#domain/storage'
-import { hostInfo } from '#platform/host'
-import { advance } from '#platform/session'
-import { readStored, writeStored } from '#platform/storage'
 
 /**
  * Settles the options of an opening on this page (rules portal.1, portal.2 and touchpoints.3). Store and source are kept for

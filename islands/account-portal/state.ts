@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio'
+import { accountState } from '#browser/session'
 import type { LoginKind, PortalOptions, TypedValues } from '#domain/portal'
 import type { AccountState } from '#domain/session'
-import { accountState } from '#platform/session'
 
 export interface PortalState {
   /** The account state of the page, replaced as a whole. It says where the portal was opened. */

@@ -1,3 +1,4 @@
+import { fetchBasket, knownBasket } from '#browser/bag'
 import { type EventOrigin, publish } from '#bus'
 import {
   type BasketResponse,
@@ -11,7 +12,6 @@ import {
   shownBasket,
   toBagError,
 } from '#domain/bag'
-import { fetchBasket, knownBasket } from '#platform/basket'
 import { createOperationQueue } from './operation-queue.ts'
 import { announceToScreenReader, type BagState, sessionGuard, setLedger, setRemoved } from './state.ts'
 

@@ -1,6 +1,6 @@
+import { BagCallError, callBasket } from '#browser/bag'
+import { hostInfo } from '#browser/host'
 import type { Item } from '#domain/bag'
-import { BagCallError, callBasket } from '#platform/basket'
-import { hostInfo } from '#platform/host'
 
 const itemPath = (itemId: string): string => `/items/${encodeURIComponent(itemId)}`
 

@@ -1,5 +1,5 @@
+import { follow } from '#browser/tabs'
 import { claim, subscribe } from '#bus'
-import { follow } from '#platform/tabs'
 import type { BagActions } from './actions.ts'
 import { type BagState, forgetBasket } from './state.ts'
 

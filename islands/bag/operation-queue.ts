@@ -1,3 +1,5 @@
+import { checkedSummary } from '#browser/bag'
+import { announce } from '#browser/tabs'
 import { publish } from '#bus'
 import {
   acknowledge,
@@ -15,8 +17,6 @@ import {
   submit,
   toBagError,
 } from '#domain/bag'
-import { checkedSummary } from '#platform/basket'
-import { announce } from '#platform/tabs'
 import { bagApi } from './api.ts'
 import { announceToScreenReader, type BagState, sessionGuard, setAdd, setLedger, setRemoved } from './state.ts'
 

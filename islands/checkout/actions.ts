@@ -1,7 +1,7 @@
+import { fetchBasket } from '#browser/bag'
 import { type EventOrigin, publish } from '#bus'
 import type { FormFailure } from '#domain/accounts'
 import { completeBasket, hasOrderDetails, toBagError } from '#domain/bag'
-import { fetchBasket } from '#platform/basket'
 import type { DeliveryDetails } from './delivery-fields.ts'
 import { later } from './lazy-parts.ts'
 import { openAttempt } from './order-attempt.ts'

@@ -1,6 +1,6 @@
+import { report } from '#browser/errors'
+import { follow } from '#browser/tabs'
 import { claim, publish, subscribe } from '#bus'
-import { report } from '#platform/errors'
-import { follow } from '#platform/tabs'
 import type { CheckoutActions } from './actions.ts'
 import { type CheckoutState, forgetPerson, sameSessionGuard } from './state.ts'
 

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
+import { type Translations, translations } from '#browser/translations'
 import type { AddressRules } from '#domain/addresses'
 import type { Basket } from '#domain/bag'
 import type { Compiled } from '#domain/messages'
 import { formatAmount } from '#domain/products'
-import { type Translations, translations } from '#platform/translations'
 import type { CheckoutActions } from './actions.ts'
 import type { CheckoutState } from './state.ts'
 

@@ -1,5 +1,5 @@
+import { readStored, removeStored, writeStored } from '#browser/storage'
 import { orderAttempt } from '#domain/storage'
-import { readStored, removeStored, writeStored } from '#platform/storage'
 
 /** One attempt to order one revision of a bag for one total. A repeated call with its key orders nothing twice. */
 export interface OrderAttempt {

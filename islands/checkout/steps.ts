@@ -1,5 +1,5 @@
+import type { Translations } from '#browser/translations'
 import { type Basket, hasOrderDetails, isDigitalOnly } from '#domain/bag'
-import type { Translations } from '#platform/translations'
 
 /** The steps of the checkout, in their order (rule checkout.6). */
 export const steps = ['delivery', 'payment', 'review'] as const

@@ -1,5 +1,5 @@
+import { gpc } from '#browser/consent'
 import type { Choice } from '#domain/consent'
-import { gpc } from '#platform/consent'
 import { Button } from '#ui'
 import { prepareSaving, saveDecision } from './actions.ts'
 import styles from './Consent.module.css'

@@ -1,8 +1,8 @@
+import { report } from '#browser/errors'
+import { readStored } from '#browser/storage'
+import { fetchTranslations, type Messages, type Translations, translations } from '#browser/translations'
 import { type ConsentRules, geoCountryIn } from '#domain/consent'
 import { geoCountry } from '#domain/storage'
-import { report } from '#platform/errors'
-import { readStored } from '#platform/storage'
-import { fetchTranslations, type Messages, type Translations, translations } from '#platform/translations'
 import type { ConsentProps } from './context.ts'
 
 /** What the screens say, and the rules that they follow. */

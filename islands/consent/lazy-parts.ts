@@ -1,4 +1,4 @@
-import { report } from '#platform/errors'
+import { report } from '#browser/errors'
 import type { ConsentState } from './state.ts'
 import type { storeAndRecord } from './store-and-record.ts'
 

@@ -1,7 +1,7 @@
+import { saveChoice } from '#browser/consent'
+import { recordDecision } from '#browser/consent-record'
 import type { ConsentOpener } from '#contracts/consent'
 import type { Choice } from '#domain/consent'
-import { saveChoice } from '#platform/consent'
-import { recordDecision } from '#platform/consent-record'
 
 /**
  * Records a decision and stores its choice. A choice counts only when both can be done, so one file does both. The record is

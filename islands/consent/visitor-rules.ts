@@ -1,5 +1,5 @@
+import { hostInfo } from '#browser/host'
 import { type ConsentRules, visitorRules } from '#domain/consent'
-import { hostInfo } from '#platform/host'
 
 /**
  * The rules for a visitor in a country. A file of its own with the table of all markets: only visitors whose country has

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { translations } from '#platform/translations'
+import { translations } from '#browser/translations'
 import { Loader } from '#ui'
 import { createActions } from './actions.ts'
 import { awaitMailedLink, followMember } from './connect.ts'

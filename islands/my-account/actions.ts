@@ -1,4 +1,4 @@
-import { readProfile, readSessions } from '#platform/account'
+import { readProfile, readSessions } from '#browser/account'
 import type { EmailBody, ProfileBody } from '#schemas/accounts'
 import { failed } from './errors.ts'
 import { loadCards } from './lazy-parts.ts'

@@ -1,5 +1,5 @@
+import { type ParkingOptions, withSession } from '#browser/session'
 import { portalEntries } from '#domain/portal'
-import { type ParkingOptions, withSession } from '#platform/session'
 
 /** The calls that change the account. They are loaded by the first change: most visits only look. */
 export {
@@ -8,8 +8,8 @@ export {
   completeEmailChange,
   endOtherSession,
   startEmailChange,
-} from '#platform/account'
-export { logout } from '#platform/session'
+} from '#browser/account'
+export { logout } from '#browser/session'
 
 /** Carries out a change of the member. Where it needs the password, the portal asks for it (rule session.16). */
 export const inSession = <T>(action: () => Promise<T>, options: ParkingOptions): Promise<T> => {

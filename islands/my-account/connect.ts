@@ -1,6 +1,6 @@
+import { takeMailedToken } from '#browser/account'
+import { followSignIn, signedInAcid } from '#browser/session'
 import { subscribe } from '#bus'
-import { takeMailedToken } from '#platform/account'
-import { followSignIn, signedInAcid } from '#platform/session'
 import type { AccountActions } from './actions.ts'
 import { isParked, keepTypedOf, type MyAccountState, setWho } from './state.ts'
 

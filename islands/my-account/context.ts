@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
+import type { Translations } from '#browser/translations'
 import type { NameRules } from '#domain/accounts'
 import type { Compiled } from '#domain/messages'
 import type { Brand } from '#domain/sites'
-import type { Translations } from '#platform/translations'
 import type { AccountActions } from './actions.ts'
 import type { MyAccountState, Task, TaskName } from './state.ts'
 

@@ -1,5 +1,5 @@
+import { followSignIn } from '#browser/session'
 import { subscribe } from '#bus'
-import { followSignIn } from '#platform/session'
 import type { OrdersActions } from './actions.ts'
 import type { OrdersState } from './state.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
+import { type Translations, translations } from '#browser/translations'
 import type { AddressRules } from '#domain/addresses'
 import type { Compiled } from '#domain/messages'
 import { formatAmount } from '#domain/products'
-import { type Translations, translations } from '#platform/translations'
 import { createOrdersActions, type OrdersActions } from './actions.ts'
 import { createOrdersState, type OrdersState } from './state.ts'
 

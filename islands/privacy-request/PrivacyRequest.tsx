@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { translations } from '#platform/translations'
+import { translations } from '#browser/translations'
 import { Modal } from '#ui'
 import { answerPrivacyRequests, createPrivacyActions } from './actions.ts'
 import { Confirmation } from './Confirmation.tsx'

@@ -1,3 +1,7 @@
+import { takeMailedToken } from '#browser/account'
+import { report } from '#browser/errors'
+import { hostInfo } from '#browser/host'
+import { readStored } from '#browser/storage'
 import { claim, publish } from '#bus'
 import type { PrivacyOpen } from '#contracts/consent'
 import { geoCountryIn } from '#domain/consent'
@@ -13,10 +17,6 @@ import {
   type UsState,
 } from '#domain/privacy-requests'
 import { geoCountry } from '#domain/storage'
-import { takeMailedToken } from '#platform/account'
-import { report } from '#platform/errors'
-import { hostInfo } from '#platform/host'
-import { readStored } from '#platform/storage'
 import { confirmByToken, RequestRefused, sendOptOut, sendRequest } from './calls.ts'
 import type { PrivacyRequestProps } from './context.ts'
 import { reloadPage } from './reload-page.ts'

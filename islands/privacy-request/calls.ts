@@ -1,3 +1,6 @@
+import { spendMailedToken } from '#browser/account'
+import { hostInfo } from '#browser/host'
+import { http, storefront } from '#browser/http'
 import {
   type DataRequest,
   type DataRequestAnswer,
@@ -5,9 +8,6 @@ import {
   optOutOf,
   optOutScenario,
 } from '#domain/privacy-requests'
-import { spendMailedToken } from '#platform/account'
-import { hostInfo } from '#platform/host'
-import { http, storefront } from '#platform/http'
 import type { PrivacyRequestProps } from './context.ts'
 import type { ConfirmationOutcome } from './state.ts'
 

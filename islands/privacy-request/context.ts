@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
+import type { Translations } from '#browser/translations'
 import type { Compiled } from '#domain/messages'
 import type { RequestCategory } from '#domain/privacy-requests'
-import type { Translations } from '#platform/translations'
 import type { PrivacyActions } from './actions.ts'
 import type { PrivacyState } from './state.ts'
 

@@ -1,7 +1,7 @@
+import { saveChoice, storedChoice } from '#browser/consent'
+import { recordDecision } from '#browser/consent-record'
+import { report } from '#browser/errors'
 import { granted, withoutMarketing } from '#domain/consent'
-import { saveChoice, storedChoice } from '#platform/consent'
-import { recordDecision } from '#platform/consent-record'
-import { report } from '#platform/errors'
 
 /**
  * Lowers the stored choice below marketing, with its record, as a stop of sales asks (rule privacy.5). Without a choice nothing runs

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { watchLeaving } from '#platform/document'
+import { watchLeaving } from '#browser/document'
 import { type DropdownOption, type KeyOutcome, type ListState, pressed, startAt } from './listbox-keys.ts'
 import { placement } from './placement.ts'
 import { nothingTyped } from './type-ahead.ts'

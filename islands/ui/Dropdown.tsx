@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { currentDevice, isMobile, watchDevice } from '#platform/devices'
+import { currentDevice, isMobile, watchDevice } from '#browser/devices'
 import type { Combobox as CustomCombobox } from './Combobox.tsx'
 import styles from './Dropdown.module.css'
 import { optionValue } from './dialog/allowed-values.ts'

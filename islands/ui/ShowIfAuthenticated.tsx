@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { followSignIn } from '#platform/session'
+import { followSignIn } from '#browser/session'
 
 export interface AuthenticatedProps {
   children: ReactNode

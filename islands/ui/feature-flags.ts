@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext, useEffect, useState } from 'react'
+import { flagDecisions } from '#browser/flags'
 import { type FlagDecision, FlagError } from '#domain/flags'
-import { flagDecisions } from '#platform/flags'
 
 type Decisions = ReadonlyMap<string, FlagDecision>
 

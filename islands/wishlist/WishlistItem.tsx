@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { hostInfo } from '#browser/host'
 import { makeSku, pictureAddress } from '#domain/products'
-import { hostInfo } from '#platform/host'
 import { Button, ErrorText, VisuallyHidden } from '#ui'
 import { useWishlist, type WishlistProduct } from './context.ts'
 import styles from './Wishlist.module.css'

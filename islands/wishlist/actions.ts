@@ -1,7 +1,7 @@
+import { fetchOffers } from '#browser/product'
+import { isSignedIn, reloadSession, signedInAcid } from '#browser/session'
+import { fetchWishlist } from '#browser/wishlist'
 import type { EventOrigin } from '#bus'
-import { fetchOffers } from '#platform/offers'
-import { isSignedIn, reloadSession, signedInAcid } from '#platform/session'
-import { fetchWishlist } from '#platform/wishlist'
 import { type Failure, setItems, setOffers, setStatus, type WishlistPageState } from './state.ts'
 
 /** What the views and the bus can ask of one wishlist. */

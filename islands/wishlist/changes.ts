@@ -1,5 +1,5 @@
-import { withSession } from '#platform/session'
-import { addToWishlist, removeFromWishlist } from '#platform/wishlist'
+import { withSession } from '#browser/session'
+import { addToWishlist, removeFromWishlist } from '#browser/wishlist'
 
 const portal = { touchpoint: 'WISHLIST PAGE', preset: 'modal' }
 

@@ -1,7 +1,7 @@
+import { followSignIn, isSignedIn } from '#browser/session'
+import { follow } from '#browser/tabs'
 import { publish, subscribe } from '#bus'
 import { guestWishlist } from '#domain/wishlist'
-import { followSignIn, isSignedIn } from '#platform/session'
-import { follow } from '#platform/tabs'
 import type { WishlistActions } from './actions.ts'
 import { setOwner, type WishlistPageState } from './state.ts'
 
@@ -12,7 +12,7 @@ import { setOwner, type WishlistPageState } from './state.ts'
 const followMember = (state: WishlistPageState, actions: WishlistActions): (() => void)[] => [
   followSignIn((isMember) => {
     const who = isMember ? 'member' : 'guest'
-    // A guest's list is known without a call (rule wishlist.3). After the end of a session the platform has published it.
+    // A guest's list is known without a call (rule wishlist.3). After the end of a session `#browser/wishlist` has published it.
     if (!isMember && state.who === 'unknown') publish('wishlist:set', guestWishlist)
     if (state.who !== who) setOwner(state, who)
     if (isMember && isSignedIn()) void actions.read('page', 0)

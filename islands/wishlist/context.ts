@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
+import { type Translations, translations } from '#browser/translations'
 import type { Compiled } from '#domain/messages'
 import type { Offer } from '#domain/products'
-import { type Translations, translations } from '#platform/translations'
 import { createWishlistActions, type WishlistActions } from './actions.ts'
 import { createWishlistPageState, type WishlistPageState } from './state.ts'
 

@@ -33,7 +33,7 @@ test('events are marked planned on the page, in catalog.json and in their schema
     expect('planned' in schema, name).toBe(planned)
   }
   await expect(page.locator('[id="bag:set"]')).toContainText('islands/bag')
-  await expect(page.locator('[id="impression:shown"]')).toContainText('src/shell')
+  await expect(page.locator('[id="impression:shown"]')).toContainText('src/browser')
 })
 
 test('the page of events links the types of window.shopBus, served as text', async ({ page, request, shop }) => {

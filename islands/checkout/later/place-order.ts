@@ -1,8 +1,8 @@
+import { storefront } from '#browser/http'
+import { randomId, writeStored } from '#browser/storage'
 import { type Basket, type BasketResponse, completeBasket, type FailedBagCall, hasOrderDetails } from '#domain/bag'
 import { ordersPath, pageOfOrder } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
-import { storefront } from '#platform/http'
-import { randomId, writeStored } from '#platform/storage'
 import type { PlacedAnswer } from '#schemas/orders'
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempt } from '../order-attempt.ts'
 import {

@@ -1,5 +1,5 @@
+import { readProfile } from '#browser/account'
 import type { FieldValues } from '#domain/accounts'
-import { readProfile } from '#platform/account'
 
 /** What the account of the member knows of the delivery form (rule checkout.7). Only a member's page loads this. */
 export const memberDetails = async (): Promise<FieldValues> => {

@@ -1,5 +1,5 @@
+import { startModals, takePlaceInHistory, watchOverlay } from '#browser/modals'
 import { publish, subscribe } from '#bus'
-import { startModals, takePlaceInHistory, watchOverlay } from '#platform/modals'
 import { focus, focusEdge, rememberFocus } from './modal-focus.ts'
 
 /** What the stage asks a modal for, each time that it needs it. */

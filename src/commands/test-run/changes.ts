@@ -52,7 +52,7 @@ export const quickUnits = (folder: string): UnitChoice => {
   const changed = changedSince(folder, base)
   const cause = changed.find((name) => meansAll.test(name))
   if (cause !== undefined) return { args: inNode, title: `all unit tests in Node, as ${cause} changed` }
-  // Nearly every component imports the platform in the end: component tests run only after a change of the islands.
+  // Nearly every component imports `src/browser` in the end: component tests run only after a change of the islands.
   const withComponents = changed.some((name) => isIslands.test(name))
   const projects = ['unit*', 'dom', ...(withComponents ? ['react'] : [])].flatMap((name) => ['--project', name])
   return {

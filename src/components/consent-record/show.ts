@@ -1,7 +1,7 @@
+import { deliverRecords, readRecords, waitingRecords } from '#browser/consent-record'
 import { subscribe } from '#bus'
 import type { ConsentRecord, KeptRecord } from '#domain/consent'
 import { granted } from '#domain/consent'
-import { deliverRecords, readRecords, waitingRecords } from '#platform/consent-record'
 
 type Row = ConsentRecord | KeptRecord
 const languageTag = document.documentElement.lang

@@ -1,6 +1,7 @@
 // What the cards of a list show beyond their HTML (rule products.13). A page loads it when it is idle.
+
+import { adoptStyles } from '#browser/document'
 import { swatchesOf } from '#domain/products'
-import { adoptStyles } from '#platform/document'
 import { coloursOf } from './card-colours.ts'
 import sheet from './card-extras.css?inline'
 

@@ -1,4 +1,4 @@
-import { watchLeaving } from '#platform/document'
+import { watchLeaving } from '#browser/document'
 
 /**
  * Closes what covers the products as soon as the shopper leaves it (rule widgets.14): the values of a filter, also at Escape, and the

@@ -1,7 +1,8 @@
 // The page of a search: draws the cards of what was found, which the listing then filters, sorts and pages (rule search.4).
+
+import { drawCard } from '#browser/product'
+import { loadSearch } from '#browser/search'
 import { readQuery } from '#domain/products'
-import { drawCard } from '#platform/offers'
-import { loadSearch } from '#platform/search'
 
 /**
  * Draws the results of the search in the address, the best first, and resolves with whether there was one.
@@ -24,7 +25,7 @@ export const drawResults = async (listing: HTMLElement): Promise<boolean> => {
   })
   const list = listing.querySelector('.cards')
   list?.append(...cards)
-  // The shell draws the hearts of cards that have come.
+  // The page draws the hearts of cards that have come.
   list?.dispatchEvent(new Event('cards', { bubbles: true }))
   return true
 }

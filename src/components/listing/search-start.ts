@@ -1,5 +1,5 @@
 // The page of a search: its cards are drawn first, then they are a list like others.
-import { report } from '#platform/errors'
+import { report } from '#browser/errors'
 
 const root = document.querySelector<HTMLElement>('.listing')
 

@@ -1,6 +1,6 @@
 // What a product page answers itself is loaded when the page is idle, and earlier for an address with a colour. A submit without a size
 // waits for it.
-import { whenIdle } from '#platform/host'
+import { whenIdle } from '#browser/host'
 
 const root = document.querySelector<HTMLElement>('.product')
 const load = () => import('./product.ts')

@@ -1,9 +1,9 @@
+import { readPage } from '#browser/document'
+import { report } from '#browser/errors'
+import { storefront } from '#browser/http'
 import { publish } from '#bus'
 import { isEmail } from '#domain/accounts'
 import { type NoticeOutcome, noticeRefusal } from '#domain/stock-notices'
-import { readPage } from '#platform/document'
-import { report } from '#platform/errors'
-import { storefront } from '#platform/http'
 
 const outcomeId = 'stock-notice-outcome'
 

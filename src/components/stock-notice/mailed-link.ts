@@ -1,4 +1,4 @@
-import { spendMailedToken, takeMailedToken } from '#platform/account'
+import { spendMailedToken, takeMailedToken } from '#browser/account'
 
 /** What each mailed link does, and the text that says so. */
 const deeds = {

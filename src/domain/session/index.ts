@@ -1,4 +1,4 @@
-/** The session's answer and hints, and the account state with its transitions. Pure; `#platform/session` does the rest. */
+/** The session's answer and hints, and the account state with its transitions. Pure; `#browser/session` does the rest. */
 
 export { recordOfSession } from './account/record.ts'
 export {

@@ -39,7 +39,7 @@ export const speculationRulesAddress = (site: Site, addressing: Addressing): str
 
 /**
  * The speculation rules of a site: a reading page of this site is prerendered when the pointer rests on its link, when a
- * touch begins, and when the shell marks a link with `data-resting` because the focus rests on it. `editorsPaths` are the
+ * touch begins, and when the page marks a link with `data-resting` because the focus rests on it. `editorsPaths` are the
  * paths of the editors' pages without final slashes, '' for home.
  */
 export const speculationRules = (site: Site, addressing: Addressing, editorsPaths: readonly string[]): object => {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, ViteUserConfig } from 'astro'
-import { browserFileOf } from './folders.ts'
+import { browserFileOf } from './files.ts'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
@@ -11,7 +11,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const root = here('../../../')
 
 // Modules that do nothing when they are loaded, so that a door brings only what is imported through it.
-const SILENT = /\/(?:src\/(?:domain|platform)|bus|islands\/ui)\/.+\.tsx?$/
+const SILENT = /\/(?:src\/(?:domain|browser(?!\/page\/))|bus|islands\/ui)\/.+\.tsx?$/
 // What a click opens: dialogs with the libraries of the islands, the mini-bag, and the portal with its fragment.
 const OPENED_BY_CLICK = /\/(?:islands\/(?:ui\/dialog|bag|account-portal)|src\/fragments\/account-portal)\/.+\.tsx?$/
 // Chromium then compiles the whole file where it is fetched ahead, and not each function at its first call (decision 0228).
@@ -47,7 +47,7 @@ const cut = (): Plugin => ({
 })
 
 // Integrations and directives write scripts into pages, and Astro's `cacheKey` knows of neither: its configuration must differ with them.
-const WRITTEN_INTO_PAGES = '{src/integrations,src/platform,src/domain,bus}/**/*.ts'
+const WRITTEN_INTO_PAGES = '{src/integrations,src/browser,src/domain,bus}/**/*.ts'
 const digestOfWritten = (): string => {
   const hash = createHash('sha256')
   for (const file of globSync(WRITTEN_INTO_PAGES, { cwd: root }).sort()) hash.update(readFileSync(join(root, file)))

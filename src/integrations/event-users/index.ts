@@ -5,7 +5,7 @@ import { callUses } from './calls.ts'
 export { placeInCatalog, wrongPersonalPaths } from './catalog-rows.ts'
 export { unknownRequests } from './unknown.ts'
 
-/** The rooms that publish an event and those that listen to it, by path (`src/shell`, `islands/bag`), sorted. */
+/** The rooms that publish an event and those that listen to it, by path (`src/browser`, `islands/bag`), sorted. */
 export interface EventUsers {
   publishes: string[]
   listens: string[]

@@ -10,7 +10,7 @@ const allowsPackage = (packages: readonly string[], specifier: string): boolean 
       : specifier === allowed || specifier.startsWith(`${allowed}/`),
   )
 
-/** `tests/unit/platform/http/…` mirrors `src/platform/http`: the room whose inside it may see. */
+/** `tests/unit/browser/http/…` mirrors `src/browser/http`: the room whose inside it may see. */
 const mirroredRoom = (path: string): string | undefined => {
   const place = /^tests\/unit\/(.+)$/.exec(path)?.[1]
   if (place === undefined) return undefined
@@ -22,7 +22,7 @@ const mirroredRoom = (path: string): string | undefined => {
 const isData = /\.(?:yaml|json|svg|css)(?:\?\w+)?$/
 
 const problemOf = (path: string, kind: RoomKind, found: Import): string | undefined => {
-  const { specifier, typeOnly } = found
+  const { specifier, typeOnly, isLate } = found
   const room: { loads: readonly string[]; types?: readonly string[]; packages: readonly string[] } = rooms[kind]
   const reach = (target: RoomKind, sameRoom: boolean): string | undefined => {
     if (room.loads.includes('*') || room.loads.includes(target) || (sameRoom && kind === target)) return undefined
@@ -33,6 +33,7 @@ const problemOf = (path: string, kind: RoomKind, found: Import): string | undefi
     const target = posix.join(posix.dirname(path), specifier)
     const sameRoom = roomOf(target) === roomOf(path)
     if (kind === 'tests' && isData.test(specifier)) return undefined
+    if (kind === 'page' && isLate && kindOf(target) === 'browser') return undefined
     if (!sameRoom && roomOf(target) !== mirroredRoom(path))
       return `a relative import leaves the room: use one of package.json's imports (${specifier})`
     const targetKind = kindOf(target)
@@ -51,7 +52,7 @@ export const checkArrows = (source: Source): Violation[] => {
   const own = kindOf(source.path)
   if (own === undefined) return []
   return importsOf(source).flatMap((found) => {
-    // What a page's script loads runs in the browser, as the shell does.
+    // What a page's script loads runs in the browser, as `src/browser/page` does.
     const message = problemOf(source.path, found.inPage ? 'scripts' : own, found)
     return message ? [{ path: source.path, line: found.line, rule: 'arrows', message }] : []
   })

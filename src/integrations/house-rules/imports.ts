@@ -7,6 +7,8 @@ export interface Import {
   line: number
   /** Erased by the compiler. `import { type A }` is not: the file itself is still loaded. */
   typeOnly: boolean
+  /** `import()`: the file comes when it is asked for. */
+  isLate: boolean
   /** Of a `<script>` in an `.astro` file: runs in the browser, whatever the page around it. */
   inPage: boolean
 }
@@ -48,7 +50,8 @@ const importsOfPart = (part: SourcePart): Import[] => {
     const specifier = specifierOf(node)
     if (specifier && ts.isStringLiteralLike(specifier)) {
       const line = part.firstLine + file.getLineAndCharacterOfPosition(node.getStart()).line
-      found.push({ specifier: specifier.text, line, typeOnly: isTypeOnly(node), inPage: part.inPage })
+      const isLate = ts.isCallExpression(node)
+      found.push({ specifier: specifier.text, line, typeOnly: isTypeOnly(node), isLate, inPage: part.inPage })
     }
     ts.forEachChild(node, visit)
   }

@@ -10,8 +10,8 @@ interface Rule {
 const isAstro = (path: string): boolean => path.endsWith('.astro')
 const isIslandCode = (path: string): boolean => /^(islands|src\/fragments)\/.*\.tsx?$/.test(path)
 const isBrowserCode = (path: string): boolean =>
-  /^(islands|bus|src\/(platform|shell|fragments|components|layouts|pages))\//.test(path) &&
-  !path.startsWith('src/platform/fragments/')
+  /^(islands|bus|src\/(browser|fragments|components|layouts|pages))\//.test(path) &&
+  !path.startsWith('src/browser/fragments/')
 
 // The playground is no part of a production build, and Island.astro is of every one.
 const hydrating = new Set(['src/components/Island.astro', 'src/pages/playground/_index.astro'])
@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
     applies: isBrowserCode,
     pattern: /\.(?:innerHTML|outerHTML)\s*=[^=]|\.insertAdjacentHTML\(|document\.write\(/g,
     rule: 'trusted-types',
-    message: 'Trusted Types refuse HTML from text: build elements, or go through #platform/fragments',
+    message: 'Trusted Types refuse HTML from text: build elements, or go through #browser/fragments',
   },
 ]
 

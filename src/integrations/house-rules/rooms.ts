@@ -2,7 +2,7 @@
 export type RoomKind = keyof typeof rooms
 
 interface Room {
-  /** Rooms that it may load; a room of many (domain, platform, server …) names itself to reach its neighbours. */
+  /** Rooms that it may load; a room of many (domain, browser, server …) names itself to reach its neighbours. */
   loads: readonly string[]
   /** Rooms of which it may have the types only: `import type`. */
   types?: readonly string[]
@@ -23,21 +23,22 @@ export const rooms = {
   domain: { loads: ['domain'], types: shapes, packages: ['minisearch'] },
   schemas: { loads: ['contracts', 'schemas', 'domain', 'drawings'], packages: ['zod'] },
   drawings: { loads: ['drawings', 'domain'], packages: [] },
-  platform: { loads: ['bus', 'domain', 'platform'], types: shapes, packages: ['js-cookie'] },
-  shell: { loads: ['bus', 'platform', 'domain'], types: shapes, packages: [] },
-  scripts: { loads: ['scripts', 'shell', 'bus', 'platform', 'domain'], types: shapes, packages: [] },
-  ui: { loads: ['platform', 'bus', 'domain'], types: shapes, packages: react },
-  islands: { loads: ['ui', 'platform', 'bus', 'domain'], types: [...shapes, 'manifests'], packages: react },
+  browser: { loads: ['bus', 'domain', 'browser'], types: shapes, packages: ['js-cookie'] },
+  // What a page does by itself. It alone loads what other subjects of the browser do late.
+  page: { loads: ['bus', 'domain', 'browser'], types: shapes, packages: [] },
+  scripts: { loads: ['scripts', 'page', 'bus', 'browser', 'domain'], types: shapes, packages: [] },
+  ui: { loads: ['browser', 'bus', 'domain'], types: shapes, packages: react },
+  islands: { loads: ['ui', 'browser', 'bus', 'domain'], types: [...shapes, 'manifests'], packages: react },
   // The examples of widgets and islands, and the one island that shows them: no shopper's page may load either.
-  examples: { loads: ['examples', 'islands', 'ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
-  playground: { loads: ['examples', 'ui', 'platform', 'bus', 'domain'], types: shapes, packages: react },
+  examples: { loads: ['examples', 'islands', 'ui', 'browser', 'bus', 'domain'], types: shapes, packages: react },
+  playground: { loads: ['examples', 'ui', 'browser', 'bus', 'domain'], types: shapes, packages: react },
   manifests: { loads: ['domain', 'contracts', 'schemas'], packages: ['zod'] },
   // A bundle of its own would bring a second session and bus: its host makes its calls.
   fragments: { loads: ['ui', 'domain'], types: shapes, packages: react },
-  components: { loads: ['components', 'islands', 'ui', 'platform', ...building], packages: ['astro:*'] },
-  layouts: { loads: ['layouts', 'components', 'shell', 'platform', ...building], packages: ['astro:*', 'node:crypto'] },
+  components: { loads: ['components', 'islands', 'ui', 'browser', ...building], packages: ['astro:*'] },
+  layouts: { loads: ['layouts', 'components', 'page', 'browser', ...building], packages: ['astro:*', 'node:crypto'] },
   pages: {
-    loads: ['layouts', 'components', 'islands', 'ui', 'fragments', 'platform', 'drawings', ...building],
+    loads: ['layouts', 'components', 'islands', 'ui', 'fragments', 'browser', 'drawings', ...building],
     packages: ['astro:*', 'node:*', 'zod', 'country-flag-icons'],
   },
   content: {
@@ -65,8 +66,8 @@ const kinds: readonly [RegExp, RoomKind][] = [
   [/^src\/content\.config\.ts$/, 'content'],
   [/^src\/domain\//, 'domain'],
   [/^src\/drawings\//, 'drawings'],
-  [/^src\/platform\//, 'platform'],
-  [/^src\/shell\//, 'shell'],
+  [/^src\/browser\/page\//, 'page'],
+  [/^src\/browser\//, 'browser'],
   [/^src\/fragments\//, 'fragments'],
   [/^src\/components\/.+\.(?:ts|css\?inline)$/, 'scripts'],
   [/^src\/pages\/(?:.+\/)?_[^/]+\.ts$/, 'scripts'],
@@ -88,7 +89,7 @@ const doors: Readonly<Record<string, RoomKind>> = {
   '#bus': 'bus',
   '#catalog': 'catalog',
   '#drawings': 'drawings',
-  '#shell': 'shell',
+  '#browser/page': 'page',
   '#ui': 'ui',
   '#examples': 'examples',
 }
@@ -101,7 +102,7 @@ export const kindBehind = (specifier: string): RoomKind | undefined => {
   return kind !== undefined && kind in rooms ? (kind as RoomKind) : undefined
 }
 
-const manyRooms = /^(src\/(?:domain|platform|server|fragments|content|integrations)|islands)\/([^/]+)\//
+const manyRooms = /^(src\/(?:domain|browser|server|fragments|content|integrations)|islands)\/([^/]+)\//
 
 /** The room of a file: relative imports stay inside it. `src/domain/bag/total.ts` lives in `src/domain/bag`. */
 export const roomOf = (path: string): string => {

@@ -14,7 +14,7 @@ export const hydration = (): AstroIntegration => ({
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({ name: 'event', entrypoint: file('bus/directive.ts') })
       addClientDirective({ name: 'after', entrypoint: file('bus/directive-after.ts') })
-      addClientDirective({ name: 'ready', entrypoint: file('src/platform/host/directive.ts') })
+      addClientDirective({ name: 'ready', entrypoint: file('src/browser/host/directive.ts') })
     },
   },
 })

@@ -4,7 +4,7 @@ export type Imports = ReadonlyMap<string, readonly string[]>
 /** What the client build has written for the browser. */
 export interface BrowserFiles {
   imports: Imports
-  /** The addresses of files, by the names of `src/integrations/browser-files/folders.ts` and of their first modules. */
+  /** The addresses of files, by the names of `src/integrations/browser-files/files.ts` and of their first modules. */
   named: ReadonlyMap<string, string>
 }
 

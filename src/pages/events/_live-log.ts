@@ -1,7 +1,7 @@
+import { cookieNamed } from '#browser/cookies'
 import { type AnyEnvelope, type OutcomeNote, watchLog } from '#bus'
 import { developerToolsOn } from '#domain/sites'
 import { developerToolsFlag } from '#domain/storage'
-import { cookieNamed } from '#platform/cookies'
 
 const ROWS = 50
 

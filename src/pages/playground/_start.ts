@@ -1,6 +1,6 @@
+import { report } from '#browser/errors'
+import { setHostInfo } from '#browser/host'
 import { configure } from '#bus'
-import { report } from '#platform/errors'
-import { setHostInfo } from '#platform/host'
 
 const { env } = document.documentElement.dataset
 const context = { env: env === 'dev' || env === 'stg' ? env : 'local', brand: 'stride', locale: 'en_GB' } as const

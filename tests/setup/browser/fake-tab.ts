@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { fakeStorage } from './fake-storage.ts'
 import { freshModules } from './fresh-modules.ts'
 
-type Door = typeof import('#platform/consent-record')
+type Door = typeof import('#browser/consent-record')
 
 /** A browser as far as the proof of consent needs one: cookies, one local storage for all its tabs, a document. */
 export const startBrowser = () => {
@@ -16,8 +16,8 @@ export const startBrowser = () => {
 /** Opens a page in a new tab, with modules of its own. `goTo` changes the origin of the back end, as after a restart. */
 export const openTab = async (origin: string): Promise<Door & { goTo: (origin: string) => void }> => {
   freshModules()
-  const { setHostInfo } = await import('#platform/host')
-  const { setReporter } = await import('#platform/errors')
+  const { setHostInfo } = await import('#browser/host')
+  const { setReporter } = await import('#browser/errors')
   setReporter({ report: () => undefined })
   const goTo = (place: string) =>
     setHostInfo({
@@ -27,5 +27,5 @@ export const openTab = async (origin: string): Promise<Door & { goTo: (origin: s
       context: { env: 'prod', brand: 'stride', locale: 'en_GB' },
     })
   goTo(origin)
-  return { ...(await import('#platform/consent-record')), goTo }
+  return { ...(await import('#browser/consent-record')), goTo }
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { clearHostInfo } from '#platform/host'
+import { clearHostInfo } from '#browser/host'
 import { fakeStorage } from '#tests/browser/fake-storage'
 import { freshModules } from '#tests/browser/fresh-modules'
 
@@ -64,8 +64,8 @@ export const openSessionPage = async (answers: Record<string, Answer | (() => Pr
     if ('html' in answer) return new Response(answer.html, { headers: { 'content-type': 'text/html' } })
     return Response.json(answer.body === undefined ? {} : answer.body, { status: answer.status ?? 200 })
   })
-  const { setHostInfo } = await import('#platform/host')
-  const { setReporter } = await import('#platform/errors')
+  const { setHostInfo } = await import('#browser/host')
+  const { setReporter } = await import('#browser/errors')
   const bus = await import('#bus')
   setReporter({ report: () => {} })
   setHostInfo({
@@ -78,7 +78,7 @@ export const openSessionPage = async (answers: Record<string, Answer | (() => Pr
   bus.subscribe('session:success', ({ data }) => told.push(`success ${data.eventType} ${data.acid}`))
   bus.subscribe('session:end', ({ data }) => told.push(`end ${data.reason}`))
   return {
-    ...(await import('#platform/session')),
+    ...(await import('#browser/session')),
     bus,
     calls,
     told,

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { setHostInfo } from '#browser/host'
 import { FlagError } from '#domain/flags'
-import { setHostInfo } from '#platform/host'
 import { FeatureFlagProvider, useFeatureFlag } from '#ui'
 
 setHostInfo({ origin: location.origin, context: { env: 'local', brand: 'stride', locale: 'en_GB' } })

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
-test('The forms import neither the bus nor the platform, so that a fragment can use them', async () => {
+test('The forms import neither the bus nor src/browser, so that a fragment can use them', async () => {
   const { metafile } = await build({
     stdin: {
       contents:
@@ -19,5 +19,5 @@ test('The forms import neither the bus nor the platform, so that a fragment can 
   })
   const imported = Object.keys(metafile.inputs)
   expect(imported).toContain('islands/ui/forms/use-form.ts')
-  expect(imported.filter((path) => /^(?:bus|src\/(?:platform|shell)|node_modules)\//.test(path))).toEqual([])
+  expect(imported.filter((path) => /^(?:bus|src\/browser|node_modules)\//.test(path))).toEqual([])
 })

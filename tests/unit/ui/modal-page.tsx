@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { startModals } from '#platform/modals'
+import { startModals } from '#browser/modals'
 import { Modal, type ModalProps } from '#ui'
 
 startModals()

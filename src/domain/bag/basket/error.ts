@@ -1,6 +1,6 @@
 import type { BagError } from '#contracts/bag'
 
-/** The shape of what a failed call throws. `#platform/http` makes these errors; the domain does not import it. */
+/** The shape of what a failed call throws. `#browser/http` makes these errors; the domain does not import it. */
 export interface FailedBagCall extends Error {
   /** HTTP status; absent when no answer came. */
   readonly status?: number | undefined

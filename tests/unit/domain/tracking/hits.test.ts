@@ -120,7 +120,7 @@ it('The catalogue says of exactly the events that make hits or session events th
       toHit(busEvent(name)) !== undefined || triggers.includes(name as never),
     )
   // Waiting hits are sent at the end of a session.
-  expect(entries.find(([name]) => name === 'session:end')?.[1].listens).toContain('src/platform/tracking')
+  expect(entries.find(([name]) => name === 'session:end')?.[1].listens).toContain('src/browser/tracking')
 })
 
 it.each([

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildForBrowser } from '#tests/builds/browser-build'
-import { browserFileOf } from '../../../../src/integrations/browser-files/folders.ts'
+import { browserFileOf, files } from '../../../../src/integrations/browser-files/files.ts'
 
 /** Takes the styles out, as Astro does: they are sheets that a page names (decision 0160). */
 const withoutStyles: Plugin = {
@@ -15,7 +16,7 @@ const withoutStyles: Plugin = {
 /** The boot script, an island that opens by itself and one that a click opens. */
 const cut = async (): Promise<Rolldown.OutputChunk[]> => {
   const input = {
-    boot: resolve('src/shell/boot/index.ts'),
+    boot: resolve('src/browser/page/index.ts'),
     consent: resolve('islands/consent/index.ts'),
     bag: resolve('islands/bag/index.ts'),
   }
@@ -37,11 +38,11 @@ beforeAll(async () => {
 describe('The files of the browser', () => {
   test.each([
     ['bus/core/bus.ts', 'base'],
-    ['src/shell/idle/idle.ts', 'idle'],
-    ['src/platform/consent/index.ts', 'idle'],
-    ['src/platform/consent/saving/save.ts', undefined],
+    ['src/browser/page/idle.ts', 'idle'],
+    ['src/browser/consent/index.ts', 'idle'],
+    ['src/browser/consent/save.ts', undefined],
     ['src/domain/consent/question/question.ts', 'question'],
-    ['src/shell/boot/index.ts', undefined],
+    ['src/browser/page/index.ts', undefined],
     ['islands/ui/fields/Input.tsx', 'fields'],
     ['islands/ui/notes/Callout.tsx', 'small'],
     ['islands/ui/Flag.tsx', undefined],
@@ -49,6 +50,12 @@ describe('The files of the browser', () => {
     ['node_modules/js-cookie/dist/js.cookie.mjs', undefined],
   ])('take the module %s into the file %s', (module, file) => {
     expect(browserFileOf(module)).toBe(file)
+  })
+
+  test('are made of what exists, and nothing stands in two of them', () => {
+    const held = Object.values(files).flatMap(({ holds }) => holds)
+    expect(held.filter((place) => !existsSync(place))).toEqual([])
+    expect(held.filter((place, index) => held.indexOf(place) !== index)).toEqual([])
   })
 
   test('hold every module in the file that the table names', () => {
@@ -60,8 +67,7 @@ describe('The files of the browser', () => {
   })
 
   test('bring the renderer by nothing that a page does by itself, and by the dialogs over a product on a click', () => {
-    const isClicked = (chunk: Rolldown.OutputChunk) =>
-      modulesOf(chunk).includes('src/shell/over-product/over-product.ts')
+    const isClicked = (chunk: Rolldown.OutputChunk) => modulesOf(chunk).includes('src/browser/product/over-product.ts')
     const reached = new Set(chunks.filter((chunk) => nameOf(chunk) === 'boot'))
     for (const { imports, dynamicImports } of reached)
       for (const chunk of chunks.filter(({ fileName }) => [...imports, ...dynamicImports].includes(fileName)))

@@ -17,24 +17,24 @@ const listens = (room: string) => ({ listens: [room] })
 
 describe('the scan for publishers and listeners of events', () => {
   test.each([
-    ['a publish', 'src/shell/bag/bag.ts', "publish('bag:set', summary)", { 'bag:set': publishes('src/shell') }],
+    ['a publish', 'src/browser/bag/bag.ts', "publish('bag:set', summary)", { 'bag:set': publishes('src/browser') }],
     [
       'a publish in a callback, with an origin',
-      'src/shell/bag/bag.ts',
+      'src/browser/bag/bag.ts',
       "follow('bag', (origin) => publish('bag:set', summary, origin))",
-      { 'bag:set': publishes('src/shell') },
+      { 'bag:set': publishes('src/browser') },
     ],
     [
       'both names of a condition',
-      'src/shell/boot/a.ts',
+      'src/browser/page/a.ts',
       "publish(isOpen ? 'bag:open' : 'bag:add', data)",
-      { 'bag:add': publishes('src/shell'), 'bag:open': publishes('src/shell') },
+      { 'bag:add': publishes('src/browser'), 'bag:open': publishes('src/browser') },
     ],
     [
       'a list of names that a loop publishes',
-      'src/shell/boot/declared-views.ts',
+      'src/browser/page/declared-views.ts',
       "const names = ['page:view', 'bag:open'] as const\nfor (const name of names) publish(name, {})",
-      { 'bag:open': publishes('src/shell'), 'page:view': publishes('src/shell') },
+      { 'bag:open': publishes('src/browser'), 'page:view': publishes('src/browser') },
     ],
     [
       'a subscription over several lines',
@@ -45,9 +45,9 @@ describe('the scan for publishers and listeners of events', () => {
     ['a claim', 'islands/bag/connect.ts', "claim('bag:open', show)", { 'bag:open': listens('islands/bag') }],
     [
       'the names that a subscriber of * compares with',
-      'src/platform/modals/index.ts',
+      'src/browser/modals/index.ts',
       "subscribe('*', ({ name }) => { if (name === 'bag:open' || name !== 'bag:add') go() })",
-      { 'bag:add': listens('src/platform/modals'), 'bag:open': listens('src/platform/modals') },
+      { 'bag:add': listens('src/browser/modals'), 'bag:open': listens('src/browser/modals') },
     ],
     [
       'a table of the domain, by key and by `on`',
@@ -94,10 +94,10 @@ describe('the scan for publishers and listeners of events', () => {
   })
 
   test.each([
-    ['another function', 'src/shell/a.ts', "print('bag:set')"],
-    ['a name in a text', 'src/shell/a.ts', "// publish('bag:set')\nconst text = \"publish('bag:set')\""],
-    ['a table outside the domain', 'src/shell/boot/payload.ts', "const payloads = { 'bag:add': read }"],
-    ['a list that no call uses', 'src/shell/a.ts', "const names = ['bag:add']"],
+    ['another function', 'src/browser/a.ts', "print('bag:set')"],
+    ['a name in a text', 'src/browser/a.ts', "// publish('bag:set')\nconst text = \"publish('bag:set')\""],
+    ['a table outside the domain', 'src/browser/page/payload.ts', "const payloads = { 'bag:add': read }"],
+    ['a list that no call uses', 'src/browser/a.ts', "const names = ['bag:add']"],
     ['the back end', 'src/server/identity/routes.ts', "publish('bag:set')"],
     ['a test', 'tests/unit/bus/bus.test.ts', "publish('bag:set', {})"],
   ])('does not count %s', (_, path, text) => {
@@ -106,15 +106,15 @@ describe('the scan for publishers and listeners of events', () => {
 
   test('names each room once, in alphabetical order', () => {
     const text = "publish('bag:set', a); publish('bag:set', b)"
-    const sources = ['src/shell/b/b.ts', 'src/shell/a/a.ts', 'islands/bag/api.ts'].map((path) => ({ path, text }))
+    const sources = ['src/browser/b/b.ts', 'src/browser/a/a.ts', 'islands/bag/api.ts'].map((path) => ({ path, text }))
     expect(eventUsers(sources, ['bag:set'])).toEqual({
-      'bag:set': { publishes: ['islands/bag', 'src/shell'], listens: [] },
+      'bag:set': { publishes: ['islands/bag', 'src/browser'], listens: [] },
     })
   })
 })
 
 describe('the mark "planned"', () => {
-  const published: Record<string, EventUsers> = { 'bag:set': { publishes: ['src/shell'], listens: [] } }
+  const published: Record<string, EventUsers> = { 'bag:set': { publishes: ['src/browser'], listens: [] } }
 
   test('is right on events without a publisher and absent on published events', () => {
     const events = [
@@ -126,7 +126,7 @@ describe('the mark "planned"', () => {
 
   test('is refused on an event that the shop publishes', () => {
     expect(wrongPlans([{ name: 'bag:set', planned: true }], published)).toEqual([
-      'bag:set is marked planned, but src/shell publishes it: remove `planned` in bus/catalog',
+      'bag:set is marked planned, but src/browser publishes it: remove `planned` in bus/catalog',
     ])
   })
 

@@ -46,11 +46,11 @@ beforeAll(async () => {
 }, 300_000)
 
 describe('The library of the account portal', () => {
-  test('holds neither bus nor platform, and no island', () => {
+  test('holds neither the bus nor src/browser, and no island', () => {
     const modules = modulesOf(alone, listIn(alone).scripts)
     expect(modules).toContain('src/fragments/account-portal/steps/LoginSteps.tsx')
     expect(modules.some((path) => path.includes('react-dom'))).toBe(true)
-    expect(modules.filter((path) => /^(?:bus|src\/(?:platform|shell)|islands\/(?!ui\/))/.test(path))).toEqual([])
+    expect(modules.filter((path) => /^(?:bus|src\/browser|islands\/(?!ui\/))/.test(path))).toEqual([])
   })
 
   test('names itself first, and every file that it needs once', () => {

@@ -6,7 +6,7 @@ const found = (...texts: readonly [path: string, text: string][]): string[] =>
     ({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`,
   )
 const refusal = (name: string, line: number): string[] => [
-  `src/shell/visit.ts:${line} [exported-names] ${name} is exported by src/domain/bag/visit.ts too: one name means one thing, so rename one of them`,
+  `src/browser/visit.ts:${line} [exported-names] ${name} is exported by src/domain/bag/visit.ts too: one name means one thing, so rename one of them`,
 ]
 
 describe('an exported name', () => {
@@ -20,7 +20,7 @@ describe('an exported name', () => {
     ['a local name that is exported under another', 'const local = 1\nexport { local as visit }', 'visit', 2],
   ])('is refused in a second file: %s', (_, text, name, line) => {
     const first = name === 'Visit' ? 'export type Visit = 1' : 'export const visit = 2'
-    expect(found(['src/domain/bag/visit.ts', first], ['src/shell/visit.ts', text])).toEqual(refusal(name, line))
+    expect(found(['src/domain/bag/visit.ts', first], ['src/browser/visit.ts', text])).toEqual(refusal(name, line))
   })
 
   test('may stand for a schema and its type in one file', () => {
@@ -35,8 +35,8 @@ describe('an exported name', () => {
       "import { visit } from './visit.ts'\nexport { visit }",
     ],
     ['it is conventional', 'src/pages/visit.ts', 'export const GET = 1'],
-    ['it is not exported', 'src/shell/visit.ts', 'const visit = 1'],
-    ['it stands in a test', 'tests/unit/shell/visit.ts', 'export const visit = 1'],
+    ['it is not exported', 'src/browser/visit.ts', 'const visit = 1'],
+    ['it stands in a test', 'tests/unit/browser/visit.ts', 'export const visit = 1'],
     ['it stands in examples', 'islands/ui/Visit.examples.tsx', 'export const visit = 1'],
   ])('may appear again where %s', (_, path, text) => {
     const first = 'export const visit = 2\nexport const GET = 2'

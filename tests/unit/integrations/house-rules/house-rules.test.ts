@@ -13,7 +13,7 @@ describe('the house rules', () => {
     ['src/components/Island.astro', '<Bag client:ready><slot /></Bag>', '1 islands: islands take props, no slots'],
     ['islands/bag/Bag.tsx', "import * as React from 'react'", '1 islands: import React by name'],
     ['islands/bag/Bag.tsx', 'element.innerHTML = text', '1 trusted-types: Trusted Types refuse'],
-    ['src/shell/boot.ts', "element.insertAdjacentHTML('beforeend', text)", '1 trusted-types: Trusted Types refuse'],
+    ['src/browser/page.ts', "element.insertAdjacentHTML('beforeend', text)", '1 trusted-types: Trusted Types refuse'],
     ['src/domain/bag/utils.ts', '', '1 names: "utils" says nothing'],
     ['src/server/common/store.ts', '', '1 names: "common" says nothing'],
     ['src/domain/bag/total.ts', 'a\n'.repeat(301), '301 length: 301 lines; 300 is the limit'],
@@ -29,8 +29,8 @@ describe('the house rules', () => {
     ['src/pages/index.astro', '<Island name="bag" props={{ view: "page", of: (a) => a > 1 }} />'],
     ['src/components/Early.astro', '---\nAstro.csp?.insertScriptHash(hash)\n---\n<script is:inline set:html={code} />'],
     ['src/domain/bag/total.ts', 'a\n'.repeat(300)],
-    ['src/platform/fragments/mount.ts', 'element.innerHTML = policy.createHTML(text)'],
-    ['src/shell/boot.ts', 'if (element.innerHTML === text) go()'],
+    ['src/browser/fragments/mount.ts', 'element.innerHTML = policy.createHTML(text)'],
+    ['src/browser/page.ts', 'if (element.innerHTML === text) go()'],
   ])('accept in %s: %j', (path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([])
   })

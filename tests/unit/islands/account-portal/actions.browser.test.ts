@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { setHostInfo } from '#browser/host'
 import { type Envelope, subscribe } from '#bus'
-import { setHostInfo } from '#platform/host'
 import { createPortalActions } from '../../../../islands/account-portal/actions.ts'
 import { portalInput } from '../../../../islands/account-portal/input.ts'
 import { createOpening } from '../../../../islands/account-portal/opening.ts'

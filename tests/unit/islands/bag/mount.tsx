@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { parse } from 'yaml'
+import { setHostInfo } from '#browser/host'
+import { startModals } from '#browser/modals'
 import { type Envelope, publish, subscribe } from '#bus'
 import { type Compiled, compile } from '#domain/messages'
 import Bag from '#islands/bag'
-import { setHostInfo } from '#platform/host'
-import { startModals } from '#platform/modals'
 import texts from '../../../../src/content/messages/en.yaml?raw'
 import type { BackEnd } from './back-end.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { rereadNewest } from '#browser/tabs'
 import type { Basket } from '#domain/bag'
-import { rereadNewest } from '#platform/tabs'
 import { type BackEnd, createBackEnd } from '../bag/back-end.ts'
 import { mount } from './mount.tsx'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { rereadNewest } from '#browser/tabs'
 import { publish } from '#bus'
 import { rulesOfCountry } from '#domain/addresses'
-import { rereadNewest } from '#platform/tabs'
 import { createBackEnd } from '../bag/back-end.ts'
 import { mount } from './mount.tsx'
 

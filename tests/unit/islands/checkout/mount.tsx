@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { parse } from 'yaml'
+import { setHostInfo } from '#browser/host'
 import { type Envelope, publish, subscribe } from '#bus'
 import { type AddressRules, rulesOfCountry } from '#domain/addresses'
 import { type Compiled, compile } from '#domain/messages'
 import Checkout from '#islands/checkout'
-import { setHostInfo } from '#platform/host'
 import texts from '../../../../src/content/messages/en.yaml?raw'
 import type { BackEnd } from '../bag/back-end.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { saveChoice } from '#browser/consent'
 import { publish } from '#bus'
-import { saveChoice } from '#platform/consent'
 import { loadSaving } from '../../../../islands/consent/lazy-parts.ts'
 import { dialog, opened, press, stored } from './mount.tsx'
 

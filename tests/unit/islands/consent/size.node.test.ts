@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { brotli } from '#tests/browser/page-weight'
 
 // In the files that every page has loaded by the time it is idle (src/integrations/browser-files).
-const onEveryPage = [
-  '#bus',
-  '#domain/storage',
-  '#platform/errors',
-  '#platform/host',
-  '#platform/storage',
-  '#platform/tabs',
-]
+const onEveryPage = ['#bus', '#domain/storage', '#browser/errors', '#browser/host', '#browser/storage', '#browser/tabs']
 
 // As the shop's own build does: otherwise a door brings the tables of all countries.
 const silent: Plugin = {
@@ -19,7 +12,7 @@ const silent: Plugin = {
     builder.onResolve({ filter: /^[#.]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (pluginData) return undefined
       const found = await builder.resolve(path, { kind, importer, resolveDir, pluginData: true })
-      return { ...found, sideEffects: !/\/src\/(?:domain|platform)\//.test(found.path) }
+      return { ...found, sideEffects: !/\/src\/(?:domain|browser)\//.test(found.path) }
     }),
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { adoptSession } from '#platform/session'
+import { adoptSession } from '#browser/session'
 import { button } from '#tests/browser/account-island'
 import { askAgain, type BackEnd, createBackEnd, down, faulty, refused } from './back-end.ts'
 import { alert, field, form, openedByMember } from './mount.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepMailedTokens, takeMailedToken } from '#platform/account'
+import { keepMailedTokens, takeMailedToken } from '#browser/account'
 import { button } from '#tests/browser/account-island'
 import { createBackEnd, down, faulty, held, member as owner } from './back-end.ts'
 import { alert, mount } from './mount.tsx'

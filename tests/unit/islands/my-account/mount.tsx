@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { adoptSession } from '#browser/session'
 import { claim, publish } from '#bus'
 import { nameRules } from '#domain/accounts'
 import MyAccount from '#islands/my-account'
-import { adoptSession } from '#platform/session'
 import { englishTexts, mountIsland, signIn, startPage } from '#tests/browser/account-island'
 import { type BackEnd, createBackEnd } from './back-end.ts'
 

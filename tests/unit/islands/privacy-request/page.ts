@@ -70,9 +70,9 @@ export const openPrivacyPage = async ({ locale = 'en_US', choice = '', sourceId 
     if (fault === 'network') throw new TypeError('Failed to fetch')
     return fault ? Response.json(fault.body, { status: fault.status }) : Response.json(answers[call])
   })
-  const { setHostInfo } = await import('#platform/host')
+  const { setHostInfo } = await import('#browser/host')
   const bus = await import('#bus')
-  const { setReporter } = await import('#platform/errors')
+  const { setReporter } = await import('#browser/errors')
   setReporter({ report: () => undefined })
   setHostInfo({
     origin: 'https://shop.test',
@@ -86,8 +86,8 @@ export const openPrivacyPage = async ({ locale = 'en_US', choice = '', sourceId 
   const { createPrivacyState } = await import('../../../../islands/privacy-request/state.ts')
   const { createPrivacyActions } = await import('../../../../islands/privacy-request/actions.ts')
   const { categoriesByCountry } = await import('#domain/privacy-requests')
-  const { storedChoice } = await import('#platform/consent')
-  const { keepMailedTokens } = await import('#platform/account')
+  const { storedChoice } = await import('#browser/consent')
+  const { keepMailedTokens } = await import('#browser/account')
   const state = createPrivacyState()
   const props = {
     messages: {},

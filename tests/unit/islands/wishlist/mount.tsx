@@ -10,7 +10,7 @@ const messages = englishTexts('wishlist', 'price', 'product', 'bag')
 
 startPage('wishlist', 'local')
 
-/** Stands in for the shell and the mini-bag: a submitted form becomes a request, which the bag claims. */
+/** Stands in for the page's triggers and the mini-bag: a submitted form becomes a request, which the bag claims. */
 const standInBag = () => {
   const asked: string[] = []
   const take = (event: SubmitEvent) => {

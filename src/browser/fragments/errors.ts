@@ -1,0 +1,29 @@
+import { PlatformError } from '#browser/errors'
+
+/**
+ * Codes of the loader: an id is missing; the text, its headers or a file did not come or are not right; the library lacks
+ * something; a library could not be loaded or mounted, with the reason as `cause`.
+ */
+export type FragmentErrorCode =
+  | 'fragments/no-id'
+  | 'fragments/fetch'
+  | 'fragments/header'
+  | 'fragments/file'
+  | 'fragments/no-library'
+  | 'fragments/no-module'
+  | 'fragments/no-mount'
+  | 'fragments/no-unmount'
+  | 'fragments/load'
+
+/** Why a fragment is not there (rule fragments.6). Messages are for logs; screens show translated texts. */
+export class FragmentError extends PlatformError<FragmentErrorCode> {
+  override readonly name = 'FragmentError'
+}
+
+/** The text did not come, or cannot be used. */
+export const fetchError = (address: string, cause: unknown): FragmentError =>
+  new FragmentError('fragments/fetch', `Error fetching mf: ${address}`, { cause })
+
+/** A file or the library could not be loaded, or the library threw. */
+export const loadError = (id: string, cause: unknown): FragmentError =>
+  new FragmentError('fragments/load', `Error loading microfrontend: '${id}'`, { cause })

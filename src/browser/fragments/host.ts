@@ -1,0 +1,44 @@
+import { readStored } from '#browser/storage'
+import { fragmentHost } from '#domain/storage'
+
+/** Where texts come from, and whether cookies go along. */
+export interface TextHost {
+  origin: string
+  credentials: RequestCredentials
+}
+
+/**
+ * The host of this page's fragments (rule fragments.10): its own origin, the configured one, or one that a tester has chosen
+ * among those that the page names. Only a tester's choice gets cookies.
+ */
+export const textHost = (): TextHost => {
+  const { fragments = location.origin, fragmentChoices } = document.documentElement.dataset
+  const chosen = fragmentChoices && readStored(fragmentHost)
+  if (chosen && fragmentChoices.split(' ').includes(chosen)) return { origin: chosen, credentials: 'include' }
+  return { origin: fragments, credentials: 'omit' }
+}
+
+/** Which fragment is wanted, and which of its texts. */
+export interface FragmentRequest {
+  /** The id that its host answers with. */
+  id: string
+  /** Path of the text: `/ap/mf`. */
+  path: string
+  /** What selects the text. Nothing personal and no tokens. */
+  query: URLSearchParams
+}
+
+/** A request for a text as it goes to its host. */
+export interface TextRequest {
+  id: string
+  /** Absolute. */
+  address: string
+  credentials: RequestCredentials
+}
+
+export const textRequest = ({ id, path, query }: FragmentRequest): TextRequest => {
+  const { origin, credentials } = textHost()
+  const url = new URL(path, origin)
+  url.search = query.toString()
+  return { id, address: url.href, credentials }
+}

@@ -1,0 +1,9 @@
+/**
+ * Micro-frontends of the shop's own making (rules fragments.1 to fragments.8): their text, styles and scripts are fetched
+ * once, checked, and mounted into an element. A fragment knows neither the bus nor the browser's subjects: who mounts it makes its calls.
+ */
+export { fetchFragmentAhead } from './ahead.ts'
+export { FragmentError, type FragmentErrorCode } from './errors.ts'
+export type { Fragment } from './fragment.ts'
+export type { FragmentRequest } from './host.ts'
+export { loadFragment } from './load.ts'

@@ -1,0 +1,99 @@
+import { report } from '#browser/errors'
+import { untilAborted, withDeadline } from './deadline.ts'
+import { FragmentError, loadError } from './errors.ts'
+import { createFragment, type Fragment, tellState } from './fragment.ts'
+import { type FragmentRequest, type TextRequest, textRequest } from './host.ts'
+import { checkedLibrary, importLibrary } from './library.ts'
+import { holdStyles } from './styles.ts'
+import { fetchText } from './text.ts'
+
+interface SharedLoad {
+  result: Promise<Fragment>
+  isOver: boolean
+  /** Callers that may still give up. */
+  waiting: number
+  abandon: AbortController
+}
+
+const loads = new Map<string, SharedLoad>()
+
+const loadParts = async (request: TextRequest, signal: AbortSignal): Promise<Fragment> => {
+  const { id } = request
+  const text = await fetchText(request, signal)
+  const styles = holdStyles(text.files.styles)
+  try {
+    const files = Promise.all([importLibrary(text.files.scripts, signal), untilAborted(styles.ready, signal)])
+    const [module] = await files.catch((cause: unknown) => {
+      throw loadError(id, cause)
+    })
+    return createFragment({ id, text, library: checkedLibrary(module), styles })
+  } catch (error) {
+    styles.release()
+    throw error
+  }
+}
+
+const load = async (request: TextRequest, abandoned: AbortSignal): Promise<Fragment> => {
+  const { id } = request
+  tellState(id, 'initial')
+  try {
+    const fragment = await withDeadline((signal) => loadParts(request, signal), abandoned)
+    tellState(id, 'loaded', fragment.version)
+    return fragment
+  } catch (error) {
+    if (!abandoned.aborted) {
+      tellState(id, 'error')
+      report(error)
+    }
+    throw error
+  }
+}
+
+const start = (key: string, request: TextRequest): SharedLoad => {
+  const abandon = new AbortController()
+  const started: SharedLoad = { result: load(request, abandon.signal), isOver: false, waiting: 0, abandon }
+  loads.set(key, started)
+  const end = (isKept: boolean) => {
+    started.isOver = true
+    if (!isKept && loads.get(key) === started) loads.delete(key)
+  }
+  started.result.then(
+    () => end(true),
+    () => end(false),
+  )
+  return started
+}
+
+const leave = (key: string, shared: SharedLoad): void => {
+  shared.waiting -= 1
+  if (shared.waiting > 0 || shared.isOver) return
+  if (loads.get(key) === shared) loads.delete(key)
+  shared.abandon.abort()
+}
+
+/**
+ * Loads a fragment: its text, and what the text's Link header names (rules fragments.1 to fragments.4). All callers of one
+ * address share one load, which is kept; a failed one is forgotten, so that the next call loads again. A caller's `signal`
+ * ends its own waiting; a load without a waiting caller is stopped. Publishes `fragment:state`.
+ *
+ * Rejects after ten seconds at the latest, with FragmentError: `fragments/no-id`; `fragments/fetch` or `fragments/header` for
+ * the text; `fragments/load` for a file, with the reason as `cause`; `fragments/no-module`, `fragments/no-mount` or
+ * `fragments/no-unmount` for the library. The failure of a load is reported once. An aborted `signal` rejects with its reason
+ * and reports nothing.
+ */
+export const loadFragment = async <Input = unknown>(
+  request: FragmentRequest,
+  signal?: AbortSignal,
+): Promise<Fragment<Input>> => {
+  if (request.id === '') throw new FragmentError('fragments/no-id', 'id property is required')
+  signal?.throwIfAborted()
+  const wanted = textRequest(request)
+  const key = `${wanted.id} ${wanted.address}`
+  const shared = loads.get(key) ?? start(key, wanted)
+  shared.waiting += 1
+  if (!signal) return shared.result as Promise<Fragment<Input>>
+  return untilAborted(shared.result as Promise<Fragment<Input>>, signal).catch((error: unknown) => {
+    if (signal.aborted) leave(key, shared)
+    throw error
+  })
+}

@@ -1,0 +1,45 @@
+/** The search of the page's site (rules search.1 and search.2): its index and offers, read once for all fields of a page. */
+
+import { http } from '#browser/http'
+import { fetchOffers } from '#browser/product'
+import { type Offers, pictureAddress } from '#domain/products'
+import { createSearch, type Search, type SearchIndex, searchIndexPath } from '#domain/search'
+
+export interface SiteSearch {
+  find: Search
+  index: SearchIndex
+  offers: Offers
+}
+
+const isIndex = (body: unknown): body is SearchIndex => typeof body === 'object' && body !== null && 'products' in body
+
+const read = async (root: string, languageTag: string): Promise<SiteSearch> => {
+  const [{ body }, offers] = await Promise.all([http(root + searchIndexPath), fetchOffers(root)])
+  if (!isIndex(body)) throw new TypeError(`The site's search index has no products: ${typeof body}`)
+  const searched = Object.entries(body.products).flatMap(([pid, { words }]) => {
+    const offer = offers[pid]
+    return offer ? [{ pid, name: offer.name, kind: offer.kind, words }] : []
+  })
+  return { find: createSearch(searched, languageTag, body.ignored), index: body, offers }
+}
+
+let reading: Promise<SiteSearch> | undefined
+
+/**
+ * Reads what the search needs; `root` is the site's root, `languageTag` the language of its pages. After a failure the next caller
+ * reads again.
+ * @throws HttpError, which has been reported; TypeError for another answer
+ */
+export const loadSearch = (root: string, languageTag: string): Promise<SiteSearch> => {
+  if (reading) return reading
+  const own = read(root, languageTag)
+  reading = own
+  own.catch(() => {
+    reading = undefined
+  })
+  return own
+}
+
+/** The picture of a product that was found. */
+export const pictureOfResult = (pid: string, { offers }: SiteSearch): string =>
+  pictureAddress(pid, offers[pid]?.colour ?? '')

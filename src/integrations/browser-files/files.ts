@@ -1,0 +1,118 @@
+import { dirname } from 'node:path'
+
+/** A file of the browser: the moment at which it is loaded, and what it holds. */
+export interface BrowserFile {
+  /** The moment, for readers. */
+  when: string
+  /** Modules, and folders without those below them. Relative to the project. */
+  holds: readonly string[]
+}
+
+const browser = (subject: string, ...names: string[]): string[] =>
+  names.map((name) => `src/browser/${subject}/${name}.ts`)
+
+/**
+ * The files of the browser that hold what several pages or islands need: alone each module would be a request that an early
+ * click waits for. What a page loads by itself lies in files without components: these would bring the renderer (rule hydration.8).
+ * Every other module is cut by Rolldown: what `import()` names begins a file of its own.
+ */
+export const files: Readonly<Record<string, BrowserFile>> = {
+  base: {
+    when: 'with every page and every island',
+    holds: [
+      'bus/core',
+      'src/domain/storage',
+      ...browser('cookies', 'index', 'read'),
+      ...browser('errors', 'index', 'platform-error', 'reporter'),
+      ...browser('host', 'directive', 'index', 'ready'),
+      'node_modules/mitt/dist',
+    ],
+  },
+  idle: {
+    when: 'once a page is idle, or a first visit is asked for consent',
+    holds: [
+      'src/domain/bag/hint',
+      'src/domain/consent/choice',
+      'src/domain/session/hint',
+      'src/domain/sites/developer-tools',
+      ...browser('consent', 'choice', 'gate', 'index'),
+      ...browser('page', 'bag-hint', 'bindings', 'consent', 'granted-parts', 'idle', 'leftover-place', 'network'),
+      ...browser('session', 'hint'),
+      ...browser('storage', 'index', 'read', 'remove-refused', 'write'),
+      ...browser('tabs', 'index', 'readers'),
+    ],
+  },
+  events: {
+    when: 'with the first level of consent that is granted',
+    holds: [
+      'src/domain/consent/history',
+      'src/domain/tracking/session-events',
+      ...browser('consent', 'first-deliverable'),
+      ...browser('document', 'when-near'),
+      ...browser('page', 'granted'),
+      ...browser('tracking', 'session-events'),
+    ],
+  },
+  question: {
+    when: 'when a visitor without a choice is asked',
+    holds: [
+      'src/domain/consent/question',
+      'src/domain/flags',
+      ...browser('consent', 'prompt'),
+      ...browser('flags', 'index'),
+      ...browser('storage', 'random-id'),
+    ],
+  },
+  session: {
+    when: 'for a visitor who is signed in, or signs in',
+    holds: [
+      'src/domain/session',
+      'src/domain/storage/session',
+      ...browser('account-call', 'lazy-parts', 'request'),
+      ...browser('page', 'session'),
+      ...browser('session', 'adopt', 'calls', 'end', 'fail-account', 'reload', 'store'),
+    ],
+  },
+  calls: {
+    when: 'with the first call of the shop',
+    holds: browser('http', 'body', 'errors', 'index', 'request', 'send', 'storefront'),
+  },
+  basket: {
+    when: 'when the bag is read or changed',
+    holds: [
+      'bus/checks',
+      'src/domain/bag/basket',
+      'src/domain/products/price',
+      ...browser('bag', 'call', 'early-answer', 'index', 'reading'),
+    ],
+  },
+  cards: {
+    when: 'when cards are drawn by a script',
+    holds: ['src/domain/products/offer', ...browser('product', 'draw-card', 'index', 'offers')],
+  },
+  products: { when: 'when the id of a product is read', holds: ['src/domain/products/naming'] },
+  renderer: {
+    when: 'with the first island',
+    holds: ['islands/ui/dialog', 'src/domain/modals', ...browser('modals', 'back', 'index', 'overlay')],
+  },
+  fields: { when: 'with an island that has a field of text', holds: ['islands/ui/fields'] },
+  forms: { when: 'with an island that has a form', holds: ['islands/ui/forms', 'src/domain/accounts/contact'] },
+  texts: {
+    when: 'with the first island, for its texts',
+    holds: ['src/domain/messages', ...browser('translations', 'index', 'translations')],
+  },
+  small: { when: 'with islands of notes', holds: ['islands/ui/notes', ...browser('session', 'observe')] },
+}
+
+const fileOf = new Map(Object.entries(files).flatMap(([name, { holds }]) => holds.map((place) => [place, name])))
+const renderer =
+  /^src\/integrations\/browser-files$|^node_modules\/(?:preact|react|react-dom|scheduler|valtio|proxy-compare|@astrojs\/p?react)(?:\/|$)/
+
+/**
+ * The file that holds a module; `undefined` leaves it to Rolldown.
+ * @param module relative to the project
+ */
+export const browserFileOf = (module: string): string | undefined => {
+  const folder = dirname(module)
+  return renderer.test(folder) ? 'renderer' : (fileOf.get(module) ?? fileOf.get(folder))
+}

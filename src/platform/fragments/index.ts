@@ -1,9 +1,0 @@
-/**
- * Micro-frontends of the shop's own making (rules fragments.1 to fragments.8): their text, styles and scripts are fetched
- * once, checked, and mounted into an element. A fragment knows neither bus nor platform: who mounts it makes its calls.
- */
-export { fetchFragmentAhead } from './ahead.ts'
-export { FragmentError, type FragmentErrorCode } from './errors.ts'
-export type { Fragment } from './fragment.ts'
-export type { FragmentRequest } from './host.ts'
-export { loadFragment } from './load.ts'

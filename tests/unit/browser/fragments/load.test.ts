@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setReporter } from '#browser/errors'
+import { type Fragment, FragmentError, loadFragment } from '#browser/fragments'
+import { setHostInfo } from '#browser/host'
+import { subscribe } from '#bus'
+import { eventually } from '#tests/eventually'
+import { startFaultyServer } from '#tests/server/faulty-server'
+import { fragmentAnswers, fragmentId } from './fragment-answers.ts'
+
+const server = await startFaultyServer(fragmentAnswers)
+const addresses = (): string[] => server.seen.map(({ url }) => url)
+const reported = vi.fn()
+setReporter({ report: reported })
+vi.stubGlobal('location', { origin: server.origin })
+const dataset: Record<string, string> = {}
+const page = { documentElement: { dataset }, cookie: '' }
+vi.stubGlobal('document', page)
+setHostInfo({ context: { env: 'local', brand: 'stride', locale: 'en_GB' } })
+
+let states: { state: number; version?: string | undefined }[]
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  states = []
+  stop = subscribe('fragment:state', ({ data }) => {
+    if (data.id === fragmentId) states.push({ state: data.state, ...(data.version && { version: data.version }) })
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  server.reset()
+  reported.mockClear()
+})
+afterAll(async () => {
+  await server.stop()
+  Reflect.deleteProperty(globalThis, 'evaluations')
+})
+
+let loads = 0
+
+/** Another address for each test, since a loaded fragment is kept. */
+const request = (path: string) => ({ id: fragmentId, path, query: new URLSearchParams({ load: String(++loads) }) })
+
+const outcome = (loading: Promise<Fragment>) =>
+  loading.then(
+    () => expect.fail('the fragment was loaded'),
+    (error: unknown) => error as FragmentError,
+  )
+
+const realPause = setTimeout
+
+/** Moves the clock until the load is over; milliseconds of that clock. Answers of the server take real time in between. */
+const elapsed = async (loading: Promise<unknown>): Promise<number> => {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  loading.then(end, end)
+  for (let time = 0; ; time += 50) {
+    for (let turn = 0; turn < 3 && !isOver; turn++) await new Promise((resolve) => realPause(resolve, 2))
+    if (isOver) return time
+    await vi.advanceTimersByTimeAsync(50)
+  }
+}
+
+const DEADLINE = 10_000
+
+describe('A fragment whose text cannot be used', () => {
+  test.each([
+    ['/hang', 'fragments/fetch', 1],
+    ['/stall', 'fragments/fetch', 1],
+    ['/drip', 'fragments/fetch', 1],
+    ['/truncated', 'fragments/fetch', 3],
+    ['/reset', 'fragments/fetch', 3],
+    ['/500', 'fragments/fetch', 3],
+    ['/404', 'fragments/fetch', 3],
+    ['/html', 'fragments/fetch', 3],
+    ['/empty', 'fragments/fetch', 3],
+    ['/other-id', 'fragments/header', 3],
+    ['/no-id', 'fragments/header', 3],
+    ['/other-type', 'fragments/header', 3],
+  ])('of the fault %s fails with %s after %i requests, at the deadline at the latest', async (path, code, requests) => {
+    const loading = loadFragment(request(path))
+    const failed = outcome(loading)
+    expect(await elapsed(loading)).toBeLessThanOrEqual(DEADLINE + 50)
+    const error = await failed
+    expect(error).toBeInstanceOf(FragmentError)
+    expect(error.code).toBe(code)
+    expect(error.message).toContain(`Error fetching mf: ${server.origin}${path}?`)
+    expect(server.seen).toHaveLength(requests)
+    expect(reported.mock.calls).toEqual([[error, { code }]])
+    expect(states).toEqual([{ state: 0 }, { state: 4 }])
+  })
+
+  test.each([
+    ['/other-id', 'X-MF-Id'],
+    ['/no-id', 'X-MF-Id'],
+    ['/other-type', 'X-MF-Type'],
+  ])('of the fault %s names the header %s', async (path, name) => {
+    const loading = loadFragment(request(path))
+    const failed = outcome(loading)
+    await elapsed(loading)
+    expect((await failed).message).toContain(`'${name}'`)
+  })
+
+  test.each(['/hang', '/stall'])('of the fault %s is not given up before the deadline', async (path) => {
+    const loading = loadFragment(request(path))
+    void outcome(loading)
+    expect(await elapsed(loading)).toBeGreaterThanOrEqual(DEADLINE)
+  })
+
+  test('cuts a connection off at the deadline', async () => {
+    const loading = loadFragment(request('/stall'))
+    void outcome(loading)
+    await elapsed(loading)
+    await eventually(() => expect(server.cutOff()).toBe(1), { interval: 1 })
+  })
+})
+
+describe('A failed request for the text', () => {
+  test('is made again at the same address', async () => {
+    const wanted = request('/500-once')
+    const loading = loadFragment(wanted)
+    await elapsed(loading)
+    expect((await loading).version).toBe('1.2.3')
+    expect(addresses()).toEqual([
+      `/500-once?load=${wanted.query.get('load')}`,
+      `/500-once?load=${wanted.query.get('load')}`,
+    ])
+    expect(states).toEqual([{ state: 0 }, { state: 1, version: '1.2.3' }])
+    expect(reported).not.toHaveBeenCalled()
+  })
+
+  test('is made with a timestamp at the third time only', async () => {
+    const wanted = request('/500-twice')
+    const loading = loadFragment(wanted)
+    await elapsed(loading)
+    await loading
+    const plain = `/500-twice?load=${wanted.query.get('load')}`
+    expect(addresses()).toEqual([plain, plain, expect.stringMatching(/^\/500-twice\?load=\d+&t=\d{13}$/)])
+  })
+
+  test('is forgotten, so that the next load asks the same address again', async () => {
+    const wanted = request('/hang-once')
+    const first = loadFragment(wanted)
+    const failed = outcome(first)
+    await elapsed(first)
+    expect((await failed).code).toBe('fragments/fetch')
+    const second = loadFragment(wanted)
+    await elapsed(second)
+    expect((await second).id).toBe(fragmentId)
+    expect(addresses()).toEqual(Array(2).fill(`/hang-once?load=${wanted.query.get('load')}`))
+  })
+})
+
+describe('A fragment whose library cannot be used', () => {
+  const loadingFailed = `Error loading microfrontend: '${fragmentId}'`
+  test.each([
+    ['/no-library', 'fragments/load', loadingFailed, 'Invalid library, MF object not found'],
+    ['/no-script', 'fragments/load', loadingFailed, 'Unable to load script/style: data:text/javascript,export'],
+    ['/no-module', 'fragments/no-module', 'Micro-frontend module is not defined.', undefined],
+    ['/no-mount', 'fragments/no-mount', 'Micro-frontend mount function is not defined.', undefined],
+    ['/no-unmount', 'fragments/no-unmount', 'Micro-frontend unmount function is not defined.', undefined],
+  ])('of the fault %s fails with %s "%s" and the reason %j', async (path, code, message, reason) => {
+    const loading = loadFragment(request(path))
+    const failed = outcome(loading)
+    await elapsed(loading)
+    const error = await failed
+    expect(error).toMatchObject({ code, message })
+    expect((error.cause as Error | undefined)?.message).toBe(reason)
+    expect(states.at(-1)).toEqual({ state: 4 })
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+
+  test('because it throws when it is evaluated is evaluated once, also by a later load', async () => {
+    for (let load = 0; load < 2; load++) {
+      const loading = loadFragment(request('/throwing'))
+      const failed = outcome(loading)
+      await elapsed(loading)
+      expect((await failed).code).toBe('fragments/load')
+    }
+    expect((globalThis as { evaluations?: number }).evaluations).toBe(1)
+  })
+
+  test('is not asked for without an id', async () => {
+    const error = await outcome(loadFragment({ ...request('/good'), id: '' }))
+    expect(error).toMatchObject({ code: 'fragments/no-id', message: 'id property is required' })
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('Callers of one fragment', () => {
+  test('share one request, however many they are and whenever they come', async () => {
+    const wanted = request('/good')
+    const all = await Promise.all(Array.from({ length: 20 }, () => loadFragment(wanted)))
+    expect(await loadFragment({ ...wanted, query: new URLSearchParams(wanted.query) })).toBe(all[0])
+    expect(new Set(all).size).toBe(1)
+    expect(server.seen).toHaveLength(1)
+    expect(states.map(({ state }) => state)).toEqual([0, 1])
+  })
+
+  test('share one failure, which is reported once', async () => {
+    const wanted = request('/500')
+    const loading = Promise.allSettled(Array.from({ length: 20 }, () => loadFragment(wanted)))
+    await elapsed(loading)
+    const errors = (await loading).map((result) => result.status === 'rejected' && result.reason)
+    expect(new Set(errors).size).toBe(1)
+    expect(server.seen).toHaveLength(3)
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+
+  test('may give up one by one without ending the load of the others', async () => {
+    const wanted = request('/500-once')
+    const impatient = new AbortController()
+    const patient = new AbortController()
+    const first = outcome(loadFragment(wanted, impatient.signal))
+    const second = loadFragment(wanted, patient.signal)
+    await server.arrived(1)
+    impatient.abort(new Error('closed'))
+    expect((await first).message).toBe('closed')
+    await elapsed(second)
+    expect((await second).id).toBe(fragmentId)
+  })
+
+  test('cut the load off when all have given up, and nothing is reported', async () => {
+    const wanted = request('/hang-once')
+    const closing = new AbortController()
+    const both = [loadFragment(wanted, closing.signal), loadFragment(wanted, closing.signal)].map(outcome)
+    await server.arrived(1)
+    closing.abort(new Error('closed'))
+    for (const error of await Promise.all(both)) expect(error.message).toBe('closed')
+    while (server.cutOff() === 0) await new Promise((resolve) => realPause(resolve, 1))
+    expect(reported).not.toHaveBeenCalled()
+    expect(states).toEqual([{ state: 0 }])
+    expect((await loadFragment(wanted)).id).toBe(fragmentId)
+  })
+
+  test('make no request with a signal that was aborted before', async () => {
+    expect((await outcome(loadFragment(request('/good'), AbortSignal.abort(new Error('closed'))))).message).toBe(
+      'closed',
+    )
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('The host of a fragment', () => {
+  const own = server.origin
+  const other = own.replace('127.0.0.1', 'localhost')
+  afterEach(() => {
+    for (const name of Object.keys(dataset)) delete dataset[name]
+    page.cookie = ''
+  })
+  test.each([
+    ['is the page’s own origin', {}, '', own, 'omit'],
+    ['is the configured one', { fragments: other }, '', other, 'omit'],
+    ['is the one that a tester has chosen', { fragmentChoices: `https://a.example ${other}` }, other, other, 'include'],
+    ['is refused where the page does not name it', { fragmentChoices: 'https://a.example' }, other, own, 'omit'],
+    ['stays the configured one where the page names no choices', { fragments: own }, other, own, 'omit'],
+    ['is not one that only begins like a choice of the page', { fragmentChoices: `${other}0` }, other, own, 'omit'],
+  ] as const)('%s, by %j and the cookie %j', async (_, page_, cookie, host, credentials) => {
+    Object.assign(dataset, page_)
+    page.cookie = cookie && `x-fragment-host=${encodeURIComponent(cookie)}`
+    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no'))
+    const loading = loadFragment(request('/good'))
+    void outcome(loading)
+    await elapsed(loading)
+    expect(new URL(String(asked.mock.calls[0]?.[0])).origin).toBe(host)
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ credentials })
+    asked.mockRestore()
+  })
+})

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setReporter } from '#browser/errors'
+import { type Fragment, fetchFragmentAhead, loadFragment } from '#browser/fragments'
+import { subscribe } from '#bus'
+import { eventually } from '#tests/eventually'
+
+const id = 'test_fragment'
+const html = '<p class="greeting">Hello <script>window.ran = true</script></p>'
+const rule = (name: string) => `data:text/css,.greeting{--${name}:1}`
+const missing = '/no-such-style.css'
+
+interface Library {
+  mount: ReturnType<typeof vi.fn>
+  unmount: ReturnType<typeof vi.fn>
+  update: ReturnType<typeof vi.fn>
+}
+const page = globalThis as unknown as { library: Library; ran?: true }
+
+const script = (functions: string) => `data:text/javascript,${encodeURI(functions)}`
+const forward = (name: string) => `export const ${name} = (...given) => globalThis.library.${name}(...given);`
+const whole = script(['mount', 'unmount', 'update'].map(forward).join(''))
+const withoutUpdate = script(['mount', 'unmount'].map(forward).join(''))
+
+const reported = vi.fn()
+let states: number[]
+let stop: () => void
+let elements: HTMLElement[]
+
+beforeEach(() => {
+  setReporter({ report: reported })
+  page.library = { mount: vi.fn(), unmount: vi.fn(), update: vi.fn() }
+  states = []
+  stop = subscribe('fragment:state', ({ data }) => void states.push(data.state))
+  elements = [0, 1].map(() => document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  stop()
+  reported.mockClear()
+  vi.restoreAllMocks()
+  for (const element of elements) element.remove()
+})
+
+let loads = 0
+
+/** A host that answers at once with a fragment of these files. */
+const serve = (styles: readonly string[], library = whole): void => {
+  const links = [`<${library}>; rel=modulepreload`, ...styles.map((style) => `<${style}>; rel=stylesheet`)]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const headers = { 'content-type': 'text/plain', 'X-MF-Id': id, 'X-MF-Type': 'component', Link: links.join(', ') }
+    return new Response(html, { headers })
+  })
+}
+
+const nextRequest = () => ({ id, path: '/ap/mf', query: new URLSearchParams({ load: String(++loads) }) })
+
+const load = (styles: readonly string[] = [], library = whole): Promise<Fragment> => {
+  serve(styles, library)
+  return loadFragment(nextRequest())
+}
+
+const sheets = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href)
+const linkTo = (address: string) =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(({ href }) => href === address)
+const drawn = (element: HTMLElement) => element.querySelector('.greeting')?.textContent?.startsWith('Hello') ?? false
+
+describe('A mounted fragment', () => {
+  test('shows its text and hands its element and input to the library', async () => {
+    const fragment = await load()
+    const [element] = elements as [HTMLElement]
+    page.library.mount.mockImplementation((given: HTMLElement) => expect(drawn(given)).toBe(true))
+    await fragment.mount(element, { touchpoint: 'HEADER' })
+    expect(page.library.mount.mock.calls).toEqual([[element, { touchpoint: 'HEADER' }]])
+    expect(states).toEqual([0, 1, 2])
+    fragment.unmount(element)
+    expect(page.library.unmount.mock.calls).toEqual([[element]])
+    expect(element.childNodes).toHaveLength(0)
+    expect(states).toEqual([0, 1, 2, 1])
+  })
+
+  test('runs no script of its text', async () => {
+    const fragment = await load()
+    await fragment.mount(elements[0]!, {})
+    expect(page.ran).toBeUndefined()
+    fragment.unmount(elements[0]!)
+  })
+
+  test('gets another input while it is mounted, and none before or after', async () => {
+    const fragment = await load()
+    const [element] = elements as [HTMLElement]
+    fragment.update(element, 1)
+    await fragment.mount(element, 2)
+    fragment.update(element, 3)
+    fragment.unmount(element)
+    fragment.update(element, 4)
+    expect(page.library.update.mock.calls).toEqual([[element, 3]])
+  })
+
+  test('may have a library that cannot update', async () => {
+    const fragment = await load([], withoutUpdate)
+    await fragment.mount(elements[0]!, 1)
+    expect(() => fragment.update(elements[0]!, 2)).not.toThrow()
+    fragment.unmount(elements[0]!)
+  })
+
+  test('starts again when its element is mounted again', async () => {
+    const fragment = await load()
+    await fragment.mount(elements[0]!, 1)
+    await fragment.mount(elements[0]!, 2)
+    expect([page.library.mount.mock.calls.length, page.library.unmount.mock.calls.length]).toEqual([2, 1])
+    fragment.unmount(elements[0]!)
+  })
+
+  test('is unmounted once, however often that is asked', async () => {
+    const fragment = await load()
+    await fragment.mount(elements[0]!, 1)
+    fragment.unmount(elements[0]!)
+    fragment.unmount(elements[0]!)
+    expect(page.library.unmount).toHaveBeenCalledTimes(1)
+  })
+
+  test('makes one policy of Trusted Types for all fragments', async () => {
+    const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy(...given: unknown[]): unknown } }
+    const create = vi.spyOn(trustedTypes, 'createPolicy')
+    for (const element of elements) await (await load()).mount(element, {})
+    expect(create.mock.calls.length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('The styles of a fragment', () => {
+  test('are there before the library draws', async () => {
+    const fragment = await load([rule('first')])
+    let value = ''
+    page.library.mount.mockImplementation((element: HTMLElement) => {
+      value = getComputedStyle(element.querySelector('.greeting')!).getPropertyValue('--first')
+    })
+    await fragment.mount(elements[0]!, {})
+    expect(value).toBe('1')
+    fragment.unmount(elements[0]!)
+  })
+
+  test('stay while an element uses them, and go with the last one', async () => {
+    const [one, other] = [await load([rule('a'), rule('b')]), await load([rule('b')])]
+    expect(sheets()).toEqual([rule('a'), rule('b')])
+    await one.mount(elements[0]!, {})
+    await other.mount(elements[1]!, {})
+    expect(sheets()).toEqual([rule('a'), rule('b')])
+    one.unmount(elements[0]!)
+    expect(sheets()).toEqual([rule('b')])
+    other.unmount(elements[1]!)
+    expect(sheets()).toEqual([])
+  })
+
+  test('come again with the next element', async () => {
+    const fragment = await load([rule('c')])
+    await fragment.mount(elements[0]!, {})
+    fragment.unmount(elements[0]!)
+    await fragment.mount(elements[0]!, {})
+    expect(sheets()).toEqual([rule('c')])
+    fragment.unmount(elements[0]!)
+    expect(sheets()).toEqual([])
+  })
+
+  test.each([
+    ['is on its way', () => {}],
+    ['has come', () => eventually(() => expect(linkTo(rule('h'))?.sheet).toBeTruthy())],
+  ])('that were fetched ahead apply once they are wanted, and are asked for once: one that %s', async (_, come) => {
+    const [element] = elements as [HTMLElement]
+    const value = () => getComputedStyle(element.firstElementChild!).getPropertyValue('--h')
+    element.innerHTML = '<p class="greeting"></p>'
+    serve([rule('h')])
+    const request = nextRequest()
+    await fetchFragmentAhead(request)
+    const link = linkTo(rule('h'))
+    await come()
+    expect(value()).toBe('')
+    const fragment = await loadFragment(request)
+    await fragment.mount(element, {})
+    expect(value()).toBe('1')
+    expect(linkTo(rule('h'))).toBe(link)
+    expect(sheets()).toEqual([rule('h')])
+    fragment.unmount(element)
+    expect(sheets()).toEqual([])
+  })
+
+  test('that fail ahead are asked for again when they are wanted', async () => {
+    serve([missing])
+    const request = nextRequest()
+    await fetchFragmentAhead(request)
+    await expect.poll(sheets).toEqual([])
+    const error = await loadFragment(request).catch((thrown: Error) => thrown)
+    expect(error).toMatchObject({ code: 'fragments/load' })
+    expect(sheets()).toEqual([])
+  })
+
+  test('that do not come make the load fail and leave nothing behind', async () => {
+    const error = await load([rule('d'), missing]).catch((thrown: Error) => thrown)
+    expect(error).toMatchObject({ code: 'fragments/load', message: `Error loading microfrontend: '${id}'` })
+    expect((error as Error).cause).toMatchObject({
+      code: 'fragments/file',
+      message: `Unable to load script/style: ${location.origin}${missing}`,
+    })
+    expect(sheets()).toEqual([])
+    expect(states).toEqual([0, 4])
+  })
+})
+
+describe('A fragment that is not mounted', () => {
+  test('because its library throws leaves its element empty and is reported once', async () => {
+    const fragment = await load([rule('e')])
+    page.library.mount.mockImplementation(() => {
+      throw new TypeError('no')
+    })
+    const error = await fragment.mount(elements[0]!, {}).catch((thrown: Error) => thrown)
+    expect(error).toMatchObject({ code: 'fragments/load', message: `Error loading microfrontend: '${id}'` })
+    expect((error as Error).cause).toBeInstanceOf(TypeError)
+    expect(reported).toHaveBeenCalledTimes(1)
+    expect(elements[0]!.childNodes).toHaveLength(0)
+    expect(sheets()).toEqual([])
+    expect(states).toEqual([0, 1, 4])
+    page.library.mount.mockReset()
+    await fragment.mount(elements[0]!, {})
+    expect(drawn(elements[0]!)).toBe(true)
+    fragment.unmount(elements[0]!)
+  })
+
+  test('because it is unmounted while its styles load is not drawn later', async () => {
+    const fragment = await load([rule('f')])
+    await fragment.mount(elements[0]!, {})
+    fragment.unmount(elements[0]!)
+    const mounting = fragment.mount(elements[0]!, {})
+    fragment.unmount(elements[0]!)
+    await mounting
+    expect(elements[0]!.childNodes).toHaveLength(0)
+    expect(page.library.mount).toHaveBeenCalledTimes(1)
+    expect(sheets()).toEqual([])
+    expect(reported).not.toHaveBeenCalled()
+  })
+
+  test('frees its element also where its library throws at the end', async () => {
+    const fragment = await load([rule('g')])
+    await fragment.mount(elements[0]!, {})
+    page.library.unmount.mockImplementation(() => {
+      throw new TypeError('no')
+    })
+    fragment.unmount(elements[0]!)
+    expect(elements[0]!.childNodes).toHaveLength(0)
+    expect(sheets()).toEqual([])
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+})
