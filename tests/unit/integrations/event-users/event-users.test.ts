@@ -17,24 +17,24 @@ const listens = (room: string) => ({ listens: [room] })
 
 describe('the scan for publishers and listeners of events', () => {
   test.each([
-    ['a publish', 'src/browser/bag/bag.ts', "publish('bag:set', summary)", { 'bag:set': publishes('src/browser') }],
+    ['a publish', 'src/browser/bag/bag.ts', "publish('bag:set', summary)", { 'bag:set': publishes('src/browser/bag') }],
     [
       'a publish in a callback, with an origin',
       'src/browser/bag/bag.ts',
       "follow('bag', (origin) => publish('bag:set', summary, origin))",
-      { 'bag:set': publishes('src/browser') },
+      { 'bag:set': publishes('src/browser/bag') },
     ],
     [
       'both names of a condition',
       'src/browser/page/a.ts',
       "publish(isOpen ? 'bag:open' : 'bag:add', data)",
-      { 'bag:add': publishes('src/browser'), 'bag:open': publishes('src/browser') },
+      { 'bag:add': publishes('src/browser/page'), 'bag:open': publishes('src/browser/page') },
     ],
     [
       'a list of names that a loop publishes',
       'src/browser/page/declared-views.ts',
       "const names = ['page:view', 'bag:open'] as const\nfor (const name of names) publish(name, {})",
-      { 'bag:open': publishes('src/browser'), 'page:view': publishes('src/browser') },
+      { 'bag:open': publishes('src/browser/page'), 'page:view': publishes('src/browser/page') },
     ],
     [
       'a subscription over several lines',
@@ -106,9 +106,11 @@ describe('the scan for publishers and listeners of events', () => {
 
   test('names each room once, in alphabetical order', () => {
     const text = "publish('bag:set', a); publish('bag:set', b)"
-    const sources = ['src/browser/b/b.ts', 'src/browser/a/a.ts', 'islands/bag/api.ts'].map((path) => ({ path, text }))
+    const sources = ['src/browser/page/b.ts', 'src/browser/page/fetch-ahead/a.ts', 'islands/bag/api.ts'].map(
+      (path) => ({ path, text }),
+    )
     expect(eventUsers(sources, ['bag:set'])).toEqual({
-      'bag:set': { publishes: ['islands/bag', 'src/browser'], listens: [] },
+      'bag:set': { publishes: ['islands/bag', 'src/browser/page'], listens: [] },
     })
   })
 })
