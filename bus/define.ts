@@ -75,7 +75,7 @@ export const define = (prefix: string, events: Readonly<Record<string, Definitio
   for (const [name, definition] of kept) {
     const { kind, version, personal, hold, check } = definition
     definitions.set(name, definition)
-    addRow(name, kind[0]!, (personal.length ? '!' : '') + (hold === 'last' ? '' : '+'), version)
+    addRow(name, { kind, version, isPersonal: personal.length > 0, holdsAll: hold !== 'last' })
     rowOf(name).check = check
   }
   const own = (name: string): string => {

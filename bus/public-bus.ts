@@ -83,10 +83,10 @@ const subscribeBehind =
   (gate: Gate, onChange: PublicBusConsent['onChange'], watch?: SubscriptionWatcher): PublicBus['subscribe'] =>
   (name, handler, options = {}) => {
     if (typeof name !== 'string') throw new BusError('bus/unknown-event', typeof name)
-    const kind = name === '*' ? 's' : rowOf(name).kind
+    const kind = name === '*' ? 'state' : rowOf(name).kind
     examineOptions(handler, options)
     const { once, signal, replay = 'none', consent: level = 2 } = options
-    if (replay === 'last' && kind !== 's')
+    if (replay === 'last' && kind !== 'state')
       console.warn(`${name} is no state and keeps no last event, so replay: 'last' brings none. Use replay: 'all'.`)
     const tell = watch?.(name)
     const stop = new AbortController()

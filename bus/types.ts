@@ -15,6 +15,17 @@ export type RequestNames =
 export type StateName = NameOf<'state'>
 export type FactName = NameOf<'fact'>
 
+/** How the bus treats an event. */
+export interface Behaviour {
+  kind: 'state' | 'request' | 'fact'
+  /** Of its payload; 1 when absent. */
+  version?: number
+  /** Erased on `session:end`. */
+  isPersonal?: boolean
+  /** Every unclaimed request is kept, not only the last. */
+  holdsAll?: boolean
+}
+
 /** Read-only to any depth: all receivers share a payload. A receiver copies what it keeps. */
 export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T
 

@@ -1,21 +1,24 @@
 import { type CatalogEntry, entries } from './entries.ts'
 
-const word = (name: string, { kind, personal, hold, version }: CatalogEntry): string => {
-  const flags = `${personal?.length ? '!' : ''}${hold === 'all' ? '+' : ''}`
-  return `${kind[0]}${name.split(':')[1]}${flags}${version > 1 ? version : ''}`
+const line = ([name, { kind, personal, hold, version }]: readonly [string, CatalogEntry]): string => {
+  const properties = [
+    `kind: '${kind}'`,
+    ...(version > 1 ? [`version: ${version}`] : []),
+    ...(personal?.length ? ['isPersonal: true'] : []),
+    ...(hold === 'all' ? ['holdsAll: true'] : []),
+  ]
+  return `  '${name}': { ${properties.join(', ')} },`
 }
 
-/** The text of `bus/core/table.generated.ts`: what the bus knows of the catalogue at run time, in few bytes. */
-export const tableFile = (): string => {
-  const nouns = Map.groupBy(entries, ([name]) => name.split(':')[0]!)
-  const words = [...nouns].map(
-    ([noun, events]) => `${noun}:${events.map(([name, entry]) => word(name, entry)).join(',')}`,
-  )
-  return `// From bus/catalog/ by \`npm run generate\`. A noun and its verbs; each verb stands after the first letter of its kind.
-// \`!\`: personal. \`+\`: every unclaimed request is kept. A number: the version, if it is not 1.
-export const table = '${words.join(' ')}'
-`
+/** The text of `bus/core/table.generated.ts`: what the bus knows of the catalogue at run time. */
+export const tableFile = (): string => `// From bus/catalog/ by \`npm run generate\`.
+import type { Behaviour } from '../types.ts'
+
+/** How the bus treats each event of the catalogue, by name. */
+export const table: Readonly<Record<string, Behaviour>> = {
+${entries.map(line).join('\n')}
 }
+`
 
 /** The text of `bus/privacy.generated.ts`: what the public bus and the live log need to know of the catalogue. */
 export const privacyFile = (): string => {

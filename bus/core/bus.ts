@@ -58,13 +58,13 @@ const start = (row: Row, name: string, data: unknown, origin: AnyEnvelope['origi
     data,
   }
   remember(event)
-  if (row.kind === 's') {
+  if (row.kind === 'state') {
     row.last = event
     if (name === 'session:end') erasePersonal()
   }
   deliver(row.subscribers, event)
   deliver(everyEvent.subscribers, event)
-  if (row.kind === 'r') hold(row, event)
+  if (row.kind === 'request') hold(row, event)
 }
 
 /** Gives the held requests to the newest claimant, oldest first. */
@@ -74,7 +74,7 @@ const serve = (row: Row): void => {
 
 /** Holds a request that its subscribers have received, and serves it if there is a claimant. */
 const hold = (row: Row, event: AnyEnvelope): void => {
-  if (!row.flags.includes('+')) row.held = []
+  if (!row.holdsAll) row.held = []
   row.held.push(event)
   serve(row)
   // After 20 clicks without an answer the shopper no longer waits for the first.
@@ -141,7 +141,7 @@ export const subscribe = ((name, handler, { once, replay, signal }: SubscribeOpt
 
 export const claim = ((name: string, handler: Handler) => {
   const row = rowOf(name)
-  if (row.kind !== 'r') throw new BusError('bus/not-a-request', name)
+  if (row.kind !== 'request') throw new BusError('bus/not-a-request', name)
   const claimant: Subscriber = { after: 0, handler }
   const key = claimKey(name)
   emitter.on(key, claimant as never)

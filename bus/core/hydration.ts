@@ -20,7 +20,7 @@ const key = Symbol.for('causeway.bus')
 
 /** The request itself stays held until the island claims it. */
 const push: HydrationDoor['push'] = ([name, hydrate]) => {
-  if (rows[name]?.kind !== 'r') return
+  if (rows[name]?.kind !== 'request') return
   ;(subscribe as UntypedBus['subscribe'])(name, () => hydrate(), { once: true, replay: 'all' })
 }
 

@@ -1,4 +1,4 @@
-import type { AnyEnvelope, Definition } from '../types.ts'
+import type { AnyEnvelope, Behaviour, Definition } from '../types.ts'
 import { BusError } from './errors.ts'
 import { table } from './table.generated.ts'
 
@@ -11,12 +11,8 @@ export interface Subscriber {
 }
 
 /** What the bus keeps of one event name at run time. */
-export interface Row {
-  /** The first letter of the kind: state, request or fact. */
-  kind: string
+export interface Row extends Behaviour {
   version: number
-  /** `!`: personal, erased on `session:end`. `+`: every unclaimed request is kept, not only the last. */
-  flags: string
   check?: Definition['check'] | undefined
   /** mitt's list of the subscribers; undefined until there is one. */
   subscribers?: readonly Subscriber[] | undefined
@@ -31,9 +27,8 @@ export interface Row {
 /** Every event that can be published, by name: those of the catalogue and those that were defined later. */
 export const rows: Record<string, Row> = Object.create(null)
 
-/** Adds an event; `kind` and `flags` as in the run-time table. */
-export const addRow = (name: string, kind: string, flags: string, version: string | number | undefined): void => {
-  rows[name] = { kind, flags, version: +(version as string) || 1, held: [] }
+export const addRow = (name: string, behaviour: Behaviour): void => {
+  rows[name] = { version: 1, held: [], ...behaviour }
 }
 
 /** @throws BusError `bus/unknown-event` */
@@ -43,11 +38,7 @@ export const rowOf = (name: string): Row => {
   return row
 }
 
-let noun = ''
-for (const [, next, kind, verb, flags, version] of table.matchAll(/(\w+:)?(\w)([a-z]+)([!+]*)(\d*)/g)) {
-  noun = next ?? noun
-  addRow(noun + verb, kind!, flags!, version)
-}
+for (const name in table) addRow(name, table[name]!)
 
 /** The history, oldest first. It grows to 200 and is then cut to 100, so that cutting is rare. */
 let history: AnyEnvelope[] = []
@@ -65,7 +56,7 @@ export const forget = (name: string): void => {
 export const erasePersonal = (): void => {
   for (const name in rows) {
     const row = rows[name]!
-    if (row.flags.includes('!')) {
+    if (row.isPersonal) {
       row.last = undefined
       row.held = []
       forget(name)

@@ -1,3 +1,37 @@
-// From bus/catalog/ by `npm run generate`. A noun and its verbs; each verb stands after the first letter of its kind.
-// `!`: personal. `+`: every unclaimed request is kept. A number: the version, if it is not 1.
-export const table = 'host:sready session:ssuccess!,send,ferror lightUser:sset! bag:sset!2,radd+,ropen,ferror wishlist:sset,rtoggle+,ferror consent:ssaved,ropen,fclose modal:svisible,fopen,fclose portal:ropen,fclose privacy:ropen page:fview product:fview list:fview order:fplaced checkout:fstart translation:fmissing fragment:fstate impression:fshown track:fevent error:freported'
+// From bus/catalog/ by `npm run generate`.
+import type { Behaviour } from '../types.ts'
+
+/** How the bus treats each event of the catalogue, by name. */
+export const table: Readonly<Record<string, Behaviour>> = {
+  'host:ready': { kind: 'state' },
+  'session:success': { kind: 'state', isPersonal: true },
+  'session:end': { kind: 'state' },
+  'lightUser:set': { kind: 'state', isPersonal: true },
+  'bag:set': { kind: 'state', version: 2, isPersonal: true },
+  'wishlist:set': { kind: 'state' },
+  'consent:saved': { kind: 'state' },
+  'modal:visible': { kind: 'state' },
+  'portal:open': { kind: 'request' },
+  'bag:add': { kind: 'request', holdsAll: true },
+  'bag:open': { kind: 'request' },
+  'consent:open': { kind: 'request' },
+  'privacy:open': { kind: 'request' },
+  'wishlist:toggle': { kind: 'request', holdsAll: true },
+  'session:error': { kind: 'fact' },
+  'portal:close': { kind: 'fact' },
+  'modal:open': { kind: 'fact' },
+  'modal:close': { kind: 'fact' },
+  'consent:close': { kind: 'fact' },
+  'bag:error': { kind: 'fact' },
+  'wishlist:error': { kind: 'fact' },
+  'page:view': { kind: 'fact' },
+  'product:view': { kind: 'fact' },
+  'list:view': { kind: 'fact' },
+  'order:placed': { kind: 'fact' },
+  'checkout:start': { kind: 'fact' },
+  'translation:missing': { kind: 'fact' },
+  'fragment:state': { kind: 'fact' },
+  'impression:shown': { kind: 'fact' },
+  'track:event': { kind: 'fact' },
+  'error:reported': { kind: 'fact' },
+}
