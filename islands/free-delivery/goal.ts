@@ -1,5 +1,5 @@
 import type { BagSummary } from '#contracts/bag'
-import type { PromotionId } from '#domain/bag'
+import type { PromotionId } from '#domain/delivery'
 
 /** The state of a bag: unknown distance to the goal, a missing value, free delivery, or cheaper delivery. */
 export type Goal =

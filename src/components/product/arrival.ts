@@ -1,4 +1,4 @@
-import { deliveryWindow } from '#domain/bag'
+import { deliveryWindow } from '#domain/delivery'
 
 /**
  * Writes into the place that the page keeps for it on which days an order of today arrives (rule products.12). The attribute of the

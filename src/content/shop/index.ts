@@ -9,7 +9,7 @@ import { pagesOf, type SitePages } from '#content/pages'
 import { prices, productDigest } from '#content/products'
 import { buildSettings, builtSites } from '#content/settings'
 import { thirdParties } from '#content/third-parties'
-import { type DeliveryDays, deliveryDays, deliveryIn, reducedOversize } from '#domain/bag'
+import { type DeliveryDays, deliveryDays, deliveryIn, reducedOversize } from '#domain/delivery'
 import {
   collectionsOf,
   formatAmount,

@@ -1,6 +1,6 @@
 import { ageOn, isDay } from './age.ts'
-import { type AccountFieldRule, contactFields, unless } from './contact/contact-fields.ts'
-import { isEmail, MOST_OF_AN_EMAIL } from './contact/email.ts'
+import { type AccountFieldRule, contactFields, unless } from './contact-fields.ts'
+import { isEmail, MOST_OF_AN_EMAIL } from './email.ts'
 import type { ValidationCode } from './errors.ts'
 import { isKmcPhoneNumber } from './kmc.ts'
 import { LONGEST_PASSWORD, passwordProblem } from './passwords.ts'

@@ -1,8 +1,8 @@
 import { isDay } from './age.ts'
-import { isEmail } from './contact/email.ts'
-import { isName } from './contact/names.ts'
-import { isPhoneNumber } from './contact/phone-numbers.ts'
+import { isEmail } from './email.ts'
+import { isName } from './names.ts'
 import { passwordProblem } from './passwords.ts'
+import { isPhoneNumber } from './phone-numbers.ts'
 
 export interface EditableField {
   call: 'PATCH /api/account/profile' | 'POST /api/account/email' | 'POST /api/account/password'

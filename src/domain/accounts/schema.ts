@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isInvitationCode, isSourceId, isStoreId } from '#domain/touchpoints'
-import { normalEmail } from './contact/email.ts'
-import { normalName } from './contact/names.ts'
+import { normalEmail } from './email.ts'
 import { isKmcPhoneNumber, kmcCarriers, kmcGenders, normalKmcPhoneNumber } from './kmc.ts'
+import { normalName } from './names.ts'
 import { passwordProblem } from './passwords.ts'
 import { editableFields } from './profile.ts'
 

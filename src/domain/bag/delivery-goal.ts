@@ -1,7 +1,7 @@
+import type { PromotionId } from '#domain/delivery'
 import { toMinor, toUnits } from '#domain/products'
-import { holdsOrderable } from './basket/shortage.ts'
-import type { PromotionId } from './delivery.ts'
 import type { Basket, Shipment } from './schema.ts'
+import { holdsOrderable } from './shortage.ts'
 
 /** The cheaper delivery that a bag gains by its value; amounts are units of the basket's currency. */
 export interface DeliveryGoal {

@@ -7,35 +7,12 @@
  */
 
 export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } from './add.ts'
-export { basketAddress, basketPath } from './basket/address.ts'
-export { type FailedBagCall, toBagError } from './basket/error.ts'
-export {
-  applyOperation,
-  basketLines,
-  findLine,
-  type Item,
-  type LineKey,
-  type LinePosition,
-  lineIdentity,
-  type Operation,
-} from './basket/operations.ts'
-export { type BasketResponse, completeBasket } from './basket/response.ts'
-export { holdsOrderable, orderableQuantity, shortLines } from './basket/shortage.ts'
-export { isDigitalOnly, toBagSummary } from './basket/summary.ts'
-export { type TotalRow, totalRows } from './basket/totals.ts'
-export { type DeliveryPrices, deliveryIn, type PromotionId, reducedOversize } from './delivery.ts'
+export { basketAddress, basketPath } from './address.ts'
 export { addressLengths } from './delivery-details.ts'
 export { type DeliveryGoal, deliveryGoal } from './delivery-goal.ts'
-export {
-  type DeliveryDays,
-  type DeliveryMethodId,
-  deliveryDays,
-  deliveryMethodIds,
-  expressPrice,
-} from './delivery-methods.ts'
-export { deliveryWindow } from './delivery-window.ts'
+export { type FailedBagCall, toBagError } from './error.ts'
 export { formRefusalTexts } from './form-refusals.ts'
-export { initialBagSummary } from './hint/initial-summary.ts'
+export { initialBagSummary } from './initial-summary.ts'
 export {
   acknowledge,
   type DisplayOrder,
@@ -49,5 +26,19 @@ export {
   submit,
 } from './ledger.ts'
 export { MAXIMUM_QUANTITY, NEW_BAGS_AN_HOUR, PROMOTION_CODE_LENGTH } from './limits.ts'
+export {
+  applyOperation,
+  basketLines,
+  findLine,
+  type Item,
+  type LineKey,
+  type LinePosition,
+  lineIdentity,
+  type Operation,
+} from './operations.ts'
 export { hasOrderDetails } from './order-details.ts'
+export { type BasketResponse, completeBasket } from './response.ts'
 export type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
+export { holdsOrderable, orderableQuantity, shortLines } from './shortage.ts'
+export { isDigitalOnly, toBagSummary } from './summary.ts'
+export { type TotalRow, totalRows } from './totals.ts'

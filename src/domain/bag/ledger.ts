@@ -1,4 +1,4 @@
-import { applyOperation, basketLines, lineIdentity, type Operation } from './basket/operations.ts'
+import { applyOperation, basketLines, lineIdentity, type Operation } from './operations.ts'
 import type { Basket, ProductLineItem } from './schema.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type AccountFieldRule, contactFields } from '#domain/accounts'
 import { type AddressField, type AddressRules, addressProblem, writtenPostcode, writtenState } from '#domain/addresses'
+import { deliveryMethodIds } from '#domain/delivery'
 import { addressLengths } from './delivery-details.ts'
-import { deliveryMethodIds } from './delivery-methods.ts'
 import { MAXIMUM_QUANTITY, PROMOTION_CODE_LENGTH } from './limits.ts'
 
 /** What the buyer of a gift card has entered; a field that was left empty is ''. */

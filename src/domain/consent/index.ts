@@ -3,10 +3,11 @@
  * record of decisions (rules consent.1 to consent.18). Pure. Shapes of files and calls are in `#schemas/consent`.
  */
 export { type AskedByAddress, askedBy } from './address.ts'
-export { type ConsentSignals, currentChoice, permits, policyMark } from './choice/choice.ts'
-export { type Choice, granted, type Level, parsePreferences } from './choice/levels.ts'
+export { acceptAll, choiceOf, highestLevel, rejectAll, tickedBy } from './boxes.ts'
+export { type ConsentSignals, currentChoice, permits, policyMark } from './choice.ts'
 export { ccpaEnabled, ccpaRequest, type DataPlace, dataSettings } from './data-settings.ts'
-export { type ChoiceEvent, deliverableFrom } from './history/refused-events.ts'
+export { demandsExplicit, explicitCountries, geoCountryIn } from './geography.ts'
+export { type Choice, granted, type Level, parsePreferences } from './levels.ts'
 export {
   type ConsentRules,
   consentLocale,
@@ -17,9 +18,7 @@ export {
   sharedRules,
   visitorRules,
 } from './markets.ts'
-export { acceptAll, choiceOf, highestLevel, rejectAll, tickedBy } from './question/boxes.ts'
-export { demandsExplicit, explicitCountries, geoCountryIn } from './question/geography.ts'
-export { type ConsentScreen, isPrompt, type PromptConditions, promptOf, screenOf } from './question/opening.ts'
+export { type ConsentScreen, isPrompt, type PromptConditions, promptOf, screenOf } from './opening.ts'
 export {
   type ConsentRecord,
   type KeptRecord,
@@ -31,4 +30,5 @@ export {
   withRecord,
 } from './record.ts'
 export { redirectDomains, redirectTarget, withLevel } from './redirect.ts'
-export { withoutMarketing } from './withdrawal/without-marketing.ts'
+export { type ChoiceEvent, deliverableFrom } from './refused-events.ts'
+export { withoutMarketing } from './without-marketing.ts'

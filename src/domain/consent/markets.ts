@@ -1,5 +1,5 @@
-import type { Level } from './choice/levels.ts'
-import { explicitCountries } from './question/geography.ts'
+import { explicitCountries } from './geography.ts'
+import type { Level } from './levels.ts'
 
 /** A page of the site that the consent screen leads to, as its path names it. */
 export type Policy = 'privacy' | 'cookies' | 'legal-notice'

@@ -1,6 +1,6 @@
 import { type Brand, countries } from '#domain/sites'
-import type { Choice } from './choice/levels.ts'
-import { highestLevel } from './question/boxes.ts'
+import { highestLevel } from './boxes.ts'
+import type { Choice } from './levels.ts'
 
 // Browsers ask for no longer addresses, and no opener needs them.
 const MOST_CHARACTERS = 2048

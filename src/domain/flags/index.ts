@@ -4,8 +4,8 @@
  * (rule flags.5, decision 0102).
  */
 export { FlagError, type FlagErrorCode } from './errors.ts'
+export { bucketOf, evaluate, type IdOf } from './evaluate.ts'
 export { decidedForAll } from './for-all.ts'
 export { readPublication } from './read.ts'
-export { bucketOf, evaluate, type IdOf } from './rules/evaluate.ts'
 export * from './service.ts'
 export type * from './types.ts'

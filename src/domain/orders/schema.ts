@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { deliveryMethodIds, MAXIMUM_QUANTITY } from '#domain/bag'
+import { MAXIMUM_QUANTITY } from '#domain/bag'
+import { deliveryMethodIds } from '#domain/delivery'
 import { address, basket, giftDetails, workingDays } from '#schemas/bag'
 import { orderStates } from './states.ts'
 

@@ -1,5 +1,5 @@
 import type { ListItem } from './list.ts'
-import { priceOf, toUnits } from './price/price.ts'
+import { priceOf, toUnits } from './price.ts'
 import { priceLimits, priceRangeOf } from './price-range.ts'
 import { type PricePoints, type Product, type ProductType, productTypes } from './types.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages, sites } from '#domain/sites'
 import { families } from '#drawings'
 import { isCountry } from './facts.ts'
-import { currencyDigits, toMinor } from './price/price.ts'
+import { currencyDigits, toMinor } from './price.ts'
 import { activities, categories, productTypes } from './types.ts'
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens')

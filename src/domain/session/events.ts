@@ -1,4 +1,4 @@
-import type { AccountEvent } from './account/transitions.ts'
+import type { AccountEvent } from './transitions.ts'
 
 /**
  * The events that make the account state, with one more, oldest first. A logout leaves nothing of what came before but the

@@ -5,7 +5,7 @@
 export * from './addresses.ts'
 export { type Country, countries } from './countries.ts'
 export * from './country-locale.ts'
-export { developerToolsOn } from './developer-tools/developer-tools.ts'
+export { developerToolsOn } from './developer-tools.ts'
 export * from './environments.ts'
 export { localesOf, splitLocale } from './locales.ts'
 export { type NavigationEntry, navigation } from './navigation.ts'

@@ -1,5 +1,5 @@
 import { countries } from './countries.ts'
-import { developerToolsOn } from './developer-tools/developer-tools.ts'
+import { developerToolsOn } from './developer-tools.ts'
 import { isEnvironment } from './environments.ts'
 import { splitLocale } from './locales.ts'
 import type { Environment } from './types.ts'

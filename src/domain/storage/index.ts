@@ -13,5 +13,5 @@ export {
 export { storageLifetime } from './lifetime.ts'
 export * from './list.ts'
 export { type ListedEntry, type Stored, storageList, storageNotice } from './notice.ts'
-export * from './orders/order-entries.ts'
-export * from './session/session-entries.ts'
+export * from './order-entries.ts'
+export * from './session-entries.ts'

@@ -1,7 +1,7 @@
 import type { StorageEntry } from './entry.ts'
 import * as entries from './list.ts'
-import * as orderEntries from './orders/order-entries.ts'
-import * as sessionEntries from './session/session-entries.ts'
+import * as orderEntries from './order-entries.ts'
+import * as sessionEntries from './session-entries.ts'
 
 const list = { ...entries, ...orderEntries, ...sessionEntries }
 

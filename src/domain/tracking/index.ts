@@ -16,5 +16,5 @@ export {
   sessionEventPayload,
   sessionEvents,
   type VisitOrigin,
-} from './session-events/session-events.ts'
+} from './session-events.ts'
 export { type HitValue, isPersonalKey, snakeCase, trackingValue } from './values.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SessionEventName, sessionEvents } from './session-events/session-events.ts'
+import { type SessionEventName, sessionEvents } from './session-events.ts'
 
 /** The body of `POST /api/session-events`. */
 export const sessionEventBody = z.strictObject({ name: z.enum(Object.keys(sessionEvents) as SessionEventName[]) })

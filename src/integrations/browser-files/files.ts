@@ -8,8 +8,12 @@ export interface BrowserFile {
   holds: readonly string[]
 }
 
-const browser = (subject: string, ...names: string[]): string[] =>
-  names.map((name) => `src/browser/${subject}/${name}.ts`)
+const modulesIn =
+  (room: string) =>
+  (subject: string, ...names: string[]): string[] =>
+    names.map((name) => `${room}/${subject}/${name}.ts`)
+const browser = modulesIn('src/browser')
+const domain = modulesIn('src/domain')
 
 /**
  * The files of the browser that hold what several pages or islands need: alone each module would be a request that an early
@@ -21,7 +25,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'with every page and every island',
     holds: [
       'bus/core',
-      'src/domain/storage',
+      ...domain('storage', 'entry', 'index', 'lifetime', 'list', 'notice'),
       ...browser('cookies', 'index', 'read'),
       ...browser('errors', 'index', 'platform-error', 'reporter'),
       ...browser('host', 'directive', 'index', 'ready'),
@@ -31,10 +35,10 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   idle: {
     when: 'once a page is idle, or a first visit is asked for consent',
     holds: [
-      'src/domain/bag/hint',
-      'src/domain/consent/choice',
-      'src/domain/session/hint',
-      'src/domain/sites/developer-tools',
+      ...domain('bag', 'initial-summary'),
+      ...domain('consent', 'choice', 'levels'),
+      ...domain('session', 'hints'),
+      ...domain('sites', 'developer-tools'),
       ...browser('consent', 'choice', 'gate', 'index'),
       ...browser('page', 'bag-hint', 'bindings', 'consent', 'granted-parts', 'idle', 'leftover-place', 'network'),
       ...browser('session', 'hint'),
@@ -45,8 +49,8 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   events: {
     when: 'with the first level of consent that is granted',
     holds: [
-      'src/domain/consent/history',
-      'src/domain/tracking/session-events',
+      ...domain('consent', 'refused-events'),
+      ...domain('tracking', 'session-events'),
       ...browser('consent', 'first-deliverable'),
       ...browser('document', 'when-near'),
       ...browser('page', 'granted'),
@@ -56,8 +60,8 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   question: {
     when: 'when a visitor without a choice is asked',
     holds: [
-      'src/domain/consent/question',
-      'src/domain/flags',
+      ...domain('consent', 'boxes', 'geography', 'opening'),
+      ...domain('flags', 'errors', 'for-all', 'index', 'read', 'schema', 'service', 'types'),
       ...browser('consent', 'prompt'),
       ...browser('flags', 'index'),
       ...browser('storage', 'random-id'),
@@ -66,8 +70,8 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   session: {
     when: 'for a visitor who is signed in, or signs in',
     holds: [
-      'src/domain/session',
-      'src/domain/storage/session',
+      ...domain('session', 'answer', 'events', 'index'),
+      ...domain('storage', 'session-entries'),
       ...browser('account-call', 'lazy-parts', 'request'),
       ...browser('page', 'session'),
       ...browser('session', 'adopt', 'calls', 'end', 'fail-account', 'reload', 'store'),
@@ -81,22 +85,37 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'when the bag is read or changed',
     holds: [
       'bus/checks',
-      'src/domain/bag/basket',
-      'src/domain/products/price',
+      ...domain('bag', 'address', 'error', 'operations', 'response', 'shortage', 'summary', 'totals'),
+      ...domain('products', 'price'),
       ...browser('bag', 'call', 'early-answer', 'index', 'reading'),
     ],
   },
   cards: {
     when: 'when cards are drawn by a script',
-    holds: ['src/domain/products/offer', ...browser('product', 'draw-card', 'index', 'offers')],
+    holds: [...domain('products', 'offer'), ...browser('product', 'draw-card', 'index', 'offers')],
   },
-  products: { when: 'when the id of a product is read', holds: ['src/domain/products/naming'] },
+  products: { when: 'when the id of a product is read', holds: domain('products', 'page', 'pictures', 'sku') },
   renderer: {
     when: 'with the first island',
     holds: ['islands/ui/dialog', 'src/domain/modals', ...browser('modals', 'back', 'index', 'overlay')],
   },
   fields: { when: 'with an island that has a field of text', holds: ['islands/ui/fields'] },
-  forms: { when: 'with an island that has a form', holds: ['islands/ui/forms', 'src/domain/accounts/contact'] },
+  forms: {
+    when: 'with an island that has a form',
+    holds: [
+      'islands/ui/forms',
+      ...domain(
+        'accounts',
+        'contact-fields',
+        'email',
+        'name-order',
+        'names',
+        'phone-numbers',
+        'problems',
+        'written-name',
+      ),
+    ],
+  },
   texts: {
     when: 'with the first island, for its texts',
     holds: ['src/domain/messages', ...browser('translations', 'index', 'translations')],

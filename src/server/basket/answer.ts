@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { deliveryIn } from '#domain/bag'
+import { deliveryIn } from '#domain/delivery'
 import { methodsForBag, type PaymentMethod } from '#domain/orders'
 import { toUnits } from '#domain/products'
 import type { Site } from '#domain/sites'

@@ -1,3 +1,4 @@
+import { holdsOrderable, orderableQuantity } from '#domain/bag'
 import {
   type DeliveryDays,
   type DeliveryMethodId,
@@ -5,9 +6,7 @@ import {
   deliveryDays,
   deliveryIn,
   deliveryMethodIds,
-  holdsOrderable,
-  orderableQuantity,
-} from '#domain/bag'
+} from '#domain/delivery'
 import { GIFT_CARDS_A_BAG } from '#domain/gift-cards'
 import { toMinor } from '#domain/products'
 import { offerOf, type Promotion, type PromotionOffer } from '#domain/promotions'
@@ -35,7 +34,7 @@ export const holdsGiftCards = ({ shipments }: Pick<PricedBag, 'shipments'>): boo
 
 const deliveryMinor = (currency: string): DeliveryPrices => {
   const units = deliveryIn(currency)
-  if (!units) throw new Error(`No delivery prices in ${currency}. Add them to src/domain/bag/delivery.ts.`)
+  if (!units) throw new Error(`No delivery prices in ${currency}. Add them to src/domain/delivery/prices.ts.`)
   const { standard, oversize, freeFrom } = units
   return {
     standard: toMinor(standard, currency),

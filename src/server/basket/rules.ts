@@ -1,12 +1,11 @@
+import { holdsOrderable, MAXIMUM_QUANTITY } from '#domain/bag'
 import {
   type DeliveryMethodId,
   type DeliveryPrices,
   expressPrice,
-  holdsOrderable,
-  MAXIMUM_QUANTITY,
   type PromotionId,
   reducedOversize,
-} from '#domain/bag'
+} from '#domain/delivery'
 import { GIFT_CARDS_A_BAG, type GiftDetails, giftKey } from '#domain/gift-cards'
 import { type PromotionOffer, takenOff } from '#domain/promotions'
 import { CallError } from '#server/http'

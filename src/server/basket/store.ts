@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import type { DeliveryMethodId } from '#domain/bag'
+import type { DeliveryMethodId } from '#domain/delivery'
 import type { Address } from '#schemas/bag'
 import type { AdmitRow } from '#server/abuse-protection'
 import { readStock } from '#server/stock'

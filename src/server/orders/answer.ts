@@ -1,4 +1,4 @@
-import type { DeliveryMethodId } from '#domain/bag'
+import type { DeliveryMethodId } from '#domain/delivery'
 import { canBecome } from '#domain/orders'
 import { toUnits } from '#domain/products'
 import type { Address } from '#schemas/bag'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DeliveryMethodId } from '#domain/bag'
+import type { DeliveryMethodId } from '#domain/delivery'
 import type { OrderState, PaymentState } from '#domain/orders'
 
 /** An order as it was placed. Amounts are minor units of `currency`, times epoch milliseconds. */

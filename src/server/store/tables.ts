@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DeliveryMethodId } from '#domain/bag'
+import type { DeliveryMethodId } from '#domain/delivery'
 import type { IdentityTables } from './account-tables.ts'
 import type { GiftCardTable } from './gift-card-table.ts'
 import type { OrderTables } from './order-tables.ts'

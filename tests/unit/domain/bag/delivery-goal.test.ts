@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Basket, deliveryGoal, reducedOversize, type Shipment } from '#domain/bag'
+import { type Basket, deliveryGoal, type Shipment } from '#domain/bag'
+import { reducedOversize } from '#domain/delivery'
 import { basket, line, shipment } from './baskets.ts'
 
 const goods = (shipmentType: Shipment['shipmentType'], unitPrice: number): Shipment =>

@@ -41,7 +41,7 @@ describe('The files of the browser', () => {
     ['src/browser/page/idle.ts', 'idle'],
     ['src/browser/consent/index.ts', 'idle'],
     ['src/browser/consent/save.ts', undefined],
-    ['src/domain/consent/question/question.ts', 'question'],
+    ['src/domain/consent/opening.ts', 'question'],
     ['src/browser/page/index.ts', undefined],
     ['islands/ui/fields/Input.tsx', 'fields'],
     ['islands/ui/notes/Callout.tsx', 'small'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryIn, MAXIMUM_QUANTITY } from '#domain/bag'
+import { MAXIMUM_QUANTITY } from '#domain/bag'
+import { deliveryIn } from '#domain/delivery'
 import { sites } from '#domain/sites'
 import type { Article, ShipmentType } from '../../../../src/server/basket/assortment.ts'
 import { add, change, type Line, priceBasket, remove } from '../../../../src/server/basket/rules.ts'

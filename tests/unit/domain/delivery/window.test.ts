@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DeliveryDays, deliveryWindow } from '#domain/bag'
+import { type DeliveryDays, deliveryWindow } from '#domain/delivery'
 
 const parcel: DeliveryDays = { from: 2, to: 4 }
 const large: DeliveryDays = { from: 5, to: 10 }

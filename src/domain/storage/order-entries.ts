@@ -1,4 +1,4 @@
-import type { StorageEntry } from '../entry.ts'
+import type { StorageEntry } from './entry.ts'
 
 // Entries of the checkout and of the page of an order, apart from the list because every page loads that. A logout leaves them: an
 // attempt counts for its bag alone, and an order is told once, without anything about the person.

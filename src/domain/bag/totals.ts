@@ -1,4 +1,4 @@
-import type { Basket } from '../schema.ts'
+import type { Basket } from './schema.ts'
 import { isDigitalOnly } from './summary.ts'
 
 /** One row of the price of a bag; the message `bag.{name}` is its text. */

@@ -1,5 +1,5 @@
-import type { AccountField, ValidationCode } from '../errors.ts'
 import { isEmail, MOST_OF_AN_EMAIL } from './email.ts'
+import type { AccountField, ValidationCode } from './errors.ts'
 import { isName, MOST_OF_A_NAME } from './names.ts'
 import { isPhoneNumber } from './phone-numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { Audience, FlagContext, FlagDecision, FlagDefinition, FlagRule, Publication } from '../types.ts'
+import type { Audience, FlagContext, FlagDecision, FlagDefinition, FlagRule, Publication } from './types.ts'
 
 /** Into how many buckets people are divided: a percentage has steps of a hundredth. */
 const BUCKETS = 10_000

@@ -1,4 +1,4 @@
-import type { Basket, ProductLineItem } from '../schema.ts'
+import type { Basket, ProductLineItem } from './schema.ts'
 
 /** How many pieces of a line can be ordered now. The price of a bag counts these alone (rule bag.24); 0 for goods that are gone. */
 export const orderableQuantity = ({

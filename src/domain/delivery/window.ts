@@ -1,4 +1,4 @@
-import type { DeliveryDays } from './delivery-methods.ts'
+import type { DeliveryDays } from './methods.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

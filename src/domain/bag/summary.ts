@@ -1,5 +1,5 @@
 import type { BagSummary } from '#contracts/bag'
-import { initialBagSummary } from '../hint/initial-summary.ts'
+import { initialBagSummary } from './initial-summary.ts'
 import type { BasketResponse } from './response.ts'
 
 type Warn = (message: string) => void

@@ -1,4 +1,4 @@
-import { type Choice, granted, type Level } from '../choice/levels.ts'
+import { type Choice, granted, type Level } from './levels.ts'
 
 /** A choice in the history of a page: what of an event `consent:saved` counts here. */
 export interface ChoiceEvent {

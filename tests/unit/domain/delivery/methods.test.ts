@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryDays, expressPrice } from '#domain/bag'
+import { deliveryDays, expressPrice } from '#domain/delivery'
 
 test.each([
   ['standard', 'DE', false, 2, 4],

@@ -1,4 +1,4 @@
-import type { BusEvent } from '../event.ts'
+import type { BusEvent } from './event.ts'
 
 /** How the visitor came to a page. */
 export interface VisitOrigin {

@@ -1,4 +1,4 @@
-import type { Product } from '../types.ts'
+import type { Product } from './types.ts'
 
 export interface Sku {
   pid: string

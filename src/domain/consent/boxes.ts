@@ -1,4 +1,4 @@
-import { type Choice, granted, type Level } from '../choice/levels.ts'
+import { type Choice, granted, type Level } from './levels.ts'
 
 /** Agreeing to all: `[0,1,2]` where both levels have a box, else `[2]` (rule consent.3). */
 export const acceptAll = (boxes: readonly Level[]): Choice => (boxes.length > 1 ? [0, 1, 2] : [2])

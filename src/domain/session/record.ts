@@ -1,4 +1,4 @@
-import { objectIn } from '../hint/hints.ts'
+import { objectIn } from './hints.ts'
 
 /** What the record of a session says; undefined for a damaged record. `reAuthAfter` is in epoch milliseconds. */
 export const recordOfSession = (record: string): { reAuthAfter: number | undefined } | undefined => {

@@ -1,4 +1,4 @@
-import type { StorageEntry } from '../entry.ts'
+import type { StorageEntry } from './entry.ts'
 import {
   collectionSession,
   externalAuthData,
@@ -7,7 +7,7 @@ import {
   pendingLogin,
   recentlyViewed,
   sessionInfo,
-} from '../list.ts'
+} from './list.ts'
 
 // Entries that only the end of a session touches, apart from the list because every page loads that.
 

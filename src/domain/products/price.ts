@@ -1,4 +1,4 @@
-import type { PricePoints, Product } from '../types.ts'
+import type { PricePoints, Product } from './types.ts'
 
 /** Currencies that shops price without a fraction, also where ISO 4217 gives them two digits. */
 const whole = new Set(['JPY', 'KRW', 'CLP', 'VND', 'IDR', 'HUF', 'COP', 'TWD'])

@@ -1,5 +1,5 @@
 import { toMinor, toUnits } from '#domain/products'
-import type { Basket, ProductLineItem, Shipment } from '../schema.ts'
+import type { Basket, ProductLineItem, Shipment } from './schema.ts'
 import { orderableQuantity } from './shortage.ts'
 
 /** A line with its shipment and its index there. */

@@ -1,5 +1,5 @@
 import type { GiftDetails } from '#domain/gift-cards'
-import type { Address, Basket, ProductLineItem, Shipment } from '../schema.ts'
+import type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
 import { orderableQuantity } from './shortage.ts'
 
 type Loose<T> = T extends readonly (infer Item)[]
