@@ -18,7 +18,7 @@ const dropQuery = (error: unknown): void => {
 
 /**
  * The boot script of every page: bus, host info, triggers, and what the page says of itself. Everything else waits until
- * the page is idle. It is a function because Rolldown cannot leave out empty files where a module awaits at its top level (decision 0135).
+ * the page is idle. It is a function because Rolldown cannot leave out empty files where a module awaits at its top level (decision 0381).
  */
 const boot = async (): Promise<void> => {
   setHostInfo(await hostOfPage(document.documentElement.dataset, location, document.cookie))

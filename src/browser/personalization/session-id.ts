@@ -8,7 +8,7 @@ let unstored: string | undefined
 export const collectionSessionId = (): string => {
   const known = readStored(collectionSession) ?? unstored
   if (known) return known
-  // `randomId` lies in the file of the consent question (decision 0135), which a shopper who has chosen does not load.
+  // `randomId` lies in the file of the consent question (decision 0381), which a shopper who has chosen does not load.
   const id = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
   if (!writeStored(collectionSession, id)) unstored = id
   return id

@@ -31,7 +31,7 @@ const turn = (client: SentryClient, enabled: boolean): void => {
 /**
  * Sends all later errors to `globalThis.Sentry`; the returned function gives them back to the console and turns the SDK
  * off, which a later call turns on again.
- * Undefined when it is not Sentry's API. The SDK is not bundled: it comes as a tag, under the tag's level (decision 0100).
+ * Undefined when it is not Sentry's API. The SDK is not bundled: it comes as a tag, under the tag's level (decision 0141).
  */
 export const connectSentry = (): (() => void) | undefined => {
   const client: unknown = (globalThis as { Sentry?: unknown }).Sentry

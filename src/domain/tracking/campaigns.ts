@@ -6,7 +6,7 @@ const paidMedium = /^(?:.*cp.*|ppc|retargeting|paid.*|display|banner|expandable|
 
 /**
  * Whether the query of an address says that its visitor came by a paid advertisement: a click identifier that is not empty,
- * or a paid `utm_medium` (rule storage.5, decision 0100).
+ * or a paid `utm_medium` (rule storage.5, decision 0141).
  */
 export const cameByAdvertisement = (search: string): boolean => {
   const query = new URLSearchParams(search)

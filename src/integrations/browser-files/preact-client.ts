@@ -2,7 +2,7 @@ import { type ComponentType, h, hydrate } from 'preact'
 
 /**
  * Hydrates a prerendered island. Astro's own client of Preact also knows slots, signals, islands without prerendered HTML
- * and pages that are swapped in place, which the shop does not use (decision 0135).
+ * and pages that are swapped in place, which the shop does not use (decision 0381).
  */
 const preactClient =
   (element: HTMLElement) =>

@@ -3,7 +3,8 @@ import { lineAt, type Source, type Violation } from '#integrations/house-rules'
 /** What may be cited: rules as `bag.7`, decisions as `0100`. */
 export interface Known {
   rules: ReadonlySet<string>
-  decisions: ReadonlySet<string>
+  /** Each decision's successor; undefined for one that holds. */
+  decisions: ReadonlyMap<string, string | undefined>
 }
 
 // A citation may go on in the next line of a comment, and may name several: "rules bag.7, bag.8 and consent.3".
@@ -22,7 +23,13 @@ const findEach = (text: string, list: RegExp, one: RegExp): { cited: string; pos
     [...match[0].matchAll(one)].map((found) => ({ cited: found[0], position: match.index + found.index })),
   )
 
-/** Citations of rules and decisions that do not exist. */
+const index = 'src/handbook/decisions.md'
+
+/** Where a decision that holds no longer may be cited: in its own file, in that of its successor, and in the list of all. */
+const mayCite = (path: string, decision: string, successor: string): boolean =>
+  path === index || path.startsWith(`src/decisions/${decision}-`) || path.startsWith(`src/decisions/${successor}-`)
+
+/** Citations of rules and decisions that do not exist, and of decisions that hold no longer. */
 export const checkCitations = ({ path, text }: Source, known: Known): Violation[] => {
   const at = (position: number, message: string): Violation => ({
     path,
@@ -34,15 +41,27 @@ export const checkCitations = ({ path, text }: Source, known: Known): Violation[
   const decisions = [
     ...findEach(text, decisionList, /\d+/g),
     ...[...text.matchAll(decisionFile)].map((match) => ({ cited: match[1]!, position: match.index })),
-  ].filter(({ cited }) => !known.decisions.has(cited))
+  ]
+  const lastOf = (decision: string): string => {
+    const next = known.decisions.get(decision)
+    return next === undefined ? decision : lastOf(next)
+  }
+  const superseded = decisions.flatMap(({ cited, position }) => {
+    const successor = known.decisions.get(cited)
+    if (successor === undefined || mayCite(path, cited, successor)) return []
+    return at(position, `decision ${cited} holds no longer: cite decision ${lastOf(successor)}, which took its place`)
+  })
   return [
     ...rules.map(({ cited, position }) => at(position, `there is no rule ${cited} in src/handbook/rules.md`)),
-    ...decisions.map(({ cited, position }) => {
-      const padded = cited.padStart(4, '0')
-      return known.decisions.has(padded)
-        ? at(position, `write decision ${padded}: decisions have four digits`)
-        : at(position, `there is no decision ${cited} in src/decisions`)
-    }),
+    ...superseded,
+    ...decisions
+      .filter(({ cited }) => !known.decisions.has(cited))
+      .map(({ cited, position }) => {
+        const padded = cited.padStart(4, '0')
+        return known.decisions.has(padded)
+          ? at(position, `write decision ${padded}: decisions have four digits`)
+          : at(position, `there is no decision ${cited} in src/decisions`)
+      }),
   ]
 }
 

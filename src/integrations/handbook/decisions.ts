@@ -25,12 +25,16 @@ const titleOf = ({ text }: DecisionFile): string => /^# \d{4} (.+)/.exec(text)?.
 const fieldOf = ({ text }: DecisionFile, field: 'Date' | 'Status'): string =>
   new RegExp(`^${field}: (.+)$`, 'm').exec(text)?.[1] ?? ''
 
+/** The number of the decision that took this one's place; undefined for one that holds. */
+export const successorOf = (decision: DecisionFile): string | undefined =>
+  /^superseded by (\d{4})$/.exec(fieldOf(decision, 'Status'))?.[1]
+
 const parts = ['Context', 'Decision', 'Consequences']
 
 const problemsOf = (decision: DecisionFile, numbers: readonly string[]): string[] => {
   const { number, name, text } = decision
   const status = fieldOf(decision, 'Status')
-  const successor = /^superseded by (\d{4})$/.exec(status)?.[1]
+  const successor = successorOf(decision)
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!)
   return [
     ...(/^\d{4}-[a-z0-9-]+\.md$/.test(name) ? [] : ['name the file NNNN-what-it-decides.md']),

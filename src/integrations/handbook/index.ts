@@ -1,6 +1,6 @@
 import { readSources, type Violation } from '#integrations/house-rules'
 import { checkCitations, checkOutsideCitations } from './citations.ts'
-import { decisionProblems, indexOfDecisions, readDecisions } from './decisions.ts'
+import { decisionProblems, indexOfDecisions, readDecisions, successorOf } from './decisions.ts'
 import { checkLinks } from './links.ts'
 import { checkModules } from './modules.ts'
 import { checkRules, readRules } from './rules.ts'
@@ -19,14 +19,14 @@ const cites = /\.(?:ts|tsx|mjs|astro|css|yaml|md|jsonc)$/
 const ownTests = 'tests/unit/integrations/handbook/'
 
 /**
- * References that lead nowhere: rules and decisions that do not exist, modules that the handbook names and that are gone,
+ * References that lead nowhere: rules and decisions that do not exist or hold no longer, modules that the handbook names and that are gone,
  * relative links of Markdown files, and citations of papers that are not in the repository. Empty when all is well.
  */
 export const checkReferences = (root: string): Violation[] => {
   const texts = readSources(root, cites).filter(({ path }) => !path.startsWith(ownTests))
   const known = {
     rules: new Set(readRules(texts).map(({ id }) => id)),
-    decisions: new Set(readDecisions(root).map(({ number }) => number)),
+    decisions: new Map(readDecisions(root).map((decision) => [decision.number, successorOf(decision)])),
   }
   return [
     ...texts.flatMap((text) => [

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { checkCitations, checkOutsideCitations } from '../../../../src/integrations/handbook/citations.ts'
 
-const known = { rules: new Set(['bag.1', 'bag.2', 'public-bus.3']), decisions: new Set(['0001', '0100']) }
-const problems = (text: string): string[] =>
-  checkCitations({ path: 'src/a.ts', text }, known).map(({ line, message }) => `${line}: ${message}`)
+const decisions = new Map([
+  ['0001', undefined],
+  ['0050', '0100'],
+  ['0100', undefined],
+])
+const known = { rules: new Set(['bag.1', 'bag.2', 'public-bus.3']), decisions }
+const problems = (text: string, path = 'src/a.ts'): string[] =>
+  checkCitations({ path, text }, known).map(({ line, message }) => `${line}: ${message}`)
 
 describe('citations of rules and decisions', () => {
   test.each([
@@ -24,7 +29,13 @@ describe('citations of rules and decisions', () => {
     ['decision 100', '1: write decision 0100: decisions have four digits'],
     ['decisions 0001, 0002', '1: there is no decision 0002 in src/decisions'],
     ['src/decisions/0009-gone.md', '1: there is no decision 0009 in src/decisions'],
+    ['decision 0050', '1: decision 0050 holds no longer: cite decision 0100, which took its place'],
   ])('%j is refused', (text, problem) => expect(problems(text)).toEqual([problem]))
+
+  test.each(['src/decisions/0050-old.md', 'src/decisions/0100-new.md', 'src/handbook/decisions.md'])(
+    '%s may name the decision that holds no longer',
+    (path) => expect(problems('This page replaces decision 0050.', path)).toEqual([]),
+  )
 })
 
 describe('citations of papers outside the repository', () => {
