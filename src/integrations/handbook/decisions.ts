@@ -22,19 +22,30 @@ export const readDecisions = (root: string): DecisionFile[] => {
 }
 
 const titleOf = ({ text }: DecisionFile): string => /^# \d{4} (.+)/.exec(text)?.[1] ?? ''
-const fieldOf = ({ text }: DecisionFile, field: 'Date' | 'Status'): string =>
+type Field = 'Date' | 'Status' | 'Room' | 'Amended by'
+const fieldOf = ({ text }: DecisionFile, field: Field): string =>
   new RegExp(`^${field}: (.+)$`, 'm').exec(text)?.[1] ?? ''
 
 /** The number of the decision that took this one's place; undefined for one that holds. */
 export const successorOf = (decision: DecisionFile): string | undefined =>
   /^superseded by (\d{4})$/.exec(fieldOf(decision, 'Status'))?.[1]
 
+const everywhere = 'the whole repository'
+
+/** The folder that a decision is about; undefined where it names none, '' for the whole repository. */
+const roomOf = (decision: DecisionFile): string | undefined => {
+  const room = fieldOf(decision, 'Room')
+  return room === everywhere ? '' : /^`([\w/-]+)`$/.exec(room)?.[1]
+}
+
 const parts = ['Context', 'Decision', 'Consequences']
 
-const problemsOf = (decision: DecisionFile, numbers: readonly string[]): string[] => {
+const problemsOf = (decision: DecisionFile, numbers: readonly string[], isFolder: IsFolder): string[] => {
   const { number, name, text } = decision
   const status = fieldOf(decision, 'Status')
   const successor = successorOf(decision)
+  const room = roomOf(decision)
+  const amendments = fieldOf(decision, 'Amended by').split(', ').filter(Boolean)
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!)
   return [
     ...(/^\d{4}-[a-z0-9-]+\.md$/.test(name) ? [] : ['name the file NNNN-what-it-decides.md']),
@@ -44,15 +55,21 @@ const problemsOf = (decision: DecisionFile, numbers: readonly string[]): string[
       ? []
       : ['write a line "Status: accepted" or "Status: superseded by NNNN"']),
     ...(successor !== undefined && !numbers.includes(successor) ? [`there is no decision ${successor}`] : []),
+    ...(room === undefined ? [`write a line "Room: \`src/server/mail\`" or "Room: ${everywhere}"`] : []),
+    ...(room && !isFolder(room) ? [`there is no folder ${room}`] : []),
+    ...amendments.filter((other) => !numbers.includes(other)).map((other) => `there is no decision ${other}`),
     ...(headings.join() === parts.join() ? [] : [`the headings are ${parts.join(', ')}, in this order`]),
     ...(numbers.filter((other) => other === number).length > 1 ? [`the number ${number} is used twice`] : []),
   ]
 }
 
-export const decisionProblems = (decisions: readonly DecisionFile[]): Violation[] => {
+type IsFolder = (path: string) => boolean
+
+/** What is wrong with decisions. `isFolder` tells whether the repository has a folder. */
+export const decisionProblems = (decisions: readonly DecisionFile[], isFolder: IsFolder): Violation[] => {
   const numbers = decisions.map(({ number }) => number)
   return decisions.flatMap((decision) =>
-    problemsOf(decision, numbers).map((message) => ({
+    problemsOf(decision, numbers, isFolder).map((message) => ({
       path: `${folder}/${decision.name}`,
       line: 1,
       rule: 'decisions',
@@ -61,16 +78,23 @@ export const decisionProblems = (decisions: readonly DecisionFile[]): Violation[
   )
 }
 
+const row = (decision: DecisionFile): string => {
+  const amendments = fieldOf(decision, 'Amended by')
+  const status = fieldOf(decision, 'Status') + (amendments && `, amended by ${amendments}`)
+  return `- [${decision.number}](../decisions/${decision.name}) ${titleOf(decision)} (${fieldOf(decision, 'Date')}, ${status})`
+}
+
+/** The list of all decisions as Markdown: by room, those about the whole repository first. */
 export const indexOfDecisions = (decisions: readonly DecisionFile[]): string => {
-  const rows = decisions.map(
-    (decision) =>
-      `- [${decision.number}](../decisions/${decision.name}) ${titleOf(decision)} (${fieldOf(decision, 'Date')}, ${fieldOf(decision, 'Status')})`,
-  )
+  const byRoom = [...Map.groupBy(decisions, (decision) => roomOf(decision) ?? '')]
+  const sections = byRoom
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([room, some]) => `## ${room || 'The whole repository'}\n\n${some.map(row).join('\n')}\n`)
   return `# Decisions
 
-Why things are as they are. \`npm run generate\` writes this list from the files in \`src/decisions\`. A new decision takes a
-free number and the format of the others. One that no longer holds keeps its file and names its successor.
+Why things are as they are, by the room that each is about. \`npm run generate\` writes this list from the files in
+\`src/decisions\`. A new decision takes a free number and the format of the others. One that no longer holds keeps its file and
+names its successor; one that holds with a change names the decision that amends it.
 
-${rows.join('\n')}
-`
+${sections.join('\n')}`
 }

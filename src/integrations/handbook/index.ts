@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readSources, type Violation } from '#integrations/house-rules'
 import { checkCitations, checkOutsideCitations } from './citations.ts'
 import { decisionProblems, indexOfDecisions, readDecisions, successorOf } from './decisions.ts'
@@ -7,11 +9,12 @@ import { checkRules, readRules } from './rules.ts'
 
 export const decisionIndexPath = 'src/handbook/decisions.md'
 
-/** The list of decisions with their dates and statuses, newest number last, as Markdown. */
+/** The list of decisions by room, with their dates and statuses, as Markdown. */
 export const decisionIndex = (root: string): string => indexOfDecisions(readDecisions(root))
 
-/** Every decision has the one format, a number of its own, and names the decision that supersedes it. */
-export const checkDecisions = (root: string): Violation[] => decisionProblems(readDecisions(root))
+/** Every decision has the one format and a number of its own, and names its room and the decisions that supersede or amend it. */
+export const checkDecisions = (root: string): Violation[] =>
+  decisionProblems(readDecisions(root), (path) => existsSync(join(root, path)))
 
 const cites = /\.(?:ts|tsx|mjs|astro|css|yaml|md|jsonc)$/
 

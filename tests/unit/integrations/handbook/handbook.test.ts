@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkDecisions, checkReferences, decisionIndex } from '#integrations/handbook'
 
 const decision = (number: string, status = 'accepted'): string =>
-  `# ${number} Rooms\n\nDate: 2026-11-21\n\nStatus: ${status}\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Consequences\n\nc\n`
+  `# ${number} Rooms\n\nDate: 2026-11-21\n\nStatus: ${status}\n\nRoom: the whole repository\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Consequences\n\nc\n`
 
 let root: string
 const write = (path: string, text: string): void => {
@@ -76,6 +76,21 @@ describe('decisions', () => {
     ['another status', decision('0002', 'draft'), 'write a line "Status: accepted" or "Status: superseded by NNNN"'],
     ['a successor that is not there', decision('0002', 'superseded by 0009'), 'there is no decision 0009'],
     [
+      'no room',
+      decision('0002').replace('Room: the whole repository', ''),
+      'write a line "Room: `src/server/mail`" or "Room: the whole repository"',
+    ],
+    [
+      'a room that is not there',
+      decision('0002').replace('the whole repository', '`src/domain/gone`'),
+      'there is no folder src/domain/gone',
+    ],
+    [
+      'an amendment that is not there',
+      decision('0002').replace('repository\n', 'repository\n\nAmended by: 0009\n'),
+      'there is no decision 0009',
+    ],
+    [
       'other headings',
       decision('0002').replace('## Context', '## Why'),
       'the headings are Context, Decision, Consequences, in this order',
@@ -93,10 +108,20 @@ describe('decisions', () => {
     ])
   })
 
-  test('the index lists number, title, date and status of each', () => {
+  test('the index lists number, title, date and status of each, by room', () => {
     write('src/decisions/0002-arrows.md', decision('0002', 'superseded by 0001'))
-    expect(decisionIndex(root)).toContain(
-      '- [0001](../decisions/0001-rooms.md) Rooms (2026-11-21, accepted)\n- [0002](../decisions/0002-arrows.md) Rooms (2026-11-21, superseded by 0001)\n',
-    )
+    const ofBag = decision('0003')
+      .replace('the whole repository', '`src/domain/bag`')
+      .replace('bag`\n', 'bag`\n\nAmended by: 0001\n')
+    write('src/decisions/0003-bag.md', ofBag)
+    expect(decisionIndex(root)).toContain(`## The whole repository
+
+- [0001](../decisions/0001-rooms.md) Rooms (2026-11-21, accepted)
+- [0002](../decisions/0002-arrows.md) Rooms (2026-11-21, superseded by 0001)
+
+## src/domain/bag
+
+- [0003](../decisions/0003-bag.md) Rooms (2026-11-21, accepted, amended by 0001)
+`)
   })
 })
