@@ -24,7 +24,16 @@ export const readRules = (texts: readonly Source[]): HandbookRule[] => {
 
 const areaOf = (id: string): string => id.split('.')[0]!
 
-/** Each rule has a number of its own, stands in its area in order, and names the module that carries it out. */
+const MOST_WORDS = 60
+
+/** The words of a rule, without the places in brackets. */
+const wordsOf = (text: string): number =>
+  text
+    .replace(/\(`[^)]*\)/g, '')
+    .trim()
+    .split(/\s+/).length
+
+/** Each rule has a number of its own, stands in its area in order, and names the module that carries it out. It can be read at once. */
 export const checkRules = (texts: readonly Source[]): Violation[] => {
   const file = texts.find(({ path }) => path === rulesPath)
   if (!file) return []
@@ -44,6 +53,14 @@ export const checkRules = (texts: readonly Source[]): Violation[] => {
       ...(/`(?:#|(?:bus|islands)\b|[\w-]+[/.]\w)[^`]*`|withdrawn|comes later/.test(text)
         ? []
         : [at(line, `${id} names no module`)]),
+      ...(wordsOf(text) > MOST_WORDS
+        ? [
+            at(
+              line,
+              `${id} has ${wordsOf(text)} words; ${MOST_WORDS} can be read at once: make a second rule of its end`,
+            ),
+          ]
+        : []),
     ]
   })
 }

@@ -61,6 +61,11 @@ describe('references of the handbook', () => {
 
   test.each([
     ['a rule without a module', '- **bag.1** Lines stay.', 'bag.1 names no module'],
+    [
+      'a rule that is too long',
+      `- **bag.1** ${'Lines stay. '.repeat(31)}(\`src/domain/bag\`)`,
+      'bag.1 has 62 words; 60 can be read at once: make a second rule of its end',
+    ],
     ['a gap in the numbers', '- **bag.2** Lines stay. (`src/domain/bag`)', 'bag.2 stands where bag.1 is expected'],
     ['a rule in the wrong area', '- **host.1** Lines stay. (`src/domain/bag`)', 'host.1 stands in the area bag'],
   ])('%s is refused', (_, rule, problem) => {
