@@ -38,7 +38,7 @@ describe('Explicit consent', () => {
 
   test('has a list of countries that names each once, as a code, with its reason', () => {
     expect(new Set(explicitCountries).size).toBe(explicitCountries.length)
-    const rows = [...source('question/geography.ts').matchAll(/^ {2}'(\w+)',(.*)$/gm)]
+    const rows = [...source('geography.ts').matchAll(/^ {2}'(\w+)',(.*)$/gm)]
     expect(rows.map(([, code]) => code).toSorted()).toEqual(explicitCountries.toSorted())
     expect(rows.filter(([, code, reason]) => !/^[A-Z]{2}$/.test(code!) || !/^ \/\/ \S.{5,}/.test(reason!))).toEqual([])
   })
