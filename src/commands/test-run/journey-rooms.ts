@@ -19,7 +19,7 @@ const row = (specs: string, ...rooms: readonly string[]): JourneyRow => ({
 export const journeyRows: readonly JourneyRow[] = [
   row(
     'bag plain-pages',
-    'islands/bag/ src/domain/bag/ src/domain/promotions/ src/server/basket/ src/browser/bag/ src/browser/bag/',
+    'islands/bag/ src/domain/bag/ src/domain/promotions/ src/server/basket/ src/browser/bag/ src/browser/page/bag-',
     'src/components/Buy.astro src/content/promotions/',
   ),
   row('gift-card', 'src/domain/gift-cards/ src/components/gift-card/ src/components/GiftFields.astro src/server/mail/'),
@@ -49,38 +49,42 @@ export const journeyRows: readonly JourneyRow[] = [
   ),
   row(
     'search search-languages',
-    'src/domain/search/ src/browser/search/ src/browser/search/ src/content/search/',
+    'src/domain/search/ src/browser/search/ src/content/search/',
     'src/components/SearchForm.astro src/components/SearchResults.astro',
   ),
   row(
     'wishlist',
-    'islands/wishlist/ src/domain/wishlist/ src/server/wishlist/ src/browser/wishlist/ src/browser/wishlist/',
+    'islands/wishlist/ src/domain/wishlist/ src/server/wishlist/ src/browser/wishlist/',
     'src/components/Heart.astro',
   ),
-  row('recently-viewed', 'src/browser/product/ src/components/RecentlyViewed.astro src/browser/storage/'),
+  row(
+    'recently-viewed',
+    'src/browser/product/recently-viewed src/browser/product/show-viewed src/components/RecentlyViewed.astro',
+    'src/browser/storage/',
+  ),
   row(
     'recommendations',
-    'src/domain/personalization/ src/server/personalization/ src/browser/personalization/ src/browser/product/',
-    'src/browser/personalization/ src/components/Rail.astro',
+    'src/domain/personalization/ src/server/personalization/ src/browser/personalization/',
+    'src/browser/product/draw-card src/browser/product/index src/browser/product/offers src/components/Rail.astro',
   ),
   row(
     'account account-states account-events',
     'islands/my-account/ src/domain/accounts/ src/domain/session/ src/browser/account/',
-    'src/browser/account-call/ src/browser/session/ src/browser/page/ src/server/identity/',
+    'src/browser/account-call/ src/browser/session/ src/browser/page/session src/server/identity/',
     'src/server/personal-data/',
   ),
   row(
     'portal portal-mails portal-failures portal-outages bad-input tab-stops',
     'islands/account-portal/ src/fragments/account-portal/ src/domain/portal/ src/domain/touchpoints/',
     'src/content/touchpoints/ src/server/identity/ src/server/abuse-protection/ src/server/mail/',
-    'src/browser/account-call/ src/content/bot-check/ src/components/Subscription.astro',
+    'src/browser/bot-check/ src/content/bot-check/ src/components/Subscription.astro',
     'src/components/MailedNotice.astro src/pages/ap/',
   ),
   row('fragments', 'src/fragments/ src/domain/fragments/ src/browser/fragments/ src/server/fragments/'),
   row(
     'consent consent-gate consent-policy consent-address consent-repeated consent-texts consent-shadow consent-looks',
-    'islands/consent/ src/domain/consent/ src/browser/consent/ src/browser/consent/ src/browser/consent/',
-    'src/browser/page/ src/content/consent/ src/components/ConsentChoice.astro',
+    'islands/consent/ src/domain/consent/ src/browser/consent/',
+    'src/browser/page/consent src/browser/page/granted src/content/consent/ src/components/ConsentChoice.astro',
   ),
   row(
     'consent-embed third-parties',
@@ -101,8 +105,8 @@ export const journeyRows: readonly JourneyRow[] = [
   row('geography consent-policy', 'src/server/geography/ src/browser/devices/'),
   row(
     'tracking stand-in-tag-manager live-log',
-    'src/domain/tracking/ src/browser/tracking/ src/browser/tracking/ src/browser/tracking/',
-    'src/server/session-events/ src/browser/page/ src/domain/third-parties/ src/content/third-parties/',
+    'src/domain/tracking/ src/browser/tracking/',
+    'src/server/session-events/ src/browser/page/public-bus src/domain/third-parties/ src/content/third-parties/',
   ),
   row(
     'events live-log',
@@ -140,8 +144,8 @@ export const journeyRows: readonly JourneyRow[] = [
   ),
   row(
     'next-page fetch-ahead back-button restored-pages',
-    'src/domain/speculation/ src/browser/page/fetch-ahead/ src/browser/page/ src/browser/document/ src/browser/product/',
-    'src/browser/tabs/',
+    'src/domain/speculation/ src/browser/page/fetch-ahead/ src/browser/page/idle src/browser/page/network',
+    'src/browser/document/when-near src/browser/product/dialog src/browser/product/over-product src/browser/tabs/',
   ),
   row(
     'slow-network arriving-page',
