@@ -17,6 +17,9 @@ export type MailWriter = (
   request: Omit<MailRequest, 'reason'>,
 ) => Promise<AccountMail | undefined>
 
+/** What writes the mails of a room, by their reasons. */
+export type MailWriters = Readonly<Partial<Record<MailReason, MailWriter>>>
+
 /** How long the first link in a mail is good, in milliseconds; mails that are not named have no link that ends. */
 const linkLives: Readonly<Partial<Record<AccountMailName, number>>> = {
   activation: linkLife.activation,
@@ -53,5 +56,3 @@ export const writeMail = async (
   const linkEnd = now + (linkLives[written.name] ?? Number.POSITIVE_INFINITY)
   return { mail: accountMailText(written), expiresAt: Math.min(mail.expiresAt, linkEnd) }
 }
-
-export type MailWriters = Readonly<Partial<Record<MailReason, MailWriter>>>

@@ -47,10 +47,14 @@ export const openMails = ({ store, mailer, signingKeys, times = mailTimes, clock
   const registered = new Map<string, Registered>()
   let secret: Promise<string> | undefined
   const readSecret = (): Promise<string> => {
-    secret ??= openSigningKeys(store, signingKeys).then((keys) => keys.secret)
-    secret.catch(() => {
-      secret = undefined
-    })
+    secret ??= openSigningKeys(store, signingKeys).then(
+      (keys) => keys.secret,
+      (error: unknown) => {
+        // The next mail tries again.
+        secret = undefined
+        throw error
+      },
+    )
     return secret
   }
 
