@@ -38,30 +38,28 @@ export const checkCitations = ({ path, text }: Source, known: Known): Violation[
     message,
   })
   const rules = findEach(text, ruleList, new RegExp(ruleId, 'g')).filter(({ cited }) => !known.rules.has(cited))
+  const lastOf = (decision: string): string => {
+    const successor = known.decisions.get(decision)
+    return successor === undefined ? decision : lastOf(successor)
+  }
+  const problemOf = (cited: string): string | undefined => {
+    const padded = cited.padStart(4, '0')
+    if (!known.decisions.has(padded)) return `there is no decision ${cited} in src/decisions`
+    if (cited !== padded) return `write decision ${padded}: decisions have four digits`
+    const successor = known.decisions.get(cited)
+    if (successor === undefined || mayCite(path, cited, successor)) return undefined
+    return `decision ${cited} holds no longer: cite decision ${lastOf(successor)}, which took its place`
+  }
   const decisions = [
     ...findEach(text, decisionList, /\d+/g),
     ...[...text.matchAll(decisionFile)].map((match) => ({ cited: match[1]!, position: match.index })),
   ]
-  const lastOf = (decision: string): string => {
-    const next = known.decisions.get(decision)
-    return next === undefined ? decision : lastOf(next)
-  }
-  const superseded = decisions.flatMap(({ cited, position }) => {
-    const successor = known.decisions.get(cited)
-    if (successor === undefined || mayCite(path, cited, successor)) return []
-    return at(position, `decision ${cited} holds no longer: cite decision ${lastOf(successor)}, which took its place`)
-  })
   return [
     ...rules.map(({ cited, position }) => at(position, `there is no rule ${cited} in src/handbook/rules.md`)),
-    ...superseded,
-    ...decisions
-      .filter(({ cited }) => !known.decisions.has(cited))
-      .map(({ cited, position }) => {
-        const padded = cited.padStart(4, '0')
-        return known.decisions.has(padded)
-          ? at(position, `write decision ${padded}: decisions have four digits`)
-          : at(position, `there is no decision ${cited} in src/decisions`)
-      }),
+    ...decisions.flatMap(({ cited, position }) => {
+      const problem = problemOf(cited)
+      return problem === undefined ? [] : [at(position, problem)]
+    }),
   ]
 }
 

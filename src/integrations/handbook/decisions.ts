@@ -38,6 +38,9 @@ const roomOf = (decision: DecisionFile): string | undefined => {
   return room === everywhere ? '' : /^`([\w/-]+)`$/.exec(room)?.[1]
 }
 
+/** Whether the repository has a folder. */
+type IsFolder = (path: string) => boolean
+
 const parts = ['Context', 'Decision', 'Consequences']
 
 const problemsOf = (decision: DecisionFile, numbers: readonly string[], isFolder: IsFolder): string[] => {
@@ -63,9 +66,7 @@ const problemsOf = (decision: DecisionFile, numbers: readonly string[], isFolder
   ]
 }
 
-type IsFolder = (path: string) => boolean
-
-/** What is wrong with decisions. `isFolder` tells whether the repository has a folder. */
+/** What is wrong with decisions. */
 export const decisionProblems = (decisions: readonly DecisionFile[], isFolder: IsFolder): Violation[] => {
   const numbers = decisions.map(({ number }) => number)
   return decisions.flatMap((decision) =>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSources, type Violation } from '#integrations/house-rules'
 import { checkCitations, checkOutsideCitations } from './citations.ts'
@@ -14,7 +14,10 @@ export const decisionIndex = (root: string): string => indexOfDecisions(readDeci
 
 /** Every decision has the one format and a number of its own, and names its room and the decisions that supersede or amend it. */
 export const checkDecisions = (root: string): Violation[] =>
-  decisionProblems(readDecisions(root), (path) => existsSync(join(root, path)))
+  decisionProblems(
+    readDecisions(root),
+    (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false,
+  )
 
 const cites = /\.(?:ts|tsx|mjs|astro|css|yaml|md|jsonc)$/
 
