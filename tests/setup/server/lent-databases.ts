@@ -8,7 +8,7 @@ export interface LentDatabase {
   giveBack: () => Promise<void>
 }
 
-/** What PostgreSQL calls the connections of lenders, which are nobody's subject. */
+/** The name that a lender's connection has in PostgreSQL. Tests that look for the shop's connections leave it out. */
 export const lenderName = 'lender'
 
 interface Database {

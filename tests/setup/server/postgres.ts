@@ -18,8 +18,6 @@ const cluster = async () => {
     databaseDir,
     port,
     persistent: false,
-    // Thousands of connections are made: a hash for each is a tenth of their cost.
-    authMethod: 'password',
     // PostgreSQL refuses to run as root; as another user this option does nothing.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--encoding=UTF8'],
@@ -33,11 +31,6 @@ const cluster = async () => {
       'listen_addresses=127.0.0.1',
       '-c',
       'max_connections=300',
-      // What costs more than it gives to databases of a few rows that live for minutes.
-      '-c',
-      'jit=off',
-      '-c',
-      'autovacuum=off',
     ],
     onLog: () => undefined,
     onError: () => undefined,

@@ -87,6 +87,13 @@ describe('the arrows between rooms', () => {
     ])
   })
 
+  test('the page alone loads a module of another subject, and only when it needs it', () => {
+    const late = "const late = () => import('../wishlist/hearts.ts')"
+    expect(arrowsBrokenBy('src/browser/page/triggers.ts', late)).toEqual([])
+    expect(arrowsBrokenBy('src/browser/page/triggers.ts', "import { a } from '../wishlist/hearts.ts'")).toHaveLength(1)
+    expect(arrowsBrokenBy('src/browser/bag/bag-count.ts', late)).toHaveLength(1)
+  })
+
   test.each([
     ['re-exports', "export { a } from '#browser/page'"],
     ['star exports', "export * from '#browser/page'"],

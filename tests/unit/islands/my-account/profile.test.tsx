@@ -126,7 +126,7 @@ test.each([
   expect(backEnd.sent(SAVE)).toMatchObject([{ lastName: 'Ødegård' }, { lastName: 'Ødegård' }])
 })
 
-test('While the back end is down each place says so, nobody is logged out, and what was entered is saved later', async () => {
+test('Each form says that the back end is down, keeps the shopper logged in, and saves the input once it is back', async () => {
   const backEnd = createBackEnd()
   backEnd.answer(SAVE, down)
   backEnd.answer('POST /api/account/logout', down)
