@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { translations } from '#browser/translations'
 import { createPortalActions } from './actions.ts'
 import { type AccountPortalProps, PortalContext } from './context.ts'
@@ -18,10 +18,9 @@ const create = (props: AccountPortalProps): PortalContext => {
 
 /** The account portal: the modal of a page, or with `entry` the portal of a page of its own. */
 export const AccountPortal = (props: AccountPortalProps) => {
-  const portal = useRef<PortalContext>(undefined)
-  portal.current ??= create(props)
+  const [portal] = useState(() => create(props))
   return (
-    <PortalContext.Provider value={portal.current}>
+    <PortalContext.Provider value={portal}>
       {props.entry ? <InlinePortal entry={props.entry} /> : <PortalModal />}
     </PortalContext.Provider>
   )

@@ -1,34 +1,12 @@
 import { advance } from '#browser/session'
 import { publish } from '#bus'
-import type { PortalClose, PortalOpen } from '#contracts/portal'
-import {
-  addressAfterLogin,
-  type PortalEntry,
-  type PortalEntryName,
-  type PortalOptions,
-  portalAddress,
-  portalEntries,
-} from '#domain/portal'
-import type { AccountPortalProps } from './context.ts'
-import { createFragmentHost, type FragmentHost } from './fragment-host.ts'
+import type { PortalClose } from '#contracts/portal'
+import { addressAfterLogin, type PortalEntry, type PortalOptions, portalAddress, portalEntries } from '#domain/portal'
+import type { AccountPortalProps, PortalActions } from './context.ts'
+import { createFragmentHost } from './fragment-host.ts'
 import { createOpening } from './opening.ts'
 import { noteOpening, settleOptions } from './options.ts'
 import { type PortalState, setOptions } from './state.ts'
-
-/** What a page and a shopper can do with the portal. */
-export interface PortalActions extends Pick<FragmentHost, 'prepare' | 'show' | 'refresh'> {
-  /** Opens the modal. A preset that stands inline opens the page of the portal instead (rules portal.2 and portal.4). */
-  open(request: PortalOpen): void
-  /** Shows the portal inline, as the page's row of the table says. */
-  place(entry: PortalEntryName): void
-  /**
-   * Publishes `portal:close`, once an opening. The modal closes; a page that returns is left when it is done; on other pages
-   * the fragment stays, which may have something to say. Nothing happens where nothing is shown.
-   */
-  close(reason: PortalClose['reason']): void
-  /** Loads the fragment once more. What was typed stays. */
-  retry(): void
-}
 
 /** `leave` follows an address. */
 export const createPortalActions = (

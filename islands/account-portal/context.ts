@@ -1,23 +1,33 @@
-import { createContext, useContext } from 'react'
 import type { Translations } from '#browser/translations'
-import type { Compiled } from '#domain/messages'
+import type { PortalClose, PortalOpen } from '#contracts/portal'
 import type { PortalEntryName } from '#domain/portal'
 import type { Brand } from '#domain/sites'
 import type { SourceTable } from '#domain/touchpoints'
-import type { PortalActions } from './actions.ts'
+import { islandContext, type SiteProps, useIsland } from '#ui'
+import type { FragmentHost } from './fragment-host.ts'
 import type { PortalState } from './state.ts'
 
-export interface AccountPortalProps {
-  messages: Readonly<Record<string, Compiled>>
-  /** BCP 47, for texts. */
-  languageTag: string
+export interface AccountPortalProps extends SiteProps {
   brand: Brand
-  /** Root of the site's pages, with both slashes. */
-  root: string
   /** Source ids of the brand in the page's environment. */
   sources: SourceTable
   /** The page's row of the table of ways into the portal; absent for the modal. */
   entry?: PortalEntryName | undefined
+}
+
+/** What a page and a shopper can do with the portal. */
+export interface PortalActions extends Pick<FragmentHost, 'prepare' | 'show' | 'refresh'> {
+  /** Opens the modal. A preset that stands inline opens the page of the portal instead (rules portal.2 and portal.4). */
+  open(request: PortalOpen): void
+  /** Shows the portal inline, as the page's row of the table says. */
+  place(entry: PortalEntryName): void
+  /**
+   * Publishes `portal:close`, once an opening. The modal closes; a page that returns is left when it is done; on other pages
+   * the fragment stays, which may have something to say. Nothing happens where nothing is shown.
+   */
+  close(reason: PortalClose['reason']): void
+  /** Loads the fragment once more. What was typed stays. */
+  retry(): void
 }
 
 /** State, actions and texts of one mounted portal. */
@@ -27,10 +37,6 @@ export interface PortalContext extends Translations {
   props: AccountPortalProps
 }
 
-export const PortalContext = createContext<PortalContext | null>(null)
+export const PortalContext = islandContext<PortalContext>('AccountPortal')
 
-export const usePortal = (): PortalContext => {
-  const portal = useContext(PortalContext)
-  if (!portal) throw new TypeError('Not inside AccountPortal.')
-  return portal
-}
+export const usePortal = (): PortalContext => useIsland(PortalContext)

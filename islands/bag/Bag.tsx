@@ -1,5 +1,6 @@
 import { BagPage } from './BagPage.tsx'
-import { type BagProps, BagRoot } from './BagRoot.tsx'
+import { BagRoot } from './BagRoot.tsx'
+import type { BagProps } from './context.ts'
 import { Overlay } from './Overlay.tsx'
 
 /**

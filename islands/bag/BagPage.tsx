@@ -6,7 +6,7 @@ import { Contents } from './Contents.tsx'
 import { connectPage } from './connect.ts'
 import { useBag, useBasket } from './context.ts'
 import { GoalBar } from './GoalBar.tsx'
-import { Announcer } from './Notices.tsx'
+import { BagAnnouncer } from './Notices.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 import { Totals } from './Totals.tsx'
 
@@ -49,7 +49,7 @@ export const BagPage = () => {
     <div className={styles['columns']}>
       <Contents detailed />
       <Summary />
-      <Announcer />
+      <BagAnnouncer />
     </div>
   )
 }

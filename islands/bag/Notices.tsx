@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button, Callout, VisuallyHidden } from '#ui'
+import { Announcer, Button, Callout } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
 
@@ -59,10 +59,7 @@ export const UndoNotice = () => {
 }
 
 /** Reads changes out to screen readers. */
-export const Announcer = () => {
+export const BagAnnouncer = () => {
   const { state, t } = useBag()
-  const { key, args, count } = useSnapshot(state).screenReaderMessage
-  // A screen reader reads only a text that differs from the last one.
-  const text = key === '' ? '' : t(key, args) + (count % 2 ? '' : '\u00a0')
-  return <VisuallyHidden role="status">{text}</VisuallyHidden>
+  return <Announcer announcement={useSnapshot(state).announcement} t={t} />
 }

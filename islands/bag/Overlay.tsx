@@ -6,7 +6,7 @@ import { Contents } from './Contents.tsx'
 import { closeOverlay, connectOverlay } from './connect.ts'
 import { useBag, useBasket } from './context.ts'
 import { GoalBar } from './GoalBar.tsx'
-import { Announcer } from './Notices.tsx'
+import { BagAnnouncer } from './Notices.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 import { Totals } from './Totals.tsx'
 
@@ -52,7 +52,7 @@ export const Overlay = () => {
       footer={count > 0 && <Foot />}
     >
       <Contents />
-      <Announcer />
+      <BagAnnouncer />
     </Modal>
   )
 }

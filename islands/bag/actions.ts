@@ -4,7 +4,6 @@ import {
   type BasketResponse,
   completeBasket,
   findLine,
-  type Item,
   type LineKey,
   lineIdentity,
   type ProductLineItem,
@@ -12,40 +11,23 @@ import {
   shownBasket,
   toBagError,
 } from '#domain/bag'
+import { announceText, samePersonGuard } from '#ui'
+import type { BagActions } from './context.ts'
 import { createOperationQueue } from './operation-queue.ts'
-import { announceToScreenReader, type BagState, sessionGuard, setLedger, setRemoved } from './state.ts'
-
-/** What the views and the bus can ask of one bag. */
-export interface BagActions {
-  /** Reads the basket and publishes it with an origin, default `page`. */
-  read(origin?: EventOrigin): Promise<void>
-  /** Takes over what the page has read already, unless this bag has read by itself. */
-  prepare(): void
-  /** Shows what the page has read already, and reads the basket behind it unless that has begun `since` (epoch milliseconds). */
-  show(since: number): Promise<void>
-  add(items: readonly Item[]): void
-  change(line: ProductLineItem, quantity: number): void
-  remove(line: ProductLineItem): void
-  /** Restores the line that was removed last. */
-  undo(): void
-  /** Repeats what failed. */
-  retry(): void
-  /** Closes the message about a failure. */
-  dismiss(): void
-}
+import { type BagState, setLedger, setRemoved } from './state.ts'
 
 const keyOf = ({ itemId, productId, gift }: ProductLineItem): LineKey => ({ itemId, productId, gift })
 
 const load = async (state: BagState, answer: Promise<BasketResponse>): Promise<void> => {
-  const isSameSession = sessionGuard(state)
+  const isSamePerson = samePersonGuard(state)
   state.read = 'loading'
   try {
     const basket = completeBasket(await answer)
-    if (!isSameSession()) return
+    if (!isSamePerson()) return
     setLedger(state, receive(state.ledger, basket))
     state.read = 'done'
   } catch (thrown) {
-    if (isSameSession()) state.read = 'failed'
+    if (isSamePerson()) state.read = 'failed'
     publish('bag:error', toBagError(thrown))
   }
 }
@@ -88,8 +70,7 @@ export const createBagActions = (state: BagState): BagActions => {
       if (!position) return
       setRemoved(state, null)
       state.focus = lineIdentity(position.line)
-      if (queue.takeBackRemoval(position.line.itemId))
-        announceToScreenReader(state, 'bag.restored', position.line.productName)
+      if (queue.takeBackRemoval(position.line.itemId)) announceText(state, 'bag.restored', position.line.productName)
       else queue.push({ kind: 'restore', ...position })
     },
     retry() {

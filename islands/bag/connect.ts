@@ -1,6 +1,6 @@
 import { follow } from '#browser/tabs'
 import { claim, subscribe } from '#bus'
-import type { BagActions } from './actions.ts'
+import type { BagActions } from './context.ts'
 import { type BagState, forgetBasket } from './state.ts'
 
 export const followTabs = (actions: BagActions): (() => void) => follow('bag', (origin) => actions.read(origin))

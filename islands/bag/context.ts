@@ -1,11 +1,36 @@
-import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Translations, translations } from '#browser/translations'
-import { type Basket, inDisplayOrder, type Ledger, shownBasket } from '#domain/bag'
+import type { EventOrigin } from '#bus'
+import { type Basket, type Item, inDisplayOrder, type Ledger, type ProductLineItem, shownBasket } from '#domain/bag'
 import { formatAmount } from '#domain/products'
-import type { BagActions } from './actions.ts'
-import type { BagProps } from './BagRoot.tsx'
+import { islandContext, type SiteProps, useIsland } from '#ui'
 import type { BagState } from './state.ts'
+
+export interface BagProps extends SiteProps {
+  /** ISO 4217 of the market. */
+  currency: string
+  /** Where an empty bag leads beside the home page; paths are below the root. */
+  departments?: readonly { name: string; path: string }[]
+}
+
+/** What the views and the bus can ask of one bag. */
+export interface BagActions {
+  /** Reads the basket and publishes it with an origin, default `page`. */
+  read(origin?: EventOrigin): Promise<void>
+  /** Takes over what the page has read already, unless this bag has read by itself. */
+  prepare(): void
+  /** Shows what the page has read already, and reads the basket behind it unless that has begun `since` (epoch milliseconds). */
+  show(since: number): Promise<void>
+  add(items: readonly Item[]): void
+  change(line: ProductLineItem, quantity: number): void
+  remove(line: ProductLineItem): void
+  /** Restores the line that was removed last. */
+  undo(): void
+  /** Repeats what failed. */
+  retry(): void
+  /** Closes the message about a failure. */
+  dismiss(): void
+}
 
 /** What every part of one mounted bag needs. */
 export interface BagContext extends Translations {
@@ -30,13 +55,9 @@ export const createContextValue = (props: BagProps, state: BagState, actions: Ba
   departments: props.departments ?? [],
 })
 
-export const BagContext = createContext<BagContext | null>(null)
+export const BagContext = islandContext<BagContext>('Bag')
 
-export const useBag = (): BagContext => {
-  const bag = useContext(BagContext)
-  if (!bag) throw new TypeError('Parts of the bag stand inside Bag.')
-  return bag
-}
+export const useBag = (): BagContext => useIsland(BagContext)
 
 /** The basket to show; null until one has been read. */
 export const useBasket = (): Basket | null => {

@@ -17,8 +17,9 @@ import {
   submit,
   toBagError,
 } from '#domain/bag'
+import { announceText, samePersonGuard } from '#ui'
 import { bagApi } from './api.ts'
-import { announceToScreenReader, type BagState, sessionGuard, setAdd, setLedger, setRemoved } from './state.ts'
+import { type BagState, setAdd, setLedger, setRemoved } from './state.ts'
 
 export interface OperationQueue {
   /** Shows an operation at once and sends it after all earlier ones. */
@@ -69,7 +70,7 @@ const announceDone = (state: BagState, operation: Operation, before: Basket | nu
     .flatMap((each) => (each ? basketLines(each) : []))
     .find((each) => each.productId === sku)
   const quantity = operation.kind === 'change' ? operation.quantity : 0
-  announceToScreenReader(state, announcements[operation.kind], line?.productName ?? '', quantity)
+  announceText(state, announcements[operation.kind], line?.productName ?? '', quantity)
 }
 
 const succeed = (state: BagState, { id, operation }: Entry, response: BasketResponse): void => {
@@ -99,7 +100,7 @@ const fail = (state: BagState, { id, operation }: Entry, thrown: unknown): void 
   if (operation.kind === 'remove') setRemoved(state, null)
   if (operation.kind === 'add') setAdd(state, addFailed(error))
   // The alert says what failed; what was read out before it is past.
-  announceToScreenReader(state, '')
+  announceText(state, '')
   const later = mayWorkLater(thrown)
   const failedBefore = state.trouble?.retry ?? []
   state.trouble = { errorCode: error.errorCode, later, retry: later ? [...failedBefore, operation] : failedBefore }
@@ -119,13 +120,13 @@ export const createOperationQueue = (state: BagState, reread: () => void): Opera
   const sendAll = async (): Promise<void> => {
     isSending = true
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
-      const isSameSession = sessionGuard(state)
+      const isSamePerson = samePersonGuard(state)
       try {
         const response = await send(entry.operation, state)
-        if (isSameSession()) succeed(state, entry, response)
+        if (isSamePerson()) succeed(state, entry, response)
         else drop(state, entry, reread)
       } catch (thrown) {
-        if (isSameSession() || !holdsGift(entry)) fail(state, entry, thrown)
+        if (isSamePerson() || !holdsGift(entry)) fail(state, entry, thrown)
         else drop(state, entry, reread)
         if (!state.trouble?.later) reread()
       }

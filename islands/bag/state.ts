@@ -9,6 +9,7 @@ import {
   type LinePosition,
   type Operation,
 } from '#domain/bag'
+import { type Announcement, noAnnouncement, type OfPerson } from '#ui'
 
 /** A failure that the bag shows until it is dismissed or repeated. */
 export interface Trouble {
@@ -19,14 +20,7 @@ export interface Trouble {
   retry: readonly Operation[]
 }
 
-/** A message for screen readers. `count` grows, so that the same words are read again. */
-export interface ScreenReaderMessage {
-  key: string
-  args: readonly (string | number)[]
-  count: number
-}
-
-export interface BagState {
+export interface BagState extends OfPerson {
   /** Replaced as a whole, never changed in place. */
   ledger: Ledger
   order: DisplayOrder
@@ -35,11 +29,9 @@ export interface BagState {
   trouble: Trouble | null
   /** The line that was removed last, while it can be restored. */
   removed: LinePosition | null
-  screenReaderMessage: ScreenReaderMessage
+  announcement: Announcement
   /** Where the focus moves when its element disappears: a line (`lineIdentity`), or the whole contents. */
   focus: string | 'contents' | null
-  /** Counts the ends of sessions on this page. */
-  sessionsEnded: number
   /** The overlay is open. */
   open: boolean
 }
@@ -53,9 +45,9 @@ export const createBagState = (): BagState =>
     add: ref(initialAddState),
     trouble: null,
     removed: null,
-    screenReaderMessage: { key: '', args: [], count: 0 },
+    announcement: noAnnouncement,
     focus: null,
-    sessionsEnded: 0,
+    personChanges: 0,
     open: false,
   })
 
@@ -65,17 +57,11 @@ export const setLedger = (state: BagState, ledger: Ledger): void => {
   if (ledger.confirmed) state.order = extendDisplayOrder(state.order, ledger.confirmed)
 }
 
-/** Returns whether no session has ended since. The answer to a call of an ended session shows another person's bag. */
-export const sessionGuard = (state: BagState): (() => boolean) => {
-  const { sessionsEnded } = state
-  return () => state.sessionsEnded === sessionsEnded
-}
-
 /** Forgets the basket of the person whose session has ended. What waits to be sent goes to the bag that follows. */
 export const forgetBasket = (state: BagState): void => {
   setLedger(state, { ...state.ledger, confirmed: null })
   Object.assign(state, { order: [], read: 'idle', removed: null, trouble: null })
-  state.sessionsEnded += 1
+  state.personChanges += 1
 }
 
 export const setAdd = (state: BagState, add: AddState): void => {
@@ -84,8 +70,4 @@ export const setAdd = (state: BagState, add: AddState): void => {
 
 export const setRemoved = (state: BagState, position: LinePosition | null): void => {
   state.removed = position && ref(position)
-}
-
-export const announceToScreenReader = (state: BagState, key: string, ...args: (string | number)[]): void => {
-  state.screenReaderMessage = { key, args, count: state.screenReaderMessage.count + 1 }
 }

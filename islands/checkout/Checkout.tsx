@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { readStored } from '#browser/storage'
 import { shortLines } from '#domain/bag'
 import { pageOfOrder } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
-import { Button, Callout, VisuallyHidden } from '#ui'
+import { Announcer, Button, Callout, useLazyParts } from '#ui'
 import { createCheckoutActions } from './actions.ts'
 import styles from './Checkout.module.css'
 import { connectCheckout } from './connect.ts'
@@ -16,7 +16,7 @@ import {
   useCheckoutBasket,
 } from './context.ts'
 import { DeliveryForm } from './DeliveryForm.tsx'
-import { later } from './lazy-parts.ts'
+import { laterSteps } from './lazy-parts.ts'
 import { StepList } from './StepList.tsx'
 import { Summary } from './Summary.tsx'
 import { createCheckoutState } from './state.ts'
@@ -60,28 +60,19 @@ const ReadFailure = () => {
   )
 }
 
-/** Reads changes out to screen readers. */
-const Announcer = () => {
-  const { state, t } = useCheckout()
-  const { key, count } = useSnapshot(state).spoken
-  // A screen reader reads only a text that differs from the last one.
-  const text = key === '' ? '' : t(key) + (count % 2 ? '' : '\u00a0')
-  return <VisuallyHidden role="status">{text}</VisuallyHidden>
-}
-
 const Main = () => {
   const { actions, state } = useCheckout()
-  const { hasLater, step } = useSnapshot(state)
+  const { step } = useSnapshot(state)
   const basket = useCheckoutBasket()
   const isShort = basket && shortLines(basket).length > 0
-  const { LaterSteps, Returned, Shortage } = later
+  const { LaterSteps, Returned, Shortage } = useLazyParts(laterSteps) ?? {}
   useEffect(() => {
     if (isShort) actions.prepare()
   }, [actions, isShort])
   return (
     <div className={styles['main']}>
       <ReadFailure />
-      {hasLater && Shortage && <Shortage />}
+      {Shortage && <Shortage />}
       {Returned && <Returned />}
       {step !== 'delivery' && LaterSteps ? <LaterSteps key={step} step={step} /> : <DeliveryForm />}
     </div>
@@ -95,14 +86,14 @@ const create = (props: CheckoutProps): CheckoutContext => {
 
 /** The main part of the checkout page. Its HTML from the build is the first step with an empty form. */
 export const Checkout = (props: CheckoutProps) => {
-  const own = useRef<CheckoutContext>(undefined)
-  own.current ??= create(props)
-  const { state, actions, page } = own.current
+  const [checkout] = useState(() => create(props))
+  const { state, actions, page, t } = checkout
+  const { announcement } = useSnapshot(state)
   useEffect(() => connectCheckout(state, actions, () => location.assign(page('bag/'))), [state, actions, page])
   return (
-    <CheckoutContext.Provider value={own.current}>
+    <CheckoutContext.Provider value={checkout}>
       <Contents />
-      <Announcer />
+      <Announcer announcement={announcement} t={t} />
     </CheckoutContext.Provider>
   )
 }

@@ -34,7 +34,7 @@ const useSelected = (member: Readonly<FieldValues>, lightEmail: string): void =>
  */
 export const DeliveryForm = () => {
   const { actions, addressRules, state, t } = useCheckout()
-  const { deliveryFailure, isSaving, lightEmail, member, sessionsEnded } = useSnapshot(state)
+  const { deliveryFailure, isSaving, lightEmail, member, personChanges } = useSnapshot(state)
   const basket = useCheckoutBasket()
   const place = useRef<HTMLElement>(null)
   useEarlySubmit(place)
@@ -46,7 +46,7 @@ export const DeliveryForm = () => {
     <section ref={place} className={styles['step']} onFocusCapture={actions.prepare}>
       <StepHeading>{title}</StepHeading>
       <Form
-        key={sessionsEnded}
+        key={personChanges}
         t={deliveryTexts(t, addressRules)}
         label={title}
         fields={deliveryFields(t, addressRules, basket)}

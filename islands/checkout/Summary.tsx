@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { basketLines, type ProductLineItem, totalRows } from '#domain/bag'
 import { pictureAddress } from '#domain/products'
-import { PriceList } from '#ui'
+import { PriceList, useLazyParts } from '#ui'
 import styles from './Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from './context.ts'
-import { later } from './lazy-parts.ts'
+import { laterSteps } from './lazy-parts.ts'
 import own from './Summary.module.css'
 
 const Line = ({ line }: { line: ProductLineItem }) => {
@@ -32,8 +32,8 @@ const Line = ({ line }: { line: ProductLineItem }) => {
 const Contents = () => {
   const { money, page, state, t } = useCheckout()
   const basket = useCheckoutBasket()
-  const { hasLater, step } = useSnapshot(state)
-  const { PromotionCode } = later
+  const { step } = useSnapshot(state)
+  const { PromotionCode } = useLazyParts(laterSteps) ?? {}
   if (!basket) return <div className={own['ghost']} aria-busy="true" />
   return (
     <>
@@ -42,7 +42,7 @@ const Contents = () => {
           <Line key={line.itemId} line={line} />
         ))}
       </ul>
-      {hasLater && step !== 'delivery' && PromotionCode && <PromotionCode />}
+      {step !== 'delivery' && PromotionCode && <PromotionCode />}
       <PriceList
         rows={totalRows(basket).map(({ name, amount }) => ({
           name: t(`bag.${name}`),

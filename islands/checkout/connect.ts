@@ -1,8 +1,9 @@
 import { report } from '#browser/errors'
 import { follow } from '#browser/tabs'
 import { claim, publish, subscribe } from '#bus'
-import type { CheckoutActions } from './actions.ts'
-import { type CheckoutState, forgetPerson, sameSessionGuard } from './state.ts'
+import { samePersonGuard } from '#ui'
+import type { CheckoutActions } from './context.ts'
+import { type CheckoutState, forgetPerson } from './state.ts'
 
 const tellStart = ({ basket }: CheckoutState): void => {
   if (!basket || basket.totalProductCount === 0) return
@@ -12,10 +13,10 @@ const tellStart = ({ basket }: CheckoutState): void => {
 
 // Where the profile does not come, the form is as empty as a guest's.
 const fillFromAccount = async (state: CheckoutState): Promise<void> => {
-  const isSameSession = sameSessionGuard(state)
+  const isSamePerson = samePersonGuard(state)
   const { memberDetails } = await import('./member/index.ts')
   const member = await memberDetails()
-  if (isSameSession()) state.member = member
+  if (isSamePerson()) state.member = member
 }
 
 /**

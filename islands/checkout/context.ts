@@ -1,23 +1,34 @@
-import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Translations, translations } from '#browser/translations'
+import type { EventOrigin } from '#bus'
 import type { AddressRules } from '#domain/addresses'
 import type { Basket } from '#domain/bag'
-import type { Compiled } from '#domain/messages'
 import { formatAmount } from '#domain/products'
-import type { CheckoutActions } from './actions.ts'
-import type { CheckoutState } from './state.ts'
+import { islandContext, type SiteProps, useIsland } from '#ui'
+import type { CheckoutState, DeliveryDetails } from './state.ts'
+import type { Step } from './steps.ts'
 
-export interface CheckoutProps {
-  messages: Readonly<Record<string, Compiled>>
-  /** BCP 47, for texts and amounts. */
-  languageTag: string
+export interface CheckoutProps extends SiteProps {
   /** ISO 4217 of the market. */
   currency: string
-  /** Root of the site's pages, with both slashes. */
-  root: string
   /** How addresses are written in the country of the site. */
   addressRules: AddressRules
+}
+
+/** What the views and the bus can ask of one checkout. None of them rejects: a failure is kept in the state. */
+export interface CheckoutActions {
+  /** Reads the basket and publishes it with an origin, default `page`. */
+  read(origin?: EventOrigin): Promise<void>
+  /** Loads what the next steps need. */
+  prepare(): void
+  /** Saves the delivery details; the next step follows. */
+  saveDelivery(details: DeliveryDetails): Promise<boolean>
+  /** Shows a step, and keeps it in the address, so that back, forward and reload work. */
+  go(step: Step): void
+  /** Shows the step of the address, as far as it can be reached. */
+  followAddress(): Promise<void>
+  /** Takes up an order whose answer did not come before the page was left (rule checkout.9). */
+  resume(): Promise<void>
 }
 
 /** What every part of one mounted checkout needs. */
@@ -44,13 +55,9 @@ export const createCheckoutContext = (
   money: (amount) => formatAmount(amount, currency, languageTag),
 })
 
-export const CheckoutContext = createContext<CheckoutContext | null>(null)
+export const CheckoutContext = islandContext<CheckoutContext>('Checkout')
 
-export const useCheckout = (): CheckoutContext => {
-  const checkout = useContext(CheckoutContext)
-  if (!checkout) throw new TypeError('Parts of the checkout stand inside Checkout.')
-  return checkout
-}
+export const useCheckout = (): CheckoutContext => useIsland(CheckoutContext)
 
 /** The basket to show; null until one has been read. */
 export const useCheckoutBasket = (): Basket | null => useSnapshot(useCheckout().state).basket as Basket | null

@@ -7,16 +7,10 @@ import {
   addressValues,
   fieldOrder,
 } from '#domain/addresses'
-import { type Address, addressLengths, type Basket, isDigitalOnly } from '#domain/bag'
+import { addressLengths, type Basket, isDigitalOnly } from '#domain/bag'
 import { contactField, type TextField, type Translate } from '#ui'
 import { StateField } from './StateField.tsx'
-
-/** What a shopper enters at the checkout. */
-export interface DeliveryDetails {
-  customerEmail: string
-  /** Absent if all goods are sent by e-mail. */
-  shippingAddress?: Address
-}
+import type { DeliveryDetails } from './state.ts'
 
 const isDigital = (basket: Basket | null): boolean => isDigitalOnly(basket?.shipmentList ?? [])
 

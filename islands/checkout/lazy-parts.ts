@@ -1,4 +1,4 @@
-type Later = typeof import('./later/index.ts')
+import { lazyParts } from '#ui'
 
-/** Views of what follows the first step: absent until a field of the first step gets the focus, or goods are short. */
-export const later: Partial<Pick<Later, 'LaterSteps' | 'PromotionCode' | 'Returned' | 'Shortage'>> = {}
+/** What follows the first step: loaded once a field of the first step gets the focus, or goods are short. */
+export const laterSteps = lazyParts(() => import('./later/index.ts'))

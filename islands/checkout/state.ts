@@ -1,13 +1,8 @@
 import { proxy, ref } from 'valtio'
 import type { FieldValues, FormFailure } from '#domain/accounts'
-import type { Basket } from '#domain/bag'
+import type { Address, Basket } from '#domain/bag'
+import { type Announcement, noAnnouncement, type OfPerson } from '#ui'
 import type { Step } from './steps.ts'
-
-/** A message for screen readers. `count` grows, so that the same words are read again. */
-export interface SpokenMessage {
-  key: string
-  count: number
-}
 
 /**
  * Why an order was not placed: bag, price or stock have changed, the goods need a delivery address, the way to pay is gone, too many attempts, another
@@ -15,7 +10,14 @@ export interface SpokenMessage {
  */
 export type OrderProblem = 'changed' | 'delivery' | 'payment' | 'often' | 'refused' | 'lost'
 
-export interface CheckoutState {
+/** What a shopper enters at the checkout. */
+export interface DeliveryDetails {
+  customerEmail: string
+  /** Absent if all goods are sent by e-mail. */
+  shippingAddress?: Address
+}
+
+export interface CheckoutState extends OfPerson {
   /** The last basket of the back end, replaced as a whole; null until one has been read. */
   basket: Basket | null
   read: 'loading' | 'done' | 'failed'
@@ -39,11 +41,7 @@ export interface CheckoutState {
   isPlacing: boolean
   /** '' for none. */
   orderProblem: OrderProblem | ''
-  /** What follows the first step is loaded. */
-  hasLater: boolean
-  spoken: SpokenMessage
-  /** Counts the ends of sessions on this page. */
-  sessionsEnded: number
+  announcement: Announcement
 }
 
 const personal = () => ({
@@ -65,9 +63,8 @@ export const createCheckoutState = (): CheckoutState =>
     basket: null,
     read: 'loading',
     movesFocus: false,
-    spoken: { key: '', count: 0 },
-    sessionsEnded: 0,
-    hasLater: false,
+    announcement: noAnnouncement,
+    personChanges: 0,
     ...personal(),
   })
 
@@ -81,16 +78,10 @@ export const setBasket = (state: CheckoutState, basket: Basket): void => {
   state.read = 'done'
 }
 
-/** Returns whether no session has ended since. The answer to a call of an ended session shows another person's bag. */
-export const sameSessionGuard = (state: CheckoutState): (() => boolean) => {
-  const { sessionsEnded } = state
-  return () => state.sessionsEnded === sessionsEnded
-}
-
 /** Forgets the person whose session has ended (rule checkout.2). */
 export const forgetPerson = (state: CheckoutState): void => {
   Object.assign(state, { basket: null, read: 'loading', ...personal() })
-  state.sessionsEnded += 1
+  state.personChanges += 1
 }
 
 /** Shows a step. Its heading takes the focus, because the button that was pressed is gone. */
@@ -105,8 +96,4 @@ export const returnToDelivery = (state: CheckoutState): void => {
   history.replaceState(history.state, '', '#delivery')
   state.orderProblem = 'delivery'
   showStep(state, 'delivery')
-}
-
-export const readOut = (state: CheckoutState, key: string): void => {
-  state.spoken = { key, count: state.spoken.count + 1 }
 }

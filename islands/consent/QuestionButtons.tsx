@@ -1,9 +1,8 @@
 import { acceptAll, rejectAll } from '#domain/consent'
 import { Button } from '#ui'
-import { manage } from './actions.ts'
+import { loadOptions, manage } from './actions.ts'
 import { useConsent } from './context.ts'
 import { DecisionButton } from './DecisionButton.tsx'
-import { loadOptions } from './lazy-parts.ts'
 
 /** The answers to the question, and the way to the options, whose code is loaded when the pointer reaches their button. */
 export const QuestionButtons = () => {
@@ -12,11 +11,7 @@ export const QuestionButtons = () => {
     <>
       {rules.rejectAll && <DecisionButton text="consent.reject" choice={() => rejectAll} />}
       <DecisionButton text="consent.accept" choice={() => acceptAll(rules.boxes)} />
-      <Button
-        variant="tertiary"
-        onPointerOver={() => void loadOptions(state)}
-        onClick={() => void manage(state, props)}
-      >
+      <Button variant="tertiary" onPointerOver={() => void loadOptions()} onClick={() => void manage(state, props)}>
         {t('consent.manage')}
       </Button>
     </>

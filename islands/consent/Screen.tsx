@@ -1,10 +1,11 @@
 import { choiceOf } from '#domain/consent'
-import { Button, Modal } from '#ui'
+import { Button, Modal, useLazyParts } from '#ui'
 import { close } from './actions.ts'
 import styles from './Consent.module.css'
 import { useConsent, useConsentState } from './context.ts'
 import { DecisionButton, GpcNote, NotSaved } from './DecisionButton.tsx'
 import { Levels } from './Levels.tsx'
+import { options } from './lazy-parts.ts'
 import { QuestionButtons } from './QuestionButtons.tsx'
 
 const Abstract = () => {
@@ -56,7 +57,8 @@ const PrintButton = () => {
 /** The modal. It waits behind the portal and any modal that the shopper has opened before (rule modals.1). */
 export const Screen = () => {
   const { t, state, rules } = useConsent()
-  const { view, LevelBoxes } = useConsentState()
+  const { view } = useConsentState()
+  const { LevelBoxes } = useLazyParts(options) ?? {}
   return (
     <Modal
       id="consent"

@@ -3,8 +3,8 @@ import { report } from '#browser/errors'
 import { claim, publish } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
 import { type Choice, highestLevel, isPrompt, screenOf, tickedBy } from '#domain/consent'
-import type { ConsentProps } from './context.ts'
-import { loadOptions, loadSaving } from './lazy-parts.ts'
+import type { ConsentProps } from './content.ts'
+import { options, saving } from './lazy-parts.ts'
 import { type ConsentState, fetchContent } from './state.ts'
 
 /**
@@ -15,7 +15,7 @@ import { type ConsentState, fetchContent } from './state.ts'
 export const open = (state: ConsentState, opener: ConsentOpener): void => {
   const choice = storedChoice()
   const { rules, isComplete = false } = state.content ?? {}
-  const screen = isComplete ? screenOf(opener, choice !== undefined && state.LevelBoxes !== null) : 'bar'
+  const screen = isComplete ? screenOf(opener, choice !== undefined && options.loaded() !== undefined) : 'bar'
   Object.assign(state, {
     opener,
     ticked: tickedBy(rules?.boxes ?? [], choice),
@@ -32,14 +32,23 @@ const leaveBar = (): void => {
     document.querySelector('main')?.focus({ preventScroll: true })
 }
 
+/** Loads the boxes of the options. A failure is reported, and the next need tries again. Never rejects. */
+export const loadOptions = async (): Promise<void> => {
+  try {
+    await options.load()
+  } catch (error) {
+    report(error)
+  }
+}
+
 /**
  * From the bar, or from the question, to the options; ticked boxes stay ticked. Where only the page's own words are known
  * the texts are fetched again first. The bar or the question stays when texts or options do not come.
  */
 export const manage = async (state: ConsentState, props: ConsentProps): Promise<void> => {
   const { turn } = state
-  await Promise.all([fetchContent(state, props), loadOptions(state)])
-  if (!state.content?.isComplete || !state.LevelBoxes || state.turn !== turn) return
+  await Promise.all([fetchContent(state, props), loadOptions()])
+  if (!state.content?.isComplete || !options.loaded() || state.turn !== turn) return
   leaveBar()
   state.view = 'manage'
 }
@@ -56,21 +65,21 @@ export const close = (state: ConsentState): void => {
 }
 
 /** Loads what stores a choice before it is needed. A failure does not matter: the decision tries again. */
-export const prepareSaving = (): void => void loadSaving().catch(() => {})
+export const prepareSaving = (): void => void saving.load().catch(() => {})
 
 /**
  * Stores and records a choice, and counts it: `submit` the first time, `change` later (rule consent.12). A second click has
  * no effect; closing before the choice is stored drops it. Where it cannot be stored the screen says so and stays.
  */
 export const saveDecision = async (state: ConsentState, choice: Choice): Promise<void> => {
-  const { opener, view, bar, saving, turn } = state
-  if (saving === 'now' || (!view && !bar)) return
+  const { opener, view, bar, turn } = state
+  if (state.saving === 'now' || (!view && !bar)) return
   state.saving = 'now'
   try {
-    const save = await loadSaving()
+    const { storeAndRecord } = await saving.load()
     if (state.turn !== turn) return
     const event = storedChoice() === undefined ? 'consent_submit' : 'consent_change'
-    save(choice, opener)
+    storeAndRecord(choice, opener)
     publish('track:event', { event, values: { consent_level: highestLevel(choice), opener } })
     close(state)
   } catch (error) {
@@ -88,7 +97,7 @@ export const answerRequests = (state: ConsentState, props: ConsentProps): (() =>
   let hasJustFetched = true
   const answer = async (opener: ConsentOpener): Promise<void> => {
     if (!hasJustFetched) await fetchContent(state, props)
-    if (storedChoice()) await loadOptions(state)
+    if (storedChoice()) await loadOptions()
     open(state, opener)
   }
   const stopClaim = claim('consent:open', ({ data: { opener } }) => void answer(opener))

@@ -3,7 +3,21 @@ import { readStored } from '#browser/storage'
 import { fetchTranslations, type Messages, type Translations, translations } from '#browser/translations'
 import { type ConsentRules, geoCountryIn } from '#domain/consent'
 import { geoCountry } from '#domain/storage'
-import type { ConsentProps } from './context.ts'
+
+export interface ConsentProps {
+  /** Address of the texts in the version that the page carries: compiled messages by key, as JSON. */
+  texts: string
+  /** Messages of the bar, for use where the texts do not come. */
+  words: Messages
+  /** BCP 47. */
+  languageTag: string
+  /** Root of the site's pages, with both slashes. */
+  root: string
+  /** For visitors whose country is not known, and for those of `country`. */
+  rules: ConsentRules
+  /** Undefined where the market's own rules are others than those for an unknown country. */
+  country: string | undefined
+}
 
 /** What the screens say, and the rules that they follow. */
 export interface Content extends Translations {

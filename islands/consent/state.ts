@@ -1,16 +1,12 @@
-import type { FunctionComponent } from 'react'
 import { proxy, ref } from 'valtio'
 import type { ConsentOpener } from '#contracts/consent'
 import type { Level } from '#domain/consent'
-import { type Content, loadContent, textsFetcher } from './content.ts'
-import type { ConsentProps } from './context.ts'
+import { type ConsentProps, type Content, loadContent, textsFetcher } from './content.ts'
 
 export interface ConsentState {
   /** Fetched when the island is hydrated; nothing is shown before. */
   content: Content | null
   fetchTexts: ReturnType<typeof textsFetcher>
-  /** The boxes of the options; null until they are needed, which most visits never do. */
-  LevelBoxes: FunctionComponent | null
   /** The opener of what is shown, or was shown last. */
   opener: ConsentOpener
   /** Which view of the modal is open. */
@@ -29,7 +25,6 @@ export const createConsentState = (texts: string): ConsentState =>
   proxy<ConsentState>({
     content: null,
     fetchTexts: textsFetcher(texts),
-    LevelBoxes: null,
     opener: 'SHELL',
     view: null,
     bar: false,

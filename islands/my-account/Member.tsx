@@ -1,8 +1,8 @@
 import { writtenName } from '#domain/accounts'
-import { Button, Loader } from '#ui'
+import { Button, Loader, useLazyParts } from '#ui'
 import { useAccount, useAccountState } from './context.ts'
 import { Heading } from './Heading.tsx'
-import { parts } from './lazy-parts.ts'
+import { cards } from './lazy-parts.ts'
 import styles from './MyAccount.module.css'
 import { TaskOutcome } from './TaskOutcome.tsx'
 
@@ -10,7 +10,7 @@ import { TaskOutcome } from './TaskOutcome.tsx'
 export const Member = () => {
   const { actions, brand, names, t } = useAccount()
   const { profile, tasks } = useAccountState()
-  const { Cards } = parts
+  const { Cards } = useLazyParts(cards) ?? {}
   const name = profile && writtenName(names.greeting, profile)
   const greeting = name ? t('my-account.hello', [name]) : t('my-account.hello.nobody')
   return (

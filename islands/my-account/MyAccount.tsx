@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { translations } from '#browser/translations'
 import { Loader } from '#ui'
@@ -34,9 +34,7 @@ const create = ({ messages, languageTag, brand, names }: MyAccountProps): Accoun
  * below; a guest who was a member reads that the login is over.
  */
 export const MyAccount = (props: MyAccountProps) => {
-  const own = useRef<AccountContext>(undefined)
-  own.current ??= create(props)
-  const account = own.current
+  const [account] = useState(() => create(props))
   const { state, actions, t } = account
   const { who, emailOutcome } = useSnapshot(state)
   const [token, setToken] = useState<string>()

@@ -1,42 +1,20 @@
 import { readProfile, readSessions } from '#browser/account'
-import type { EmailBody, ProfileBody } from '#schemas/accounts'
+import { samePersonGuard } from '#ui'
+import type { AccountActions } from './context.ts'
 import { failed } from './errors.ts'
-import { loadCards } from './lazy-parts.ts'
+import { cards, changes } from './lazy-parts.ts'
 import { keepTypedOf, type MyAccountState, setTask, setWho, type Task, type TaskName } from './state.ts'
-
-const changes = () => import('./changes.ts')
 
 const nothing = () => {}
 
-/** The actions of the views. They never reject: a failure is kept in the state of its task. */
-export interface AccountActions {
-  /** Fetches the code of the changes before the first one is sent. */
-  prepare(): void
-  /** Reads profile and sessions. */
-  read(): Promise<void>
-  saveProfile(body: ProfileBody): Promise<void>
-  changeEmail(form: EmailBody): Promise<void>
-  /** Spends the token of a mailed link about the address. */
-  completeEmail(token: string): Promise<void>
-  changePassword(form: { currentPassword: string; password: string }): Promise<void>
-  endSession(id: string): Promise<void>
-  logout(everywhere: boolean): Promise<void>
-}
-
 type Work = () => Promise<void>
-
-/** Returns whether the page still belongs to the same person: a login or logout replaces the tasks. */
-const personGuard = (state: MyAccountState): (() => boolean) => {
-  const { tasks } = state
-  return () => state.tasks === tasks
-}
 
 /** Runs tasks, one of each name at a time. */
 const createRunner = (state: MyAccountState) => {
   const run = async (name: TaskName, work: Work, fields?: readonly string[]): Promise<void> => {
     const { progress } = state.tasks[name]
     if (progress === 'busy' || progress === 'parked') return
-    const isSamePerson = personGuard(state)
+    const isSamePerson = samePersonGuard(state)
     // Shows nothing if the session ended or changed while the call ran. Mailed links belong to no session.
     const show = (task: Partial<Task>) => (name === 'link' || isSamePerson()) && setTask(state, name, task)
     show({ progress: 'busy' })
@@ -55,13 +33,13 @@ const createRunner = (state: MyAccountState) => {
     run(
       name,
       async () => {
-        const isSamePerson = personGuard(state)
+        const isSamePerson = samePersonGuard(state)
         const setProgress = (progress: Task['progress']) => isSamePerson() && setTask(state, name, { progress })
         const attempt = () => {
           setProgress('busy')
           return work()
         }
-        await (await changes()).inSession(attempt, { isDelicate, onParked: () => setProgress('parked') })
+        await (await changes.load()).inSession(attempt, { isDelicate, onParked: () => setProgress('parked') })
       },
       fields,
     )
@@ -71,17 +49,17 @@ const createRunner = (state: MyAccountState) => {
 export const createActions = (state: MyAccountState): AccountActions => {
   const { run, runInSession } = createRunner(state)
   const readList = async (): Promise<void> => {
-    const isSamePerson = personGuard(state)
+    const isSamePerson = samePersonGuard(state)
     const sessions = await readSessions()
     if (isSamePerson()) state.sessions = sessions
   }
   let newestReading: Promise<void> = Promise.resolve()
   return {
-    prepare: () => void changes().catch(nothing),
+    prepare: () => void changes.load().catch(nothing),
     read() {
       newestReading = run('read', async () => {
-        const isSamePerson = personGuard(state)
-        const [profile, sessions] = await Promise.all([readProfile(), readSessions(), loadCards()])
+        const isSamePerson = samePersonGuard(state)
+        const [profile, sessions] = await Promise.all([readProfile(), readSessions(), cards.load()])
         if (isSamePerson()) Object.assign(state, { profile, sessions })
       })
       return newestReading
@@ -90,42 +68,47 @@ export const createActions = (state: MyAccountState): AccountActions => {
       runInSession(
         'profile',
         async () => {
-          const isSamePerson = personGuard(state)
-          const profile = await (await changes()).changeProfile(body)
+          const isSamePerson = samePersonGuard(state)
+          const profile = await (await changes.load()).changeProfile(body)
           if (isSamePerson()) state.profile = profile
         },
         Object.keys(body),
       ),
     changeEmail: (form) =>
-      runInSession('email', async () => (await changes()).startEmailChange(form), ['email', 'currentPassword'], true),
+      runInSession(
+        'email',
+        async () => (await changes.load()).startEmailChange(form),
+        ['email', 'currentPassword'],
+        true,
+      ),
     completeEmail: (token) =>
       run('link', async () => {
-        state.emailOutcome = await (await changes()).completeEmailChange(token)
+        state.emailOutcome = await (await changes.load()).completeEmailChange(token)
         // All sessions have ended, the one of this page among them.
         if (state.emailOutcome === 'undone' && state.who === 'member')
-          await (await changes()).logout({ everywhere: false }).catch(nothing)
+          await (await changes.load()).logout({ everywhere: false }).catch(nothing)
         // An answer to an earlier reading still has the old address.
         await newestReading
         // The address is changed. A failure only delays showing it until the next page.
         if (!state.profile) return
-        const isSamePerson = personGuard(state)
+        const isSamePerson = samePersonGuard(state)
         const profile = await readProfile().catch(() => state.profile)
         if (isSamePerson()) state.profile = profile
       }),
     changePassword: (form) =>
       runInSession('password', async () => {
-        await (await changes()).changePassword(form)
+        await (await changes.load()).changePassword(form)
         // All other sessions have ended.
         await readList().catch(nothing)
       }, ['currentPassword', 'password']),
     endSession: (id) =>
       runInSession('sessions', async () => {
-        await (await changes()).endOtherSession(id)
+        await (await changes.load()).endOtherSession(id)
         await readList()
       }),
     logout(everywhere) {
       const work = async () => {
-        await (await changes()).logout({ everywhere })
+        await (await changes.load()).logout({ everywhere })
         keepTypedOf(state, undefined)
       }
       return everywhere ? runInSession('logout', work) : run('logout', work)

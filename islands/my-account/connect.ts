@@ -1,7 +1,7 @@
 import { takeMailedToken } from '#browser/account'
 import { followSignIn, signedInAcid } from '#browser/session'
 import { subscribe } from '#bus'
-import type { AccountActions } from './actions.ts'
+import type { AccountActions } from './context.ts'
 import { isParked, keepTypedOf, type MyAccountState, setWho } from './state.ts'
 
 /** Calls `spend` with the token of a mailed link, once the boot script has read it. The returned function ends that. */

@@ -1,19 +1,30 @@
-import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Translations } from '#browser/translations'
 import type { NameRules } from '#domain/accounts'
-import type { Compiled } from '#domain/messages'
 import type { Brand } from '#domain/sites'
-import type { AccountActions } from './actions.ts'
+import type { EmailBody, ProfileBody } from '#schemas/accounts'
+import { islandContext, type MessageProps, useIsland } from '#ui'
 import type { MyAccountState, Task, TaskName } from './state.ts'
 
-export interface MyAccountProps {
-  messages: Readonly<Record<string, Compiled>>
-  /** BCP 47, for texts and dates. */
-  languageTag: string
+export interface MyAccountProps extends MessageProps {
   brand: Brand
   /** The order of names in the page's language. */
   names: NameRules
+}
+
+/** The actions of the views. They never reject: a failure is kept in the state of its task. */
+export interface AccountActions {
+  /** Fetches the code of the changes before the first one is sent. */
+  prepare(): void
+  /** Reads profile and sessions. */
+  read(): Promise<void>
+  saveProfile(body: ProfileBody): Promise<void>
+  changeEmail(form: EmailBody): Promise<void>
+  /** Spends the token of a mailed link about the address. */
+  completeEmail(token: string): Promise<void>
+  changePassword(form: { currentPassword: string; password: string }): Promise<void>
+  endSession(id: string): Promise<void>
+  logout(everywhere: boolean): Promise<void>
 }
 
 /** State, actions and texts of one mounted account page. */
@@ -26,13 +37,9 @@ export interface AccountContext extends Translations {
   moment(time: number): string
 }
 
-export const AccountContext = createContext<AccountContext | null>(null)
+export const AccountContext = islandContext<AccountContext>('MyAccount')
 
-export const useAccount = (): AccountContext => {
-  const account = useContext(AccountContext)
-  if (!account) throw new TypeError('Not inside MyAccount.')
-  return account
-}
+export const useAccount = (): AccountContext => useIsland(AccountContext)
 
 /** A snapshot of the state, for drawing. */
 export const useAccountState = () => useSnapshot(useAccount().state)

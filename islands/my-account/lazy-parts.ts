@@ -1,9 +1,7 @@
-import type { ComponentType } from 'react'
+import { lazyParts } from '#ui'
 
-/** Parts that a guest does not need. A part is absent until it is loaded. */
-export const parts: { Cards?: ComponentType } = {}
+/** What a guest does not need. */
+export const cards = lazyParts(() => import('./Cards.tsx'))
 
-/** Loads the cards of a member. */
-export const loadCards = async (): Promise<void> => {
-  parts.Cards ??= (await import('./Cards.tsx')).Cards
-}
+/** The calls that change the account: most visits only look. */
+export const changes = lazyParts(() => import('./changes.ts'))

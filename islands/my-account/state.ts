@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio'
 import type { FieldValues, FormFailure } from '#domain/accounts'
 import type { EmailOutcome, Profile, SessionItem } from '#schemas/accounts'
+import type { OfPerson } from '#ui'
 
 /** The tasks of the page. Each has its own progress and its own errors. */
 export const taskNames = ['read', 'profile', 'email', 'link', 'password', 'sessions', 'logout'] as const
@@ -20,7 +21,7 @@ export interface UnsentForms {
   forms: Partial<Record<TaskName, FieldValues>>
 }
 
-export interface MyAccountState {
+export interface MyAccountState extends OfPerson {
   /** `unknown` until the page runs, because everybody gets the same page. `left` is a guest who was a member on this page. */
   who: 'unknown' | 'guest' | 'member' | 'left'
   profile: Profile | null
@@ -46,6 +47,7 @@ const noUnsentForms = (): UnsentForms => ref({ acid: undefined, forms: {} })
 /** The state of one mounted account page. */
 export const createMyAccountState = (): MyAccountState =>
   proxy<MyAccountState>({
+    personChanges: 0,
     who: 'unknown',
     profile: null,
     sessions: null,
@@ -77,6 +79,7 @@ export const setWho = (state: MyAccountState, isMember: boolean): boolean => {
   const { link } = state.tasks
   const left = state.who === 'member' ? 'left' : 'guest'
   state.movesFocus = state.who !== 'unknown'
+  state.personChanges += 1
   Object.assign(state, {
     who: isMember ? 'member' : left,
     profile: null,

@@ -6,7 +6,7 @@ import styles from './Orders.module.css'
 /** A guest's way to an order: its number and the e-mail address. */
 export const FindOrder = () => {
   const { actions, page, state, t } = useOrders()
-  const { isSearching, number, read, searchFailure, sessionsEnded, who } = useSnapshot(state)
+  const { isSearching, number, read, searchFailure, personChanges, who } = useSnapshot(state)
   const numberField: TextField = {
     name: 'number',
     type: 'text',
@@ -21,7 +21,7 @@ export const FindOrder = () => {
       <h2>{t('order.find')}</h2>
       {read === 'closed' && number !== '' && <p>{t('order.closed')}</p>}
       <Form
-        key={sessionsEnded}
+        key={personChanges}
         // What the call refuses is the pair of both, which no field explains.
         t={(key, args) => t(key === 'forms.error.invalid' ? 'order.find.failed' : key, args)}
         label={t('order.find')}

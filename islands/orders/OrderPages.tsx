@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button, Callout } from '#ui'
+import { createOrdersActions } from './actions.ts'
 import { connectOrders } from './connect.ts'
 import { createOrdersContext, OrdersContext, type OrdersProps, useOrders } from './context.ts'
 import { FindOrder } from './FindOrder.tsx'
 import { History } from './History.tsx'
 import { OneOrder } from './OneOrder.tsx'
 import styles from './Orders.module.css'
+import { createOrdersState } from './state.ts'
 
 /** Says that nothing could be read, and offers another attempt. */
 const ReadFailure = () => {
@@ -43,14 +45,18 @@ const Contents = (): ReactNode => {
   )
 }
 
+const create = (props: OrdersProps): OrdersContext => {
+  const state = createOrdersState()
+  return createOrdersContext(props, state, createOrdersActions(state, props.root))
+}
+
 /** The main part of the page of orders. Its HTML from the build says that it is being read. */
 export const OrderPages = (props: OrdersProps) => {
-  const own = useRef<OrdersContext>(undefined)
-  own.current ??= createOrdersContext(props)
-  const { state, actions } = own.current
+  const [orders] = useState(() => create(props))
+  const { state, actions } = orders
   useEffect(() => connectOrders(state, actions), [state, actions])
   return (
-    <OrdersContext.Provider value={own.current}>
+    <OrdersContext.Provider value={orders}>
       <div className={styles['orders']}>
         <Contents />
       </div>

@@ -1,6 +1,6 @@
 import { followSignIn } from '#browser/session'
 import { subscribe } from '#bus'
-import type { OrdersActions } from './actions.ts'
+import type { OrdersActions } from './context.ts'
 import type { OrdersState } from './state.ts'
 
 /** The number of the order in the address of the page: `?order=` as mails and providers link to it, or `#`. */

@@ -1,19 +1,29 @@
-import { createContext, useContext } from 'react'
 import { type Translations, translations } from '#browser/translations'
+import type { FieldValues } from '#domain/accounts'
 import type { AddressRules } from '#domain/addresses'
-import type { Compiled } from '#domain/messages'
 import { formatAmount } from '#domain/products'
-import { createOrdersActions, type OrdersActions } from './actions.ts'
-import { createOrdersState, type OrdersState } from './state.ts'
+import { islandContext, type SiteProps, useIsland } from '#ui'
+import type { OrdersState } from './state.ts'
 
-export interface OrdersProps {
-  messages: Readonly<Record<string, Compiled>>
-  /** BCP 47, for texts, amounts and dates. */
-  languageTag: string
-  /** Root of the site's pages, with both slashes. */
-  root: string
+export interface OrdersProps extends SiteProps {
   /** How addresses are written in the country of the site. */
   addressRules: AddressRules
+}
+
+/** What the views can ask of the page. None of them rejects: a failure is kept in the state. */
+export interface OrdersActions {
+  /** Reads the order of the address, or else the history of a member or the orders that a guest's browser may open. */
+  read(): Promise<void>
+  /** Opens a guest's order. Resolves with whether it was found. */
+  find(values: FieldValues): Promise<boolean>
+  /** Asks for a confirmation first. */
+  askToCancel(): void
+  keep(): void
+  cancel(): Promise<void>
+  /** Reads a further page of the history. */
+  readMore(): Promise<void>
+  /** The session has ended. */
+  forget(): void
 }
 
 /** What every part of one mounted page of orders needs. */
@@ -28,23 +38,20 @@ export interface OrdersContext extends Translations {
   day(time: string): string
 }
 
-export const createOrdersContext = ({ messages, languageTag, root, addressRules }: OrdersProps): OrdersContext => {
-  const state = createOrdersState()
-  return {
-    ...translations(messages, languageTag),
-    state,
-    actions: createOrdersActions(state, root),
-    addressRules,
-    page: (path) => root + path,
-    money: (amount, currency) => formatAmount(amount, currency, languageTag),
-    day: (time) => new Intl.DateTimeFormat(languageTag, { dateStyle: 'long' }).format(new Date(time)),
-  }
-}
+export const createOrdersContext = (
+  { messages, languageTag, root, addressRules }: OrdersProps,
+  state: OrdersState,
+  actions: OrdersActions,
+): OrdersContext => ({
+  ...translations(messages, languageTag),
+  state,
+  actions,
+  addressRules,
+  page: (path) => root + path,
+  money: (amount, currency) => formatAmount(amount, currency, languageTag),
+  day: (time) => new Intl.DateTimeFormat(languageTag, { dateStyle: 'long' }).format(new Date(time)),
+})
 
-export const OrdersContext = createContext<OrdersContext | null>(null)
+export const OrdersContext = islandContext<OrdersContext>('OrderPages')
 
-export const useOrders = (): OrdersContext => {
-  const orders = useContext(OrdersContext)
-  if (!orders) throw new TypeError('Parts of the orders stand inside Orders.')
-  return orders
-}
+export const useOrders = (): OrdersContext => useIsland(OrdersContext)

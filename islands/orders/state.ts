@@ -1,8 +1,9 @@
 import { proxy, ref } from 'valtio'
 import type { FormFailure } from '#domain/accounts'
 import type { Order, OrderHistory } from '#schemas/orders'
+import type { OfPerson } from '#ui'
 
-export interface OrdersState {
+export interface OrdersState extends OfPerson {
   who: 'unknown' | 'member' | 'guest'
   /** The number in the address; '' for none. */
   number: string
@@ -21,8 +22,6 @@ export interface OrdersState {
   wasFound: boolean
   /** The heading of the page takes the focus when it is drawn. */
   movesFocus: boolean
-  /** Counts the ends of sessions on this page. */
-  sessionsEnded: number
 }
 
 /** The state of one mounted page of orders. */
@@ -39,7 +38,7 @@ export const createOrdersState = (): OrdersState =>
     cancelling: 'idle',
     wasFound: false,
     movesFocus: false,
-    sessionsEnded: 0,
+    personChanges: 0,
   })
 
 export const setOrder = (state: OrdersState, order: Order, redirect = ''): void => {
@@ -50,5 +49,5 @@ export const setOrder = (state: OrdersState, order: Order, redirect = ''): void 
 export const forgetOrders = (state: OrdersState): void => {
   Object.assign(state, { order: null, redirect: '', history: null, read: 'idle', cancelling: 'idle' })
   Object.assign(state, { searchFailure: undefined, isSearching: false, wasFound: false })
-  state.sessionsEnded += 1
+  state.personChanges += 1
 }

@@ -3,7 +3,7 @@ import { translations } from '#browser/translations'
 import { Modal } from '#ui'
 import { answerPrivacyRequests, createPrivacyActions } from './actions.ts'
 import { Confirmation } from './Confirmation.tsx'
-import { PrivacyRequestContext, type PrivacyRequestProps, usePrivacy, usePrivacyState } from './context.ts'
+import { PrivacyContext, type PrivacyRequestProps, usePrivacy, usePrivacyState } from './context.ts'
 import { DataSettings } from './DataSettings.tsx'
 import styles from './PrivacyRequest.module.css'
 import { RequestForm } from './RequestForm.tsx'
@@ -56,8 +56,8 @@ export const PrivacyRequest = (props: PrivacyRequestProps) => {
   const [actions] = useState(() => createPrivacyActions(state, props))
   const [texts] = useState(() => translations(props.messages, props.languageTag))
   return (
-    <PrivacyRequestContext.Provider value={{ ...texts, state, actions, root: props.root }}>
+    <PrivacyContext.Provider value={{ ...texts, state, actions, root: props.root }}>
       <Screen />
-    </PrivacyRequestContext.Provider>
+    </PrivacyContext.Provider>
   )
 }

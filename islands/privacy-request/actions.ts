@@ -3,40 +3,20 @@ import { report } from '#browser/errors'
 import { hostInfo } from '#browser/host'
 import { readStored } from '#browser/storage'
 import { claim, publish } from '#bus'
-import type { PrivacyOpen } from '#contracts/consent'
 import { geoCountryIn } from '#domain/consent'
 import {
   categoryOfVisitor,
   type DataRequest,
   dataRequestOf,
   type RequestCategory,
-  type RequestField,
-  type RequestType,
   requestFailureTitle,
   requestProblem,
-  type UsState,
 } from '#domain/privacy-requests'
 import { geoCountry } from '#domain/storage'
 import { confirmByToken, RequestRefused, sendOptOut, sendRequest } from './calls.ts'
-import type { PrivacyRequestProps } from './context.ts'
+import type { PrivacyActions, PrivacyRequestProps } from './context.ts'
 import { reloadPage } from './reload-page.ts'
 import { emptyAfterSuccess, type FilingFailure, type PrivacyState, shownFields } from './state.ts'
-
-/** What a shopper does. */
-export interface PrivacyActions {
-  /** Shows a view. Without a category the visitor's country and the market decide. */
-  open: (request: PrivacyOpen) => void
-  /** Closes the modal, also while a request is under way; after a stop of sales the page is loaded again. */
-  close: () => void
-  chooseState: (state: UsState) => void
-  chooseType: (type: RequestType) => void
-  type: (field: RequestField, value: string) => void
-  /** Shows the error of a field from now on. */
-  leave: (field: RequestField) => void
-  /** Marks all fields, and sends the request if none is wrong. Resolves with the first wrong field. */
-  submit: () => Promise<RequestField | undefined>
-  confirm: () => Promise<void>
-}
 
 class OptOutFailed extends Error {
   override readonly name = 'OptOutFailed'

@@ -1,17 +1,11 @@
-import { createContext, useContext } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Translations } from '#browser/translations'
-import type { Compiled } from '#domain/messages'
-import type { RequestCategory } from '#domain/privacy-requests'
-import type { PrivacyActions } from './actions.ts'
+import type { PrivacyOpen } from '#contracts/consent'
+import type { RequestCategory, RequestField, RequestType, UsState } from '#domain/privacy-requests'
+import { islandContext, type SiteProps, useIsland } from '#ui'
 import type { PrivacyState } from './state.ts'
 
-export interface PrivacyRequestProps {
-  messages: Readonly<Record<string, Compiled>>
-  /** BCP 47. */
-  languageTag: string
-  /** Root of the site's pages, with both slashes. */
-  root: string
+export interface PrivacyRequestProps extends SiteProps {
   /** The category by country; a country without one cannot file. */
   categories: Readonly<Record<string, RequestCategory>>
   acquisition: {
@@ -24,6 +18,22 @@ export interface PrivacyRequestProps {
   }
 }
 
+/** What a shopper does. */
+export interface PrivacyActions {
+  /** Shows a view. Without a category the visitor's country and the market decide. */
+  open: (request: PrivacyOpen) => void
+  /** Closes the modal, also while a request is under way; after a stop of sales the page is loaded again. */
+  close: () => void
+  chooseState: (state: UsState) => void
+  chooseType: (type: RequestType) => void
+  type: (field: RequestField, value: string) => void
+  /** Shows the error of a field from now on. */
+  leave: (field: RequestField) => void
+  /** Marks all fields, and sends the request if none is wrong. Resolves with the first wrong field. */
+  submit: () => Promise<RequestField | undefined>
+  confirm: () => Promise<void>
+}
+
 /** What every part of one mounted privacy request needs. */
 export interface PrivacyContext extends Translations {
   state: PrivacyState
@@ -31,13 +41,9 @@ export interface PrivacyContext extends Translations {
   root: string
 }
 
-export const PrivacyRequestContext = createContext<PrivacyContext | null>(null)
+export const PrivacyContext = islandContext<PrivacyContext>('PrivacyRequest')
 
-export const usePrivacy = (): PrivacyContext => {
-  const privacy = useContext(PrivacyRequestContext)
-  if (!privacy) throw new TypeError('A part of a privacy request stands outside PrivacyRequest.')
-  return privacy
-}
+export const usePrivacy = (): PrivacyContext => useIsland(PrivacyContext)
 
 /** A snapshot of the state, for drawing. */
 export const usePrivacyState = () => useSnapshot(usePrivacy().state)

@@ -4,6 +4,7 @@ import type { Combobox as CustomCombobox } from './Combobox.tsx'
 import styles from './Dropdown.module.css'
 import { optionValue } from './dialog/allowed-values.ts'
 import { useUniqueId } from './fields/field-parts.tsx'
+import { lazyParts } from './kit/lazy-parts.ts'
 import type { DropdownOption } from './listbox-keys.ts'
 import errors from './notes/ErrorText.module.css'
 
@@ -37,12 +38,7 @@ export interface DropdownProps {
 
 type Custom = typeof CustomCombobox
 
-let loaded: Custom | undefined
-
-const load = async (): Promise<Custom> => {
-  loaded ??= (await import('./Combobox.tsx')).Combobox
-  return loaded
-}
+const combobox = lazyParts(() => import('./Combobox.tsx'))
 
 /**
  * The custom part, on a wide page and after it is loaded (rule widgets.1). The focus moves to the part that is shown. If the
@@ -66,9 +62,13 @@ const useCustom = (control: RefObject<HTMLElement | null>, select: RefObject<HTM
     }
     const update = () => {
       if (isMobile(currentDevice())) show(undefined)
-      else if (loaded) show(loaded)
+      else if (combobox.loaded()) show(combobox.loaded()?.Combobox)
       // If the file cannot be loaded the native select stays.
-      else load().then(showWhenIdle, () => {})
+      else
+        combobox.load().then(
+          ({ Combobox }) => showWhenIdle(Combobox),
+          () => {},
+        )
     }
     update()
     const unwatch = watchDevice(update)

@@ -1,4 +1,7 @@
-/** The widgets of the islands. Their texts are properties, already translated. */
+/**
+ * What islands are made of: widgets, whose texts are properties, already translated, and the kit of an island: context,
+ * announcements, guard of the person, lazy parts and the properties that pages give.
+ */
 
 export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } from './Checkbox.tsx'
 export { Dropdown, type DropdownProps } from './Dropdown.tsx'
@@ -14,6 +17,17 @@ export { contactField } from './forms/contact-field.ts'
 export { Form, type FormProps } from './forms/Form.tsx'
 export type { FormField, TextField, TextFieldViewProps } from './forms/form-field.ts'
 export { failureText, type Translate } from './forms/texts.ts'
+export {
+  type Announcement,
+  Announcer,
+  type AnnouncerProps,
+  announceText,
+  noAnnouncement,
+} from './kit/Announcer.tsx'
+export { islandContext, useIsland } from './kit/island-context.ts'
+export { type LazyParts, lazyParts, useLazyParts } from './kit/lazy-parts.ts'
+export type { MessageProps, SiteProps } from './kit/props.ts'
+export { type OfPerson, samePersonGuard } from './kit/same-person.ts'
 export { Loader, type LoaderProps } from './Loader.tsx'
 export { Callout, type CalloutProps } from './notes/Callout.tsx'
 export { ErrorText, type ErrorTextProps } from './notes/ErrorText.tsx'

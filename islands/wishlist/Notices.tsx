@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button, Callout, VisuallyHidden } from '#ui'
+import { Announcer, Button, Callout } from '#ui'
 import { useWishlist } from './context.ts'
 import type { Failure } from './state.ts'
 import styles from './Wishlist.module.css'
@@ -59,10 +59,7 @@ export const RemovedProduct = () => {
 }
 
 /** Reads changes out to screen readers. */
-export const WishlistStatus = () => {
+export const WishlistAnnouncer = () => {
   const { state, t } = useWishlist()
-  const { key, args, count } = useSnapshot(state).status
-  // A screen reader reads only a text that differs from the last one.
-  const text = key === '' ? '' : t(key, args) + (count % 2 ? '' : '\u00a0')
-  return <VisuallyHidden role="status">{text}</VisuallyHidden>
+  return <Announcer announcement={useSnapshot(state).announcement} t={t} />
 }

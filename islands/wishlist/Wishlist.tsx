@@ -1,15 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button, VisuallyHidden } from '#ui'
+import { translations } from '#browser/translations'
+import { Button, type SiteProps, VisuallyHidden } from '#ui'
+import { createWishlistActions } from './actions.ts'
 import { connect } from './connect.ts'
-import {
-  createWishlistContext,
-  useWishlist,
-  WishlistContext,
-  type WishlistProduct,
-  type WishlistProps,
-} from './context.ts'
-import { RemovedProduct, WishlistFailure, WishlistStatus } from './Notices.tsx'
+import { useWishlist, WishlistContext, type WishlistProduct } from './context.ts'
+import { RemovedProduct, WishlistAnnouncer, WishlistFailure } from './Notices.tsx'
+import { createWishlistPageState } from './state.ts'
 import styles from './Wishlist.module.css'
 import { WishlistItem } from './WishlistItem.tsx'
 
@@ -79,17 +76,21 @@ const Contents = () => {
           ))}
         </ul>
       )}
-      <WishlistStatus />
+      <WishlistAnnouncer />
     </div>
   )
 }
 
+const create = ({ messages, languageTag, root }: SiteProps): WishlistContext => {
+  const state = createWishlistPageState()
+  return { ...translations(messages, languageTag), state, actions: createWishlistActions(state, root), root }
+}
+
 /** The wishlist of a member. A guest's page shows the way to the login beside it. */
-export const Wishlist = (props: WishlistProps) => {
-  const own = useRef<ReturnType<typeof createWishlistContext>>(undefined)
-  own.current ??= createWishlistContext(props)
-  const { state, actions } = own.current
+export const Wishlist = (props: SiteProps) => {
+  const [wishlist] = useState(() => create(props))
+  const { state, actions } = wishlist
   const { who } = useSnapshot(state)
   useEffect(() => connect(state, actions), [state, actions])
-  return <WishlistContext.Provider value={own.current}>{who !== 'guest' && <Contents />}</WishlistContext.Provider>
+  return <WishlistContext.Provider value={wishlist}>{who !== 'guest' && <Contents />}</WishlistContext.Provider>
 }

@@ -1,30 +1,13 @@
 import { fetchOffers } from '#browser/product'
-import { isSignedIn, reloadSession, signedInAcid } from '#browser/session'
+import { isSignedIn, reloadSession } from '#browser/session'
 import { fetchWishlist } from '#browser/wishlist'
 import type { EventOrigin } from '#bus'
-import { type Failure, setItems, setOffers, setStatus, type WishlistPageState } from './state.ts'
-
-/** What the views and the bus can ask of one wishlist. */
-export interface WishlistActions {
-  /** Reads list and offers; with `since` as `fetchWishlist` does. The list comes by `wishlist:set`. */
-  read(origin?: EventOrigin, since?: number): Promise<void>
-  /** Shows the list of `wishlist:set`. */
-  show(items: readonly string[]): void
-  remove(pid: string): Promise<void>
-  /** Puts the product back that was removed last. */
-  undo(): Promise<void>
-  /** Repeats what failed. */
-  retry(): void
-  /** Remembers that a variant is being added to the bag: its product leaves the list when the bag has it. */
-  move(sku: string, pid: string): void
-  /** The bag has taken over some variants. */
-  moved(skus: readonly string[]): void
-  /** An addition to the bag failed. */
-  notMoved(): void
-}
+import { announceText, lazyParts, samePersonGuard } from '#ui'
+import type { WishlistActions } from './context.ts'
+import { type Failure, setItems, setOffers, type WishlistPageState } from './state.ts'
 
 // Most visits only look.
-const changes = () => import('./changes.ts')
+const changes = lazyParts(() => import('./changes.ts'))
 
 const fail = (state: WishlistPageState, thrown: unknown, failed: Pick<Failure, 'kind' | 'pid'>): void => {
   const { status } = thrown as { status?: number }
@@ -37,7 +20,7 @@ const read = async (state: WishlistPageState, root: string, origin?: EventOrigin
     const [offers] = await Promise.all([state.offers ?? fetchOffers(root), fetchWishlist(origin, since)])
     setOffers(state, offers)
     // It is there before the first change.
-    void changes().catch(() => undefined)
+    void changes.load().catch(() => undefined)
   } catch (thrown) {
     // The back end has refused the session: where it is over, the page becomes a guest's.
     if ((thrown as { status?: unknown }).status === 401) await reloadSession().catch(() => undefined)
@@ -47,12 +30,12 @@ const read = async (state: WishlistPageState, root: string, origin?: EventOrigin
 
 const change = async (state: WishlistPageState, kind: 'add' | 'remove', pid: string): Promise<void> => {
   state.failure = undefined
-  const acidAtStart = signedInAcid()
+  const isSamePerson = samePersonGuard(state)
   try {
-    await (await changes()).changeList(kind, pid)
+    await (await changes.load()).changeList(kind, pid)
   } catch (thrown) {
     // Another person has logged in since. The failure belongs to the former person.
-    if (signedInAcid() !== acidAtStart) return
+    if (!isSamePerson()) return
     if (kind === 'remove' && state.removed === pid) Object.assign(state, { removed: undefined, focus: pid })
     fail(state, thrown, { kind, pid })
   }
@@ -65,12 +48,12 @@ export const createWishlistActions = (state: WishlistPageState, root: string): W
     read: (origin, since) => read(state, root, origin, since),
     show: (items) => setItems(state, items),
     async remove(pid) {
-      const acidAtStart = signedInAcid()
+      const isSamePerson = samePersonGuard(state)
       // The message comes when the product goes. A file that has not come fails below.
-      await changes().catch(() => undefined)
-      if (signedInAcid() !== acidAtStart) return
+      await changes.load().catch(() => undefined)
+      if (!isSamePerson()) return
       state.removed = pid
-      setStatus(state, 'bag.removed', nameOf(pid))
+      announceText(state, 'bag.removed', nameOf(pid))
       await change(state, 'remove', pid)
     },
     async undo() {
@@ -78,7 +61,7 @@ export const createWishlistActions = (state: WishlistPageState, root: string): W
       if (pid === undefined) return
       state.removed = undefined
       state.focus = pid
-      setStatus(state, 'wishlist.restored', nameOf(pid))
+      announceText(state, 'wishlist.restored', nameOf(pid))
       await change(state, 'add', pid)
     },
     retry() {

@@ -2,7 +2,7 @@ import { followSignIn, isSignedIn } from '#browser/session'
 import { follow } from '#browser/tabs'
 import { publish, subscribe } from '#bus'
 import { guestWishlist } from '#domain/wishlist'
-import type { WishlistActions } from './actions.ts'
+import type { WishlistActions } from './context.ts'
 import { setOwner, type WishlistPageState } from './state.ts'
 
 /**

@@ -1,16 +1,26 @@
-import { createContext, useContext } from 'react'
-import { type Translations, translations } from '#browser/translations'
-import type { Compiled } from '#domain/messages'
+import type { Translations } from '#browser/translations'
+import type { EventOrigin } from '#bus'
 import type { Offer } from '#domain/products'
-import { createWishlistActions, type WishlistActions } from './actions.ts'
-import { createWishlistPageState, type WishlistPageState } from './state.ts'
+import { islandContext, useIsland } from '#ui'
+import type { WishlistPageState } from './state.ts'
 
-export interface WishlistProps {
-  messages: Readonly<Record<string, Compiled>>
-  /** BCP 47, for texts. */
-  languageTag: string
-  /** Root of the site's pages, with both slashes. */
-  root: string
+/** What the views and the bus can ask of one wishlist. */
+export interface WishlistActions {
+  /** Reads list and offers; with `since` as `fetchWishlist` does. The list comes by `wishlist:set`. */
+  read(origin?: EventOrigin, since?: number): Promise<void>
+  /** Shows the list of `wishlist:set`. */
+  show(items: readonly string[]): void
+  remove(pid: string): Promise<void>
+  /** Puts the product back that was removed last. */
+  undo(): Promise<void>
+  /** Repeats what failed. */
+  retry(): void
+  /** Remembers that a variant is being added to the bag: its product leaves the list when the bag has it. */
+  move(sku: string, pid: string): void
+  /** The bag has taken over some variants. */
+  moved(skus: readonly string[]): void
+  /** An addition to the bag failed. */
+  notMoved(): void
 }
 
 /** What every part of one mounted wishlist needs. */
@@ -25,15 +35,6 @@ export interface WishlistProduct extends Offer {
   pid: string
 }
 
-export const createWishlistContext = ({ messages, languageTag, root }: WishlistProps): WishlistContext => {
-  const state = createWishlistPageState()
-  return { ...translations(messages, languageTag), state, actions: createWishlistActions(state, root), root }
-}
+export const WishlistContext = islandContext<WishlistContext>('Wishlist')
 
-export const WishlistContext = createContext<WishlistContext | null>(null)
-
-export const useWishlist = (): WishlistContext => {
-  const wishlist = useContext(WishlistContext)
-  if (!wishlist) throw new TypeError('Parts of the wishlist stand inside Wishlist.')
-  return wishlist
-}
+export const useWishlist = (): WishlistContext => useIsland(WishlistContext)

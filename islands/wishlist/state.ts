@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio'
 import type { Offers } from '#domain/products'
+import { type Announcement, noAnnouncement, type OfPerson } from '#ui'
 
 /** What failed and can be tried again. */
 export interface Failure {
@@ -11,14 +12,7 @@ export interface Failure {
   isOffline: boolean
 }
 
-/** A message for screen readers. `count` grows, so that the same words are read again. */
-export interface StatusMessage {
-  key: string
-  args: readonly string[]
-  count: number
-}
-
-export interface WishlistPageState {
+export interface WishlistPageState extends OfPerson {
   /** `unknown` until the page knows, because everybody gets the same page. */
   who: 'unknown' | 'guest' | 'member'
   /** Pids as the page shows them; null until the list has been read. Replaced as a whole. */
@@ -34,26 +28,27 @@ export interface WishlistPageState {
   moves: Readonly<Record<string, { pid: string; isBusy: boolean }>>
   /** Where the focus moves when its element disappears: the pid of a product, or the whole contents. */
   focus: string | undefined
-  status: StatusMessage
+  announcement: Announcement
 }
 
-const ofPerson = (): Omit<WishlistPageState, 'who' | 'offers'> => ({
+const ofPerson = (): Omit<WishlistPageState, 'who' | 'offers' | 'personChanges'> => ({
   items: null,
   order: [],
   failure: undefined,
   removed: undefined,
   moves: {},
   focus: undefined,
-  status: { key: '', args: [], count: 0 },
+  announcement: noAnnouncement,
 })
 
 /** The state of one mounted wishlist. */
 export const createWishlistPageState = (): WishlistPageState =>
-  proxy<WishlistPageState>({ ...ofPerson(), who: 'unknown', offers: undefined })
+  proxy<WishlistPageState>({ ...ofPerson(), who: 'unknown', offers: undefined, personChanges: 0 })
 
 /** Makes it the page of a guest or a member. Everything of the person before goes. */
 export const setOwner = (state: WishlistPageState, who: 'guest' | 'member'): void => {
   Object.assign(state, ofPerson(), { who })
+  state.personChanges += 1
 }
 
 /**
@@ -67,8 +62,4 @@ export const setItems = (state: WishlistPageState, items: readonly string[]): vo
 
 export const setOffers = (state: WishlistPageState, offers: Offers): void => {
   state.offers = ref(offers)
-}
-
-export const setStatus = (state: WishlistPageState, key: string, ...args: string[]): void => {
-  state.status = { key, args, count: state.status.count + 1 }
 }

@@ -1,10 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type Basket, PROMOTION_CODE_LENGTH } from '#domain/bag'
-import { Button, ErrorText, Input } from '#ui'
+import { announceText, Button, ErrorText, Input } from '#ui'
 import styles from '../Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
 import summary from '../Summary.module.css'
-import { readOut } from '../state.ts'
 import { changeBag, isRefused } from './change-bag.ts'
 
 const refusals: Readonly<Record<string, string>> = {
@@ -50,8 +49,8 @@ const useCode = () => {
       await changeBag(state, { promotionCode })
       const { basket } = state
       // A code without effect says so by itself.
-      if (promotionCode === '') readOut(state, 'checkout.code.removed')
-      else if (basket && !withoutEffect(basket as Basket)) readOut(state, 'checkout.code.added')
+      if (promotionCode === '') announceText(state, 'checkout.code.removed')
+      else if (basket && !withoutEffect(basket as Basket)) announceText(state, 'checkout.code.added')
       setMoved(true)
     } catch (thrown) {
       setProblem(textOf(thrown))

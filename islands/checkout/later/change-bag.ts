@@ -3,8 +3,8 @@ import { announce } from '#browser/tabs'
 import { publish } from '#bus'
 import { type FormFailure, readFailure } from '#domain/accounts'
 import { type BasketResponse, completeBasket, type FailedBagCall, toBagError } from '#domain/bag'
-import type { DeliveryDetails } from '../delivery-fields.ts'
-import { type CheckoutState, readOut, sameSessionGuard, setBasket } from '../state.ts'
+import { announceText, samePersonGuard } from '#ui'
+import { type CheckoutState, type DeliveryDetails, setBasket } from '../state.ts'
 import { markOwnChange } from './seen-order.ts'
 
 /** What the checkout changes of a bag. A promotion code of '' removes the code. */
@@ -18,10 +18,10 @@ export const publishBasket = (response: BasketResponse): void => {
 
 /** Changes the bag and publishes the basket that is answered. The answer to a session that has ended changes nothing. */
 export const changeBag = async (state: CheckoutState, change: BagChange): Promise<void> => {
-  const isSameSession = sameSessionGuard(state)
+  const isSamePerson = samePersonGuard(state)
   try {
     const response = await callBasket('patch', '', change)
-    if (!isSameSession()) return
+    if (!isSamePerson()) return
     setBasket(state, completeBasket(response))
     markOwnChange(state)
     publishBasket(response)
@@ -44,7 +44,7 @@ export const saveDelivery = async (
 ): Promise<FormFailure | undefined> => {
   try {
     await changeBag(state, details)
-    readOut(state, details.shippingAddress ? 'delivery.saved' : 'delivery.saved.digital')
+    announceText(state, details.shippingAddress ? 'delivery.saved' : 'delivery.saved.digital')
     return undefined
   } catch (thrown) {
     const failure = readFailure(thrown, [], navigator.onLine)

@@ -4,15 +4,9 @@ import { type Basket, type BasketResponse, completeBasket, type FailedBagCall, h
 import { ordersPath, pageOfOrder } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
 import type { PlacedAnswer } from '#schemas/orders'
+import { samePersonGuard } from '#ui'
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempt } from '../order-attempt.ts'
-import {
-  type CheckoutState,
-  type OrderProblem,
-  returnToDelivery,
-  sameSessionGuard,
-  setBasket,
-  showStep,
-} from '../state.ts'
+import { type CheckoutState, type OrderProblem, returnToDelivery, setBasket, showStep } from '../state.ts'
 import { isRefused, publishBasket } from './change-bag.ts'
 import { markSeen } from './seen-order.ts'
 
@@ -55,7 +49,7 @@ const refuse = (state: CheckoutState, { status, body }: FailedBagCall): void => 
 }
 
 const send = async (state: CheckoutState, attempt: OrderAttempt, root: string): Promise<void> => {
-  const isSameSession = sameSessionGuard(state)
+  const isSamePerson = samePersonGuard(state)
   const { key, revision, total, currency, paymentMethod } = attempt
   Object.assign(state, { isPlacing: true, orderProblem: '' })
   keepAttempt(attempt)
@@ -70,7 +64,7 @@ const send = async (state: CheckoutState, attempt: OrderAttempt, root: string): 
     location.assign(redirect ?? root + pageOfOrder(order.number))
     publishBasket(basket)
   } catch (thrown) {
-    if (!isSameSession()) return
+    if (!isSamePerson()) return
     state.isPlacing = false
     if (isRefused(thrown)) refuse(state, thrown)
     else state.orderProblem = 'lost'

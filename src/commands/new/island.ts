@@ -10,7 +10,10 @@ export const newIsland = (project: Project, name: string): FileChanges => {
   const words = wordsOf(name)
   if (project.has(`islands/${name}`)) throw new NewError(`There is an island "${name}" already. Choose another name.`)
   const { Name, camel } = words
-  requireFreeNames([Name, `${Name}State`, `${Name}Props`, `create${Name}State`], readSources(project.root))
+  requireFreeNames(
+    [Name, `${Name}State`, `${Name}Props`, `${Name}Context`, `use${Name}`, `create${Name}State`],
+    readSources(project.root),
+  )
   const astro = project.read(page)
   if (new RegExp(`\\b(?:${Name}|${camel}|${camel}Props)\\b`).test(astro))
     throw new NewError(`${page} uses the name ${Name} or ${camel} already. Choose another name.`)
@@ -19,7 +22,15 @@ export const newIsland = (project: Project, name: string): FileChanges => {
   const listed = astro.replace(/(const manifests = \[[^\]]*)\]/, `$1, ${camel}]`)
   const withImports = insertBefore(listed, '\n/**\n * The one place', imports, page)
   const folder = `islands/${name}`
-  const own = ['index.ts', 'manifest.ts', 'state.ts', '__Name__.tsx', '__Name__.module.css', '__Name__.examples.tsx']
+  const own = [
+    'index.ts',
+    'manifest.ts',
+    'context.ts',
+    'state.ts',
+    '__Name__.tsx',
+    '__Name__.module.css',
+    '__Name__.examples.tsx',
+  ]
   return {
     creates: {
       ...Object.fromEntries(

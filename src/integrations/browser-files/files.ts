@@ -97,7 +97,12 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   products: { when: 'when the id of a product is read', holds: domain('products', 'page', 'pictures', 'sku') },
   renderer: {
     when: 'with the first island',
-    holds: ['islands/ui/dialog', 'src/domain/modals', ...browser('modals', 'back', 'index', 'overlay')],
+    holds: [
+      'islands/ui/dialog',
+      'islands/ui/kit',
+      'src/domain/modals',
+      ...browser('modals', 'back', 'index', 'overlay'),
+    ],
   },
   fields: { when: 'with an island that has a field of text', holds: ['islands/ui/fields'] },
   forms: {

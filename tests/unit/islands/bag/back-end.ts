@@ -1,6 +1,6 @@
 import { type Basket, basketLines, findLine, type Item, lineIdentity, type ProductLineItem } from '#domain/bag'
 
-/** How the next calls fail: unreachable, broken, sold out, or refused by an OK answer; '' if they do not. */
+/** How the next calls fail: unreachable or broken; or how the next changes are refused: sold out, too many, by an OK answer. */
 export type Fault = '' | 'down' | 'broken' | 'stock' | 'giftCards' | 'refused'
 
 const json = (body: unknown, status = 200): Response =>
@@ -120,8 +120,9 @@ export const createBackEnd = (...skus: string[]) => {
       calls.push(`${method} ${path}`.trim())
       await backEnd.gate
       if (backEnd.fault === 'down') throw new TypeError('Failed to fetch')
-      if (backEnd.fault) return faults[backEnd.fault]()
+      if (backEnd.fault === 'broken') return faults.broken()
       if (method === 'GET') return json(basket)
+      if (backEnd.fault) return faults[backEnd.fault]()
       const next = write(method, path.split('/')[2], JSON.parse(String(init.body ?? '{}')))
       if (!next) return json({ errorCode: 'itemNotFound', message: 'The bag has no such item.' }, 404)
       basket = next

@@ -1,11 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { saveChoice } from '#browser/consent'
 import { publish } from '#bus'
-import { loadSaving } from '../../../../islands/consent/lazy-parts.ts'
+import { saving } from '../../../../islands/consent/lazy-parts.ts'
 import { dialog, opened, press, stored } from './mount.tsx'
-
-vi.mock('../../../../islands/consent/lazy-parts.ts', { spy: true })
 
 const alert = () => page.getByRole('alert')
 
@@ -14,13 +12,13 @@ test.each(['SHELL', 'CONSENT_BAR'] as const)(
   async (opener) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { told } = await opened(opener)
-    vi.mocked(loadSaving).mockRejectedValue(new TypeError('no such file'))
+    const load = vi.spyOn(saving, 'load').mockRejectedValue(new TypeError('no such file'))
     await press('Accept all')
     await expect.element(alert()).toMatchTextContent(/^Your choice could not be saved/)
     expect(stored()).toBeUndefined()
     expect(told('consent:saved')).toEqual([])
     expect(told('track:event')).toEqual([])
-    vi.mocked(loadSaving).mockReset()
+    load.mockRestore()
     await press('Reject all')
     await expect.poll(stored).toBe('[0]')
     expect(told('consent:saved')).toEqual([{ levels: [0], change: false, opener }])
@@ -32,14 +30,9 @@ test.each(['SHELL', 'CONSENT_BAR'] as const)(
 /** What stores a choice comes when the test says so. */
 const heldBack = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const original = vi.mocked(loadSaving).getMockImplementation()
-  vi.mocked(loadSaving).mockImplementation(async () => {
+  vi.spyOn(saving, 'load').mockImplementation(async () => {
     await promise
-    return saveChoice
-  })
-  onTestFinished(() => {
-    if (original) vi.mocked(loadSaving).mockImplementation(original)
-    else vi.mocked(loadSaving).mockReset()
+    return { storeAndRecord: saveChoice }
   })
   return async () => {
     resolve()
@@ -80,10 +73,10 @@ test('A decision that is dropped by closing the screen leaves nothing.', async (
 
 test('The code that stores a choice is loaded when the shopper reaches for a button, not before.', async () => {
   await opened('SHELL')
-  vi.mocked(loadSaving).mockClear()
+  const load = vi.spyOn(saving, 'load')
   await page.getByRole('button', { name: 'Choose for yourself' }).hover()
-  expect(loadSaving).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Reject all' }).hover()
-  await expect.poll(() => vi.mocked(loadSaving).mock.calls.length).toBeGreaterThan(0)
+  await expect.poll(() => load.mock.calls.length).toBeGreaterThan(0)
   expect(stored()).toBeUndefined()
 })
