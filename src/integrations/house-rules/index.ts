@@ -1,8 +1,8 @@
 import { checkArrows } from './arrows.ts'
-import { checkExportedNames } from './exported-names.ts'
 import { checkFile } from './files.ts'
 import { checkMarkup } from './markup.ts'
 import { checkSpawns } from './portable.ts'
+import { checkSameShape } from './same-shape.ts'
 import type { Source, Violation } from './source.ts'
 
 export { partsOf } from './imports.ts'
@@ -12,8 +12,8 @@ export { lineAt, readSources, type Source, type Violation } from './source.ts'
 
 /**
  * What the project asks of its own sources beyond the linter: the arrows between rooms (decisions/0001-rooms.md), markup
- * that the content security policy and both renderers accept, names and lengths of files, and exported names, which have
- * one meaning each, and tools that start on every system. Empty when every rule holds.
+ * that the content security policy and both renderers accept, names and lengths of files, types and functions that stand in one
+ * place each, and tools that start on every system. Empty when every rule holds.
  */
 export const checkHouseRules = (sources: readonly Source[]): Violation[] => [
   ...sources.flatMap((source) => [
@@ -22,5 +22,5 @@ export const checkHouseRules = (sources: readonly Source[]): Violation[] => [
     ...checkFile(source),
     ...checkSpawns(source),
   ]),
-  ...checkExportedNames(sources),
+  ...checkSameShape(sources),
 ]

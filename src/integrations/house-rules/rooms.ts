@@ -21,8 +21,9 @@ export const rooms = {
   catalog: { loads: ['contracts', 'catalog'], packages: ['zod'] },
   bus: { loads: [], types: shapes, packages: ['mitt'] },
   domain: { loads: ['domain'], types: shapes, packages: ['minisearch'] },
-  schemas: { loads: ['contracts', 'schemas', 'domain', 'drawings'], packages: ['zod'] },
-  drawings: { loads: ['drawings', 'domain'], packages: [] },
+  schemas: { loads: ['contracts', 'schemas', 'domain'], packages: ['zod'] },
+  // The example range: what a shop with goods of its own can leave out.
+  demo: { loads: ['demo', 'domain', 'schemas'], packages: ['zod'] },
   browser: { loads: ['bus', 'domain', 'browser'], types: shapes, packages: ['js-cookie'] },
   // What a page does by itself. It alone loads what other subjects of the browser do late.
   page: { loads: ['bus', 'domain', 'browser'], types: shapes, packages: [] },
@@ -38,11 +39,11 @@ export const rooms = {
   components: { loads: ['components', 'islands', 'ui', 'browser', ...building], packages: ['astro:*'] },
   layouts: { loads: ['layouts', 'components', 'page', 'browser', ...building], packages: ['astro:*', 'node:crypto'] },
   pages: {
-    loads: ['layouts', 'components', 'islands', 'ui', 'fragments', 'browser', 'drawings', ...building],
+    loads: ['layouts', 'components', 'islands', 'ui', 'fragments', 'browser', 'demo', ...building],
     packages: ['astro:*', 'node:*', 'zod', 'country-flag-icons'],
   },
   content: {
-    loads: building,
+    loads: ['demo', ...building],
     types: ['integrations'],
     packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml', 'leven'],
   },
@@ -65,7 +66,7 @@ const kinds: readonly [RegExp, RoomKind][] = [
   [/^islands\//, 'islands'],
   [/^src\/content\.config\.ts$/, 'content'],
   [/^src\/domain\//, 'domain'],
-  [/^src\/drawings\//, 'drawings'],
+  [/^src\/demo\//, 'demo'],
   [/^src\/browser\/page\//, 'page'],
   [/^src\/browser\//, 'browser'],
   [/^src\/fragments\//, 'fragments'],
@@ -88,7 +89,6 @@ export const kindOf = (path: string): RoomKind | undefined => kinds.find(([patte
 const doors: Readonly<Record<string, RoomKind>> = {
   '#bus': 'bus',
   '#catalog': 'catalog',
-  '#drawings': 'drawings',
   '#browser/page': 'page',
   '#ui': 'ui',
   '#examples': 'examples',
@@ -102,7 +102,7 @@ export const kindBehind = (specifier: string): RoomKind | undefined => {
   return kind !== undefined && kind in rooms ? (kind as RoomKind) : undefined
 }
 
-const manyRooms = /^(src\/(?:domain|browser|server|fragments|content|integrations)|islands)\/([^/]+)\//
+const manyRooms = /^(src\/(?:domain|browser|server|fragments|content|demo|integrations)|islands)\/([^/]+)\//
 
 /** The room of a file: relative imports stay inside it. `src/domain/bag/total.ts` lives in `src/domain/bag`. */
 export const roomOf = (path: string): string => {

@@ -1,83 +1,70 @@
 import ts from 'typescript'
 import type { Source, Violation } from './source.ts'
 
-// Names that Astro, the islands' manifests and the examples of widgets prescribe.
-const conventional = new Set([
-  'manifest',
-  'examples',
-  'default',
-  'GET',
-  'POST',
-  'getStaticPaths',
-  'prerender',
-  'collections',
-])
+/** A function of fewer signs says too little to be a copy. */
+const SHORTEST_FUNCTION = 80
 
-interface ExportedName {
+interface Shape {
   name: string
   line: number
+  /** Equal for equal shapes. */
+  text: string
 }
 
-const isExported = (node: ts.Node): boolean =>
-  ts.canHaveModifiers(node) &&
-  (ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false)
+const printer = ts.createPrinter({ removeComments: true })
 
-const namesOf = (statement: ts.Statement): ts.Node[] => {
-  if (!isExported(statement)) return []
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name)
-  const { name } = statement as ts.DeclarationStatement
-  return name ? [name] : []
+/** The members of an interface or of an object type, in whatever order they stand; '' for fewer than three and for other types. */
+const typeShape = (node: ts.Node, file: ts.SourceFile): string => {
+  const isExtending = ts.isInterfaceDeclaration(node) && node.heritageClauses !== undefined
+  const members = ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node) ? node.members : []
+  if (isExtending || members.length < 3) return ''
+  const texts = members.map((member) => printer.printNode(ts.EmitHint.Unspecified, member, file))
+  return texts.sort().join('\n')
 }
 
-// `export { a as b }` gives a new name if `a` is of this file. What is imported, or has a `from`, stands elsewhere.
-const renamedExports = (file: ts.SourceFile): ts.Node[] => {
-  const imported = new Set(
-    file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause }) => {
-      const bindings = importClause?.namedBindings
-      const named = bindings && ts.isNamedImports(bindings) ? bindings.elements : []
-      return [importClause?.name?.text, ...named.map(({ name }) => name.text)]
-    }),
-  )
-  return file.statements
-    .filter(ts.isExportDeclaration)
-    .flatMap(({ exportClause, moduleSpecifier }) =>
-      !moduleSpecifier && exportClause && ts.isNamedExports(exportClause)
-        ? exportClause.elements
-            .filter(({ propertyName, name }) => !imported.has((propertyName ?? name).text))
-            .map(({ name }) => name)
-        : [],
-    )
+const functionShape = (node: ts.Node, file: ts.SourceFile): string => {
+  if (!ts.isArrowFunction(node) && !ts.isFunctionDeclaration(node)) return ''
+  const signature = node.parameters.map((parameter) => parameter.getText(file)).join()
+  const body = node.body ? printer.printNode(ts.EmitHint.Unspecified, node.body, file) : ''
+  return body.length < SHORTEST_FUNCTION ? '' : `(${signature}) ${body}`
 }
 
-const exportedNames = ({ path, text }: Source): ExportedName[] => {
+const shapesIn = ({ path, text }: Source): Shape[] => {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
-  return [...file.statements.flatMap(namesOf), ...renamedExports(file)].flatMap((name) =>
-    ts.isIdentifier(name)
-      ? [{ name: name.text, line: file.getLineAndCharacterOfPosition(name.getStart(file)).line + 1 }]
-      : [],
-  )
+  const shape = (name: ts.Node | undefined, value: ts.Node | undefined): Shape[] => {
+    if (!name || !value || !ts.isIdentifier(name)) return []
+    const found = typeShape(value, file) || functionShape(value, file)
+    const line = file.getLineAndCharacterOfPosition(name.getStart(file)).line + 1
+    return found === '' ? [] : [{ name: name.text, line, text: found }]
+  }
+  return file.statements.flatMap((statement) => {
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap(({ name, initializer }) => shape(name, initializer))
+    if (ts.isTypeAliasDeclaration(statement)) return shape(statement.name, statement.type)
+    if (ts.isInterfaceDeclaration(statement) || ts.isFunctionDeclaration(statement))
+      return shape(statement.name, statement)
+    return []
+  })
 }
 
-const isCounted = ({ path }: Source): boolean =>
-  /^(?:bus|src|islands)\/.+\.tsx?$/.test(path) && !/\.examples\./.test(path)
+const isCounted = ({ path }: Source): boolean => /^(?:bus|src|islands)\/.+\.tsx?$/.test(path)
 
 /**
- * Exported names that stand in several files: a name means one thing in the whole tree. A schema and its type may share
- * a name in one file, and a door may give out a name of its room.
+ * Types and functions that stand in several files with the same members or the same body, under whatever names: one thing has one
+ * place, which the others import. Object types of one or two members and short functions do not count.
  */
-export const checkExportedNames = (sources: readonly Source[]): Violation[] => {
+export const checkSameShape = (sources: readonly Source[]): Violation[] => {
   const places = sources
     .filter(isCounted)
-    .flatMap((source) => exportedNames(source).map((exported) => ({ ...exported, path: source.path })))
-    .filter(({ name }) => !conventional.has(name))
-  const byName = Map.groupBy(places, ({ name }) => name)
-  return [...byName].flatMap(([name, found]) => {
-    const paths = [...new Set(found.map(({ path }) => path))]
-    return paths.slice(1).map((path) => ({
-      path,
-      line: found.find((place) => place.path === path)?.line ?? 1,
-      rule: 'exported-names',
-      message: `${name} is exported by ${paths[0]} too: one name means one thing, so rename one of them`,
-    }))
-  })
+    .flatMap((source) => shapesIn(source).map((shape) => ({ ...shape, path: source.path })))
+  return [...Map.groupBy(places, ({ text }) => text).values()].flatMap(([first, ...others]) =>
+    others
+      .filter(({ path }) => path !== first!.path)
+      .map(({ path, line, name }) => ({
+        path,
+        line,
+        rule: 'same-shape',
+        message: `${name} is the same as ${first!.name} of ${first!.path}: keep it in one place and import it`,
+      })),
+  )
 }

@@ -5,41 +5,48 @@ const found = (...texts: readonly [path: string, text: string][]): string[] =>
   checkHouseRules(texts.map(([path, text]) => ({ path, text }))).map(
     ({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`,
   )
-const refusal = (name: string, line: number): string[] => [
-  `src/browser/visit.ts:${line} [exported-names] ${name} is exported by src/domain/bag/visit.ts too: one name means one thing, so rename one of them`,
+
+const visit = 'export interface Visit {\n  id: string\n  /** Epoch milliseconds. */\n  at: number\n  site: string\n}'
+const spoken =
+  "export const read = (key: string): string => {\n  const text = texts.get(key)\n  return text === undefined ? key : text + ' and more of it'\n}"
+
+const refusal = (name: string, line: number, first: string): string[] => [
+  `src/browser/visit.ts:${line} [same-shape] ${name} is the same as ${first} of src/domain/bag/visit.ts: keep it in one place and import it`,
 ]
 
-describe('an exported name', () => {
+describe('What stands in two files is refused, whatever it is called', () => {
   test.each([
-    ['a constant', 'export const visit = 1', 'visit', 1],
-    ['a function', '\nexport async function visit() {}', 'visit', 2],
-    ['a class', 'export class Visit {}', 'Visit', 1],
-    ['an interface', 'export interface Visit {}', 'Visit', 1],
-    ['a type', '\n\nexport type Visit = string', 'Visit', 3],
-    ['a local name that is exported later', 'const visit = 1\nexport { visit }', 'visit', 2],
-    ['a local name that is exported under another', 'const local = 1\nexport { local as visit }', 'visit', 2],
-  ])('is refused in a second file: %s', (_, text, name, line) => {
-    const first = name === 'Visit' ? 'export type Visit = 1' : 'export const visit = 2'
-    expect(found(['src/domain/bag/visit.ts', first], ['src/browser/visit.ts', text])).toEqual(refusal(name, line))
-  })
-
-  test('may stand for a schema and its type in one file', () => {
-    expect(found(['src/domain/bag/visit.ts', 'export const Visit = 1\nexport type Visit = typeof Visit'])).toEqual([])
-  })
-
-  test.each([
-    ['a door gives it out', 'src/domain/bag/index.ts', "export { visit } from './visit.ts'"],
+    ['an interface of the same name', visit, visit, 'Visit', 1, 'Visit'],
+    ['an interface of another name', visit, visit.replace('Visit', 'Call'), 'Call', 1, 'Visit'],
     [
-      'a door imports it and gives it out',
-      'src/domain/bag/index.ts',
-      "import { visit } from './visit.ts'\nexport { visit }",
+      'an object type with its members in another order',
+      visit,
+      '\ntype Call = { site: string; id: string; at: number }',
+      'Call',
+      2,
+      'Visit',
     ],
-    ['it is conventional', 'src/pages/visit.ts', 'export const GET = 1'],
-    ['it is not exported', 'src/browser/visit.ts', 'const visit = 1'],
-    ['it stands in a test', 'tests/unit/browser/visit.ts', 'export const visit = 1'],
-    ['it stands in examples', 'islands/ui/Visit.examples.tsx', 'export const visit = 1'],
-  ])('may appear again where %s', (_, path, text) => {
-    const first = 'export const visit = 2\nexport const GET = 2'
-    expect(found(['src/domain/bag/visit.ts', first], [path, text])).toEqual([])
+    ['a function under another name', spoken, `\n\n${spoken.replace('read', 'say')}`, 'say', 3, 'read'],
+    ['a function that is not exported', spoken, spoken.replace('export ', ''), 'read', 1, 'read'],
+  ])('%s', (_, first, second, name, line, firstName) => {
+    expect(found(['src/domain/bag/visit.ts', first], ['src/browser/visit.ts', second])).toEqual(
+      refusal(name, line, firstName),
+    )
+  })
+})
+
+describe('What is not a copy may stand', () => {
+  test.each([
+    ['one name for two shapes', 'src/browser/visit.ts', visit.replace('at: number', 'time: number')],
+    ['a type of two members', 'src/browser/visit.ts', 'export interface Size { width: number; height: number }'],
+    ['the same members with another base', 'src/browser/visit.ts', visit.replace('Visit', 'Call extends Base')],
+    ['another parameter', 'src/browser/visit.ts', spoken.replace('key: string', 'key: Key')],
+    ['a test', 'tests/unit/browser/visit.ts', visit],
+    ['one file twice', 'src/domain/bag/visit.ts', `${visit}\n${visit.replace('Visit', 'Call')}`],
+  ])('%s', (_, path, text) => {
+    const small = 'export interface Size { width: number; height: number }'
+    const first: [string, string][] =
+      path === 'src/domain/bag/visit.ts' ? [] : [['src/domain/bag/visit.ts', `${visit}\n${spoken}\n${small}`]]
+    expect(found(...first, [path, text])).toEqual([])
   })
 })
