@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react'
+import type { WidgetProperty } from '#domain/islands'
 import type { WidgetExamples } from '#examples'
 import styles from './Playground.module.css'
 import { anchorOf, isFound } from './state.ts'
 
-/** One property, read from the widget's source. */
-interface PropertyRow {
-  name: string
-  required: boolean
-  type: string
-  says: string
-}
-
 export interface WidgetSectionProps extends WidgetExamples {
-  props: readonly PropertyRow[]
+  props: readonly WidgetProperty[]
   search: string
 }
 
-const Props = ({ widget, props }: { widget: string; props: readonly PropertyRow[] }) => (
+const Props = ({ widget, props }: { widget: string; props: readonly WidgetProperty[] }) => (
   <details className={styles['props']}>
     <summary>Properties of {widget}</summary>
     <dl>

@@ -1,7 +1,11 @@
-import type { DropdownOption } from './listbox-keys.ts'
-
 /** Letters typed within these milliseconds belong together (rule widgets.2). */
 export const TYPE_AHEAD = 275
+
+/** What counts of a row: its text, and whether it can be chosen. */
+export interface Row {
+  label: string
+  disabled?: boolean | undefined
+}
 
 /** The letters typed so far, and the time of the last one in ms. */
 export interface Typed {
@@ -33,7 +37,7 @@ const isOneLetterAgain = (text: string): boolean => new Set(text.toLowerCase()).
  * row begins with it. One letter jumps to the next match, the same letter again to the match after it; further letters
  * narrow the search down from the highlighted row.
  */
-export const typedMatch = (options: readonly DropdownOption[], at: number, text: string): number => {
+export const typedMatch = (options: readonly Row[], at: number, text: string): number => {
   const search = (start: number, wanted: string): number => {
     for (let step = 0; step < options.length; step += 1) {
       const row = (start + step) % options.length

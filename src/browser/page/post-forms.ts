@@ -1,5 +1,14 @@
 import { report } from '#browser/errors'
-import type { Click } from './triggers.ts'
+import type { RequestName } from '#bus'
+
+/** A click on a trigger, or the submit of one. */
+export interface Click {
+  name: RequestName
+  trigger: HTMLElement
+  fields: FormData | undefined
+  /** The payload of its request. */
+  data: object
+}
 
 /** Sends the forms among the clicks in the background, in order. Never rejects: a form that fails is reported. */
 export const postForms = async (clicks: readonly Click[]): Promise<void> => {

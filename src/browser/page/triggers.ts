@@ -1,19 +1,11 @@
 import { report } from '#browser/errors'
 import { claim, publish, type RequestName } from '#bus'
 import { loadIslands } from './islands.ts'
+import type { Click } from './post-forms.ts'
 import { requestPayload } from './request-payload.ts'
 
 /** Milliseconds after which an unclaimed request is taken back and left to the server, once its island's files are there. */
 const PATIENCE = 10_000
-
-/** A click on a trigger, or the submit of one. */
-export interface Click {
-  name: RequestName
-  trigger: HTMLElement
-  fields: FormData | undefined
-  /** The payload of its request. */
-  data: object
-}
 
 const published: Click[] = []
 const failedNames: string[] = []

@@ -33,7 +33,7 @@ export const journeyRows: readonly JourneyRow[] = [
     'product product-facts first-sight',
     'src/components/product/ src/components/ProductFacts.astro src/components/Gallery.astro',
     'src/components/ColourChoice.astro src/components/SizeTable.astro src/components/Price.astro',
-    'src/domain/products/ src/content/products/ src/content/prices/ src/content/shop/ src/drawings/',
+    'src/domain/products/ src/content/products/ src/content/prices/ src/content/shop/ src/demo/drawings/',
     'src/pages/pictures/ src/components/Picture.astro',
   ),
   row(

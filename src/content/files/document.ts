@@ -79,3 +79,11 @@ export const yamlFiles = (folder: string): string[] =>
         .sort()
         .map((name) => join(folder, name))
     : []
+
+/** A finding at a property of a document; where the property is absent, at the value that lacks it. */
+export const findingAt = (
+  document: Document,
+  path: readonly PropertyKey[],
+  text: string,
+  key?: string,
+): ContentFinding => ({ file: document.file, ...document.at(path, key), text })

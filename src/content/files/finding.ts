@@ -1,5 +1,3 @@
-import type { Document } from './document.ts'
-
 /** What is wrong with a content file, and where. Lines and columns count from 1. */
 export interface ContentFinding {
   /** From the project's folder. */
@@ -13,14 +11,6 @@ export interface ContentFinding {
 /** A finding as editors and terminals make links of it: `src/content/messages/de.yaml:12:3 …`. */
 export const printFinding = ({ file, line, column, text }: ContentFinding): string =>
   `${file}:${line}:${column} ${text}`
-
-/** A finding at a property of a document; where the property is absent, at the value that lacks it. */
-export const findingAt = (
-  document: Document,
-  path: readonly PropertyKey[],
-  text: string,
-  key?: string,
-): ContentFinding => ({ file: document.file, ...document.at(path, key), text })
 
 /** Findings by file, line and column. */
 export const sortFindings = (findings: readonly ContentFinding[]): ContentFinding[] =>

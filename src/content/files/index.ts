@@ -2,11 +2,10 @@
  * How content is read: YAML files whose values know their line and column. Each kind of content has one loader in the
  * folder beside its files. It returns the value and what is wrong with the files: pages throw the findings, check prints them.
  */
-export { type Document, readDocument, textDigest, yamlFiles } from './document.ts'
+export { type Document, findingAt, readDocument, textDigest, yamlFiles } from './document.ts'
 export {
   ContentError,
   type ContentFinding,
-  findingAt,
   type Loaded,
   printFinding,
   sortFindings,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Document, readDocument, yamlFiles } from './document.ts'
-import { type ContentFinding, findingAt, type Loaded } from './finding.ts'
+import { type Document, findingAt, readDocument, yamlFiles } from './document.ts'
+import type { ContentFinding, Loaded } from './finding.ts'
 import { missing, nearest, sentenceOf, suggestion } from './sentences.ts'
 import type { ContentSource } from './source.ts'
 

@@ -1,7 +1,7 @@
 import { type ContentFinding, findingAt } from '#content/files'
 import { type Availability, hasEditorsBlocks, isEmpty, layersOf, periodOf, readMoment } from '#domain/pages'
 import { offsetIn, sites, timeZoneOf } from '#domain/sites'
-import type { PlacedFile } from './load.ts'
+import type { PlacedFile } from './place.ts'
 
 /** The time zones of the sites for which a layer is. */
 const zonesOf = (layer: string): readonly string[] => [

@@ -3,7 +3,7 @@ import { type BlockEntry, type BlockType, joinEntry, type RailChoice } from '#do
 import { hostUses, isConfigured, type ThirdParties } from '#domain/third-parties'
 import { blockOf, blockTypes, entryOf, removal } from '#schemas/pages'
 import { emptyPeriods } from './availability.ts'
-import type { PlacedFile } from './load.ts'
+import type { PlacedFile } from './place.ts'
 
 /** What blocks may load. */
 export interface Loadable {

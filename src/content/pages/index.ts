@@ -16,10 +16,10 @@ import { blockOf, pageHead } from '#schemas/pages'
 import { loadPages, pageFilesOf } from './load.ts'
 import { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
 
-export { inheritedBy, loadPages, type PlacedFile, wholeEntries } from './load.ts'
+export { inheritedBy, loadPages, wholeEntries } from './load.ts'
 export { nextChangeOf } from './next-change.ts'
 export { filesOnSite, type PageOnSite, pagesOnSite } from './on-site.ts'
-export { ownPagesOf, placeOfPage } from './place.ts'
+export { ownPagesOf, type PlacedFile, placeOfPage } from './place.ts'
 
 // The development server decides by its own moment: only a build puts the script for the browser's clock into pages.
 const decidesAll = (): boolean => previewAt() !== undefined || import.meta.env?.DEV === true

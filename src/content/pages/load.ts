@@ -4,7 +4,6 @@ import {
   type ContentFinding,
   type ContentSource,
   contentPath,
-  type Document,
   findingAt,
   type Loaded,
   readDocument,
@@ -19,16 +18,7 @@ import type { ThirdParties } from '#domain/third-parties'
 import { pageFile } from '#schemas/pages'
 import { emptyPeriods, headAvailability } from './availability.ts'
 import { entryFindings } from './entries.ts'
-import { placeOfPage } from './place.ts'
-
-/** A file of an editors' page, with the layer and page that its place means. */
-export interface PlacedFile {
-  document: Document
-  layer: string
-  /** Below the site root, '' for home. */
-  path: string
-  value: PageFile
-}
+import { type PlacedFile, placeOfPage } from './place.ts'
 
 /** The folders of pages: of the content, then of the overlay. */
 const foldersOf = (source: ContentSource): string[] => [

@@ -1,6 +1,6 @@
 import { type BlockEntry, isForBrand, layersOf, mergeFiles, type PageFile } from '#domain/pages'
 import { type Site, spelledFor } from '#domain/sites'
-import type { PlacedFile } from './load.ts'
+import type { PlacedFile } from './place.ts'
 
 /** A page as a site puts it together. */
 export interface PageOnSite {

@@ -1,4 +1,5 @@
-import { hasEditorsBlocks } from '#domain/pages'
+import type { Document } from '#content/files'
+import { hasEditorsBlocks, type PageFile } from '#domain/pages'
 import { portalPages } from '#domain/portal'
 import { categoryLists, collections } from '#domain/products'
 import { brands, localesOf, navigation, sites, splitLocale } from '#domain/sites'
@@ -10,6 +11,15 @@ export interface PagePlace {
   layer: string
   /** Below the site root, '' for home. */
   path: string
+}
+
+/** A file of an editors' page, with the layer and page that its place means. */
+export interface PlacedFile {
+  document: Document
+  layer: string
+  /** Below the site root, '' for home. */
+  path: string
+  value: PageFile
 }
 
 /** Paths of the shop's own pages on the sites of a locale, which no editor writes. Products and collections are not among them. */

@@ -5,7 +5,7 @@ import { readBuiltRange } from './built.ts'
 import { loadProductRange, type ProductRange, productRangeFiles } from './load.ts'
 
 export { readBuiltRange, writeBuiltRanges } from './built.ts'
-export { loadProductRange, type ProductRange, strayProductFiles } from './load.ts'
+export { loadProductRange, type ProductRange, productFile, strayProductFiles } from './load.ts'
 
 let servedBuild: string | undefined
 

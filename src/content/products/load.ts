@@ -14,6 +14,7 @@ import {
   thereAre,
   yamlFiles,
 } from '#content/files'
+import { knownDrawing } from '#demo/drawings'
 import { type PricePoints, type Product, spreadTypes } from '#domain/products'
 import { brands } from '#domain/sites'
 import { pricePoints, product } from '#schemas/products'
@@ -31,6 +32,9 @@ export interface ProductRange {
   digests: ReadonlyMap<string, string>
   pricesDigest: string
 }
+
+/** The shape of a product's file. */
+export const productFile = product.safeExtend({ drawing: knownDrawing })
 
 /** The product files of a brand, absolute: those of the content, then those of the overlay. */
 const productFiles = (brand: string, source: ContentSource): string[] => [
@@ -106,7 +110,7 @@ export const loadProductRange = (brand: string, source: ContentSource = shopCont
   const digests = new Map<string, string>()
   for (const path of files) {
     const document = readDocument(source, path)
-    const read = readThrough(document, product)
+    const read = readThrough(document, productFile)
     findings.push(...read.findings)
     if (!read.value) continue
     findings.push(...productFindings(document, read.value, brand, prices))

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/products'
 import { spelledFor, splitLocale } from '#domain/sites'
-import type { Shop } from './index.ts'
+import type { Shop } from './shop.ts'
 
 /** A product's description and, where it is not the language of the page, its language. */
 export interface Description {

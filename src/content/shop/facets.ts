@@ -12,7 +12,7 @@ import {
   sizeSystemOf,
   sizeText,
 } from '#domain/products'
-import type { Shop } from './index.ts'
+import type { Shop } from './shop.ts'
 
 export interface FacetGroup {
   /** Absent for the only group of a facet. */

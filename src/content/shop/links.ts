@@ -1,6 +1,6 @@
 import { pagesOf } from '#content/pages'
 import { type Brand, navigation, publicAddress, type Site, sites } from '#domain/sites'
-import type { Shop } from './index.ts'
+import type { Shop } from './shop.ts'
 
 /** One `hreflang` line of a sitemap: the same page on another site of the brand. */
 interface Alternate {

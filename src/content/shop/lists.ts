@@ -1,8 +1,8 @@
 import { categoryLists, type ListItem, type ProductList } from '#domain/products'
 import type { Site } from '#domain/sites'
 import { filterText } from './facets.ts'
-import type { Shop } from './index.ts'
 import { categoryPath } from './links.ts'
+import type { Shop } from './shop.ts'
 
 /** A product list as its page shows it. */
 export interface ListPlace {

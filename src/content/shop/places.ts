@@ -2,9 +2,9 @@ import { ownPagesOf } from '#content/pages'
 import { builtSites } from '#content/settings'
 import type { KeptPages } from '#domain/market-chooser'
 import { categoryLists } from '#domain/products'
-import type { Shop } from './index.ts'
 import { type PathOn, pathsOf } from './links.ts'
 import { listPathOn, listsOf } from './lists.ts'
+import type { Shop } from './shop.ts'
 
 /** A page of a site: its path below the site root, '' for home, and its path on another site of the brand. */
 interface Place {

@@ -2,7 +2,7 @@ import { prices } from '#content/products'
 import { type Product, pictureAddress, pictureViews, priceOf, toUnits } from '#domain/products'
 import { brands, publicAddress } from '#domain/sites'
 import { productPath } from './cards.ts'
-import type { Shop } from './index.ts'
+import type { Shop } from './shop.ts'
 
 /** Facts in the words of schema.org; it has none for fit and care. GRM is the gram of UN/CEFACT. */
 const factsData = ({ facts }: Product, t: Shop['t']) =>

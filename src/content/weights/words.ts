@@ -1,4 +1,4 @@
-import type { BuildWeights, PageWeight } from './index.ts'
+import type { BuildWeights, PageWeight } from './build-weights.ts'
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 const total = ({ html, css, script }: PageWeight): number => html + css + script

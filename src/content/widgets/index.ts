@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { shopContent } from '#content/files'
-import { propsIn, type WidgetProperty } from './props.ts'
-
-export type { WidgetProperty } from './props.ts'
+import type { WidgetProperty } from '#domain/islands'
+import { propsIn } from './props.ts'
 
 const folder = join(shopContent.root, 'islands/ui')
 

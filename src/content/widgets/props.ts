@@ -1,12 +1,4 @@
-/** One property of a widget. */
-export interface WidgetProperty {
-  name: string
-  required: boolean
-  /** In TypeScript, on one line. */
-  type: string
-  /** What its comment says; '' without a comment. */
-  says: string
-}
+import type { WidgetProperty } from '#domain/islands'
 
 const MEMBER =
   /^ {2}(?:\/\*\*(?<says>[\s\S]*?)\*\/\n {2})?(?:readonly )?(?<name>\w+)(?<optional>\?)?: (?<type>.+(?:\n {4}.+)*)$/gm

@@ -10,6 +10,7 @@ import { inkOf } from './ink.ts'
 import { frame } from './scene.ts'
 
 export { families } from './families.ts'
+export { knownDrawing } from './schema.ts'
 
 /** The product file names a family that does not exist. */
 export class DrawingError extends Error {

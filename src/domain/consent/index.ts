@@ -19,11 +19,11 @@ export {
   visitorRules,
 } from './markets.ts'
 export { type ConsentScreen, isPrompt, type PromptConditions, promptOf, screenOf } from './opening.ts'
+export { RANDOM_KEY } from './random-key.ts'
 export {
   type ConsentRecord,
   type KeptRecord,
   type KeptRecords,
-  RANDOM_KEY,
   readOutbox,
   SUBJECT_HEADER,
   withoutRecord,

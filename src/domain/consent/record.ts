@@ -9,9 +9,6 @@ export type ConsentRecord = z.infer<typeof consentRecord>
 export type KeptRecord = z.infer<typeof keptRecord>
 export type KeptRecords = z.infer<typeof keptRecords>
 
-/** 128 random bits as 32 hexadecimal digits: the form of a record's id, and of the subject under which it is kept. */
-export const RANDOM_KEY = /^[0-9a-f]{32}$/
-
 /** Header that names the subject of a read. A subject is a secret; addresses, logs and histories would show it. */
 export const SUBJECT_HEADER = 'x-consent-subject'
 

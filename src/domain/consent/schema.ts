@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consentOpener } from '#contracts/consent'
-import { RANDOM_KEY } from './record.ts'
+import { RANDOM_KEY } from './random-key.ts'
 
 /** A version of policy or text: letters, digits, full stops and hyphens, at most 40. */
 export const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'must be letters, digits, . and -')

@@ -23,3 +23,13 @@ export const namespaceMessages = ({
   messages,
   further = [],
 }: Pick<IslandManifest, 'messages' | 'further'>): string[] => [...messages, ...further]
+
+/** One property of a widget, as the playground shows it. */
+export interface WidgetProperty {
+  name: string
+  required: boolean
+  /** In TypeScript, on one line. */
+  type: string
+  /** What its comment says; '' without a comment. */
+  says: string
+}

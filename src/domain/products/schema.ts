@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { languages, sites } from '#domain/sites'
-import { families } from '#drawings'
 import { isCountry } from './facts.ts'
 import { currencyDigits, toMinor } from './price.ts'
 import { activities, categories, productTypes } from './types.ts'
@@ -12,23 +11,8 @@ const unique = <T>(key: (value: T) => string) => {
   return (values: T[]): boolean => new Set(values.map(key)).size === values.length
 }
 
-/** The `drawing` of a product file: a family of pictures and its parameters, inside their bounds. */
-export const drawing = z
-  .object({ family: z.string() })
-  .catchall(z.union([z.string(), z.number()]))
-  .superRefine(({ family: name, ...values }, context) => {
-    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    const family = families[name]
-    if (!family) return complain('family', `is one of ${Object.keys(families).join(', ')}`)
-    for (const [key, value] of Object.entries(values)) {
-      const allowed = family.parameters[key]
-      if (!allowed) complain(key, `is no parameter of ${name}; it has ${Object.keys(family.parameters).join(', ')}`)
-      else if (typeof allowed[0] !== 'number') {
-        if (!(allowed as readonly string[]).includes(String(value))) complain(key, `is one of ${allowed.join(', ')}`)
-      } else if (typeof value !== 'number' || value < allowed[0] || value > Number(allowed[1]))
-        complain(key, `is a number from ${allowed[0]} to ${allowed[1]}`)
-    }
-  })
+/** How a product is drawn: a family of drawings and any of its parameters. The room of the drawings checks both. */
+export const drawing = z.object({ family: z.string() }).catchall(z.union([z.string(), z.number()]))
 
 const countryCode = 'must be the ISO 3166 code of a country, such as PT'
 

@@ -24,7 +24,7 @@ export type Activity = (typeof activities)[number]
 /** A product as its file describes it (schema.ts says what each property means). */
 export type Product = z.infer<typeof product>
 
-/** How a product is drawn: a family of `#drawings` and any of that family's parameters. */
+/** How a product is drawn: a family of `#demo/drawings` and any of that family's parameters. */
 export type Drawing = z.infer<typeof drawing>
 
 /** Price point → ISO 4217 → minor units as `currencyDigits` counts them. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostOfSite, siteRoot } from './addresses.ts'
 import { countries } from './countries.ts'
 import { navigation } from './navigation.ts'
-import { identityServices, plannedServices } from './service-hosts.ts'
+import { identityServices, plannedServices } from './services.ts'
 import { sites } from './sites.ts'
 import type { Site } from './types.ts'
 

@@ -2,21 +2,9 @@ import type { z } from 'zod'
 import { hostOfSite } from './addresses.ts'
 import { countries } from './countries.ts'
 import type { hostsFile } from './schema.ts'
+import type { Service } from './services.ts'
 import { sites } from './sites.ts'
 import type { Environment, IdentityRegion, Site } from './types.ts'
-
-/** Identity servers, each of which may live on a host of its own in each environment. */
-export const identityServices = ['identity-us', 'identity-eu'] as const
-
-/** Services that get a host of their own later. A value for one is refused until something reads it (rule pages.6). */
-export const plannedServices = ['storefront', 'flags', 'translations'] as const
-
-export type Service =
-  | (typeof identityServices)[number]
-  | 'fragments'
-  | 'personalization'
-  | 'acquisition'
-  | (typeof plannedServices)[number]
 
 /** The hosts of all environments, as src/content/hosts/hosts.yaml names them. */
 export type Hosts = z.infer<typeof hostsFile>

@@ -7,11 +7,12 @@ import { dirname, posix, relative } from 'node:path'
 import { z } from 'zod'
 import { botCheckFile } from '#content/bot-check'
 import { paymentsFile } from '#content/payments'
+import { productFile } from '#content/products'
 import { searchWordsFile } from '#content/search'
 import { consentVersions, redirectHostsFile } from '#schemas/consent'
 import { publicationFile } from '#schemas/flags'
 import { blockTypes, entryOf, pageFile, removal } from '#schemas/pages'
-import { pricePoints, product } from '#schemas/products'
+import { pricePoints } from '#schemas/products'
 import { promotionsFile } from '#schemas/promotions'
 import { hostsFile } from '#schemas/sites'
 import { thirdPartiesFile } from '#schemas/third-parties'
@@ -58,7 +59,7 @@ const messagesSchema: Json = {
 /** The schema of each kind of content, by the folder of its files below `src/content`, or by the file where each has its own. */
 const kinds: readonly { of: RegExp; name: string; make: () => Json }[] = [
   { of: /^pages\//, name: 'page', make: pageSchema },
-  { of: /^products\//, name: 'product', make: () => jsonOf(product) },
+  { of: /^products\//, name: 'product', make: () => jsonOf(productFile) },
   { of: /^prices\//, name: 'prices', make: () => jsonOf(pricePoints) },
   { of: /^messages\//, name: 'messages', make: () => messagesSchema },
   { of: /^third-parties\//, name: 'third-parties', make: () => jsonOf(thirdPartiesFile) },

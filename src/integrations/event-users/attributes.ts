@@ -1,4 +1,4 @@
-import type { EventUse } from './index.ts'
+import type { EventUse } from './event-use.ts'
 
 const namesIn = (value: string): string[] => value.split(' ').filter(Boolean)
 

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { EventUse } from './index.ts'
+import type { EventUse } from './event-use.ts'
 
 const verbs: Readonly<Record<string, EventUse['does']>> = {
   publish: 'publishes',

@@ -1,6 +1,7 @@
 import { partsOf, roomOf, type Source } from '#integrations/house-rules'
 import { attributeUses, declaredViews } from './attributes.ts'
 import { callUses } from './calls.ts'
+import type { EventUse } from './event-use.ts'
 
 export { placeInCatalog, wrongPersonalPaths } from './catalog-rows.ts'
 export { unknownRequests } from './unknown.ts'
@@ -9,14 +10,6 @@ export { unknownRequests } from './unknown.ts'
 export interface EventUsers {
   publishes: string[]
   listens: string[]
-}
-
-/** One place in the source that publishes an event or listens to it. */
-export interface EventUse {
-  name: string
-  does: 'publishes' | 'listens'
-  /** The room, where it is not the room of the file. */
-  room?: string
 }
 
 const isScanned = (path: string): boolean => /^(?:src|islands)\/(?!server\/|integrations\/|commands\/)/.test(path)

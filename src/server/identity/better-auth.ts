@@ -2,9 +2,8 @@ import { runWithAdapter } from '@better-auth/core/context'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions } from 'better-auth'
 import { betterAuth } from 'better-auth/minimal'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { inTransaction, type Store, type Tables } from '#server/store'
-import type { Trx } from './services.ts'
 
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
@@ -80,7 +79,7 @@ export const openBetterAuth = async (store: Store, secret: string) => {
   const { internalAdapter } = await betterAuth(options).$context
   return {
     records: internalAdapter,
-    transaction: <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
+    transaction: <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
       inTransaction(store.db, async (trx) => await runWithAdapter(adapterOf(trx)(options), () => work(trx))),
   }
 }

@@ -24,13 +24,13 @@ import { deleteOldLinks } from './mailed-links/mailed-links.ts'
 import { confirmNewsletter, endNewsletter, startSubscription } from './newsletter/newsletter.ts'
 import { type IdentityServices, rateKey } from './services.ts'
 import { endCallerSession, endListedSession, listSessions } from './sessions/session-end.ts'
+import { sessionReader } from './sessions/session-reader.ts'
 import {
   answerOfSession,
   deleteOldSessions,
   extendSession,
   findSession,
   invalidSessionError,
-  sessionReader,
 } from './sessions/sessions.ts'
 import { eraseAccount, exportAccount } from './support/privacy.ts'
 import { createSupport, ownersOf } from './support/support.ts'

@@ -18,7 +18,8 @@ import type { Mails } from '#server/mail'
 import type { Store } from '#server/store'
 import type { PasswordHashing } from './accounts/password-hash.ts'
 import type { BasicProfile } from './accounts/profile.ts'
-import type { Caller, StartedSession } from './sessions/caller.ts'
+import type { Caller } from './sessions/caller.ts'
+import type { StartedSession } from './sessions/cookies.ts'
 import type { Owners, Support } from './support/support.ts'
 
 /** Every method rejects with a CallError whose status, code and details are the answer of the call. */

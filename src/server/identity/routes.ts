@@ -1,65 +1,7 @@
-import type { Context, Hono } from 'hono'
-import type { Site } from '#domain/sites'
-import { dropBagCount, dropGuestToken } from '#server/basket'
-import { createRouter, limitBody, neverStored, requestIdOf } from '#server/http'
-import { log } from '#server/log'
-import { dropOrderAccess } from '#server/orders'
 import { accountRoutes, botCheckRoutes } from './accounts/account-routes.ts'
-import type { Identity } from './identity.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
-import { type Caller, type CallerSettings, callerOf, type StartedSession } from './sessions/caller.ts'
-import { deleteSessionCookies, setSessionCookies } from './sessions/cookies.ts'
+import { type IdentityRoutes, toolsOf } from './route-tools.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
-
-export interface IdentityRoutes extends CallerSettings {
-  identity: Identity
-  /** Sends the browser the bag of the account whose session has started. */
-  accountBag: (c: Context, site: Site, acid: string) => Promise<void>
-  /** Headers of every answer. */
-  headers: Readonly<Record<string, string>>
-}
-
-/** What the routes of this room share. */
-export interface RouteTools {
-  identity: Identity
-  router: Hono
-  callerOf: (c: Context) => Caller
-  /** Answers with a started session: its cookies, and the account's bag. */
-  answerStarted: (c: Context, caller: Caller, session: StartedSession) => Promise<Response>
-  /**
-   * Answers `{}` and deletes the cookies of the session and of its bag. Without a session the bag token stays: the bag
-   * beside a dead session token is one that a guest has filled since.
-   */
-  answerEnded: (c: Context, caller: Caller, hadSession: boolean) => Response
-}
-
-const toolsOf = (settings: IdentityRoutes): RouteTools => {
-  const { identity, accountBag } = settings
-  const router = createRouter()
-  router.use(limitBody(16), neverStored)
-  return {
-    identity,
-    router,
-    callerOf: (c) => callerOf(c, settings),
-    answerStarted: async (c, { site }, session) => {
-      setSessionCookies(c, site, settings, session)
-      // A failure must not undo the login: the count is a hint, and pages read the bag themselves.
-      await accountBag(c, site, session.answer.acid).catch((error: unknown) =>
-        log('bagMergeFailed', { requestId: requestIdOf(c), error }),
-      )
-      return c.json(session.answer)
-    },
-    answerEnded: (c, { site, bagToken }, hadSession) => {
-      deleteSessionCookies(c, site, settings)
-      if (hadSession) {
-        dropGuestToken(c, site, settings)
-        dropOrderAccess(c, site, settings)
-      }
-      if (hadSession || !bagToken) dropBagCount(c, site, settings)
-      return c.json({})
-    },
-  }
-}
 
 /** `auth` and `subscription` lie at the root, as `/auth` and `/ap-subscription`; `account` and `botCheck` below `/api`. */
 export const identityRoutes = (settings: IdentityRoutes) => ({

@@ -7,7 +7,7 @@ import type { Mails, MailWriter } from '#server/mail'
 import { keyedHash, type SigningKeys, type Store, type Tables } from '#server/store'
 import type { PasswordHashing } from './accounts/password-hash.ts'
 import type { AccountRecords } from './better-auth.ts'
-import type { ReadSession } from './sessions/sessions.ts'
+import type { ReadSession } from './sessions/session-reader.ts'
 
 /** Moves the bag of a guest into the bag of an account, inside the given transaction. */
 export type MergeBag = typeof import('#server/basket').mergeGuestBag

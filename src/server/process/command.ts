@@ -1,5 +1,4 @@
 import { log } from '#server/log'
-import type { RunningServer } from './index.ts'
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ')
 
@@ -29,7 +28,7 @@ const STOP_MS = 15_000
  * Stops the server on SIGTERM, without resetting a client, and on SIGINT, without waiting for idle clients. A second signal
  * ends the process at once, and so does a stop that takes too long.
  */
-export const stopOnSignals = ({ stop }: RunningServer): void => {
+export const stopOnSignals = ({ stop }: { stop: (options: { isQuick: boolean }) => Promise<void> }): void => {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {

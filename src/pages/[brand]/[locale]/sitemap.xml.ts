@@ -1,10 +1,8 @@
 import type { APIRoute } from 'astro'
-import { builtSites } from '#content/settings'
-import { alternatesOf, listDigest, listedPlaces, shopOf } from '#content/shop'
+import { alternatesOf, listDigest, listedPlaces, pageOfEachSite, shopOf } from '#content/shop'
 import { publicAddress } from '#domain/sites'
 
-export const getStaticPaths = () =>
-  builtSites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) }))
+export const getStaticPaths = () => pageOfEachSite(listDigest)
 
 /** Every page of the site that search engines may list, by its public address, with its alternates (decision 0318). */
 export const GET: APIRoute = ({ params }) => {

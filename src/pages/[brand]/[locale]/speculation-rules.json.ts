@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro'
-import { buildSettings, builtSites } from '#content/settings'
-import { listDigest, shopOf } from '#content/shop'
+import { buildSettings } from '#content/settings'
+import { listDigest, pageOfEachSite, shopOf } from '#content/shop'
 import { speculationRules, speculationRulesType } from '#domain/speculation'
 
-export const getStaticPaths = () =>
-  builtSites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) }))
+export const getStaticPaths = () => pageOfEachSite(listDigest)
 
 /** The pages of the site that browsers may prerender; the header `Speculation-Rules` of its pages names this file. */
 export const GET: APIRoute = ({ params }) => {

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { findProduct, productRange } from '#content/products'
 import { builtSites } from '#content/settings'
+import { draw } from '#demo/drawings'
 import { type PictureView, pictureViews } from '#domain/products'
-import { draw } from '#drawings'
 
 interface Props {
   brand: string

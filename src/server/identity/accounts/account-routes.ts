@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { botActions } from '#domain/accounts'
 import * as schemas from '#schemas/accounts'
 import { CallError, validatedBody } from '#server/http'
-import type { RouteTools } from '../routes.ts'
+import type { RouteTools } from '../route-tools.ts'
 
 /** Calls of guests: login, registration, first password, activation, password reset; and logout. */
 const addLoginRoutes = ({ identity, router, callerOf, answerStarted, answerEnded }: RouteTools): void => {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as schemas from '#schemas/accounts'
 import { CallError, matching, validatedBody } from '#server/http'
-import type { RouteTools } from '../routes.ts'
+import type { RouteTools } from '../route-tools.ts'
 
 /** The calls below `/ap-subscription`, and the one-click link in the header List-Unsubscribe of a newsletter mail. */
 export const newsletterRoutes = ({ identity, router, callerOf }: RouteTools): Hono => {

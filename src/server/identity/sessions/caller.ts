@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { SessionAnswer } from '#schemas/accounts'
 import { guestToken } from '#server/basket'
 import { addressOfCaller, CallError, type CallSettings, siteOf } from '#server/http'
 import { linkBaseOf, type ShopLinks, shopLinks } from '#server/mail'
@@ -16,12 +15,6 @@ export interface Caller extends ShopLinks {
   sessionToken: string | undefined
   /** Token of the guest's bag. */
   bagToken: string | undefined
-}
-
-/** A session that has just started. The token goes into the cookie and nowhere else. */
-export interface StartedSession {
-  token: string
-  answer: SessionAnswer
 }
 
 export interface CallerSettings extends CallSettings {

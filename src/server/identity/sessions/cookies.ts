@@ -3,8 +3,14 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessionLife } from '#domain/accounts'
 import type { Site } from '#domain/sites'
 import { cookiePath, loginStatus, privateCookieName, sessionToken } from '#domain/storage'
+import type { SessionAnswer } from '#schemas/accounts'
 import type { CallSettings } from '#server/http'
-import type { StartedSession } from './caller.ts'
+
+/** A session that has just started. The token goes into the cookie and nowhere else. */
+export interface StartedSession {
+  token: string
+  answer: SessionAnswer
+}
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 

@@ -1,6 +1,6 @@
 import type { Context, Handler, Hono } from 'hono'
 import { CallError, type CallStatus, errorAnswer, siteOf } from '#server/http'
-import type { IdentityRoutes, RouteTools } from '../routes.ts'
+import type { IdentityRoutes, RouteTools } from '../route-tools.ts'
 import { checkSessionHeaders } from './caller.ts'
 import { extendSessionCookies, sessionTokenOf } from './cookies.ts'
 

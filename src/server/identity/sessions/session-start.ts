@@ -1,6 +1,7 @@
 import { randomToken, tokenHash } from '#server/store'
 import type { IdentityServices, Trx } from '../services.ts'
-import type { Caller, StartedSession } from './caller.ts'
+import type { Caller } from './caller.ts'
+import type { StartedSession } from './cookies.ts'
 import { answerOfSession, sessionLifetime } from './sessions.ts'
 
 interface SessionStart {

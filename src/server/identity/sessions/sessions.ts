@@ -2,25 +2,10 @@ import type { Kysely } from 'kysely'
 import { RE_AUTH_MS, sessionLife } from '#domain/accounts'
 import type { SessionAnswer } from '#schemas/accounts'
 import { CallError } from '#server/http'
-import { deleteInBatches, type Store, type Tables, tokenHash } from '#server/store'
+import { deleteInBatches, type Tables, tokenHash } from '#server/store'
 import type { IdentityServices } from '../services.ts'
 import type { Caller } from './caller.ts'
-
-/** A session of the store. Times are epoch milliseconds. */
-export interface StoredSession {
-  id: string
-  userId: string
-  isPersistent: boolean
-  isNewUser: boolean
-  isReauthenticated: boolean
-  /** When the password was given. */
-  authenticatedAt: number
-  expiresAt: number
-  updatedAt: number
-}
-
-/** The session of a token's hash and a brand; undefined when there is none. It may have expired. */
-export type ReadSession = (hash: string, brand: string) => Promise<StoredSession | undefined>
+import type { StoredSession } from './session-reader.ts'
 
 export const sessionLifetime = (isPersistent: boolean) => sessionLife[isPersistent ? 'persistent' : 'passing']
 
@@ -48,42 +33,6 @@ export const answerOfSession = (session: StoredSession, isReload: boolean): Sess
 
 /** The refusal of a missing, expired or ended session. Its message is part of the interface. */
 export const invalidSessionError = (): CallError => new CallError(401, 'invalidSession', 'Invalid session')
-
-/** The query of every page, prepared once. */
-export const sessionReader = ({ db, prepare }: Store): ReadSession => {
-  const query = prepare(
-    db
-      .selectFrom('identity_session')
-      .select([
-        'id',
-        'user_id',
-        'persistent',
-        'new_user',
-        'reauthenticated',
-        'authenticated_at',
-        'expires_at',
-        'updated_at',
-      ])
-      .where('token', '=', 'token')
-      .where('brand', '=', 'brand')
-      .compile(),
-  )
-  return async (hash, brand) => {
-    const [row] = await query(hash, brand)
-    return (
-      row && {
-        id: row.id,
-        userId: row.user_id,
-        isPersistent: row.persistent === 1,
-        isNewUser: row.new_user === 1,
-        isReauthenticated: row.reauthenticated === 1,
-        authenticatedAt: Date.parse(row.authenticated_at),
-        expiresAt: Date.parse(row.expires_at),
-        updatedAt: Date.parse(row.updated_at),
-      }
-    )
-  }
-}
 
 /** The caller's session; undefined when it is missing, expired, ended, or of the other brand. */
 export const findSession = async (

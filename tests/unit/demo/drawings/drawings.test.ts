@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DrawingError, draw, families, knownDrawing, sketch } from '#demo/drawings'
 import { pictureViews } from '#domain/products'
-import { DrawingError, draw, families, sketch } from '#drawings'
-import { drawing } from '#schemas/products'
 
 type Parts = readonly [string, string, string]
 const colours: Readonly<Record<string, Parts>> = {
@@ -91,7 +90,7 @@ describe('the drawing parameters of a product file', () => {
     [{ family: 'shoe', stack: 900 }, 'is a number from 12 to 64'],
     [{ family: 'shoe', sole: 'cheese' }, 'is one of smooth, wave'],
   ])('are refused with the allowed values in %j', (value, words) => {
-    const result = drawing.safeParse(value)
+    const result = knownDrawing.safeParse(value)
     expect(result.success).toBe(false)
     expect(result.error?.message).toContain(words)
   })

@@ -49,7 +49,7 @@ const readmes = [
   'src/content/prices/README.md',
   'src/content/search/README.md',
   'src/content/third-parties/README.md',
-  'src/drawings/README.md',
+  'src/demo/drawings/README.md',
 ]
 
 describe('an example for editors', () => {
@@ -74,7 +74,7 @@ describe('an example for editors', () => {
 })
 
 it('the README of drawings names every family with every parameter and its bounds', () => {
-  const rows = readFileSync('src/drawings/README.md', 'utf8')
+  const rows = readFileSync('src/demo/drawings/README.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
   expect(rows.map((row) => row.replace(/ {2,}/g, ' '))).toEqual(drawingRows())

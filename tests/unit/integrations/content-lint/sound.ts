@@ -1,10 +1,11 @@
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { productFile } from '#content/products'
 import { searchWordsFile } from '#content/search'
 import { otherLanguages } from '#integrations/content-lint'
 import { publicationFile } from '#schemas/flags'
 import { blockOf, blockTypes, pageFile } from '#schemas/pages'
-import { pricePoints, product } from '#schemas/products'
+import { pricePoints } from '#schemas/products'
 import { thirdPartiesFile } from '#schemas/third-parties'
 import { smallShopPrices } from '#tests/content/small-shop'
 import { sentenceIn } from './sentences.ts'
@@ -79,7 +80,7 @@ export const soundDocuments: readonly Sound[] = [
   {
     kind: 'product',
     file: 'src/content/products/stride/ST9901.yaml',
-    schema: product,
+    schema: productFile,
     // What is said of one language holds for the others, but for their letters.
     refuses: (what) => /^description\.(?!en|de: (?!left out))/.test(what),
     document: {

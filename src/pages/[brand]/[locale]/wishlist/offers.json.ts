@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro'
-import { builtSites } from '#content/settings'
-import { listDigest, shopOf } from '#content/shop'
+import { listDigest, pageOfEachSite, shopOf } from '#content/shop'
 import {
   isSoldOut,
   type Offer,
@@ -11,8 +10,7 @@ import {
   sizeText,
 } from '#domain/products'
 
-export const getStaticPaths = () =>
-  builtSites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: listDigest(site) }))
+export const getStaticPaths = () => pageOfEachSite(listDigest)
 
 /** What pages show of a product of which the browser knows no more than its pid: of a wishlist, or of a recommendation. */
 export const GET: APIRoute = ({ params }) => {

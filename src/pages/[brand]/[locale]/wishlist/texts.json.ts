@@ -1,9 +1,7 @@
 import type { APIRoute } from 'astro'
-import { builtSites } from '#content/settings'
-import { shopOf, siteDigest } from '#content/shop'
+import { pageOfEachSite, shopOf, siteDigest } from '#content/shop'
 
-export const getStaticPaths = () =>
-  builtSites.map((site) => ({ params: { brand: site.brand, locale: site.locale }, cacheKey: siteDigest(site) }))
+export const getStaticPaths = () => pageOfEachSite(siteDigest)
 
 /** What a page says when a heart fails. Pages have no room for it, and nearly no visit needs it. */
 export const GET: APIRoute = ({ params }) => {

@@ -1,0 +1,12 @@
+/** Identity servers, each of which may live on a host of its own in each environment. */
+export const identityServices = ['identity-us', 'identity-eu'] as const
+
+/** Services that get a host of their own later. A value for one is refused until something reads it (rule pages.6). */
+export const plannedServices = ['storefront', 'flags', 'translations'] as const
+
+export type Service =
+  | (typeof identityServices)[number]
+  | 'fragments'
+  | 'personalization'
+  | 'acquisition'
+  | (typeof plannedServices)[number]
