@@ -9,7 +9,7 @@ import { earlyClicks } from '#integrations/early-clicks'
 import { fragments } from '#integrations/fragments'
 import { hydration } from '#integrations/hydration'
 import { keptPages } from '#integrations/kept-pages'
-import { loadingOrder } from '#integrations/loading-order'
+import { assembledPages } from '#integrations/pages'
 import { playground } from '#integrations/playground'
 import { previewLabel } from '#integrations/preview'
 import { weighing } from '#integrations/weights'
@@ -41,7 +41,7 @@ export default defineConfig({
     hydration(),
     earlyClicks(),
     browserFiles(),
-    loadingOrder(),
+    assembledPages(),
     fragments(),
     shortClassNames(),
     playground(),

@@ -153,4 +153,5 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/server/process/',
   ),
   row('budgets', 'src/integrations/weights/'),
+  row('first-sight block-clock hydration html', 'src/page-assembly/ src/integrations/pages/'),
 ]

@@ -47,7 +47,7 @@ const cut = (): Plugin => ({
 })
 
 // Integrations and directives write scripts into pages, and Astro's `cacheKey` knows of neither: its configuration must differ with them.
-const WRITTEN_INTO_PAGES = '{src/integrations,src/browser,src/domain,bus}/**/*.ts'
+const WRITTEN_INTO_PAGES = '{src/integrations,src/page-assembly,src/browser,src/domain,bus}/**/*.ts'
 const digestOfWritten = (): string => {
   const hash = createHash('sha256')
   for (const file of globSync(WRITTEN_INTO_PAGES, { cwd: root }).sort()) hash.update(readFileSync(join(root, file)))

@@ -48,7 +48,9 @@ export const rooms = {
     packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml', 'leven'],
   },
   server: { loads: ['server', 'content', 'domain', 'schemas', 'contracts', 'catalog'], packages: ['*'] },
-  integrations: { loads: ['integrations', 'bus', ...building], packages: ['*'] },
+  // Pure, so that a server can call it as a build does.
+  assembly: { loads: ['domain'], packages: ['htmlparser2', 'node:crypto'] },
+  integrations: { loads: ['integrations', 'assembly', 'bus', ...building], packages: ['*'] },
   commands: { loads: ['server', 'integrations', 'bus', ...building], packages: ['*'] },
   configuration: { loads: ['integrations', ...building], packages: ['*'] },
   tests: { loads: ['*'], packages: ['*'] },
@@ -76,6 +78,7 @@ const kinds: readonly [RegExp, RoomKind][] = [
   [/^src\/layouts\//, 'layouts'],
   [/^src\/pages\//, 'pages'],
   [/^src\/content\//, 'content'],
+  [/^src\/page-assembly\//, 'assembly'],
   [/^src\/server\//, 'server'],
   [/^src\/integrations\//, 'integrations'],
   [/^src\/commands\//, 'commands'],
@@ -89,6 +92,7 @@ export const kindOf = (path: string): RoomKind | undefined => kinds.find(([patte
 const doors: Readonly<Record<string, RoomKind>> = {
   '#bus': 'bus',
   '#catalog': 'catalog',
+  '#page-assembly': 'assembly',
   '#browser/page': 'page',
   '#ui': 'ui',
   '#examples': 'examples',

@@ -1,8 +1,6 @@
 import { momentOn, previewAt } from '#content/settings'
 import { clockTime, findSite, timeZoneOf } from '#domain/sites'
-
-const attribute = (html: string, name: string): string =>
-  new RegExp(`<html[^>]* ${name}="([^"]*)"`).exec(html)?.[1] ?? ''
+import { applyEdits, insertion, parsePage } from '#page-assembly'
 
 // The policy of the development server allows styles in the HTML, so the label brings its own looks.
 const LOOK =
@@ -13,9 +11,14 @@ const LOOK =
  * a body stays as it is.
  */
 export const withLabel = (html: string): string => {
-  const site = findSite(attribute(html, 'data-brand'), attribute(html, 'data-locale'))
+  const { elements } = parsePage(html)
+  const body = elements.find(({ name }) => name === 'body')
+  if (body === undefined) return html
+  const { 'data-brand': brand = '', 'data-locale': locale = '' } =
+    elements.find(({ name }) => name === 'html')?.attributes ?? {}
+  const site = findSite(brand, locale)
   const zone = site && timeZoneOf(site.country)
   const moment = site && zone ? `${clockTime(momentOn(site), zone).replace('T', ', ')} in ${zone}` : previewAt()
   const label = `<p lang="en" role="note" style="${LOOK}">Preview of ${moment}. Drafts are shown.</p>`
-  return html.replace(/<body[^>]*>/, (body) => body + label)
+  return applyEdits(html, [insertion(body.contentStart, label)])
 }

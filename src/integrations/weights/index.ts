@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import pLimit from 'p-limit'
 import { type BuildWeights, readWeights, weightsFile, weightsTable } from '#content/weights'
+import { applyEdits, parsePage } from '#page-assembly'
 import { readBuildSettings } from '#schemas/build-settings'
 import { Scales } from './measure.ts'
 
 const AT_ONCE = 8
 /** Weighing all pages of all markets would take longer than a fifth of their build. */
 const MOST_PAGES = 1000
-// As the page of the playground writes it.
-const PLACE = /(<section [^>]*data-weights[^>]*>)[\s\S]*?(<\/section>)/
 
 /** `stride/de_DE/bag/` as `de_DE/stride/bag/`: so the first pages are of both brands. */
 const byLocale = (path: string): string => path.replace(/^([^/]+)\/([^/]+)/, '$2/$1')
@@ -48,10 +47,10 @@ const fillPlayground = (dist: string, weights: BuildWeights): void => {
   const file = join(dist, 'playground/index.html')
   if (!existsSync(file)) return
   const html = readFileSync(file, 'utf8')
-  writeFileSync(
-    file,
-    html.replace(PLACE, (_, open: string, close: string) => open + weightsTable(weights) + close),
-  )
+  const place = parsePage(html).elements.find(({ attributes }) => attributes['data-weights'] !== undefined)
+  if (place === undefined) return
+  const table = { start: place.contentStart, end: place.contentEnd, text: weightsTable(weights) }
+  writeFileSync(file, applyEdits(html, [table]))
 }
 
 export const weighing = (): AstroIntegration => ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { BuildWeights, IslandPrice, PageWeight } from '#content/weights'
+import { pageContents } from './page-contents.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -11,16 +12,10 @@ const HTML_QUALITY = 5
 export const brotliBytes = async (text: string, quality = constants.BROTLI_MAX_QUALITY): Promise<number> =>
   (await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })).length
 
-const TEMPLATE = /<template\b[\s\S]*?<\/template>/g
-const STYLE = /<style>([\s\S]*?)<\/style>/g
-const INLINE = /<script\b((?:(?!src=|json|text\/plain)[^>])*)>([^<][\s\S]*?)<\/script>/g
-const NAMED = /<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g
-const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+\.css)"/g
-const ISLAND = /<astro-island\b[^>]*? component-url="([^"]+)"[^>]*? renderer-url="([^"]+)"[^>]*? opts="([^"]*)"/g
+// As Rolldown writes it into the files of the browser.
 const IMPORT = /(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g
 
-const all = (text: string, pattern: RegExp, group = 1): string[] =>
-  [...text.matchAll(pattern)].map((match) => match[group] ?? '')
+const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, address]) => address!)
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
@@ -49,7 +44,7 @@ export class Scales {
       const text = this.#texts.get(address)
       if (found.has(address) || text === undefined) return
       found.add(address)
-      for (const next of all(text, IMPORT)) visit(new URL(next, `http://shop${address}`).pathname)
+      for (const next of importsOf(text)) visit(new URL(next, `http://shop${address}`).pathname)
     }
     addresses.forEach(visit)
     return found
@@ -73,29 +68,23 @@ export class Scales {
     return each.reduce((sum, bytes) => sum + bytes, 0)
   }
 
-  #noteIslands(html: string): void {
-    for (const [, component, renderer, options] of html.matchAll(ISLAND)) {
-      const name = /&quot;name&quot;:&quot;([^&]+)&quot;/.exec(options ?? '')?.[1]
-      if (name && component && renderer) this.#islands.set(name, { component, renderer })
-    }
-  }
-
   /** Weighs the HTML of a page with what it loads before any interaction. */
   async weighPage(path: string, html: string): Promise<PageWeight> {
-    this.#noteIslands(html)
-    const first = this.#closure(all(html.replace(TEMPLATE, ''), NAMED))
-    const kind = /<html\b[^>]* data-page-type="([^"]*)"/.exec(html)?.[1] ?? 'other'
-    if (kind === 'home') this.#boot = first
+    const contents = pageContents(html)
+    for (const { name, component, renderer } of contents.islands)
+      if (name !== '') this.#islands.set(name, { component, renderer })
+    const first = this.#closure(contents.scripts)
+    if (contents.kind === 'home') this.#boot = first
     const digest = digestOf(html)
     const former = this.#formerPages.get(path)
     const [page, styles, sheets, inline, scripts] = await Promise.all([
-      former?.digest === digest ? former.html : brotliBytes(html.replace(STYLE, ''), HTML_QUALITY),
-      this.#weighText(all(html, STYLE).join('\n')),
-      this.#sum(new Set(all(html, SHEET))),
-      this.#weighText(all(html, INLINE, 2).join('\n')),
+      former?.digest === digest ? former.html : brotliBytes(contents.withoutStyles, HTML_QUALITY),
+      this.#weighText(contents.styles),
+      this.#sum(new Set(contents.sheets)),
+      this.#weighText(contents.inlineScripts),
       this.#sum(first),
     ])
-    return { path, kind, html: page, css: styles + sheets, script: inline + scripts, digest }
+    return { path, kind: contents.kind, html: page, css: styles + sheets, script: inline + scripts, digest }
   }
 
   /** The price of each island on the pages so far, on top of the scripts of the home page. Sorted by name. */

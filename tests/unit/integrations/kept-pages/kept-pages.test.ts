@@ -4,14 +4,14 @@ import { build } from 'astro'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortClassNames } from '#integrations/class-names'
 import { keptPages } from '#integrations/kept-pages'
-import { loadingOrder } from '#integrations/loading-order'
+import { assembledPages } from '#integrations/pages'
 
-// A page that keeps its key, has the styles of a CSS module, shows an expression and runs a script.
+// A page that keeps its key, has the styles of a CSS module, has an expression in an attribute and runs a script.
 const page = (shown: string, script: string): string => `---
 import names from '../../one.module.css'
 export const getStaticPaths = () => [{ params: { id: 'a' }, cacheKey: 'same' }]
 ---
-<html><head></head><body class={names.one}>{${shown}}<script>import { one, two } from '../../shared.ts'; ${script}</script></body></html>
+<html><head></head><body class={names.one}><p title={${shown}}></p><script>import { one, two } from '../../shared.ts'; ${script}</script></body></html>
 `
 const plain = page("'plain'", 'one()')
 const red = '.one { color: red }'
@@ -38,7 +38,7 @@ const buildPages = async (): Promise<void> => {
     cacheDir: './cache',
     build: { inlineStylesheets: 'never' },
     experimental: { incrementalBuild: true },
-    integrations: [loadingOrder(), shortClassNames(), keptPages()],
+    integrations: [assembledPages(), shortClassNames(), keptPages()],
   })
 }
 const filesOf = (kind: 'css' | 'js'): string[] => globSync(`_astro/*.${kind}`, { cwd: dist() })

@@ -35,11 +35,19 @@ test.each([
   ['a sheet', 'index.html', '<link rel="stylesheet" href="/_astro/Page.old.js">'],
   ['a list of files', '404.html', '<meta data-files="/_astro/base.Ab-_1.js /_astro/Page.old.js">'],
   ['an island', 'index.html', '<astro-island component-url="/_astro/Page.old.js">'],
+  ['the data of an island', 'index.html', '<astro-island props="{&quot;file&quot;:&quot;/_astro/Page.old.js&quot;}">'],
+  ['an inline script', 'index.html', '<script type="module">import("/_astro/Page.old.js")</script>'],
+  ['a template', 'index.html', '<template><link rel="modulepreload" href="/_astro/Page.old.js"></template>'],
   ['a fragment', 'ap/mf/stride/en_GB/login.txt', '<script src="/_astro/Page.old.js"></script>'],
   ['a list of a fragment', 'ap/mf/files.json', '{"scripts":["/_astro/Page.old.js"]}'],
 ])('A missing file is refused in %s', (_, page, text) => {
   write(page, text)
   expect(failure()).toMatchObject({ name: 'FilesMissingError', code: 'FILES_MISSING' })
+})
+
+test('A name that a shopper reads in a page asks for no file', () => {
+  write('index.html', '<title>/_astro/Page.old.js</title><p>/_astro/Page.old.js</p><!-- /_astro/Page.old.js -->')
+  expect(failure()).toBeUndefined()
 })
 
 test('The message names each missing file once, one page and how many more', () => {

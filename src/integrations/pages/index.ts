@@ -1,13 +1,9 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
-import { addBlockClock } from '#integrations/block-clock'
 import { keyedByFiles } from '#integrations/kept-pages'
-import { arrange } from './arrange.ts'
-import type { BrowserFiles } from './imports.ts'
-import { nameFiles } from './island-files.ts'
-import { keepOwnHashes } from './policy-hashes.ts'
-import { sheetOf } from './sheets.ts'
+import { assemblePage, type BrowserFiles, sheetOf } from '#page-assembly'
+import { blockClock } from './block-clock.ts'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
@@ -21,7 +17,7 @@ interface WrittenFiles extends BrowserFiles {
 
 /** Notes the files of the browser as soon as the client build has written them. */
 const readFiles = ({ imports, named }: WrittenFiles): Plugin => ({
-  name: 'causeway:loading-order',
+  name: 'causeway:pages',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: (_, files) => {
@@ -34,41 +30,32 @@ const readFiles = ({ imports, named }: WrittenFiles): Plugin => ({
   },
 })
 
-/** A page as bytes, arranged. One sign stands for one byte: all that is looked for is ASCII, so nothing has to be decoded. */
-const arrangeBytes = (page: ArrayBuffer, files: BrowserFiles): ArrayBuffer => {
-  const html = addBlockClock(Buffer.from(page).toString('latin1'))
-  const arranged = keepOwnHashes(arrange(nameFiles(html, files.imports), files))
-  const bytes = Buffer.alloc(arranged.length)
-  bytes.write(arranged, 'latin1')
-  return bytes.buffer
+/** Astro reads the bytes of a page once, and the page is assembled then. A second response would copy them twice more. */
+const assembledWhenRead = (response: Response, files: BrowserFiles): void => {
+  const read = response.text.bind(response)
+  const assembled = async (): Promise<ArrayBuffer> => new TextEncoder().encode(assemblePage(await read(), files)).buffer
+  Object.assign(response, { arrayBuffer: assembled })
 }
 
-/** Astro reads the bytes of a page once, and they are arranged then. A second response would copy them twice more. */
-const arrangedWhenRead = (response: Response, files: BrowserFiles): void => {
-  const read = response.arrayBuffer.bind(response)
-  Object.assign(response, { arrayBuffer: async () => arrangeBytes(await read(), files) })
-}
-
-const arranging = (inner: AstroPrerenderer, files: BrowserFiles): AstroPrerenderer => ({
+const assembling = (inner: AstroPrerenderer, files: BrowserFiles): AstroPrerenderer => ({
   ...inner,
   render: async (request, options) => {
     const rendered = await inner.render(request, options)
     const response = rendered instanceof Response ? rendered : rendered.response
-    if (isPage(response)) arrangedWhenRead(response, files)
+    if (isPage(response)) assembledWhenRead(response, files)
     return rendered
   },
 })
 
 /**
- * Decides in which order a page asks for its files (decision 0160). Styles of islands become sheets of their own, and every
- * rendered page is arranged. Its head names the files of the islands that wait for a request (decision 0163), and its policy
- * lists the hashes of its own inline scripts. Astro takes one prerenderer: whatever else changes rendered pages must do so here.
+ * Assembles every rendered page from what the client build has written (`src/page-assembly`, decision 0382), and makes the styles of
+ * each island a sheet of its own (decision 0160). Astro takes one prerenderer: whatever else changes rendered pages must do so here.
  */
-export const loadingOrder = (): AstroIntegration => {
-  const files: WrittenFiles = { imports: new Map(), named: new Map() }
+export const assembledPages = (): AstroIntegration => {
+  const files: WrittenFiles = { imports: new Map(), named: new Map(), blockClock }
   let folders: AstroConfig
   return {
-    name: 'causeway:loading-order',
+    name: 'causeway:pages',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         const name = (id: string): string | null => sheetOf(relative(root, id)) ?? null
@@ -84,7 +71,7 @@ export const loadingOrder = (): AstroIntegration => {
         folders = config
       },
       'astro:build:start': ({ setPrerenderer }) =>
-        setPrerenderer((inner) => keyedByFiles(arranging(inner, files), folders)),
+        setPrerenderer((inner) => keyedByFiles(assembling(inner, files), folders)),
     },
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../../../src/integrations/loading-order/arrange.ts'
-import type { BrowserFiles } from '../../../../src/integrations/loading-order/imports.ts'
-import { sheetOf } from '../../../../src/integrations/loading-order/sheets.ts'
+import { applyEdits, type BrowserFiles, parsePage, sheetOf } from '#page-assembly'
+import { orderLoading } from '../../../src/page-assembly/loading-order.ts'
+
+const arrange = (html: string, files: BrowserFiles): string => applyEdits(html, orderLoading(parsePage(html), files))
 
 const link = (name: string): string => `<link rel="stylesheet" href="/_astro/${name}.Ab_1-x.css">`
 const mark = (island: string): string => `<template data-island="${island}"></template>`
@@ -9,7 +10,7 @@ const pageOf = (head: string, body: string): string => `<html><head>${head}</hea
 const preload = (name: string): string => `<link rel="preload" as="style" href="/_astro/${name}.Ab_1-x.css">`
 const script = '<script type="module" src="/boot.js"></script>'
 const askedScript = '<script type="module" fetchpriority="high" src="/boot.js"></script>'
-const nothing: BrowserFiles = { imports: new Map(), named: new Map() }
+const nothing: BrowserFiles = { imports: new Map(), named: new Map(), blockClock: '' }
 
 describe('The sheets of islands', () => {
   const names = ['islands', 'island-my-account']
@@ -61,6 +62,7 @@ describe('The boot script', () => {
       ['/more.js', ['/base.js', '/last.js']],
     ]),
     named: new Map(),
+    blockClock: '',
   }
   const asked =
     askedScript +
@@ -77,6 +79,26 @@ describe('The boot script', () => {
     expect(arrange(pageOf(script, pictures), files)).toBe(
       pageOf(`${asked}<link rel="preload" as="image" fetchpriority="high" href="/a.svg">`, pictures),
     )
+  })
+
+  test.each([
+    [
+      'in a block that waits',
+      '<div data-from="5"><template data-block><p><img src="/a.svg" fetchpriority="high"></p></template></div>',
+    ],
+    [
+      'in the data of an island',
+      '<astro-island props="&quot;<img src=/a.svg fetchpriority=high>&quot;"></astro-island>',
+    ],
+    ['in a text', '<textarea><img src="/a.svg" fetchpriority="high"></textarea>'],
+    ['in a comment', '<!-- <img src="/a.svg" fetchpriority="high"> -->'],
+  ])('asks for no picture %s', (_, body) => {
+    expect(arrange(pageOf(script, body), files)).toBe(pageOf(asked, body))
+  })
+
+  test('is found whatever the attributes before it say', () => {
+    const meta = '<meta name="a" content="1 > 0, </head>">'
+    expect(arrange(pageOf(meta + script, ''), files)).toBe(pageOf(meta + asked, ''))
   })
 
   test('is the script of the head: those of the body stay as they are', () => {
@@ -109,6 +131,7 @@ test('A page names every script of the consent question once, without those of t
       ['idle', '/idle.js'],
       ['question', '/question.js'],
     ]),
+    blockClock: '',
   }
   const island = (component: string): string =>
     `<astro-island uid="1" component-url="${component}" renderer-url="/renderer.js" props="{}">`

@@ -6,6 +6,8 @@ export interface BrowserFiles {
   imports: Imports
   /** The addresses of files, by the names of `src/integrations/browser-files/files.ts` and of their first modules. */
   named: ReadonlyMap<string, string>
+  /** The inline script of a block with a period. */
+  blockClock: string
 }
 
 /** Some files and all that they import, each once, in the order in which they are found. */

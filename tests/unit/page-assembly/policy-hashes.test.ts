@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keepOwnHashes } from '../../../../src/integrations/loading-order/policy-hashes.ts'
+import { applyEdits, parsePage } from '#page-assembly'
+import { keepOwnHashes } from '../../../src/page-assembly/policy-hashes.ts'
+
+const kept = (html: string, ...added: string[]): string => applyEdits(html, keepOwnHashes(parsePage(html), added))
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = (scripts: readonly string[], styles: readonly string[]): string =>
@@ -11,16 +14,26 @@ const pageWith = (head: string): string =>
 test('The policy of a page lists the hashes of its own inline scripts and styles, in their order, and no other', () => {
   const everyScript = ['other()', 'one()', '\n two("</p>")', ''].map(hashOf)
   const ownScripts = ['one()', '\n two("</p>")'].map(hashOf)
-  expect(keepOwnHashes(pageWith(policy(everyScript, ['a{}', 'b{}'].map(hashOf))))).toBe(
+  expect(kept(pageWith(policy(everyScript, ['a{}', 'b{}'].map(hashOf))))).toBe(
     pageWith(policy(ownScripts, [hashOf('a{}')])),
   )
 })
 
 test('Hosts and keywords of the policy stay, and so does what only looks like a hash elsewhere', () => {
   const page = `${pageWith(policy(["'strict-dynamic'", 'https://tags.example'], []))}<p> ${hashOf('other()')}</p>`
-  expect(keepOwnHashes(page)).toBe(page)
+  expect(kept(page)).toBe(page)
 })
 
 test('A text without a policy stays as it is', () => {
-  expect(keepOwnHashes('<p>fragment</p>')).toBe('<p>fragment</p>')
+  expect(kept('<p>fragment</p>')).toBe('<p>fragment</p>')
+})
+
+test('The policy lists a script that is written into the page, before the others', () => {
+  const page = pageWith(policy(['one()', '\n two("</p>")'].map(hashOf), [hashOf('a{}')]))
+  expect(kept(page, 'added()')).toBe(page.replace("script-src 'self'", `script-src ${hashOf('added()')} 'self'`))
+})
+
+test('Texts beyond ASCII are hashed as a browser hashes them', () => {
+  const head = `${policy([hashOf('say("Grüße 🎽")')], [])}<script>say("Grüße 🎽")</script>`
+  expect(kept(`<head>${head}</head>`)).toBe(`<head>${head}</head>`)
 })

@@ -1,0 +1,14 @@
+import type { Page, PageElement } from './page.ts'
+
+/** The head of a page; undefined for a text that has none, or whose head is cut off. */
+export const headOf = ({ elements }: Page): PageElement | undefined =>
+  elements.find(({ name, isClosed }) => name === 'head' && isClosed)
+
+/** The elements of a page that stand in its head, and those behind it. */
+export const headAndBody = (
+  { elements }: Page,
+  head: PageElement,
+): { inHead: PageElement[]; inBody: PageElement[] } => ({
+  inHead: elements.filter(({ start }) => start > head.start && start < head.contentEnd),
+  inBody: elements.filter(({ start }) => start >= head.end),
+})
