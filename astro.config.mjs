@@ -3,7 +3,6 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { policyOfEveryPage } from '#domain/third-parties'
 import { browserFiles } from '#integrations/browser-files'
-import { shortClassNames } from '#integrations/class-names'
 import { contentLint } from '#integrations/content-lint'
 import { earlyClicks } from '#integrations/early-clicks'
 import { fragments } from '#integrations/fragments'
@@ -43,7 +42,6 @@ export default defineConfig({
     browserFiles(),
     assembledPages(),
     fragments(),
-    shortClassNames(),
     playground(),
     previewLabel(),
     keptPages(),

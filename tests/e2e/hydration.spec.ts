@@ -241,7 +241,7 @@ test('a form that is sent before it is alive is sent once it is, with what was t
   shop,
 }) => {
   await addToBag(page, shop, site, plainShoe())
-  const release = await hold(page, (path) => /^\/_astro\/(?:react-client|preact-client|renderer)\.[^/]*\.js/.test(path))
+  const release = await hold(page, (path) => /^\/_astro\/(?:react-client|client|renderer)\.[^/]*\.js/.test(path))
   await page.goto(shop.address(site, 'checkout/'), { waitUntil: 'commit' })
   const email = page.locator('form:has([name=zipcode]) [name=email]')
   await email.fill('kim@example')

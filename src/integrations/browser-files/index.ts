@@ -16,9 +16,9 @@ const SILENT = /\/(?:src\/(?:domain|browser(?!\/page\/))|bus|islands\/ui)\/.+\.t
 const OPENED_BY_CLICK = /\/(?:islands\/(?:ui\/dialog|bag|account-portal)|src\/fragments\/account-portal)\/.+\.tsx?$/
 // Chromium then compiles the whole file where it is fetched ahead, and not each function at its first call (decision 0228).
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
-// Every page names some thirty files: without the marks of Astro's scripts, and with seven signs of the hash instead of eight.
-const fileName = ({ name }: { name: string }): string => `_astro/${name.replace(/\.astro.*|[^\w-]/g, '')}.[hash:7].js`
-// Vite's plugin that wraps each `import()` for lists of files to preload. The shop has none, and the other environments no browser.
+// A name without the marks of Astro's scripts says what a file holds.
+const fileName = ({ name }: { name: string }): string => `_astro/${name.replace(/\.astro.*|[^\w-]/g, '')}.[hash].js`
+// Vite's plugin that wraps each `import()` for lists of files to preload, which the shop does not have. No option turns it off (decision 0383).
 const PRELOADING = 'native:import-analysis-build'
 
 const cut = (): Plugin => ({
@@ -67,10 +67,7 @@ export const browserFiles = (): AstroIntegration => ({
           define: { 'import.meta.env.WRITTEN_INTO_PAGES': JSON.stringify(digestOfWritten()) },
           plugins: [cut()],
           resolve: {
-            alias: {
-              '@astrojs/preact/client.js': fileURLToPath(new URL('preact-client.ts', import.meta.url)),
-              '@astrojs/react/client.js': fileURLToPath(new URL('react-client.ts', import.meta.url)),
-            },
+            alias: { '@astrojs/react/client.js': fileURLToPath(new URL('react-client.ts', import.meta.url)) },
           },
           environments: {
             client: {

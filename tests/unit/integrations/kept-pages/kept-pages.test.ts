@@ -2,7 +2,6 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { dirname, join } from 'node:path'
 import { build } from 'astro'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shortClassNames } from '#integrations/class-names'
 import { keptPages } from '#integrations/kept-pages'
 import { assembledPages } from '#integrations/pages'
 
@@ -38,7 +37,7 @@ const buildPages = async (): Promise<void> => {
     cacheDir: './cache',
     build: { inlineStylesheets: 'never' },
     experimental: { incrementalBuild: true },
-    integrations: [assembledPages(), shortClassNames(), keptPages()],
+    integrations: [assembledPages(), keptPages()],
   })
 }
 const filesOf = (kind: 'css' | 'js'): string[] => globSync(`_astro/*.${kind}`, { cwd: dist() })
