@@ -14,7 +14,7 @@ const tellStart = ({ basket }: CheckoutState): void => {
 // Where the profile does not come, the form is as empty as a guest's.
 const fillFromAccount = async (state: CheckoutState): Promise<void> => {
   const isSamePerson = samePersonGuard(state)
-  const { memberDetails } = await import('./member/index.ts')
+  const { memberDetails } = await import('./member-details.ts')
   const member = await memberDetails()
   if (isSamePerson()) state.member = member
 }

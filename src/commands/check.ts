@@ -10,7 +10,7 @@ import { unknownRequests } from '#integrations/event-users'
 import { checkDecisions, checkReferences } from '#integrations/handbook'
 import { checkHouseRules, checkPackageScripts, readSources, type Violation } from '#integrations/house-rules'
 import { checkSupplyChain } from '#integrations/supply-chain'
-import { outputOfFailure, toolScript } from './processes/tool.ts'
+import { outputOfFailure, toolScript } from './start-tool.ts'
 import type { PartsReport } from './test-run/outcomes.ts'
 
 // `npm run check` runs every check; `npm run check -- types rooms` some of them. Where all is well it prints a line a check. Exit code 1 when one fails.

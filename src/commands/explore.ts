@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { toolScript } from './processes/tool.ts'
+import { toolScript } from './start-tool.ts'
 
 // `npm run explore` lets hands walk through the shop, round after round, each with another seed: `--minutes 120` for so long,
 // `--seed 7` from this seed on, `--page bag` from this page alone, `--steps 100` steps a walk. A walk that finds a fault is

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { nearest } from '#content/files'
-import { outputOfFailure, toolScript } from '../processes/tool.ts'
+import { outputOfFailure, toolScript } from '../start-tool.ts'
 import { newCall } from './call.ts'
 import { type FileChanges, NewError, type Project, projectIn, write } from './change.ts'
 import { type EventKind, eventKinds, newEvent } from './event.ts'

@@ -22,7 +22,10 @@ export const journeyRows: readonly JourneyRow[] = [
     'islands/bag/ src/domain/bag/ src/domain/promotions/ src/server/basket/ src/browser/bag/ src/browser/page/bag-',
     'src/components/Buy.astro src/content/promotions/',
   ),
-  row('gift-card', 'src/domain/gift-cards/ src/components/gift-card/ src/components/GiftFields.astro src/server/mail/'),
+  row(
+    'gift-card',
+    'src/domain/gift-cards/ src/components/gift-card-form.ts src/components/GiftFields.astro src/server/mail/',
+  ),
   row(
     'orders checkout checkout-session unpaid-orders',
     'islands/checkout/ islands/orders/ src/domain/orders/ src/domain/addresses/ src/server/orders/',
@@ -126,7 +129,7 @@ export const journeyRows: readonly JourneyRow[] = [
   ),
   row(
     'sites addressing small-screens',
-    'src/domain/sites/ src/domain/market-chooser/ src/domain/emblems/ src/components/markets/',
+    'src/domain/sites/ src/domain/market-chooser/ src/domain/emblems/ src/components/market-search.ts',
     'src/components/Markets.astro src/components/BrandMarkets.astro src/components/MarketSearch.astro',
     'src/layouts/Chooser.astro src/components/Header.astro src/components/Footer.astro',
     'src/components/QuietHeader.astro src/components/Logo.astro src/components/Icon.astro src/content/hosts/',

@@ -41,7 +41,7 @@ const keepInOtherMarkets = (product: HTMLElement, colours: readonly HTMLInputEle
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.switch a[hreflang]')) link.search = `${query}`
 }
 
-const giftForm = () => import('../gift-card/form.ts')
+const giftForm = () => import('../gift-card-form.ts')
 
 /** Says in the page what the browser would say in a bubble, which closes by itself and covers the form. */
 export const sayMissing = (product: HTMLElement, input: HTMLInputElement): void => {

@@ -41,7 +41,7 @@ export const checkSpawns = ({ path, text }: Source): Violation[] => {
     path,
     line: lineAt(text, index),
     rule: RULE,
-    message: `${what} cannot be started on Windows: run its script by process.execPath, as src/commands/processes/tool.ts does`,
+    message: `${what} cannot be started on Windows: run its script by process.execPath, as src/commands/start-tool.ts does`,
   })
   return [
     ...[...code.matchAll(binFolder)].map((match) => at(match.index, 'a file of the .bin folder')),
