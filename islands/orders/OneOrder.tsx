@@ -8,6 +8,7 @@ import { Button, Callout, PriceList } from '#ui'
 import { useOrders } from './context.ts'
 import styles from './Orders.module.css'
 import { setPageHeading } from './page-heading.ts'
+import { ReadFailure } from './ReadFailure.tsx'
 
 /**
  * The heading of the page says what has become of the order, and so does the title of the document. A new order is thanked for, unless
@@ -38,7 +39,14 @@ const Heading = ({ order }: { order: Order }) => {
 const Payment = ({ order }: { order: Order }) => {
   const { page, state, t } = useOrders()
   const { redirect } = useSnapshot(state)
-  if (order.state === 'awaiting-payment' && redirect !== '')
+  if (order.state === 'awaiting-payment' && redirect === '')
+    return (
+      <>
+        <p>{t('order.unpaid')}</p>
+        <ReadFailure />
+      </>
+    )
+  if (order.state === 'awaiting-payment')
     return (
       <Callout type="urgent">
         <p>{t('order.unpaid')}</p>

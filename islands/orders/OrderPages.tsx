@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button, Callout } from '#ui'
 import { createOrdersActions } from './actions.ts'
 import { connectOrders } from './connect.ts'
 import { createOrdersContext, OrdersContext, type OrdersProps, useOrders } from './context.ts'
@@ -8,20 +7,8 @@ import { FindOrder } from './FindOrder.tsx'
 import { History } from './History.tsx'
 import { OneOrder } from './OneOrder.tsx'
 import styles from './Orders.module.css'
+import { ReadFailure } from './ReadFailure.tsx'
 import { createOrdersState } from './state.ts'
-
-/** Says that nothing could be read, and offers another attempt. */
-const ReadFailure = () => {
-  const { actions, t } = useOrders()
-  return (
-    <Callout type="very-urgent">
-      <p>{t('order.error.read')}</p>
-      <Button variant="secondary" onClick={() => void actions.read()}>
-        {t('forms.retry')}
-      </Button>
-    </Callout>
-  )
-}
 
 const Contents = (): ReactNode => {
   const { state, t } = useOrders()

@@ -4,6 +4,7 @@ import { readStored, removeStored } from '#browser/storage'
 import { announce } from '#browser/tabs'
 import { publish } from '#bus'
 import { readFailure } from '#domain/accounts'
+import { safeDestination } from '#domain/links'
 import { type OrderState, ordersPath, pageOfOrder } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
 import type { Order, OrderAnswer, OrderHistory } from '#schemas/orders'
@@ -41,7 +42,7 @@ const tellPlaced = ({
 }
 
 const adoptOrder = (state: OrdersState, { order, redirect }: OrderAnswer): void => {
-  setOrder(state, order, redirect)
+  setOrder(state, order, safeDestination(redirect, 'web'))
   tellPlaced(order)
 }
 
@@ -51,7 +52,11 @@ export const createOrdersActions = (state: OrdersState, root: string): OrdersAct
     const next = await storefront.get<OrderHistory>(ordersPath, { query: { page } })
     if (!isSamePerson()) return
     const known = page === 1 ? [] : (state.history?.orders ?? [])
-    Object.assign(state, { history: { ...next, orders: [...known, ...next.orders] }, read: 'idle' })
+    const orders = next.orders.map((order) => ({
+      ...order,
+      redirect: safeDestination(order.redirect, 'web') || undefined,
+    }))
+    Object.assign(state, { history: { ...next, orders: [...known, ...orders] }, read: 'idle' })
   }
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     const isSamePerson = samePersonGuard(state)

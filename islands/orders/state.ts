@@ -9,7 +9,7 @@ export interface OrdersState extends OfPerson {
   number: string
   /** Replaced as a whole. */
   order: Order | null
-  /** Where an order has yet to be paid; '' for none. */
+  /** Where an order has yet to be paid; '' for none, and for an address that must not be followed. */
   redirect: string
   history: OrderHistory | null
   /** `closed`: there is no such order, or it is another person's. */

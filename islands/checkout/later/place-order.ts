@@ -1,6 +1,7 @@
 import { storefront } from '#browser/http'
 import { randomId, writeStored } from '#browser/storage'
 import { type Basket, type BasketResponse, completeBasket, type FailedBagCall, hasOrderDetails } from '#domain/bag'
+import { safeDestination } from '#domain/links'
 import { ordersPath, pageOfOrder } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
 import type { PlacedAnswer } from '#schemas/orders'
@@ -61,7 +62,7 @@ const send = async (state: CheckoutState, attempt: OrderAttempt, root: string): 
     closeAttempt()
     writeStored(placedOrder, order.number)
     // The page stays as it is until it is left: an empty bag or a button that works again would only flash.
-    location.assign(redirect ?? root + pageOfOrder(order.number))
+    location.assign(safeDestination(redirect, 'web') || root + pageOfOrder(order.number))
     publishBasket(basket)
   } catch (thrown) {
     if (!isSamePerson()) return

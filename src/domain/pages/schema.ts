@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { safeDestination, safeLink } from '#domain/links'
 import { placements, type Selection, selections } from '#domain/personalization'
 import { activities, categories, productTypes } from '#domain/products'
 import { momentForm, readMoment } from './moments.ts'
@@ -15,6 +16,10 @@ const address = z
   .regex(
     /^([\p{L}\p{N}][^\s?#]*(\?[^\s#]*)?|https:\/\/\S+|mailto:[^\s@?]+@[^\s@?]+)$/u,
     'must be a path below the site (no leading /), https://… or mailto:…',
+  )
+  .refine(
+    (to) => (to.startsWith('https:') ? safeDestination(to, 'web') : safeLink(to)) !== '',
+    'must not hold a scheme, a user name or a backslash',
   )
 
 const src = z
@@ -86,7 +91,8 @@ const gated = {
   /** An https address on a configured host (src/content/third-parties), or a path below `public/`. */
   load: z
     .string()
-    .regex(/^(https:\/\/[^\s/]+)?\/[^\s/][^\s]*$/, 'must be https://host/… or a path below public/, /films/a.html'),
+    .regex(/^(https:\/\/[^\s/]+)?\/[^\s/][^\s]*$/, 'must be https://host/… or a path below public/, /films/a.html')
+    .refine((load) => safeDestination(load, 'web') !== '', 'must not hold a user name or a backslash'),
   /** The level of consent (1 functional, 2 marketing) below which nothing is loaded. */
   level: z.union([z.literal(1), z.literal(2)], { error: 'must be 1 (functional) or 2 (marketing)' }),
 }

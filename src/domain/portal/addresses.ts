@@ -1,3 +1,4 @@
+import { safeDestination } from '#domain/links'
 import { type PortalEntry, portalEntries } from './entries.ts'
 import type { PortalScreen, PortalView } from './lists.ts'
 
@@ -49,5 +50,5 @@ export const addressAfterLogin = (referrer: string, { origin, root }: { origin: 
   if (address?.origin !== origin) return account
   const path = belowRoot(address.pathname, root)
   if (path === undefined || returningPages.includes(withoutLocale(path))) return account
-  return address.pathname + address.search + address.hash
+  return safeDestination(address.pathname + address.search + address.hash, 'shop') || account
 }

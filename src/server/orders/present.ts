@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { safeDestination } from '#domain/links'
 import type { PaymentMethod } from '#domain/orders'
 import { log } from '#server/log'
 import { askForResult } from './pending.ts'
@@ -22,6 +23,14 @@ const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T | un
   }
   const late = wait(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined)
   return await Promise.race([work.catch(failed), late]).finally(() => timer.abort())
+}
+
+/** The address of a provider's page. @throws TypeError for one that a shopper must not be sent to (rule host.11) */
+const payable = (address: string): string => {
+  const safe = safeDestination(address, 'web')
+  if (safe === '')
+    throw new TypeError('The address of the payment is not safe. A provider gives a path or an https address.')
+  return safe
 }
 
 /** Makes one question of equal ones that are asked at the same time: reading an order again and again asks its provider once. */
@@ -50,7 +59,10 @@ export const presentOrders = (services: OrderServices, readingTime = READING_MS)
     returnPath: string,
   ): Promise<string | undefined> => {
     const provider = providers.get(method as PaymentMethod)
-    return await shared(`begin ${id} ${returnPath}`, async () => provider?.begin({ id, amount, currency, returnPath }))
+    return await shared(`begin ${id} ${returnPath}`, async () => {
+      const address = await provider?.begin({ id, amount, currency, returnPath })
+      return address === undefined ? undefined : payable(address)
+    })
   }
 
   /** An order that was placed a moment ago: the shopper has to wait for the address of the provider. */

@@ -17,7 +17,7 @@ const whatFollows = ({ t, plain }: PlainSite, { order, redirect }: OrderAnswer):
       return isNew(order) && html`<p>${t('order.thanks.mail')}</p>`
     case 'awaiting-payment':
       return html`<p class="notice">${t('order.unpaid')}</p>
-${redirect !== undefined && html`<p><a class="button" href="${redirect}">${t('order.pay')}</a></p>`}`
+${redirect === undefined ? html`<p>${t('order.error.read')}</p>` : html`<p><a class="button" href="${redirect}">${t('order.pay')}</a></p>`}`
     case 'payment-failed':
     case 'expired':
       return html`<p class="notice">${t('order.not-paid')}</p><p><a class="button" href="${plain('bag')}">${t('bag.view')}</a></p>`

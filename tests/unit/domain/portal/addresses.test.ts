@@ -69,6 +69,14 @@ describe('Address after a login on a page of its own', () => {
     expect(addressAfterLogin(referrer, site)).toBe(address)
   })
 
+  it.each([
+    'https://www.stride.de//evil.example/',
+    'https://www.stride.de///evil.example',
+    'https://www.stride.de/\\\\evil.example/',
+  ])('From %j of a site at the root of its host it is the account: the path would lead to another host', (referrer) => {
+    expect(addressAfterLogin(referrer, { ...site, root: '/' })).toBe('/my-account/')
+  })
+
   test('It is always a path below the root of the site', () => {
     const hosts = fc.constantFrom('https://www.stride.de', 'https://evil.example', '//evil.example', '')
     fc.assert(
