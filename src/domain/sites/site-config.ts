@@ -9,6 +9,8 @@ const messages = {
   'sites/no-brand': () => 'Brand is not available in the context.',
   'sites/unknown-country': (code: string) => `Config for country ${code} is not defined.`,
   'sites/unknown-brand': (brand: string) => `Can't load configurable for brand ${brand}.`,
+  'sites/no-site': (key: string) => `There is no site ${key}.`,
+  'sites/unknown-host': () => 'The host names no site.',
 } satisfies Record<string, (name: string) => string>
 
 export type SiteErrorCode = keyof typeof messages

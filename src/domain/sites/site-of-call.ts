@@ -1,6 +1,7 @@
 import { sitesOfHost } from './addresses.ts'
 import { countries } from './countries.ts'
-import { siteWithKey } from './sites.ts'
+import { resolveSite, SiteError } from './site-config.ts'
+import { findSite } from './sites.ts'
 import type { Addressing, Environment, Site } from './types.ts'
 
 /** What a server call says about its site; absent and empty mean the same. */
@@ -19,8 +20,8 @@ export interface CallNames {
 export const sitePathInCalls = (site: Site, addressing: Addressing): string =>
   addressing === 'path' ? site.key : site.sitePath
 
-/** The site of a host without a prefix: the one at its root, else the default site if the host serves a single country. */
-const siteOfHost = (host: string): Site | undefined => {
+/** The site of a host without a prefix: the one at its root, else the default site if the host serves a single country; else undefined. */
+export const siteOfHost = (host: string): Site | undefined => {
   const candidates = sitesOfHost(host)
   const root = candidates.find((site) => site.sitePath === '')
   if (root) return root
@@ -30,15 +31,25 @@ const siteOfHost = (host: string): Site | undefined => {
   return candidates.find((site) => site.locale === preferred) ?? candidates[0]
 }
 
+/** A site by its key `brand/locale`. A locale without a site of its own, which has the rules of its country, is no site of a call. */
+const siteOfKey = (key: string, environment: Environment): Site => {
+  const [brand, ...locale] = key.split('/')
+  const resolved = resolveSite({ brand, locale: locale.join('/'), environment })
+  const found = findSite(resolved.brand, resolved.locale)
+  if (!found) throw new SiteError('sites/no-site', key)
+  return found
+}
+
 /**
- * The site that a server call names (rule sites.10). In path addressing `sitePath` is the site's key; otherwise the host and
- * the prefix on it name the site. Outside local, `x-original-host` counts before Host. A name that fits no site gives
- * undefined, never a similar site; the call is then answered 400.
+ * The site that a server call names (rule sites.10). In path addressing `sitePath` is the site's key, and brand and locale are resolved
+ * (rule sites.8); otherwise the host and the prefix on it name the site. Outside local, `x-original-host` counts before Host. A name
+ * that fits no site never gives a similar site.
+ * @throws SiteError those of `resolveSite`; sites/no-site for a brand without the locale; sites/unknown-host
  */
-export const siteOfCall = ({ sitePath, originalHost, host, addressing, environment }: CallNames): Site | undefined => {
-  if (addressing === 'path' && sitePath) return siteWithKey(sitePath)
-  const name = (environment === 'local' ? undefined : originalHost) || host
-  if (!name) return undefined
-  if (!sitePath) return siteOfHost(name)
-  return sitesOfHost(name).find((site) => site.sitePath === sitePath)
+export const siteOfCall = ({ sitePath, originalHost, host, addressing, environment }: CallNames): Site => {
+  if (addressing === 'path' && sitePath) return siteOfKey(sitePath, environment)
+  const name = (environment === 'local' ? undefined : originalHost) || host || ''
+  const found = sitePath ? sitesOfHost(name).find((site) => site.sitePath === sitePath) : siteOfHost(name)
+  if (!found) throw new SiteError('sites/unknown-host')
+  return found
 }

@@ -25,9 +25,6 @@ export const sites: readonly Site[] = Object.values(brands).flatMap(({ id }) =>
 
 const byKey = new Map(sites.map((s) => [s.key, s]))
 
-/** The site with a key such as `stride/de_DE`. */
-export const siteWithKey = (key: string): Site | undefined => byKey.get(key)
-
 /** The site of a brand and locale, which may be any texts; undefined where there is no such site. */
 export const findSite = (brand: string, locale: string): Site | undefined => byKey.get(`${brand}/${locale}`)
 

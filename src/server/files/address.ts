@@ -1,4 +1,4 @@
-import { type Addressing, sites as allSites, type Site, siteOfCall, siteRoot, sitesOfHost } from '#domain/sites'
+import { type Addressing, sites as allSites, type Site, siteOfHost, siteRoot, sitesOfHost } from '#domain/sites'
 
 /** Where the file of an address may lie. */
 export interface FilePlace {
@@ -58,8 +58,6 @@ const byHost = (sites: readonly Site[], path: string, host: string): FilePlace |
   if (main && candidates.includes(main)) return { redirect: siteRoot(main, 'host') }
   return { candidates: isShared(path) ? [path] : [], site: () => undefined }
 }
-
-const siteOfHost = (host: string): Site | undefined => siteOfCall({ host, addressing: 'host', environment: 'local' })
 
 /** Maps a clean path to files of dist/{brand}/{locale}/ and to files that all sites share. */
 export const filePlaceOf = (

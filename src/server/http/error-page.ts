@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type Translator, translator } from '#content/messages'
-import { type Site, siteOfCall, siteRoot } from '#domain/sites'
+import { type Site, siteRoot } from '#domain/sites'
 import type { CallStatus } from './errors.ts'
 import { escaped, quietPage } from './quiet-page.ts'
-import type { CallSettings } from './site.ts'
+import { type CallSettings, siteOf } from './site.ts'
 
 /** The browser shows the answer as a page: a form was sent or a link was opened, and no script made the call. */
 const isNavigation = (c: Context): boolean => {
@@ -11,13 +11,13 @@ const isNavigation = (c: Context): boolean => {
   return mode ? mode === 'navigate' : (c.req.header('accept') ?? '').includes('text/html')
 }
 
-const siteOrUndefined = (c: Context, settings: CallSettings): Site | undefined =>
-  siteOfCall({
-    sitePath: c.req.query('sitePath'),
-    originalHost: c.req.header('x-original-host'),
-    host: c.req.header('host'),
-    ...settings,
-  })
+const siteOrUndefined = (c: Context, settings: CallSettings): Site | undefined => {
+  try {
+    return siteOf(c, settings)
+  } catch {
+    return undefined
+  }
+}
 
 const english = { language: 'en', languageTag: 'en' }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Addressing, type Environment, type Site, siteOfCall } from '#domain/sites'
+import { type Addressing, type Environment, type Site, SiteError, siteOfCall } from '#domain/sites'
 import { CallError } from './errors.ts'
 
 export interface CallSettings {
@@ -7,16 +7,24 @@ export interface CallSettings {
   environment: Environment
 }
 
-/** The site that a call names: by sitePath, by x-original-host (outside local), or by its host. @throws CallError 400 unknownSite */
+/** More than the longest key of a site has: what is longer fits none, and is not repeated in the answer. */
+const MOST_CHARACTERS = 40
+
+/**
+ * The site that a call names: by sitePath, by x-original-host (outside local), or by its host.
+ * @throws CallError 400 unknownSite, with what the resolver of sites says
+ */
 export const siteOf = (c: Context, settings: CallSettings): Site => {
-  const sitePath = c.req.query('sitePath')
+  const sitePath = c.req.query('sitePath')?.slice(0, MOST_CHARACTERS)
   const host = c.req.header('host')
-  const site = siteOfCall({ sitePath, originalHost: c.req.header('x-original-host'), host, ...settings })
-  if (site) return site
-  const named = sitePath ? `sitePath ${JSON.stringify(sitePath.slice(0, 40))}` : 'the host'
-  const how =
-    settings.addressing === 'path'
-      ? 'Send sitePath as brand/locale, such as stride/en_GB.'
-      : 'Call on a host of the shop.'
-  throw new CallError(400, 'unknownSite', `No site is named by ${named}. ${how}`)
+  try {
+    return siteOfCall({ sitePath, originalHost: c.req.header('x-original-host'), host, ...settings })
+  } catch (cause) {
+    if (!(cause instanceof SiteError)) throw cause
+    const how =
+      settings.addressing === 'path'
+        ? 'Send sitePath as brand/locale, such as stride/en_GB.'
+        : 'Call on a host of the shop.'
+    throw new CallError(400, 'unknownSite', `${cause.message} ${how}`, { cause })
+  }
 }

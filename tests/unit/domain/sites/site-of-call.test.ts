@@ -11,11 +11,6 @@ describe('the site that a call names (rule sites.10)', () => {
       'reebok/de_DE',
     ],
     [
-      'an unknown key',
-      { sitePath: 'stride/xx_XX', host: 'www.stride.de', addressing: 'path', environment: 'prod' },
-      undefined,
-    ],
-    [
       'the host in path addressing',
       { host: 'www.stride.de', addressing: 'path', environment: 'local' },
       'stride/de_DE',
@@ -23,9 +18,7 @@ describe('the site that a call names (rule sites.10)', () => {
     ['the host of one site', { host: 'www.stride.de', ...prod }, 'stride/de_DE'],
     ['a site path on its host', { host: 'www.stride.ch', sitePath: 'fr', ...prod }, 'stride/fr_CH'],
     ['a host of several sites in one country', { host: 'www.stride.ch', ...prod }, 'stride/de_CH'],
-    ['a host of several countries', { host: 'www.stride.com', ...prod }, undefined],
     ['a site path of two parts', { host: 'www.stride.com', sitePath: 'sa/ar', ...prod }, 'stride/ar_SA'],
-    ['a site path that the host does not have', { host: 'www.stride.de', sitePath: 'fr', ...prod }, undefined],
     [
       'the header x-original-host before Host',
       { originalHost: 'www.reebok.de', host: 'www.stride.de', ...prod },
@@ -36,10 +29,34 @@ describe('the site that a call names (rule sites.10)', () => {
       { originalHost: 'www.reebok.de', host: 'www.stride.de.localhost:4321', addressing: 'host', environment: 'local' },
       'stride/de_DE',
     ],
-    ['a foreign x-original-host', { originalHost: 'evil.example', host: 'www.stride.de', ...prod }, undefined],
-    ['a call without host and site path', { ...prod }, undefined],
-  ] as const)('%s gives the right site or none', (_, names, key) => {
-    expect(siteOfCall(names)?.key).toBe(key)
+  ] as const)('%s names the right site', (_, names, key) => {
+    expect(siteOfCall(names).key).toBe(key)
+  })
+
+  const key = (sitePath: string) =>
+    ({ sitePath, host: 'www.stride.de', addressing: 'path', environment: 'prod' }) as const
+  it.each([
+    ['A key without a locale', key('stride'), 'sites/no-locale'],
+    ['A key without a brand', key('/de_DE'), 'sites/no-brand'],
+    ['A key of an unknown brand', key('toString/de_DE'), 'sites/unknown-brand'],
+    ['A key of an unknown country', key('stride/xx_XX'), 'sites/unknown-country'],
+    ['A key of three parts', key('stride/de_DE/x'), 'sites/unknown-country'],
+    ['A key of a language that the country does not have', key('stride/pl_CH'), 'sites/no-site'],
+    ['A key of a site of the other brand', key('reebok/ko_KR'), 'sites/no-site'],
+    ['A host of several countries', { host: 'www.stride.com', ...prod }, 'sites/unknown-host'],
+    [
+      'A site path that the host does not have',
+      { host: 'www.stride.de', sitePath: 'fr', ...prod },
+      'sites/unknown-host',
+    ],
+    [
+      'A foreign x-original-host',
+      { originalHost: 'evil.example', host: 'www.stride.de', ...prod },
+      'sites/unknown-host',
+    ],
+    ['A call without host and site path', prod, 'sites/unknown-host'],
+  ] as const)('%s is an error that says so', (_, names, code) => {
+    expect(() => siteOfCall(names)).toThrow(expect.objectContaining({ name: 'SiteError', code }))
   })
 
   it('is found again from what its own pages send', () => {
