@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio'
-import { contactField, Form, type TextField } from '#ui'
+import { contactField, Form, HideIfAuthenticated, type TextField } from '#ui'
 import { useOrders } from './context.ts'
 import styles from './Orders.module.css'
 
 /** A guest's way to an order: its number and the e-mail address. */
 export const FindOrder = () => {
   const { actions, page, state, t } = useOrders()
-  const { isSearching, number, read, searchFailure, personChanges, who } = useSnapshot(state)
+  const { isSearching, number, read, searchFailure, personChanges } = useSnapshot(state)
   const numberField: TextField = {
     name: 'number',
     type: 'text',
@@ -32,11 +32,11 @@ export const FindOrder = () => {
         failure={searchFailure}
         onSubmit={(values) => actions.find(values)}
       />
-      {who === 'guest' && (
+      <HideIfAuthenticated>
         <p>
           {t('order.member')} <a href={page('my-account/')}>{t('order.member.link')}</a>
         </p>
-      )}
+      </HideIfAuthenticated>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { addressLines } from '#domain/addresses'
 import { orderPriceRows, THANKS_MS } from '#domain/orders'
 import { pictureAddress } from '#domain/products'
 import type { Order } from '#schemas/orders'
-import { Button, Callout, PriceList } from '#ui'
+import { Button, Callout, PriceList, ShowIfAuthenticated } from '#ui'
 import { useOrders } from './context.ts'
 import styles from './Orders.module.css'
 import { setPageHeading } from './page-heading.ts'
@@ -180,7 +180,6 @@ const Cancel = () => {
 export const OneOrder = () => {
   const { page, state, t } = useOrders()
   const order = useSnapshot(state).order as Order | null
-  const { who } = useSnapshot(state)
   if (!order) return null
   return (
     <section className={styles['part']}>
@@ -189,7 +188,9 @@ export const OneOrder = () => {
       <Facts order={order} />
       <Lines order={order} />
       {order.canBeCancelled && <Cancel />}
-      {who === 'member' && <a href={page('order/')}>{t('order.history')}</a>}
+      <ShowIfAuthenticated>
+        <a href={page('order/')}>{t('order.history')}</a>
+      </ShowIfAuthenticated>
       <a href={page('')}>{t('order.shop')}</a>
     </section>
   )

@@ -88,3 +88,31 @@ test.each(['//evil.example/', 'https://user@evil.example/', '/\\evil.example/', 
     await expect.element(pay).not.toBeInTheDocument()
   },
 )
+
+const login = () =>
+  publish('session:success', {
+    eventType: 'login',
+    acid: 'A1',
+    isPersistent: false,
+    isNewUser: false,
+    isReauthenticated: false,
+    isSessionReload: false,
+  })
+
+test('An order leads a member to the list of orders, and a guest does not see the link', async () => {
+  mount(summary.number, 'https://pay.example/1')
+  const list = page.getByRole('link', { name: 'All your orders' })
+  await expect.element(pay).toBeVisible()
+  await expect.element(list).not.toBeInTheDocument()
+  login()
+  await expect.element(list).toHaveAttribute('href', '/stride/en_GB/order/')
+  publish('session:end', { reason: 'logout' })
+  await expect.element(list).not.toBeInTheDocument()
+})
+
+test('The form that finds an order leads a guest to the account', async () => {
+  mount('', 'https://pay.example/1')
+  await expect.element(page.getByRole('link', { name: 'Log in to your account' })).toBeVisible()
+  login()
+  await expect.element(page.getByRole('link', { name: 'Log in to your account' })).not.toBeInTheDocument()
+})
