@@ -1,4 +1,3 @@
-import { safeLink } from '#domain/links'
 import { linksIn } from './link-header.ts'
 
 /** States of a fragment, as `fragment:state` tells them (rule fragments.5). */
@@ -20,12 +19,11 @@ export interface FragmentFiles {
   styles: readonly string[]
 }
 
-/** Scripts and styles of a Link header (rule fragments.3), without unsafe addresses (rule host.6). `base` is the address of the text. */
+/** Scripts and styles of a Link header (rule fragments.3). `base` is the address of the text. */
 export const fragmentFiles = (link: string | null, base: string): FragmentFiles => {
   const found = linksIn(link).flatMap(({ target, relations, parameters }) => {
     const address = URL.parse(target, base)?.href
-    // A script of another scheme would be text that came with the header.
-    if (address === undefined || safeLink(address) === '') return []
+    if (address === undefined) return []
     const as = relations.includes('preload') ? parameters['as'] : undefined
     if (relations.includes('stylesheet') || as === 'style') return [{ address, isScript: false }]
     return relations.includes('modulepreload') || as === 'script' ? [{ address, isScript: true }] : []

@@ -13,11 +13,6 @@ describe('The files of a fragment', () => {
     ['</font.woff2>; rel=preload; as=font, </next>; rel=next', [], []],
     ['<a.js>; rel=modulepreload', ['/ap/a.js'], []],
     ['<http://[>; rel=modulepreload', [], []],
-    [
-      '<data:text/javascript,run()>; rel=modulepreload, <javascript:run()>; rel=stylesheet, </a.js>; rel=modulepreload',
-      ['/a.js'],
-      [],
-    ],
   ])('of the header %j are scripts %j and styles %j', (header, scripts, styles) => {
     const absolute = (path: string) => `https://mf.example.com${path}`
     expect(fragmentFiles(header, base)).toEqual({ scripts: scripts.map(absolute), styles: styles.map(absolute) })
