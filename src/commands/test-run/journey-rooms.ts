@@ -133,7 +133,7 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/components/Markets.astro src/components/BrandMarkets.astro src/components/MarketSearch.astro',
     'src/layouts/Chooser.astro src/components/Header.astro src/components/Footer.astro',
     'src/components/QuietHeader.astro src/components/Logo.astro src/components/Icon.astro src/content/hosts/',
-    'src/browser/links/',
+    'src/domain/links/',
   ),
   row('playground', 'islands/playground/ src/pages/playground/ src/layouts/Playground.astro islands/ui/'),
   row(
