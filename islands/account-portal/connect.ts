@@ -12,16 +12,13 @@ import {
   rendersNothing,
 } from '#domain/portal'
 import { parkedAction } from '#domain/storage'
+import { stopAll } from '#ui'
 import type { PortalContext } from './context.ts'
 import { rescueFocus } from './rescue-focus.ts'
 import { setAccount, setTyped } from './state.ts'
 
 /** What is connected of one mounted portal. */
 type Connected = Pick<PortalContext, 'state' | 'actions' | 'props'>
-
-const stopAll = (stops: (() => void)[]) => (): void => {
-  for (const stop of stops) stop()
-}
 
 /**
  * Whether `session:success` ends an opening. A reload proves no password, so a re-authentication goes on; on a page of its own it

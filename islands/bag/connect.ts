@@ -1,15 +1,12 @@
 import { follow } from '#browser/tabs'
 import { claim, subscribe } from '#bus'
+import { stopAll } from '#ui'
 import type { BagActions } from './context.ts'
 import { type BagState, forgetBasket } from './state.ts'
 
 export const followTabs = (actions: BagActions): (() => void) => follow('bag', (origin) => actions.read(origin))
 
 export const forgetWithSession = (state: BagState): (() => void) => subscribe('session:end', () => forgetBasket(state))
-
-export const stopAll = (stops: (() => void)[]) => (): void => {
-  for (const stop of stops) stop()
-}
 
 export const closeOverlay = (state: BagState): void => {
   state.open = false

@@ -1,7 +1,7 @@
 import { report } from '#browser/errors'
 import { follow } from '#browser/tabs'
 import { claim, publish, subscribe } from '#bus'
-import { samePersonGuard } from '#ui'
+import { samePersonGuard, stopAll } from '#ui'
 import type { CheckoutActions } from './context.ts'
 import { type CheckoutState, forgetPerson } from './state.ts'
 
@@ -32,7 +32,7 @@ export const connectCheckout = (state: CheckoutState, actions: CheckoutActions, 
     void actions.resume()
   })
   addEventListener('popstate', followAddress)
-  const stops = [
+  return stopAll([
     () => removeEventListener('popstate', followAddress),
     follow('bag', (origin) => actions.read(origin)),
     subscribe('session:end', () => forgetPerson(state)),
@@ -45,8 +45,5 @@ export const connectCheckout = (state: CheckoutState, actions: CheckoutActions, 
       },
       { replay: 'last' },
     ),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  ])
 }

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Translations, translations } from '#browser/translations'
-import type { Compiled } from '#domain/messages'
 import { formatAmount } from '#domain/products'
+import type { SiteProps } from '#ui'
 import styles from './FreeDelivery.module.css'
 import type { Goal } from './goal.ts'
 import { createGoalState, followBag, type GoalState } from './state.ts'
 
-export interface FreeDeliveryProps {
+export interface FreeDeliveryProps extends SiteProps {
   tone: 'plain' | 'accent'
   /** A sentence by the editor. */
   note?: string | undefined
@@ -15,13 +15,8 @@ export interface FreeDeliveryProps {
   freeFrom: number
   /** Pids of goods that are sent by e-mail; they do not count. */
   uncounted: readonly string[]
-  messages: Readonly<Record<string, Compiled>>
-  /** BCP 47. */
-  languageTag: string
   /** ISO 4217. */
   currency: string
-  /** Root of the site's pages, with both slashes. */
-  root: string
 }
 
 const textOf = (goal: Goal, { t }: Translations, { freeFrom, currency, languageTag }: FreeDeliveryProps): string => {
@@ -40,9 +35,7 @@ const create = ({ messages, languageTag }: FreeDeliveryProps): { state: GoalStat
 /** How far the bag is from free delivery. Without scripts it is a sentence and a link to the bag. */
 export const FreeDelivery = (props: FreeDeliveryProps) => {
   const { tone, note, freeFrom, uncounted, root } = props
-  const own = useRef<ReturnType<typeof create>>(undefined)
-  own.current ??= create(props)
-  const { state, texts } = own.current
+  const [{ state, texts }] = useState(() => create(props))
   const goal = useSnapshot(state).goal as Goal
   useEffect(() => followBag(state, freeFrom, uncounted), [state, freeFrom, uncounted])
   return (

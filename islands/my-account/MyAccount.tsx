@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { translations } from '#browser/translations'
-import { Loader } from '#ui'
+import { Loader, stopAll } from '#ui'
 import { createActions } from './actions.ts'
 import { awaitMailedLink, followMember } from './connect.ts'
 import { AccountContext, type MyAccountProps } from './context.ts'
@@ -39,16 +39,13 @@ export const MyAccount = (props: MyAccountProps) => {
   const { who, emailOutcome } = useSnapshot(state)
   const [token, setToken] = useState<string>()
   useEffect(() => {
-    const stops = [
+    return stopAll([
       awaitMailedLink((mailed) => {
         setToken(mailed)
         void actions.completeEmail(mailed)
       }),
       followMember(state, actions),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    ])
   }, [state, actions])
   return (
     <AccountContext.Provider value={account}>

@@ -1,5 +1,6 @@
 import { followSignIn } from '#browser/session'
 import { subscribe } from '#bus'
+import { stopAll } from '#ui'
 import type { OrdersActions } from './context.ts'
 import type { OrdersState } from './state.ts'
 
@@ -10,7 +11,7 @@ export const numberIn = ({ search, hash }: Pick<Location, 'search' | 'hash'>): s
 /** Reads what the address names, and reads again for another person. The returned function ends the connection. */
 export const connectOrders = (state: OrdersState, actions: OrdersActions): (() => void) => {
   state.number = numberIn(location)
-  const stops = [
+  return stopAll([
     subscribe('session:end', () => actions.forget()),
     followSignIn((isMember) => {
       const who = isMember ? 'member' : 'guest'
@@ -18,8 +19,5 @@ export const connectOrders = (state: OrdersState, actions: OrdersActions): (() =
       state.who = who
       void actions.read()
     }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  ])
 }

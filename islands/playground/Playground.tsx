@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { allExamples, type ExampleSite } from '#examples'
 import { IslandSections } from './IslandSections.tsx'
@@ -42,9 +42,7 @@ const Contents = ({ search }: { search: string }) => (
 
 /** Every example of every widget and island, in both brands and directions. Each example has an anchor; the address keeps the view. */
 export const Playground = ({ props, site }: PlaygroundProps) => {
-  const own = useRef<PlaygroundView>(undefined)
-  own.current ??= createView()
-  const state = own.current
+  const [state] = useState(createView)
   const view = useSnapshot(state, { sync: true })
   useEffect(() => {
     Object.assign(state, readView(new URLSearchParams(location.search)))

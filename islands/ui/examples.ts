@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Compiled } from '#domain/messages'
+import type { SiteProps } from './kit/props.ts'
 
 /** One use of a widget, which needs nothing around it. */
 export interface WidgetExample {
@@ -29,14 +29,9 @@ export const allExamples: readonly WidgetExamples[] = Object.values(files)
   .sort((one, other) => one.widget.localeCompare(other.widget, 'en'))
 
 /** What `/playground/` gives an island, as `Island.astro` does on a page: an English site with every text of the shop. */
-export interface ExampleSite {
-  messages: Readonly<Record<string, Compiled>>
-  /** BCP 47. */
-  languageTag: string
+export interface ExampleSite extends SiteProps {
   /** ISO 4217. */
   currency: string
-  /** Root of the site's pages, with both slashes. */
-  root: string
 }
 
 /** Examples of one island, in `islands/{island}/X.examples.tsx`. */

@@ -1,6 +1,6 @@
 /**
  * What islands are made of: widgets, whose texts are properties, already translated, and the kit of an island: context,
- * announcements, guard of the person, lazy parts and the properties that pages give.
+ * announcements, guard of the person, lazy parts, the end of connections and the properties that pages give.
  */
 
 export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } from './Checkbox.tsx'
@@ -28,6 +28,7 @@ export { islandContext, useIsland } from './kit/island-context.ts'
 export { type LazyParts, lazyParts, useLazyParts } from './kit/lazy-parts.ts'
 export type { MessageProps, SiteProps } from './kit/props.ts'
 export { type OfPerson, samePersonGuard } from './kit/same-person.ts'
+export { stopAll } from './kit/stop-all.ts'
 export { Loader, type LoaderProps } from './Loader.tsx'
 export { Callout, type CalloutProps } from './notes/Callout.tsx'
 export { ErrorText, type ErrorTextProps } from './notes/ErrorText.tsx'
