@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { CallError } from '#server/http'
-import { keyedHash, type Store, secretOf, type Tables } from '#server/store'
+import { keyedHash, openOnce, type Store, secretOf, type Tables } from '#server/store'
 import { countCall } from './rate-limits.ts'
 
 const HOUR = 3_600_000
@@ -10,14 +10,8 @@ export type AdmitRow = (trx: Kysely<Tables>) => Promise<void>
 
 /** Makes the keys under which a kind of row or call is counted. The secret is read with the first. */
 const keysOf = (store: Store, kind: string): ((networkAddress: string) => Promise<string>) => {
-  let opening: Promise<string> | undefined
-  return async (networkAddress) => {
-    opening ??= secretOf(store, 'limits').catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
-    return keyedHash(await opening, 'rate', kind, networkAddress)
-  }
+  const secret = openOnce(() => secretOf(store, 'limits'))
+  return async (networkAddress) => keyedHash(await secret(), 'rate', kind, networkAddress)
 }
 
 const admit = async (db: Kysely<Tables>, key: string, most: number): Promise<void> => {

@@ -9,7 +9,7 @@ import {
   readCount,
 } from '#server/abuse-protection'
 import { mergeGuestBag } from '#server/basket'
-import { keyedHash, openSigningKeys } from '#server/store'
+import { keyedHash, openOnce, openSigningKeys } from '#server/store'
 import { createFirstPassword, registerLightAccount } from './accounts/light-accounts.ts'
 import { logIn } from './accounts/login.ts'
 import { changeOwnPassword, requestPasswordReset, resetPasswordByLink } from './accounts/password-change.ts'
@@ -99,14 +99,7 @@ const readAndExtend = async (ofStore: StoreServices, caller: Parameters<Identity
  */
 export const createIdentity = (options: IdentityOptions): Identity => {
   const { store, mails, clock = Date.now } = options
-  let opening: Promise<IdentityServices> | undefined
-  const open = (): Promise<IdentityServices> => {
-    opening ??= openServices(options, ofStore).catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
+  const open = openOnce(() => openServices(options, ofStore))
   mails.register(accountMailWriters(open), async (work) => await (await open()).transaction(work))
   const ofStore: StoreServices = { store, clock, readSession: sessionReader(store), mails }
   /** A method of the interface from a function of this room. */

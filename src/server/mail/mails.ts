@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { mailRate } from '#domain/accounts'
 import { countCall } from '#server/abuse-protection'
-import { inTransaction, keyedHash, openSigningKeys, type Store, type Tables } from '#server/store'
+import { inTransaction, keyedHash, openOnce, openSigningKeys, type Store, type Tables } from '#server/store'
 import { createDelivery, type MailDelivery } from './delivery.ts'
 import { bringsValue, type WantMail } from './mail-requests.ts'
 import { type MailWriter, type MailWriters, writeMail } from './mail-writers.ts'
@@ -45,18 +45,7 @@ interface Registered {
 /** Opens the mails of a process. Nothing is sent before `start`, except by `settle`. */
 export const openMails = ({ store, mailer, signingKeys, times = mailTimes, clock = Date.now }: MailOptions): Mails => {
   const registered = new Map<string, Registered>()
-  let secret: Promise<string> | undefined
-  const readSecret = (): Promise<string> => {
-    secret ??= openSigningKeys(store, signingKeys).then(
-      (keys) => keys.secret,
-      (error: unknown) => {
-        // The next mail tries again.
-        secret = undefined
-        throw error
-      },
-    )
-    return secret
-  }
+  const readSecret = openOnce(async () => (await openSigningKeys(store, signingKeys)).secret)
 
   const registeredFor = ({ reason, site }: ClaimedMail): Registered => {
     const found = registered.get(reason)

@@ -4,28 +4,17 @@
  */
 import type { Hono } from 'hono'
 import { shopContent, textDigest } from '#content/files'
-import { loadManifests, type Manifests } from '#content/islands'
+import { loadManifests } from '#content/islands'
 import { translator } from '#content/messages'
 import { namespaceMessages } from '#domain/islands'
 import { translationsProject } from '#domain/messages'
 import { sites } from '#domain/sites'
 import { CallError, createRouter, sendTagged } from '#server/http'
-
-/** Reads the manifests once; after a failure they are read again. */
-const manifestReader = (read: () => Promise<Manifests>): (() => Promise<Manifests>) => {
-  let manifests: Promise<Manifests> | undefined
-  return () => {
-    manifests ??= read().catch((error: unknown) => {
-      manifests = undefined
-      throw error
-    })
-    return manifests
-  }
-}
+import { openOnce } from '#server/store'
 
 /** The router for `/api/projects`. Catalogues are read again when they change, manifests once. */
 export const translationRoutes = (read = () => loadManifests(shopContent.root)): Hono => {
-  const manifests = manifestReader(read)
+  const manifests = openOnce(read)
   const app = createRouter()
   app.get('/:project/namespaces/:namespace/translations/:locale/keys', async (c) => {
     const { project, namespace, locale } = c.req.param()
