@@ -18,7 +18,7 @@ export { sheetOf } from './sheets.ts'
 
 /**
  * Assembles a page that Astro has rendered: blocks with a period get their clock, the head names the files of islands and asks for
- * what the first paint needs, and the policy lists the hashes of this page. What no step changes stays as it is, byte by byte. A text
+ * what the first paint needs, and the policy lists the hashes of this page. What a step does not change stays as it is, byte by byte. A text
  * that is no page, and a page that is assembled, stay as they are.
  */
 export const assemblePage = (html: string, files: BrowserFiles): string => {

@@ -1,7 +1,6 @@
 import type { Edit } from './edits.ts'
-import { headAndBody } from './head.ts'
+import type { HeadAndBody } from './head.ts'
 import { markedIsland } from './islands.ts'
-import type { Page, PageElement } from './page.ts'
 import { sheetsFor } from './sheets.ts'
 
 const NAME = /\/(islands|island-[^/.]+)\.[^/]+$/
@@ -17,8 +16,7 @@ interface Sheets {
  * stop the first paint; before the island they stop the parser, and not the paint of what stands above. A page that marks no
  * islands keeps its sheets.
  */
-export const moveIslandSheets = (page: Page, head: PageElement): Sheets => {
-  const { inHead, inBody } = headAndBody(page, head)
+export const moveIslandSheets = ({ inHead, inBody }: HeadAndBody): Sheets => {
   const marks = inBody.filter((element) => markedIsland(element) !== undefined)
   if (marks.length === 0) return { edits: [], needed: [] }
   const links = inHead.flatMap((element) => {

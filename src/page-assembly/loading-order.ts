@@ -39,12 +39,13 @@ const linksOfQuestion = (body: readonly PageElement[], boot: readonly string[], 
 export const orderLoading = (page: Page, files: BrowserFiles): Edit[] => {
   const head = headOf(page)
   if (head === undefined) return []
-  const { inHead, inBody } = headAndBody(page, head)
+  const parts = headAndBody(page, head)
+  const { inHead, inBody } = parts
   const script = inHead.find((element) => bootAddress(element) !== undefined)
   if (script === undefined) return []
   const address = bootAddress(script)!
   const boot = closureOf([address], files.imports)
-  const sheets = moveIslandSheets(page, head)
+  const sheets = moveIslandSheets(parts)
   const picture = largestPicture(inBody)
   const asked = [
     `<script type="module" fetchpriority="high" src="${address}"></script>`,

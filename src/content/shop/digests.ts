@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { textDigest } from '#content/files'
 import { pagesOf } from '#content/pages'
 import { productDigest } from '#content/products'
 import { buildSettings, builtSites } from '#content/settings'
@@ -6,8 +6,6 @@ import { thirdParties } from '#content/third-parties'
 import type { Site } from '#domain/sites'
 import { pathsOf, sitesOf } from './links.ts'
 import { shop } from './make-shop.ts'
-
-const sha = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 const bases = new Map<string, string>()
 const base = (site: Site): string => {
@@ -17,7 +15,7 @@ const base = (site: Site): string => {
   // Pages name the sites that have them, too.
   const elsewhere = sitesOf(site.brand).map((other) => [...pathsOf(other)].join())
   const own = [buildSettings, versions, thirdParties, site, texts.digest, pagesOf(site).digest]
-  const made = sha(JSON.stringify([own, elsewhere]))
+  const made = textDigest(JSON.stringify([own, elsewhere]))
   bases.set(site.key, made)
   return made
 }
@@ -26,7 +24,7 @@ const base = (site: Site): string => {
 export const siteDigest = (site: Site): string => base(site)
 
 /** For `cacheKey` of a page that shows products: it changes with any product of the brand, since rails and lists do. */
-export const listDigest = (site: Site): string => sha(base(site) + productDigest(site.brand))
+export const listDigest = (site: Site): string => textDigest(base(site) + productDigest(site.brand))
 
 /** The pages of a path with brand and locale, one for each site of this build. `digest` is for their `cacheKey`. */
 export const pageOfEachSite = (digest: (site: Site) => string) =>

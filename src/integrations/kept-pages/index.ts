@@ -2,11 +2,11 @@
  * Which pages of the build before are kept (decision 0305). Astro keeps a page whose `cacheKey` and own modules are the same,
  * but a page also names files that hold modules of other pages, and no build has the files of another one.
  */
-import { createHash } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro'
+import { textDigest } from '#content/files'
 import { refuseMissingFiles } from './missing-files.ts'
 
 type Folders = Pick<AstroConfig, 'outDir' | 'cacheDir'>
@@ -18,7 +18,7 @@ const forgetPages = ({ cacheDir }: Folders): void =>
 /** A digest of the names of all scripts and styles, which hold digests of their texts. */
 const digestOfFiles = ({ outDir }: Folders): string => {
   const names = readdirSync(join(fileURLToPath(outDir), '_astro')).sort()
-  return createHash('sha256').update(names.join()).digest('base64url').slice(0, 16)
+  return textDigest(names.join())
 }
 
 /**

@@ -49,7 +49,7 @@ const assembling = (inner: AstroPrerenderer, files: BrowserFiles): AstroPrerende
 
 /**
  * Assembles every rendered page from what the client build has written (`src/page-assembly`, decision 0382), and makes the styles of
- * each island a sheet of its own (decision 0160). Astro takes one prerenderer: whatever else changes rendered pages must do so here.
+ * each island a sheet of its own (decision 0160). Astro takes one prerenderer: every change of a rendered page is made here.
  */
 export const assembledPages = (): AstroIntegration => {
   const files: WrittenFiles = { imports: new Map(), named: new Map(), blockClock }
