@@ -13,7 +13,7 @@ interface Shape {
 
 const printer = ts.createPrinter({ removeComments: true })
 
-/** The members of an interface or of an object type, in whatever order they stand; '' for fewer than three and for other types. */
+/** The members of an interface or of an object type, sorted. '' for fewer than three members, and for other types. */
 const typeShape = (node: ts.Node, file: ts.SourceFile): string => {
   const isExtending = ts.isInterfaceDeclaration(node) && node.heritageClauses !== undefined
   const members = ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node) ? node.members : []
@@ -50,8 +50,8 @@ const shapesIn = ({ path, text }: Source): Shape[] => {
 const isCounted = ({ path }: Source): boolean => /^(?:bus|src|islands)\/.+\.tsx?$/.test(path)
 
 /**
- * Types and functions that stand in several files with the same members or the same body, under whatever names: one thing has one
- * place, which the others import. Object types of one or two members and short functions do not count.
+ * Finds types with the same members and functions with the same body that stand in several files. Their names do not count: one thing
+ * stands in one place, and other files import it. Object types of one or two members and short functions do not count.
  */
 export const checkSameShape = (sources: readonly Source[]): Violation[] => {
   const places = sources

@@ -7,7 +7,7 @@ export interface CallSettings {
   environment: Environment
 }
 
-/** More than the longest key of a site has: what is longer fits none, and is not repeated in the answer. */
+/** The key of a site is shorter. A longer text is cut before it is looked up, and the answer repeats the cut text. */
 const MOST_CHARACTERS = 40
 
 /**

@@ -50,7 +50,7 @@ describe('the elements of a page', () => {
     expect(page.elements.slice(0, 2).map((element) => contentOf(page, element))).toEqual(['one("</p>")', ' <b></b> '])
   })
 
-  it('of a text that is no page are none', () => {
+  it('are absent from a text that is not a page', () => {
     for (const text of ['', 'a < b', '{"scripts":[]}', '<', '<!-- ']) expect(parsePage(text).elements).toEqual([])
   })
 

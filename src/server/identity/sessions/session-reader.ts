@@ -13,7 +13,10 @@ export interface StoredSession {
   updatedAt: number
 }
 
-/** The session of a token's hash and a brand; undefined when there is none. It may have expired. */
+/**
+ * Finds a session by the hash of its token and by its brand. Undefined when the store has no such session. The session may have
+ * expired: the caller checks that.
+ */
 export type ReadSession = (hash: string, brand: string) => Promise<StoredSession | undefined>
 
 /** The query of every page, prepared once. */

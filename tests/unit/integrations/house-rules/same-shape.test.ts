@@ -14,7 +14,7 @@ const refusal = (name: string, line: number, first: string): string[] => [
   `src/browser/visit.ts:${line} [same-shape] ${name} is the same as ${first} of src/domain/bag/visit.ts: keep it in one place and import it`,
 ]
 
-describe('What stands in two files is refused, whatever it is called', () => {
+describe('What stands in two files is refused under any name', () => {
   test.each([
     ['an interface of the same name', visit, visit, 'Visit', 1, 'Visit'],
     ['an interface of another name', visit, visit.replace('Visit', 'Call'), 'Call', 1, 'Visit'],

@@ -59,7 +59,7 @@ onBothStores((fresh) => {
     expect(() => mails.register({ known: toHome })).toThrow('Two writers are registered for the mail known.')
   })
 
-  it('An address gets at most the mails of the hourly limit, whoever asks for them.', async () => {
+  it('An address gets no more mails in an hour than the limit allows.', async () => {
     const { mails, sent } = await scene()
     mails.register({
       known: async (trx, ...job) => ((await mails.allow(trx, email)) ? await toHome(trx, ...job) : undefined),

@@ -4,7 +4,7 @@ import { openStore } from '#server/store'
 import { onBothStores } from './stores.ts'
 
 onBothStores((fresh) => {
-  it('A start on a schema that is up to date waits for nobody who writes.', async () => {
+  it('A start on a schema that is up to date does not wait for a transaction that writes.', async () => {
     const { settings } = await fresh()
     const store = await openStore(settings)
     await store.db.transaction().execute(async (trx) => {
