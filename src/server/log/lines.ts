@@ -17,6 +17,10 @@ export const logLines = {
   mailQueueStopped: ['warn', 'The mail queue does not answer. Every two seconds another attempt follows.'],
   orderWorkFailed: ['error', 'Orders that wait could not be settled. The next minute tries again.'],
   paymentNoticeFailed: ['warn', 'A notice about a payment was refused. The shop asks for the result by itself.'],
+  paymentMismatch: [
+    'error',
+    'A provider speaks of another order or sum than the shop wanted. The payment was not noted.',
+  ],
   paymentTooLate: ['warn', 'A payment arrived for an order that had ended. The money is given back.'],
   requestAborted: ['info', 'A request did not arrive completely.'],
   serverError: ['error', 'A request failed unexpectedly.'],

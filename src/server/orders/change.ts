@@ -2,12 +2,22 @@ import type { Transaction } from 'kysely'
 import { lockBasketRow, putBack, storedGift } from '#server/basket'
 import { CallError } from '#server/http'
 import { log } from '#server/log'
+import type { PaymentOutcome } from '#server/payments'
 import { giveBackStock, type StockMove } from '#server/stock'
 import { inTransaction, type Store, type Tables } from '#server/store'
 import { cancelGiftCards, forgetGiver, giftCards, isMailedCompletely } from './gift-cards.ts'
 import { orderMails } from './mails.ts'
 import type { OrderServices, WantOrderMail } from './services.ts'
-import { type LineRow, lockOrders, moveOrder, movePayment, type OrderRow, orderRow, readLines } from './store.ts'
+import {
+  type LineRow,
+  lockOrders,
+  moveOrder,
+  movePayment,
+  type OrderRow,
+  orderRow,
+  type PaymentRow,
+  readLines,
+} from './store.ts'
 
 const movesOf = ({ brand }: OrderRow, lines: readonly LineRow[]): StockMove[] =>
   lines.map(({ sku, quantity }) => ({ brand, sku, quantity }))
@@ -41,21 +51,29 @@ const endUnpaid = async (
   await wantMail(trx, number, 'orderUnpaid')
 }
 
+/** @throws CallError 409 paymentMismatch where a provider speaks of another order or sum than the shop wanted */
+const requireAgreement = (payment: PaymentRow, { orderNumber, amount, currency }: PaymentOutcome): void => {
+  if (payment.order_number === orderNumber && payment.amount === amount && payment.currency === currency) return
+  log('paymentMismatch', { order: payment.order_number })
+  throw new CallError(409, 'paymentMismatch', 'The payment is of another order, amount or currency. It was not noted.')
+}
+
 /**
  * Carries out what a provider says of a payment, as often as it says it (rule orders.9). Money that comes for an order that has
- * ended is given back. @throws CallError 404 notFound where the provider has no such payment
+ * ended is given back. @throws CallError 404 notFound where the provider has no such payment, 409 paymentMismatch
  */
 export const settlePayment = async (
   services: OrderServices,
   { id, method }: { id: string; method: string },
-  result: 'paid' | 'failed',
+  outcome: PaymentOutcome,
 ): Promise<void> => {
   const { store, clock } = services
   const { db } = store
-  const known = db.selectFrom('payment').select('order_number').where('id', '=', id)
+  const known = db.selectFrom('payment').selectAll().where('id', '=', id)
   const found = await known.where('method', '=', method).executeTakeFirst()
   if (!found) throw new CallError(404, 'notFound', 'There is no such payment.')
-  const number = found.order_number
+  requireAgreement(found, outcome)
+  const { orderNumber: number, result } = outcome
   const wantMail = orderMails(services)
   const issueGiftCards = giftCards(services)
   const isLate = await inTransaction(db, async (trx) => {

@@ -17,8 +17,8 @@ const AT_ONCE = 4
 
 /** Asks the provider for the result of a payment that is awaited. @throws when it does not answer */
 export const askForResult = async (services: OrderServices, payment: { id: string; method: string }): Promise<void> => {
-  const result = await services.providers.get(payment.method as PaymentMethod)?.result(payment.id)
-  if (result === 'paid' || result === 'failed') await settlePayment(services, payment, result)
+  const outcome = (await services.providers.get(payment.method as PaymentMethod)?.result(payment.id)) ?? 'open'
+  if (outcome !== 'open') await settlePayment(services, payment, outcome)
 }
 
 interface PendingPayment {

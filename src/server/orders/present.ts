@@ -55,12 +55,12 @@ export const presentOrders = (services: OrderServices, readingTime = READING_MS)
 
   /** Begins an awaited payment, as often as it is asked. Gives where the shopper pays. */
   const begin = async (
-    { id, amount, currency, method }: PaymentRow,
+    { id, order_number: orderNumber, amount, currency, method }: PaymentRow,
     returnPath: string,
   ): Promise<string | undefined> => {
     const provider = providers.get(method as PaymentMethod)
     return await shared(`begin ${id} ${returnPath}`, async () => {
-      const address = await provider?.begin({ id, amount, currency, returnPath })
+      const address = await provider?.begin({ id, orderNumber, amount, currency, returnPath })
       return address === undefined ? undefined : payable(address)
     })
   }

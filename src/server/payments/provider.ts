@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/orders'
 export interface WantedPayment {
   /** Random; the same for every attempt to begin it. */
   id: string
+  orderNumber: string
   /** Minor units. */
   amount: number
   currency: string
@@ -11,13 +12,18 @@ export interface WantedPayment {
   returnPath: string
 }
 
-/** What a provider knows of a payment. */
-export type PaymentResult = 'open' | 'paid' | 'failed'
+/** How a payment has ended, in the words of its provider. The shop believes it only where all of it is what the shop wanted. */
+export interface PaymentOutcome {
+  orderNumber: string
+  /** Minor units. */
+  amount: number
+  currency: string
+  result: 'paid' | 'failed'
+}
 
 /** A signed message of the provider about a payment. */
-export interface PaymentNotice {
+export interface PaymentNotice extends PaymentOutcome {
   paymentId: string
-  result: Exclude<PaymentResult, 'open'>
 }
 
 /**
@@ -30,8 +36,8 @@ export interface PaymentProvider {
   isPrepaid: boolean
   /** Begins a payment. Gives the address at which the shopper pays; undefined where none is needed. */
   begin: (payment: WantedPayment) => Promise<string | undefined>
-  /** @throws when the provider does not answer */
-  result: (paymentId: string) => Promise<PaymentResult>
+  /** How a payment has ended; `open` while it has not. @throws when the provider does not answer */
+  result: (paymentId: string) => Promise<PaymentOutcome | 'open'>
   /** Gives all of the money back. @throws when the provider does not answer: the shop tries again */
   refund: (paymentId: string) => Promise<void>
   /** Reads a notice. @throws CallError 403 invalidSignature */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PaymentMethod } from '#domain/orders'
 import { CallError, createRouter, limitBody, matching, neverStored } from '#server/http'
 import { log } from '#server/log'
-import type { PaymentNotice } from './provider.ts'
+import type { PaymentOutcome } from './provider.ts'
 import type { Providers } from './providers.ts'
 import type { TestBank } from './test-bank.ts'
 import { testPage } from './test-page.ts'
@@ -11,20 +11,26 @@ import { testPage } from './test-page.ts'
 export interface PaymentDependencies {
   providers: Providers
   /** Carries out what the provider of a payment has said. */
-  settle: (payment: { id: string; method: PaymentMethod }, result: PaymentNotice['result']) => Promise<void>
+  settle: (payment: { id: string; method: PaymentMethod }, outcome: PaymentOutcome) => Promise<void>
   /** Brings a request to this shop, as another company would send it. */
   send: (request: Request) => Response | Promise<Response>
 }
 
-/** A notice that says anything else settles nothing, also where it is signed. */
-const noticeForm = z.object({ paymentId: z.string(), result: z.enum(['paid', 'failed']) })
+/** A notice that says anything else, or less, settles nothing, also where it is signed. */
+const noticeForm = z.object({
+  paymentId: z.string(),
+  orderNumber: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  result: z.enum(['paid', 'failed']),
+})
 
 const SIGNATURE = 'X-Payment-Signature'
 const noPayment = (): CallError => new CallError(404, 'notFound', 'There is no such payment.')
 
 /** Tells the shop of a decision. A notice that gets lost does no harm: the shop asks for the result by itself (rule orders.9). */
-const notify = async (bank: TestBank, send: PaymentDependencies['send'], notice: PaymentNotice): Promise<void> => {
-  const { body, signature } = await bank.notice(notice)
+const notify = async (bank: TestBank, send: PaymentDependencies['send'], paymentId: string): Promise<void> => {
+  const { body, signature } = await bank.notice(paymentId)
   const request = new Request('http://test-bank.invalid/api/payments/notices/test', {
     method: 'POST',
     body,
@@ -49,8 +55,7 @@ const testBankRoutes = (bank: TestBank, send: PaymentDependencies['send']): Hono
     const decision = new URLSearchParams(await c.req.text()).get('decision')
     if (decision === 'approve' || decision === 'decline') {
       await bank.decide(id, decision === 'approve' ? 'paid' : 'failed')
-      const result = await bank.result(id)
-      if (result !== 'open') await notify(bank, send, { paymentId: id, result })
+      await notify(bank, send, id)
     }
     return c.redirect(returnPath, 303)
   })
@@ -68,9 +73,9 @@ export const paymentRoutes = ({ providers, settle, send }: PaymentDependencies):
     const provider = providers.all.get(c.req.param('method') as PaymentMethod)
     if (!provider) throw new CallError(404, 'notFound', 'There is no such way to pay.')
     const notice = await provider.readNotice(await c.req.text(), c.req.header(SIGNATURE) ?? '')
-    const { paymentId, result } = matching(noticeForm, notice)
+    const { paymentId, ...outcome } = matching(noticeForm, notice)
     // A provider speaks for its own payments alone.
-    await settle({ id: paymentId, method: provider.method }, result)
+    await settle({ id: paymentId, method: provider.method }, outcome)
     return c.body(null, 204)
   })
   if (providers.bank) app.route('/test', testBankRoutes(providers.bank, send))

@@ -80,6 +80,8 @@ export interface PaymentTable {
 /** What the provider `test` knows of a payment; outside production only. */
 export interface TestBankTable {
   payment_id: string
+  /** '' for payments that began before the bank knew it. */
+  order_number: Generated<string>
   amount: number
   currency: string
   /** Path to which the browser returns. */

@@ -8,3 +8,13 @@ export const paymentChangesMigration: Migration = {
     await db.schema.createIndex('payment_changed').on('payment').columns(['state', 'method', 'changed_at']).execute()
   },
 }
+
+/** The test bank says of which order a payment is, as every provider does. */
+export const bankOrdersMigration: Migration = {
+  up: async (db: Kysely<Tables>) => {
+    await db.schema
+      .alterTable('test_bank')
+      .addColumn('order_number', 'text', (c) => c.notNull().defaultTo(''))
+      .execute()
+  },
+}

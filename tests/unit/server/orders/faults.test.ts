@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tendOrders } from '#server/orders'
+import type { PaymentOutcome } from '#server/payments'
 import { StoreError, type Tables } from '#server/store'
 import { eventually } from '#tests/eventually'
 import type { OrderClient } from '#tests/server/order-client'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores, onPostgres, onSqlite } from '../store/stores.ts'
 import { untilWaiting } from '../store/waiting.ts'
-import { type OrderShop, orderShops } from './shop.ts'
+import { type OrderShop, orderShops, outcomeOf } from './shop.ts'
 
 const HOUR = 3_600_000
 
@@ -140,7 +141,7 @@ onBothStores((fresh) => {
     it('that does not answer is waited for once when an order is read, and heard when it answers later.', async () => {
       const { shop, guest, place, bank } = await awaiting(600_000)
       const { number } = (await place()).body.order
-      const late = Promise.withResolvers<'paid'>()
+      const late = Promise.withResolvers<PaymentOutcome>()
       vi.spyOn(bank, 'begin').mockImplementation(() => new Promise(() => undefined))
       const result = vi.spyOn(bank, 'result').mockReturnValue(late.promise)
       const answers = await Promise.all([guest.order(number), guest.history(), guest.order(number)])
@@ -148,7 +149,7 @@ onBothStores((fresh) => {
       const [read] = answers
       expect([read.body.order.state, read.body.redirect]).toEqual(['awaiting-payment', undefined])
       expect(result).toHaveBeenCalledTimes(1)
-      late.resolve('paid')
+      late.resolve(await outcomeOf(shop, 'paid'))
       await eventually(async () => expect((await paymentOf(shop)).state).toBe('paid'), { timeout: 60_000 })
       await expectOneOrder(shop, guest)
     })
@@ -172,7 +173,8 @@ onBothStores((fresh) => {
         .set({ method: 'invoice' })
         .where('order_number', '=', otherNumber)
         .execute()
-      const paying = { ...services.providers.get('invoice')!, isPrepaid: true, result: async () => 'paid' as const }
+      const paid = await outcomeOf(shop, 'paid', otherNumber)
+      const paying = { ...services.providers.get('invoice')!, isPrepaid: true, result: async () => paid }
       const hung = Promise.withResolvers<'open'>()
       vi.spyOn(bank, 'result').mockReturnValue(hung.promise)
       shop.clock.shift += 61_000
@@ -190,7 +192,7 @@ onBothStores((fresh) => {
       const { body } = await place()
       const { id } = await paymentOf(shop)
       await bank.decide(id, 'paid')
-      const notice = await bank.notice({ paymentId: id, result: 'paid' })
+      const notice = await bank.notice(id)
       const tell = () =>
         guest.send('POST', '/api/payments/notices/test', notice.body, { 'x-payment-signature': notice.signature })
       shop.clock.shift += 61_000
@@ -206,7 +208,7 @@ onBothStores((fresh) => {
       const { body } = await place()
       const { id } = await paymentOf(shop)
       const tell = async (result: 'paid' | 'failed') => {
-        const notice = await bank.notice({ paymentId: id, result })
+        const notice = await bank.notice(id, await outcomeOf(shop, result))
         const headers = { 'x-payment-signature': notice.signature }
         return (await guest.send('POST', '/api/payments/notices/test', notice.body, headers)).status
       }

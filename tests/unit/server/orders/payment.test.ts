@@ -4,7 +4,7 @@ import { settlePayment, workOnPending } from '#server/orders'
 import type { OrderClient } from '#tests/server/order-client'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
-import { orderShops } from './shop.ts'
+import { orderShops, outcomeOf } from './shop.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -108,7 +108,8 @@ onBothStores((fresh) => {
       await shop.work()
       expect((await paymentOf(shop)).state).toBe('refunded')
       expect((await shop.store.db.selectFrom('test_bank').select('result').executeTakeFirst())?.result).toBe('refunded')
-      await settlePayment(shop.orders.services, { id: (await paymentOf(shop)).id, method: 'test' }, 'paid')
+      const { id } = await paymentOf(shop)
+      await settlePayment(shop.orders.services, { id, method: 'test' }, await outcomeOf(shop, 'paid'))
       await shop.work()
       expect([(await paymentOf(shop)).state, await shop.stock()]).toEqual(['refunded', 3])
     })
@@ -158,15 +159,50 @@ onBothStores((fresh) => {
         read.mockResolvedValueOnce(notice as never)
         return (await guest.send('POST', '/api/payments/notices/test', '{}')).status
       }
+      const paid = await outcomeOf(shop, 'paid')
       for (const result of ['open', 'refunded', 'PAID', '', undefined, null, 1])
-        expect(await tell({ paymentId: id, result }), String(result)).toBe(400)
+        expect(await tell({ paymentId: id, ...paid, result }), String(result)).toBe(400)
       const invoice = vi.spyOn(shop.orders.services.providers.get('invoice')!, 'readNotice')
-      invoice.mockResolvedValueOnce({ paymentId: id, result: 'paid' })
+      invoice.mockResolvedValueOnce({ paymentId: id, ...paid })
       expect((await guest.send('POST', '/api/payments/notices/invoice', '{}')).status).toBe(404)
       expect(await stateOf(guest, number)).toBe('awaiting-payment')
-      expect(await tell({ paymentId: id, result: 'paid' })).toBe(204)
+      expect(await tell({ paymentId: id, ...paid })).toBe(204)
       expect(await stateOf(guest, number)).toBe('placed')
     })
+
+    it.each([
+      ['no amount', { amount: undefined }, 400],
+      ['no order', { orderNumber: undefined }, 400],
+      ['no currency', { currency: undefined }, 400],
+      ['an amount as a text', { amount: '2598' }, 400],
+      ['a smaller amount', { amount: 1 }, 409],
+      ['a larger amount', { amount: 259_800 }, 409],
+      ['another currency', { currency: 'HUF' }, 409],
+      ['another order', { orderNumber: 'ABCDEFGHJK' }, 409],
+    ])('does not count when its signed notice names %s.', async (_, change, status) => {
+      const { shop, guest, number } = await awaiting()
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const { id } = await paymentOf(shop)
+      const bank = shop.orders.providers.bank!
+      const notice = await bank.notice(id, { ...(await outcomeOf(shop, 'paid')), ...(change as object) })
+      const headers = { 'x-payment-signature': notice.signature }
+      expect((await guest.send('POST', '/api/payments/notices/test', notice.body, headers)).status).toBe(status)
+      expect([await stateOf(guest, number), (await paymentOf(shop)).state]).toEqual(['awaiting-payment', 'pending'])
+      expect(await shop.mails()).toEqual([])
+    })
+
+    it.each(['paid', 'failed'] as const)(
+      'that its provider knows as %s with another amount neither places nor ends the order.',
+      async (result) => {
+        const { shop, guest, number } = await awaiting()
+        vi.spyOn(console, 'error').mockImplementation(() => undefined)
+        const outcome = { ...(await outcomeOf(shop, result)), amount: 1 }
+        vi.spyOn(shop.orders.providers.bank!, 'result').mockResolvedValue(outcome)
+        shop.clock.shift = UNPAID_MS + 61_000
+        await shop.work()
+        expect([await stateOf(guest, number), (await paymentOf(shop)).state]).toEqual(['awaiting-payment', 'pending'])
+      },
+    )
 
     it('stays due to be given back while the process has no provider that could do it.', async () => {
       const { shop, redirect, guest, number } = await awaiting()
@@ -184,7 +220,7 @@ onBothStores((fresh) => {
       const { shop, guest, number } = await awaiting()
       const bank = shop.orders.providers.bank!
       const { id } = await paymentOf(shop)
-      const { body, signature } = await bank.notice({ paymentId: id, result: 'paid' })
+      const { body, signature } = await bank.notice(id, await outcomeOf(shop, 'paid'))
       const tell = (text: string, signed: string) =>
         guest.send('POST', '/api/payments/notices/test', text, { 'x-payment-signature': signed })
       for (const [text, signed] of [
