@@ -51,7 +51,7 @@ const endUnpaid = async (
   await wantMail(trx, number, 'orderUnpaid')
 }
 
-/** @throws CallError 409 paymentMismatch where a provider speaks of another order or sum than the shop wanted */
+/** Rule orders.25. @throws CallError 409 paymentMismatch where a provider speaks of another order or sum than the shop wanted */
 const requireAgreement = (payment: PaymentRow, { orderNumber, amount, currency }: PaymentOutcome): void => {
   if (payment.order_number === orderNumber && payment.amount === amount && payment.currency === currency) return
   log('paymentMismatch', { order: payment.order_number })
