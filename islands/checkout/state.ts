@@ -8,7 +8,7 @@ import type { Step } from './steps.ts'
  * Why an order was not placed: bag, price or stock have changed, the goods need a delivery address, the way to pay is gone, too many attempts, another
  * refusal; or `lost`, where no answer came. The message `checkout.error.{problem}` is the text.
  */
-export type OrderProblem = 'changed' | 'delivery' | 'payment' | 'often' | 'refused' | 'lost'
+export type OrderProblem = 'changed' | 'code' | 'delivery' | 'held' | 'payment' | 'often' | 'refused' | 'lost'
 
 /** What a shopper enters at the checkout. */
 export interface DeliveryDetails {

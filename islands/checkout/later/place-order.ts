@@ -16,6 +16,8 @@ const refusals: Readonly<Record<string, OrderProblem>> = {
   priceChanged: 'changed',
   // Where it is still short, the notice of it stands in the place of the step.
   stockChanged: 'changed',
+  goodsHeld: 'held',
+  promotionUsed: 'code',
   paymentMethodUnknown: 'payment',
 }
 

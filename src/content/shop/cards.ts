@@ -1,5 +1,8 @@
 import type { Translator } from '#content/messages'
+import { paymentMethodsOf } from '#content/payments'
 import { prices, products } from '#content/products'
+import { buildSettings } from '#content/settings'
+import { sellsGiftCards } from '#domain/orders'
 import { productsOfRail, type RailChoice } from '#domain/pages'
 import {
   type Category,
@@ -46,9 +49,17 @@ export const priceText = (product: Product, site: Site): PriceText => {
   return { now, list: formatPrice(price.list, site.currency, site.languageTag), off: percentOff(price) }
 }
 
+/** The products of the site's brand; its gift cards are sold out where the market does not sell any (rule orders.17). */
+const productsOn = (site: Site): readonly Product[] => {
+  if (sellsGiftCards(paymentMethodsOf(site, buildSettings.environment))) return products(site.brand)
+  return products(site.brand).map((product) =>
+    product.digital ? { ...product, sizes: product.sizes.map((size) => ({ ...size, stock: 0 })) } : product,
+  )
+}
+
 /** Every product of the site's brand as a card, in recommended order. @throws PriceError */
 export const cardsOf = (site: Site, { t }: Translator): readonly Card[] =>
-  products(site.brand).map((product) => ({
+  productsOn(site).map((product) => ({
     pid: product.pid,
     name: product.name,
     kind: t(`product.kind.${product.kind}`),

@@ -4,6 +4,7 @@
  */
 export { ordersPath } from './address.ts'
 export {
+  GUEST_ORDERS_TO_AN_ADDRESS,
   NEW_ORDERS_AN_HOUR,
   ORDER_SEARCHES_AN_HOUR,
   ORDERS_A_PAGE,
@@ -12,6 +13,7 @@ export {
 } from './limits.ts'
 export { makeOrderNumber, readOrderNumber } from './number.ts'
 export { orderPage, pageOfOrder } from './order-page.ts'
-export { methodsForBag, type PaymentMethod, paymentMethods } from './payment-methods.ts'
+export { methodsForBag, type PaymentMethod, paymentMethods, sellsGiftCards } from './payment-methods.ts'
 export { orderPriceRows } from './price-rows.ts'
 export { canBecome, type OrderState, type PaymentState, statesBefore, UNPAID_MS } from './states.ts'
+export { canBeHeld, type OrderSize, orderSize, UNPAID_AN_HOUR } from './unpaid.ts'

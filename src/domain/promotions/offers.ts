@@ -36,6 +36,7 @@ export const offerOf = (
   const minor = (amount = 0): number => toMinor(amount, entry.currency)
   return {
     code: found.code,
+    perCustomer: found['per-customer'] ?? 1,
     percent: found.percent ?? 0,
     amount: minor(found.amount?.[entry.currency]),
     isFreeDelivery: found['free-delivery'] ?? false,

@@ -30,6 +30,7 @@ const promotion = z
       .array(z.enum([...countries.keys()]))
       .min(1)
       .optional(),
+    'per-customer': z.int().min(1).max(1000).optional(),
   })
   .refine(
     (given) => [given.percent, given.amount, given['free-delivery']].filter((each) => each !== undefined).length === 1,

@@ -16,11 +16,15 @@ export interface Promotion {
   brands?: readonly string[] | undefined
   /** Countries; every one when absent. */
   markets?: readonly string[] | undefined
+  /** How many orders of one customer it counts for; one when absent. */
+  'per-customer'?: number | undefined
 }
 
 /** A promotion as it counts for one bag; amounts in minor units. */
 export interface PromotionOffer {
   code: string
+  /** How many orders of one customer it counts for. */
+  perCustomer: number
   percent: number
   amount: number
   isFreeDelivery: boolean

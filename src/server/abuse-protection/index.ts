@@ -4,4 +4,4 @@ export { type BotEffort, builtInBotCheck, CHALLENGE_MS } from './built-in-bot-ch
 export { allowGuess, deleteGuesses, deleteOldGuesses, lockTimeLeft } from './login-guesses.ts'
 export { countCall, deleteOldCounts, readCount } from './rate-limits.ts'
 export { remoteBotCheck } from './remote-bot-check.ts'
-export { type AdmitRow, callLimit, rowLimit } from './row-limits.ts'
+export { type AdmitRow, type CountHourly, callLimit, hourlyCounts, rowLimit } from './row-limits.ts'

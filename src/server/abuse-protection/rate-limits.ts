@@ -3,22 +3,22 @@ import type { Rate } from '#domain/accounts'
 import { deleteInBatches, type Tables } from '#server/store'
 
 /**
- * Counts one more call under a key and gives the count of the present window, for all processes on the store. `key` is a
- * keyed hash, never a plain address. A window that is over, or lies in the future because a clock was set back, restarts at 1.
+ * Counts one more call under a key, or an amount, and gives the count of the present window, for all processes on the store. `key` is a
+ * keyed hash, never a plain address. A window that is over, or lies in the future because a clock was set back, begins again.
  */
 export const countCall = async (
   db: Kysely<Tables>,
   key: string,
-  { window }: Pick<Rate, 'window'>,
+  { window, amount = 1 }: Pick<Rate, 'window'> & { amount?: number },
   now: number,
 ): Promise<number> => {
   const over = sql<boolean>`(rate.window_start <= ${now - window} or rate.window_start > ${now + window})`
   const row = await db
     .insertInto('rate')
-    .values({ key, window_start: now, count: 1, expires_at: now + 2 * window })
+    .values({ key, window_start: now, count: amount, expires_at: now + 2 * window })
     .onConflict((on) =>
       on.column('key').doUpdateSet({
-        count: sql<number>`case when ${over} then 1 else rate.count + 1 end`,
+        count: sql<number>`case when ${over} then cast(${amount} as integer) else rate.count + cast(${amount} as integer) end`,
         window_start: sql<number>`case when ${over} then cast(${now} as bigint) else rate.window_start end`,
         expires_at: now + 2 * window,
       }),

@@ -8,15 +8,31 @@ const HOUR = 3_600_000
 /** Counts a row that is about to be stored, inside its transaction. @throws CallError 429 tooManyRequests */
 export type AdmitRow = (trx: Kysely<Tables>) => Promise<void>
 
-/** Makes the keys under which a kind of row or call is counted. The secret is read with the first. */
-const keysOf = (store: Store, kind: string): ((networkAddress: string) => Promise<string>) => {
-  const secret = openOnce(() => secretOf(store, 'limits'))
-  return async (networkAddress) => keyedHash(await secret(), 'rate', kind, networkAddress)
+/** What is counted in an hour, and of whom. */
+export interface HourlyLimit {
+  /** What is counted. */
+  kind: string
+  /** Whose it is: a network address, an account, a recipient. Only its keyed hash is stored. */
+  subject: string
+  most: number
+  /** What is about to be added; one without it. */
+  amount?: number
+  /** What crosses the limit is still admitted, and only what comes after it is not. */
+  admitsLast?: boolean
 }
 
-const admit = async (db: Kysely<Tables>, key: string, most: number): Promise<void> => {
-  if ((await countCall(db, key, { window: HOUR }, Date.now())) <= most) return
-  throw new CallError(429, 'tooManyRequests', 'Too many requests. Try again later.', { retryAfter: HOUR / 1000 })
+/** Counts against a limit. @throws CallError 429 tooManyRequests */
+export type CountHourly = (db: Kysely<Tables>, limit: HourlyLimit) => Promise<void>
+
+/** Opens the counting of a store: reads its secret, which cannot be done inside a transaction. */
+export const hourlyCounts = async (store: Store): Promise<CountHourly> => {
+  const secret = await secretOf(store, 'limits')
+  return async (db, { kind, subject, most, amount = 1, admitsLast = false }) => {
+    const key = keyedHash(secret, 'rate', kind, subject)
+    const count = await countCall(db, key, { window: HOUR, amount }, Date.now())
+    if (admitsLast ? count - amount < most : count <= most) return
+    throw new CallError(429, 'tooManyRequests', 'Too many requests. Try again later.', { retryAfter: HOUR / 1000 })
+  }
 }
 
 /**
@@ -24,15 +40,15 @@ const admit = async (db: Kysely<Tables>, key: string, most: number): Promise<voi
  * refused or rolled back do not count.
  */
 export const rowLimit = (store: Store, kind: string, most: number): ((networkAddress: string) => Promise<AdmitRow>) => {
-  const keyOf = keysOf(store, kind)
-  return async (networkAddress) => {
-    const key = await keyOf(networkAddress)
-    return (trx) => admit(trx, key, most)
+  const open = openOnce(() => hourlyCounts(store))
+  return async (subject) => {
+    const count = await open()
+    return (trx) => count(trx, { kind, subject, most })
   }
 }
 
 /** Limits how many calls of a kind one network address may make in an hour. @throws CallError 429 tooManyRequests */
 export const callLimit = (store: Store, kind: string, most: number): ((networkAddress: string) => Promise<void>) => {
-  const keyOf = keysOf(store, kind)
-  return async (networkAddress) => admit(store.db, await keyOf(networkAddress), most)
+  const open = openOnce(() => hourlyCounts(store))
+  return async (subject) => (await open())(store.db, { kind, subject, most })
 }

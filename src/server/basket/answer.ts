@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { deliveryIn } from '#domain/delivery'
-import { methodsForBag, type PaymentMethod } from '#domain/orders'
+import type { PaymentMethod } from '#domain/orders'
 import { toUnits } from '#domain/products'
 import type { Site } from '#domain/sites'
 import type { Address, Basket } from '#schemas/bag'
 import type { CallSettings } from '#server/http'
 import type { Store } from '#server/store'
 import { accountOwner, dropGuestToken, guestToken, setBagCookies } from './cookie.ts'
-import { holdsGiftCards, type PriceSources, priceBag } from './prices.ts'
+import { type PriceSources, paymentMethodsFor, priceBag } from './prices.ts'
 import type { PricedLine, PricedShipment } from './rules.ts'
 import { type BasketOwner, type BasketWithStock, holdsAnything, readBasket } from './store.ts'
 
@@ -19,9 +19,12 @@ export interface AnswerDependencies extends CallSettings, PriceSources {
   clock: () => number
 }
 
-/** A stored basket as calls answer it; amounts in units of its currency (rule bag.13). */
-export const basketAnswer = (held: BasketWithStock, dependencies: Omit<AnswerDependencies, 'store'>): Basket => {
-  const { basket } = held
+/** A stored basket as calls answer its owner; amounts in units of its currency (rule bag.13). Without an owner it is a guest's. */
+export const basketAnswer = (
+  held: BasketWithStock & { owner?: BasketOwner },
+  dependencies: Omit<AnswerDependencies, 'store'>,
+): Basket => {
+  const { basket, owner } = held
   const { currency } = basket
   const units = (minor: number) => toUnits(minor, currency)
   const priced = priceBag(held, dependencies, dependencies.clock())
@@ -74,7 +77,13 @@ export const basketAnswer = (held: BasketWithStock, dependencies: Omit<AnswerDep
           amount: units(priced.discount),
         }
       : null,
-    paymentMethods: [...methodsForBag(dependencies.paymentMethodsOf(basket), holdsGiftCards(priced))],
+    paymentMethods: [
+      ...paymentMethodsFor(priced, {
+        offered: dependencies.paymentMethodsOf(basket),
+        currency,
+        userId: owner?.userId,
+      }),
+    ],
   }
 }
 
@@ -91,7 +100,7 @@ export const answerWithCookies = async (
   site: Site,
   { owner, token, basket, stock }: Holder & BasketWithStock,
 ): Promise<Basket> => {
-  const view = basketAnswer({ basket, stock }, dependencies)
+  const view = basketAnswer({ basket, stock, owner }, dependencies)
   const known = view.totalProductCount > 0 || (await holdsAnything(dependencies.store.db, owner))
   setBagCookies(c, site, dependencies, { token, count: view.totalProductCount, known })
   return view

@@ -1,7 +1,8 @@
 import { type GiftDetails, giftHoldsAddress, giftProblems, writtenGift } from '#domain/gift-cards'
+import { type PaymentMethod, sellsGiftCards } from '#domain/orders'
 import { CallError } from '#server/http'
 import type { SoldArticles } from './assortment.ts'
-import type { Wish } from './rules.ts'
+import { notAvailable, type Wish } from './rules.ts'
 
 /** An item as a call names it. */
 export interface WantedItem {
@@ -35,10 +36,21 @@ const giftOf = (isGiftCard: boolean, gift: GiftDetails | undefined): GiftDetails
   return written
 }
 
-/** What a call wants put into the bag. @throws CallError productNotFound, sizeNotFound, giftMissing, giftHasLink, giftInvalid, giftUnexpected */
-export const wishesOf = (assortment: SoldArticles, brand: string, items: readonly WantedItem[]): Wish[] =>
+/** What is sold, and how it can be paid for. */
+export interface Sold {
+  assortment: SoldArticles
+  brand: string
+  paymentMethods: readonly PaymentMethod[]
+}
+
+/**
+ * What a call wants put into the bag. Gift cards are sold out where the market does not sell any (rule orders.17).
+ * @throws CallError productNotFound, sizeNotFound, ProductItemNotAvailableException, giftMissing, giftHasLink, giftInvalid, giftUnexpected
+ */
+export const wishesOf = ({ assortment, brand, paymentMethods }: Sold, items: readonly WantedItem[]): Wish[] =>
   items.map(({ productId: sku, quantity, gift: entered }) => {
     const { shipmentType } = soldArticle(assortment, brand, sku)
+    if (shipmentType === 'egiftcard' && !sellsGiftCards(paymentMethods)) throw notAvailable(sku, 0)
     const gift = giftOf(shipmentType === 'egiftcard', entered)
     return { sku, quantity, ...(gift && { gift }) }
   })

@@ -11,7 +11,7 @@ export { lockBagsOf, removeGiftsTo } from './gift-recipients.ts'
 export { type HolderSettings, holderOfCaller } from './holder.ts'
 export { giftColumns, storedGift } from './lines.ts'
 export { mergeGuestBag } from './merge.ts'
-export { holdsGiftCards, type PricedBag, type PriceSources, priceBag } from './prices.ts'
+export { type PricedBag, type PriceSources, paymentMethodsFor, priceBag } from './prices.ts'
 export { lockBasketRow, putBack } from './put-back.ts'
 export { basketRoutes } from './routes.ts'
 export {

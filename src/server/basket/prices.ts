@@ -8,6 +8,7 @@ import {
   deliveryMethodIds,
 } from '#domain/delivery'
 import { GIFT_CARDS_A_BAG } from '#domain/gift-cards'
+import { methodsForBag, orderSize, type PaymentMethod } from '#domain/orders'
 import { toMinor } from '#domain/products'
 import { offerOf, type Promotion, type PromotionOffer } from '#domain/promotions'
 import type { SoldArticles } from './assortment.ts'
@@ -29,8 +30,16 @@ export interface PricedBag extends PricedBasket {
   offer: PromotionOffer | undefined
 }
 
-export const holdsGiftCards = ({ shipments }: Pick<PricedBag, 'shipments'>): boolean =>
-  shipments.some(({ type }) => type === 'egiftcard')
+/** The ways to pay for a priced bag, of those that its market offers. `userId` is the account that is logged in. */
+export const paymentMethodsFor = (
+  { count, total, shipments }: Pick<PricedBag, 'count' | 'total' | 'shipments'>,
+  { offered, currency, userId }: { offered: readonly PaymentMethod[]; currency: string; userId: string | undefined },
+): readonly PaymentMethod[] =>
+  methodsForBag(offered, {
+    size: orderSize(count, total, currency),
+    hasGiftCards: shipments.some(({ type }) => type === 'egiftcard'),
+    isGuest: userId === undefined,
+  })
 
 const deliveryMinor = (currency: string): DeliveryPrices => {
   const units = deliveryIn(currency)

@@ -20,7 +20,7 @@ import {
 import { basketAnswer } from './answer.ts'
 import { type BasketDependencies, changingBaskets } from './changing.ts'
 import { formItem } from './form.ts'
-import { type WantedItem, wishesOf } from './gifts.ts'
+import { type Sold, type WantedItem, wishesOf } from './gifts.ts'
 import { newId } from './lines.ts'
 import { formKey } from './renewed-token.ts'
 import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
@@ -74,7 +74,8 @@ const basketOf = (dependencies: BasketDependencies, changing: ReturnType<typeof 
 
 /** Puts articles into bags, for calls and for the forms of product pages. */
 const addingOf = (dependencies: BasketDependencies, changing: ReturnType<typeof changingBaskets>) => {
-  const { store, assortment, addressing } = dependencies
+  const { store, assortment, addressing, paymentMethodsOf } = dependencies
+  const soldOn = (site: Site): Sold => ({ assortment, brand: site.brand, paymentMethods: paymentMethodsOf(site) })
   const { changed, changedPersonally, holderOf } = changing
 
   const add = async (c: Context, site: Site, wishes: readonly Wish[], key?: string) => {
@@ -95,12 +96,11 @@ const addingOf = (dependencies: BasketDependencies, changing: ReturnType<typeof 
     return holder.owner.userId !== undefined || (await holdsPersonal(store.db, holder.owner))
   }
 
-  const addItems = (c: Context, site: Site, items: readonly WantedItem[]) =>
-    add(c, site, wishesOf(assortment, site.brand, items))
+  const addItems = (c: Context, site: Site, items: readonly WantedItem[]) => add(c, site, wishesOf(soldOn(site), items))
 
   const addByForm = async (c: Context, site: Site) => {
     const { item, key: sent } = await formItem(c)
-    const wishes = wishesOf(assortment, site.brand, matching(addItemsBody, { items: [item] }).items)
+    const wishes = wishesOf(soldOn(site), matching(addItemsBody, { items: [item] }).items)
     const key = formKey(sent)
     // The browser sends the same form there. Nothing of it is in the address.
     if (!key && (await needsKey(c, site, wishes))) return c.redirect(plainPageAddress('gift', site, addressing), 307)

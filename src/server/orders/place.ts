@@ -2,19 +2,18 @@ import { hash, randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { normalEmail } from '#domain/accounts'
 import { hasOrderDetails, orderableQuantity } from '#domain/bag'
-import { makeOrderNumber, methodsForBag, type PaymentMethod, UNPAID_MS } from '#domain/orders'
+import { makeOrderNumber, orderSize, type PaymentMethod, UNPAID_MS } from '#domain/orders'
 import { toMinor } from '#domain/products'
 import type { Site } from '#domain/sites'
 import type { PlaceOrderBody } from '#schemas/orders'
-import type { AdmitRow } from '#server/abuse-protection'
 import {
   type BasketOwner,
   changeWithin,
   giftColumns,
   holdAccount,
-  holdsGiftCards,
   lockBasket,
   type PricedBag,
+  paymentMethodsFor,
   priceBag,
   type StoredBasket,
 } from '#server/basket'
@@ -23,11 +22,12 @@ import type { PaymentProvider } from '#server/payments'
 import { holdOffDeletions } from '#server/personal-data'
 import { takeStock } from '#server/stock'
 import { inTransaction, type OrderLineTable, type Tables } from '#server/store'
-import { giftCards } from './gift-cards.ts'
+import type { AdmitOrder } from './limits.ts'
 import { orderMails } from './mails.ts'
 import { OrderRefused } from './refusal.ts'
 import type { OrderServices } from './services.ts'
 import { numberOfKey } from './store.ts'
+import { requireShare } from './unpaid-goods.ts'
 
 /** What a call wants placed. */
 export interface WantedOrder {
@@ -37,8 +37,8 @@ export interface WantedOrder {
   linkBase: object
   /** The idempotency key, which the page makes. */
   key: string
-  /** Counts the order against the limit of the caller's network address. */
-  admit: AdmitRow
+  /** Counts the order against the limits of its caller. */
+  admit: AdmitOrder
   body: PlaceOrderBody
 }
 
@@ -173,7 +173,6 @@ export const placeOrder = async (
   const keyHash = keyHashOf(site, wanted.key)
   const provider = providerOf(services, site, body.paymentMethod)
   const wantMail = orderMails(services)
-  const issueGiftCards = giftCards(services)
   const place = async (trx: Transaction<Tables>) => {
     const now = clock()
     await holdOffDeletions(trx, store.kind)
@@ -185,18 +184,24 @@ export const placeOrder = async (
     if (known !== undefined) return { number: known, isNew: false }
     const priced = priceBag(held, services, now)
     requireAsSeen(basket, priced, body)
-    if (!methodsForBag(services.paymentMethodsOf(site), holdsGiftCards(priced)).includes(provider.method))
+    const { currency } = basket
+    const offered = services.paymentMethodsOf(site)
+    if (!paymentMethodsFor(priced, { offered, currency, userId: owner.userId }).includes(provider.method))
       throw new OrderRefused('paymentMethodUnknown')
-    await admit(trx)
+    await admit(trx, {
+      userId: owner.userId,
+      email: normalEmail(basket.email),
+      size: orderSize(priced.count, priced.total, currency),
+      isPrepaid: provider.isPrepaid,
+      offer: priced.isReached ? priced.offer : undefined,
+    })
     const goods = priced.shipments.flatMap(({ lines }) => lines).map((line) => ({ ...line, brand: site.brand }))
     if ((await takeStock(trx, goods)) !== undefined) throw new OrderRefused('stockChanged')
+    await requireShare(trx, goods, now)
     const number = await writeOrder(trx, wanted, basket, { priced, provider, now })
     const delivery = { deliveryMethod: 'standard', promotionCode: '' } as const
     await changeWithin(trx, store.kind, owner, { lines: () => [], delivery })
-    if (!provider.isPrepaid) {
-      await wantMail(trx, number, 'orderPlaced')
-      await issueGiftCards(trx, number)
-    }
+    if (!provider.isPrepaid) await wantMail(trx, number, 'orderPlaced')
     return { number, isNew: true }
   }
   try {

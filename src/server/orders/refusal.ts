@@ -5,6 +5,8 @@ const refusals = {
   basketChanged: [409, 'The bag has changed.'],
   priceChanged: [409, 'A price has changed.'],
   stockChanged: [409, 'There is less in stock than the bag holds.'],
+  goodsHeld: [409, 'Others have ordered these goods and not paid yet. Try again in half an hour.'],
+  promotionUsed: [409, 'The customer has used the promotion code already.'],
   deliveryMissing: [400, 'The delivery details are not complete.'],
   paymentMethodUnknown: [400, 'This way to pay is not offered for the bag.'],
 } as const satisfies Partial<Record<CallErrorCode, readonly [CallStatus, string]>>

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { NEW_ORDERS_AN_HOUR, ORDER_SEARCHES_AN_HOUR, orderPage, readOrderNumber } from '#domain/orders'
+import { ORDER_SEARCHES_AN_HOUR, orderPage, readOrderNumber } from '#domain/orders'
 import { plainPageAddress } from '#domain/plain-pages'
 import { href, type Site } from '#domain/sites'
 import { findOrderBody, type OrderAnswer, type OrderHistory, type PlacedAnswer, placeOrderBody } from '#schemas/orders'
-import { callLimit, rowLimit } from '#server/abuse-protection'
+import { callLimit } from '#server/abuse-protection'
 import {
   type AnswerDependencies,
   answerWithCookies,
@@ -29,6 +29,7 @@ import {
 import { guestAccess } from './access.ts'
 import { orderAnswerOf, summaryOf } from './answer.ts'
 import { cancelOrder } from './change.ts'
+import { orderLimits } from './limits.ts'
 import { keyHashOf, placeOrder } from './place.ts'
 import { type PresentOrder, presentOrders } from './present.ts'
 import { findOrder, isOrderOf, readGuestOrders, readHistory } from './read.ts'
@@ -109,7 +110,7 @@ const ordersOf = (dependencies: OrderDependencies) => {
 const placing = (dependencies: OrderDependencies, { access, placed }: ReturnType<typeof ordersOf>) => {
   const { services, linkBaseOf, proxies } = dependencies
   const { store } = services
-  const admitOrders = rowLimit(store, 'order', NEW_ORDERS_AN_HOUR)
+  const admitOrders = orderLimits(store)
   const holderOf = holderOfCaller(dependencies)
   const answers: AnswerDependencies = { ...dependencies, ...services }
 

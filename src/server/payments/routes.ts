@@ -55,7 +55,8 @@ const testBankRoutes = (bank: TestBank, send: PaymentDependencies['send']): Hono
     const decision = new URLSearchParams(await c.req.text()).get('decision')
     if (decision === 'approve' || decision === 'decline') {
       await bank.decide(id, decision === 'approve' ? 'paid' : 'failed')
-      await notify(bank, send, id)
+      // A payment that was given back meanwhile has nothing more to tell.
+      if ((await bank.result(id)) !== 'open') await notify(bank, send, id)
     }
     return c.redirect(returnPath, 303)
   })

@@ -37,6 +37,8 @@ const refusals: ReadonlyMap<string, string> = new Map([
   ['basketChanged', 'changed'],
   ['priceChanged', 'changed'],
   ['stockChanged', 'changed'],
+  ['goodsHeld', 'held'],
+  ['promotionUsed', 'code'],
   ['tooManyRequests', 'often'],
 ])
 

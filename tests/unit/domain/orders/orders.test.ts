@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { canBecome, makeOrderNumber, type OrderState, readOrderNumber, statesBefore } from '#domain/orders'
+import {
+  canBecome,
+  canBeHeld,
+  makeOrderNumber,
+  methodsForBag,
+  type OrderState,
+  orderSize,
+  readOrderNumber,
+  statesBefore,
+} from '#domain/orders'
 
 const states: readonly OrderState[] = [
   'awaiting-payment',
@@ -57,4 +66,41 @@ describe('An order number', () => {
       expect(readOrderNumber(text)).toBeUndefined()
     },
   )
+})
+
+describe('The ways to pay for a bag', () => {
+  const size = (pieces: number, total: number, currency = 'GBP') => orderSize(pieces, total, currency)
+  // Delivery is free from £50 and ¥8,800.
+  it.each([
+    ['a small bag of a guest', size(1, 1000), true, ['invoice', 'test']],
+    ['a guest’s bag at the ceiling', size(20, 50_000), true, ['invoice', 'test']],
+    ['a guest’s bag above the value', size(20, 50_001), true, ['test']],
+    ['a guest’s bag of too many pieces', size(21, 1000), true, ['test']],
+    ['a guest’s bag at the ceiling in yen', size(1, 88_000, 'JPY'), true, ['invoice', 'test']],
+    ['a guest’s bag above the value in yen', size(1, 88_001, 'JPY'), true, ['test']],
+    ['a large bag of an account', size(60, 200_000), false, ['invoice', 'test']],
+    ['a bag above what an account may order', size(60, 200_001), false, ['test']],
+    ['a bag of too many pieces for an account', size(61, 1000), false, ['test']],
+  ] as const)('%s are these.', (_what, bag, isGuest, methods) => {
+    expect(methodsForBag(['invoice', 'test'], { size: bag, hasGiftCards: false, isGuest })).toEqual(methods)
+  })
+
+  it('never have an invoice with a gift card, also where nothing else is offered.', () => {
+    const bag = { size: size(1, 1000), hasGiftCards: true, isGuest: false }
+    expect(methodsForBag(['invoice', 'test'], bag)).toEqual(['test'])
+    expect(methodsForBag(['invoice'], bag)).toEqual([])
+  })
+})
+
+describe('Goods of an order that is not paid', () => {
+  it.each([
+    ['the last ones where nobody holds any', 3, 3, 0, true],
+    ['more than there are', 4, 3, 0, false],
+    ['up to half', 1, 5, 2, true],
+    ['more than half', 2, 5, 2, true],
+    ['more than half of many', 3, 5, 2, false],
+    ['one of the last', 1, 1, 1, false],
+  ])('can be held: %s.', (_what, quantity, left, held, can) => {
+    expect(canBeHeld(quantity, { left, held })).toBe(can)
+  })
 })

@@ -44,6 +44,7 @@ describe('A promotion code', () => {
       amount: fc.nat(10_000),
       minimum: fc.nat(10_000),
       isFreeDelivery: fc.boolean(),
+      perCustomer: fc.constant(1),
     })
     fc.assert(
       fc.property(offers, fc.nat(20_000), (offer, goods) => {

@@ -48,7 +48,7 @@ const bought = async (shop: OrderShop, more?: string) => {
   await guest.add(sku('GIFT'), 1, giftTo(ANNA))
   if (more) await guest.add(sku(more))
   await guest.deliver(ZOE)
-  const { number } = (await guest.place('invoice')).body.order
+  const { number } = (await guest.placePaid()).body.order
   return { guest, number }
 }
 
@@ -66,7 +66,7 @@ onBothStores((fresh) => {
     'A card that is cancelled while its mail is being sent is worth nothing, when the mail is %s.',
     async (fate) => {
       const server = cardServer()
-      const shop = await open('prod', server)
+      const shop = await open('local', server)
       const { guest, number } = await bought(shop)
       const sending = Promise.withResolvers<void>()
       const released = Promise.withResolvers<void>()
@@ -90,7 +90,7 @@ onBothStores((fresh) => {
 
   it('A mail whose process ended after the sending arrives twice with one code, which is that of the card.', async () => {
     const server = cardServer()
-    const shop = await open('prod', server)
+    const shop = await open('local', server)
     await bought(shop)
     // The first process never gets to its note.
     vi.spyOn(shop.store.db, 'deleteFrom').mockImplementation(() => {
@@ -103,7 +103,7 @@ onBothStores((fresh) => {
     const { store, clock } = shop
     const now = () => Date.now() + clock.shift
     const other = openMails({ store, mailer: server.mailer, clock: now })
-    openOrders({ store, assortment: testAssortment, environment: 'prod', mails: other, clock: now })
+    openOrders({ store, assortment: testAssortment, environment: 'local', mails: other, clock: now })
     await other.settle()
     const [card, ...more] = await cardsOf(shop)
     expect(server.codes()).toEqual([card!.code_hash, card!.code_hash])
@@ -113,7 +113,7 @@ onBothStores((fresh) => {
 
   it('A mail that fails for a week is sent in the hour in which the mail server comes back.', async () => {
     const server = cardServer()
-    const shop = await open('prod', server)
+    const shop = await open('local', server)
     await bought(shop)
     for (let hours = 0; hours < 7 * 24; hours += 6) {
       server.next.push('lost')
@@ -129,7 +129,7 @@ onBothStores((fresh) => {
 
   it('A mail that is refused for good stays in the queue for months, and support has it sent with a code that counts.', async () => {
     const server = cardServer()
-    const shop = await open('prod', server)
+    const shop = await open('local', server)
     await bought(shop)
     for (let attempt = 0; attempt < 8; attempt++) {
       server.next.push('refused')
@@ -151,7 +151,7 @@ onBothStores((fresh) => {
     'A deletion of the buyer after the dispatch leaves the card to its recipient, without names; written before: %s.',
     async (isWritten) => {
       const server = cardServer()
-      const shop = await open('prod', server)
+      const shop = await open('local', server)
       const { number } = await bought(shop, 'T1')
       if (isWritten) {
         server.next.push('lost')

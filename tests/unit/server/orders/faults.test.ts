@@ -14,9 +14,9 @@ import { type OrderShop, orderShops, outcomeOf } from './shop.ts'
 const HOUR = 3_600_000
 
 /** A guest with a full bag, and how one attempt to order it is made. */
-const ready = async (guest: OrderClient, pid = 'FEW', method = 'invoice') => {
+const ready = async (guest: OrderClient, pid = 'FEW', method = 'invoice', email?: string) => {
   await guest.add(sku(pid))
-  await guest.deliver()
+  await guest.deliver(email)
   const { revision, pricing, currency } = (await guest.bag()).body
   const key = randomUUID()
   const body = { revision, total: pricing.total, currency, paymentMethod: method }
@@ -277,7 +277,7 @@ onSqlite((fresh) => {
     const attempts = await Promise.all(
       Array.from({ length: 30 }, async (_, at) => {
         const guest = shop.guest({ address: `198.51.100.${at}` })
-        return { guest, place: await ready(guest, `T${at}`) }
+        return { guest, place: await ready(guest, `T${at}`, 'invoice', `zoe${at}@example.com`) }
       }),
     )
     // The file cannot grow any more; its last free pages are enough for some orders.

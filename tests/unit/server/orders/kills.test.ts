@@ -49,7 +49,7 @@ class Attempt {
     const client = new OrderClient(origin, { address: this.#address })
     if (this.recipient) await client.add(sku('GIFT'), 1, giftTo(this.recipient))
     else await client.add(sku(this.#pid))
-    await client.deliver()
+    await client.deliver(`zoe-${this.key}@example.com`)
     const { revision, pricing, currency } = (await client.bag()).body
     this.#seen = { revision, total: pricing.total, currency, paymentMethod: this.method }
     this.#cookies = client.cookies

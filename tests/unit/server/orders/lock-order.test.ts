@@ -127,12 +127,12 @@ onPostgres((fresh) => {
     })
 
     it('and a deletion of another account, whose gift cards name each other, do not lock each other out.', async () => {
-      const shop = await open('prod')
+      const shop = await open()
       const people = [await accountOf(shop, ANNA), await accountOf(shop, ZOE)]
       for (const [at, { member }] of people.entries()) {
         for (let card = 0; card < 3; card++) await member.add(sku('GIFT'), 1, giftTo([ZOE, ANNA][at]!))
         await member.choose({ customerEmail: [ANNA, ZOE][at] })
-        await member.place('invoice')
+        await member.placePaid()
       }
       expect(await Promise.all(people.map(({ id }) => shop.identity.erase(id)))).toEqual([true, true])
       expect(await statesOf(shop)).toEqual(['cancelled', 'cancelled'])
@@ -141,7 +141,7 @@ onPostgres((fresh) => {
   })
 
   it('A login locks the bags of guest and account in the order of a deletion.', async () => {
-    const shop = await open('prod')
+    const shop = await open()
     const { id } = await accountOf(shop, ANNA)
     const { member } = await accountOf(shop, ZOE)
     await member.add(sku('GIFT'), 1, giftTo(ANNA))
