@@ -24,7 +24,7 @@ const bought = async (shop: OrderShop, quantity: number, isPaid = true) => {
   await guest.add(sku('T1'))
   await guest.add(sku('GIFT'), quantity, giftTo(ANNA))
   await guest.deliver(ZOE)
-  const { body } = isPaid ? await guest.placePaid() : await guest.place(false)
+  const { body } = isPaid ? await guest.placePaid() : await guest.place('test')
   return { guest, number: body.order.number, redirect: body.redirect ?? '' }
 }
 
