@@ -48,19 +48,32 @@ const refuse = (state: CheckoutState, { status, body }: FailedBagCall): void => 
     markSeen(state)
   }
   if (errorCode === 'deliveryMissing' || (state.basket && !hasOrderDetails(state.basket))) returnToDelivery(state)
-  else state.orderProblem = refusals[errorCode] ?? (status === 429 ? 'often' : 'refused')
+  else state.orderProblem = refusals[errorCode] ?? (status === 429 || status === 428 ? 'often' : 'refused')
+}
+
+/** Places the order; where orders of guests come fast, once more with the token of a bot check. */
+const place = async ({ key, revision, total, currency, paymentMethod }: OrderAttempt): Promise<PlacedAnswer> => {
+  const call = (recaptcha?: string) =>
+    storefront.post<PlacedAnswer>(ordersPath, {
+      headers: { 'idempotency-key': key },
+      body: { revision, total, currency, paymentMethod, ...(recaptcha && { recaptcha }) },
+    })
+  try {
+    return await call()
+  } catch (refused) {
+    if (!isRefused(refused) || refused.status !== 428) throw refused
+    const token = await import('#browser/bot-check').then(({ botToken }) => botToken('order')).catch(() => '')
+    if (token === '') throw refused
+    return await call(token)
+  }
 }
 
 const send = async (state: CheckoutState, attempt: OrderAttempt, root: string): Promise<void> => {
   const isSamePerson = samePersonGuard(state)
-  const { key, revision, total, currency, paymentMethod } = attempt
   Object.assign(state, { isPlacing: true, orderProblem: '' })
   keepAttempt(attempt)
   try {
-    const { order, redirect, basket } = await storefront.post<PlacedAnswer>(ordersPath, {
-      headers: { 'idempotency-key': key },
-      body: { revision, total, currency, paymentMethod },
-    })
+    const { order, redirect, basket } = await place(attempt)
     closeAttempt()
     writeStored(placedOrder, order.number)
     // The page stays as it is until it is left: an empty bag or a button that works again would only flash.

@@ -1,5 +1,5 @@
 /** The actions that a bot-check token is bound to. A light registration uses `signup` too (rules account.9, bot-check.1). */
-export const botActions = ['login', 'signup', 'create_password', 'password_reset'] as const
+export const botActions = ['login', 'signup', 'create_password', 'password_reset', 'order'] as const
 export type BotAction = (typeof botActions)[number]
 
 /** Milliseconds within which the bot check's script has to be ready (rule bot-check.2). */

@@ -20,16 +20,17 @@ export const giftFields = Object.keys(giftLengths) as readonly GiftField[]
 /** How many gift cards a bag holds at most, over all its lines (rule bag.26). */
 export const GIFT_CARDS_A_BAG = 10
 
+/** In NFC and without format characters, which turn the direction of a text or hide in it. Joiners belong to words of Persian and to emoji. */
+const visible = (text: string): string => text.normalize('NFC').replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
+
 const inOneLine = (text: string): string =>
-  text
-    .normalize('NFC')
+  visible(text)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
 /** In NFC, with one kind of line end and without other control characters. */
 const inLines = (text: string): string =>
-  text
-    .normalize('NFC')
+  visible(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .trim()
@@ -44,8 +45,14 @@ export const writtenGift = ({ recipientEmail, recipientName, giverName, message 
 
 const freeTexts = ['recipientName', 'giverName', 'message'] as const satisfies GiftField[]
 
+/** What looks like the name of a host, `shop.example`: a sentence goes on behind its full stop with a capital letter. */
+const host = /[\p{L}\p{N}]\.(?!\p{Lu}\p{Ll})\p{L}{2}/u
+
 /** Whether a text holds an address of the web or of e-mail, also in wide letters. */
-const holdsAddress = (text: string): boolean => /http|:\/\/|www\.|@/i.test(text.normalize('NFKC'))
+const holdsAddress = (text: string): boolean => {
+  const plain = text.normalize('NFKC').replaceAll(/[。․]/g, '.')
+  return /http|:\/\/|www\.|@/i.test(plain) || host.test(plain)
+}
 
 /** Whether a text that the card's mail brings holds an address: the mail goes to strangers (rule products.15). */
 export const giftHoldsAddress = (gift: GiftDetails): boolean => freeTexts.some((field) => holdsAddress(gift[field]))

@@ -10,6 +10,8 @@ export const placeOrderBody = z.strictObject({
   total: z.number().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/),
   paymentMethod: z.string().min(1).max(40),
+  /** The token of a bot check for the action `order`, after a 428. */
+  recaptcha: z.string().min(1).max(8192).optional(),
 })
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 

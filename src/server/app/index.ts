@@ -175,7 +175,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.use(ownWritesOnly())
   const shopper = { addressing, environment, proxies, accountOf }
   calls.route('/bridge/baskets', basketRoutes({ ...orders.services, ...shopper }))
-  mountOrders(app, calls, orders, shopper)
+  mountOrders(app, calls, orders, { ...shopper, admitGuest: identity?.admitGuestOrder })
   mountNotices(calls, dependencies)
   const { sells } = assortment
   calls.route('/bridge/account/default', wishlistRoutes({ store, sells, accountOf, addressing, environment }))

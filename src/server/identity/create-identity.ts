@@ -16,6 +16,7 @@ import { changeOwnPassword, requestPasswordReset, resetPasswordByLink } from './
 import { inHashingLane, scryptHashing } from './accounts/password-hash.ts'
 import { readBasicProfile, readOwnProfile, updateProfile } from './accounts/profile.ts'
 import { registerFullAccount } from './accounts/registration.ts'
+import { admit } from './admission.ts'
 import type { Identity, IdentityOptions } from './identity.ts'
 import { accountMailWriters } from './mail-writers.ts'
 import { activateAccount, requestActivation } from './mailed-links/activation.ts'
@@ -60,7 +61,13 @@ const openServices = async (options: IdentityOptions, ofStore: StoreServices): P
   }
 }
 
-/** A challenge for an action: a hard one when the network address is above a soft rate of sign-ups. */
+/** The calls that an action's token is brought to, where a call has a soft rate. */
+const softCalls: Readonly<Partial<Record<BotAction, readonly ('light' | 'subscription' | 'guestOrder')[]>>> = {
+  order: ['guestOrder'],
+  signup: ['light', 'subscription'],
+}
+
+/** A challenge for an action: a hard one when the network address is above a soft rate of its calls. */
 const createBotChallenge = async (
   services: IdentityServices,
   networkAddress: string,
@@ -68,11 +75,10 @@ const createBotChallenge = async (
 ): Promise<object> => {
   const now = services.clock()
   let hard = false
-  if (action === 'signup')
-    for (const call of ['light', 'subscription'] as const) {
-      const rate = addressRates[call]
-      hard ||= (await readCount(services.store.db, rateKey(services, call, networkAddress), rate, now)) >= rate.soft
-    }
+  for (const call of softCalls[action] ?? []) {
+    const rate = addressRates[call]
+    hard ||= (await readCount(services.store.db, rateKey(services, call, networkAddress), rate, now)) >= rate.soft
+  }
   return await services.botCheck.challenge(action, { hard, now })
 }
 
@@ -134,6 +140,9 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     export: method(exportAccount),
     erase: method(eraseAccount),
     challenge: method((services, { networkAddress }, action) => createBotChallenge(services, networkAddress, action)),
+    admitGuestOrder: method((services, networkAddress, token) =>
+      admit(services, { call: 'guestOrder', networkAddress, bot: { token, action: 'order' } }),
+    ),
     support: method(async (services) => createSupport(services)),
     owners: method(async (services) => ownersOf(services)),
     deleteExpired: () => deleteExpired(ofStore),

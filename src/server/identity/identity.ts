@@ -58,6 +58,11 @@ export interface Identity {
   erase: (userId: string) => Promise<boolean>
   /** A challenge for the browser's bot check. */
   challenge: (caller: Pick<Caller, 'networkAddress'>, action: BotAction) => Promise<object>
+  /**
+   * Counts an order of a guest. @throws CallError 429, 428 challengeRequired above the soft rate without a bot-check token, 400
+   * botCheckFailed, 503 botCheckUnavailable
+   */
+  admitGuestOrder: (networkAddress: string, token: string | undefined) => Promise<void>
   support: () => Promise<Support>
   /** The data of owners, for the people who answer privacy requests. */
   owners: () => Promise<Owners>

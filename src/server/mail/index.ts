@@ -7,6 +7,7 @@ export type { MailedArticle, MailRequest, WantMail } from './mail-requests.ts'
 export type { MailWriter, MailWriters } from './mail-writers.ts'
 export { createMailer, type Mail, type Mailer } from './mailer.ts'
 export { type InTransaction, type MailOptions, type Mails, openMails } from './mails.ts'
+export { personalText } from './personal-text.ts'
 export {
   forgetLetters,
   type MailsTo,

@@ -5,7 +5,7 @@ import { type GiftDetails, makeGiftCode } from '#domain/gift-cards'
 import { formatPrice } from '#domain/products'
 import { brands, type Site, sites } from '#domain/sites'
 import { storedGift } from '#server/basket'
-import { forgetLetters, type MailsTo, queuedMails, takeBackMails } from '#server/mail'
+import { forgetLetters, type MailsTo, personalText, queuedMails, takeBackMails } from '#server/mail'
 import { type Tables, tokenHash } from '#server/store'
 import { returnGiftCards } from './returned-gift-cards.ts'
 import type { OrderServices } from './services.ts'
@@ -65,9 +65,9 @@ const mailText = (
   site: Site,
 ): string =>
   [
-    ...(recipientName === '' ? [] : [translator(site).t('mail.gift.for', [recipientName])]),
+    ...(recipientName === '' ? [] : [translator(site).t('mail.gift.for', [personalText(recipientName)])]),
     ...value,
-    ...(message === '' ? [] : ['', message]),
+    ...(message === '' ? [] : ['', personalText(message)]),
   ].join('\n')
 
 /** Gives a card a new code; undefined when the card was cancelled. */
@@ -113,7 +113,7 @@ export const giftOfMail = async (
   const code = await drawCode(trx, id, now)
   return code === undefined
     ? undefined
-    : { giver: gift.giverName, text: mailText(gift, valueAndCode(card, code, site), site) }
+    : { giver: personalText(gift.giverName), text: mailText(gift, valueAndCode(card, code, site), site) }
 }
 
 /** The same for the mail to the buyer, where the recipient's data were deleted; undefined also when the order names no person any more. */

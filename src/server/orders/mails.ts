@@ -4,6 +4,7 @@ import { addressLines, rulesOfCountry } from '#domain/addresses'
 import { formatPrice } from '#domain/products'
 import { type Site, sites } from '#domain/sites'
 import { storedGift } from '#server/basket'
+import { personalText } from '#server/mail'
 import type { Tables } from '#server/store'
 import type { OrderServices, WantOrderMail } from './services.ts'
 import { orderRow, readLines, type StoredOrder } from './store.ts'
@@ -25,13 +26,14 @@ const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
   const price = (minor: number) => formatPrice(minor, order.currency, site.languageTag)
   const line = (name: string, value: string) => t('mail.line', [name, value])
   const goods = lines.flatMap(({ quantity, name, colour, size, total, gift }) => {
-    const recipient = storedGift(gift)?.recipientEmail
+    // Not the address: a mail program makes it a link.
+    const recipient = personalText(storedGift(gift)?.recipientName ?? '')
     return [
       line(
         `${quantity} × ${[name, t(`colour.${colour}`), ...(size === 'one' ? [] : [size])].join(', ')}`,
         price(total),
       ),
-      ...(recipient === undefined ? [] : [t('bag.gift.to', [recipient])]),
+      ...(recipient === '' ? [] : [t('bag.gift.to', [recipient])]),
     ]
   })
   const { days_from: from, days_to: to, delivery_method: method, payment_method: payment } = order
@@ -47,7 +49,7 @@ const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
   const address =
     order.shipping_address === null
       ? []
-      : addressLines(rulesOfCountry(site.country, site.language), JSON.parse(order.shipping_address))
+      : addressLines(rulesOfCountry(site.country, site.language), JSON.parse(order.shipping_address)).map(personalText)
   return [
     ...goods,
     '',

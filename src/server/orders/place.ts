@@ -39,7 +39,7 @@ export interface WantedOrder {
   key: string
   /** Counts the order against the limits of its caller. */
   admit: AdmitOrder
-  body: PlaceOrderBody
+  body: Omit<PlaceOrderBody, 'recaptcha'>
 }
 
 /** The key is as good as the order: who knows it made it. The store keeps its hash. */
@@ -57,7 +57,7 @@ const providerOf = (services: OrderServices, site: Site, method: string): Paymen
 const requireAsSeen = (
   basket: StoredBasket,
   priced: PricedBag,
-  { revision, total, currency }: PlaceOrderBody,
+  { revision, total, currency }: WantedOrder['body'],
 ): void => {
   if (priced.count === 0) throw new OrderRefused('bagEmpty')
   if (basket.revision !== revision) throw new OrderRefused('basketChanged')

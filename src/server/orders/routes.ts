@@ -41,6 +41,8 @@ export interface OrderDependencies extends CallSettings, HolderSettings {
   services: OrderServices
   /** Where mails of a call lead. */
   linkBaseOf: (c: Context, site: Site) => object
+  /** Asks a guest's browser for a bot check where orders come fast; without this function none is asked for. */
+  admitGuest?: ((networkAddress: string, token: string | undefined) => Promise<void>) | undefined
   /** How many proxies of the operator stand in front of the process. */
   proxies: number
 }
@@ -108,7 +110,7 @@ const ordersOf = (dependencies: OrderDependencies) => {
 
 /** `POST /`: places the order, or gives the one that the key has placed. */
 const placing = (dependencies: OrderDependencies, { access, placed }: ReturnType<typeof ordersOf>) => {
-  const { services, linkBaseOf, proxies } = dependencies
+  const { services, linkBaseOf, proxies, admitGuest } = dependencies
   const { store } = services
   const admitOrders = orderLimits(store)
   const holderOf = holderOfCaller(dependencies)
@@ -124,11 +126,13 @@ const placing = (dependencies: OrderDependencies, { access, placed }: ReturnType
 
   const place = async (c: Context, site: Site, holder: Holder | undefined) => {
     const wantedKey = matching(key, c.req.header('idempotency-key'))
-    const body = await jsonBody(c, placeOrderBody)
+    const { recaptcha, ...body } = await jsonBody(c, placeOrderBody)
     const known = await numberOfKey(store.db, keyHashOf(site, wantedKey))
     if (known !== undefined) return { number: known, isNew: false }
     if (!holder) throw new OrderRefused('bagEmpty')
-    const admit = await admitOrders(addressOfCaller(c, proxies))
+    const networkAddress = addressOfCaller(c, proxies)
+    if (holder.owner.userId === undefined) await admitGuest?.(networkAddress, recaptcha)
+    const admit = await admitOrders(networkAddress)
     const wanted = { owner: holder.owner, site, linkBase: linkBaseOf(c, site), key: wantedKey, admit, body }
     return await placeOrder(services, wanted)
   }
@@ -163,7 +167,8 @@ export const orderRoutes = (dependencies: OrderDependencies): Hono => {
   const app = createRouter()
   app.use(neverStored)
 
-  app.post('/', limited, placing(dependencies, orders))
+  // With the token of a bot check.
+  app.post('/', limitBody(16), placing(dependencies, orders))
 
   app.get('/', async (c) => {
     const site = siteOf(c, dependencies)

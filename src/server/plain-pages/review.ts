@@ -40,6 +40,7 @@ const refusals: ReadonlyMap<string, string> = new Map([
   ['goodsHeld', 'held'],
   ['promotionUsed', 'code'],
   ['tooManyRequests', 'often'],
+  ['challengeRequired', 'often'],
 ])
 
 const refusalText = ({ t, money }: PlainSite, basket: Basket, status: number, errorCode: string): string => {

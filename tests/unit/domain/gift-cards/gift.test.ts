@@ -27,6 +27,12 @@ describe('The details of a gift', () => {
     ['a message with an address without a scheme', { message: 'WWW.example.com' }, ['message']],
     ['a message with an address in wide letters', { message: 'ｗｗｗ．example.com' }, ['message']],
     ['a message with an e-mail address', { message: 'Write to kim＠example.com' }, ['message']],
+    ['a message with a bare address', { message: 'You have won: evil.com/win' }, ['message']],
+    ['a message with a bare address in capitals', { message: 'EVIL.COM' }, ['message']],
+    ['a message with an address in another script', { message: 'пример.рф' }, ['message']],
+    ['a message with an ideographic full stop in an address', { message: 'evil。com' }, ['message']],
+    ['a name with a bare address', { giverName: 'evil.com' }, ['giverName']],
+    ['initials and a number', { giverName: 'J.R. Smith', message: 'Run 12.5 km, e. g. on Sunday... or not' }, []],
     ['names with addresses', { recipientName: 'a@b', giverName: 'http:' }, ['recipientName', 'giverName']],
     ['a message with a missing space', { message: 'Happy birthday.Have fun: run!' }, []],
   ])('%s: %j has these problems: %j', (_what, more, problems) => {
@@ -39,7 +45,7 @@ describe('The details of a gift', () => {
         recipientEmail: ' anna@example.com ',
         recipientName: 'Anna\r\nBcc: all@example.com',
         giverName: '\tZoë\u0000',
-        message: ' Run!\r\nAnd\rrest.\u0007 ',
+        message: ' Run!\r\nAnd\r\u202Erest.\u0007\u200B ',
       }),
     ).toEqual(gift({ recipientName: 'Anna Bcc: all@example.com', message: 'Run!\nAnd\nrest.' }))
   })

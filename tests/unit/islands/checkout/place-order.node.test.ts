@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clearHostInfo, setHostInfo } from '#browser/host'
 import { storefront } from '#browser/http'
 import { fakeStorage } from '#tests/browser/fake-storage'
@@ -14,7 +14,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const leadsTo = async (redirect: unknown): Promise<string> => {
+const token = vi.hoisted(() => vi.fn<() => Promise<string>>())
+vi.mock('#browser/bot-check', () => ({ botToken: token }))
+
+/** A page of the checkout with a bag in it. Gives where it leads to. */
+const openPage = () => {
   const assign = vi.fn<(address: string) => void>()
   vi.stubGlobal('location', { assign, origin: 'https://www.stride.co.uk', hostname: 'www.stride.co.uk' })
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
@@ -26,11 +30,17 @@ const leadsTo = async (redirect: unknown): Promise<string> => {
   })
   vi.stubGlobal('sessionStorage', fakeStorage().area)
   const { basket } = createBackEnd('A1-black-42')
-  vi.spyOn(storefront, 'post').mockResolvedValue({ order: { number: '7GQ4M-X2CRV' }, redirect, basket: basket() })
   const state = createCheckoutState()
-  setBasket(state, basket())
+  setBasket(state, { ...basket(), customerEmail: 'zoe@example.com', deliveryMethods: [] })
+  const answer = { order: { number: '7GQ4M-X2CRV' }, basket: basket() }
+  return { state, answer, destination: () => assign.mock.calls.map(([address]) => address).join() }
+}
+
+const leadsTo = async (redirect: unknown): Promise<string> => {
+  const { answer, destination, state } = openPage()
+  vi.spyOn(storefront, 'post').mockResolvedValue({ ...answer, redirect })
   await submitOrder(state, root)
-  return assign.mock.calls.map(([address]) => address).join()
+  return destination()
 }
 
 test.each(['/api/payments/test/1', 'https://pay.example/1?order=2'])(
@@ -52,4 +62,34 @@ test.each([
   'https://www.stride.co.uk@evil.example/1',
 ])('A placed order leads to its own page where the address of the payment is %j', async (redirect) => {
   expect(await leadsTo(redirect)).toBe('/stride/en_GB/order/?order=7GQ4M-X2CRV')
+})
+
+describe('Where orders of guests come fast', () => {
+  const refused = { status: 428, body: { errorCode: 'challengeRequired' } }
+
+  test('an order is placed once more with the token of a bot check, and the same key', async () => {
+    const { answer, destination, state } = openPage()
+    const post = vi.spyOn(storefront, 'post').mockRejectedValueOnce(refused).mockResolvedValueOnce(answer)
+    token.mockResolvedValue('solved')
+    await submitOrder(state, root)
+    const [first, second] = post.mock.calls.map(([, options]) => options)
+    expect(second).toEqual({ ...first, body: { ...(first?.body as object), recaptcha: 'solved' } })
+    expect(destination()).toBe('/stride/en_GB/order/?order=7GQ4M-X2CRV')
+  })
+
+  test.each([
+    ['that gives no token', () => token.mockRejectedValue(new Error('unreachable')), 1],
+    ['whose token is refused', () => token.mockResolvedValue('weak'), 2],
+  ])('a bot check %s leaves the order to be tried again', async (_how, arrange, calls) => {
+    const { destination, state } = openPage()
+    const post = vi.spyOn(storefront, 'post').mockRejectedValue(refused)
+    arrange()
+    await submitOrder(state, root)
+    expect([post.mock.calls.length, state.orderProblem, state.isPlacing, destination()]).toEqual([
+      calls,
+      'often',
+      false,
+      '',
+    ])
+  })
 })

@@ -61,7 +61,8 @@ onBothStores((fresh) => {
   describe('An order whose database goes away', () => {
     it('in the middle is refused, and placed once by the next try.', async () => {
       const shop = await open('prod')
-      const guest = shop.guest()
+      // The order of a member begins with the transaction that places it.
+      const guest = await shop.member('zoe@example.com')
       const place = await ready(guest)
       loseConnection(shop, 'in the middle')
       const refused = await place()
@@ -74,7 +75,7 @@ onBothStores((fresh) => {
 
     it('after the commit is answered with the order that was placed.', async () => {
       const shop = await open('prod')
-      const guest = shop.guest()
+      const guest = await shop.member('zoe@example.com')
       const place = await ready(guest)
       loseConnection(shop, 'after the commit')
       const first = await place()

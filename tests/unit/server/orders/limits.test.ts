@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { UNPAID_MS } from '#domain/orders'
+import { AccountClient } from '#tests/server/account-client'
 import type { OrderClient } from '#tests/server/order-client'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
-import { type OrderShop, orderShops } from './shop.ts'
+import { ORIGIN, type OrderShop, orderShops } from './shop.ts'
 
 onBothStores((fresh, sample) => {
   const open = orderShops(fresh)
@@ -56,6 +57,25 @@ onBothStores((fresh, sample) => {
         expect(await codeOf(guest.place('invoice', undefined, seen))).toBe('409 basketChanged')
       expect(await codeOf(guest.place())).toBe('placed')
     })
+  })
+
+  it('A guest’s order needs a bot check above five an hour from one network address; a member’s does not.', async () => {
+    const shop = await open()
+    const order = async (guest: OrderClient, recaptcha?: string) => {
+      const { revision, pricing, currency } = (await guest.bag()).body
+      const seen = { revision, total: pricing.total, currency, paymentMethod: 'invoice' }
+      return await codeOf(guest.placeSeen({ ...seen, ...(recaptcha && { recaptcha }) }))
+    }
+    for (let at = 0; at < 5; at++) expect(await order(await ready(shop.guest(), [`T${at}`], 1))).toBe('placed')
+    const sixth = await ready(shop.guest(), ['T5'], 1)
+    expect(await order(sixth)).toBe('428 challengeRequired')
+    const browser = new AccountClient(ORIGIN, { fetch: shop.fetchApp })
+    for (const wrong of ['robot', await browser.token('signup')])
+      expect(await order(sixth, wrong)).toBe('400 botCheckFailed')
+    const token = await browser.token('order')
+    expect(await order(sixth, token)).toBe('placed')
+    expect(await order(await ready(shop.guest(), ['T6'], 1), token)).toBe('400 botCheckFailed')
+    expect(await order(await ready(await shop.member('zoe@example.com'), ['T7'], 1))).toBe('placed')
   })
 
   it('An account orders a limited number of pieces, from however many network addresses.', async () => {
