@@ -71,7 +71,7 @@ const mixOf = async (origin: string): Promise<Request[]> => {
     different('/api/unknown-#'),
     { path: `/api/bridge/baskets/-?${SITE}`, headers: basket },
     { path: `/auth/session?${SITE}`, headers: { cookie: cookieOf(member) } },
-    { path: '/healthz?deep' },
+    { path: '/healthz?deep', headers: { authorization: 'Bearer a-token-of-24-characters' } },
     { path: '/metrics', headers: { authorization: 'Bearer a-token-of-24-characters' } },
     { method: 'POST', path: `/api/account/login?${SITE}`, headers: json, body: '{"email":' },
   ]

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { CallError } from '#server/http'
+import { CallError, mostOf } from '#server/http'
 import { keyedHash, openOnce, type Store, secretOf, type Tables } from '#server/store'
 import { countCall } from './rate-limits.ts'
 
@@ -30,7 +30,8 @@ export const hourlyCounts = async (store: Store): Promise<CountHourly> => {
   return async (db, { kind, subject, most, amount = 1, admitsLast = false }) => {
     const key = keyedHash(secret, 'rate', kind, subject)
     const count = await countCall(db, key, { window: HOUR, amount }, Date.now())
-    if (admitsLast ? count - amount < most : count <= most) return
+    const allowed = mostOf(subject, most)
+    if (admitsLast ? count - amount < allowed : count <= allowed) return
     throw new CallError(429, 'tooManyRequests', 'Too many requests. Try again later.', { retryAfter: HOUR / 1000 })
   }
 }

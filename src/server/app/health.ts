@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { createRouter, withHeaders } from '#server/http'
+import { createRouter, operatorsOnly, withHeaders } from '#server/http'
 import { mailQueueState } from '#server/mail'
 import { type Store, StoreError } from '#server/store'
 
@@ -8,6 +8,8 @@ export interface HealthDependencies {
   isDraining: () => boolean
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
+  /** The token of METRICS_TOKEN; without it nobody may ask for `?deep`. */
+  token: string | undefined
 }
 
 /** Five probes a second are enough for every load balancer, and cost the store next to nothing. */
@@ -38,21 +40,25 @@ const bounded = <T>(work: () => Promise<T>): (() => Promise<T>) => {
 
 /**
  * `GET /healthz`: 200 while the store answers, 503 while it does not or the process drains (rule back-end.4). With `?deep` the
- * store must write too. Anyone may ask: the store itself is asked five times a second at most. The answer then holds the free bytes of the disk, and the mail queue: mails that wait, age of the
- * oldest in milliseconds, and mails that were given up.
+ * store must write too, and the answer holds the free bytes of the disk, and the mail queue: mails that wait, age of the oldest in
+ * milliseconds, and mails that were given up. Anyone may ask for the first, who has the operator's token for the second: the store
+ * itself is asked five times a second at most. @throws CallError 401 invalidToken
  */
-export const healthRoutes = ({ store, isDraining, headers }: HealthDependencies): Hono => {
+export const healthRoutes = ({ store, isDraining, headers, token }: HealthDependencies): Hono => {
   const router = createRouter()
   const ping = bounded(store.ping)
   const deepState = bounded(async () => ({
     disk: await store.probeWriting(),
     mails: await mailQueueState(store.db, Date.now()),
   }))
+  const requireToken = operatorsOnly(token)
   router.get('/healthz', withHeaders({ ...headers, 'Cache-Control': 'no-store' }), async (c) => {
+    const isDeep = c.req.query('deep') !== undefined
+    if (isDeep) requireToken(c)
     if (isDraining()) return c.json({ errorCode: 'draining', message: 'The process is about to end.' }, 503)
     try {
       await ping()
-      const deep = c.req.query('deep') === undefined ? undefined : await deepState()
+      const deep = isDeep ? await deepState() : undefined
       return c.json({ status: 'ok', store: store.kind, ...deep })
     } catch (error) {
       if (error instanceof StoreError && error.code === 'storeFull')

@@ -40,7 +40,7 @@ export interface AppDependencies {
   store: Store
   assortment: SoldArticles
   settings: Pick<Settings, 'addressing' | 'environment' | 'distDir' | 'sites'> & {
-    proxies?: number
+    proxies?: number | undefined
     geoHeader?: string | undefined
   }
   /** Other origins whose pages may make the calls of accounts; none by default. */
@@ -63,7 +63,7 @@ export interface AppDependencies {
 
 /** Adds the calls of privacy requests and of opt-outs, and the page that says that Global Privacy Control is honoured. */
 const mountPrivacy = (app: Hono, calls: Hono, { store, mails, settings }: AppDependencies): void => {
-  const { addressing, environment, proxies = 0 } = settings
+  const { addressing, environment, proxies } = settings
   const headers = callHeaders(environment)
   app.use('/acq-api/*', withHeaders(headers), ownWritesOnly())
   app.route('/acq-api', acquisitionRoutes({ store, proxies }))
@@ -81,7 +81,7 @@ const mountPrivacy = (app: Hono, calls: Hono, { store, mails, settings }: AppDep
 const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies, { services }: Orders): void => {
   const { identity, settings, allowedOrigins = new Set() } = dependencies
   if (!identity) return
-  const { addressing, environment, proxies = 0 } = settings
+  const { addressing, environment, proxies } = settings
   const headers = callHeaders(environment)
   const bag = accountBag({ ...services, addressing, environment })
   const routeSettings = { identity, accountBag: bag, addressing, environment, proxies, headers }
@@ -109,7 +109,7 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies, { 
 /** Adds the calls of notices about sold-out sizes. */
 const mountNotices = (calls: Hono, { store, assortment, mails, settings }: AppDependencies): void => {
   if (!mails) return
-  const { addressing, environment, proxies = 0 } = settings
+  const { addressing, environment, proxies } = settings
   const notices = noticeRoutes({
     store,
     assortment,
@@ -137,7 +137,12 @@ const mountOrders = (
 const mountPlainPages = (app: Hono, { assortment, settings: { addressing, environment } }: AppDependencies): void => {
   const path = `${plainPagesPath}/*`
   app.use(path, withHeaders(plainHeaders))
-  app.use(path, withHeaders(callHeaders(environment)), errorPages({ addressing, environment }), ownWritesOnly())
+  app.use(
+    path,
+    withHeaders(callHeaders(environment)),
+    errorPages({ addressing, environment }, { always: true }),
+    ownWritesOnly(),
+  )
   const send = (request: Request, env: unknown) => app.fetch(request, env as object)
   app.route(plainPagesPath, plainPageRoutes({ addressing, environment, send, assortment }))
 }
@@ -153,7 +158,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
     recommendedOrigins = new Set(),
     isDraining = () => false,
   } = dependencies
-  const { addressing, environment, distDir, geoHeader, proxies = 0 } = settings
+  const { addressing, environment, distDir, geoHeader, proxies } = settings
   const app = createRouter()
   // Pages and files have none: a middleware would cost a tenth of their requests.
   for (const path of ['/api/*', '/auth/*', '/ap/*', '/ap-subscription/*', '/acq-api/*', '/healthz', '/metrics'])
@@ -188,7 +193,10 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   })
   mountPlainPages(app, dependencies)
   app.route('/api', calls)
-  app.route('/', healthRoutes({ store, isDraining, headers: callHeaders(environment) }))
+  app.route(
+    '/',
+    healthRoutes({ store, isDraining, headers: callHeaders(environment), token: dependencies.metrics?.token }),
+  )
   if (dependencies.metrics) app.route('/', metricsRoutes(dependencies.metrics))
   app.route('/ap', fragmentRoutes({ dist: distDir, headers: callHeaders(environment), environment }))
   if (pages) {

@@ -10,8 +10,8 @@ import { keyOf, renewedHolder, renewedToken } from './renewed-token.ts'
 import { type BasketWithStock, type Change, changeBasket, readBasket } from './store.ts'
 
 export interface BasketDependencies extends AnswerDependencies, HolderSettings {
-  /** How many proxies of the operator stand in front of the process. */
-  proxies: number
+  /** How many proxies of the operator stand in front of the process; undefined where the operator has not said. */
+  proxies: number | undefined
 }
 
 const guestHolder = (site: Site, token: string): Holder => ({ owner: guestOwner(token, site), token })

@@ -24,8 +24,8 @@ const HOUR = 3_600_000
 
 export interface ConsentRecordDependencies extends CallSettings {
   store: Store
-  /** How many proxies of the operator stand in front of the process. */
-  proxies: number
+  /** How many proxies of the operator stand in front of the process; undefined where the operator has not said. */
+  proxies: number | undefined
 }
 
 /**

@@ -44,15 +44,15 @@ const pageOf = (site: Site | undefined, { addressing }: CallSettings, status: nu
 
 /**
  * Turns the JSON of an error into a small HTML page in the language of the site, where the browser would show the JSON to a
- * person (rule back-end.5). Status and headers stay. Calls of scripts are not changed.
+ * person (rule back-end.5). Status and headers stay. Calls of scripts are not changed; with `always` there are none.
  */
 export const errorPages =
-  (settings: CallSettings): MiddlewareHandler =>
+  (settings: CallSettings, { always = false } = {}): MiddlewareHandler =>
   async (c, next) => {
     await next()
     const { status } = c.res
     const isJson = c.res.headers.get('content-type')?.startsWith('application/json')
-    if (status < 400 || !isJson || !isNavigation(c)) return
+    if (status < 400 || !isJson || !(always || isNavigation(c))) return
     const { headers } = c.res
     headers.delete('content-length')
     headers.set('content-type', 'text/html; charset=UTF-8')

@@ -1,4 +1,5 @@
 /** What every call of the back end passes through: router, site of the call, body, headers, guard of writes, errors. */
+export { operatorsOnly } from './bearer-token.ts'
 export {
   invalidFields,
   isFormPost,
@@ -17,7 +18,7 @@ export {
   errorAnswer,
 } from './errors.ts'
 export { callHeaders, neverStored, securityHeaders, withHeaders } from './headers.ts'
-export { addressOfCaller } from './network-address.ts'
+export { addressOfCaller, mostOf } from './network-address.ts'
 export { quietPage, quietStyle } from './quiet-page.ts'
 export { requestIdOf, requestIds } from './request-id.ts'
 export { type CallSettings, siteOf } from './site.ts'

@@ -1,6 +1,7 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { log } from '#server/log'
 
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
@@ -41,12 +42,48 @@ const socketAddress = (c: Context): string => {
   }
 }
 
+/** Networks of an operator's own machines: the word of a proxy there is no proof, and its address is not a shopper's. */
+const privateNetworks = new BlockList()
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv6')
+
+const isPrivate = (address: string): boolean =>
+  (isIPv4(address) && privateNetworks.check(address, 'ipv4')) ||
+  (isIPv6(address) && privateNetworks.check(address, 'ipv6'))
+
+/** Stands for everybody who comes through a proxy of which the operator has not said anything. */
+const CROWD = 'behind proxies that are not set'
+/** How many callers such a crowd counts as. */
+const CROWD_SIZE = 100
+
+/** How often something may happen from a network address that one caller may do `most` times. */
+export const mostOf = (networkAddress: string, most: number): number =>
+  networkAddress === CROWD ? most * CROWD_SIZE : most
+
 /**
  * The network address of the caller, '' when unknown. With `proxies` in front it is the entry of X-Forwarded-For that the
- * outermost of them wrote; entries before it come from the caller and prove nothing.
+ * outermost of them wrote; entries before it come from the caller and prove nothing. Where the operator has not said how many there are
+ * and a proxy of a private network forwards, all callers are one crowd, which is allowed more, and the log says so (rule security.14).
  */
-export const addressOfCaller = (c: Context, proxies: number): string => {
+export const addressOfCaller = (c: Context, proxies: number | undefined): string => {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  const outermost = proxies > 0 ? forwarded.at(-proxies) : undefined
-  return limitedAddress(outermost || socketAddress(c))
+  const outermost = proxies ? forwarded.at(-proxies) : undefined
+  if (outermost) return limitedAddress(outermost)
+  const address = socketAddress(c)
+  if (proxies !== undefined || forwarded.at(-1) === '') return limitedAddress(address)
+  log('proxiesNotSet')
+  return isPrivate(address.replace(/^::ffff:/i, '')) ? CROWD : limitedAddress(address)
 }

@@ -7,7 +7,7 @@ import {
   lockTimeLeft,
   readCount,
 } from '#server/abuse-protection'
-import { CallError } from '#server/http'
+import { CallError, mostOf } from '#server/http'
 import { guessKey, type IdentityServices, rateKey } from './services.ts'
 
 /** A call that asks for admission. */
@@ -43,21 +43,23 @@ const addressLocked = (timeLeft: number): CallError =>
     retryAfter: seconds(timeLeft),
   })
 
-const softLimit = (call: RatedCall): number => {
-  const rate: Rate = addressRates[call]
-  return rate.soft ?? Number.POSITIVE_INFINITY
+/** What a network address may do in the window of a call, and from where on it needs a hard bot check. */
+const limitsOf = ({ call, networkAddress }: AdmissionRequest): { most: number; soft: number } => {
+  const { most, soft = Number.POSITIVE_INFINITY }: Rate = addressRates[call]
+  return { most: mostOf(networkAddress, most), soft: mostOf(networkAddress, soft) }
 }
 
 /** The proof of the token. A caller above the limit is refused anyway, so neither work nor a request is spent on it. */
 const proofOf = async (
   services: IdentityServices,
-  { call, networkAddress, bot }: AdmissionRequest,
+  request: AdmissionRequest,
   now: number,
 ): Promise<BotProof | undefined> => {
+  const { call, networkAddress, bot } = request
   if (!bot?.token) return undefined
   const rate = addressRates[call]
   const key = rateKey(services, call, networkAddress)
-  if ((await readCount(services.store.db, key, rate, now)) >= rate.most) return undefined
+  if ((await readCount(services.store.db, key, rate, now)) >= limitsOf(request).most) return undefined
   try {
     return await services.botCheck.verify(bot.token, bot.action, now)
   } catch (error) {
@@ -74,14 +76,14 @@ const proofOf = async (
 export const admit = async (services: IdentityServices, request: AdmissionRequest): Promise<void> => {
   const { call, networkAddress, bot, guess } = request
   const now = services.clock()
+  const { most, soft } = limitsOf(request)
   const proof = await proofOf(services, request, now)
   // The refusal is thrown after the transaction, because a refused call counts too.
   const refusal = await services.transaction(async (trx): Promise<CallError | undefined> => {
     const count = await countCall(trx, rateKey(services, call, networkAddress), addressRates[call], now)
-    if (count > addressRates[call].most) return tooManyRequests(call)
-    if (bot && !proof && (bot.token !== undefined || softLimit(call) === Number.POSITIVE_INFINITY))
-      return botCheckFailed()
-    if (count > softLimit(call) && !proof?.isHard) return challengeRequired()
+    if (count > most) return tooManyRequests(call)
+    if (bot && !proof && (bot.token !== undefined || soft === Number.POSITIVE_INFINITY)) return botCheckFailed()
+    if (count > soft && !proof?.isHard) return challengeRequired()
     if (proof && !(await consumeBotToken(trx, proof))) return botCheckFailed()
     if (guess === undefined) return undefined
     const key = guessKey(services, guess)

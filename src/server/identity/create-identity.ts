@@ -9,6 +9,7 @@ import {
   readCount,
 } from '#server/abuse-protection'
 import { mergeGuestBag } from '#server/basket'
+import { mostOf } from '#server/http'
 import { keyedHash, openOnce, openSigningKeys } from '#server/store'
 import { createFirstPassword, registerLightAccount } from './accounts/light-accounts.ts'
 import { logIn } from './accounts/login.ts'
@@ -77,7 +78,9 @@ const createBotChallenge = async (
   let hard = false
   for (const call of softCalls[action] ?? []) {
     const rate = addressRates[call]
-    hard ||= (await readCount(services.store.db, rateKey(services, call, networkAddress), rate, now)) >= rate.soft
+    hard ||=
+      (await readCount(services.store.db, rateKey(services, call, networkAddress), rate, now)) >=
+      mostOf(networkAddress, rate.soft)
   }
   return await services.botCheck.challenge(action, { hard, now })
 }

@@ -22,6 +22,10 @@ export const logLines = {
     'A provider speaks of another order or sum than the shop wanted. The payment was not noted.',
   ],
   paymentTooLate: ['warn', 'A payment arrived for an order that had ended. The money is given back.'],
+  proxiesNotSet: [
+    'error',
+    'A proxy forwards requests, and PROXIES is not set: limits take all shoppers for one. Set PROXIES to the number of your proxies.',
+  ],
   requestAborted: ['info', 'A request did not arrive completely.'],
   serverError: ['error', 'A request failed unexpectedly.'],
   stockNoticesFailed: ['error', 'Sizes that are back could not be looked for. The next round tries again.'],

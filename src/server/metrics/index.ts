@@ -1,9 +1,8 @@
 /** Figures for operators in the Prometheus text format (rule back-end.20). They name no person and no address. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Server } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Hono } from 'hono'
-import { CallError, createRouter } from '#server/http'
+import { createRouter, operatorsOnly } from '#server/http'
 import { mailQueueState } from '#server/mail'
 import type { Store, StoreLoad } from '#server/store'
 import { watchRequests } from './requests.ts'
@@ -63,15 +62,12 @@ export const watchProcess = (server: Server, store: Pick<Store, 'db' | 'load'>):
   }
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
 /** `GET /metrics` for callers who send `Authorization: Bearer {token}`. @throws CallError 401 invalidToken */
 export const metricsRoutes = ({ token, read }: { token: string; read: ReadMetrics }): Hono => {
-  const expected = digest(`Bearer ${token}`)
+  const requireToken = operatorsOnly(token)
   const router = createRouter()
   router.get('/metrics', async (c) => {
-    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected))
-      throw new CallError(401, 'invalidToken', 'The header Authorization must bring the token of METRICS_TOKEN.')
+    requireToken(c)
     const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
     return c.body(await read(), 200, headers)
   })

@@ -43,8 +43,8 @@ export interface OrderDependencies extends CallSettings, HolderSettings {
   linkBaseOf: (c: Context, site: Site) => object
   /** Asks a guest's browser for a bot check where orders come fast; without this function none is asked for. */
   admitGuest?: ((networkAddress: string, token: string | undefined) => Promise<void>) | undefined
-  /** How many proxies of the operator stand in front of the process. */
-  proxies: number
+  /** How many proxies of the operator stand in front of the process; undefined where the operator has not said. */
+  proxies: number | undefined
 }
 
 const limited = limitBody(4)

@@ -27,7 +27,7 @@ const scenarioOf = (c: Context, name: string): { brand: string; country: string 
  * /legal/scenario/{scenario}/localized` names the document, `PATCH /consumer/email/permissions` refuses it. A repeated refusal
  * changes nothing. An acceptance is refused, because the caller has not proved to own the address.
  */
-export const acquisitionRoutes = ({ store, proxies }: { store: Store; proxies: number }): Hono => {
+export const acquisitionRoutes = ({ store, proxies }: { store: Store; proxies: number | undefined }): Hono => {
   const limitRefusals = rowLimit(store, 'email permission', MOST_OF_ADDRESS)
   const app = createRouter()
   app.use(neverStored)

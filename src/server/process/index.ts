@@ -21,7 +21,7 @@ import { mergeStock, type SeededStock } from '#server/stock'
 import { deleteOldNotices, tendNotices } from '#server/stock-notices'
 import { openStore, type Store } from '#server/store'
 import { createDrain, type Drain, drainTimes } from './drain.ts'
-import { listen } from './listen.ts'
+import { listen, requireFreePort } from './listen.ts'
 
 export { refusalLine, runCommand, stopOnSignals } from './command.ts'
 export { requireFreePort } from './listen.ts'
@@ -129,6 +129,8 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   const { requestTimes: serverOptions = usualRequestTimes } = options
   const { environment, metricsToken: token } = settings
   const botCheck = botCheckOf(settings)
+  // A start that fails leaves no store behind.
+  await requireFreePort(settings)
   const store = await openStore(settings)
   try {
     await mergeStock(store, seededStock(assortment))

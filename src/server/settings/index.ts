@@ -21,8 +21,8 @@ export interface Settings extends Omit<BuildSettings, 'sites'> {
   drainSeconds: number
   /** The token that opens `/metrics`; undefined: there is no such page. */
   metricsToken: string | undefined
-  /** How many proxies of the operator stand in front of the process; 0 to 9. */
-  proxies: number
+  /** How many proxies of the operator stand in front of the process, 0 to 9; undefined where PROXIES is not set. */
+  proxies: number | undefined
   /** The header in which the edge sends the visitor's country; undefined when there is none. */
   geoHeader: string | undefined
   /** The key of the bot check service that src/content/bot-check names; undefined with the shop's own check. */
@@ -59,7 +59,7 @@ const processVariables = z.object({
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 8).default(0),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
-  PROXIES: wholeNumber('PROXIES', 9).default(0),
+  PROXIES: wholeNumber('PROXIES', 9).optional(),
   GEO_HEADER: headerName('GEO_HEADER').optional(),
   BOT_CHECK_SECRET: z.string().optional(),
   SIGNING_KEYS: z.string().optional(),

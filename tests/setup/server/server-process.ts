@@ -66,7 +66,7 @@ export class ServerProcess {
   constructor(env: Record<string, string>, command: CommandName = 'server-main', args: string[] = []) {
     const { HOST: _h, SHOP_ENV: _e, SITES: _s, DATABASE_URL: _d, ...rest } = process.env
     this.child = spawn(process.execPath, [bundledCommand(command), ...args], {
-      env: { ...rest, PORT: '0', NODE_COMPILE_CACHE: join(tmpdir(), 'shop-compile-cache'), ...env },
+      env: { ...rest, PORT: '0', PROXIES: '0', NODE_COMPILE_CACHE: join(tmpdir(), 'shop-compile-cache'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child.stdout?.on('data', (chunk: Buffer) => {

@@ -18,8 +18,8 @@ export interface Caller extends ShopLinks {
 }
 
 export interface CallerSettings extends CallSettings {
-  /** How many proxies of the operator stand in front of the process. */
-  proxies: number
+  /** How many proxies of the operator stand in front of the process; undefined where the operator has not said. */
+  proxies: number | undefined
 }
 
 const country = /^[A-Z]{2}$/

@@ -7,15 +7,12 @@ const integrity = 'sha512-x'
 
 describe('a package without a checksum', () => {
   test.each([
-    ['runs everywhere', 'node_modules/a', {}, true],
-    ['runs on Linux', 'node_modules/a-linux-x64', { os: ['linux'], cpu: ['x64'] }, true],
-    ['is optional and runs on Linux', 'node_modules/a', { os: ['linux'], cpu: ['arm64'], optional: true }, true],
-    ['runs on macOS', 'node_modules/a', { os: ['darwin'], cpu: ['arm64'] }, false],
-    ['runs with musl', 'node_modules/a', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }, false],
-    ['is named after musl', 'node_modules/a-linux-x64-musl', { os: ['linux'], cpu: ['x64'] }, false],
-    ['runs on another processor', 'node_modules/a', { os: ['linux'], cpu: ['s390x'] }, false],
-  ])('that %s is a problem: %j', (_, path, entry, isProblem) => {
-    expect(withoutChecksum({ '': {}, [path]: entry })).toHaveLength(isProblem ? 1 : 0)
+    ['runs everywhere', 'node_modules/a', {}],
+    ['is optional and runs on Linux', 'node_modules/a', { os: ['linux'], cpu: ['arm64'], optional: true }],
+    ['runs on macOS', 'node_modules/a', { os: ['darwin'], cpu: ['arm64'], optional: true }],
+    ['is named after musl', 'node_modules/a-linux-x64-musl', { os: ['linux'], cpu: ['x64'] }],
+  ])('that %s is a problem: %j', (_, path, entry) => {
+    expect(withoutChecksum({ '': {}, [path]: entry })).toHaveLength(1)
     expect(withoutChecksum({ '': {}, [path]: { ...entry, integrity } })).toEqual([])
   })
 

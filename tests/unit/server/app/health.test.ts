@@ -10,12 +10,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const token = 'a-token-of-24-characters'
+
 onSqlite((fresh) => {
   const scene = async (changes: Partial<Store> = {}) => {
     const store = { ...(await openStore((await fresh()).settings)), ...changes }
     const [ping, probeWriting] = [vi.spyOn(store, 'ping'), vi.spyOn(store, 'probeWriting')]
-    const routes = healthRoutes({ store, isDraining: () => false, headers: {} })
-    const ask = async (query = '') => (await routes.request(`/healthz${query}`)).status
+    const routes = healthRoutes({ store, isDraining: () => false, headers: {}, token })
+    const ask = async (query = '', authorization = `Bearer ${token}`) =>
+      (await routes.request(`/healthz${query}`, { headers: { authorization } })).status
     return { store, ask, asked: () => [ping.mock.calls.length, probeWriting.mock.calls.length] }
   }
 
@@ -32,6 +35,18 @@ onSqlite((fresh) => {
     const [pings, probes] = asked()
     await ask('?deep')
     expect(asked()).toEqual([pings! + 1, probes! + 1])
+    await store.close()
+  })
+
+  it('`/healthz?deep` is for the operator alone; what it says costs others nothing.', async () => {
+    const { store, ask, asked } = await scene()
+    for (const other of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`])
+      expect(await ask('?deep', other)).toBe(401)
+    expect(asked()).toEqual([0, 0])
+    expect(await ask('', '')).toBe(200)
+    const closed = healthRoutes({ store, isDraining: () => false, headers: {}, token: undefined })
+    const headers = { authorization: 'Bearer undefined' }
+    await expect(closed.request('/healthz?deep', { headers })).resolves.toMatchObject({ status: 401 })
     await store.close()
   })
 

@@ -70,6 +70,16 @@ describe('a refused form post', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
+  it.each([
+    ['a body that is too large', 'a'.repeat(17 * 1024), 413],
+    ['a foreign origin', 'a=b', 403],
+  ])('of a plain page is a page whoever asks: %s', async (_name, body, expected) => {
+    const origin = expected === 403 ? 'https://evil.example' : 'https://shop.example'
+    const headers = { 'content-type': FORM, accept: '*/*', origin, cookie: 'other=1' }
+    const { status, text } = await send('POST', '/api/plain/bag?sitePath=stride/en_GB', headers, body)
+    expect([status, text.startsWith('<!doctype html>')]).toEqual([expected, true])
+  })
+
   it('from another origin is a page', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'other=1' }
     const { status, text } = await post('/ap-subscription?sitePath=stride/en_GB', headers)

@@ -61,7 +61,6 @@ onBothStores((fresh) => {
   describe('An order whose database goes away', () => {
     it('in the middle is refused, and placed once by the next try.', async () => {
       const shop = await open('prod')
-      // The order of a member begins with the transaction that places it.
       const guest = await shop.member('zoe@example.com')
       const place = await ready(guest)
       loseConnection(shop, 'in the middle')

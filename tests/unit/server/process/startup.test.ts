@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -87,6 +87,15 @@ describe('a start is refused in one line with a code, which holds no password', 
     )
     expect(refusalLine(error)).toMatch(line(code))
     expect(refusalLine(error)).not.toContain('geheim')
+  })
+
+  it.each([
+    ['port in use', { PORT: 'TAKEN' }],
+    ['no server at DATABASE_URL', { DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/x' }],
+  ])('%s, and nothing is left behind', async (_name, env) => {
+    const data = join(folder, 'never')
+    await expect(serve({ ...envOf(env), DATA_DIR: data })).rejects.toThrow()
+    expect(existsSync(data)).toBe(false)
   })
 })
 

@@ -22,10 +22,11 @@ beforeEach(() => {
 
 /** Fills the disk of a shop and frees it again. */
 const expectRecovery = async (fill: () => Promise<void> | void, free: () => Promise<void> | void) => {
-  const app = createApp({ store, assortment: testAssortment, settings, pages: false })
+  const metrics = { token: 'a-token-of-24-characters', read: async () => '' }
+  const app = createApp({ store, assortment: testAssortment, settings, pages: false, metrics })
   const shopper = new BasketClient('http://127.0.0.1', 'stride/en_GB', (request) => app.request(request))
   const health = async (query = '') => {
-    const answer = await app.request(`/healthz${query}`)
+    const answer = await app.request(`/healthz${query}`, { headers: { authorization: `Bearer ${metrics.token}` } })
     return [answer.status, await answer.json()]
   }
   await store.db
