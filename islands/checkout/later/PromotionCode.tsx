@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type Basket, PROMOTION_CODE_LENGTH } from '#domain/bag'
+import { typedCode } from '#domain/typed-text'
 import { announceText, Button, ErrorText, Input } from '#ui'
 import styles from '../Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
@@ -97,7 +98,7 @@ const Entry = ({ isBusy, problem, send, setProblem }: Code) => {
   const { t } = useCheckout()
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    const code = typedCode(String(new FormData(event.currentTarget).get('code') ?? ''))
     if (code === '') setProblem('forms.problem.required')
     else void send(code)
   }
@@ -108,7 +109,7 @@ const Entry = ({ isBusy, problem, send, setProblem }: Code) => {
         name="code"
         autoComplete="off"
         spellCheck={false}
-        maxLength={PROMOTION_CODE_LENGTH}
+        maxLength={2 * PROMOTION_CODE_LENGTH}
         valid={problem === undefined ? undefined : false}
         error={problem === undefined ? undefined : t(problem)}
         onInput={() => setProblem(undefined)}

@@ -15,7 +15,7 @@ export interface FormFieldViewProps {
 
 const Line = ({ field, value, error, busy, t }: FormFieldViewProps) => {
   if ('draw' in field) return field.draw({ name: field.name, value, required: field.required === true, error })
-  const { problem: _, wide: _wide, View, ...input } = field
+  const { problem: _, wide: _wide, written: _written, View, ...input } = field
   const shared = { ...input, defaultValue: value, valid: error === undefined ? undefined : false, error }
   return View ? <View {...shared} t={t} busy={busy} /> : <Input {...shared} />
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AccountFieldRule, FieldValues } from '#domain/accounts'
+import { typedLine } from '#domain/typed-text'
 import type { InputProps } from '../fields/Input.tsx'
 import type { Translate } from './texts.ts'
 
@@ -18,7 +19,9 @@ export interface TextFieldViewProps extends Omit<InputProps, 'type' | 'action'> 
 }
 
 /** A field of text. */
-export interface TextField extends SharedField, Pick<AccountFieldRule, 'type' | 'autoComplete' | 'maxLength'> {
+export interface TextField
+  extends SharedField,
+    Pick<AccountFieldRule, 'type' | 'autoComplete' | 'maxLength' | 'written'> {
   pattern?: string | undefined
   readOnly?: boolean | undefined
   /** The code of what is wrong with a value that is not ''. */
@@ -41,11 +44,11 @@ export interface DrawnField extends Omit<SharedField, 'label' | 'hint'> {
 
 export type FormField = TextField | DrawnField
 
-/** What was entered. Everything but passwords is in NFC and without space around it. */
+const writtenBy = (field: FormField, value: string): string => {
+  if (field.type === 'password') return value
+  return 'written' in field && field.written ? field.written(value) : typedLine(value)
+}
+
+/** What was entered, as the shop judges and keeps it (rule forms.11); passwords as they were typed. */
 export const enteredIn = (form: FormData, fields: readonly FormField[]): FieldValues =>
-  Object.fromEntries(
-    fields.map(({ name, type }) => {
-      const value = String(form.get(name) ?? '')
-      return [name, type === 'password' ? value : value.trim().normalize('NFC')]
-    }),
-  )
+  Object.fromEntries(fields.map((field) => [field.name, writtenBy(field, String(form.get(field.name) ?? ''))]))

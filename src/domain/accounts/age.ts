@@ -1,10 +1,17 @@
+import { typedNumber } from '#domain/typed-text'
+
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether a text is an existing day in the form `2001-02-28`. */
+/** A day in the form `2001-02-28`, where year, month and day were typed in that order; any other text with its digits as 0 to 9. */
+export const writtenDay = (text: string): string =>
+  typedNumber(text).replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3')
+
+/** Whether a text is an existing day in the form `2001-02-28`, as `writtenDay` gives it. */
 export const isDay = (text: string): boolean => {
-  const [, year, month, day] = isoDay.exec(text) ?? []
+  const written = writtenDay(text)
+  const [, year, month, day] = isoDay.exec(written) ?? []
   if (year === undefined) return false
-  const date = new Date(`${text}T00:00:00Z`)
+  const date = new Date(`${written}T00:00:00Z`)
   return (
     date.getUTCFullYear() === Number(year) &&
     date.getUTCMonth() + 1 === Number(month) &&
@@ -14,7 +21,7 @@ export const isDay = (text: string): boolean => {
 
 /** The age in whole years on the day of `now` in UTC. A person born on 29 February has their birthday on 1 March. */
 export const ageOn = (birthday: string, now: number): number => {
-  const [, year, month, day] = isoDay.exec(birthday) ?? []
+  const [, year, month, day] = isoDay.exec(writtenDay(birthday)) ?? []
   const today = new Date(now)
   const had =
     today.getUTCMonth() + 1 > Number(month) ||

@@ -1,7 +1,7 @@
-import { isEmail, MOST_OF_AN_EMAIL } from './email.ts'
+import { isEmail, MOST_OF_AN_EMAIL, typedEmail } from './email.ts'
 import type { AccountField, ValidationCode } from './errors.ts'
-import { isName, MOST_OF_A_NAME } from './names.ts'
-import { isPhoneNumber } from './phone-numbers.ts'
+import { isName, MOST_OF_A_NAME, normalName } from './names.ts'
+import { isPhoneNumber, MOST_OF_A_PHONE_NUMBER, writtenPhoneNumber } from './phone-numbers.ts'
 
 /** The values of a form by field; '' for an empty field. */
 export type FieldValues = Readonly<Record<string, string>>
@@ -14,6 +14,8 @@ export interface AccountFieldRule {
   /** What password managers and browsers know the field by. */
   autoComplete: string
   maxLength: number
+  /** The value as the shop keeps it (rule forms.11). Absent for passwords, which count as they were typed. */
+  written?: (value: string) => string
   /** What is wrong with a value that is not ''; undefined for a valid one. Absent where only the back end can tell. */
   problem?: (value: string, values: FieldValues) => ValidationCode | undefined
 }
@@ -31,6 +33,7 @@ export const contactFields = {
     type: 'email',
     autoComplete: 'email',
     maxLength: MOST_OF_AN_EMAIL,
+    written: typedEmail,
     problem: unless(isEmail),
   },
   firstName: {
@@ -38,6 +41,7 @@ export const contactFields = {
     type: 'text',
     autoComplete: 'given-name',
     maxLength: MOST_OF_A_NAME,
+    written: normalName,
     problem: unless(isName),
   },
   lastName: {
@@ -45,13 +49,15 @@ export const contactFields = {
     type: 'text',
     autoComplete: 'family-name',
     maxLength: MOST_OF_A_NAME,
+    written: normalName,
     problem: unless(isName),
   },
   phoneNumber: {
     name: 'phoneNumber',
     type: 'tel',
     autoComplete: 'tel',
-    maxLength: 30,
+    maxLength: 2 * MOST_OF_A_PHONE_NUMBER,
+    written: writtenPhoneNumber,
     problem: unless(isPhoneNumber),
   },
 } as const satisfies Record<string, AccountFieldRule>

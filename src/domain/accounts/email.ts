@@ -1,3 +1,5 @@
+import { typedLine, withoutInvisible } from '#domain/typed-text'
+
 export const MOST_OF_AN_EMAIL = 254
 
 // Stricter than RFC 5322: no quoted parts, no comments, no address without a domain.
@@ -20,16 +22,22 @@ const dnsDomain = (domain: string): string | undefined => {
   }
 }
 
+/** An address as it was typed, with the signs of ASCII where keyboards have others (rule forms.11). Letters keep their case. */
+export const typedEmail = (text: string): string =>
+  typedLine(withoutInvisible(text))
+    .replaceAll('\u2019', "'")
+    .replaceAll(/[\u3002\uff61]/g, '.')
+
 /** The parts of an address, with the domain as `dnsDomain` gives it. */
 const partsOf = (text: string): { plain: string; local: string; domain: string | undefined } => {
-  const plain = text.normalize('NFC').trim().toLowerCase()
+  const plain = typedEmail(text).toLowerCase()
   const at = plain.lastIndexOf('@')
   return { plain, local: plain.slice(0, Math.max(at, 0)), domain: dnsDomain(plain.slice(at + 1)) }
 }
 
 /**
- * The one spelling under which an address is compared, counted and mailed (rule account.25): NFC, lower case without a locale,
- * no space around it, the domain as the DNS has it. What has no domain keeps its spelling.
+ * The one spelling under which an address is compared, counted and mailed (rule account.25): as it was typed (forms.11), in lower case without
+ * a locale, the domain as the DNS has it. What has no domain keeps its spelling.
  */
 export const normalEmail = (text: string): string => {
   const { plain, local, domain } = partsOf(text)

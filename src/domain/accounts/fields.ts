@@ -1,9 +1,10 @@
-import { ageOn, isDay } from './age.ts'
+import { ageOn, isDay, writtenDay } from './age.ts'
 import { type AccountFieldRule, contactFields, unless } from './contact-fields.ts'
-import { isEmail, MOST_OF_AN_EMAIL } from './email.ts'
+import { isEmail, MOST_OF_AN_EMAIL, normalEmail, typedEmail } from './email.ts'
 import type { ValidationCode } from './errors.ts'
-import { isKmcPhoneNumber } from './kmc.ts'
+import { isKmcPhoneNumber, normalKmcPhoneNumber } from './kmc.ts'
 import { LONGEST_PASSWORD, passwordProblem } from './passwords.ts'
+import { MOST_OF_A_PHONE_NUMBER } from './phone-numbers.ts'
 
 /** The text fields of the account's forms. */
 export const accountFields = {
@@ -14,6 +15,7 @@ export const accountFields = {
     type: 'email',
     autoComplete: 'username',
     maxLength: MOST_OF_AN_EMAIL,
+    written: typedEmail,
     problem: unless(isEmail),
   },
   /** A password that exists. It follows no rule: it may be older than the rules. */
@@ -24,13 +26,14 @@ export const accountFields = {
     autoComplete: 'new-password',
     // Longer than a password may be: a cut one would be another password than the shopper's.
     maxLength: 8 * LONGEST_PASSWORD,
-    problem: (value, { email }) => passwordProblem(value, email?.toLowerCase()),
+    problem: (value, { email }) => passwordProblem(value, email === undefined ? undefined : normalEmail(email)),
   },
   dateOfBirth: {
     name: 'dateOfBirth',
     type: 'date',
     autoComplete: 'bday',
-    maxLength: 10,
+    maxLength: 20,
+    written: writtenDay,
     problem: unless(isDay),
   },
   /** Of the identity check by mobile phone. */
@@ -38,7 +41,8 @@ export const accountFields = {
     name: 'kmc.phoneNumber',
     type: 'tel',
     autoComplete: 'tel-national',
-    maxLength: 30,
+    maxLength: 2 * MOST_OF_A_PHONE_NUMBER,
+    written: normalKmcPhoneNumber,
     problem: unless(isKmcPhoneNumber),
   },
 } as const satisfies Record<string, AccountFieldRule>

@@ -1,3 +1,5 @@
+import { isPhoneNumber, writtenPhoneNumber } from './phone-numbers.ts'
+
 /** The country whose registrations may bring the fields of the identity check by mobile phone (KMC, rule account.21). */
 export const KMC_COUNTRY = 'KR'
 
@@ -9,8 +11,10 @@ export type KmcCarrier = (typeof kmcCarriers)[number]
 export const kmcGenders = ['female', 'male'] as const
 export type KmcGender = (typeof kmcGenders)[number]
 
-/** Whether a text is the number of a Korean mobile phone: `010-1234-5678`, with or without hyphens and spaces. */
-export const isKmcPhoneNumber = (text: string): boolean => /^01[016-9][ -]?\d{3,4}[ -]?\d{4}$/.test(text.trim())
+/** The digits alone, as the networks compare numbers; from abroad the country code stands for the first zero. */
+export const normalKmcPhoneNumber = (text: string): string =>
+  writtenPhoneNumber(text).replace(/^\+82/, '0').replaceAll(/\D/g, '').replace(/^00/, '0')
 
-/** The digits alone, as the networks compare numbers. */
-export const normalKmcPhoneNumber = (text: string): string => text.replaceAll(/\D/g, '')
+/** Whether a text is the number of a Korean mobile phone: `010-1234-5678`, with or without hyphens and spaces. */
+export const isKmcPhoneNumber = (text: string): boolean =>
+  isPhoneNumber(text) && /^01[016-9]\d{7,8}$/.test(normalKmcPhoneNumber(text))

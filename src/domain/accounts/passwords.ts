@@ -6,7 +6,8 @@ export type PasswordProblem = 'tooShort' | 'tooLong' | 'likeEmail'
 
 /**
  * What is wrong with a new password; undefined for a good one. Only its length counts, and that it is not the e-mail
- * address.
+ * address. A password does not go through `#domain/typed-text`: its spaces, case and signs count as they were typed. The hash alone
+ * takes it in one form of Unicode (NFKC, as NIST SP 800-63B advises), so that every keyboard opens the account.
  */
 export const passwordProblem = (password: string, email?: string): PasswordProblem | undefined => {
   if ([...password].length < SHORTEST_PASSWORD) return 'tooShort'

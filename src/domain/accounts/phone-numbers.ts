@@ -1,2 +1,23 @@
-/** Whether a text can be a phone number of any country: digits, with a plus sign before and the usual signs between them. */
-export const isPhoneNumber = (text: string): boolean => /^\+?[0-9][0-9 ()/.-]{4,28}$/.test(text)
+import { typedNumber } from '#domain/typed-text'
+
+/** The longest number as it is kept, with its signs. */
+export const MOST_OF_A_PHONE_NUMBER = 30
+
+/**
+ * A phone number as it is kept: grouped as it was typed, in ASCII. A country code begins with a plus sign, also where 00 or brackets were
+ * typed, and the zero that is not dialled after one is left out: `00 44 (0)20 7946 0018` is `+44 20 7946 0018`.
+ */
+export const writtenPhoneNumber = (text: string): string =>
+  typedNumber(text)
+    .replace(/^tel: ?/i, '')
+    .replace(/[\u00b7\u2022\u30fb]/g, '.')
+    .replace(/^\(((?:\+|00) ?[1-9]\d*)\)/, '$1 ')
+    .replace(/^(?:\+|00) ?(?=[1-9])/, '+')
+    .replace(/^(\+[1-9]\d{0,2})[ -]?\(0\)[ -]?/, '$1 ')
+    .replace(/ +/g, ' ')
+
+/** Whether a text can be a phone number of any country: at least five digits, with a plus sign before and the usual signs between them. */
+export const isPhoneNumber = (text: string): boolean => {
+  const number = writtenPhoneNumber(text)
+  return number.length <= MOST_OF_A_PHONE_NUMBER && /^\+?[(\d][\d ()/.-]*$/.test(number) && /(?:\d\D*){5}/.test(number)
+}

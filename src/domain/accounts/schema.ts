@@ -1,26 +1,28 @@
 import { z } from 'zod'
 import { isInvitationCode, isSourceId, isStoreId } from '#domain/touchpoints'
-import { normalEmail } from './email.ts'
+import { MOST_TYPED, typedToken } from '#domain/typed-text'
 import { isKmcPhoneNumber, kmcCarriers, kmcGenders, normalKmcPhoneNumber } from './kmc.ts'
-import { normalName } from './names.ts'
 import { passwordProblem } from './passwords.ts'
-import { editableFields } from './profile.ts'
+import { type EditableField, editableFields } from './profile.ts'
 
 // The messages of a failed check are the codes of ValidationError.
 const text = (most: number) => z.string('invalid').max(most, 'tooLong')
-const { firstName, lastName, dateOfBirth, phoneNumber, email: address } = editableFields
-const email = text(1000).refine(address.isValid, 'invalid').transform(normalEmail)
-const day = text(20).refine(dateOfBirth.isValid, 'invalid')
-const nameOf = (field: { isValid: (value: string) => boolean }) =>
-  text(300).refine(field.isValid, 'invalid').transform(normalName).or(z.literal('')).optional()
-const names = { firstName: nameOf(firstName), lastName: nameOf(lastName) }
+/** A text that was typed; its own rule limits it once it is written (rule forms.11). */
+const typed = ({ isValid, written }: Pick<EditableField, 'isValid' | 'written'>) =>
+  text(MOST_TYPED).refine(isValid, 'invalid').overwrite(written)
+const email = typed(editableFields.email)
+const day = typed(editableFields.dateOfBirth)
+const name = typed(editableFields.firstName).or(z.literal('')).optional()
+const names = { firstName: name, lastName: name }
 const givenPassword = text(1000).min(1, 'required')
 const newPassword = text(1000).superRefine((password, c) => {
   const problem = passwordProblem(password)
   if (problem) c.addIssue({ code: 'custom', message: problem })
 })
 const recaptcha = text(8000).min(1, 'required')
-const token = text(100).regex(/^[A-Za-z0-9_-]+$/, 'invalid')
+const token = text(100)
+  .overwrite(typedToken)
+  .regex(/^[A-Za-z0-9_-]+$/, 'invalid')
 const sourceId = z
   .union([text(12), z.number()], 'invalid')
   .transform(String)
@@ -29,7 +31,7 @@ const sourceId = z
 
 /** The code of an invitation, and the source it came from (rule account.16). */
 const invitation = z.strictObject({
-  code: text(100).refine(isInvitationCode, 'invalid'),
+  code: text(MOST_TYPED).overwrite(typedToken).refine(isInvitationCode, 'invalid'),
   sourceId: sourceId.optional(),
   createMember: z.literal(false).optional(),
 })
@@ -44,7 +46,7 @@ const origin = {
     .strictObject({
       name: text(100).optional(),
       sourceId: sourceId.optional(),
-      storeId: text(100).refine(isStoreId, 'invalid').optional(),
+      storeId: text(MOST_TYPED).overwrite(typedToken).refine(isStoreId, 'invalid').optional(),
     })
     .optional(),
   sourceId: sourceId.optional(),
@@ -61,7 +63,7 @@ export type LoginBody = z.infer<typeof loginBody>
 
 /** The fields of the identity check by mobile phone; the name and the day of birth are those of the registration. */
 const kmc = z.strictObject({
-  phoneNumber: text(30).refine(isKmcPhoneNumber, 'invalid').transform(normalKmcPhoneNumber),
+  phoneNumber: typed({ isValid: isKmcPhoneNumber, written: normalKmcPhoneNumber }),
   carrier: z.enum(kmcCarriers, 'invalid'),
   gender: z.enum(kmcGenders, 'invalid'),
   isForeigner: z.boolean('invalid').default(false),
@@ -131,7 +133,11 @@ export type EmailOutcome = 'approved' | 'changed' | 'undone'
 
 export const passwordBody = z.strictObject({ currentPassword: givenPassword, password: newPassword })
 
-export const unsubscribeBody = z.strictObject({ token: text(100).regex(/^[0-9a-f-]{36}\.[0-9a-f]{32}$/, 'invalid') })
+export const unsubscribeBody = z.strictObject({
+  token: text(100)
+    .overwrite(typedToken)
+    .regex(/^[0-9a-f-]{36}\.[0-9a-f]{32}$/, 'invalid'),
+})
 
 /** Only the address is checked and kept; the other fields are free. */
 export const subscriptionBody = z.looseObject({ email, recaptcha: recaptcha.optional() })
@@ -140,7 +146,7 @@ export const subscriptionBody = z.looseObject({ email, recaptcha: recaptcha.opti
 export const profileBody = z.strictObject({
   ...names,
   dateOfBirth: day.or(z.literal('')).optional(),
-  phoneNumber: text(30).refine(phoneNumber.isValid, 'invalid').or(z.literal('')).optional(),
+  phoneNumber: typed(editableFields.phoneNumber).or(z.literal('')).optional(),
 })
 export type ProfileBody = z.infer<typeof profileBody>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AccountFieldRule, contactFields } from '#domain/accounts'
 import { type AddressField, type AddressRules, addressProblem, writtenPostcode, writtenState } from '#domain/addresses'
 import { deliveryMethodIds } from '#domain/delivery'
+import { MOST_TYPED, typedCode, typedLine } from '#domain/typed-text'
 import { addressLengths } from './delivery-details.ts'
 import { MAXIMUM_QUANTITY, PROMOTION_CODE_LENGTH } from './limits.ts'
 
@@ -136,15 +137,25 @@ export const addItemsBody = z.strictObject({
 /** PATCH /api/bridge/baskets/-/items/{itemId} */
 export const changeItemBody = z.strictObject({ quantity: z.int().min(1).max(MAXIMUM_QUANTITY) })
 /** A text with the rule of an account's field (rule forms.1). */
-const ruled = ({ maxLength, problem }: Required<Pick<AccountFieldRule, 'maxLength' | 'problem'>>) =>
+const ruled = ({
+  maxLength,
+  problem,
+  written,
+}: Required<Pick<AccountFieldRule, 'maxLength' | 'problem' | 'written'>>) =>
   z
     .string()
-    .trim()
+    .max(MOST_TYPED)
+    .overwrite(written)
     .min(1)
     .max(maxLength)
     .refine((text) => problem(text, {}) === undefined, 'is not valid')
-/** What was typed, in NFC and without space around it; nothing else is changed. */
-const typed = (maxLength: number) => z.string().trim().normalize('NFC').max(maxLength)
+/** What was typed, in one line (rule forms.11). */
+const typed = (maxLength: number) =>
+  z
+    .string()
+    .max(MOST_TYPED)
+    .overwrite((text) => typedLine(text.replace(/\p{Cc}+/gu, ' ')))
+    .max(maxLength)
 
 /** An address anywhere: a bill may go abroad. */
 const anyAddress = z.object({
@@ -187,5 +198,5 @@ export const deliveryBody = (rules: AddressRules) =>
     shippingAddress: addressIn(rules).optional(),
     billingAddress: anyAddress.optional(),
     deliveryMethod: z.enum(deliveryMethodIds).optional(),
-    promotionCode: z.string().trim().max(PROMOTION_CODE_LENGTH).optional(),
+    promotionCode: z.string().max(MOST_TYPED).overwrite(typedCode).max(PROMOTION_CODE_LENGTH).optional(),
   })

@@ -1,8 +1,8 @@
-import { isEmail, normalEmail } from '#domain/accounts'
+import { isEmail, normalEmail, typedEmail } from '#domain/accounts'
 
 /** What the buyer of a gift card enters. A field that was left empty is ''. */
 export interface GiftDetails {
-  /** As the buyer wrote it; the card is mailed to it. */
+  /** As the buyer typed it (rule forms.11); the card is mailed to it. */
   recipientEmail: string
   recipientName: string
   giverName: string
@@ -37,7 +37,7 @@ const inLines = (text: string): string =>
 
 /** The details as the shop keeps them. */
 export const writtenGift = ({ recipientEmail, recipientName, giverName, message }: GiftDetails): GiftDetails => ({
-  recipientEmail: inOneLine(recipientEmail),
+  recipientEmail: typedEmail(inOneLine(recipientEmail)),
   recipientName: inOneLine(recipientName),
   giverName: inOneLine(giverName),
   message: inLines(message),

@@ -1,3 +1,5 @@
+import { typedCode } from '#domain/typed-text'
+
 /** Digits and capitals that are not easily confused. There is no vowel, so that no number spells a word. */
 const letters = '23456789CFGHJMPQRVWX'
 const LENGTH = 10
@@ -12,8 +14,8 @@ const shown = (plain: string): string => `${plain.slice(0, HALF)}-${plain.slice(
 export const makeOrderNumber = (random: (below: number) => number): string =>
   shown(Array.from({ length: LENGTH }, () => letters[random(letters.length)]!).join(''))
 
-/** The number that a person typed, without regard to case, spaces and hyphens; undefined if the text does not have the form of one. */
+/** The number that a person typed, without regard to case, spaces and signs (rule forms.11); undefined if the text does not have the form of one. */
 export const readOrderNumber = (text: string): string | undefined => {
-  const plain = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  const plain = typedCode(text)
   return plain.length === LENGTH && [...plain].every((letter) => letters.includes(letter)) ? shown(plain) : undefined
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { normalEmail } from '#domain/accounts'
 import { MAXIMUM_QUANTITY } from '#domain/bag'
 import { deliveryMethodIds } from '#domain/delivery'
+import { MOST_TYPED, typedCode } from '#domain/typed-text'
 import { address, basket, giftDetails, workingDays } from '#schemas/bag'
 import { orderStates } from './states.ts'
 
@@ -17,8 +19,8 @@ export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 
 /** POST /api/orders/find: the order of a guest. */
 export const findOrderBody = z.strictObject({
-  number: z.string().trim().min(1).max(40),
-  email: z.string().trim().min(1).max(254),
+  number: z.string().max(MOST_TYPED).overwrite(typedCode).min(1).max(40),
+  email: z.string().max(MOST_TYPED).overwrite(normalEmail).min(1).max(254),
 })
 
 const orderLine = z.object({

@@ -1,4 +1,5 @@
-import { normalName } from '#domain/accounts'
+import { normalName, typedEmail } from '#domain/accounts'
+import { typedLine } from '#domain/typed-text'
 import type { RequestFields } from './request-fields.ts'
 import {
   asksMembershipId,
@@ -28,8 +29,8 @@ export const dataRequestOf = (
   siteLocale: string,
 ): DataRequest => ({
   lastName: normalName(lastName),
-  email: email.trim(),
-  membershipId: asksMembershipId(category, type) ? membershipId.trim() : '',
+  email: typedEmail(email),
+  membershipId: asksMembershipId(category, type) ? typedLine(membershipId) : '',
   requestTypes: [type],
   category: filedCategory(category, siteLocale),
   ...(category === 'CCPA' && state && { state }),

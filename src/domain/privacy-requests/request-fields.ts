@@ -1,4 +1,5 @@
 import { isEmail, isName, MOST_OF_A_NAME, MOST_OF_AN_EMAIL } from '#domain/accounts'
+import { typedLine } from '#domain/typed-text'
 
 /** What a person enters. The membership id is optional: it may be empty. */
 export interface RequestFields {
@@ -25,11 +26,12 @@ export type RequestProblem = 'profile.lastname.missing' | 'errorforms.default.pa
  */
 export const requestProblem = (field: RequestField, value: string): RequestProblem | undefined => {
   if (field === 'lastName') {
-    if (value.trim() === '') return 'profile.lastname.missing'
+    if (typedLine(value) === '') return 'profile.lastname.missing'
     return isName(value) ? undefined : 'errorforms.default.parseerror'
   }
   if (field === 'email') return isEmail(value) ? undefined : 'profile.email.missing'
-  return value.length <= requestFieldLengths.membershipId && !/\p{Cc}/u.test(value)
+  const membershipId = typedLine(value)
+  return membershipId.length <= requestFieldLengths.membershipId && !/\p{Cc}/u.test(membershipId)
     ? undefined
     : 'errorforms.default.parseerror'
 }

@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { normalEmail, normalName } from '#domain/accounts'
-import { requestFieldLengths, requestProblem } from './request-fields.ts'
+import { MOST_TYPED, typedLine } from '#domain/typed-text'
+import { requestProblem } from './request-fields.ts'
 import { allRequestTypes, asksMembershipId, requestCategories, requestTypes, usStates } from './request-types.ts'
 
-const email = z.string('invalid').max(1000, 'tooLong')
+const email = z.string('invalid').max(MOST_TYPED, 'tooLong')
 
 /** The body of `POST /api/consents/ccpa`. The form of the address is checked apart: an answer of its own says what is wrong. */
 export const dataRequestBody = z
   .strictObject({
     lastName: z
       .string('invalid')
-      .max(300, 'tooLong')
+      .max(MOST_TYPED, 'tooLong')
       .refine((value) => requestProblem('lastName', value) === undefined, 'invalid')
-      .transform(normalName),
-    email: email.transform(normalEmail),
+      .overwrite(normalName),
+    email: email.overwrite(normalEmail),
     membershipId: z
       .string('invalid')
-      .max(requestFieldLengths.membershipId, 'tooLong')
+      .max(MOST_TYPED, 'tooLong')
       .refine((value) => requestProblem('membershipId', value) === undefined, 'invalid')
-      .transform((value) => value.trim())
+      .overwrite(typedLine)
       .default(''),
     requestTypes: z.tuple([z.enum(allRequestTypes, 'invalid')], 'invalid'),
     category: z.enum(requestCategories, 'invalid'),
@@ -40,6 +41,6 @@ export const optOutBody = z.strictObject({
     .array(z.strictObject({ documentName: z.string('invalid').max(100, 'tooLong'), accepted: z.boolean('invalid') }))
     .min(1, 'required')
     .max(10, 'tooLong'),
-  email: email.transform(normalEmail),
+  email: email.overwrite(normalEmail),
 })
 export type OptOutBody = z.infer<typeof optOutBody>

@@ -1,6 +1,7 @@
 import { periodOf, phaseAt } from '#domain/pages'
 import { toMinor } from '#domain/products'
 import { offsetIn, timeZoneOf } from '#domain/sites'
+import { typedCode } from '#domain/typed-text'
 import type { Promotion, PromotionOffer } from './types.ts'
 
 /** Where and when a code is entered. */
@@ -12,8 +13,8 @@ export interface CodeEntry {
   now: number
 }
 
-/** Codes are compared without regard to case and spaces. */
-export const normalCode = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase()
+/** Codes are compared without regard to case, spaces and signs (rule forms.11). */
+export const normalCode = typedCode
 
 const holdsIn = (promotion: Promotion, { brand, country, currency }: CodeEntry): boolean =>
   (promotion.brands?.includes(brand) ?? true) &&

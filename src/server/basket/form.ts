@@ -2,9 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { giftFields } from '#domain/gift-cards'
 import { plainPageAddress } from '#domain/plain-pages'
+import { typedNumber } from '#domain/typed-text'
 import { type CallSettings, errorAnswer, isFormPost, matching, siteOf } from '#server/http'
 
-const wholeNumber = z.string().regex(/^[0-9]{1,3}$/, 'must be a whole number')
+const wholeNumber = z
+  .string()
+  .overwrite(typedNumber)
+  .regex(/^[0-9]{1,3}$/, 'must be a whole number')
 const fields = z.object({ productId: z.string().min(1).max(80), quantity: wholeNumber })
 
 /**

@@ -1,4 +1,5 @@
 import { basketLines, basketPath, MAXIMUM_QUANTITY } from '#domain/bag'
+import { typedNumber } from '#domain/typed-text'
 import type { Basket } from '#schemas/bag'
 import { quantityField, type RefusedEntry, shownField } from './bag-page.ts'
 import type { Call, CallAnswer } from './calls.ts'
@@ -49,7 +50,8 @@ const changeQuantity = async (
   { itemId, value }: { itemId: string; value: string },
 ): Promise<RefusedChange | undefined> => {
   // Number('') is 0 and Number('1e1') is 10: what is not written in digits is refused by the call as no number.
-  const quantity = /^\d+$/.test(value) ? Number(value) : null
+  const digits = typedNumber(value)
+  const quantity = /^\d+$/.test(digits) ? Number(digits) : null
   const answer = await call<Basket>('PATCH', itemPath(itemId), { body: { quantity } })
   return refusedBy(answer, (code) => ({ field: quantityField(itemId), value, text: quantityText(shop, code) }))
 }
@@ -66,7 +68,7 @@ const changeQuantities = async (
   const typed = basketLines(await readBag(call)).flatMap(({ itemId, quantity }) => {
     const [name, value] = [quantityField(itemId), field(quantityField(itemId))]
     return sent.has(name) && value !== field(shownField(itemId))
-      ? [{ itemId, value, growth: (Number(value) || 0) - quantity }]
+      ? [{ itemId, value, growth: (Number(typedNumber(value)) || 0) - quantity }]
       : []
   })
   const refused = new Map<string, RefusedChange>()

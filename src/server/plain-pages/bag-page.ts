@@ -58,7 +58,7 @@ const lineView = (shop: PlainSite, line: ProductLineItem, { name: ofLine, curren
 <div class="change">
 <input type="hidden" name="${shownField(itemId)}" value="${quantity}">
 <label for="${name}">${t('bag.quantity')}${about}</label>
-<input class="number" id="${name}" name="${name}" inputmode="numeric" autocomplete="off" maxlength="3" value="${entry?.value ?? quantity}"${problemOf(name, problem)}>
+<input class="number" id="${name}" name="${name}" inputmode="numeric" autocomplete="off" maxlength="10" value="${entry?.value ?? quantity}"${problemOf(name, problem)}>
 <button name="do" value="change">${t('plain.update')}${about}</button>
 <button name="remove" value="${itemId}">${t('bag.remove')}${about}</button>
 ${problemAt(name, problem)}
@@ -79,7 +79,7 @@ const promotionView = (shop: PlainSite, { promotion, currency }: Basket, entry: 
     problem: entry?.text ?? '',
     type: 'text',
     autoComplete: 'off',
-    maxLength: PROMOTION_CODE_LENGTH,
+    maxLength: 2 * PROMOTION_CODE_LENGTH,
     required: false,
   })
   return html`<div class="code">${field}<button name="do" value="apply-code">${t('checkout.code.apply')}</button></div>`

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { basketPath } from '#domain/bag'
 import { ordersPath } from '#domain/orders'
 import type { Addressing } from '#domain/sites'
+import { typedLine } from '#domain/typed-text'
 import type { Basket } from '#schemas/bag'
 import type { SoldArticles } from '#server/basket'
 import { CallError, type CallErrorCode, type CallSettings, type CallStatus, siteOf } from '#server/http'
@@ -44,7 +45,7 @@ export const queryBefore = (c: Context, { link }: PlainSite, path: string): URLS
 
 /** A form that was sent. */
 export interface SentForm {
-  /** A field without space around it; '' for a missing one. */
+  /** A field as the shop reads what was typed (rule forms.11); '' for a missing one. */
   field: (name: string) => string
   /** Every field as it was sent. */
   entries: readonly (readonly [name: string, value: string])[]
@@ -52,7 +53,7 @@ export interface SentForm {
 
 export const formOf = async (c: Context): Promise<SentForm> => {
   const form = new URLSearchParams(await c.req.text())
-  return { field: (name) => (form.get(name) ?? '').trim(), entries: [...form] }
+  return { field: (name) => typedLine(form.get(name) ?? ''), entries: [...form] }
 }
 
 /** What a call has answered. @throws CallError its refusal: the page in place of this one says what a shopper can do */

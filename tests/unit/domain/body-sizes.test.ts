@@ -1,30 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import * as accounts from '#schemas/accounts'
-import * as bag from '#schemas/bag'
-import { consentRecord } from '#schemas/consent'
-import * as orders from '#schemas/orders'
-import { personalizationBody } from '#schemas/personalization'
-import * as stockNotices from '#schemas/stock-notices'
-import { sessionEventBody } from '#schemas/tracking'
-import { wishlistBody } from '#schemas/wishlist'
+import { bodies } from './bodies.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
-
-const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
-const exported: Record<string, unknown> = {
-  ...accounts,
-  ...bag,
-  ...orders,
-  ...stockNotices,
-  consentRecord,
-  sessionEventBody,
-  wishlistBody,
-  personalizationBody,
-}
-const bodies = Object.entries(exported).flatMap(([name, value]) =>
-  isSchema(value) && /Body$|^consentRecord$/.test(name) ? [{ name, schema: value }] : [],
-)
 
 /** A pattern without *, + and open ranges is a limit too. */
 const isBounded = ({ maxLength, pattern, enum: values, const: value }: JsonSchema): boolean =>

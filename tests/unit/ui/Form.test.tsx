@@ -81,6 +81,19 @@ describe('Form', () => {
     ])
   })
 
+  test('A form gives what was typed on any keyboard as the shop keeps it, and a password as it was typed', async () => {
+    const own = { type: 'text', name: 'city', label: 'City', autoComplete: 'off', maxLength: 40 } as const
+    const { sent } = mountForm({ fields: [...fields.slice(0, 2), accountField(t, 'phoneNumber'), own] })
+    await email().fill('zoe＠example.com')
+    await password().fill('ｐａｓｓ\u00a0wörd')
+    await page.getByLabelText('Phone').fill('（٠٢٠） ７９４６ー００１８')
+    await page.getByLabelText('City').fill('\u202aＬｌａｎ‑fair\u202c')
+    await send().click()
+    expect(sent).toEqual([
+      { email: 'zoe@example.com', password: 'ｐａｓｓ\u00a0wörd', phoneNumber: '(020) 7946-0018', city: 'Llan-fair' },
+    ])
+  })
+
   test('A form with wrong fields is not sent; the first wrong field takes the focus, and each says what is wrong', async () => {
     const { sent } = mountForm()
     await email().fill('zoe')

@@ -96,7 +96,6 @@ describe('a field', () => {
     ['lastName', '<b>x</b>', 'errorforms.default.parseerror'],
     ['lastName', '-', 'errorforms.default.parseerror'],
     ['lastName', "'; drop table privacy_request; --", 'errorforms.default.parseerror'],
-    ['lastName', 'a\u202eb', 'errorforms.default.parseerror'],
     ['lastName', '😀', 'errorforms.default.parseerror'],
     ['lastName', 'a'.repeat(61), 'errorforms.default.parseerror'],
     ['email', '', 'profile.email.missing'],

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { rulesOfCountry } from '#domain/addresses'
+import * as accounts from '#schemas/accounts'
+import * as bag from '#schemas/bag'
+import { consentRecord } from '#schemas/consent'
+import * as orders from '#schemas/orders'
+import { personalizationBody } from '#schemas/personalization'
+import * as privacyRequests from '#schemas/privacy-requests'
+import * as stockNotices from '#schemas/stock-notices'
+import { sessionEventBody } from '#schemas/tracking'
+import { wishlistBody } from '#schemas/wishlist'
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
+const exported: Record<string, unknown> = {
+  ...accounts,
+  ...bag,
+  ...orders,
+  ...privacyRequests,
+  ...stockNotices,
+  consentRecord,
+  sessionEventBody,
+  wishlistBody,
+  personalizationBody,
+  deliveryBody: bag.deliveryBody(rulesOfCountry('NL', 'nl')),
+}
+
+/** The bodies of the calls of all rooms. */
+export const bodies = Object.entries(exported).flatMap(([name, value]) =>
+  isSchema(value) && /Body$|^consentRecord$/.test(name) ? [{ name, schema: value }] : [],
+)
