@@ -71,7 +71,7 @@ const rows: Readonly<Record<string, Row>> = {
   RO: { lines: codeThenCity, postcode: [sixDigits, '010011'] },
   RS: { lines: codeThenCity, postcode: [fiveDigits, '11000'] },
   RU: { lines: codeLast, postcode: [sixDigits, '101000'] },
-  SA: { lines: cityThenCode, postcode: [String.raw`\d{5}(\d{4})?`, '11564'] },
+  SA: { lines: cityThenCode, postcode: [String.raw`\d{5}(?<end>\d{4})?`, '11564'] },
   SE: { lines: codeThenCity, postcode: [fiveDigits, '111 52'] },
   SG: { lines: cityThenCode, postcode: [sixDigits, '238859'] },
   SI: { lines: codeThenCity, postcode: [fourDigits, '1000'] },
@@ -80,10 +80,49 @@ const rows: Readonly<Record<string, Row>> = {
   TR: { lines: codeThenCity, postcode: [fiveDigits, '34000'] },
   TW: { lines: 'Z|C|A|N', postcode: [String.raw`\d{3}(\d{2,3})?`, '100'] },
   UA: { lines: codeLast, postcode: [fiveDigits, '01001'] },
-  US: { lines: 'N|A|C, S Z', postcode: [String.raw`\d{5}(\d{4})?`, '10001'], state: 'state' },
+  US: { lines: 'N|A|C, S Z', postcode: [String.raw`\d{5}(?<end>\d{4})?`, '10001'], state: 'state' },
   VN: { lines: 'N|A|C Z', postcode: [String.raw`\d{5,6}`, '100000'] },
   ZA: { lines: codeLast, postcode: [fourDigits, '2000'] },
 }
+
+/**
+ * What people write before a postcode beside the code of the country (ISO 3166-1): the letters of its cars, and what they call it. Without
+ * hyphens and dots.
+ */
+const named: Readonly<Record<string, string>> = {
+  AR: 'CP',
+  AT: 'A',
+  BE: 'B',
+  BR: 'CEP',
+  CA: 'CDN',
+  CL: 'CP',
+  CO: 'CP',
+  DE: 'D',
+  ES: 'E|CP',
+  FI: 'FIN|SF',
+  FR: 'F|CP',
+  GB: 'UK',
+  GR: 'EL|TK',
+  HU: 'H',
+  IE: 'IRL',
+  IN: 'IND|PIN',
+  IT: 'I|CAP',
+  JP: '〒',
+  KR: 'ROK|우',
+  MX: 'MEX|CP',
+  NO: 'N',
+  PE: 'CP',
+  PT: 'P',
+  RS: 'SRB',
+  RU: 'RUS',
+  SE: 'S',
+  SI: 'SLO',
+  US: 'USA|ZIP',
+}
+
+/** The pattern of a code that may stand behind its country. `code` is the postcode, `end` the end that a hyphen divides from it. */
+const withCountry = (country: string, pattern: string): string =>
+  `(?:${[country, named[country]].filter(Boolean).join('|')})?(?<code>${pattern})`
 
 /**
  * The rules of a country by its code (ISO 3166-1 alpha-2), with names in the order of a language (rule forms.10). Throws a
@@ -96,7 +135,7 @@ export const rulesOfCountry = (code: string, language: string): AddressRules => 
   return {
     lines,
     names: nameRules(language).order,
-    ...(postcode && { postcode: { pattern: postcode[0], example: postcode[1] } }),
+    ...(postcode && { postcode: { pattern: withCountry(code, postcode[0]), example: postcode[1] } }),
     ...(state && { state }),
     ...(statesOf[code] && { states: statesOf[code] }),
   }

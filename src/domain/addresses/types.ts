@@ -12,7 +12,10 @@ export interface AddressRules {
   lines: string
   /** The names of a person in their order. */
   names: readonly NameField[]
-  /** Absent where the country has no postcodes. `pattern` is a regular expression for a postcode without spaces and hyphens. */
+  /**
+   * Absent where the country has no postcodes. `pattern` is a regular expression for a postcode in capitals, without
+   * spaces and signs; its groups `code` and `end` are those of `table.ts`.
+   */
   postcode?: { pattern: string; example: string }
   /** Absent where an address is complete without a state. */
   state?: StateKind

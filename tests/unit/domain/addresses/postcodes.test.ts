@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressProblem, rulesOfCountry, writtenPostcode } from '#domain/addresses'
+import { countries } from '#domain/sites'
+import { rounds } from '#tests/rounds'
+import { typedAs } from '../typed-text/keyboards.ts'
+
+describe('A postcode', () => {
+  test.each([
+    ['DE', 'D-10115', '10115'],
+    ['DE', 'DE-10115', '10115'],
+    ['DE', '10 115', '10115'],
+    ['SE', 'SE-111 52', '111 52'],
+    ['SE', 'SE-11152', '111 52'],
+    ['SE', 'S-111\u00a052', '111 52'],
+    ['AT', 'A-1010', '1010'],
+    ['CH', 'CH-8001', '8001'],
+    ['FR', 'F-75001', '75001'],
+    ['IT', 'I-00184', '00184'],
+    ['BE', 'B–1000', '1000'],
+    ['DK', 'DK-1050', '1050'],
+    ['NO', 'N-0150', '0150'],
+    ['FI', 'FIN-00100', '00100'],
+    ['PL', 'PL 00-950', '00-950'],
+    ['NL', 'NL-1011 AB', '1011 AB'],
+    ['NL', '１０１１ａｂ', '1011 AB'],
+    ['PT', 'P-1000.001', '1000-001'],
+    ['CZ', 'CZ-110 00', '110 00'],
+    ['GR', 'Τ.Κ. 10431', undefined],
+    ['GR', 'GR-10431', '104 31'],
+    ['GB', 'UK SW1A1AA', 'SW1A 1AA'],
+    ['CA', 'k1a‑0b1', 'K1A 0B1'],
+    ['JP', '〒100-0001', '100-0001'],
+    ['JP', '〒１００ー０００１', '100-0001'],
+    ['KR', '０３０５１', '03051'],
+    ['KR', '우) 03051', '03051'],
+    ['BR', '01.310-100', '01310-100'],
+    ['BR', 'CEP: 01310100', '01310-100'],
+    ['MX', 'C.P. 06000', '06000'],
+    ['SA', '١١٥٦٤-١٢٣٤', '11564-1234'],
+    ['EG', '١١٥١١', '11511'],
+    ['IN', '११० ००१', '110001'],
+    ['TH', '๑๐๑๑๐', '10110'],
+    ['US', '100011234', '10001-1234'],
+    ['US', '10001–1234', '10001-1234'],
+    ['AR', 'c1425 cla', 'C1425CLA'],
+    ['DE', 'F-75001', undefined],
+    ['DE', 'DD-10115', undefined],
+    ['DE', '10115 Berlin', undefined],
+    ['SE', 'NO-0150', undefined],
+  ])('of %s that was typed as %j is kept as %j.', (country, typed, written) => {
+    const rules = rulesOfCountry(country, 'en')
+    expect(addressProblem(rules, 'zipcode', typed)).toBe(written === undefined ? 'invalid' : undefined)
+    expect(writtenPostcode(rules, typed)).toBe(written ?? typed)
+  })
+
+  const withCodes = [...countries.keys()].filter((code) => rulesOfCountry(code, 'en').postcode)
+
+  test.each(withCodes)('of %s is kept as its example is, with the country or without, from every keyboard.', (code) => {
+    const rules = rulesOfCountry(code, 'en')
+    const { example } = rules.postcode!
+    const spellings = [example, example.replaceAll(/[ -]/g, ''), example.toLowerCase(), `${code}-${example}`]
+    const typed = fc.constantFrom(...spellings).chain(typedAs)
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(writtenPostcode(rules, text)).toBe(example)
+      }),
+      { numRuns: rounds(30, 1000) },
+    )
+  })
+})
