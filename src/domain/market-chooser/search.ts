@@ -1,6 +1,8 @@
+import { withoutInvisible } from '#domain/typed-text'
+
 /** Small letters without accents: `Österreich` and `osterreich` are the same text. */
 const plain = (text: string): string =>
-  text
+  withoutInvisible(text)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()

@@ -1,4 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch'
+import { typedCode } from '#domain/typed-text'
 import { createReader } from './readings.ts'
 import { termsOf } from './terms.ts'
 import type { Reading } from './vocabulary.ts'
@@ -53,8 +54,17 @@ const bySomeOf = (
   return [...fits].sort(([, a], [, b]) => b.count - a.count || b.score - a.score).map(([pid]) => pid)
 }
 
+/** Finds the product whose number was typed, alone or as the beginning of an article's: `st-1001`, `ST1001-black-42`. */
+const createNumbers = (products: readonly SearchedProduct[]) => {
+  const numbers = products.map(({ pid }) => [typedCode(pid), pid] as const).filter(([number]) => /\d$/.test(number))
+  return (query: string): string | undefined => {
+    const typed = typedCode(query)
+    return numbers.find(([number]) => typed.startsWith(number) && !/^\d/.test(typed.slice(number.length)))?.[1]
+  }
+}
+
 /**
- * The search of a site's products (rules search.2, search.8 and search.9). `language` is a BCP 47 tag; `ignored` are words that mean
+ * The search of a site's products (rules search.2, search.8, search.9 and search.15). `language` is a BCP 47 tag; `ignored` are words that mean
  * nothing beside others, such as `for`. Words that the shop does not know count for nothing as long as it knows another. Where products
  * have all of the others these are found, else those with some. Products that fit equally well keep their order.
  */
@@ -63,6 +73,7 @@ export const createSearch = (
   language: string,
   ignored: readonly string[] = [],
 ): Search => {
+  const byNumber = createNumbers(products)
   const vocabulary = new Set<string>()
   const index = new MiniSearch<SearchedProduct>({
     idField: 'pid',
@@ -79,6 +90,8 @@ export const createSearch = (
   const unimportant = new Set(ignored.flatMap((word) => termsOf(word, language)))
   const search = (query: Query) => index.search(query).map(({ id, score }) => ({ id: id as string, score }))
   return (query) => {
+    const numbered = byNumber(query)
+    if (numbered !== undefined) return [numbered]
     const typed = [...new Set(termsOf(query, language))]
     const important = typed.filter((term) => !unimportant.has(term))
     const words = (important.length > 0 ? important : typed).slice(0, MOST_WORDS)

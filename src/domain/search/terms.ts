@@ -1,3 +1,5 @@
+import { asciiDigits, withoutInvisible } from '#domain/typed-text'
+
 // Letters that stay different when their marks are taken away, and are typed without them.
 const typedAs: Readonly<Record<string, string>> = {
   ı: 'i',
@@ -43,7 +45,8 @@ const inKatakana = (text: string): string =>
   )
 
 // NFKC takes `ำ` of Thai apart, and the dictionary of the browser knows it as one sign only.
-const normal = (text: string): string => text.normalize('NFKC').replaceAll('\u0e4d\u0e32', '\u0e33')
+const normal = (text: string): string =>
+  asciiDigits(withoutInvisible(text).normalize('NFKC')).replaceAll('\u0e4d\u0e32', '\u0e33')
 
 const segmenters = new Map<string, Intl.Segmenter>()
 

@@ -58,6 +58,10 @@ describe('A search', () => {
     ['letters in another order', 'hikign', ['A2']],
     ['the second half of a word', 'ball', ['A5']],
     ['some of the words where no product has all', 'purple shirt', ['A4']],
+    ['the number of a product', 'Ａ-３', ['A3']],
+    ['the number of a product in other digits', '\u200fa٢', ['A2']],
+    ['the number of an article', 'A4-black-XL', ['A4']],
+    ['nothing for a longer number', 'A11', []],
     ['nothing', 'xylophone', []],
     ['nothing for an empty text', ' ', []],
   ])('finds %s: %s', (_, query, pids) => {
@@ -90,6 +94,8 @@ describe('A search', () => {
     ['th-TH', 'กันน้ำ', 'เสื้อกันน้ำ'],
     ['ar-SA', 'Aero Glide', 'حذاء ايرو aero'],
     ['en-GB', 'Aero', '"<b>aero</b>"'],
+    ['en-GB', 'Size 42', '٤٢'],
+    ['en-GB', 'Aero', 'ae\u200b\u202aro'],
   ])('finds in %s: %s by %s', (language, kind, query) => {
     const found = createSearch([product('A1', 'Aero', kind), product('A2', 'Zed', '…')], language)
     expect(found(query)).toEqual(['A1'])
