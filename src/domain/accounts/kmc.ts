@@ -13,7 +13,7 @@ export type KmcGender = (typeof kmcGenders)[number]
 
 /** The digits alone, as the networks compare numbers; from abroad the country code stands for the first zero. */
 export const normalKmcPhoneNumber = (text: string): string =>
-  writtenPhoneNumber(text).replace(/^\+82/, '0').replaceAll(/\D/g, '').replace(/^00/, '0')
+  writtenPhoneNumber(text).replace(/^\+82/, '0').replaceAll(/\D/g, '').replace(/^0+/, '0')
 
 /** Whether a text is the number of a Korean mobile phone: `010-1234-5678`, with or without hyphens and spaces. */
 export const isKmcPhoneNumber = (text: string): boolean =>

@@ -5,14 +5,15 @@ export const MOST_OF_A_PHONE_NUMBER = 30
 
 /**
  * A phone number as it is kept: grouped as it was typed, in ASCII. A country code begins with a plus sign, also where 00 or brackets were
- * typed, and the zero that is not dialled after one is left out: `00 44 (0)20 7946 0018` is `+44 20 7946 0018`.
+ * typed, and the zero that is not dialled after one is left out: `00 44 (0)20 7946 0018` is `+44 20 7946 0018`. Italy dials it.
  */
 export const writtenPhoneNumber = (text: string): string =>
   typedNumber(text)
-    .replace(/^tel: ?/i, '')
+    .replace(/^tel[.:]* ?/i, '')
     .replace(/[\u00b7\u2022\u30fb]/g, '.')
     .replace(/^\(((?:\+|00) ?[1-9]\d*)\)/, '$1 ')
     .replace(/^(?:\+|00) ?(?=[1-9])/, '+')
+    .replace(/^\+39[ -]?\(0\)[ -]?/, '+39 0')
     .replace(/^(\+[1-9]\d{0,2})[ -]?\(0\)[ -]?/, '$1 ')
     .replace(/ +/g, ' ')
 

@@ -16,4 +16,4 @@ export const typedCode = (text: string): string =>
     .normalize('NFC')
 
 /** A code of a link that was pasted, in which hyphens and case count: without spaces and what nobody sees. */
-export const typedToken = (text: string): string => typedNumber(text).replaceAll(' ', '').normalize('NFC')
+export const typedToken = (text: string): string => typedNumber(typedNumber(text).replaceAll(' ', ''))

@@ -29,7 +29,9 @@ const kept: readonly [Field, typed: string, written: string][] = [
   ['phoneNumber', '+44 (0)20 7946 0018', '+44 20 7946 0018'],
   ['phoneNumber', '+44(0)20 7946 0018', '+44 20 7946 0018'],
   ['phoneNumber', '00 44 (0) 20 7946 0018', '+44 20 7946 0018'],
+  ['phoneNumber', '+39 (0)6 1234 5678', '+39 06 1234 5678'],
   ['phoneNumber', 'tel:+44-20-7946-0018', '+44-20-7946-0018'],
+  ['phoneNumber', 'Tel.: 030/123456', '030/123456'],
   ['kmcPhoneNumber', '０１０－１２３４－５６７８', '01012345678'],
   ['kmcPhoneNumber', '+82 (0)10 1234 5678', '01012345678'],
   ['kmcPhoneNumber', '010.1234.5678', '01012345678'],
@@ -108,5 +110,18 @@ test.each(kept)('The field %s takes %j from every keyboard, and keeps the same.'
       expect([field.problem(pasted), field.written(pasted)]).toEqual([undefined, field.written(written)])
     }),
     { numRuns: rounds(30, 1000) },
+  )
+})
+
+test.each([...new Set(kept.map(([name]) => name))])('The field %s changes nothing that it has written.', (name) => {
+  const field = accountFields[name]
+  const signs = fc.string({ unit: fc.constantFrom(...'0049+()-/. 3te:lＴ１ー\u0301‘@。×'), maxLength: 20 })
+  fc.assert(
+    fc.property(fc.oneof(signs, fc.string({ unit: 'binary' })), (text) => {
+      const written = field.written(text)
+      expect(field.written(written)).toBe(written)
+      expect(field.problem(written)).toBe(field.problem(text))
+    }),
+    { numRuns: rounds(300, 20_000) },
   )
 })
