@@ -2,9 +2,12 @@ import { typedNumber } from '#domain/typed-text'
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A day in the form `2001-02-28`, where year, month and day were typed in that order; any other text with its digits as 0 to 9. */
+/**
+ * A day in the form `2001-02-28`, where year, month and day were typed in that order, with the signs or words of East Asia too; any other
+ * text with its digits as 0 to 9.
+ */
 export const writtenDay = (text: string): string =>
-  typedNumber(text).replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3')
+  typedNumber(text).replace(/^(\d{4})[-/. 年년]{1,2}(\d{2})[-/. 月월]{1,2}(\d{2})[.日일]?$/, '$1-$2-$3')
 
 /** Whether a text is an existing day in the form `2001-02-28`, as `writtenDay` gives it. */
 export const isDay = (text: string): boolean => {

@@ -27,6 +27,7 @@ export const typedEmail = (text: string): string =>
   typedLine(withoutInvisible(text))
     .replaceAll('\u2019', "'")
     .replaceAll(/[\u3002\uff61]/g, '.')
+    .replace(/^(?:mailto: ?)+/i, '')
 
 /** The parts of an address, with the domain as `dnsDomain` gives it. */
 const partsOf = (text: string): { plain: string; local: string; domain: string | undefined } => {

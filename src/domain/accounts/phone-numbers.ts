@@ -9,13 +9,17 @@ export const MOST_OF_A_PHONE_NUMBER = 30
  */
 export const writtenPhoneNumber = (text: string): string =>
   typedNumber(text)
-    .replace(/^tel[.:]* ?/i, '')
+    .replace(/^(?:tel|[^\p{L}\d+([{])+/iu, '')
     .replace(/[\u00b7\u2022\u30fb]/g, '.')
+    .replace(/[~\u301c]/g, '-')
+    .replace(/[[{]/g, '(')
+    .replace(/[\]}]/g, ')')
     .replace(/^\(((?:\+|00) ?[1-9]\d*)\)/, '$1 ')
     .replace(/^(?:\+|00) ?(?=[1-9])/, '+')
     .replace(/^\+39[ -]?\(0\)[ -]?/, '+39 0')
     .replace(/^(\+[1-9]\d{0,2})[ -]?\(0\)[ -]?/, '$1 ')
     .replace(/ +/g, ' ')
+    .trim()
 
 /** Whether a text can be a phone number of any country: at least five digits, with a plus sign before and the usual signs between them. */
 export const isPhoneNumber = (text: string): boolean => {

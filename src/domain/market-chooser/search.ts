@@ -1,10 +1,8 @@
-import { withoutInvisible } from '#domain/typed-text'
-
-/** Small letters without accents: `Österreich` and `osterreich` are the same text. */
+/** Small letters without accents and invisible marks: `Österreich` and `osterreich` are the same text. */
 const plain = (text: string): string =>
-  withoutInvisible(text)
+  text
     .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
+    .replace(/[\p{Mark}\p{DI}]/gu, '')
     .toLowerCase()
 
 const wordsOf = (text: string): readonly string[] =>

@@ -12,8 +12,9 @@ export const withoutInvisible = (text: string): string => text.replace(/\p{DI}/g
 
 /** Keeps the invisible characters that belong to the spelling of a word. */
 const withoutStrayInvisible = (text: string): string => {
-  const kept = new Set([...text.matchAll(spelling)].map(({ index }) => index))
-  return text.replace(/\p{DI}/gu, (mark, at: number) => (kept.has(at) ? mark : ''))
+  const near = text.replace(/(?![\u200c\u200d]|\p{VS})\p{DI}/gu, '')
+  const kept = new Set([...near.matchAll(spelling)].map(({ index }) => index))
+  return near.replace(/\p{DI}/gu, (mark, at: number) => (kept.has(at) ? mark : ''))
 }
 
 // Full and half width, small forms, and letters in the shapes that copying from a PDF brings.

@@ -11,6 +11,7 @@ describe('search of markets', () => {
     ['francais', 'A name without its accent'],
     ['Françàis', 'A name with too many accents'],
     ['schweiz deutsch', 'Two words'],
+    ['\u202aschw\u00adeiz\u202c', 'Invisible marks'],
     ['deutsch, schweiz', 'Words with a comma'],
     ['ch', 'A country code'],
   ])('finds Switzerland by "%s": %s', (typed) => {
