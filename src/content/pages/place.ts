@@ -2,7 +2,7 @@ import type { Document } from '#content/files'
 import { hasEditorsBlocks, type PageFile } from '#domain/pages'
 import { portalPages } from '#domain/portal'
 import { categoryLists, collections } from '#domain/products'
-import { brands, localesOf, navigation, sites, splitLocale } from '#domain/sites'
+import { brands, cataloguesFor, localesOf, navigation, sites, splitLocale } from '#domain/sites'
 import { noticePage } from '#domain/stock-notices'
 
 /** What the place of a page's file means. */
@@ -53,12 +53,13 @@ const depths: Readonly<Record<string, number>> = { default: 1, language: 2, loca
 /** What is wrong with the name of a layer; undefined when nothing is. */
 const layerFault = (layer: string): string | undefined => {
   const [kind, first = '', second = ''] = layer.split('/')
-  const locales = new Set(sites.map(({ locale }) => locale))
-  const languages = new Set([...locales].map((locale) => splitLocale(locale).language))
+  const names = new Set(sites.flatMap(({ locale }) => cataloguesFor(locale)))
+  const languages = new Set([...names].map((name) => splitLocale(name).language))
+  const locales = [...names].filter((name) => name.includes('_'))
   if (kind === 'language' && !languages.has(first))
     return `No site speaks "${first}"; languages are ${[...languages].sort().join(', ')}.`
-  if (kind === 'locale' && !locales.has(first))
-    return `No site has the locale "${first}"; locales are ${[...locales].sort().join(', ')}.`
+  if (kind === 'locale' && !locales.includes(first))
+    return `No site has the locale "${first}"; locales are ${locales.sort().join(', ')}.`
   if (kind !== 'site') return undefined
   const known = Object.values(brands).map(({ id }) => id)
   const brand = known.find((id) => id === first)

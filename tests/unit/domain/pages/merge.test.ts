@@ -59,13 +59,19 @@ describe('a nearer file of an editors’ page (rule pages.1)', () => {
 })
 
 describe('the layers of a site (rule pages.1)', () => {
-  const site = { brand: 'stride', locale: 'de_CH', language: 'de' }
+  const site = { brand: 'stride', locale: 'de_CH' }
   it('have the order default, language, locale, site', () => {
     expect(layersOf(site)).toEqual(['default', 'language/de', 'locale/de_CH', 'site/stride/de_CH'])
   })
 
-  it('build upon all farther layers', () => {
-    const all = layersOf(site)
+  it('have the region of a language between language and locale', () => {
+    expect(layersOf({ brand: 'stride', locale: 'es_MX' })).toEqual([
+      ...['default', 'language/es', 'locale/es_419', 'locale/es_MX', 'site/stride/es_MX'],
+    ])
+  })
+
+  it.each(['de_CH', 'es_MX'])('build upon all farther layers in %s', (locale) => {
+    const all = layersOf({ brand: 'stride', locale })
     all.forEach((layer, index) => {
       expect(layersBelow(layer)).toEqual(all.slice(0, index))
     })
