@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { lineIdentity, orderableQuantity, type ProductLineItem } from '#domain/bag'
-import { pictureAddress } from '#domain/products'
+import { isShoeSize, pictureAddress } from '#domain/products'
 import { ErrorText, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
@@ -114,7 +114,7 @@ const Controls = ({ line, detailed, describedBy }: LineProps & { describedBy: st
  */
 export const BagLine = ({ line, currency, detailed }: LineProps & { currency: string }) => {
   const { page, t } = useBag()
-  const { pid, colour, productName, quantity, maxQuantity, itemId, size, gift } = line
+  const { productId, pid, colour, productName, quantity, maxQuantity, itemId, size, gift } = line
   const problemId = maxQuantity < quantity ? `short-${itemId}` : undefined
   const giftId = gift && `gift-${itemId}`
   return (
@@ -126,7 +126,7 @@ export const BagLine = ({ line, currency, detailed }: LineProps & { currency: st
         </a>
         <p className={styles['quiet']}>
           {t(`colour.${colour}`)}
-          {size !== 'one' && `\u00a0· ${t('bag.size', [size])}`}
+          {size !== 'one' && `\u00a0· ${t(isShoeSize(productId) ? 'bag.size.shoes' : 'bag.size', [size])}`}
         </p>
         {gift && (
           <p id={giftId} className={styles['quiet']}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { basketLines, type ProductLineItem, totalRows } from '#domain/bag'
-import { pictureAddress } from '#domain/products'
+import { isShoeSize, pictureAddress } from '#domain/products'
 import { PriceList, useLazyParts } from '#ui'
 import styles from './Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from './context.ts'
@@ -10,7 +10,7 @@ import own from './Summary.module.css'
 
 const Line = ({ line }: { line: ProductLineItem }) => {
   const { money, t } = useCheckout()
-  const { pid, colour, maxQuantity, productName, quantity, size, total, gift } = line
+  const { productId, pid, colour, maxQuantity, productName, quantity, size, total, gift } = line
   return (
     <li className={own['line']}>
       <img src={pictureAddress(pid, colour)} alt="" width="64" height="64" />
@@ -18,7 +18,7 @@ const Line = ({ line }: { line: ProductLineItem }) => {
         <p className={own['name']}>{productName}</p>
         <p className={styles['quiet']}>
           {t(`colour.${colour}`)}
-          {size !== 'one' && ` · ${t('bag.size', [size])}`}
+          {size !== 'one' && ` · ${t(isShoeSize(productId) ? 'bag.size.shoes' : 'bag.size', [size])}`}
           {quantity > 1 && ` · ${t('bag.quantity')}\u00a0${quantity}`}
           {maxQuantity < quantity && ` · ${t('bag.left', [maxQuantity])}`}
           {gift && ` · ${t('bag.gift.to', [gift.recipientEmail])}`}

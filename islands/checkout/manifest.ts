@@ -21,6 +21,7 @@ export const manifest = {
     'bag.retry',
     'bag.shipping',
     'bag.size',
+    'bag.size.shoes',
     'bag.subtotal',
     'summary.title',
     'bag.total',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { addressLines } from '#domain/addresses'
 import { orderPriceRows, THANKS_MS } from '#domain/orders'
-import { pictureAddress } from '#domain/products'
+import { isShoeSize, pictureAddress } from '#domain/products'
 import type { Order } from '#schemas/orders'
 import { Button, Callout, PriceList, ShowIfAuthenticated } from '#ui'
 import { useOrders } from './context.ts'
@@ -79,7 +79,8 @@ const Lines = ({ order }: { order: Order }) => {
               <a href={page(`product/${pid}/`)}>{productName}</a>
               <p className={styles['quiet']}>
                 {t(`colour.${colour}`)}
-                {size !== 'one' && ` · ${t('bag.size', [size])}`} · {t('bag.quantity')}
+                {size !== 'one' && ` · ${t(isShoeSize(productId) ? 'bag.size.shoes' : 'bag.size', [size])}`} ·{' '}
+                {t('bag.quantity')}
                 {`\u00a0${quantity}`}
               </p>
               {gift && <p className={styles['quiet']}>{t('bag.gift.to', [gift.recipientEmail])}</p>}

@@ -19,6 +19,7 @@ export const manifest = {
     'bag.quantity',
     'bag.shipping',
     'bag.size',
+    'bag.size.shoes',
     'bag.subtotal',
     'bag.total',
     'bag.view',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { hostInfo } from '#browser/host'
-import { makeSku, pictureAddress } from '#domain/products'
+import { isShoeSize, makeSku, pictureAddress } from '#domain/products'
 import { Button, ErrorText, VisuallyHidden } from '#ui'
 import { useWishlist, type WishlistProduct } from './context.ts'
 import styles from './Wishlist.module.css'
@@ -34,7 +34,7 @@ const Size = ({ product: { pid, colour, name, sizes } }: ProductProps) => {
   if (only && sizes.length === 1) return <input type="hidden" name="productId" value={sku(only.id)} />
   return (
     <select name="productId" required defaultValue="" aria-label={t('wishlist.size.of', [name])}>
-      <option value="">{t('wishlist.size.choose')}</option>
+      <option value="">{t(only && isShoeSize(only.id) ? 'wishlist.size.choose.shoes' : 'wishlist.size.choose')}</option>
       {sizes.map(({ id, text, isSoldOut }) => (
         <option key={id} value={sku(id)} disabled={isSoldOut}>
           {isSoldOut ? t('wishlist.size.sold-out', [text]) : text}

@@ -1,4 +1,13 @@
-import { emptyQuery, type Filter, filters, type ListPage, type ListQuery, toggleValue, toQuery } from '#domain/products'
+import {
+  emptyQuery,
+  type Filter,
+  filters,
+  isShoeSize,
+  type ListPage,
+  type ListQuery,
+  toggleValue,
+  toQuery,
+} from '#domain/products'
 import type { CardItem } from './cards.ts'
 import type { Say } from './texts.ts'
 
@@ -21,7 +30,8 @@ export const showActive = (root: HTMLElement, query: ListQuery, path: string, sa
   if (!active) return
   const links = filters.flatMap((name) =>
     query[name].map((value) => {
-      const word = name === 'size' ? say('list.chip.size', wordOf(root, name, value)) : wordOf(root, name, value)
+      const text = wordOf(root, name, value)
+      const word = name === 'size' ? say(isShoeSize(value) ? 'list.chip.size.shoes' : 'list.chip.size', text) : text
       const a = link(path, toggleValue(query, name, value), word)
       a.setAttribute('aria-label', say('list.remove', word))
       return a

@@ -18,6 +18,13 @@ export const parseSku = (text: string): Sku | undefined => {
   return pid && colour && size ? { pid, colour, size } : undefined
 }
 
+/**
+ * Whether a size, or the size of a stock-keeping unit, is one of shoes or socks: two digits in EU sizes. Clothes have letters, or a
+ * height of three digits. Some languages have a word
+ * of their own for such a size (rule messages.13).
+ */
+export const isShoeSize = (sizeOrSku: string): boolean => /(^|-)\d\d(-\d\d)?$/.test(sizeOrSku)
+
 /** How many of a variant can be bought now; 0 when it is sold out or the product lacks the colour or size. */
 export const stockOf = (product: Product, sku: Omit<Sku, 'pid'>): number =>
   product.colours.some((c) => c.id === sku.colour) ? (product.sizes.find((s) => s.id === sku.size)?.stock ?? 0) : 0

@@ -17,9 +17,13 @@ const openedQuestions: readonly Habit[] = [
   { wrong: /^[^¿]*\?/, remedy: 'a question begins with ¿' },
   { wrong: /^[^¡]*!/, remedy: 'an exclamation begins with ¡' },
 ]
+const cjk = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
 const fullWidth: readonly Habit[] = [
-  { wrong: /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[,.?!:;]/u, remedy: 'write ，。？！：；' },
+  { wrong: new RegExp(`(?<=${cjk})[,.?!:;]`, 'u'), remedy: 'write ，。？！：；' },
+  { wrong: new RegExp(`(?<=${cjk}) ?[("“”]|[)"“”] ?(?=${cjk})`, 'u'), remedy: 'write （） and 「」' },
 ]
+// A shop is one. Buttons say what the shopper does, or wants, and give no orders to several people.
+const toSeveral = (wrong: RegExp): Habit => ({ wrong, remedy: 'address the shop as one, or use an infinitive' })
 // Names and numbers of Latin words keep their digits: "Aero Glide 3", a postcode, a telephone number.
 const westernDigits = /(?<![A-Za-z\d@.\-/] ?)\d{1,3}(?![A-Za-z\d@\-/])/
 
@@ -28,16 +32,21 @@ const habits: Readonly<Record<string, readonly Habit[]>> = {
     { wrong: /[?,;]/, remedy: 'write ؟ ، ؛' },
     { wrong: westernDigits, remedy: 'write ٠١٢٣٤٥٦٧٨٩' },
     { wrong: /%/, remedy: 'write ٪' },
+    toSeveral(/أخبروني|أضيفوني|احذفوني|أرسلوا/),
   ],
   cs: [polite(words('tvůj', 'tvoje', 'tvá', 'tvé', 'tebe', 'tobě'))],
   da: [familiar(courtesy('De', 'Dem', 'Deres'))],
   de: [
     familiar(courtesy('Sie', 'Ihr', 'Ihre', 'Ihnen', 'Ihrem', 'Ihren', 'Ihrer')),
     { wrong: /[“”][\p{L}\d]/u, remedy: 'quote „so“' },
+    toSeveral(/\b(?:Gebt|Löscht|Nehmt|Sagt|Schickt|Setzt|Zeigt) (?:mich|mir|meine?)\b/),
   ],
   el: [familiar(words('σας', 'εσάς', 'εσείς')), { wrong: /\?/, remedy: 'a question ends with ;' }],
   es: [familiar(words('usted', 'ustedes', 'vosotros', 'vosotras', 'vuestr[oa]s?')), ...openedQuestions],
-  fi: [familiar(words('te', 'teidän', 'teille', 'teitä'))],
+  fi: [
+    familiar(words('te', 'teidän', 'teille', 'teitä')),
+    toSeveral(words('älkää', 'antakaa', 'lisätkää', 'lopettakaa', 'lähettäkää', 'näyttäkää', 'poistakaa')),
+  ],
   fr: [
     polite(words('tu', 'toi', 'ta', 'tes')),
     { wrong: /[^\s\u202f][?!;]|[ \u00a0][?!;]/, remedy: 'a narrow space (U+202F) stands before ? ! ;' },
@@ -45,12 +54,19 @@ const habits: Readonly<Record<string, readonly Habit[]>> = {
   ],
   fr_CA: [polite(words('tu', 'toi', 'ta', 'tes')), { wrong: /\s[?!;]/, remedy: 'no space stands before ? ! ;' }],
   id: [familiar(words('Anda'))],
-  it: [familiar(courtesy('Lei', 'Suo', 'Sua', 'Suoi', 'Sue')), familiar(words('voi', 'vostr[oaie]'))],
+  it: [
+    familiar(courtesy('Lei', 'Suo', 'Sua', 'Suoi', 'Sue')),
+    familiar(words('voi', 'vostr[oaie]')),
+    toSeveral(words('datemi', 'eliminate', 'mandatemi', 'mostratemi', 'non vendete')),
+  ],
   ja: fullWidth,
   ko: [polite(/당신/)],
   nl: [familiar(words('u', 'uw'))],
   no: [familiar(courtesy('De', 'Dem', 'Deres'))],
-  pl: [familiar(words('Pan', 'Pani', 'Państw[oau]'))],
+  pl: [
+    familiar(words('Pan', 'Pani', 'Państw[oau]')),
+    toSeveral(words('pokażcie', 'przekażcie', 'sprzedawajcie', 'usuńcie', 'wyślijcie')),
+  ],
   pt: [
     { wrong: words('tu', 'teus?', 'tuas?', 'contigo'), remedy: 'the shop addresses its shoppers in the third person' },
   ],

@@ -1,11 +1,13 @@
 import { html } from 'hono/html'
 import { addressLines, rulesOfCountry } from '#domain/addresses'
-import { pictureAddress } from '#domain/products'
+import { isShoeSize, pictureAddress } from '#domain/products'
 import type { Address } from '#schemas/bag'
 import type { Html } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
 
 interface Goods {
+  /** The SKU; absent for a gift card that is not in a bag yet. */
+  productId?: string
   pid: string
   colour: string
   productName: string
@@ -17,10 +19,10 @@ export const pictureOf = ({ pid, colour }: Goods): Html =>
   html`<img src="${pictureAddress(pid, colour)}" alt="" width="96" height="96">`
 
 /** Colour, size, as far as there are sizes, and to whom a gift card goes. */
-export const colourAndSize = ({ t }: PlainSite, { colour, size, gift }: Goods): string =>
+export const colourAndSize = ({ t }: PlainSite, { productId, colour, size, gift }: Goods): string =>
   [
     t(`colour.${colour}`),
-    ...(size === 'one' ? [] : [t('bag.size', [size])]),
+    ...(size === 'one' ? [] : [t(isShoeSize(productId ?? '') ? 'bag.size.shoes' : 'bag.size', [size])]),
     ...(gift ? [t('bag.gift.to', [gift.recipientEmail])] : []),
   ].join(' · ')
 

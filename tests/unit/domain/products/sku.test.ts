@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSoldOut, makeSku, type Product, parseSku, pictureAddress, stockOf } from '#domain/products'
+import { isShoeSize, isSoldOut, makeSku, type Product, parseSku, pictureAddress, stockOf } from '#domain/products'
 
 const product = {
   colours: [{ id: 'black', parts: ['#000000', '#000000', '#000000'] }],
@@ -61,4 +61,16 @@ it('a product is sold out when all its sizes are', () => {
 it('a product has a picture for each colour and view', () => {
   expect(pictureAddress('ST1001', 'black')).toBe('/pictures/ST1001/black-main.svg')
   expect(pictureAddress('ST1001', 'red', 'back')).toBe('/pictures/ST1001/red-back.svg')
+})
+
+describe('a size (rule messages.13)', () => {
+  it.each(['42', '39-42', 'ST1001-black-42', 'ST1047-white-39-42'])('%s is one of shoes or socks', (size) => {
+    expect(isShoeSize(size)).toBe(true)
+  })
+  it.each(['M', 'XL', 'one', '116', 'ST1030-black-M', 'ST1031-blue-116', 'ST1050-red-one'])(
+    '%s is none of shoes',
+    (size) => {
+      expect(isShoeSize(size)).toBe(false)
+    },
+  )
 })

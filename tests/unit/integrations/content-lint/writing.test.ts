@@ -25,6 +25,13 @@ describe('A text is refused', () => {
     ['ar', 'هل أنت متأكد?', '؟'],
     ['ar', 'خلال 30 يومًا', '٠١٢'],
     ['ar', 'خصم {0}%', '٪'],
+    ['ja', '金額(任意)', '（）'],
+    ['zh', '按“確認”', '（）'],
+    ['de', 'Setzt mich auf die Liste', 'as one'],
+    ['fi', 'Näyttäkää tietoni', 'as one'],
+    ['it', 'Mostratemi i miei dati', 'as one'],
+    ['pl', 'Usuńcie moje dane', 'as one'],
+    ['ar', 'أضيفوني إلى القائمة', 'as one'],
   ])('in %s that says "%s"', (name, text, remedy) => {
     expect(writingFault(name, text)).toContain(remedy)
   })

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Compiled } from '#domain/messages'
+import { languages } from '#domain/sites'
+import { loadCatalogue } from '../../../../src/content/messages/load.ts'
+import type { Choices } from '../../../../src/domain/messages/types.ts'
+
+/** The choices of a message, wherever they stand in it. */
+const choicesIn = (message: Compiled): Choices[] =>
+  typeof message === 'string'
+    ? []
+    : message.flatMap((part) => (typeof part === 'object' && typeof part[1] === 'object' ? [part[1]] : []))
+
+const branchOf = (choices: Choices, number: number): number =>
+  choices.findLastIndex(([limit], index) => index === 0 || number >= Number(limit))
+
+// "Товаров: {0}", "{0} мин." and Polish dni read right with every number.
+const suitsAll = (text: string): boolean =>
+  /: ?",\[0\]\]|\[0\]," (?:шт|мин|мес|дн)\.|\[0\]," (?:min|mies\.|dni)/.test(text)
+
+/** The numbers at which a choice goes on with a text whose plural category is another one. */
+const wrongNumbers = (choices: Choices, rules: Intl.PluralRules): number[] => {
+  const seen = new Map<number, string>()
+  return Array.from({ length: 199 }, (_, index) => index + 1).filter((number) => {
+    const branch = branchOf(choices, number)
+    const [, text] = choices[branch] ?? []
+    const category = seen.get(branch) ?? rules.select(number)
+    seen.set(branch, category)
+    return category !== rules.select(number) && !suitsAll(JSON.stringify(text))
+  })
+}
+
+describe.each(languages)('every count in %s (rule messages.14)', (language) => {
+  it('has a text for each plural category of its numbers', () => {
+    const rules = new Intl.PluralRules(language)
+    const { catalogue = new Map<string, Compiled>() } = loadCatalogue(language).value ?? {}
+    const wrong = [...catalogue].flatMap(([key, message]) =>
+      choicesIn(message)
+        .map((choices) => wrongNumbers(choices, rules))
+        .filter((numbers) => numbers.length > 0)
+        .map((numbers) => `${key}: ${numbers.slice(0, 3)}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the size of a shoe (rule messages.13)', () => {
+  const keys = ['bag.size', 'list.chip.size', 'product.size', 'product.size.missing', 'wishlist.size.choose'] as const
+  it.each(['el', 'fr', 'it', 'tr'])('is no size of clothes in %s', (language) => {
+    const { catalogue } = loadCatalogue(language).value!
+    for (const key of keys) expect(catalogue.get(`${key}.shoes`), key).not.toEqual(catalogue.get(key))
+  })
+})
