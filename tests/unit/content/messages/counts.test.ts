@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Compiled } from '#domain/messages'
 import { languages } from '#domain/sites'
 import { loadCatalogue } from '../../../../src/content/messages/load.ts'
-import type { Choices } from '../../../../src/domain/messages/types.ts'
+
+type Choices = readonly (readonly [limit: number | string, text: Compiled])[]
 
 /** The choices of a message, wherever they stand in it. */
 const choicesIn = (message: Compiled): Choices[] =>
