@@ -3,7 +3,7 @@ import { useCheckout } from './context.ts'
 
 /** The state of an address in a country that has a list of them. */
 export const StateField = ({ label, name, required, defaultValue, autoComplete, error }: TextFieldViewProps) => {
-  const { states = {} } = useCheckout().addressRules
+  const { states = [] } = useCheckout().addressRules
   return (
     <Select
       label={label}
@@ -12,7 +12,7 @@ export const StateField = ({ label, name, required, defaultValue, autoComplete, 
       defaultValue={String(defaultValue ?? '')}
       autoComplete={autoComplete}
       error={error}
-      options={Object.entries(states).map(([value, text]) => ({ value, label: text }))}
+      options={states.map(([value, text]) => ({ value, label: text }))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { writtenName } from '#domain/accounts'
 import { writtenPostcode } from './postcode.ts'
+import { shownState } from './state-code.ts'
 import type { AddressRules } from './types.ts'
 
 /** An address as it is stored. Addresses of earlier years have neither a second line nor a state. */
@@ -38,7 +39,11 @@ const tidy = (line: string): string => line.replace(/\s+/g, ' ').replace(/^[\s,ã
 
 /** The lines of an address as its country writes them. Empty lines are left out. */
 export const addressLines = (rules: AddressRules, stored: PostalAddress): string[] => {
-  const address = { ...stored, zipcode: writtenPostcode(rules, stored.zipcode) }
+  const address = {
+    ...stored,
+    state: shownState(rules, stored.state ?? ''),
+    zipcode: writtenPostcode(rules, stored.zipcode),
+  }
   return rules.lines
     .split('|')
     .flatMap((line) =>

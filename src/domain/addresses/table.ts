@@ -7,6 +7,7 @@ interface Row {
   /** Pattern and example. */
   postcode?: readonly [string, string]
   state?: StateKind
+  namesStates?: true
 }
 
 const codeThenCity = 'N|A|Z C'
@@ -52,12 +53,12 @@ const rows: Readonly<Record<string, Row>> = {
   ID: { lines: cityThenCode, postcode: [fiveDigits, '10110'] },
   IE: { lines: codeLast, postcode: [String.raw`[A-Z]\d[\dW][A-Z\d]{4}`, 'D02 X285'] },
   IL: { lines: cityThenCode, postcode: [String.raw`\d{5}(\d\d)?`, '9614303'] },
-  IN: { lines: 'N|A|C Z|S', postcode: [String.raw`[1-9]\d{5}`, '110001'], state: 'state' },
+  IN: { lines: 'N|A|C Z|S', postcode: [String.raw`[1-9]\d{5}`, '110001'], state: 'state', namesStates: true },
   IT: { lines: codeThenCity, postcode: [fiveDigits, '00184'] },
-  JP: { lines: '〒Z|SC|A|N', postcode: [sevenDigits, '100-0001'], state: 'prefecture' },
+  JP: { lines: '〒Z|SC|A|N', postcode: [sevenDigits, '100-0001'], state: 'prefecture', namesStates: true },
   KR: { lines: 'C|A|N|Z', postcode: [fiveDigits, '03051'] },
   MA: { lines: codeThenCity, postcode: [fiveDigits, '10000'] },
-  MX: { lines: 'N|A|Z C, S', postcode: [fiveDigits, '06000'], state: 'state' },
+  MX: { lines: 'N|A|Z C, S', postcode: [fiveDigits, '06000'], state: 'state', namesStates: true },
   MY: { lines: codeThenCity, postcode: [fiveDigits, '50000'] },
   NL: { lines: codeThenCity, postcode: [String.raw`\d{4}[A-Z]{2}`, '1012 JS'] },
   NO: { lines: codeThenCity, postcode: [fourDigits, '0150'] },
@@ -125,18 +126,20 @@ const withCountry = (country: string, pattern: string): string =>
   `(?:${[country, named[country]].filter(Boolean).join('|')})?(?<code>${pattern})`
 
 /**
- * The rules of a country by its code (ISO 3166-1 alpha-2), with names in the order of a language (rule forms.10). Throws a
+ * The rules of a country by its code (ISO 3166-1 alpha-2), with names in the order of a language (rule forms.10) and its states in that
+ * language (rule checkout.24). Throws a
  * TypeError for a country without a row.
  */
 export const rulesOfCountry = (code: string, language: string): AddressRules => {
   const row = rows[code]
   if (!row) throw new TypeError(`No address rules for ${code}. Add them to src/domain/addresses/table.ts.`)
-  const { lines, postcode, state } = row
+  const { lines, postcode, ...about } = row
+  const states = statesOf(code, language)
   return {
     lines,
     names: nameRules(language).order,
     ...(postcode && { postcode: { pattern: withCountry(code, postcode[0]), example: postcode[1] } }),
-    ...(state && { state }),
-    ...(statesOf[code] && { states: statesOf[code] }),
+    ...about,
+    ...(states && { states }),
   }
 }

@@ -1,4 +1,5 @@
 import type { NameField } from '#domain/accounts'
+import type { State } from './states.ts'
 
 /** The name under which a country knows its parts. The message `delivery.state.{kind}` is the label of the field. */
 export type StateKind = 'state' | 'province' | 'prefecture'
@@ -19,6 +20,8 @@ export interface AddressRules {
   postcode?: { pattern: string; example: string }
   /** Absent where an address is complete without a state. */
   state?: StateKind
-  /** Code and name of each state, by name. Absent where a state is typed. */
-  states?: Readonly<Record<string, string>>
+  /** The states to choose from, in the order of the list, named in the language of the page. Absent where a state is typed. */
+  states?: readonly State[]
+  /** Addresses have the names of states, where others have the codes. */
+  namesStates?: true
 }

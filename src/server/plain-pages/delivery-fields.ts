@@ -1,6 +1,7 @@
 import { contactFields, type FieldValues } from '#domain/accounts'
 import {
   type AddressField,
+  type AddressRules,
   addressAutoComplete,
   addressProblem,
   addressValues,
@@ -17,7 +18,7 @@ import type { PlainSite } from './plain-site.ts'
 export interface DeliveryField extends Omit<TextFieldView, 'value' | 'problem'> {
   problem: (value: string) => string | undefined
   /** Code and name of each choice; absent where a text is typed. */
-  options?: Readonly<Record<string, string>> | undefined
+  options?: AddressRules['states'] | undefined
 }
 
 const contactField = ({ t }: PlainSite, name: keyof typeof contactFields): DeliveryField => ({

@@ -47,11 +47,11 @@ export const selectField = ({
   autoComplete,
   required,
   options,
-}: TextFieldView & { options: Readonly<Record<string, string>> }): Html =>
+}: TextFieldView & { options: readonly (readonly [value: string, text: string])[] }): Html =>
   html`<div class="field"><label for="${name}">${label}</label>${problemAt(name, problem)}
 <select id="${name}" name="${name}" autocomplete="${autoComplete}"${required && html` required`}${problemOf(name, problem)}>
 <option value=""></option>
-${Object.entries(options).map(([code, text]) => html`<option value="${code}"${code === value && html` selected`}>${text}</option>`)}
+${options.map(([code, text]) => html`<option value="${code}"${code === value && html` selected`}>${text}</option>`)}
 </select></div>`
 
 /** A group of which one is chosen. The first has the name as its id, where a problem leads. */

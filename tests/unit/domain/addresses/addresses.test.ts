@@ -8,7 +8,7 @@ import {
   writtenPostcode,
   writtenState,
 } from '#domain/addresses'
-import { countries } from '#domain/sites'
+import { countries, sites } from '#domain/sites'
 
 const person = { firstName: 'Kim', lastName: 'Park' }
 
@@ -87,7 +87,7 @@ test.each([
   expect(writtenPostcode(rules, written)).toBe(written)
 })
 
-describe('A state', () => {
+describe('A state (rule checkout.24)', () => {
   test.each([
     ['US', 'ny', 'NY'],
     ['US', 'New York', 'NY'],
@@ -95,19 +95,38 @@ describe('A state', () => {
     ['AU', 'TAS', 'TAS'],
     ['US', 'Ontario', undefined],
     ['US', '', undefined],
-    ['IN', 'Goa', undefined],
+    ['IN', 'Goa', 'GA'],
+    ['BR', 'Sao Paulo', 'SP'],
+    ['MX', 'ciudad de méxico', 'CMX'],
+    ['JP', '東京都', '13'],
+    ['GB', 'Kent', undefined],
   ])('of %s that is named %j has the code %j', (country, text, code) => {
     expect(stateCode(rulesOfCountry(country, 'en'), text)).toBe(code)
   })
 
   test('is kept as it was typed where the country has no list', () => {
-    expect(writtenState(rulesOfCountry('IN', 'en'), 'Goa')).toBe('Goa')
+    expect(writtenState(rulesOfCountry('GB', 'en'), 'Kent')).toBe('Kent')
   })
 
-  test.each(['AU', 'CA', 'US'])('of %s is chosen from a list by name', (country) => {
-    const names = Object.values(rulesOfCountry(country, 'en').states ?? {})
-    expect(names.length).toBeGreaterThan(7)
-    expect(names).toEqual(names.toSorted())
+  const inMarkets = sites
+    .filter(({ country, language }) => rulesOfCountry(country, language).state !== undefined)
+    .map(({ country, language }) => [country, language] as const)
+
+  test.each(inMarkets)('of %s is chosen from a list in the order of %s', (country, language) => {
+    const { states = [] } = rulesOfCountry(country, language)
+    expect(states.length).toBeGreaterThan(7)
+    for (const at of [0, 1]) expect(new Set(states.map((state) => state[at])).size).toBe(states.length)
+    const { compare } = new Intl.Collator(language)
+    const byWhat = country === 'JP' ? 0 : 1
+    expect(states).toEqual(states.toSorted((a, b) => compare(a[byWhat], b[byWhat])))
+  })
+
+  test('has a name of its own in each language of a country, under the same code', () => {
+    const english = rulesOfCountry('CA', 'en')
+    const french = rulesOfCountry('CA', 'fr')
+    expect(french.states?.map(([code]) => code).toSorted()).toEqual(english.states?.map(([code]) => code).toSorted())
+    expect(french.states?.map(([, name]) => name)).toContain('Terre-Neuve-et-Labrador')
+    expect(stateCode(french, 'Quebec')).toBe(stateCode(english, 'Québec'))
   })
 })
 
@@ -140,8 +159,23 @@ describe('The lines of an address', () => {
     ],
     [
       'JP',
-      { city: '千代田区', state: '東京都', zipcode: '100-0001' },
+      { city: '千代田区', state: '13', zipcode: '100-0001' },
       ['〒100-0001', '東京都千代田区', '1 High Street', 'Flat 2', 'Kim Park'],
+    ],
+    [
+      'BR',
+      { city: 'Santos', state: 'SP', zipcode: '11010000' },
+      ['Kim Park', '1 High Street', 'Flat 2', 'Santos - SP', '11010-000'],
+    ],
+    [
+      'MX',
+      { city: 'Zapopan', state: 'JAL', zipcode: '45100' },
+      ['Kim Park', '1 High Street', 'Flat 2', '45100 Zapopan, Jalisco'],
+    ],
+    [
+      'JP',
+      { city: '港区', state: '東京都', zipcode: '105-0011' },
+      ['〒105-0011', '東京都港区', '1 High Street', 'Flat 2', 'Kim Park'],
     ],
     ['HU', { city: 'Budapest', zipcode: '1051' }, ['Kim Park', 'Budapest', '1 High Street', 'Flat 2', '1051']],
     ['QA', { city: 'Doha', zipcode: '' }, ['Kim Park', '1 High Street', 'Flat 2', 'Doha']],
