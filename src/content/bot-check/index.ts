@@ -1,6 +1,6 @@
 /** The bot check of each environment, as operators write it (bot-check.yaml beside this file), for pages and back end. */
 import { z } from 'zod'
-import { type ContentSource, configurationFile, type Loaded, readFile, shopContent, valueOrThrow } from '#content/files'
+import { type ContentSource, configurationFile, type Loaded, readFile, readOnce, shopContent } from '#content/files'
 import { type BotCheckScript, shopBotCheck } from '#domain/accounts'
 import { type Environment, environments } from '#domain/sites'
 
@@ -33,7 +33,7 @@ export const loadBotChecks = (source: ContentSource = shopContent): Loaded<BotCh
   readFile(source, configurationFile(source, 'bot-check'), botCheckFile)
 
 /** The bot checks of all environments, read once. @throws ContentError */
-const botChecks: BotCheckFile = valueOrThrow(loadBotChecks())
+const botChecks = readOnce(loadBotChecks)
 
 /** How the back end verifies tokens of another service. */
 export interface BotCheckVerification {
@@ -44,13 +44,13 @@ export interface BotCheckVerification {
 
 /** The verification of an environment; undefined where the shop's own check is used. */
 export const botCheckVerification = (environment: Environment): BotCheckVerification | undefined => {
-  const found = botChecks[environment]
+  const found = botChecks()[environment]
   return found && { verificationUrl: found.verify, siteKey: found['site-key'], leastScore: found['least-score'] }
 }
 
 /** The script that the pages of an environment load. */
 export const botCheckScript = (environment: Environment): BotCheckScript => {
-  const found = botChecks[environment]
+  const found = botChecks()[environment]
   if (!found) return shopBotCheck
   const { script, 'site-key': siteKey, scripts = [], frames = [] } = found
   return { src: script, siteKey, scripts, frames }

@@ -7,6 +7,7 @@ import {
   contentPath,
   type Loaded,
   readFile,
+  readOnce,
   shopContent,
   strayFindings,
   valueOrThrow,
@@ -64,11 +65,11 @@ export const versionsFor = (texts: Translator): ConsentVersions => ({
   text: textVersion(texts),
 })
 
-const hostsByEnvironment = valueOrThrow(loadRedirectHosts())
+const hostsByEnvironment = readOnce(loadRedirectHosts)
 
 /**
  * The domains beside the shop's own to which consent may send a shopper back in an environment (rule consent.15); read once.
- * Empty when none are configured. @throws ContentError when the file is loaded
+ * Empty when none are configured. @throws ContentError
  */
 export const redirectHosts = (environment: Environment): readonly string[] =>
-  Object.values(hostsByEnvironment[environment]).flat()
+  Object.values(hostsByEnvironment()[environment]).flat()

@@ -8,6 +8,7 @@ export {
   type ContentFinding,
   type Loaded,
   printFinding,
+  readOnce,
   sortFindings,
   valueOrThrow,
 } from './finding.ts'

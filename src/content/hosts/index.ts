@@ -1,5 +1,5 @@
 /** Hosts of the services that pages call (hosts.yaml beside this file), for pages and back end. */
-import { type ContentSource, configurationFile, type Loaded, readFile, shopContent, valueOrThrow } from '#content/files'
+import { type ContentSource, configurationFile, type Loaded, readFile, readOnce, shopContent } from '#content/files'
 import {
   type AcquisitionHost,
   acquisitionHostOf,
@@ -18,20 +18,20 @@ export const loadHosts = (source: ContentSource = shopContent): Loaded<Hosts> =>
   readFile(source, configurationFile(source, 'hosts'), hostsFile)
 
 /** The hosts of all environments, read once. @throws ContentError */
-export const hosts: Hosts = valueOrThrow(loadHosts())
+export const hosts: () => Hosts = readOnce(loadHosts)
 
 /** Where the pages of a site get their fragments from. */
 export const fragmentHosts = (site: Site, environment: Environment): FragmentHosts =>
-  fragmentHostsOf(site, environment, hosts)
+  fragmentHostsOf(site, environment, hosts())
 
 /** The identity server of a site; undefined where it is the shop's own origin. */
 export const identityHost = (site: Site, environment: Environment): string | undefined =>
-  identityOf(site, environment, hosts) || undefined
+  identityOf(site, environment, hosts()) || undefined
 
 /** The service of recommendations for a site; undefined where it is the shop's own origin. */
 export const personalizationHost = (site: Site, environment: Environment): string | undefined =>
-  personalizationOf(site, environment, hosts) || undefined
+  personalizationOf(site, environment, hosts()) || undefined
 
 /** Where the pages of a site send opt-outs. */
 export const acquisitionHost = (site: Site, environment: Environment): AcquisitionHost =>
-  acquisitionHostOf(site, environment, hosts)
+  acquisitionHostOf(site, environment, hosts())

@@ -1,6 +1,6 @@
 /** Ways to pay by environment and market, as operators write them (README.md beside this file), for the back end. */
 import { z } from 'zod'
-import { type ContentSource, configurationFile, type Loaded, readFile, shopContent, valueOrThrow } from '#content/files'
+import { type ContentSource, configurationFile, type Loaded, readFile, readOnce, shopContent } from '#content/files'
 import { type PaymentMethod, paymentMethods } from '#domain/orders'
 import { countries, type Environment, environments, type Site } from '#domain/sites'
 
@@ -21,14 +21,15 @@ type PaymentsFile = z.infer<typeof paymentsFile>
 export const loadPayments = (source: ContentSource = shopContent): Loaded<PaymentsFile> =>
   readFile(source, configurationFile(source, 'payments'), paymentsFile)
 
-/** Read once. @throws ContentError */
-const payments: PaymentsFile = valueOrThrow(loadPayments())
+const payments = readOnce(loadPayments)
 
-/** The ways to pay that a site offers: those of its country, else the default of the environment, else by invoice. */
-export const paymentMethodsOf = (
-  { country }: Pick<Site, 'country'>,
+/**
+ * The ways to pay that sites offer in an environment: those of the country, else the default of the environment, else by invoice. The
+ * file is read by this call, not by that of the answer. @throws ContentError
+ */
+export const paymentMethodsIn = (
   environment: Environment,
-): readonly PaymentMethod[] => {
-  const ofEnvironment = payments[environment]
-  return ofEnvironment?.[country] ?? ofEnvironment?.default ?? ['invoice']
+): ((site: Pick<Site, 'country'>) => readonly PaymentMethod[]) => {
+  const ofEnvironment = payments()[environment]
+  return ({ country }) => ofEnvironment?.[country] ?? ofEnvironment?.default ?? ['invoice']
 }

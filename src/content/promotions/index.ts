@@ -1,5 +1,5 @@
 /** Promotion codes, as people write them (README.md beside this file), for the back end. */
-import { type ContentSource, configurationFile, type Loaded, readFile, shopContent, valueOrThrow } from '#content/files'
+import { type ContentSource, configurationFile, type Loaded, readFile, readOnce, shopContent } from '#content/files'
 import type { Promotion } from '#domain/promotions'
 import { promotionsFile } from '#schemas/promotions'
 
@@ -7,5 +7,7 @@ import { promotionsFile } from '#schemas/promotions'
 export const loadPromotions = (source: ContentSource = shopContent): Loaded<{ promotions: Promotion[] }> =>
   readFile(source, configurationFile(source, 'promotions'), promotionsFile)
 
+const file = readOnce(loadPromotions)
+
 /** All promotions, read once. @throws ContentError */
-export const promotions: readonly Promotion[] = valueOrThrow(loadPromotions()).promotions
+export const promotions = (): readonly Promotion[] => file().promotions

@@ -1,5 +1,5 @@
 /** Tags and hosts of other companies, for pages (third-parties.yaml beside this file). */
-import { type ContentSource, configurationFile, type Loaded, readFile, shopContent, valueOrThrow } from '#content/files'
+import { type ContentSource, configurationFile, type Loaded, readFile, readOnce, shopContent } from '#content/files'
 import { buildSettings } from '#content/settings'
 import type { Site } from '#domain/sites'
 import { type TagEntry, type ThirdParties, tagsFor } from '#domain/third-parties'
@@ -10,7 +10,7 @@ export const loadThirdParties = (source: ContentSource = shopContent): Loaded<Th
   readFile(source, configurationFile(source, 'third-parties'), thirdPartiesFile)
 
 /** What is configured, read once a build. @throws ContentError */
-export const thirdParties: ThirdParties = valueOrThrow(loadThirdParties())
+export const thirdParties: () => ThirdParties = readOnce(loadThirdParties)
 
 /** The tags of a site in the environment of this build. */
-export const siteTags = (site: Site): readonly TagEntry[] => tagsFor(thirdParties, buildSettings.environment, site)
+export const siteTags = (site: Site): readonly TagEntry[] => tagsFor(thirdParties(), buildSettings.environment, site)

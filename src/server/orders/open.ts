@@ -1,4 +1,4 @@
-import { paymentMethodsOf } from '#content/payments'
+import { paymentMethodsIn } from '#content/payments'
 import { promotions } from '#content/promotions'
 import type { Environment } from '#domain/sites'
 import type { SoldArticles } from '#server/basket'
@@ -33,8 +33,8 @@ export const openOrders = ({ environment, paymentDeadline, clock = Date.now, ...
   options.mails?.register(orderMailWriters(options.mails, clock))
   const providers = paymentProviders({ store: options.store, environment, deadline: paymentDeadline }, clock)
   const services: OrderServices = {
-    promotions,
-    paymentMethodsOf: (site) => paymentMethodsOf(site, environment),
+    promotions: promotions(),
+    paymentMethodsOf: paymentMethodsIn(environment),
     ...options,
     providers: providers.all,
     clock,

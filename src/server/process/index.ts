@@ -146,8 +146,8 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       ...(botEffort && { botEffort }),
     })
     const orders = openOrders({ store, assortment, environment, mails, ...options.orders })
-    const allowedOrigins = identityCallers(environment, hosts)
-    const recommendedOrigins = personalizationCallers(environment, hosts)
+    const allowedOrigins = identityCallers(environment, hosts())
+    const recommendedOrigins = personalizationCallers(environment, hosts())
     let drain: Drain | undefined
     let readMetrics: ReadMetrics | undefined
     const metrics = token === undefined ? undefined : { token, read: async () => (await readMetrics?.()) ?? '' }
