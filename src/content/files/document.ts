@@ -18,6 +18,8 @@ export interface Document {
   digest: string
   /** Where a value stands, or with `key` that key of the map there; otherwise the nearest place that exists. */
   at(path: readonly PropertyKey[], key?: string): { line: number; column: number }
+  /** A single value as it is written, `0123` for what YAML reads as 123; undefined where none stands there. */
+  written(path: readonly PropertyKey[]): string | undefined
 }
 
 /** Sixteen signs that change with a text. */
@@ -43,12 +45,16 @@ const parse = (file: string, text: string): Document => {
     const place = key !== undefined && isNode(found) ? found : node
     return position(place?.range?.[0] ?? 0)
   }
+  const written = (path: readonly PropertyKey[]) => {
+    const node = parsed.getIn(path, true)
+    return isScalar(node) ? node.source : undefined
+  }
   const faults = parsed.errors.slice(0, 1).map((error) => {
     const place = position(error.pos[0])
     return { file, ...place, text: syntaxSentence(error, text.split('\n')[place.line - 1] ?? '') }
   })
   const value: unknown = faults.length > 0 ? undefined : (parsed.toJS() ?? undefined)
-  return { file, value, faults, digest: textDigest(text), at }
+  return { file, value, faults, digest: textDigest(text), at, written }
 }
 
 const lastParsed = new Map<string, { text: string; document: Document }>()
@@ -68,7 +74,7 @@ export const readDocument = ({ root }: ContentSource, path: string): Document =>
   if (existsSync(path)) return parseOnce(file, readFileSync(path, 'utf8'))
   const place = { line: 1, column: 1 }
   const fault = { file, ...place, text: 'This file is missing.' }
-  return { file, value: undefined, faults: [fault], digest: '', at: () => place }
+  return { file, value: undefined, faults: [fault], digest: '', at: () => place, written: () => undefined }
 }
 
 /** The YAML files below a folder, absolute and sorted; none where the folder does not exist. */

@@ -29,11 +29,15 @@ const allowedIn = (schema: z.ZodType, path: readonly PropertyKey[]): readonly st
   return at ? Object.keys(partsOf(at).shape ?? {}) : []
 }
 
+// Advice repeats what stands in the file: "0123", which YAML has read as 123.
+const asWritten = (message: string, source: string | undefined): string =>
+  source === undefined ? message : message.replace(/(?<=put it into quotes: )".*"/, () => `"${source}"`)
+
 const issueFinding = (document: Document, schema: z.ZodType, issue: z.core.$ZodIssue, base: readonly PropertyKey[]) => {
   const path = [...base, ...issue.path]
   if (issue.code !== 'unrecognized_keys') {
     const name = path.length > 0 ? `${path.join('.')}: ` : ''
-    return findingAt(document, path, name + issue.message)
+    return findingAt(document, path, name + asWritten(issue.message, document.written(path)))
   }
   const allowed = allowedIn(schema, issue.path)
   const known = allowed.length > 0 ? `; allowed are ${allowed.join(', ')}` : ''

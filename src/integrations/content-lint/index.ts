@@ -32,6 +32,7 @@ import { readBuildSettings } from '#schemas/build-settings'
 import { checkSites } from '#schemas/sites'
 import { followContent } from './follow.ts'
 import { manifestFindings } from './manifests.ts'
+import { unreadMarksOfProducts, unreadMarksOnPages } from './marks.ts'
 import { absentMessages, checkMessages, englishKeys, malformedMessages } from './messages.ts'
 import { siteFindings } from './on-sites.ts'
 import { pictureFindings } from './pictures.ts'
@@ -138,8 +139,10 @@ export const checkContent = async (root: string): Promise<ContentFinding[]> => {
   const untranslated = [
     ...untranslatedPages(pages),
     ...foreignPages(pages),
+    ...unreadMarksOnPages(pages),
     ...untranslatedDescriptions({ root }, ranges),
     ...foreignDescriptions({ root }, ranges),
+    ...unreadMarksOfProducts({ root }, ranges),
   ]
   return sortFindings([...findings, ...untranslated, ...checkMessages(root, wanted), ...islands])
 }

@@ -2,7 +2,7 @@ import { type ContentFinding, type ContentSource, contentPath, findingAt, readDo
 import type { PlacedFile } from '#content/pages'
 import type { ProductRange } from '#content/products'
 import type { BlockEntry } from '#domain/pages'
-import { languages } from '#domain/sites'
+import { brands, languages, localesOf, splitLocale } from '#domain/sites'
 import { sentencesIn } from './sentences.ts'
 
 /** The languages of the sites besides English. Everything is worded in each. */
@@ -55,16 +55,24 @@ export const untranslatedPages = (files: readonly PlacedFile[]): ContentFinding[
     .filter(({ layer, value }) => layer === 'default' && value.draft !== true)
     .flatMap((file) => translationsOf(file, files))
 
-/** Descriptions of products that a language lacks. A product without any needs none: its kind has a sentence. */
+/** The languages, besides English, of the sites that sell a brand. */
+const languagesOf = (brand: string): readonly string[] => {
+  const found = Object.values(brands).find(({ id }) => id === brand)
+  const spoken = new Set(found && localesOf(found.id).map((locale) => splitLocale(locale).language))
+  return otherLanguages.filter((language) => spoken.has(language))
+}
+
+/** Descriptions that a language of the brand's sites lacks. A product without any needs none: its kind has a sentence. */
 export const untranslatedDescriptions = (
   source: ContentSource,
   ranges: ReadonlyMap<string, ProductRange>,
 ): ContentFinding[] =>
-  [...ranges].flatMap(([brand, { products }]) =>
-    products.flatMap(({ pid, description }) => {
-      const lacking = description ? otherLanguages.filter((language) => description[language] === undefined) : []
+  [...ranges].flatMap(([brand, { products }]) => {
+    const spoken = languagesOf(brand)
+    return products.flatMap(({ pid, description }) => {
+      const lacking = description ? spoken.filter((language) => description[language] === undefined) : []
       if (lacking.length === 0) return []
       const document = readDocument(source, contentPath(source, 'products', brand, `${pid}.yaml`))
       return [findingAt(document, ['description'], `description: missing in ${lacking.join(', ')}.`)]
-    }),
-  )
+    })
+  })

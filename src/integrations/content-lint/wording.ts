@@ -11,6 +11,7 @@ import type { PlacedFile } from '#content/pages'
 import type { ProductRange } from '#content/products'
 import { splitLocale } from '#domain/sites'
 import { foreignWords, hasWords, isTooLong, simplifiedIn } from './letters.ts'
+import { unreadMark } from './marks.ts'
 import { sentencesIn } from './sentences.ts'
 import { writingFault } from './writing.ts'
 
@@ -74,7 +75,7 @@ const unusedEntries = (
   ]
 }
 
-/** The findings of catalogues beside English, by the name of their files, and those of the glossary itself (rule messages.9). */
+/** The findings of wordings by the name of their files, and those of the glossary itself (rule messages.9). English has its own marks alone. */
 export const wordingFindings = (
   root: string,
   english: Document,
@@ -83,10 +84,10 @@ export const wordingFindings = (
   const { value: glossary = noGlossary, findings } = loadGlossary({ root })
   const originals = new Map(textsOf(english))
   const faults = catalogues.flatMap(({ language: name, document }) => {
-    if (name.startsWith('en')) return []
     return textsOf(document).flatMap(([key, text]) => {
-      const original = originals.get(key)
-      const fault = original === undefined ? undefined : faultOf(name, text, original, glossary)
+      const original = name.startsWith('en') ? undefined : originals.get(key)
+      const wording = original === undefined ? undefined : faultOf(name, text, original, glossary)
+      const fault = wording ?? unreadMark(text, true)
       return fault ? [findingAt(document, [], `${key}: ${fault}`, key)] : []
     })
   })

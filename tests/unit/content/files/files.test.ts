@@ -30,6 +30,13 @@ describe('a content file that is read through a schema (rule pages.5)', () => {
     expect(valueOrThrow(read())).toEqual({ colours: [{ id: 'red' }] })
   })
 
+  it.each([['0123'], ['1.50'], ['yes'], ['true']])('quotes %s in its advice as it is written', (typed) => {
+    write(`code: ${typed}\n`)
+    const { findings } = readFile({ root }, file, z.strictObject({ code: z.string() }))
+    const advice = `code: must be a text; put it into quotes: "${typed}".`
+    expect(findings.map(({ text }) => text)).toEqual(typed === 'yes' ? [] : [advice])
+  })
+
   it.each([
     [
       'a wrong value',

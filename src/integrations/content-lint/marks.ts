@@ -1,0 +1,45 @@
+import { type ContentFinding, type ContentSource, contentPath, findingAt, readDocument } from '#content/files'
+import type { PlacedFile } from '#content/pages'
+import type { ProductRange } from '#content/products'
+import { sentencesIn } from './sentences.ts'
+
+const markup: readonly (readonly [mark: RegExp, language: string])[] = [
+  [/<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/i, 'HTML'],
+  [/\*\*[^*\s][^*]*\*\*|\[[^\]]+\]\([^)\s]+\)|`[^`]+`|(?<![\p{L}\d])__[^_]+__(?![\p{L}\d])|^#{1,6} /u, 'Markdown'],
+]
+const argument = /\{(?:\d+|[a-z]\w*)(?:,[^{}]*)?\}/i
+
+/** What a text has that nothing reads: shoppers would see the signs. Messages alone have arguments (rule pages.29). */
+export const unreadMark = (text: string, hasArguments: boolean): string | undefined => {
+  for (const [mark, language] of markup) {
+    const [found] = mark.exec(text) ?? []
+    if (found) return `"${found}" is shown as it stands here: no text is read as ${language}.`
+  }
+  const [found] = (hasArguments ? null : argument.exec(text)) ?? []
+  return found && `"${found}" is shown as it stands here: only messages have arguments.`
+}
+
+/** Signs on pages that nothing reads. */
+export const unreadMarksOnPages = (files: readonly PlacedFile[]): ContentFinding[] =>
+  files.flatMap(({ document }) =>
+    sentencesIn(document.value).flatMap(({ path, text }) => {
+      const fault = unreadMark(text, false)
+      return fault ? [findingAt(document, path, `${path.join('.')}: ${fault}`)] : []
+    }),
+  )
+
+/** Signs in descriptions of products that nothing reads. */
+export const unreadMarksOfProducts = (
+  source: ContentSource,
+  ranges: ReadonlyMap<string, ProductRange>,
+): ContentFinding[] =>
+  [...ranges].flatMap(([brand, { products }]) =>
+    products.flatMap(({ pid, description = {} }) =>
+      Object.entries(description).flatMap(([language, text = '']) => {
+        const fault = unreadMark(text, false)
+        if (!fault) return []
+        const document = readDocument(source, contentPath(source, 'products', brand, `${pid}.yaml`))
+        return [findingAt(document, ['description', language], `description.${language}: ${fault}`)]
+      }),
+    ),
+  )
