@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PROMOTION_CODE_LENGTH } from '#domain/bag'
 import { brands, countries, sites } from '#domain/sites'
 import { moment } from '#schemas/pages'
+import { promotionFaults } from './faults.ts'
 import { normalCode } from './offers.ts'
 import type { Promotion } from './types.ts'
 
@@ -36,6 +37,10 @@ const promotion = z
     (given) => [given.percent, given.amount, given['free-delivery']].filter((each) => each !== undefined).length === 1,
     'A promotion has exactly one of percent, amount and free-delivery.',
   )
+  .superRefine((given, context) => {
+    for (const { path, message } of promotionFaults(given))
+      context.addIssue({ code: 'custom', path: [...path], message })
+  })
 
 /** The file promotions.yaml. */
 export const promotionsFile: z.ZodType<{ promotions: Promotion[] }> = z.strictObject({

@@ -105,3 +105,25 @@ describe('The file of promotions', () => {
     expect(problems(promotions).join('\n')).toMatch(expected)
   })
 })
+
+describe('A promotion in the file is refused', () => {
+  test.each<[string, Partial<Promotion>, string]>([
+    ['that ends before it begins', { from: '2027-03-10', until: '2027-03-09' }, 'until: comes before from'],
+    [
+      'with coins that its currency has not',
+      { percent: undefined, amount: { JPY: 10.5 } },
+      'amount.JPY: has more than 0',
+    ],
+    ['with a minimum that no market pays', { markets: ['DE'], minimum: { GBP: 5 } }, 'minimum.GBP: no market'],
+    [
+      'in a market whose money it lacks',
+      { percent: undefined, amount: { GBP: 5 }, markets: ['GB', 'DE'] },
+      'markets.1: DE pays',
+    ],
+  ])('%s', (_what, limits, text) => {
+    const { error } = promotionsFile.safeParse({ promotions: [{ ...tenth, ...limits }] })
+    expect(error?.issues.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)).toEqual([
+      expect.stringContaining(text),
+    ])
+  })
+})
