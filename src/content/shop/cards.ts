@@ -1,5 +1,5 @@
 import type { Translator } from '#content/messages'
-import { paymentMethodsOf } from '#content/payments'
+import { paymentMethodsIn } from '#content/payments'
 import { prices, products } from '#content/products'
 import { buildSettings } from '#content/settings'
 import { sellsGiftCards } from '#domain/orders'
@@ -51,7 +51,7 @@ export const priceText = (product: Product, site: Site): PriceText => {
 
 /** The products of the site's brand; its gift cards are sold out where the market does not sell any (rule orders.17). */
 const productsOn = (site: Site): readonly Product[] => {
-  if (sellsGiftCards(paymentMethodsOf(site, buildSettings.environment))) return products(site.brand)
+  if (sellsGiftCards(paymentMethodsIn(buildSettings.environment)(site))) return products(site.brand)
   return products(site.brand).map((product) =>
     product.digital ? { ...product, sizes: product.sizes.map((size) => ({ ...size, stock: 0 })) } : product,
   )
