@@ -124,6 +124,18 @@ const placing = (dependencies: OrderDependencies, { access, placed }: ReturnType
         })
       : basketAnswer({ basket: emptyBasket(site), stock: () => 0 }, answers)
 
+  /**
+   * The order that a key has placed, for the account that ordered, or for the browser of the guest: its bag, or what it may open. Who
+   * knows the key alone gets nothing (rule orders.2). @throws CallError 404 orderNotFound
+   */
+  const requireOwn = async (c: Context, site: Site, holder: Holder | undefined, number: string): Promise<void> => {
+    const { user_id: userId, basket_id: bag } = await orderRow(store.db, number).executeTakeFirstOrThrow()
+    if (userId !== null && holder?.owner.userId === userId) return
+    if (userId === null && (await access.opens(c, site, number))) return
+    if (userId === null && holder && (await readBasket(store.db, holder.owner)).basket.id === bag) return
+    throw orderNotFound()
+  }
+
   const place = async (c: Context, site: Site, holder: Holder | undefined) => {
     const wantedKey = matching(key, c.req.header('idempotency-key'))
     const { recaptcha, ...body } = await jsonBody(c, placeOrderBody)
@@ -142,6 +154,7 @@ const placing = (dependencies: OrderDependencies, { access, placed }: ReturnType
     const holder = await holderOf(c, site)
     try {
       const { number, isNew } = await place(c, site, holder)
+      if (!isNew) await requireOwn(c, site, holder, number)
       const order = await orderRow(store.db, number).executeTakeFirstOrThrow()
       if (order.user_id === null) await access.grant(c, site, number)
       const answer: PlacedAnswer = { ...(await placed(c, site, order)), basket: await bagNow(c, site, holder) }

@@ -76,6 +76,28 @@ onBothStores((fresh, sample) => {
       expect(again.body.basket.totalProductCount).toBe(1)
     })
 
+    it('gives nothing to others who know the key.', async () => {
+      const shop = await open()
+      const key = randomUUID()
+      const member = await shop.member('zoe@example.com')
+      for (const [owner, ownKey] of [
+        [shop.guest(), key],
+        [member, randomUUID()],
+      ] as const) {
+        await owner.add(sku('T0'))
+        await owner.deliver()
+        expect((await owner.place('invoice', ownKey)).status).toBe(201)
+        const eve = shop.guest()
+        for (const isFilled of [false, true]) {
+          if (isFilled) await eve.add(sku('T1'))
+          const { status, body } = await eve.place('invoice', ownKey)
+          expect([status, body.errorCode]).toEqual([404, 'orderNotFound'])
+          expect((await eve.history()).body.orders).toEqual([])
+        }
+        expect((await owner.place('invoice', ownKey)).status).toBe(200)
+      }
+    })
+
     it('places one order of one bag for two tabs with different keys.', async () => {
       const shop = await open()
       const guest = shop.guest()

@@ -33,6 +33,7 @@ export interface OrderShop {
   guest: (options?: OrderClientOptions) => OrderClient
   /** A registered member, logged in. */
   member: (email: string) => Promise<OrderClient>
+  app: ReturnType<typeof createApp>
   fetchApp: FetchRequest
   /** How many of the test product FEW, or of another, are in stock. */
   stock: (pid?: string) => Promise<number>
@@ -102,6 +103,7 @@ export const orderShops = (fresh: Fresh) => {
       guest,
       identity,
       post,
+      app,
       fetchApp,
       member: async (email) => {
         const account = new AccountClient(ORIGIN, { fetch: fetchApp })
