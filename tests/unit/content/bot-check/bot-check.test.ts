@@ -59,9 +59,10 @@ describe('the configured bot check', () => {
     ['an unknown environment', service.with(0, 'production:')],
     ['a service without a verification', service.slice(0, 5)],
   ])('cannot be %s', async (_name, lines) => {
-    await expect(configured(lines)).rejects.toMatchObject({
-      code: 'CONTENT',
-      message: expect.stringMatching(/:\d+:\d+ /),
-    })
+    const { botCheckScript, botCheckVerification } = await configured(lines)
+    for (const read of [botCheckScript, botCheckVerification])
+      expect(() => read('prod')).toThrow(
+        expect.objectContaining({ code: 'CONTENT', message: expect.stringMatching(/:\d+:\d+ /) }),
+      )
   })
 })

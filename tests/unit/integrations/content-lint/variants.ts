@@ -23,7 +23,7 @@ export function* variantsOf(schema: z.ZodType, sound: unknown): Generator<Mistak
     if (typeof value === 'string' && !shape.pattern && !shape.enum && shape.const === undefined) {
       if (shape.minLength) yield make('the shortest', 'x'.repeat(shape.minLength))
       if (shape.maxLength) yield make('the longest', 'x'.repeat(shape.maxLength))
-      yield make('signs of markup', 'A </p></script> & "b" ‹ç›')
+      yield make('signs of markup', 'A < b > & "c" ‹ç›')
     }
     if (isMap(value)) yield* inMap(shape, value, path)
     if (!Array.isArray(value)) return

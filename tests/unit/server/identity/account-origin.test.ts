@@ -76,7 +76,7 @@ onBothStores((fresh, sample) => {
           'sourceId',
         ],
         ['a source id that is not a number', 'stride/en_GB', { sourceId: '12a' }, 'sourceId'],
-        ['a malformed store id', 'stride/en_GB', { touchpoint: { storeId: 'a b' } }, 'touchpoint.storeId'],
+        ['a malformed store id', 'stride/en_GB', { touchpoint: { storeId: 'a!b' } }, 'touchpoint.storeId'],
       ]),
     ])('is refused with its field, and no account is created: %s', async (_, site, body, field) => {
       const { member, store, mails } = await shop()
