@@ -1,6 +1,7 @@
 import { claimKey, emitter, latest, publish, subscribe } from './core/bus.ts'
 import { BusError } from './core/errors.ts'
 import { addRow, forget, rowOf, rows } from './core/registry.ts'
+import { plainCopy } from './plain-copy.ts'
 import type { Definition, OwnEvents, UntypedBus } from './types.ts'
 
 /** What is kept of a definition. Only events whose `seq` is above `since` were published under it. */
@@ -50,11 +51,14 @@ const keep = (name: string, definition: Partial<Definition> = {}) => {
 }
 
 const copyOf = (name: string, data: unknown): unknown => {
+  let copy: unknown
   try {
-    return structuredClone(data)
+    copy = plainCopy(data)
   } catch (cause) {
     throw new BusError('bus/invalid-payload', `${name} ${String(cause)}`)
   }
+  if (copy === null && data !== null) throw new BusError('bus/invalid-payload', `${name} is not plain data`)
+  return copy
 }
 
 const removeEvent = (name: string): void => {
