@@ -1,13 +1,13 @@
 import { readStored } from '#browser/storage'
 import type { EventOrigin } from '#bus'
 import type { Session } from '#domain/session'
-import { externalAuthData, pendingLogin } from '#domain/storage'
+import { externalAuthData, pendingLogin, sessionInfo } from '#domain/storage'
 import { adoptSession } from './adopt.ts'
 import { fetchSession, revokeSession, type SessionCallError } from './calls.ts'
 import { endSession } from './end.ts'
 import { failAccount } from './fail-account.ts'
 import { cookieSaysSignedIn, recordSaysPersistent } from './hint.ts'
-import { advance, sessionEpoch } from './store.ts'
+import { advance, isSignedIn, sessionEpoch } from './store.ts'
 
 export interface ReloadOptions {
   /** Whether a refused basic profile ends the session; a refused session call always does. */
@@ -46,7 +46,9 @@ const fetchAndAdopt = async (ask: () => Promise<Session>, endsSession: () => boo
 
 const readKnownSession = async (): Promise<Session | undefined> => {
   if (cookieSaysSignedIn() || recordSaysPersistent()) return fetchAndAdopt(fetchSession, () => true)
-  endSession('expired', options.origin)
+  // A logout in another tab has removed the record, which all tabs share; a session that runs out leaves it behind.
+  const wasLoggedOut = (options.origin === 'tab' || isSignedIn()) && readStored(sessionInfo) === undefined
+  endSession(wasLoggedOut ? 'logout' : 'expired', options.origin)
   return undefined
 }
 

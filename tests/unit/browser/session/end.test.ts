@@ -40,8 +40,25 @@ describe('The end of a session without a logout', () => {
     page.local.delete(record)
     page.loseToken()
     await page.reloadSession()
-    expect(page.told.at(-1)).toBe('end expired')
+    expect(page.told.at(-1)).toBe('end logout')
     expect([...page.session.keys()]).toEqual([])
+  })
+
+  test('A notice of a logout in another tab is a logout on a page that has not read its session yet', async () => {
+    const page = await openLeft({})
+    page.local.delete(record)
+    Object.assign(document.documentElement, { hasAttribute: () => true })
+    page.loseToken()
+    await page.reloadSession({ origin: 'tab' })
+    expect(page.told).toEqual(['end logout'])
+  })
+
+  test('A session that runs out is no logout', async () => {
+    const page = await openLeft({})
+    page.adoptSession(sessionNow('ada'), { source: 'login' })
+    page.loseToken()
+    await page.reloadSession({ origin: 'tab' })
+    expect(page.told.at(-1)).toBe('end expired')
   })
 
   test('A refused session of an earlier page leaves the invitation of this page', async () => {
