@@ -3,7 +3,7 @@
 /** The events of consent class 0 and those of class 1. All others are of class 2. */
 export const consentClasses = [
   'host:ready consent:saved modal:visible consent:open privacy:open modal:open modal:close consent:close translation:missing fragment:state error:reported',
-  'session:success session:end lightUser:set bag:set wishlist:set portal:open bag:add bag:open wishlist:toggle session:error portal:close bag:error wishlist:error page:view product:view list:view checkout:start',
+  'session:success session:end lightUser:set bag:set wishlist:set portal:open bag:add bag:open wishlist:toggle session:error portal:close bag:error wishlist:error page:view product:view list:view goods:added goods:removed bag:view checkout:start checkout:delivery checkout:payment',
 ]
 
 /** The paths of personal properties. */

@@ -1,6 +1,7 @@
 import type { Entry, Kind } from './entry.ts'
 import { facts } from './facts.ts'
 import { requests } from './requests.ts'
+import { shopping } from './shopping.ts'
 import { states } from './states.ts'
 import { users } from './users.generated.ts'
 
@@ -8,7 +9,7 @@ import { users } from './users.generated.ts'
  * Every event of the shop: the one source of its types, payload checks, JSON Schema and of the page `/events/`. It holds
  * zod schemas, so it is for build, tests and server. The browser takes its types only.
  */
-export const catalog = { ...states, ...requests, ...facts }
+export const catalog = { ...states, ...requests, ...facts, ...shopping }
 export type Catalog = typeof catalog
 
 /** An event with the rooms that publish it and those that listen to it, as the source says. */

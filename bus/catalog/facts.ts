@@ -1,11 +1,10 @@
 import { bagError } from '../contracts/bag.ts'
 import { consentClose } from '../contracts/consent.ts'
 import { modalClose, modalOpen } from '../contracts/modal.ts'
-import { orderPlaced } from '../contracts/order.ts'
 import { errorReported, fragmentState, impressionShown, trackEvent, translationMissing } from '../contracts/platform.ts'
 import { portalClose } from '../contracts/portal.ts'
 import { sessionError } from '../contracts/session.ts'
-import { checkoutStart, listView, pageView, productView } from '../contracts/view.ts'
+import { listView, pageView, productView } from '../contracts/view.ts'
 import { wishlistError } from '../contracts/wishlist.ts'
 import { fact } from './entry.ts'
 
@@ -56,8 +55,9 @@ export const facts = {
     consent: 0,
   }),
   'bag:error': fact({
-    title: 'The bag could not be changed',
-    description: 'The error object of an add to bag.',
+    title: 'A call of the bag failed',
+    description:
+      'Reading it, adding to it, or any other change of it, also at the checkout: the back end refused, or gave no answer. `errorCode` is permanent; `message` is for developers. What waited for the call is as it was before.',
     version: 1,
     since: '0.1.0',
     schema: bagError,
@@ -85,10 +85,10 @@ export const facts = {
   'product:view': fact({
     title: 'A product page is shown',
     description: 'Once a product page, after its page:view.',
-    version: 1,
+    version: 2,
     since: '0.1.0',
     schema: productView,
-    example: { pid: 'ST1001', name: 'Aero Glide 3', price: 130, currency: 'EUR' },
+    example: { pid: 'ST1001', name: 'Aero Glide 3', category: 'women', price: 130, currency: 'EUR' },
     consent: 1,
   }),
   'list:view': fact({
@@ -99,34 +99,6 @@ export const facts = {
     since: '0.1.0',
     schema: listView,
     example: { list: 'women', pids: ['ST1001', 'ST1002'], page: 1, total: 32 },
-    consent: 1,
-  }),
-  'order:placed': fact({
-    title: 'An order was placed',
-    description:
-      'Once an order, when its confirmation is shown: at once for an invoice, after the return of the shopper for a payment elsewhere.',
-    version: 1,
-    since: '0.1.0',
-    schema: orderPlaced,
-    example: {
-      orderNumber: '7GQ4M-X2CRV',
-      itemCount: 2,
-      total: 214,
-      currency: 'EUR',
-      deliveryMethod: 'standard',
-      paymentMethod: 'invoice',
-      items: [{ pid: 'ST1001', quantity: 2, unitPrice: 107 }],
-    },
-    // The number identifies the order, so the event needs consent to marketing, as the session event `purchase` does.
-    consent: 2,
-  }),
-  'checkout:start': fact({
-    title: 'The checkout is entered',
-    description: 'Once a visit of the checkout page, when the bag is known and not empty.',
-    version: 1,
-    since: '0.1.0',
-    schema: checkoutStart,
-    example: { itemCount: 2, bagTotal: 214, currency: 'EUR' },
     consent: 1,
   }),
   'translation:missing': fact({

@@ -17,7 +17,8 @@ export const requests = {
   }),
   'bag:add': request({
     title: 'Add items to the bag',
-    description: 'Unclaimed, every one is kept: each click is an item that the shopper expects to find.',
+    description:
+      'What the shopper asks for, as the call names it: it may still be refused. Count goods:added. Unclaimed, every one is kept: each click is an item that the shopper expects to find.',
     version: 1,
     since: '0.1.0',
     schema: bagAdd,

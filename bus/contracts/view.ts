@@ -8,10 +8,11 @@ export const pageView = z.object({
 })
 export type PageView = z.infer<typeof pageView>
 
-/** `product:view`: `price` in units of `currency`. */
+/** `product:view`: `price` in units of `currency`; `category` is the department in which the product stands first, absent where it is in none. */
 export const productView = z.object({
   pid: z.string().min(1),
   name: z.string(),
+  category: z.string().optional(),
   price: z.number(),
   currency: z.string().length(3),
 })
@@ -26,10 +27,10 @@ export const listView = z.object({
 })
 export type ListView = z.infer<typeof listView>
 
-/** `checkout:start`: `bagTotal` in units of `currency`. */
-export const checkoutStart = z.object({
-  itemCount: z.int().min(0),
-  bagTotal: z.number(),
-  currency: z.string(),
-})
-export type CheckoutStart = z.infer<typeof checkoutStart>
+/** `list:select`: a product of a list or rail was opened. `index` is its place among those that were shown, from 0. */
+export const listSelect = z.object({ list: z.string().min(1), pid: z.string().min(1), index: z.int().min(0) })
+export type ListSelect = z.infer<typeof listSelect>
+
+/** `search:run`: `term` is what was searched, '' where it looks personal; `total` is the number of products found. */
+export const searchRun = z.object({ term: z.string().max(200), total: z.int().min(0) })
+export type SearchRun = z.infer<typeof searchRun>

@@ -2,7 +2,9 @@ import { follow } from '#browser/tabs'
 import { claim, subscribe } from '#bus'
 import { stopAll } from '#ui'
 import type { BagActions } from './context.ts'
+import { tellLooks } from './looks.ts'
 import { type BagState, forgetBasket } from './state.ts'
+import { tellAdded } from './told-by-form.ts'
 
 export const followTabs = (actions: BagActions): (() => void) => follow('bag', (origin) => actions.read(origin))
 
@@ -27,15 +29,20 @@ export const connectOverlay = (state: BagState, actions: BagActions): (() => voi
       actions.add(data.items)
       state.open = true
     }),
+    tellLooks(state, () => state.open),
   ])
 
-/** The bag page reads the bag at once; `bag:open` calls `show`. The returned function ends the connection. */
+/**
+ * The bag page reads the bag at once, and tells of what a form without scripts has added; `bag:open` calls `show`. The returned function ends
+ * the connection.
+ */
 export const connectPage = (state: BagState, actions: BagActions, show: () => void): (() => void) => {
-  void actions.read()
+  void actions.read().then(() => tellAdded(state))
   return stopAll([
     followTabs(actions),
     forgetWithSession(state),
     claim('bag:open', show),
     claim('bag:add', ({ data }) => actions.add(data.items)),
+    tellLooks(state, () => true),
   ])
 }

@@ -9,6 +9,7 @@ import {
   type Basket,
   type BasketResponse,
   basketLines,
+  changeBy,
   completeBasket,
   findLine,
   initialAddState,
@@ -76,11 +77,15 @@ const announceDone = (state: BagState, operation: Operation, before: Basket | nu
 const succeed = (state: BagState, { id, operation }: Entry, response: BasketResponse): void => {
   const basket = completeBasket(response)
   const summary = checkedSummary(response)
-  announceDone(state, operation, state.ledger.confirmed, basket)
+  const before = state.ledger.confirmed
+  announceDone(state, operation, before, basket)
   setLedger(state, acknowledge(state.ledger, id, basket))
   state.read = 'done'
   if (operation.kind === 'add') setAdd(state, addSucceeded(basket))
   publish('bag:set', operation.kind === 'add' ? { ...summary, added: true } : summary)
+  const change = changeBy(operation, before, basket)
+  if (change?.name === 'goods:added') publish('goods:added', change.data)
+  else if (change) publish('goods:removed', change.data)
   announce('bag')
 }
 

@@ -1,7 +1,7 @@
 import { fetchBasket } from '#browser/bag'
 import { publish } from '#bus'
 import type { FormFailure } from '#domain/accounts'
-import { completeBasket, hasOrderDetails, toBagError } from '#domain/bag'
+import { completeBasket, deliveryAsTold, hasOrderDetails, toBagError } from '#domain/bag'
 import { samePersonGuard } from '#ui'
 import type { CheckoutActions } from './context.ts'
 import { laterSteps } from './lazy-parts.ts'
@@ -46,6 +46,7 @@ export const createCheckoutActions = (state: CheckoutState, root: string): Check
       Object.assign(state, { isSaving: false, deliveryFailure: failure })
       if (!failure) {
         if (state.orderProblem === 'delivery') state.orderProblem = ''
+        if (state.basket) publish('checkout:delivery', deliveryAsTold(state.basket))
         go('payment')
       }
       return !failure

@@ -1,14 +1,21 @@
 import { report } from '#browser/errors'
+import { readStored, removeStored, writeStored } from '#browser/storage'
 import { follow } from '#browser/tabs'
 import { claim, publish, subscribe } from '#bus'
+import { goodsOfBag } from '#domain/bag'
+import { checkoutMark } from '#domain/storage'
 import { samePersonGuard, stopAll } from '#ui'
 import type { CheckoutActions } from './context.ts'
 import { type CheckoutState, forgetPerson } from './state.ts'
 
+/** Tells the start once a checkout (rule tracking.9). Below the functional level nothing is stored, and each visit of the page is one. */
 const tellStart = ({ basket }: CheckoutState): void => {
-  if (!basket || basket.totalProductCount === 0) return
-  const { totalProductCount: itemCount, currency, pricing } = basket
-  publish('checkout:start', { itemCount, bagTotal: pricing.total, currency })
+  if (!basket) return
+  const { totalProductCount: itemCount, pricing } = basket
+  if (itemCount === 0) removeStored(checkoutMark)
+  if (itemCount === 0 || readStored(checkoutMark)) return
+  writeStored(checkoutMark, '1')
+  publish('checkout:start', { ...goodsOfBag(basket), itemCount, bagTotal: pricing.total })
 }
 
 // Where the profile does not come, the form is as empty as a guest's.
@@ -20,8 +27,8 @@ const fillFromAccount = async (state: CheckoutState): Promise<void> => {
 }
 
 /**
- * The checkout page reads the bag at once, shows the step of its address, and publishes `checkout:start` once if the bag holds
- * something; `bag:open` calls `leave`. A member's account fills the delivery form, and so does the e-mail address of a light
+ * The checkout page reads the bag at once, shows the step of its address, and publishes `checkout:start` once a checkout if the bag
+ * holds something; `bag:open` calls `leave`. A member's account fills the delivery form, and so does the e-mail address of a light
  * registration on this page (rules checkout.3 and checkout.7). The returned function ends the connection.
  */
 export const connectCheckout = (state: CheckoutState, actions: CheckoutActions, leave: () => void): (() => void) => {

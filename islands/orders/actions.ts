@@ -3,42 +3,49 @@ import { storefront } from '#browser/http'
 import { readStored, removeStored } from '#browser/storage'
 import { announce } from '#browser/tabs'
 import { publish } from '#bus'
+import type { PaymentFailed } from '#contracts/order'
 import { readFailure } from '#domain/accounts'
 import { safeDestination } from '#domain/links'
-import { type OrderState, ordersPath, pageOfOrder } from '#domain/orders'
+import { type OrderState, orderAsTold, ordersPath, pageOfOrder } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
 import type { Order, OrderAnswer, OrderHistory } from '#schemas/orders'
 import { samePersonGuard } from '#ui'
 import type { OrdersActions } from './context.ts'
 import { forgetOrders, type OrdersState, setOrder } from './state.ts'
 
-const ended: readonly OrderState[] = ['cancelled', 'payment-failed', 'expired']
+const failures: Readonly<Partial<Record<OrderState, PaymentFailed['reason']>>> = {
+  'payment-failed': 'declined',
+  expired: 'expired',
+  cancelled: 'cancelled',
+}
 
 const statusOf = (thrown: unknown): number | undefined => (thrown as { status?: number }).status
 
-/** Tells the order that this tab has placed, once it is placed for good (rule checkout.10). */
-const tellPlaced = ({
-  number,
-  state,
-  itemCount,
-  total,
-  currency,
-  deliveryMethod,
-  paymentMethod,
-  lines,
-}: Order): void => {
+/** Tells the order that this tab has placed, once it is placed for good (rule checkout.21), or that it has ended. */
+const tellPlaced = (order: Order): void => {
+  const { number, state, total, currency, paymentMethod } = order
   if (readStored(placedOrder) !== number || state === 'awaiting-payment') return
   removeStored(placedOrder)
-  if (ended.includes(state)) {
-    // The goods are back in the bag.
-    void fetchBasket().then(
-      () => announce('bag'),
-      () => {},
-    )
+  const reason = failures[state]
+  if (!reason) {
+    publish('order:placed', orderAsTold(order))
     return
   }
-  const items = lines.map(({ pid, quantity, unitPrice }) => ({ pid, quantity, unitPrice }))
-  publish('order:placed', { orderNumber: number, itemCount, total, currency, deliveryMethod, paymentMethod, items })
+  publish('payment:failed', { orderNumber: number, reason, total, currency, paymentMethod })
+  // The goods are back in the bag.
+  void fetchBasket().then(
+    () => announce('bag'),
+    () => {},
+  )
+}
+
+/** Tells what a shopper has cancelled, and that its worth is taken back where it had been placed (rule tracking.10). */
+const tellCancelled = (order: Order, before: OrderState | undefined): void => {
+  if (order.state !== 'cancelled' || before === 'cancelled') return
+  const wasPlaced = before === 'placed'
+  const told = orderAsTold(order)
+  publish('order:cancelled', { ...told, wasPlaced })
+  if (wasPlaced) publish('order:refunded', told)
 }
 
 const adoptOrder = (state: OrdersState, { order, redirect }: OrderAnswer): void => {
@@ -105,10 +112,12 @@ export const createOrdersActions = (state: OrdersState, root: string): OrdersAct
       if (state.cancelling === 'busy') return
       const isSamePerson = samePersonGuard(state)
       state.cancelling = 'busy'
+      const before = state.order?.state
       try {
         const { order } = await storefront.post<OrderAnswer>(orderCall('/cancel'))
         if (!isSamePerson()) return
         setOrder(state, order)
+        tellCancelled(order, before)
         Object.assign(state, { cancelling: 'idle', movesFocus: true })
       } catch {
         if (isSamePerson()) state.cancelling = 'failed'

@@ -62,7 +62,10 @@ test('the page of events lists what tag managers receive and which session event
   await page.goto(`${shop.origin}/events/#tag-managers`)
   const row = (table: string, name: string) =>
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name }).getByRole('cell')
-  await expect(row('Send them to a tag manager', 'bag:add')).toHaveText(['bag_add', 'product_id, quantity'])
+  await expect(row('Send them to a tag manager', 'goods:added')).toHaveText([
+    'goods_added, to Google add_to_cart',
+    'reason, pid, sku, name, category, price, quantity, discount, goods_total, currency',
+  ])
   await expect(row('Send them to a tag manager', 'session:error')).toHaveText([
     'session_error',
     'event_type, code, status',
@@ -70,7 +73,7 @@ test('the page of events lists what tag managers receive and which session event
   await expect(row('Send them to a tag manager', 'bag:set')).toHaveCount(0)
   await page.getByRole('navigation').getByRole('link', { name: 'Session events' }).click()
   await expect(row('Session events', 'cart_view')).toHaveText([
-    'page:view or modal:open of the bag',
+    'bag:view',
     '{"name":"cart_view"}',
     'each time',
     '1, functional',
@@ -78,7 +81,7 @@ test('the page of events lists what tag managers receive and which session event
   await expect(row('Session events', 'marketing_campaign')).toHaveText([
     'page:view of a page whose address has utm_ parameters',
     '{"name":"marketing_campaign"}',
-    'once a page',
+    'once a tab’s session for each campaign',
     '2, marketing',
   ])
 })

@@ -1,10 +1,12 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { isDigitalOnly } from '#domain/bag'
+import { publish } from '#bus'
+import { deliveryAsTold, isDigitalOnly } from '#domain/bag'
 import { Button, Callout } from '#ui'
 import styles from '../Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
 import { StepHeading } from '../StepList.tsx'
+import type { CheckoutState } from '../state.ts'
 import { changeBag } from './change-bag.ts'
 import { Options } from './Options.tsx'
 
@@ -48,6 +50,10 @@ const DeliveryMethods = () => {
   )
 }
 
+const tellPayment = ({ basket, paymentMethod }: CheckoutState): void => {
+  if (basket) publish('checkout:payment', { ...deliveryAsTold(basket), paymentMethod })
+}
+
 /** Delivery method and payment. */
 export const PaymentStep = () => {
   const { actions, state, t } = useCheckout()
@@ -61,8 +67,10 @@ export const PaymentStep = () => {
   }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (methods.includes(state.paymentMethod)) actions.go('review')
-    else {
+    if (methods.includes(state.paymentMethod)) {
+      tellPayment(state)
+      actions.go('review')
+    } else {
       setMissing(true)
       form.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus()
     }

@@ -1,9 +1,9 @@
 import { storefront } from '#browser/http'
-import { randomId, writeStored } from '#browser/storage'
+import { randomId, removeStored, writeStored } from '#browser/storage'
 import { type Basket, type BasketResponse, completeBasket, type FailedBagCall, hasOrderDetails } from '#domain/bag'
 import { safeDestination } from '#domain/links'
 import { ordersPath, pageOfOrder } from '#domain/orders'
-import { placedOrder } from '#domain/storage'
+import { checkoutMark, placedOrder } from '#domain/storage'
 import type { PlacedAnswer } from '#schemas/orders'
 import { samePersonGuard } from '#ui'
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempt } from '../order-attempt.ts'
@@ -76,6 +76,7 @@ const send = async (state: CheckoutState, attempt: OrderAttempt, root: string): 
     const { order, redirect, basket } = await place(attempt)
     closeAttempt()
     writeStored(placedOrder, order.number)
+    removeStored(checkoutMark)
     // The page stays as it is until it is left: an empty bag or a button that works again would only flash.
     location.assign(safeDestination(redirect, 'web') || root + pageOfOrder(order.number))
     publishBasket(basket)

@@ -2,14 +2,17 @@ import { allowed, firstDeliverable, type Gated } from '#browser/consent'
 import { report } from '#browser/errors'
 import { whenIdle } from '#browser/host'
 import { subscribe } from '#bus'
-import { retryAfter, type TagManagerName, toHit } from '#domain/tracking'
+import { type BusEvent, type Hit, retryAfter, type TagManagerName, toHit } from '#domain/tracking'
 import { openBatch } from './batch.ts'
 import { tagManagers } from './tag-managers.ts'
+
+/** The hit of an event; `undefined` for events that make none. */
+export type WriteHit = (event: BusEvent) => Hit | undefined
 
 /** Whether a hit is being handed over. Errors that this causes make no hit: that would never end. */
 let isSending = false
 
-const start = (name: TagManagerName): (() => void) => {
+const start = (name: TagManagerName, write: WriteHit): (() => void) => {
   const manager = tagManagers[name]
   const stop = new AbortController()
   const { signal } = stop
@@ -57,7 +60,7 @@ const start = (name: TagManagerName): (() => void) => {
     '*',
     (event) => {
       if (event.name === 'session:end') flush()
-      const hit = event.seq >= first && !isSending && allowed(2) ? toHit(event) : undefined
+      const hit = event.seq >= first && !isSending && allowed(2) ? write(event) : undefined
       if (!hit) return
       batch.add(hit)
       flushSoon(retryAfter(hit))
@@ -74,6 +77,6 @@ const start = (name: TagManagerName): (() => void) => {
 /**
  * Sends a tag manager the hits of a page while marketing is granted (rules tracking.1 to tracking.3). A hit waits in the
  * batch until the tag manager is ready: every script that has loaded is a look for it, and a timer is the fallback. Hits are
- * sent when the page is idle or left, and when the session ends.
+ * sent when the page is idle or left, and when the session ends. `write` makes a hit of an event in the words of the tag manager.
  */
-export const hitsFor = (name: TagManagerName): Gated => ({ start: () => start(name) })
+export const hitsFor = (name: TagManagerName, write: WriteHit = toHit): Gated => ({ start: () => start(name, write) })

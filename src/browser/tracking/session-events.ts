@@ -2,9 +2,11 @@ import { allowed, firstDeliverable, type Gated } from '#browser/consent'
 import { hostInfo } from '#browser/host'
 import { readStored, writeStored } from '#browser/storage'
 import { subscribe } from '#bus'
-import { sessionMark } from '#domain/storage'
+import { campaignMark, sessionMark } from '#domain/storage'
 import {
+  campaignOf,
   isCampaign,
+  type Mark,
   type SessionEventName,
   sessionCounter,
   sessionEventPayload,
@@ -17,8 +19,16 @@ const visitOrigin = (): VisitOrigin => {
   return { inside: document.referrer.startsWith(shop), campaign: isCampaign(location.search) }
 }
 
-// Where the mark cannot be stored no session is counted: too few sessions are better than one for each page.
-const markSession = () => !readStored(sessionMark) && writeStored(sessionMark, '1')
+const marks: Readonly<Record<Parameters<Mark>[0], () => boolean>> = {
+  // Where the mark cannot be stored no session is counted: too few sessions are better than one for each page.
+  session: () => !readStored(sessionMark) && writeStored(sessionMark, '1'),
+  campaign: () => {
+    const campaign = campaignOf(location.search)
+    if (readStored(campaignMark) === campaign) return false
+    writeStored(campaignMark, campaign)
+    return true
+  },
+}
 
 /** Sends an event without waiting for an answer (rule tracking.4). It outlives the page; failures are silent. */
 const send = (name: SessionEventName): void => {
@@ -37,7 +47,7 @@ const send = (name: SessionEventName): void => {
 /** Sends the session events of a level as the events of this page cause them (rule tracking.4, decision 0104). */
 export const sessionEventsOf = (level: 1 | 2): Gated => ({
   start: () => {
-    const count = sessionCounter(level, visitOrigin(), markSession)
+    const count = sessionCounter(level, visitOrigin(), (what) => marks[what]())
     const first = firstDeliverable(level)
     return subscribe(
       '*',

@@ -16,6 +16,10 @@ const page = globalThis as {
   adobeDataLayer?: object[] & { getState?: unknown }
 }
 
+/** The keys of the last hit in Google's model. */
+let told: readonly string[] = []
+const emptied = (keys: readonly string[]): object => Object.fromEntries(keys.map((key) => [key, undefined]))
+
 /** Every tag manager, as its own library wants to be called. */
 export const tagManagers: Readonly<Record<TagManagerName, TagManager>> = {
   // Tealium iQ. Before `utag.js` has loaded, a page may have an `utag` without its functions.
@@ -30,7 +34,10 @@ export const tagManagers: Readonly<Record<TagManagerName, TagManager>> = {
     ready: () => page.google_tag_manager !== undefined,
     send: ({ event, data }) => {
       page.dataLayer ??= []
+      // Google's model merges each message into what it knows, lists place by place: without this a hit would have values of earlier hits.
+      page.dataLayer.push({ ...emptied(told), ecommerce: null })
       page.dataLayer.push({ event, ...data })
+      told = Object.keys(data)
     },
   },
   // Adobe Client Data Layer: an array until its script has loaded. Events leave its state as it is.

@@ -1,8 +1,20 @@
 // The page of a search: draws the cards of what was found, which the listing then filters, sorts and pages (rule search.4).
 
+import { whileAllowed } from '#browser/consent'
 import { drawCard } from '#browser/product'
 import { loadSearch } from '#browser/search'
+import { type Data, publish } from '#bus'
 import { readQuery } from '#domain/products'
+import { toldTerm } from '#domain/search'
+
+let isTold = false
+
+/** Publishes the search once a page, with the first grant of marketing (rule search.5). */
+const tellSearch = (search: Data<'search:run'>): (() => void) => {
+  if (!isTold) publish('search:run', search)
+  isTold = true
+  return () => {}
+}
 
 /**
  * Draws the results of the search in the address, the best first, and resolves with whether there was one.
@@ -18,7 +30,9 @@ export const drawResults = async (listing: HTMLElement): Promise<boolean> => {
   listing.hidden = q === ''
   if (listing.hidden || !template) return false
   const { find, index, offers } = await loadSearch(root, lang)
-  const cards = find(q).map((pid) => {
+  const found = find(q)
+  whileAllowed(2, async () => ({ start: () => tellSearch({ term: toldTerm(q), total: found.length }) }))
+  const cards = found.map((pid) => {
     const card = drawCard(template, pid, offers[pid]!, root)
     card.dataset['item'] = index.products[pid]!.item
     return card

@@ -7,11 +7,14 @@
  */
 
 export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } from './add.ts'
+export { additionHash, readAddition } from './addition.ts'
 export { basketAddress, basketPath } from './address.ts'
+export { additionTo, changeBy, deliveryAsTold, type GoodsChange, goodsOfBag, viewOfBag } from './bag-goods.ts'
 export { addressLengths } from './delivery-details.ts'
 export { type DeliveryGoal, deliveryGoal } from './delivery-goal.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
 export { formRefusalTexts } from './form-refusals.ts'
+export { type GoodsLine, goodsOf } from './goods.ts'
 export { initialBagSummary } from './initial-summary.ts'
 export {
   acknowledge,

@@ -26,6 +26,7 @@ const completeLine = (line: LooseLine): ProductLineItem => {
     productId: line.productId ?? '',
     pid: line.pid ?? '',
     productName: line.productName ?? line.productId ?? '',
+    ...(line.category && { category: line.category }),
     colour: line.colour ?? '',
     size: line.size ?? '',
     quantity,

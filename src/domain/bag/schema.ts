@@ -35,6 +35,8 @@ export const productLineItem = z.object({
   productId: z.string(),
   pid: z.string(),
   productName: z.string(),
+  /** The department in which the product stands first; absent where it is in none. */
+  category: z.string().optional(),
   /** Id as in the product file; the message `colour.{id}` is its name. */
   colour: z.string(),
   /** As the market writes it; `one` for goods in one size. */

@@ -12,6 +12,7 @@ export {
   THANKS_MS,
 } from './limits.ts'
 export { makeOrderNumber, readOrderNumber } from './number.ts'
+export { orderAsTold } from './order-goods.ts'
 export { orderPage, pageOfOrder } from './order-page.ts'
 export { methodsForBag, type PaymentMethod, paymentMethods, sellsGiftCards } from './payment-methods.ts'
 export { orderPriceRows } from './price-rows.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { normalEmail } from '#domain/accounts'
 import { MAXIMUM_QUANTITY } from '#domain/bag'
 import { deliveryMethodIds } from '#domain/delivery'
+import { taxes } from '#domain/sites'
 import { MOST_TYPED, typedCode } from '#domain/typed-text'
 import { address, basket, giftDetails, workingDays } from '#schemas/bag'
 import { orderStates } from './states.ts'
@@ -29,6 +30,8 @@ const orderLine = z.object({
   pid: z.string(),
   /** Name and prices as they were when the order was placed; amounts are units of the currency. */
   productName: z.string(),
+  /** The department in which the product stands first now; absent where it is in none, or is not sold any more. */
+  category: z.string().optional(),
   colour: z.string(),
   /** As the market wrote it when the order was placed; `one` for goods in one size. */
   size: z.string(),
@@ -65,6 +68,8 @@ export const order = orderSummary.extend({
   lines: z.array(orderLine),
   /** `total` is the sum of the other three; `discount` is negative or 0. */
   pricing: z.object({ subTotal: z.number(), shippingTotal: z.number(), discount: z.number(), total: z.number() }),
+  /** The tax that all amounts include (rule products.7). */
+  includedTax: z.enum(taxes),
   /** Until then an order that awaits its payment is kept; else null. ISO 8601. */
   payBefore: z.string().nullable(),
   canBeCancelled: z.boolean(),

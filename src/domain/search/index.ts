@@ -5,3 +5,4 @@
 export { createSearch, type Search, type SearchedProduct } from './search.ts'
 export { type IndexedProduct, type SearchIndex, searchIndexPath, searchPath } from './search-index.ts'
 export { termsOf } from './terms.ts'
+export { toldTerm } from './told-term.ts'

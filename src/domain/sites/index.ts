@@ -15,7 +15,7 @@ export * from './services.ts'
 export { resolveSite, type SiteConfig, type SiteContext, SiteError, type SiteErrorCode } from './site-config.ts'
 export * from './site-of-call.ts'
 export { findSite, languages, sites } from './sites.ts'
-export { type Tax, taxOf } from './tax.ts'
+export { type Tax, taxes, taxOf } from './tax.ts'
 export { clockTime, offsetIn, timeZoneOf } from './time-zones.ts'
 export {
   type Addressing,

@@ -1,5 +1,6 @@
 /** What a market's prices include: value added tax, goods and services tax, sales tax, or no tax at all. */
-export type Tax = 'vat' | 'gst' | 'sales' | 'none'
+export const taxes = ['vat', 'gst', 'sales', 'none'] as const
+export type Tax = (typeof taxes)[number]
 
 const otherThanVat: Readonly<Record<string, Tax>> = {
   ...{ AU: 'gst', IN: 'gst', NZ: 'gst', SG: 'gst' },

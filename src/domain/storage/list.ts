@@ -195,6 +195,24 @@ export const sessionMark = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
+/** This tab’s checkout has been counted. It goes with the order, and with an empty bag (rule tracking.9). */
+export const checkoutMark = {
+  name: 'checkout.counted',
+  area: 'session',
+  level: 1,
+  lifetime: 'session',
+  scope: 'brand',
+} as const satisfies StorageEntry
+
+/** The campaign of this tab’s session that has been counted, as its address names it (rule tracking.9). */
+export const campaignMark = {
+  name: 'campaign.counted',
+  area: 'session',
+  level: 2,
+  lifetime: 'session',
+  scope: 'brand',
+} as const satisfies StorageEntry
+
 /** Hits that wait for the tag manager, without personal data. A logout keeps them (decision 0104). */
 export const analyticsBatch = {
   name: 'batched_utag_data',
@@ -224,4 +242,13 @@ export const collectionSession = {
 
 /** The entries above level 0: what a refusal or a withdrawal removes (rule storage.2). */
 export const optionalEntries = () =>
-  [flagUser, recentlyViewed, sessionMark, analyticsBatch, paidMediaIntent, collectionSession] as const
+  [
+    flagUser,
+    recentlyViewed,
+    sessionMark,
+    checkoutMark,
+    campaignMark,
+    analyticsBatch,
+    paidMediaIntent,
+    collectionSession,
+  ] as const

@@ -1,5 +1,6 @@
 import type { StorageEntry } from './entry.ts'
 import {
+  checkoutMark,
   collectionSession,
   externalAuthData,
   flagUser,
@@ -50,6 +51,7 @@ export const sessionEntries = () =>
     flagUser,
     recentlyViewed,
     collectionSession,
+    checkoutMark,
     wishlistCount,
     parkedAction,
   ] as const

@@ -15,6 +15,7 @@ export { isGoogles } from './google.ts'
 export {
   type Host,
   type HostUse,
+  hasUpperCase,
   hostUses,
   isConfigured,
   type Tag,

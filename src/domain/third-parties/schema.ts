@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostUses, type ThirdParties, tagKinds } from './third-parties.ts'
+import { hasUpperCase, hostUses, type ThirdParties, tagKinds, tagManagerKinds } from './third-parties.ts'
 
 const origin = z
   .string()
@@ -17,12 +17,21 @@ const tag = z.strictObject({
   kind: z.enum(tagKinds),
   src,
   level: z.union([z.literal(1), z.literal(2)], { error: 'must be 1 (functional) or 2 (marketing)' }),
+  upperCase: z.boolean().optional(),
   sites: z.array(site).min(1).optional(),
   hosts: z.array(origin).optional(),
 })
 
 const tags = z.array(tag).superRefine((entries, context) => {
-  entries.forEach(({ id }, index) => {
+  entries.forEach((entry, index) => {
+    const { id, kind, upperCase } = entry
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: [index, 'upperCase'], message })
+    if (upperCase !== undefined && !tagManagerKinds.includes(kind))
+      refuse(`A tag of kind "${kind}" is told nothing: upperCase is for ${tagManagerKinds.join(', ')}.`)
+    // Tags of one kind on a page share one list of hits.
+    const first = entries.find((other) => other.kind === kind)
+    if (first && hasUpperCase(first) !== hasUpperCase(entry))
+      refuse(`"${first.id}" is of the same kind, and both get the same hits: give both the same upperCase.`)
     if (entries.findIndex((other) => other.id === id) < index)
       context.addIssue({ code: 'custom', path: [index, 'id'], message: `This environment has "${id}" already.` })
   })

@@ -17,9 +17,18 @@ export interface Tag {
   src: string
   /** It is loaded once this level is granted, never before. */
   level: Exclude<Level, 0>
+  /** Of a tag manager: whether its values are told in capitals. `hasUpperCase` says what holds when absent. */
+  upperCase?: boolean | undefined
   /** Set where it is Google's or loads something of Google's: Consent Mode is set before it runs. */
   consentMode?: boolean
 }
+
+/** The kinds that are told of events. */
+export const tagManagerKinds: readonly TagKind[] = ['tealium', 'google', 'adobe']
+
+/** Whether the values of a tag are told in capitals (rule tracking.1): those of Tealium are, unless its tag says otherwise. */
+export const hasUpperCase = ({ kind, upperCase = kind === 'tealium' }: Pick<Tag, 'kind' | 'upperCase'>): boolean =>
+  upperCase
 
 /** A tag as people write it. */
 export interface TagEntry extends Omit<Tag, 'consentMode'> {
@@ -55,9 +64,9 @@ export const tagsFor = ({ tags }: ThirdParties, environment: Environment, site: 
     .map((tag) => ({ ...tag, src: tag.src.replaceAll('{brand}', site.brand) }))
 
 /** A tag as its page carries it. */
-export const tagOnPage = ({ id, kind, src, level, hosts = [] }: TagEntry): Tag => {
+export const tagOnPage = ({ id, kind, src, level, upperCase, hosts = [] }: TagEntry): Tag => {
   const consentMode = kind === 'google' || [src, ...hosts].some((address) => isGoogles(`${address}/`))
-  return { id, kind, src, level, ...(consentMode && { consentMode }) }
+  return { id, kind, src, level, ...(upperCase !== undefined && { upperCase }), ...(consentMode && { consentMode }) }
 }
 
 /** Whether editors may name an address for a use: a path of the shop, or an address on a configured host. */

@@ -5,10 +5,12 @@
 export { hitsOf, pageOf, withHit } from './batch.ts'
 export { cameByAdvertisement } from './campaigns.ts'
 export type { BusEvent, TagManagerName } from './event.ts'
+export { googleHit } from './google.ts'
 export { type Hit, hitFields, itemFields, retryAfter, toHit } from './hits.ts'
 export {
+  campaignOf,
   isCampaign,
-  type MarkSession,
+  type Mark,
   type SessionEvent,
   type SessionEventName,
   sessionCounter,

@@ -2,7 +2,7 @@ import { type CatalogEntry, type JsonSchema, jsonSchema } from '#catalog'
 import { suggestion } from '#content/files'
 import type { Source } from '#integrations/house-rules'
 
-const lists = /^bus\/catalog\/(?:states|requests|facts)\.ts$/
+const lists = /^bus\/catalog\/(?:states|requests|facts|shopping)\.ts$/
 
 /**
  * Where the catalogue says something of an event: `bus/catalog/states.ts:12`. `word` is looked for from the event's row on;

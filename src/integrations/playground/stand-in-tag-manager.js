@@ -50,12 +50,11 @@
     google() {
       window.dataLayer ??= []
       window.google_tag_manager = {}
-      // A command of Consent Mode is an `arguments` object.
-      follow(window.dataLayer, (entry) =>
-        Object.prototype.toString.call(entry) === '[object Arguments]'
-          ? show('gtag', [...entry])
-          : show('dataLayer.push', entry),
-      )
+      // A command of Consent Mode is an `arguments` object. A message without an event only empties the model before a hit.
+      follow(window.dataLayer, (entry) => {
+        if (Object.prototype.toString.call(entry) === '[object Arguments]') show('gtag', [...entry])
+        else if (entry.event) show('dataLayer.push', entry)
+      })
     },
     adobe() {
       window.adobeDataLayer ??= []

@@ -33,6 +33,7 @@ export const basketAnswer = (
     productId: line.sku,
     pid: line.article.pid,
     productName: line.article.name,
+    ...(line.article.category && { category: line.article.category }),
     colour: line.article.colour,
     size: line.article.sizeIn(basket.country),
     quantity: line.quantity,

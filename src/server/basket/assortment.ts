@@ -11,6 +11,8 @@ export interface Article {
   sku: string
   pid: string
   name: string
+  /** The department in which the product stands first; undefined where it is in none. */
+  category?: string | undefined
   colour: string
   size: string
   shipmentType: ShipmentType
@@ -48,6 +50,7 @@ export const contentAssortment: SoldArticles = {
       sku,
       ...parts,
       name: product.name,
+      category: product.categories[0],
       shipmentType: shipmentTypeOf(product),
       price: (currency) => priceOf(product, currency, prices(brand)),
       sizeIn: (country) => sizeText(parts.size, sizeSystemOf(country), product.categories),

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { rulesOfCountry } from '#domain/addresses'
+import { additionHash } from '#domain/bag'
 import { PROMOTION_CODES_AN_HOUR } from '#domain/orders'
 import { plainPageAddress } from '#domain/plain-pages'
 import { offerOf } from '#domain/promotions'
@@ -105,7 +106,9 @@ const addingOf = (dependencies: BasketDependencies, changing: ReturnType<typeof 
     // The browser sends the same form there. Nothing of it is in the address.
     if (!key && (await needsKey(c, site, wishes))) return c.redirect(plainPageAddress('gift', site, addressing), 307)
     await add(c, site, wishes, key)
-    return c.redirect(`${siteRoot(site, addressing)}bag/`, 303)
+    // Scripts do not add gift cards: the page of the bag tells analysts of it (rule tracking.8).
+    const hash = item.gift ? additionHash({ productId: item.productId, quantity: item.quantity }) : ''
+    return c.redirect(`${siteRoot(site, addressing)}bag/${hash}`, 303)
   }
   return { addItems, addByForm }
 }

@@ -1,9 +1,10 @@
 import type { DeliveryMethodId } from '#domain/delivery'
 import { canBecome } from '#domain/orders'
 import { toUnits } from '#domain/products'
+import { taxOf } from '#domain/sites'
 import type { Address } from '#schemas/bag'
 import type { Order, OrderSummary } from '#schemas/orders'
-import { storedGift } from '#server/basket'
+import { type SoldArticles, storedGift } from '#server/basket'
 import type { OrderRow, StoredOrder } from './store.ts'
 
 const iso = (time: number): string => new Date(time).toISOString()
@@ -18,8 +19,12 @@ export const summaryOf = (order: OrderRow): OrderSummary => ({
   currency: order.currency,
 })
 
-/** A stored order as calls answer it; amounts in units of its currency. */
-export const orderAnswerOf = ({ order, lines }: StoredOrder): Order => {
+/** A stored order as calls answer it; amounts in units of its currency. Departments are those of today. */
+export const orderAnswerOf = ({ order, lines }: StoredOrder, assortment: Pick<SoldArticles, 'find'>): Order => {
+  const categoryOf = (sku: string): { category?: string } => {
+    const article = assortment.find(order.brand, sku)
+    return typeof article === 'object' && article.category ? { category: article.category } : {}
+  }
   const units = (minor: number) => toUnits(minor, order.currency)
   const { days_from: from, days_to: to } = order
   return {
@@ -35,6 +40,7 @@ export const orderAnswerOf = ({ order, lines }: StoredOrder): Order => {
       productId: line.sku,
       pid: line.pid,
       productName: line.name,
+      ...categoryOf(line.sku),
       colour: line.colour,
       size: line.size,
       shipmentType: line.shipment_type,
@@ -49,6 +55,7 @@ export const orderAnswerOf = ({ order, lines }: StoredOrder): Order => {
       discount: units(order.discount),
       total: units(order.total),
     },
+    includedTax: taxOf(order.country),
     payBefore: order.pay_before === null ? null : iso(order.pay_before),
     canBeCancelled: canBecome(order.state, 'cancelled'),
   }

@@ -69,7 +69,7 @@ const ordersOf = (dependencies: OrderDependencies) => {
 
   const answer = async ({ order, redirect }: PresentOrder): Promise<OrderAnswer> => {
     const lines = await readLines(store.db, order.number)
-    return { order: orderAnswerOf({ order, lines }), ...(redirect !== undefined && { redirect }) }
+    return { order: orderAnswerOf({ order, lines }, services.assortment), ...(redirect !== undefined && { redirect }) }
   }
 
   /** An order that the caller has placed a moment ago, or placed before with the same key. */

@@ -58,7 +58,7 @@ it('What analytics is told depends on levels and choices only, in every order of
         for (const next of steps) {
           if (next === 'track') await page.track()
           else if (next === 'publish') {
-            page.bus.publish('modal:open', { id: 'bag', zIndex: number })
+            page.lookAtBag()
             page.product(String(number++))
           } else await page.choose(next)
           page.idle()

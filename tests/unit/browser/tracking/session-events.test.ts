@@ -87,7 +87,7 @@ it('Where the mark cannot be stored no session is counted.', async () => {
   tab.storage.be('full')
   const page = await tab.visit()
   page.view('/')
-  page.bus.publish('modal:open', { id: 'bag', zIndex: 1 })
+  page.lookAtBag()
   await page.track()
   expect(tab.sent).toEqual(['cart_view'])
 })

@@ -95,6 +95,15 @@ export const openTab = () => {
       settle,
       view: (path: string) => bus.publish('page:view', { pageType: 'home', path, title: path }),
       product: (pid: string) => bus.publish('product:view', { pid, name: pid, price: 1, currency: 'EUR' }),
+      lookAtBag: () =>
+        bus.publish('bag:view', {
+          items: [],
+          goodsTotal: 0,
+          discountTotal: 0,
+          promotionCode: '',
+          currency: 'EUR',
+          itemCount: 0,
+        }),
       /** Tells what is stored, as a page does at its start. */
       tellStored: () => {
         const levels = storedChoice()

@@ -60,16 +60,45 @@ test('The adapter of Google’s dataLayer is ready when a tag manager reads it, 
   const helper = new page.DataLayerHelper!(page.dataLayer, (_, message) => messages.push(message), true)
   google.send(hit('bag_add', { product_id: ['ST1'], quantity: [1] }))
   expect(messages).toEqual([
+    { ecommerce: null },
     { event: 'page_view', path: '/A/' },
+    { path: undefined, ecommerce: null },
     { event: 'bag_add', product_id: ['ST1'], quantity: [1] },
   ])
   expect([helper.get('event'), helper.get('product_id')]).toEqual(['bag_add', ['ST1']])
 })
 
+test('Each hit stands for itself in Google’s model: nothing of an earlier one is left, in lists, objects and values.', () => {
+  page.dataLayer = [{ own: { of: 'the page' } }]
+  page.google_tag_manager = {}
+  run(helperScript)
+  const seen: unknown[] = []
+  const keys = ['pids', 'price', 'ecommerce', 'own']
+  const helper: Helper = new page.DataLayerHelper!(
+    page.dataLayer,
+    (_, message) => {
+      if ((message as { event?: string }).event) seen.push(keys.map((key) => structuredClone(helper.get(key))))
+    },
+    false,
+  )
+  const item = (id: string, more = {}) => ({ item_id: id, ...more })
+  google.send(hit('list_view', { pids: ['a', 'b', 'c'], price: 3 }))
+  google.send(hit('purchase', { ecommerce: { coupon: 'X', items: [item('a', { discount: 1 }), item('b')] } }))
+  google.send(hit('add_to_cart', { ecommerce: { items: [item('c')] } }))
+  google.send(hit('list_view', { pids: ['d'] }))
+  const own = { of: 'the page' }
+  expect(seen).toEqual([
+    [['a', 'b', 'c'], 3, null, own],
+    [undefined, undefined, { coupon: 'X', items: [item('a', { discount: 1 }), item('b')] }, own],
+    [undefined, undefined, { items: [item('c')] }, own],
+    [['d'], undefined, null, own],
+  ])
+})
+
 test('The adapter of Google’s dataLayer makes one on a page without.', () => {
   page.google_tag_manager = {}
   google.send(hit('page_view', {}))
-  expect(page.dataLayer).toEqual([{ event: 'page_view' }])
+  expect(page.dataLayer?.at(-1)).toEqual({ event: 'page_view' })
 })
 
 test('The adapter of Tealium is not ready while it has settings only, and then page views are views and other hits links.', () => {

@@ -49,7 +49,14 @@ describe('the list of cookies and storage keys', () => {
 
   test('tells a logout of the wishlist’s count and every key of the brand but what is kept of its consent, what analytics counts once, and an order that is being placed', () => {
     const orders = ['checkout.order-attempt', 'checkout.placed-order']
-    const stays = ['consent.subject', 'consent.outbox', 'batched_utag_data', 'session-events.counted', ...orders]
+    const stays = [
+      'consent.subject',
+      'consent.outbox',
+      'batched_utag_data',
+      'session-events.counted',
+      'campaign.counted',
+      ...orders,
+    ]
     const keys = list.filter(
       ({ area, scope, name }) => (area !== 'cookie' && scope === 'brand') || name === '{brand}.wishlist.count',
     )

@@ -6,6 +6,7 @@ import { sites } from '#domain/sites'
 import {
   contentPolicy,
   developmentPolicy,
+  hasUpperCase,
   isConfigured,
   policyOfEveryPage,
   tagOnPage,
@@ -48,6 +49,42 @@ describe('The tags of a site', () => {
     ])
     expect(tagsFor(config, 'stg', siteOf('reebok/de_DE'))).toEqual([])
     expect(tagsFor(config, 'dev', siteOf('reebok/de_DE'))).toEqual([])
+  })
+})
+
+describe('Upper case', () => {
+  const kinds = { tealium: true, google: false, adobe: false }
+  test.each(Object.entries(kinds))('is for a tag of kind %s by default: %s', (kind, expected) => {
+    const [entry] = tagsFor(tagsOf({ ...tag, kind }), 'prod', siteOf('stride/de_DE'))
+    expect(hasUpperCase(tagOnPage(entry!))).toBe(expected)
+  })
+
+  test.each(Object.keys(kinds).flatMap((kind) => [true, false].map((upperCase) => [kind, upperCase] as const)))(
+    'is what a tag of kind %s says: %s',
+    (kind, upperCase) => {
+      const [entry] = tagsFor(tagsOf({ ...tag, kind, upperCase }), 'prod', siteOf('stride/de_DE'))
+      expect(hasUpperCase(tagOnPage(entry!))).toBe(upperCase)
+    },
+  )
+
+  test.each([
+    ['of a script, which is told nothing', [{ ...tag, upperCase: true }]],
+    ['of monitoring, which is told nothing', [{ ...tag, kind: 'sentry', upperCase: false }]],
+    [
+      'that differs between tags that share their hits',
+      [
+        { ...tag, kind: 'google', upperCase: true },
+        { ...tag, id: 'b', kind: 'google' },
+      ],
+    ],
+  ])('%s is refused', (_, tags) => {
+    expect(() => tagsOf(...tags)).toThrow(/upperCase/)
+  })
+
+  test('may differ between tags of two kinds', () => {
+    expect(
+      tagsOf({ ...tag, kind: 'tealium', upperCase: false }, { ...tag, id: 'b', kind: 'google', upperCase: true }),
+    ).toBeTruthy()
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { entries, fieldsOf, jsonSchema } from '#catalog'
-import { retryAfter, type SessionEvent, sessionEvents, toHit } from '#domain/tracking'
+import { type BusEvent, googleHit, retryAfter, type SessionEvent, sessionEvents, toHit } from '#domain/tracking'
 import { busEvent } from './catalogue.ts'
 
 it('A page view becomes a hit with its own id, time and page, in capitals.', () => {
@@ -21,25 +21,42 @@ it('A page view becomes a hit with its own id, time and page, in capitals.', () 
   })
 })
 
+/** Columns of the items of an event, and what every event of goods says of their worth. */
+const shoes = {
+  pid: ['ST1001'],
+  sku: ['ST1001-BLACK-42'],
+  name: ['AERO GLIDE 3'],
+  category: ['WOMEN'],
+  price: [107],
+  quantity: [2],
+  discount: [0],
+}
+const worth = { goods_total: 214, discount_total: 0, promotion_code: '', currency: 'EUR' }
+
 it.each([
-  ['product:view', undefined, { pid: 'ST1001', name: 'AERO GLIDE 3', price: 130, currency: 'EUR' }],
+  ['product:view', undefined, { pid: 'ST1001', name: 'AERO GLIDE 3', category: 'WOMEN', price: 130, currency: 'EUR' }],
   ['list:view', undefined, { list: 'WOMEN', pids: ['ST1001', 'ST1002'], page: 1, total: 32 }],
-  ['bag:add', undefined, { product_id: ['ST1001-BLACK-42'], quantity: [1] }],
+  ['search:run', undefined, { term: 'WATERPROOF JACKET', total: 7 }],
+  ['goods:added', undefined, { reason: 'ADD', ...shoes, goods_total: 214, currency: 'EUR' }],
   ['bag:error', undefined, { error_code: 'PRODUCTITEMNOTAVAILABLEEXCEPTION' }],
-  ['checkout:start', undefined, { item_count: 2, bag_total: 214, currency: 'EUR' }],
+  ['checkout:start', undefined, { item_count: 2, bag_total: 218.95, ...shoes, ...worth }],
   [
     'order:placed',
     undefined,
     {
       order_number: '7GQ4M-X2CRV',
       item_count: 2,
-      total: 214,
-      currency: 'EUR',
+      ...shoes,
+      price: [97],
+      discount: [10],
+      ...worth,
+      discount_total: 20,
+      promotion_code: 'SPRING20',
+      shipping_total: 4.95,
+      total: 198.95,
+      included_tax: 'VAT',
       delivery_method: 'STANDARD',
       payment_method: 'INVOICE',
-      pid: ['ST1001'],
-      quantity: [2],
-      unit_price: [107],
     },
   ],
   ['session:success', undefined, { event_type: 'LOGIN', is_new_user: 'FALSE' }],
@@ -48,6 +65,16 @@ it.each([
 ])('The hit of %s has the fields that the table lists.', (name, data, told) => {
   const { event_id, event_time, brand, locale, env, page_type, ...own } = toHit(busEvent(name, data))!.data
   expect(own).toEqual(told)
+})
+
+it('A tag without upper case gets texts and booleans as they are.', () => {
+  const values = { isOpen: true, pid: 'st1' }
+  const hit = toHit(busEvent('track:event', { event: 'size_help', values }), false)
+  expect(hit?.data).toMatchObject({ event_id: 'page-7', brand: 'stride', locale: 'tr_TR', is_open: true, pid: 'st1' })
+})
+
+it('What another tab has done is a hit of that tab alone.', () => {
+  for (const [name] of entries) expect(toHit(busEvent(name, undefined, { origin: 'tab' })), name).toBe(undefined)
 })
 
 it('The hit of a track:event has the name of that event.', () => {
@@ -110,7 +137,9 @@ const poisoned = (name: string): object => {
 }
 
 it.each(entries.map(([name]) => name))('The hit of %s has nothing personal.', (name) => {
-  expect(JSON.stringify(toHit(busEvent(name, poisoned(name))) ?? {})).not.toMatch(/secret/i)
+  const event = busEvent(name, poisoned(name))
+  for (const hit of [toHit(event), toHit(event, false), googleHit(event)])
+    expect(JSON.stringify(hit ?? {})).not.toMatch(/secret/i)
 })
 
 it('The catalogue says of exactly the events that make hits or session events that tracking listens.', () => {
@@ -133,7 +162,8 @@ it.each([
 
 it('A hit of a gift card in the bag holds nothing that was entered with it', () => {
   const gift = { recipientEmail: 'anna@example.com', recipientName: 'Anna', giverName: 'Kim', message: 'Run!' }
-  const event = busEvent('bag:add', { items: [{ productId: 'ST1-blue-one', quantity: 1, ...gift }] })
-  expect(JSON.stringify(toHit(event))).not.toMatch(/anna|kim|run!/i)
-  expect(toHit(event)?.data).toMatchObject({ product_id: ['ST1-BLUE-ONE'], quantity: [1] })
+  const { data } = busEvent('goods:added') as BusEvent<'goods:added'>
+  const event = busEvent('goods:added', { ...data, items: data.items.map((item) => ({ ...item, ...gift, gift })) })
+  expect(JSON.stringify([toHit(event), googleHit(event)])).not.toMatch(/anna|kim|run!/i)
+  expect(toHit(event)?.data).toMatchObject({ sku: ['ST1001-BLACK-42'], quantity: [2] })
 })

@@ -3,9 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { parse } from 'yaml'
 import { setHostInfo } from '#browser/host'
-import { publish } from '#bus'
+import { writeStored } from '#browser/storage'
+import { publish, subscribe } from '#bus'
 import { rulesOfCountry } from '#domain/addresses'
 import { type Compiled, compile } from '#domain/messages'
+import { placedOrder } from '#domain/storage'
 import Orders from '#islands/orders'
 import texts from '../../../../src/content/messages/en.yaml?raw'
 
@@ -115,4 +117,70 @@ test('The form that finds an order leads a guest to the account', async () => {
   await expect.element(page.getByRole('link', { name: 'Log in to your account' })).toBeVisible()
   login()
   await expect.element(page.getByRole('link', { name: 'Log in to your account' })).not.toBeInTheDocument()
+})
+
+/** Mounts the page of an order in a state, which a cancellation cancels; what analysts are told of it. */
+const tellOf = (state: string) => {
+  const shown = { ...order, state, includedTax: 'vat', canBeCancelled: true, lines: [line] }
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ order: String(address).includes('/cancel') ? { ...shown, state: 'cancelled' } : shown }),
+  )
+  const told: unknown[] = []
+  onTestFinished(
+    subscribe('*', ({ name, data }) => {
+      if (/^(order|payment):/.test(name)) told.push([name, data])
+    }),
+  )
+  return told
+}
+const line = {
+  productId: 'ST1-black-42',
+  pid: 'ST1',
+  productName: 'Shoe',
+  colour: 'black',
+  size: '42',
+  shipmentType: 'standard',
+  quantity: 1,
+  unitPrice: 25,
+  total: 25,
+}
+const amounts = { orderNumber: summary.number, goodsTotal: 25, discountTotal: 0, shippingTotal: 0, total: 25 }
+const cancelIt = async () => {
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+}
+
+test('A placed order that is cancelled is told as cancelled and as refunded', async () => {
+  mount(summary.number, '')
+  const told = tellOf('placed')
+  await cancelIt()
+  await expect
+    .poll(() => told)
+    .toMatchObject([
+      ['order:cancelled', { ...amounts, wasPlaced: true }],
+      ['order:refunded', { ...amounts, items: [{ pid: 'ST1', sku: 'ST1-black-42', price: 25, quantity: 1 }] }],
+    ])
+})
+
+test('An unpaid order that is cancelled was never told as placed, so nothing is refunded', async () => {
+  mount(summary.number, '')
+  const told = tellOf('awaiting-payment')
+  await cancelIt()
+  await expect.poll(() => told).toMatchObject([['order:cancelled', { ...amounts, wasPlaced: false }]])
+})
+
+test.each([
+  ['placed', ['order:placed', { ...amounts, includedTax: 'vat' }]],
+  ['payment-failed', ['payment:failed', { orderNumber: summary.number, reason: 'declined', total: 25 }]],
+  ['expired', ['payment:failed', { orderNumber: summary.number, reason: 'expired', total: 25 }]],
+  ['cancelled', ['payment:failed', { orderNumber: summary.number, reason: 'cancelled', total: 25 }]],
+])('An order of this tab that is %s is told once', async (state, event) => {
+  writeStored(placedOrder, summary.number)
+  mount(summary.number, '')
+  const told = tellOf(state)
+  await expect.poll(() => told).toMatchObject([event])
+  publish('session:end', { reason: 'logout' })
+  login()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(told).toHaveLength(1)
 })

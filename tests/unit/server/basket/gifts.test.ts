@@ -165,10 +165,12 @@ onBothStores((fresh, sample) => {
         quantity: '1',
         ...giftTo(ANNA, { message: 'a\r\nb' }),
       })
-      const { status } = await guest.send('POST', '/api/bridge/baskets/-/items', `${form}`, {
+      const { status, headers } = await guest.send('POST', '/api/bridge/baskets/-/items', `${form}`, {
         'content-type': 'application/x-www-form-urlencoded',
       })
       expect(status).toBe(303)
+      // The page of the bag tells analysts of it. Nothing of the gift is in the address.
+      expect(headers.get('location')).toMatch(new RegExp(`/bag/#added=${sku('GIFT')}&quantity=1$`))
       expect(basketLines((await guest.bag()).body)[0]?.gift).toEqual(giftTo(ANNA, { message: 'a\nb' }))
     })
   })

@@ -1,0 +1,8 @@
+/** An e-mail address, or as many digits as a phone number or a card has: shoppers paste such things into a search. */
+const personal = /@|\d(?:[\s()./+-]*\d){6,}/
+
+/**
+ * A search as analysts learn of it (rule search.5): without space around it, at most 200 characters, and '' where it looks like an address or
+ * a number of a person.
+ */
+export const toldTerm = (term: string): string => (personal.test(term) ? '' : term.trim().slice(0, 200))
