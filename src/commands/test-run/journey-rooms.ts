@@ -107,7 +107,7 @@ export const journeyRows: readonly JourneyRow[] = [
   row('storage', 'src/domain/storage/ src/browser/storage/ src/browser/cookies/'),
   row('geography consent-policy', 'src/server/geography/ src/browser/devices/'),
   row(
-    'tracking stand-in-tag-manager live-log',
+    'tracking purchase stand-in-tag-manager live-log',
     'src/domain/tracking/ src/browser/tracking/',
     'src/server/session-events/ src/browser/page/public-bus src/domain/third-parties/ src/content/third-parties/',
   ),
