@@ -76,7 +76,7 @@ export const shopping = {
   'bag:view': fact({
     title: 'The shopper looks at the bag',
     description:
-      'Once each time that the mini-bag or the page of the bag is shown in a tab that is in sight, when the bag is known and no change of it is under way.',
+      'Once each time that the mini-bag or the page of the bag is shown in a tab that is in sight, when the bag is known and no change of it is under way. Not after a refusal, as goods:added and goods:removed.',
     version: 1,
     since: '0.1.0',
     schema: bagView,

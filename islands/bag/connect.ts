@@ -2,9 +2,8 @@ import { follow } from '#browser/tabs'
 import { claim, subscribe } from '#bus'
 import { stopAll } from '#ui'
 import type { BagActions } from './context.ts'
-import { tellLooks } from './looks.ts'
 import { type BagState, forgetBasket } from './state.ts'
-import { tellAdded } from './told-by-form.ts'
+import { keepTelling, tell } from './telling.ts'
 
 export const followTabs = (actions: BagActions): (() => void) => follow('bag', (origin) => actions.read(origin))
 
@@ -29,7 +28,7 @@ export const connectOverlay = (state: BagState, actions: BagActions): (() => voi
       actions.add(data.items)
       state.open = true
     }),
-    tellLooks(state, () => state.open),
+    keepTelling(({ tellLooks }) => tellLooks(state, () => state.open)),
   ])
 
 /**
@@ -37,12 +36,12 @@ export const connectOverlay = (state: BagState, actions: BagActions): (() => voi
  * the connection.
  */
 export const connectPage = (state: BagState, actions: BagActions, show: () => void): (() => void) => {
-  void actions.read().then(() => tellAdded(state))
+  void actions.read().then(() => tell(({ tellAdded }) => tellAdded(state)))
   return stopAll([
     followTabs(actions),
     forgetWithSession(state),
     claim('bag:open', show),
     claim('bag:add', ({ data }) => actions.add(data.items)),
-    tellLooks(state, () => true),
+    keepTelling(({ tellLooks }) => tellLooks(state, () => true)),
   ])
 }

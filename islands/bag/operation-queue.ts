@@ -9,7 +9,6 @@ import {
   type Basket,
   type BasketResponse,
   basketLines,
-  changeBy,
   completeBasket,
   findLine,
   initialAddState,
@@ -21,6 +20,7 @@ import {
 import { announceText, samePersonGuard } from '#ui'
 import { bagApi } from './api.ts'
 import { type BagState, setAdd, setLedger, setRemoved } from './state.ts'
+import { tell } from './telling.ts'
 
 export interface OperationQueue {
   /** Shows an operation at once and sends it after all earlier ones. */
@@ -83,9 +83,7 @@ const succeed = (state: BagState, { id, operation }: Entry, response: BasketResp
   state.read = 'done'
   if (operation.kind === 'add') setAdd(state, addSucceeded(basket))
   publish('bag:set', operation.kind === 'add' ? { ...summary, added: true } : summary)
-  const change = changeBy(operation, before, basket)
-  if (change?.name === 'goods:added') publish('goods:added', change.data)
-  else if (change) publish('goods:removed', change.data)
+  tell(({ tellChange }) => tellChange(operation, before, basket))
   announce('bag')
 }
 

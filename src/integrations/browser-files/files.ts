@@ -90,6 +90,10 @@ export const files: Readonly<Record<string, BrowserFile>> = {
       ...browser('bag', 'call', 'early-answer', 'index', 'reading'),
     ],
   },
+  told: {
+    when: 'when analysts are told of goods: with a bag, a checkout or an order, unless the shopper has refused',
+    holds: domain('bag', 'addition', 'bag-goods', 'goods'),
+  },
   cards: {
     when: 'when cards are drawn by a script',
     holds: [...domain('products', 'offer'), ...browser('product', 'draw-card', 'index', 'offers')],

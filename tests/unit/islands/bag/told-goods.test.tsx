@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { saveChoice } from '#browser/consent'
 import { type Envelope, publish } from '#bus'
 import { createBackEnd } from './back-end.ts'
 import { mount } from './mount.tsx'
@@ -80,7 +81,7 @@ test('A mini-bag is viewed when it is opened, not while it waits behind the page
   await expect.poll(() => views(published)).toBe(2)
 })
 
-test('After an addition the bag is viewed with what was added', async () => {
+test('After an addition the bag is viewed with what was added, also where the file that tells it comes late', async () => {
   const { published } = mount('overlay', createBackEnd())
   publish('bag:add', { items: [{ productId: 'A1-black-42', quantity: 2 }] })
   await expect.poll(() => views(published)).toBe(1)
@@ -97,9 +98,24 @@ test('The page of the bag in a tab behind others is viewed when its tab comes in
   expect(views(published)).toBe(0)
   sight.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(views(published)).toBe(1)
+  await expect.poll(() => views(published)).toBe(1)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(views(published)).toBe(1)
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(views(published)).toBe(2)
+})
+
+test('After a refusal nothing is told, and a grant begins with what follows', async () => {
+  saveChoice([0], 'SHELL')
+  onTestFinished(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a visitor who clears it
+    for (const name of ['notice_preferences', 'notice_policy']) document.cookie = `${name}=; path=/; max-age=0`
+  })
+  const { published } = mount('overlay', createBackEnd('A1-black-42'))
+  publish('bag:add', { items: [{ productId: 'A1-black-42', quantity: 1 }] })
+  await expect.poll(() => of(published, 'bag:set').length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([goods(published).length, views(published)]).toEqual([0, 0])
+  saveChoice([0, 1], 'SHELL')
+  await expect.poll(() => views(published)).toBe(1)
 })

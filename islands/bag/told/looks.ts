@@ -2,7 +2,7 @@ import { subscribe } from 'valtio'
 import { publish } from '#bus'
 import { shownBasket, viewOfBag } from '#domain/bag'
 import { stopAll } from '#ui'
-import type { BagState } from './state.ts'
+import type { BagState } from '../state.ts'
 
 /** The basket that stands on the screen and is the back end's; null while something of it is under way. */
 const settledBasket = ({ ledger, read }: BagState) =>
@@ -27,9 +27,13 @@ export const tellLooks = (state: BagState, isShown: () => boolean): (() => void)
   }
   document.addEventListener('visibilitychange', look)
   addEventListener('pageshow', lookAgain)
-  look()
+  // What was added while this file was loading is told first.
+  queueMicrotask(look)
   return stopAll([
     subscribe(state, look),
+    () => {
+      isTold = true
+    },
     () => document.removeEventListener('visibilitychange', look),
     () => removeEventListener('pageshow', lookAgain),
   ])
