@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { lineIdentity, orderableQuantity, type ProductLineItem } from '#domain/bag'
-import { isShoeSize, pictureAddress } from '#domain/products'
+import { isShoeSize, pictureAddress, timesPrice } from '#domain/products'
 import { ErrorText, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
@@ -39,7 +39,7 @@ const Quantity = ({ line, describedBy }: { line: ProductLineItem; describedBy: s
 /** The price of what can be ordered of a line; goods that are gone have none. */
 const Price = ({ line, currency }: { line: ProductLineItem; currency: string }) => {
   const { money, t } = useBag()
-  const before = line.listPrice * orderableQuantity(line)
+  const before = timesPrice(line.listPrice, orderableQuantity(line), currency)
   if (line.maxQuantity === 0) return null
   return (
     <p className={styles['price']}>

@@ -1,5 +1,6 @@
 import type { BagSummary } from '#contracts/bag'
 import type { PromotionId } from '#domain/delivery'
+import { toMinor, toUnits } from '#domain/products'
 
 /** The state of a bag: unknown distance to the goal, a missing value, free delivery, or cheaper delivery. */
 export type Goal =
@@ -9,7 +10,7 @@ export type Goal =
   | { step: 'cheaper'; promotion: PromotionId }
 
 /** The part of a bag summary that counts. */
-type BagValue = Pick<BagSummary, 'itemCount' | 'bagTotal' | 'shippingTotal' | 'hasDigitalGoodsOnly'> & {
+type BagValue = Pick<BagSummary, 'itemCount' | 'bagTotal' | 'currency' | 'shippingTotal' | 'hasDigitalGoodsOnly'> & {
   readonly itemSkuList: readonly string[]
   readonly shippingDiscounts: readonly { readonly name: string }[]
 }
@@ -27,8 +28,10 @@ export const goalOf = (bag: BagValue, freeFrom: number, uncounted: readonly stri
   if (bag.itemCount === 0 || bag.hasDigitalGoodsOnly) return { step: 'start' }
   const promotion = bag.shippingDiscounts.map(({ name }) => name).find(isPromotion)
   if (promotion) return bag.shippingTotal === 0 ? { step: 'free' } : { step: 'cheaper', promotion }
-  const goods = bag.bagTotal - bag.shippingTotal
+  const minor = (units: number): number => toMinor(units, bag.currency)
+  const goods = minor(bag.bagTotal) - minor(bag.shippingTotal)
+  const missing = minor(freeFrom) - goods
   const isUncounted = (sku: string): boolean => uncounted.some((pid) => sku.startsWith(`${pid}-`))
-  if (goods >= freeFrom || bag.itemSkuList.some(isUncounted)) return { step: 'start' }
-  return { step: 'more', goods, missing: freeFrom - goods }
+  if (missing <= 0 || bag.itemSkuList.some(isUncounted)) return { step: 'start' }
+  return { step: 'more', goods: toUnits(goods, bag.currency), missing: toUnits(missing, bag.currency) }
 }

@@ -1,4 +1,4 @@
-import { toMinor, toUnits } from '#domain/products'
+import { timesPrice, toMinor, toUnits } from '#domain/products'
 import type { Basket, ProductLineItem, Shipment } from './schema.ts'
 import { orderableQuantity } from './shortage.ts'
 
@@ -46,7 +46,7 @@ type Lines = ProductLineItem[]
 const withQuantity = (line: ProductLineItem, quantity: number, currency: string): ProductLineItem => ({
   ...line,
   quantity,
-  total: toUnits(toMinor(line.unitPrice, currency) * orderableQuantity({ ...line, quantity }), currency),
+  total: timesPrice(line.unitPrice, orderableQuantity({ ...line, quantity }), currency),
 })
 
 // Discounts are negative amounts.

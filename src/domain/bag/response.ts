@@ -1,4 +1,5 @@
 import type { GiftDetails } from '#domain/gift-cards'
+import { timesPrice } from '#domain/products'
 import type { Address, Basket, ProductLineItem, Shipment } from './schema.ts'
 import { orderableQuantity } from './shortage.ts'
 
@@ -17,7 +18,7 @@ export type BasketResponse = Loose<Omit<Basket, keyof Choices>> & Readonly<Parti
 type LooseShipment = NonNullable<BasketResponse['shipmentList']>[number]
 type LooseLine = NonNullable<LooseShipment['productLineItemList']>[number]
 
-const completeLine = (line: LooseLine): ProductLineItem => {
+const completeLine = (line: LooseLine, currency: string): ProductLineItem => {
   const quantity = line.quantity ?? 1
   const maxQuantity = line.maxQuantity ?? quantity
   const unitPrice = line.unitPrice ?? 0
@@ -33,7 +34,7 @@ const completeLine = (line: LooseLine): ProductLineItem => {
     maxQuantity,
     unitPrice,
     listPrice: line.listPrice ?? unitPrice,
-    total: line.total ?? unitPrice * orderableQuantity({ quantity, maxQuantity }),
+    total: line.total ?? timesPrice(unitPrice, orderableQuantity({ quantity, maxQuantity }), currency),
     // A back end answers the gift complete or not at all.
     gift: line.gift as GiftDetails | undefined,
   }
@@ -53,10 +54,10 @@ const completeAddress = (address: BasketResponse['shippingAddress']): Address | 
       }
     : null
 
-const completeShipment = (shipment: LooseShipment, index: number): Shipment => ({
+const completeShipment = (currency: string) => (shipment: LooseShipment, index: number): Shipment => ({
   shipmentId: shipment.shipmentId ?? String(index),
   shipmentType: shipment.shipmentType ?? 'standard',
-  productLineItemList: (shipment.productLineItemList ?? []).map(completeLine),
+  productLineItemList: (shipment.productLineItemList ?? []).map((line) => completeLine(line, currency)),
   shippingLineItem: {
     price: shipment.shippingLineItem?.price ?? 0,
     shippingLineItemDiscountList: (shipment.shippingLineItem?.shippingLineItemDiscountList ?? []).map((discount) => ({
@@ -78,7 +79,7 @@ export const completeBasket = (response: BasketResponse): Basket => ({
     shippingTotal: response.pricing?.shippingTotal ?? 0,
     total: response.pricing?.total ?? 0,
   },
-  shipmentList: (response.shipmentList ?? []).map(completeShipment),
+  shipmentList: (response.shipmentList ?? []).map(completeShipment(response.currency ?? '')),
   customerEmail: response.customerEmail ?? '',
   billingAddress: completeAddress(response.billingAddress),
   shippingAddress: completeAddress(response.shippingAddress),

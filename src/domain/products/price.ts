@@ -18,6 +18,10 @@ export const currencyDigits = (currency: string): number => (whole.has(currency)
 export const toMinor = (units: number, currency: string): number => Math.round(units * 10 ** currencyDigits(currency))
 export const toUnits = (minor: number, currency: string): number => minor / 10 ** currencyDigits(currency)
 
+/** A price in units, some times over: multiplied in minor units, because `64.95 * 3` is `194.85000000000002`. */
+export const timesPrice = (units: number, quantity: number, currency: string): number =>
+  toUnits(toMinor(units, currency) * quantity, currency)
+
 export interface Price {
   currency: string
   /** To be paid now, in minor units. */
@@ -47,9 +51,12 @@ export const priceOf = (
   return { currency, amount: Math.min(list, sale), list, onSale: sale < list }
 }
 
-/** Whole percent off, rounded down so that the shop never promises more than it gives; 0 without a sale. */
+/**
+ * Whole percent off, rounded down so that the shop never promises more than it gives; 0 without a sale. It divides last:
+ * `(29 / 100) * 100` is `28.999999999999996`.
+ */
 export const percentOff = ({ amount, list }: Pick<Price, 'amount' | 'list'>): number =>
-  list > 0 ? Math.floor(((list - amount) / list) * 100) : 0
+  list > 0 ? Math.floor(((list - amount) * 100) / list) : 0
 
 /** `12995, 'EUR', 'de-DE'` → `129,95 €`. */
 export const formatPrice = (minor: number, currency: string, languageTag: string): string =>

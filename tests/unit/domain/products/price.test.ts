@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyDigits, formatPrice, PriceError, percentOff, priceOf, toMinor, toUnits } from '#domain/products'
+import { currencyDigits, formatPrice, PriceError, percentOff, priceOf, timesPrice, toMinor, toUnits } from '#domain/products'
+import { takenOff } from '#domain/promotions'
 import { sites } from '#domain/sites'
 
 const points = { p100: { EUR: 10_000, JPY: 16_500 }, p70: { EUR: 7_000, JPY: 11_550 } }
@@ -43,6 +44,35 @@ describe('the price of a product (rule products.1)', () => {
   })
 })
 
+const everyPercent = Array.from({ length: 100 }, (_, percent) => percent)
+
+describe('the percent off (rule products.1)', () => {
+  it('is the percent by which the price was reduced, for each whole percent and any price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), (hundredth) => {
+        const list = 100 * hundredth
+        for (const percent of everyPercent.slice(1))
+          expect(percentOff({ list, amount: list - percent * hundredth })).toBe(percent)
+      }),
+    )
+  })
+
+  it('says 29 % when £100 become £71', () => {
+    expect(percentOff({ list: 10_000, amount: 7_100 })).toBe(29)
+  })
+
+  it('is the percent that a promotion code takes off', () => {
+    const offer = { code: 'X', perCustomer: 1, amount: 0, minimum: 0, isFreeDelivery: false }
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), (hundredth) => {
+        const list = 100 * hundredth
+        for (const percent of everyPercent)
+          expect(percentOff({ list, amount: list - takenOff({ ...offer, percent }, list) })).toBe(percent)
+      }),
+    )
+  })
+})
+
 describe('an amount of money (rule products.1)', () => {
   it('stays the same when it is written in units and read back', () => {
     fc.assert(
@@ -53,6 +83,14 @@ describe('an amount of money (rule products.1)', () => {
           expect(toMinor(toUnits(minor, currency), currency)).toBe(minor)
         },
       ),
+    )
+  })
+
+  it('has no rounding error of binary fractions when it is taken several times', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e7 }), fc.integer({ min: 0, max: 99 }), (minor, quantity) => {
+        expect(timesPrice(toUnits(minor, 'EUR'), quantity, 'EUR')).toBe(toUnits(minor * quantity, 'EUR'))
+      }),
     )
   })
 
