@@ -54,19 +54,21 @@ const completeAddress = (address: BasketResponse['shippingAddress']): Address | 
       }
     : null
 
-const completeShipment = (currency: string) => (shipment: LooseShipment, index: number): Shipment => ({
-  shipmentId: shipment.shipmentId ?? String(index),
-  shipmentType: shipment.shipmentType ?? 'standard',
-  productLineItemList: (shipment.productLineItemList ?? []).map((line) => completeLine(line, currency)),
-  shippingLineItem: {
-    price: shipment.shippingLineItem?.price ?? 0,
-    shippingLineItemDiscountList: (shipment.shippingLineItem?.shippingLineItemDiscountList ?? []).map((discount) => ({
-      name: discount.name ?? '',
-      price: discount.price ?? 0,
-    })),
-  },
-  shippingAddress: completeAddress(shipment.shippingAddress),
-})
+const completeShipment =
+  (currency: string) =>
+  (shipment: LooseShipment, index: number): Shipment => ({
+    shipmentId: shipment.shipmentId ?? String(index),
+    shipmentType: shipment.shipmentType ?? 'standard',
+    productLineItemList: (shipment.productLineItemList ?? []).map((line) => completeLine(line, currency)),
+    shippingLineItem: {
+      price: shipment.shippingLineItem?.price ?? 0,
+      shippingLineItemDiscountList: (shipment.shippingLineItem?.shippingLineItemDiscountList ?? []).map((discount) => ({
+        name: discount.name ?? '',
+        price: discount.price ?? 0,
+      })),
+    },
+    shippingAddress: completeAddress(shipment.shippingAddress),
+  })
 
 /** The basket of a response with every property that a view draws. A missing property becomes 0, empty or null. */
 export const completeBasket = (response: BasketResponse): Basket => ({

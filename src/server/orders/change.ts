@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { lockBasketRow, putBack, storedGift } from '#server/basket'
 import { CallError } from '#server/http'
 import { log } from '#server/log'
-import type { PaymentOutcome } from '#server/payments'
+import { isoAmount, type PaymentOutcome } from '#server/payments'
 import { giveBackStock, type StockMove } from '#server/stock'
 import { inTransaction, type Store, type Tables } from '#server/store'
 import { cancelGiftCards, forgetGiver, giftCards, isMailedCompletely } from './gift-cards.ts'
@@ -51,9 +51,10 @@ const endUnpaid = async (
   await wantMail(trx, number, 'orderUnpaid')
 }
 
-/** Rule orders.25. @throws CallError 409 paymentMismatch where a provider speaks of another order or sum than the shop wanted */
+/** Rules orders.25 and orders.29. @throws CallError 409 paymentMismatch where a provider speaks of another order or sum than the shop wanted */
 const requireAgreement = (payment: PaymentRow, { orderNumber, amount, currency }: PaymentOutcome): void => {
-  if (payment.order_number === orderNumber && payment.amount === amount && payment.currency === currency) return
+  const wanted = isoAmount(payment.amount, payment.currency)
+  if (payment.order_number === orderNumber && wanted === amount && payment.currency === currency) return
   log('paymentMismatch', { order: payment.order_number })
   throw new CallError(409, 'paymentMismatch', 'The payment is of another order, amount or currency. It was not noted.')
 }

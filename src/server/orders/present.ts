@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { safeDestination } from '#domain/links'
 import type { PaymentMethod } from '#domain/orders'
 import { log } from '#server/log'
+import { isoAmount } from '#server/payments'
 import { askForResult } from './pending.ts'
 import type { OrderServices } from './services.ts'
 import { type OrderRow, orderRow, type PaymentRow, readPayment } from './store.ts'
@@ -55,10 +56,11 @@ export const presentOrders = (services: OrderServices, readingTime = READING_MS)
 
   /** Begins an awaited payment, as often as it is asked. Gives where the shopper pays. */
   const begin = async (
-    { id, order_number: orderNumber, amount, currency, method }: PaymentRow,
+    { id, order_number: orderNumber, amount: minor, currency, method }: PaymentRow,
     returnPath: string,
   ): Promise<string | undefined> => {
     const provider = providers.get(method as PaymentMethod)
+    const amount = isoAmount(minor, currency)
     return await shared(`begin ${id} ${returnPath}`, async () => {
       const address = await provider?.begin({ id, orderNumber, amount, currency, returnPath })
       return address === undefined ? undefined : payable(address)

@@ -5,7 +5,7 @@ export interface WantedPayment {
   /** Random; the same for every attempt to begin it. */
   id: string
   orderNumber: string
-  /** Minor units. */
+  /** Minor units of ISO 4217, as providers count (rule orders.29). */
   amount: number
   currency: string
   /** Path on the shop to which the browser returns, whatever the result. */
@@ -15,7 +15,7 @@ export interface WantedPayment {
 /** How a payment has ended, in the words of its provider. The shop believes it only where all of it is what the shop wanted. */
 export interface PaymentOutcome {
   orderNumber: string
-  /** Minor units. */
+  /** Minor units of ISO 4217, as providers count (rule orders.29). */
   amount: number
   currency: string
   result: 'paid' | 'failed'

@@ -1,9 +1,10 @@
-import { formatPrice } from '#domain/products'
+import { formatAmount } from '#domain/products'
 import { quietPage } from '#server/http'
+import { isoUnits } from './iso-4217.ts'
 
 /** The page of the test bank. It exists outside production, where the people who build the shop read English. */
 export const testPage = (payment: { amount: number; currency: string; result: string }): string => {
-  const amount = formatPrice(payment.amount, payment.currency, 'en-GB')
+  const amount = formatAmount(isoUnits(payment.amount, payment.currency), payment.currency, 'en-GB')
   const isOpen = payment.result === 'open'
   return quietPage({
     lang: 'en',

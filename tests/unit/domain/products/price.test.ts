@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyDigits, formatPrice, PriceError, percentOff, priceOf, timesPrice, toMinor, toUnits } from '#domain/products'
+import {
+  currencyDigits,
+  formatPrice,
+  PriceError,
+  percentOff,
+  priceOf,
+  timesPrice,
+  toMinor,
+  toUnits,
+} from '#domain/products'
 import { takenOff } from '#domain/promotions'
 import { sites } from '#domain/sites'
 

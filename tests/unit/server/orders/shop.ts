@@ -4,7 +4,7 @@ import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
 import { createMailer, type Mailer, type Mails, type MailTimes, openMails } from '#server/mail'
 import { type Orders, openOrders, workOnPending } from '#server/orders'
-import type { PaymentOutcome } from '#server/payments'
+import { isoAmount, type PaymentOutcome } from '#server/payments'
 import { mergeStock } from '#server/stock'
 import { openStore, type Store } from '#server/store'
 import { AccountClient } from '#tests/server/account-client'
@@ -141,5 +141,5 @@ export const outcomeOf = async (
   const payments = db.selectFrom('payment').select(['order_number', 'amount', 'currency'])
   const wanted = number === undefined ? payments : payments.where('order_number', '=', number)
   const { order_number: orderNumber, amount, currency } = await wanted.executeTakeFirstOrThrow()
-  return { orderNumber, amount, currency, result }
+  return { orderNumber, amount: isoAmount(amount, currency), currency, result }
 }
