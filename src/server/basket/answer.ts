@@ -7,9 +7,10 @@ import type { Address, Basket } from '#schemas/bag'
 import type { CallSettings } from '#server/http'
 import type { Store } from '#server/store'
 import { accountOwner, dropGuestToken, guestToken, setBagCookies } from './cookie.ts'
+import { holdsAnything } from './holdings.ts'
 import { type PriceSources, paymentMethodsFor, priceBag } from './prices.ts'
 import type { PricedLine, PricedShipment } from './rules.ts'
-import { type BasketOwner, type BasketWithStock, holdsAnything, readBasket } from './store.ts'
+import { type BasketOwner, type BasketWithStock, readBasket } from './store.ts'
 
 export interface AnswerDependencies extends CallSettings, PriceSources {
   store: Store

@@ -12,7 +12,7 @@ export { type HolderSettings, holderOfCaller } from './holder.ts'
 export { giftColumns, storedGift } from './lines.ts'
 export { mergeGuestBag } from './merge.ts'
 export { type PricedBag, type PriceSources, paymentMethodsFor, priceBag } from './prices.ts'
-export { lockBasketRow, putBack } from './put-back.ts'
+export { type Chosen, lockBasketRow, putBack } from './put-back.ts'
 export { basketRoutes } from './routes.ts'
 export {
   type BasketOwner,

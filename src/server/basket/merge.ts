@@ -28,9 +28,38 @@ const lockBoth = async (
 
 const addressOf = (text: string | null): Address | undefined => (text === null ? undefined : JSON.parse(text))
 
+/** The bags among these into which goods of orders may return that are not paid yet. */
+const awaited = async (trx: Transaction<Tables>, basketIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (basketIds.length === 0) return new Set()
+  const orders = trx.selectFrom('shop_order').select('basket_id').where('basket_id', 'in', basketIds)
+  return new Set((await orders.where('state', '=', 'awaiting-payment').execute()).map((row) => row.basket_id))
+}
+
+/** Has the goods of unpaid orders return to the bags into which theirs were merged; one order after the other, by their numbers. */
+const leadOrders = async (
+  trx: Transaction<Tables>,
+  kind: Store['kind'],
+  merged: ReadonlyMap<string, string>,
+): Promise<void> => {
+  if (merged.size === 0) return
+  const found = trx
+    .selectFrom('shop_order')
+    .select(['number', 'basket_id'])
+    .where('basket_id', 'in', [...merged.keys()])
+    .where('state', '=', 'awaiting-payment')
+    .orderBy('number')
+  for (const { number, basket_id: from } of await (kind === 'postgres' ? found.forUpdate() : found).execute())
+    await trx
+      .updateTable('shop_order')
+      .set({ basket_id: merged.get(from)! })
+      .where('number', '=', number)
+      .execute()
+}
+
 /**
  * Merges a guest's bags of all countries of the brand into the account's (rule bag.12), inside the transaction of the login:
- * both happen, or neither. The guest's bags are deleted, so that nothing is merged twice.
+ * both happen, or neither. The guest's bags are deleted, so that nothing is merged twice. Goods of unpaid orders return to the
+ * account's bag from now on (rule orders.30).
  */
 export const mergeGuestBag = async (
   trx: Transaction<Tables>,
@@ -40,12 +69,18 @@ export const mergeGuestBag = async (
   if (!guest) return
   const from = guestOwner(guest, site)
   await lockBoth(trx, kind, from.tokenHash, accountOwner(userId, { ...site, currency: '' }).tokenHash)
-  for (const row of await lockedBaskets(trx, kind, from)) {
+  const rows = await lockedBaskets(trx, kind, from)
+  const waiting = await awaited(
+    trx,
+    rows.map(({ id }) => id),
+  )
+  const merged = new Map<string, string>()
+  for (const row of rows) {
     const { country, brand } = row
     const currency = countries.get(country)?.currency ?? row.currency
     const lines = await linesOf(trx, row.id)
     await trx.deleteFrom('basket').where('id', '=', row.id).execute()
-    if (lines.length === 0) continue
+    if (lines.length === 0 && !waiting.has(row.id)) continue
     const owner = accountOwner(userId, { brand, country, currency })
     const { basket: own } = await readBasket(trx, owner)
     // Another person may have planted the guest's bag: it replaces nothing that the account has.
@@ -53,12 +88,15 @@ export const mergeGuestBag = async (
       customerEmail: own.email ? undefined : row.email || undefined,
       shippingAddress: own.shippingAddress ? undefined : addressOf(row.shipping_address),
       billingAddress: own.billingAddress ? undefined : addressOf(row.billing_address),
+      deliveryMethod: own.deliveryMethod ? undefined : row.delivery_method,
       promotionCode: own.promotionCode ? undefined : row.promotion_code,
     }
-    await changeWithin(trx, kind, owner, {
+    const { basket } = await changeWithin(trx, kind, owner, {
       skus: lines.map((line) => line.sku),
       lines: (own, stock) => merge(own, lines, stock, newId),
       delivery,
     })
+    if (waiting.has(row.id)) merged.set(row.id, basket.id)
   }
+  await leadOrders(trx, kind, merged)
 }

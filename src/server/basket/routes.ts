@@ -22,10 +22,11 @@ import { basketAnswer } from './answer.ts'
 import { type BasketDependencies, changingBaskets } from './changing.ts'
 import { formItem } from './form.ts'
 import { type Sold, type WantedItem, wishesOf } from './gifts.ts'
+import { holdsPersonal } from './holdings.ts'
 import { newId } from './lines.ts'
 import { formKey } from './renewed-token.ts'
 import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
-import { type Change, type Delivery, emptyBasket, holdsPersonal, readBasket } from './store.ts'
+import { type Change, type Delivery, emptyBasket, readBasket } from './store.ts'
 
 const limited = limitBody(16)
 

@@ -28,7 +28,8 @@ export interface StoredBasket {
   email: string
   shippingAddress: Address | null
   billingAddress: Address | null
-  deliveryMethod: DeliveryMethodId
+  /** '' until one is chosen: standard delivery then. */
+  deliveryMethod: DeliveryMethodId | ''
   /** '' without one. */
   promotionCode: string
   lines: Line[]
@@ -52,7 +53,7 @@ export const emptyBasket = ({
   email: '',
   shippingAddress: null,
   billingAddress: null,
-  deliveryMethod: 'standard',
+  deliveryMethod: '',
   promotionCode: '',
   lines: [],
 })
@@ -135,6 +136,7 @@ const lockedRow = async (
       brand,
       country,
       currency,
+      delivery_method: '',
       created_at: now,
       updated_at: now,
     })
@@ -147,7 +149,8 @@ export interface Delivery {
   customerEmail?: string | undefined
   shippingAddress?: Address | undefined
   billingAddress?: Address | undefined
-  deliveryMethod?: DeliveryMethodId | undefined
+  /** '' forgets the choice. */
+  deliveryMethod?: DeliveryMethodId | '' | undefined
   /** '' removes it. */
   promotionCode?: string | undefined
 }
@@ -253,48 +256,4 @@ export const lockedBaskets = (
   const query = trx.selectFrom('basket').selectAll().where('token_hash', '=', tokenHash).where('brand', '=', brand)
   const inOrder = query.orderBy('id')
   return (kind === 'postgres' ? inOrder.forUpdate() : inOrder).execute()
-}
-
-/** Whether a basket of the owner with the brand, in any country, holds a line. */
-export const holdsAnything = async (
-  db: Kysely<Tables>,
-  owner: Pick<BasketOwner, 'tokenHash' | 'brand'>,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('basket')
-    .innerJoin('basket_line', 'basket_line.basket_id', 'basket.id')
-    .select('basket.id')
-    .where('token_hash', '=', owner.tokenHash)
-    .where('brand', '=', owner.brand)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether a guest's bags with the brand hold an address or a gift. Both go over to a new token, and the former one keeps neither. */
-export const holdsPersonal = async (
-  db: Kysely<Tables>,
-  { tokenHash, brand }: Pick<BasketOwner, 'tokenHash' | 'brand'>,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('basket')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .where('brand', '=', brand)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('email', '<>', ''),
-        eb('shipping_address', 'is not', null),
-        eb('billing_address', 'is not', null),
-        exists(
-          selectFrom('basket_line')
-            .select('basket_line.id')
-            .whereRef('basket_line.basket_id', '=', 'basket.id')
-            .where('gift', 'is not', null),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

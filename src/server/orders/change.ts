@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { lockBasketRow, putBack, storedGift } from '#server/basket'
+import { type Chosen, lockBasketRow, putBack, storedGift } from '#server/basket'
 import { CallError } from '#server/http'
 import { log } from '#server/log'
 import { isoAmount, type PaymentOutcome } from '#server/payments'
@@ -23,31 +23,54 @@ const movesOf = ({ brand }: OrderRow, lines: readonly LineRow[]): StockMove[] =>
   lines.map(({ sku, quantity }) => ({ brand, sku, quantity }))
 
 /**
- * Ends an order that was not paid: its stock is free again, and its goods return to the bag from which they came, where it still
- * is (rule orders.8). Nothing happens if the order is not waiting for its payment.
+ * Locks the bag of an order, before the order, as everywhere (rule back-end.22). A login may merge the bag into another one while the lock
+ * is waited for (rule orders.30): its orders lead to the other one then.
+ */
+const lockBagOf = async ({ store }: OrderServices, trx: Transaction<Tables>, number: string): Promise<boolean> => {
+  let locked: string | undefined
+  for (;;) {
+    const found = await orderRow(trx, number).executeTakeFirst()
+    if (!found || found.basket_id === locked) return found !== undefined
+    await lockBasketRow(trx, store.kind, found.basket_id)
+    locked = found.basket_id
+  }
+}
+
+/** What was chosen for an order, as its bag had it. */
+const chosenFor = (order: OrderRow): Chosen => {
+  const { email, shipping_address: shippingAddress, billing_address: billing, days_from: days } = order
+  return {
+    email,
+    shippingAddress,
+    // Where no other was entered the bill goes where the goods go.
+    billingAddress: billing === shippingAddress ? null : billing,
+    deliveryMethod: days === null ? '' : order.delivery_method,
+    promotionCode: order.promotion_code,
+  }
+}
+
+/**
+ * Ends an order that was not paid: its stock is free again, and its goods return to the bag from which they came, or into which a login has
+ * merged it, where it still is (rules orders.8 and orders.30). Nothing happens if the order is not waiting for its payment.
  */
 const endUnpaid = async (
-  { store, clock }: OrderServices,
+  services: OrderServices,
   trx: Transaction<Tables>,
   wantMail: WantOrderMail,
   { number, state }: { number: string; state: 'payment-failed' | 'expired' },
 ): Promise<void> => {
-  const now = clock()
-  const found = await orderRow(trx, number).executeTakeFirst()
-  if (!found) return
-  // The bag of an order never changes: it can be locked before the order, as everywhere (rule back-end.22).
-  await lockBasketRow(trx, store.kind, found.basket_id)
+  const now = services.clock()
+  if (!(await lockBagOf(services, trx, number))) return
   const order = await moveOrder(trx, number, state, now)
   if (!order) return
   await movePayment(trx, number, ['pending'], state === 'expired' ? 'void' : 'failed', now)
   const lines = await readLines(trx, number)
   await giveBackStock(trx, movesOf(order, lines))
-  const { delivery_method: deliveryMethod, promotion_code: promotionCode } = order
   const goods = lines
     // A card without a recipient cannot be ordered again.
     .filter(({ shipment_type: type, gift }) => type !== 'egiftcard' || gift !== null)
     .map(({ sku, quantity, gift }) => ({ sku, quantity, gift: storedGift(gift) }))
-  await putBack(trx, order.basket_id, goods, { deliveryMethod, ...(promotionCode && { promotionCode }) })
+  await putBack(trx, order.basket_id, goods, chosenFor(order))
   await wantMail(trx, number, 'orderUnpaid')
 }
 

@@ -199,7 +199,9 @@ export const placeOrder = async (
     if ((await takeStock(trx, goods)) !== undefined) throw new OrderRefused('stockChanged')
     await requireShare(trx, goods, now)
     const number = await writeOrder(trx, wanted, basket, { priced, provider, now })
-    const delivery = { deliveryMethod: 'standard', promotionCode: '' } as const
+    // A code that has taken nothing off yet is kept for the goods that are to come.
+    const isUnused = priced.offer !== undefined && !priced.isReached
+    const delivery = { deliveryMethod: '', promotionCode: isUnused ? basket.promotionCode : '' } as const
     await changeWithin(trx, store.kind, owner, { lines: () => [], delivery })
     if (!provider.isPrepaid) await wantMail(trx, number, 'orderPlaced')
     return { number, isNew: true }

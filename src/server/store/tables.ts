@@ -21,7 +21,8 @@ export interface BasketTable {
   /** JSON of an address, or null. */
   shipping_address: string | null
   billing_address: string | null
-  delivery_method: Generated<DeliveryMethodId>
+  /** '' until one is chosen: standard delivery then. */
+  delivery_method: Generated<DeliveryMethodId | ''>
   /** As the promotion writes it; '' without one. */
   promotion_code: Generated<string>
   /** The key of the last form by which a gift card came into the basket; '' without one. */

@@ -16,7 +16,7 @@ import {
 } from './later-account-steps.ts'
 import { mailQueueMigration } from './mail-queue.ts'
 import { ordersMigration } from './orders.ts'
-import { bankOrdersMigration, paymentChangesMigration } from './payment-changes.ts'
+import { bankOrdersMigration, orderBagsMigration, paymentChangesMigration } from './payment-changes.ts'
 import { privacyRequestsMigration } from './privacy-requests.ts'
 import { stockNoticesMigration } from './stock-notices.ts'
 import { wishlistsMigration } from './wishlists.ts'
@@ -45,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0021-basket-form-keys': basketFormKeysMigration,
   '0022-payment-changes': paymentChangesMigration,
   '0023-bank-orders': bankOrdersMigration,
+  '0024-order-bags': orderBagsMigration,
 }

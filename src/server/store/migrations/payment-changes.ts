@@ -18,3 +18,14 @@ export const bankOrdersMigration: Migration = {
       .execute()
   },
 }
+
+/**
+ * A login finds the orders that wait for their payment by the bag into which their goods may return. Goods bring their delivery method back
+ * where none is chosen: until now that was written as the standard method.
+ */
+export const orderBagsMigration: Migration = {
+  up: async (db: Kysely<Tables>) => {
+    await db.updateTable('basket').set({ delivery_method: '' }).where('delivery_method', '=', 'standard').execute()
+    await db.schema.createIndex('shop_order_basket').on('shop_order').columns(['basket_id', 'state']).execute()
+  },
+}
