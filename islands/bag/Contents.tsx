@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Basket, basketLines, lineIdentity, type Shipment } from '#domain/bag'
 import { parseSku } from '#domain/products'
-import { Button } from '#ui'
+import { Button, useLazyParts } from '#ui'
 import styles from './Bag.module.css'
 import { BagLine, LinePicture } from './BagLine.tsx'
 import { useBag, useBasket } from './context.ts'
+import { emptyParts } from './lazy-parts.ts'
 import { FailureNotice, UndoNotice } from './Notices.tsx'
 
 /** Products that are being added and that the bag does not hold yet. */
@@ -29,12 +30,35 @@ const Adding = ({ known }: { known: readonly string[] }) => {
     })
 }
 
-const Empty = () => {
+const EmptyTexts = () => {
+  const { t } = useBag()
+  return (
+    <>
+      <p className={styles['name']}>{t('bag.empty')}</p>
+      <p className={styles['quiet']}>{t('bag.empty.hint')}</p>
+    </>
+  )
+}
+
+/** The page of the bag says what waits for its payment instead (rule orders.31). The mini-bag, which is on every page, asks for no order. */
+const EmptyPage = () => {
+  const { actions, page, t } = useBag()
+  const { WaitingOrder } = useLazyParts(emptyParts) ?? {}
+  useEffect(() => void emptyParts.load().catch(() => {}), [])
+  if (!WaitingOrder) return <EmptyTexts />
+  const choosePayment = (): void => location.assign(page('checkout/#payment'))
+  return (
+    <WaitingOrder t={t} page={page} choosePayment={choosePayment} reread={() => void actions.read()}>
+      <EmptyTexts />
+    </WaitingOrder>
+  )
+}
+
+const Empty = ({ detailed }: { detailed: boolean }) => {
   const { departments, page, t } = useBag()
   return (
     <div className={styles['empty']}>
-      <p className={styles['name']}>{t('bag.empty')}</p>
-      <p className={styles['quiet']}>{t('bag.empty.hint')}</p>
+      {detailed ? <EmptyPage /> : <EmptyTexts />}
       <div className={styles['buttons']}>
         <Button variant={departments.length > 0 ? undefined : 'secondary'} href={page('')}>
           {t('bag.empty.link')}
@@ -116,7 +140,7 @@ export const Contents = ({ detailed = false }: { detailed?: boolean }) => {
       <FailureNotice />
       <UndoNotice />
       {!basket && !adding && read !== 'failed' && !add.error && <Skeleton />}
-      {basket && all.length === 0 && !adding && <Empty />}
+      {basket && all.length === 0 && !adding && <Empty detailed={detailed} />}
       {basket && all.length > 0 && <Lines basket={basket} detailed={detailed} />}
       {adding && (
         <ul className={styles['lines']}>

@@ -9,6 +9,10 @@ export const pageMessages: readonly string[] = [
   'bag-page.other-size',
   'bag-page.other-size.of',
   'delivery.promotion.half-oversize',
+  'order.waiting',
+  'order.pay',
+  'order.pay.other',
+  'order.pay.other.failed',
 ]
 
 /** What the build knows of the bag. Editors do not place it: the layout and the pages do. */

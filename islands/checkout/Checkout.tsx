@@ -27,15 +27,37 @@ const pageOfPlaced = (): string => {
   return number === undefined ? 'order/' : pageOfOrder(number)
 }
 
-const Empty = () => {
-  const { page, state, t } = useCheckout()
+const EmptyTexts = () => {
+  const { state, t } = useCheckout()
   const { isEmptied } = useSnapshot(state)
   return (
-    <div className={styles['empty']}>
+    <>
       <h2>{t('bag.empty')}</h2>
       <p role="status" className={styles['quiet']}>
         {t(isEmptied ? 'checkout.emptied' : 'bag.empty.hint')}
       </p>
+    </>
+  )
+}
+
+const Empty = () => {
+  const { actions, page, t } = useCheckout()
+  const { WaitingOrder } = useLazyParts(laterSteps) ?? {}
+  useEffect(() => actions.prepare(), [actions])
+  return (
+    <div className={styles['empty']}>
+      {WaitingOrder ? (
+        <WaitingOrder
+          t={t}
+          page={page}
+          choosePayment={() => void actions.choosePayment()}
+          reread={() => void actions.read()}
+        >
+          <EmptyTexts />
+        </WaitingOrder>
+      ) : (
+        <EmptyTexts />
+      )}
       <a className={styles['plain']} href={page(pageOfPlaced())}>
         {t('checkout.orders')}
       </a>

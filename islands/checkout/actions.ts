@@ -17,8 +17,13 @@ export const createCheckoutActions = (state: CheckoutState, root: string): Check
     if (stepIn(location.hash) !== step) history.pushState(history.state, '', `#${step}`)
     showStep(state, step)
   }
-  return {
+  const actions: CheckoutActions = {
     go,
+    async choosePayment() {
+      history.replaceState(history.state, '', '#payment')
+      await actions.read()
+      await actions.followAddress()
+    },
     async read(origin) {
       const isSamePerson = samePersonGuard(state)
       state.read = 'loading'
@@ -62,4 +67,5 @@ export const createCheckoutActions = (state: CheckoutState, root: string): Check
       await parts?.resumeOrder(state, root)
     },
   }
+  return actions
 }

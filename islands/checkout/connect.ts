@@ -28,7 +28,8 @@ const fillFromAccount = async (state: CheckoutState): Promise<void> => {
 
 /**
  * The checkout page reads the bag at once, shows the step of its address, and publishes `checkout:start` once a checkout if the bag
- * holds something; `bag:open` calls `leave`. A member's account fills the delivery form, and so does the e-mail address of a light
+ * holds something; `bag:open` calls `leave`. A page that the back/forward cache restores places nothing any more. A member's
+ * account fills the delivery form, and so does the e-mail address of a light
  * registration on this page (rules checkout.3 and checkout.7). The returned function ends the connection.
  */
 export const connectCheckout = (state: CheckoutState, actions: CheckoutActions, leave: () => void): (() => void) => {
@@ -38,8 +39,14 @@ export const connectCheckout = (state: CheckoutState, actions: CheckoutActions, 
     followAddress()
     void actions.resume()
   })
+  // The page of the bank was left by Back: what was being placed is placed, or waits.
+  const onReturn = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) state.isPlacing = false
+  }
   addEventListener('popstate', followAddress)
+  addEventListener('pageshow', onReturn)
   return stopAll([
+    () => removeEventListener('pageshow', onReturn),
     () => removeEventListener('popstate', followAddress),
     follow('bag', (origin) => actions.read(origin)),
     subscribe('session:end', () => forgetPerson(state)),

@@ -25,6 +25,8 @@ export interface CheckoutActions {
   saveDelivery(details: DeliveryDetails): Promise<boolean>
   /** Shows a step, and keeps it in the address, so that back, forward and reload work. */
   go(step: Step): void
+  /** Reads the bag, whose goods have come back, and shows the step of the payment (rule orders.31). */
+  choosePayment(): Promise<void>
   /** Shows the step of the address, as far as it can be reached. */
   followAddress(): Promise<void>
   /** Takes up an order whose answer did not come before the page was left (rule checkout.9). */

@@ -35,6 +35,25 @@ const Heading = ({ order }: { order: Order }) => {
   )
 }
 
+/** Gives the goods back to the bag, and leads to the step of the payment. */
+const PayOtherwise = () => {
+  const { actions, state, t } = useOrders()
+  const { releasing } = useSnapshot(state)
+  return (
+    <>
+      {releasing === 'failed' && <p>{t('order.pay.other.failed')}</p>}
+      <Button
+        variant="secondary"
+        loading={releasing === 'busy'}
+        loadingLabel={t('forms.working')}
+        onClick={() => void actions.payOtherwise()}
+      >
+        {t('order.pay.other')}
+      </Button>
+    </>
+  )
+}
+
 /** What the shopper can still do about the payment. */
 const Payment = ({ order }: { order: Order }) => {
   const { page, state, t } = useOrders()
@@ -44,13 +63,14 @@ const Payment = ({ order }: { order: Order }) => {
       <>
         <p>{t('order.unpaid')}</p>
         <ReadFailure />
+        <PayOtherwise />
       </>
     )
   if (order.state === 'awaiting-payment')
     return (
       <Callout type="urgent">
         <p>{t('order.unpaid')}</p>
-        <Button href={redirect}>{t('order.pay')}</Button>
+        <Button href={redirect}>{t('order.pay')}</Button> <PayOtherwise />
       </Callout>
     )
   if (order.state === 'cancelled' && order.paymentMethod !== 'invoice') return <p>{t('order.money-back')}</p>
@@ -58,6 +78,7 @@ const Payment = ({ order }: { order: Order }) => {
   return (
     <Callout type="very-urgent">
       <p>{t('order.not-paid')}</p>
+      <Button href={page('checkout/#payment')}>{t('order.pay.other')}</Button>{' '}
       <Button variant="secondary" href={page('bag/')}>
         {t('bag.view')}
       </Button>

@@ -11,6 +11,7 @@ import { placedOrder } from '#domain/storage'
 import type { Order, OrderAnswer, OrderHistory } from '#schemas/orders'
 import { samePersonGuard } from '#ui'
 import type { OrdersActions } from './context.ts'
+import { payOtherwise } from './pay-otherwise.ts'
 import { forgetOrders, type OrdersState, setOrder } from './state.ts'
 
 const failures: Readonly<Partial<Record<OrderState, PaymentFailed['reason']>>> = {
@@ -76,7 +77,7 @@ export const createOrdersActions = (state: OrdersState, root: string): OrdersAct
     }
   }
   const orderCall = (suffix = ''): string => `${ordersPath}/${encodeURIComponent(state.number)}${suffix}`
-  return {
+  const actions: OrdersActions = {
     read: () =>
       attempt(async () => {
         const isSamePerson = samePersonGuard(state)
@@ -123,6 +124,8 @@ export const createOrdersActions = (state: OrdersState, root: string): OrdersAct
         if (isSamePerson()) state.cancelling = 'failed'
       }
     },
+    payOtherwise: () => payOtherwise(state, root, actions.read),
     forget: () => forgetOrders(state),
   }
+  return actions
 }

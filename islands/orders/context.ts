@@ -16,6 +16,8 @@ export interface OrdersActions {
   read(): Promise<void>
   /** Opens a guest's order. Resolves with whether it was found. */
   find(values: FieldValues): Promise<boolean>
+  /** Gives the goods of an unpaid order back to the bag, and leads to the step of the payment (rule orders.31). */
+  payOtherwise(): Promise<void>
   /** Asks for a confirmation first. */
   askToCancel(): void
   keep(): void

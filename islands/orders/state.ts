@@ -18,6 +18,8 @@ export interface OrdersState extends OfPerson {
   searchFailure: FormFailure | undefined
   /** `asked`: the shopper has to confirm. */
   cancelling: 'idle' | 'asked' | 'busy' | 'failed'
+  /** The goods of the unpaid order are being given back to the bag. */
+  releasing: 'idle' | 'busy' | 'failed'
   /** The shopper has looked the order up by its number. */
   wasFound: boolean
   /** The heading of the page takes the focus when it is drawn. */
@@ -36,6 +38,7 @@ export const createOrdersState = (): OrdersState =>
     isSearching: false,
     searchFailure: undefined,
     cancelling: 'idle',
+    releasing: 'idle',
     wasFound: false,
     movesFocus: false,
     personChanges: 0,
@@ -47,7 +50,14 @@ export const setOrder = (state: OrdersState, order: Order, redirect = ''): void 
 
 /** Forgets the person whose session has ended. */
 export const forgetOrders = (state: OrdersState): void => {
-  Object.assign(state, { order: null, redirect: '', history: null, read: 'idle', cancelling: 'idle' })
+  Object.assign(state, {
+    order: null,
+    redirect: '',
+    history: null,
+    read: 'idle',
+    cancelling: 'idle',
+    releasing: 'idle',
+  })
   Object.assign(state, { searchFailure: undefined, isSearching: false, wasFound: false })
   state.personChanges += 1
 }

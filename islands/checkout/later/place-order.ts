@@ -11,6 +11,9 @@ import { type CheckoutState, type OrderProblem, returnToDelivery, setBasket, sho
 import { isRefused, publishBasket } from './change-bag.ts'
 import { markSeen } from './seen-order.ts'
 
+/** How long the page is being left after an order was placed, in milliseconds. */
+const LEAVING_MS = 15_000
+
 const refusals: Readonly<Record<string, OrderProblem>> = {
   basketChanged: 'changed',
   priceChanged: 'changed',
@@ -80,6 +83,12 @@ const send = async (state: CheckoutState, attempt: OrderAttempt, root: string): 
     // The page stays as it is until it is left: an empty bag or a button that works again would only flash.
     location.assign(safeDestination(redirect, 'web') || root + pageOfOrder(order.number))
     publishBasket(basket)
+    // A page that is still here was not left: the shopper has stopped the way to the bank, or it cannot be reached.
+    setTimeout(() => {
+      if (!isSamePerson()) return
+      state.isPlacing = false
+      setBasket(state, completeBasket(basket))
+    }, LEAVING_MS)
   } catch (thrown) {
     if (!isSamePerson()) return
     state.isPlacing = false

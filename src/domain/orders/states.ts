@@ -30,3 +30,5 @@ export type PaymentState = 'due' | 'pending' | 'paid' | 'failed' | 'void' | 'ref
 
 /** How long an order waits for its payment, in milliseconds (rule orders.8). */
 export const UNPAID_MS = 30 * 60_000
+/** How long after its placing an order that waits for its payment is mailed about, in milliseconds (rule orders.32). */
+export const REMINDER_MS = 10 * 60_000

@@ -18,6 +18,7 @@ export type AccountMailName =
   | 'orderDispatched'
   | 'orderPlaced'
   | 'orderUnpaid'
+  | 'orderWaiting'
   | 'passwordChanged'
   | 'privacyDelete'
   | 'privacyDeleted'

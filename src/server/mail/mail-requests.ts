@@ -19,6 +19,7 @@ export type MailReason =
   | 'orderDispatched'
   | 'orderPlaced'
   | 'orderUnpaid'
+  | 'orderWaiting'
   | 'passwordChanged'
   | 'privacyDeleted'
   | 'privacyRequest'

@@ -7,6 +7,7 @@ import { giveBackStock, type StockMove } from '#server/stock'
 import { inTransaction, type Store, type Tables } from '#server/store'
 import { cancelGiftCards, forgetGiver, giftCards, isMailedCompletely } from './gift-cards.ts'
 import { orderMails } from './mails.ts'
+import { takeBackReminder } from './reminders.ts'
 import type { OrderServices, WantOrderMail } from './services.ts'
 import {
   type LineRow,
@@ -51,13 +52,14 @@ const chosenFor = (order: OrderRow): Chosen => {
 
 /**
  * Ends an order that was not paid: its stock is free again, and its goods return to the bag from which they came, or into which a login has
- * merged it, where it still is (rules orders.8 and orders.30). Nothing happens if the order is not waiting for its payment.
+ * merged it, where it still is (rules orders.8 and orders.30). Nothing happens if the order is not waiting for its payment. An end that the
+ * shopper has asked for is not mailed about.
  */
 const endUnpaid = async (
   services: OrderServices,
   trx: Transaction<Tables>,
   wantMail: WantOrderMail,
-  { number, state }: { number: string; state: 'payment-failed' | 'expired' },
+  { number, state, isWanted = false }: { number: string; state: 'payment-failed' | 'expired'; isWanted?: boolean },
 ): Promise<void> => {
   const now = services.clock()
   if (!(await lockBagOf(services, trx, number))) return
@@ -71,7 +73,8 @@ const endUnpaid = async (
     .filter(({ shipment_type: type, gift }) => type !== 'egiftcard' || gift !== null)
     .map(({ sku, quantity, gift }) => ({ sku, quantity, gift: storedGift(gift) }))
   await putBack(trx, order.basket_id, goods, chosenFor(order))
-  await wantMail(trx, number, 'orderUnpaid')
+  await takeBackReminder(trx, order)
+  if (!isWanted) await wantMail(trx, number, 'orderUnpaid')
 }
 
 /** Rules orders.25 and orders.29. @throws CallError 409 paymentMismatch where a provider speaks of another order or sum than the shop wanted */
@@ -106,10 +109,12 @@ export const settlePayment = async (
       return false
     }
     const now = clock()
-    if (await moveOrder(trx, number, 'placed', now)) {
+    const placed = await moveOrder(trx, number, 'placed', now)
+    if (placed) {
       await movePayment(trx, number, ['pending'], 'paid', now)
       await wantMail(trx, number, 'orderPlaced')
       await issueGiftCards(trx, number)
+      await takeBackReminder(trx, placed)
       return false
     }
     return await movePayment(trx, number, ['pending', 'failed', 'void'], 'refund-due', now)
@@ -121,6 +126,16 @@ export const settlePayment = async (
 export const expireOrder = async (services: OrderServices, number: string): Promise<void> => {
   const wantMail = orderMails(services)
   await inTransaction(services.store.db, (trx) => endUnpaid(services, trx, wantMail, { number, state: 'expired' }))
+}
+
+/**
+ * Ends an order that waits for its payment because the shopper pays in another way: its goods are in the bag again (rule orders.31). Money
+ * that comes nevertheless is given back.
+ */
+export const releaseOrder = async (services: OrderServices, number: string): Promise<void> => {
+  const wantMail = orderMails(services)
+  const end = { number, state: 'expired', isWanted: true } as const
+  await inTransaction(services.store.db, (trx) => endUnpaid(services, trx, wantMail, end))
 }
 
 /**
@@ -171,6 +186,7 @@ export const cancelOrder = async (services: OrderServices, number: string): Prom
       if (state === 'cancelled') return
       throw new CallError(409, 'orderNotCancellable', 'The order can no longer be cancelled.')
     }
+    await takeBackReminder(trx, await orderRow(trx, number).executeTakeFirstOrThrow())
     await wantMail(trx, number, 'orderCancelled')
   })
 }

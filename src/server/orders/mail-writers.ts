@@ -1,15 +1,18 @@
-import { orderPage } from '#domain/orders'
+import { type OrderState, orderPage } from '#domain/orders'
 import type { Mails, MailWriter, MailWriters } from '#server/mail'
 import { giftOfMail, returnedGiftOfMail } from './gift-cards.ts'
 import { orderOfMail } from './mails.ts'
 import { returnGiftCards } from './returned-gift-cards.ts'
 import type { OrderMailReason } from './services.ts'
 
-/** Writes a mail about an order, with its lines and sums. Nothing is sent when the order names no person any more. */
+/**
+ * Writes a mail about an order, with its lines and sums. Nothing is sent when the order names no person any more, or is not in the only
+ * state in which the mail is true.
+ */
 const aboutOrder =
-  (name: OrderMailReason): MailWriter =>
+  (name: OrderMailReason, only?: OrderState): MailWriter =>
   async (trx, { site, pageLink }, { email, orderNumber = '' }) => {
-    const order = await orderOfMail(trx, orderNumber, site)
+    const order = await orderOfMail(trx, orderNumber, site, only)
     const { path, query } = orderPage(orderNumber)
     return order && { name, to: email, site, order, link: pageLink(path, query) }
   }
@@ -20,6 +23,7 @@ export const orderMailWriters = (mails: Pick<Mails, 'want'>, clock: () => number
   orderDispatched: aboutOrder('orderDispatched'),
   orderPlaced: aboutOrder('orderPlaced'),
   orderUnpaid: aboutOrder('orderUnpaid'),
+  orderWaiting: aboutOrder('orderWaiting', 'awaiting-payment'),
 
   /**
    * Brings a gift card to its recipient (rule orders.14). A cancelled card is not mailed. Where the recipient's data were

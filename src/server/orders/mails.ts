@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { translator } from '#content/messages'
 import { addressLines, rulesOfCountry } from '#domain/addresses'
+import type { OrderState } from '#domain/orders'
 import { formatPrice } from '#domain/products'
 import { type Site, sites } from '#domain/sites'
 import { storedGift } from '#server/basket'
@@ -60,13 +61,14 @@ const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
   ].join('\n')
 }
 
-/** What a mail about an order says of it; undefined when the order names no person any more. */
+/** What a mail about an order says of it; undefined when the order names no person any more, or is not in the `only` state given. */
 export const orderOfMail = async (
   trx: Kysely<Tables>,
   number: string,
   site: Site,
+  only?: OrderState,
 ): Promise<{ number: string; text: string } | undefined> => {
   const order = await orderRow(trx, number).executeTakeFirst()
-  if (!order?.email) return undefined
+  if (!order?.email || order.state !== (only ?? order.state)) return undefined
   return { number, text: orderText({ order, lines: await readLines(trx, number) }, site) }
 }

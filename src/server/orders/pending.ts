@@ -1,8 +1,9 @@
 import pLimit from 'p-limit'
-import type { PaymentMethod, PaymentState } from '#domain/orders'
+import { type PaymentMethod, type PaymentState, REMINDER_MS } from '#domain/orders'
 import { log } from '#server/log'
 import type { PaymentProvider } from '#server/payments'
 import { expireOrder, settlePayment } from './change.ts'
+import { remindOfPayment } from './reminders.ts'
 import type { OrderServices } from './services.ts'
 import { movePayment } from './store.ts'
 
@@ -26,6 +27,8 @@ interface PendingPayment {
   method: string
   order_number: string
   pay_before: number | null
+  created_at: number
+  reminded_at: number | null
 }
 
 /** What one round does, for whose payments, and when it ends early. */
@@ -42,7 +45,8 @@ const portionOf = ({ services, provider }: Round, states: readonly PaymentState[
   const query = services.store.db
     .selectFrom('payment')
     .innerJoin('shop_order', 'shop_order.number', 'payment.order_number')
-    .select(['payment.id', 'payment.method', 'payment.order_number', 'shop_order.pay_before'])
+    .select(['payment.id', 'payment.method', 'payment.order_number', 'payment.created_at', 'payment.reminded_at'])
+    .select('shop_order.pay_before')
     .where('payment.state', 'in', states)
     .where('payment.id', '>', after)
     .orderBy('payment.id')
@@ -74,7 +78,7 @@ const eachPayment = async (
   }
 }
 
-/** Asks for payments whose notice did not come, and ends orders that were not paid in time. */
+/** Asks for payments whose notice did not come, ends orders that were not paid in time, and mails about those that wait. */
 const settleAwaited = (round: Round): Promise<void> => {
   const { services, now } = round
   return eachPayment(
@@ -82,7 +86,10 @@ const settleAwaited = (round: Round): Promise<void> => {
     (after) => portionOf(round, ['pending'], after).where('payment.created_at', '<', now - YOUNG_MS),
     async (payment) => {
       await askForResult(services, payment)
-      if (payment.pay_before !== null && payment.pay_before <= now) await expireOrder(services, payment.order_number)
+      const { created_at: begun, order_number: number, pay_before: end, reminded_at: reminded } = payment
+      if (end === null) return
+      if (end <= now) await expireOrder(services, number)
+      else if (reminded === null && begun <= now - REMINDER_MS) await remindOfPayment(services, number)
     },
   )
 }

@@ -28,7 +28,7 @@ import {
 } from '#server/http'
 import { guestAccess } from './access.ts'
 import { orderAnswerOf, summaryOf } from './answer.ts'
-import { cancelOrder } from './change.ts'
+import { cancelOrder, releaseOrder } from './change.ts'
 import { orderLimits } from './limits.ts'
 import { keyHashOf, placeOrder } from './place.ts'
 import { type PresentOrder, presentOrders } from './present.ts'
@@ -169,7 +169,8 @@ const placing = (dependencies: OrderDependencies, { access, placed }: ReturnType
 
 /**
  * The calls of orders (chapter orders of the rules): `POST /` places one, `GET /` is the history of an account or the orders that a guest's
- * browser may open, `POST /find` opens a guest's order, `GET /{number}` reads one and `POST /{number}/cancel` cancels it. With
+ * browser may open, `POST /find` opens a guest's order, `GET /{number}` reads one, `POST /{number}/cancel` cancels it, and
+ * `POST /{number}/release` gives the goods of an unpaid one back to the bag. With
  * `returnTo=plain` a payment that begins leads back to the plain page of the order.
  */
 export const orderRoutes = (dependencies: OrderDependencies): Hono => {
@@ -215,6 +216,15 @@ export const orderRoutes = (dependencies: OrderDependencies): Hono => {
     const site = siteOf(c, dependencies)
     const { number } = await orders.ownOrder(c, site)
     await cancelOrder(services, number)
+    return c.json(await orders.answer({ order: await orderRow(store.db, number).executeTakeFirstOrThrow() }))
+  })
+
+  // An order that was paid at this moment is answered as it is.
+  app.post('/:number/release', limited, async (c) => {
+    const site = siteOf(c, dependencies)
+    const { number } = await orders.ownOrder(c, site)
+    await orders.present(c, site, await orderRow(store.db, number).executeTakeFirstOrThrow())
+    await releaseOrder(services, number)
     return c.json(await orders.answer({ order: await orderRow(store.db, number).executeTakeFirstOrThrow() }))
   })
   return app

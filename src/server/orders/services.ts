@@ -18,7 +18,7 @@ export interface OrderServices extends PriceSources {
 }
 
 /** Why an order is mailed about. */
-export type OrderMailReason = 'orderPlaced' | 'orderCancelled' | 'orderDispatched' | 'orderUnpaid'
+export type OrderMailReason = 'orderPlaced' | 'orderCancelled' | 'orderDispatched' | 'orderUnpaid' | 'orderWaiting'
 
 /** Wants a mail about an order inside the transaction that it is about; an order without an address is not mailed about. */
 export type WantOrderMail = (trx: Kysely<Tables>, number: string, reason: OrderMailReason) => Promise<void>

@@ -112,15 +112,22 @@ const problemIn = (shop: PlainSite, basket: Basket, refused: RefusedEntry): Prob
   return named ? { ...refused, text: `${named[1]}: ${refused.text}` } : refused
 }
 
-/** The bag as one form, so that any button takes what was typed: lines, promotion code, totals, the way to the checkout. */
-export const bagPage = (shop: PlainSite, basket: Basket, refused: readonly RefusedEntry[] = []): Html => {
+/**
+ * The bag as one form, so that any button takes what was typed: lines, promotion code, totals, the way to the checkout. An empty bag says
+ * which orders wait for their payment (rule orders.31).
+ */
+export const bagPage = (
+  shop: PlainSite,
+  basket: Basket,
+  { refused = [], waiting = false }: { refused?: readonly RefusedEntry[]; waiting?: Html | false } = {},
+): Html => {
   const { t, link, plain } = shop
   const { currency, totalProductCount: count } = basket
   const lines = basketLines(basket)
   const names = namesOf(shop, lines)
   const main =
     count === 0
-      ? html`<p>${t('bag.empty')}. ${t('bag.empty.hint')}</p><p><a class="button" href="${link('')}">${t('bag.empty.link')}</a></p>`
+      ? html`${waiting || html`<p>${t('bag.empty')}. ${t('bag.empty.hint')}</p>`}<p><a class="button" href="${link('')}">${t('bag.empty.link')}</a></p>`
       : html`<p>${t('bag.count', [count])}</p>
 <form method="post" action="${plain('bag')}" novalidate>
 <ul class="lines">${lines.map((line) => lineView(shop, line, { name: names.get(line.itemId) ?? '', currency, refused }))}</ul>

@@ -10,17 +10,38 @@ import type { PlainSite } from './plain-site.ts'
 const isNew = ({ state, placedAt }: Order): boolean =>
   state === 'placed' && Date.now() - Date.parse(placedAt) < THANKS_MS
 
+/** Gives the goods of an unpaid order back to the bag, and leads to the checkout (rule orders.31). */
+const payOtherwise = ({ t, plain }: PlainSite, number: string): Html =>
+  html`<form method="post" action="${plain('orders')}"><input type="hidden" name="release" value="${number}"><button>${t('order.pay.other')}</button></form>`
+
+/** The orders that wait for their payment, on the page of an empty bag. */
+export const waitingOrders = (shop: PlainSite, { orders }: OrderHistory): Html | false => {
+  const { t } = shop
+  const waiting = orders.filter(({ state }) => state === 'awaiting-payment')
+  return (
+    waiting.length > 0 &&
+    html`${waiting.map(
+      ({ number, redirect }) => html`<p class="notice">${t('order.waiting', [number])}</p>
+${redirect !== undefined && html`<p><a class="button" href="${redirect}">${t('order.pay')}</a></p>`}
+${payOtherwise(shop, number)}`,
+    )}`
+  )
+}
+
 /** What follows: the mail, the payment, or the bag again. */
-const whatFollows = ({ t, plain }: PlainSite, { order, redirect }: OrderAnswer): Html | false => {
+const whatFollows = (shop: PlainSite, { order, redirect }: OrderAnswer): Html | false => {
+  const { t, plain } = shop
   switch (order.state) {
     case 'placed':
       return isNew(order) && html`<p>${t('order.thanks.mail')}</p>`
     case 'awaiting-payment':
       return html`<p class="notice">${t('order.unpaid')}</p>
-${redirect === undefined ? html`<p>${t('order.error.read')}</p>` : html`<p><a class="button" href="${redirect}">${t('order.pay')}</a></p>`}`
+${redirect === undefined ? html`<p>${t('order.error.read')}</p>` : html`<p><a class="button" href="${redirect}">${t('order.pay')}</a></p>`}
+${payOtherwise(shop, order.number)}`
     case 'payment-failed':
     case 'expired':
-      return html`<p class="notice">${t('order.not-paid')}</p><p><a class="button" href="${plain('bag')}">${t('bag.view')}</a></p>`
+      return html`<p class="notice">${t('order.not-paid')}</p><p><a class="button" href="${plain('checkout')}">${t('order.pay.other')}</a></p>
+<p><a href="${plain('bag')}">${t('bag.view')}</a></p>`
     default:
       return false
   }

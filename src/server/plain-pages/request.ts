@@ -67,6 +67,9 @@ export const bodyOf = <T>(answer: CallAnswer<T>): T => {
 export const orderCall = (path = '', query: Readonly<Record<string, string>> = {}): string =>
   `${ordersPath}${path && `/${encodeURIComponent(path)}`}?${new URLSearchParams({ ...query, returnTo: 'plain' })}`
 
+/** The call that gives the goods of an unpaid order back to the bag. */
+export const releaseCall = (number: string): string => `${ordersPath}/${encodeURIComponent(number)}/release`
+
 /** The header of an idempotency key. What is no key is refused by the call, or means nothing; a header takes signs of Latin-1 only. */
 export const keyHeader = (key: string): Record<string, string> => ({
   'Idempotency-Key': /^[\w-]*$/.test(key) ? key : '',

@@ -8,7 +8,7 @@ import { submitBagForm } from './bag-form.ts'
 import { bagPage } from './bag-page.ts'
 import { saveCheckout, showCheckout } from './checkout.ts'
 import { giftPage } from './gift-page.ts'
-import { orderPageOf, ordersPage } from './orders-page.ts'
+import { orderPageOf, ordersPage, waitingOrders } from './orders-page.ts'
 import {
   bodyOf,
   formOf,
@@ -18,6 +18,7 @@ import {
   plainRequest,
   queryBefore,
   readBag,
+  releaseCall,
   type SentForm,
 } from './request.ts'
 import { place, showReview } from './review.ts'
@@ -30,13 +31,17 @@ const showBag = async ({ call, shop, show }: PlainRequest, errorCode: string | u
   const basket = await readBag(call)
   const texts = errorCode === undefined ? [] : formRefusalTexts(errorCode)
   const refused = texts.map((key) => ({ text: shop.t(key) }))
-  return await show(bagPage(shop, basket, refused))
+  if (basket.totalProductCount > 0) return await show(bagPage(shop, basket, { refused }))
+  const orders = await call<OrderHistory>('GET', orderCall())
+  // Reading the orders may have ended one, whose goods are in the bag again.
+  const waiting = orders.isRefused ? false : waitingOrders(shop, orders.body)
+  return await show(bagPage(shop, await readBag(call), { refused, waiting }))
 }
 
 const changeBag = async ({ call, lead, shop, show }: PlainRequest, form: SentForm): Promise<Response> => {
   const refused = await submitBagForm(shop, call, form)
   if (!refused) return lead(shop.plain(form.field('do') === 'checkout' ? 'checkout' : 'bag'))
-  return await show(bagPage(shop, await readBag(call), refused.entries), refused.status)
+  return await show(bagPage(shop, await readBag(call), { refused: refused.entries }), refused.status)
 }
 
 const leadToBag = ({ lead, shop }: PlainRequest): Response => lead(shop.plain('bag'))
@@ -77,8 +82,17 @@ const openOrders = async (c: Context, request: PlainRequest): Promise<Response> 
   return await showOrder(request, order, page)
 }
 
+/** Gives the goods of an unpaid order back to the bag, and leads to the checkout; to the order where it was paid meanwhile. */
+const releaseOrder = async ({ call, lead, shop }: PlainRequest, number: string): Promise<Response> => {
+  const { order } = bodyOf(await call<OrderAnswer>('POST', releaseCall(number), { body: {} }))
+  const isBack = order.state === 'expired' || order.state === 'payment-failed'
+  return lead(isBack ? shop.plain('checkout') : shop.plain('orders', { order: order.number }))
+}
+
 /** Opens a guest's order in this browser, and leads to it. */
-const findOrder = async ({ call, lead, shop, show }: PlainRequest, { field }: SentForm): Promise<Response> => {
+const findOrder = async (sent: PlainRequest, { field }: SentForm): Promise<Response> => {
+  if (field('release') !== '') return await releaseOrder(sent, field('release'))
+  const { call, lead, shop, show } = sent
   const [number, email] = [field('number'), field('email')]
   const answer = await call<OrderAnswer>('POST', orderCall('find'), { body: { number, email } })
   if (!answer.isRefused) return lead(shop.plain('orders', { order: answer.body.order.number }))

@@ -75,6 +75,8 @@ export interface PaymentTable {
   currency: string
   created_at: number
   changed_at: number
+  /** When a mail was wanted that says the payment is awaited; null without one. */
+  reminded_at: Generated<number | null>
 }
 
 /** What the provider `test` knows of a payment; outside production only. */

@@ -73,6 +73,7 @@ export class OrderClient extends HttpClient {
     this.send<PlacedAnswer>('POST', '/api/orders', body, { 'idempotency-key': key })
   order = (number: string) => this.send<OrderAnswer>('GET', `/api/orders/${number}`)
   cancel = (number: string) => this.send<OrderAnswer>('POST', `/api/orders/${number}/cancel`, {})
+  release = (number: string) => this.send<OrderAnswer>('POST', `/api/orders/${number}/release`, {})
   find = (number: string, email: string) => this.send<OrderAnswer>('POST', '/api/orders/find', { number, email })
   history = (page?: number | string) =>
     this.send<OrderHistory>('GET', `/api/orders${page === undefined ? '' : `?page=${page}`}`)

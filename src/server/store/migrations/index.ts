@@ -16,7 +16,12 @@ import {
 } from './later-account-steps.ts'
 import { mailQueueMigration } from './mail-queue.ts'
 import { ordersMigration } from './orders.ts'
-import { bankOrdersMigration, orderBagsMigration, paymentChangesMigration } from './payment-changes.ts'
+import {
+  bankOrdersMigration,
+  orderBagsMigration,
+  paymentChangesMigration,
+  paymentRemindersMigration,
+} from './payment-changes.ts'
 import { privacyRequestsMigration } from './privacy-requests.ts'
 import { stockNoticesMigration } from './stock-notices.ts'
 import { wishlistsMigration } from './wishlists.ts'
@@ -46,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-payment-changes': paymentChangesMigration,
   '0023-bank-orders': bankOrdersMigration,
   '0024-order-bags': orderBagsMigration,
+  '0025-payment-reminders': paymentRemindersMigration,
 }

@@ -29,3 +29,10 @@ export const orderBagsMigration: Migration = {
     await db.schema.createIndex('shop_order_basket').on('shop_order').columns(['basket_id', 'state']).execute()
   },
 }
+
+/** An order that waits for its payment is mailed about once. */
+export const paymentRemindersMigration: Migration = {
+  up: async (db: Kysely<Tables>) => {
+    await db.schema.alterTable('payment').addColumn('reminded_at', 'bigint').execute()
+  },
+}

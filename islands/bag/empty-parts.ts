@@ -1,0 +1,2 @@
+/** Loaded where the page shows an empty bag. */
+export { WaitingOrder } from '#ui'
