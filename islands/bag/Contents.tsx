@@ -7,7 +7,7 @@ import styles from './Bag.module.css'
 import { BagLine, LinePicture } from './BagLine.tsx'
 import { useBag, useBasket } from './context.ts'
 import { emptyParts } from './lazy-parts.ts'
-import { FailureNotice, UndoNotice } from './Notices.tsx'
+import { FailureNotice, GoneNotice, UndoNotice } from './Notices.tsx'
 
 /** Products that are being added and that the bag does not hold yet. */
 const Adding = ({ known }: { known: readonly string[] }) => {
@@ -125,7 +125,7 @@ const Lines = ({ basket, detailed }: { basket: Basket; detailed: boolean }) => {
 /** The lines of the bag with their messages. `detailed` groups the lines by shipment. */
 export const Contents = ({ detailed = false }: { detailed?: boolean }) => {
   const { state } = useBag()
-  const { read, add, ledger, focus } = useSnapshot(state)
+  const { read, add, ledger, focus, open } = useSnapshot(state)
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focus !== 'contents') return
@@ -138,6 +138,7 @@ export const Contents = ({ detailed = false }: { detailed?: boolean }) => {
   return (
     <div ref={whole} tabIndex={-1} className={styles['contents']}>
       <FailureNotice />
+      <GoneNotice isShown={detailed || open} />
       <UndoNotice />
       {!basket && !adding && read !== 'failed' && !add.error && <Skeleton />}
       {basket && all.length === 0 && !adding && <Empty detailed={detailed} />}

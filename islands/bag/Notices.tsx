@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Announcer, Button, Callout } from '#ui'
 import styles from './Bag.module.css'
-import { useBag } from './context.ts'
+import { useBag, useBasket } from './context.ts'
 
 const refusals: Readonly<Record<string, string>> = {
   giftCardsFull: 'bag.error.giftCards',
@@ -35,6 +35,25 @@ export const FailureNotice = () => {
         )}
       </Callout>
     )
+  )
+}
+
+/** Says that articles which are not sold any more were taken out, once they are shown to be (rule bag.36). */
+export const GoneNotice = ({ isShown }: { isShown: boolean }) => {
+  const { state, actions, t } = useBag()
+  const { gone } = useSnapshot(state)
+  const ids = useBasket()?.goneItems
+  useEffect(() => {
+    if (isShown && ids) actions.takeOut(ids)
+  }, [actions, ids, isShown])
+  if (gone === 0) return null
+  return (
+    <Callout type="urgent">
+      <p>{t('bag.gone', [gone])}</p>
+      <button type="button" className={styles['plain']} onClick={actions.dismiss}>
+        {t('bag.dismiss')}
+      </button>
+    </Callout>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   toBagError,
 } from '#domain/bag'
 import { announceText, samePersonGuard } from '#ui'
+import { bagApi } from './api.ts'
 import type { BagActions } from './context.ts'
 import { createOperationQueue } from './operation-queue.ts'
 import { type BagState, setLedger, setRemoved } from './state.ts'
@@ -40,6 +41,7 @@ const takeOver = (state: BagState): void => {
 /** The actions of one mounted bag: they change `state`, call the back end and publish what it answers. */
 export const createBagActions = (state: BagState): BagActions => {
   const read = (origin?: EventOrigin) => load(state, fetchBasket(origin))
+  const told = new Set<string>()
   const queue = createOperationQueue(state, () => void read())
   return {
     read,
@@ -80,8 +82,23 @@ export const createBagActions = (state: BagState): BagActions => {
       for (const operation of operations) queue.push(operation)
       if (operations.length === 0) void read()
     },
+    takeOut(goneItems) {
+      const isSamePerson = samePersonGuard(state)
+      const untold = goneItems.filter((itemId) => !told.has(itemId))
+      for (const itemId of untold) told.add(itemId)
+      state.gone += untold.length
+      // What could not be taken out is told again by the next page.
+      const drop = async (): Promise<void> => {
+        for (const itemId of untold) {
+          const answer = await bagApi.remove(itemId)
+          if (isSamePerson()) setLedger(state, receive(state.ledger, completeBasket(answer)))
+        }
+      }
+      void drop().catch(() => {})
+    },
     dismiss() {
       state.trouble = null
+      state.gone = 0
       state.focus = 'contents'
     },
   }

@@ -28,8 +28,10 @@ export interface BagActions {
   undo(): void
   /** Repeats what failed. */
   retry(): void
-  /** Closes the message about a failure. */
+  /** Closes the messages about a failure and about articles that are gone. */
   dismiss(): void
+  /** Takes lines out whose articles are not sold any more, and says so (rule bag.36). */
+  takeOut(goneItems: readonly string[]): void
 }
 
 /** What every part of one mounted bag needs. */

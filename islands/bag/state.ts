@@ -27,6 +27,8 @@ export interface BagState extends OfPerson {
   read: 'idle' | 'loading' | 'done' | 'failed'
   add: AddState
   trouble: Trouble | null
+  /** How many articles that are not sold any more were taken out, until the message is closed. */
+  gone: number
   /** The line that was removed last, while it can be restored. */
   removed: LinePosition | null
   announcement: Announcement
@@ -44,6 +46,7 @@ export const createBagState = (): BagState =>
     read: 'idle',
     add: ref(initialAddState),
     trouble: null,
+    gone: 0,
     removed: null,
     announcement: noAnnouncement,
     focus: null,
@@ -60,7 +63,7 @@ export const setLedger = (state: BagState, ledger: Ledger): void => {
 /** Forgets the basket of the person whose session has ended. What waits to be sent goes to the bag that follows. */
 export const forgetBasket = (state: BagState): void => {
   setLedger(state, { ...state.ledger, confirmed: null })
-  Object.assign(state, { order: [], read: 'idle', removed: null, trouble: null })
+  Object.assign(state, { order: [], read: 'idle', gone: 0, removed: null, trouble: null })
   state.personChanges += 1
 }
 

@@ -25,7 +25,7 @@ export interface CheckoutActions {
   saveDelivery(details: DeliveryDetails): Promise<boolean>
   /** Shows a step, and keeps it in the address, so that back, forward and reload work. */
   go(step: Step): void
-  /** Reads the bag, whose goods have come back, and shows the step of the payment (rule orders.31). */
+  /** Reads the bag, whose goods have come back, and shows the step of the payment (rule orders.33). */
   choosePayment(): Promise<void>
   /** Shows the step of the address, as far as it can be reached. */
   followAddress(): Promise<void>

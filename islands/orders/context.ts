@@ -16,7 +16,7 @@ export interface OrdersActions {
   read(): Promise<void>
   /** Opens a guest's order. Resolves with whether it was found. */
   find(values: FieldValues): Promise<boolean>
-  /** Gives the goods of an unpaid order back to the bag, and leads to the step of the payment (rule orders.31). */
+  /** Gives the goods of an unpaid order back to the bag, and leads to the step of the payment (rule orders.33). */
   payOtherwise(): Promise<void>
   /** Asks for a confirmation first. */
   askToCancel(): void

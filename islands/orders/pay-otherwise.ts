@@ -3,7 +3,7 @@ import { samePersonGuard } from '#ui'
 import type { OrdersState } from './state.ts'
 
 /**
- * Gives the goods of the order back to the bag, and leads to the step of the payment (rule orders.31). An order that was paid or cancelled
+ * Gives the goods of the order back to the bag, and leads to the step of the payment (rule orders.33). An order that was paid or cancelled
  * meanwhile is read again. Never rejects.
  */
 export const payOtherwise = async (state: OrdersState, root: string, read: () => Promise<void>): Promise<void> => {

@@ -10,7 +10,10 @@ type Loose<T> = T extends readonly (infer Item)[]
     : T
 
 /** What the checkout chooses from. A back end answers these properties complete or not at all. */
-type Choices = Pick<Basket, 'deliveryMethods' | 'deliveryMethod' | 'freeDeliveryFrom' | 'promotion' | 'paymentMethods'>
+type Choices = Pick<
+  Basket,
+  'deliveryMethods' | 'deliveryMethod' | 'freeDeliveryFrom' | 'promotion' | 'paymentMethods' | 'goneItems'
+>
 
 /** A basket as a back end may answer it: every property can be missing. */
 export type BasketResponse = Loose<Omit<Basket, keyof Choices>> & Readonly<Partial<Choices>>
@@ -90,4 +93,5 @@ export const completeBasket = (response: BasketResponse): Basket => ({
   freeDeliveryFrom: response.freeDeliveryFrom ?? null,
   promotion: response.promotion ?? null,
   paymentMethods: response.paymentMethods ?? [],
+  ...(response.goneItems && { goneItems: response.goneItems }),
 })

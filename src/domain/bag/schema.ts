@@ -108,6 +108,8 @@ export const basket = z.object({
   promotion: promotion.nullable(),
   /** Ways to pay that the market offers. */
   paymentMethods: z.array(z.string()),
+  /** Ids of the lines whose articles are not sold any more; absent where there are none. They are in no shipment. */
+  goneItems: z.array(z.string()).optional(),
 })
 export type Basket = z.infer<typeof basket>
 export type Shipment = z.infer<typeof shipment>

@@ -29,6 +29,7 @@ export const basketAnswer = (
   const { currency } = basket
   const units = (minor: number) => toUnits(minor, currency)
   const priced = priceBag(held, dependencies, dependencies.clock())
+  const gone = basket.lines.filter(({ sku }) => typeof dependencies.assortment.find(basket.brand, sku) === 'string')
   const lineItem = (line: PricedLine) => ({
     itemId: line.id,
     productId: line.sku,
@@ -86,6 +87,7 @@ export const basketAnswer = (
         userId: owner?.userId,
       }),
     ],
+    ...(gone.length > 0 && { goneItems: gone.map(({ id }) => id) }),
   }
 }
 

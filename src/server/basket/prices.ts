@@ -53,7 +53,7 @@ const deliveryMinor = (currency: string): DeliveryPrices => {
 }
 
 /**
- * The lines with today's prices. Two kinds of lines stay stored and are left out here: those of articles that are not sold any more, and
+ * The lines with today's prices. Two kinds of lines stay stored and are left out here: those of articles that are not sold any more, until a page has said so (rule bag.36), and
  * gift cards without a recipient. Lines of one article share its stock, and gift cards the number that a bag may hold: the earlier lines
  * are served first.
  */

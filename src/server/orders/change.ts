@@ -129,7 +129,7 @@ export const expireOrder = async (services: OrderServices, number: string): Prom
 }
 
 /**
- * Ends an order that waits for its payment because the shopper pays in another way: its goods are in the bag again (rule orders.31). Money
+ * Ends an order that waits for its payment because the shopper pays in another way: its goods are in the bag again (rule orders.33). Money
  * that comes nevertheless is given back.
  */
 export const releaseOrder = async (services: OrderServices, number: string): Promise<void> => {

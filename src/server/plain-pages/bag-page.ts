@@ -119,7 +119,11 @@ const problemIn = (shop: PlainSite, basket: Basket, refused: RefusedEntry): Prob
 export const bagPage = (
   shop: PlainSite,
   basket: Basket,
-  { refused = [], waiting = false }: { refused?: readonly RefusedEntry[]; waiting?: Html | false } = {},
+  {
+    refused = [],
+    waiting = false,
+    gone = 0,
+  }: { refused?: readonly RefusedEntry[]; waiting?: Html | false; gone?: number } = {},
 ): Html => {
   const { t, link, plain } = shop
   const { currency, totalProductCount: count } = basket
@@ -140,6 +144,6 @@ ${toCheckout(shop, basket)}
   return plainPage(shop, {
     title: t('bag-page.title'),
     problems: refused.map((entry) => problemIn(shop, basket, entry)),
-    main,
+    main: html`${gone > 0 && html`<p class="notice">${t('bag.gone', [gone])}</p>`}${main}`,
   })
 }

@@ -10,7 +10,7 @@ import type { PlainSite } from './plain-site.ts'
 const isNew = ({ state, placedAt }: Order): boolean =>
   state === 'placed' && Date.now() - Date.parse(placedAt) < THANKS_MS
 
-/** Gives the goods of an unpaid order back to the bag, and leads to the checkout (rule orders.31). */
+/** Gives the goods of an unpaid order back to the bag, and leads to the checkout (rule orders.33). */
 const payOtherwise = ({ t, plain }: PlainSite, number: string): Html =>
   html`<form method="post" action="${plain('orders')}"><input type="hidden" name="release" value="${number}"><button>${t('order.pay.other')}</button></form>`
 

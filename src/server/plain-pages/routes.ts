@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono'
-import { formRefusalTexts } from '#domain/bag'
+import { basketPath, formRefusalTexts } from '#domain/bag'
 import { orderPage, readOrderNumber } from '#domain/orders'
 import type { PlainPageName } from '#domain/plain-pages'
 import type { OrderAnswer, OrderHistory } from '#schemas/orders'
 import { CallError, createRouter, limitBody, neverStored } from '#server/http'
 import { submitBagForm } from './bag-form.ts'
 import { bagPage } from './bag-page.ts'
+import type { Call } from './calls.ts'
 import { saveCheckout, showCheckout } from './checkout.ts'
 import { giftPage } from './gift-page.ts'
 import { orderPageOf, ordersPage, waitingOrders } from './orders-page.ts'
@@ -27,15 +28,22 @@ import { tryAgainPage } from './try-again-page.ts'
 
 const limited = limitBody(16)
 
+/** Takes the articles out that are not sold any more (rule bag.36): the page says how many these are. */
+const takeOutGone = async (call: Call, basket: Basket): Promise<{ basket: Basket; gone: number }> => {
+  const { goneItems = [] } = basket
+  for (const itemId of goneItems) await call<Basket>('DELETE', `${basketPath}/items/${itemId}`)
+  return { basket: goneItems.length > 0 ? await readBag(call) : basket, gone: goneItems.length }
+}
+
 const showBag = async ({ call, shop, show }: PlainRequest, errorCode: string | undefined): Promise<Response> => {
-  const basket = await readBag(call)
+  const { basket, gone } = await takeOutGone(call, await readBag(call))
   const texts = errorCode === undefined ? [] : formRefusalTexts(errorCode)
   const refused = texts.map((key) => ({ text: shop.t(key) }))
-  if (basket.totalProductCount > 0) return await show(bagPage(shop, basket, { refused }))
+  if (basket.totalProductCount > 0) return await show(bagPage(shop, basket, { refused, gone }))
   const orders = await call<OrderHistory>('GET', orderCall())
   // Reading the orders may have ended one, whose goods are in the bag again.
   const waiting = orders.isRefused ? false : waitingOrders(shop, orders.body)
-  return await show(bagPage(shop, await readBag(call), { refused, waiting }))
+  return await show(bagPage(shop, await readBag(call), { refused, waiting, gone }))
 }
 
 const changeBag = async ({ call, lead, shop, show }: PlainRequest, form: SentForm): Promise<Response> => {
