@@ -31,7 +31,7 @@ test('Sizes of shoes are those of the market on the product page, which tells on
       await page.goto(shop.address(key, `product/${shoe.pid}/`))
       if (arrivals[key]) await expect(page.locator('[data-arrives]')).toHaveText(arrivals[key])
       if (key === 'stride/ar_SA') return
-      const group = addForm(page).getByRole('group')
+      const group = addForm(page).getByRole('radiogroup')
       await expect(group.locator('legend')).toContainText(system)
       const shown = await group.locator('.chip > span:first-of-type').allInnerTexts()
       expect(shown).toEqual(sizes.map(({ id }) => sizeText(id, system, categories)))
@@ -183,6 +183,27 @@ test.describe('On a phone', () => {
   })
 })
 
+test('On a phone a missing size is said, and all sizes stand, above the button that stays in sight', async ({
+  page,
+  shop,
+}) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(shop.address(site, `product/${shoe.pid}/`))
+    await settled(page)
+    await addForm(page).getByRole('button').click()
+    await expect(addForm(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
+    const place = await addForm(page).evaluate((form) => {
+      const [sizes, button] = [form.querySelector('fieldset')!, form.querySelector('button')!]
+      return { sizes: sizes.getBoundingClientRect().bottom, button: button.getBoundingClientRect().top }
+    })
+    expect(place.sizes, `${size.width} × ${size.height}`).toBeLessThanOrEqual(place.button)
+  }
+})
+
 test('A missing size is said beside the sizes, the chosen colour is named, and the switch of market keeps colour and size', {
   tag: '@deep',
 }, async ({ page, shop }) => {
@@ -194,11 +215,16 @@ test('A missing size is said beside the sizes, the chosen colour is named, and t
     await expect(missing).toBeHidden()
     await addForm(page).getByRole('button').click()
     await expect(missing).toHaveText('Choose a size')
+    const sizes = addForm(page).getByRole('radiogroup')
+    await expect(sizes).toHaveAttribute('aria-invalid', 'true')
+    await expect(sizes).toHaveAccessibleDescription('Choose a size')
     await expect(addForm(page).getByRole('radio', { disabled: false }).first()).toBeFocused()
     await expect(page).toHaveURL(shop.address(site, `product/${shoe.pid}/`))
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Space')
     await expect(missing).toBeHidden()
+    await expect(sizes).not.toHaveAttribute('aria-invalid')
+    await expect(sizes).not.toHaveAttribute('aria-describedby')
   })
 
   const [first, second] = shoe.product.colours

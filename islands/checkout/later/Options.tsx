@@ -24,7 +24,12 @@ interface OptionsProps {
 export const Options = ({ legend, options, chosen, error, onChoose }: OptionsProps) => {
   const name = useId()
   return (
-    <fieldset className={styles['options']} aria-describedby={error === undefined ? undefined : `${name}-error`}>
+    <fieldset
+      role="radiogroup"
+      className={styles['options']}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    >
       <legend>{legend}</legend>
       {options.map(({ id, label, price, hint }) => (
         <label key={id} className={styles['option']}>

@@ -22,8 +22,15 @@ const chooseColour = (colours: readonly HTMLInputElement[], chosen: HTMLInputEle
     chosen === colours[0] ? location.pathname : `?colour=${encodeURIComponent(colourOf(chosen))}`,
   )
 
+// A hidden text would be read as the description of its group too, so it is one only while it is shown.
 const showMissingSize = (product: HTMLElement, isMissing: boolean): void => {
-  for (const text of product.querySelectorAll<HTMLElement>('.size-missing')) text.hidden = !isMissing
+  for (const text of product.querySelectorAll<HTMLElement>('.size-missing')) {
+    const sizes = text.closest('fieldset')!
+    text.hidden = !isMissing
+    sizes.ariaInvalid = isMissing ? 'true' : null
+    if (isMissing) sizes.setAttribute('aria-describedby', text.id)
+    else sizes.removeAttribute('aria-describedby')
+  }
 }
 
 const chooseSize = (product: HTMLElement, chosen: HTMLInputElement): void => {
@@ -50,8 +57,10 @@ export const sayMissing = (product: HTMLElement, input: HTMLInputElement): void 
     return
   }
   showMissingSize(product, true)
-  const form = input.closest('form')
-  form?.querySelector<HTMLInputElement>('input[name=productId]:enabled')?.focus()
+  const sizes = input.closest('fieldset')
+  sizes?.querySelector<HTMLInputElement>('input[name=productId]:enabled')?.focus()
+  // All of them, and the text below them, and not the first alone.
+  sizes?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Loads what answers the form about sold-out sizes once it is open. Without it the browser sends the form. */

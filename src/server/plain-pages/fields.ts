@@ -62,7 +62,7 @@ export const choiceField = ({
   problem,
   options,
 }: FieldView & { options: readonly { id: string; label: string; aside?: string }[] }): Html =>
-  html`<fieldset${problem !== '' && html` aria-describedby="${problemId(name)}"`}><legend>${label}</legend>${problemAt(name, problem)}
+  html`<fieldset role="radiogroup"${problemOf(name, problem)}><legend>${label}</legend>${problemAt(name, problem)}
 ${options.map(
   ({ id, label: text, aside }, index) =>
     html`<label class="choice"><input type="radio" id="${index === 0 ? name : `${name}-${id}`}" name="${name}" value="${id}" required${id === value && html` checked`}> <span>${text}${aside !== undefined && html` <small>${aside}</small>`}</span></label>`,

@@ -62,6 +62,7 @@ onOneStore((fresh) => {
       expect(refused.body).toContain('<title>Please check: Checkout')
       expect(refused.body).toContain(`<a href="#${field}">${text}`)
       expect(refused.body).toContain(`id="${field}-problem"`)
+      expect(refused.body).toContain(`aria-invalid="true" aria-describedby="${field}-problem"`)
       expect(refused.body).not.toContain('<script')
       for (const [name, value] of Object.entries(plainDelivery))
         if (name !== field && !name.endsWith('Method')) expect(refused.body).toContain(`value="${value}"`)
