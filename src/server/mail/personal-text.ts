@@ -8,5 +8,6 @@ export const personalText = (text: string): string =>
     // Joiners belong to words of Persian and to emoji.
     .replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .replaceAll(/(?<=\S)([.․。．｡:：@＠])(?=[^\s.])/gu, '$1 ')
+    .replaceAll(/(?<=\S)([:：@＠])(?=\S)/gu, '$1 ')
+    .replaceAll(/(?<=\S)([.․。．｡])(?=[^\s.])/gu, '$1 ')
     .trim()

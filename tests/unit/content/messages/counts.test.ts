@@ -16,7 +16,7 @@ const branchOf = (choices: Choices, number: number): number =>
 
 // "Товаров: {0}", "{0} мин." and Polish dni read right with every number.
 const suitsAll = (text: string): boolean =>
-  /: ?",\[0\]\]|\[0\]," (?:шт|мин|мес|дн)\.|\[0\]," (?:min|mies\.|dni)/.test(text)
+  /: ?",\[0\](?:\]|,"\.")|\[0\]," (?:шт|мин|мес|дн)\.|\[0\]," (?:min|mies\.|dni)/.test(text)
 
 /** The numbers at which a choice goes on with a text whose plural category is another one. */
 const wrongNumbers = (choices: Choices, rules: Intl.PluralRules): number[] => {

@@ -91,6 +91,6 @@ describe('The files of the browser', () => {
   test('ask the browser to compile all functions ahead where a click waits for them, and nowhere else', () => {
     const isCompiledAhead = ({ code }: Rolldown.OutputChunk): boolean =>
       code.startsWith('//# allFunctionsCalledOnLoad\n')
-    expect(chunks.filter(isCompiledAhead).map(nameOf)).toEqual(['bag', 'renderer'])
+    expect(chunks.filter(isCompiledAhead).map(nameOf)).toEqual(['bag', 'empty-parts', 'renderer'])
   })
 })
