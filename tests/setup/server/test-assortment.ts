@@ -62,7 +62,13 @@ export const testAssortment: SoldArticles = {
     return { sku: text, ...parts, name: `Test ${parts.pid}`, shipmentType: type, ...prices }
   },
   sells: (_brand, pid) => Object.hasOwn(goods, pid),
-  ranked: () => Object.keys(goods).map((pid, i) => ({ pid, categories: [i < 20 ? 'men' : 'women'] })),
+  ranked: () =>
+    Object.keys(goods).map((pid, i) => ({
+      pid,
+      categories: [i < 20 ? 'men' : 'women'],
+      type: 'shoes',
+      activity: 'running',
+    })),
   searched: () => searched,
   stock: () => Object.entries(goods).map(([pid, { stock }]) => ({ sku: sku(pid), available: stock })),
 }

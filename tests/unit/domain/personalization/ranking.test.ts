@@ -12,7 +12,12 @@ import {
 } from '#domain/personalization'
 
 /** a … d are for men, e … h for women; the recommended order is that of the alphabet. */
-const products: RankedProduct[] = [...'abcdefgh'].map((pid) => ({ pid, categories: [pid < 'e' ? 'men' : 'women'] }))
+const products: RankedProduct[] = [...'abcdefgh'].map((pid) => ({
+  pid,
+  categories: [pid < 'e' ? 'men' : 'women'],
+  type: 'shoes',
+  activity: 'running',
+}))
 
 const learned = (lists: readonly (readonly [ListKind, string])[]) => {
   const together = nothingTogether()
@@ -59,6 +64,27 @@ test.each<[string, Case, string]>([
   ['CONTROL learns from no list', { seeds: 'a', lists: bag('ah'), variant: 'CONTROL' }, 'bcdefgh'],
 ])('The order where %s', (_, given, expected) => {
   expect(ranked(given)).toBe(expected)
+})
+
+test('What is of the sport and type of the seed comes before what shares its category, and gift cards are not recommended', () => {
+  const order = (seed: string) =>
+    rankProducts({
+      products: [
+        { pid: 'card', categories: ['men', 'women'], type: 'accessories', activity: 'running', digital: true },
+        { pid: 'top', categories: ['men'], type: 'clothing', activity: 'running' },
+        { pid: 'boot', categories: ['men'], type: 'shoes', activity: 'hiking' },
+        { pid: 'mat', categories: ['men'], type: 'accessories', activity: 'training' },
+        { pid: 'hers', categories: ['women'], type: 'shoes', activity: 'running' },
+        { pid: 'his', categories: ['men'], type: 'shoes', activity: 'running' },
+        { pid: 'seed', categories: ['men'], type: 'shoes', activity: 'running' },
+      ],
+      seeds: [seed],
+      omitted: new Set(),
+      together: nothingTogether(),
+      weights: weightsOf['A'],
+    })
+  expect(order('seed')).toEqual(['his', 'hers', 'top', 'boot', 'mat'])
+  expect(order('card')).toEqual(['top', 'boot', 'mat', 'hers', 'his', 'seed'])
 })
 
 test('Of a list each product counts once, and a hundred products at most', () => {
