@@ -33,6 +33,18 @@ test('A guest buys by invoice, finds the order again and cancels it', { tag: ['@
   await page.reload()
   expect(await confirmation(page)).toBe(number)
 
+  await test.step('on paper it has no buttons, and names seller and tax', async () => {
+    const main = page.getByRole('main')
+    await expect(main.getByText('Including VAT')).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(main.getByText('VAT number')).toBeVisible()
+    await expect(main.getByText('Including VAT')).toBeVisible()
+    await expect(main.getByText(number)).toBeVisible()
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'Continue shopping' })).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
+
   const elsewhere = await (await newShopper()).newPage()
   await elsewhere.goto(shop.address(site, 'order/'))
   const form = elsewhere.getByRole('form', { name: 'Find your order' })
