@@ -6,8 +6,10 @@ import filters from './styles/filters.css?inline'
 import shared from './styles/index.css?inline'
 import legal from './styles/legal.css?inline'
 import markets from './styles/markets.css?inline'
+import missing from './styles/missing.css?inline'
 import product from './styles/product.css?inline'
 import search from './styles/search.css?inline'
+import stockNotice from './styles/stock-notice.css?inline'
 
 /** A sheet that is written into pages, and its hash for their policy. */
 export interface Sheet {
@@ -26,8 +28,10 @@ const ofType: Readonly<Record<string, Sheet>> = {
   category: sheet(`@layer pages{${category}${filters}}`),
   legal: sheet(`@layer pages{${legal}}`),
   'market-chooser': sheet(`@layer pages{${markets}}`),
+  'not-found': sheet(`@layer pages{${missing}}`),
   product: sheet(`@layer pages{${product}${buy}}`),
   search: sheet(`@layer pages{${category}${filters}${search}}`),
+  'stock-notice': sheet(`@layer pages{${stockNotice}}`),
 }
 
 const ofAllPages = sheet(shared)
