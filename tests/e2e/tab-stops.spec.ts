@@ -1,11 +1,13 @@
-import { addToBag, bagLink, miniBag } from '#tests/browser/bag-steps'
+import { addToBag, bagLink, miniBag, putIntoBag } from '#tests/browser/bag-steps'
 import { bar, screen } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { inParts } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { walkTabStops } from '#tests/browser/tab-walk'
-import { plainClothing, plainShoe } from '#tests/content/articles'
+import { setTypeSize } from '#tests/browser/type-size'
+import { giftCard, plainClothing, plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
+import { isDeep } from '#tests/rounds'
 
 const small = { width: 320, height: 256 }
 const phone = { width: 390, height: 844 }
@@ -28,7 +30,7 @@ const sites: readonly (readonly [site: string, sizes: readonly Size[]])[] = [
 const walks: readonly (readonly [type: string, sizes: readonly Size[]])[] = [
   ['home', [phone, desktop]],
   ['category', [phone, desktop]],
-  ['product', [small, phone, lying, desktop]],
+  ['product', [phone, lying, desktop]],
   ['login', [small, phone, lying, desktop]],
 ]
 
@@ -38,6 +40,41 @@ const walk = async (page: Page, where: string): Promise<void> => {
     expect.soft(await walkTabStops(page), `${where}, ${width} × ${height}`).toEqual([])
   })
 }
+
+/** Sizes of screen and type at which everything is opened: a desktop at 400 % zoom and large type on a phone are the hardest. */
+const openedAt: readonly (readonly [Size, typeSize: number])[] = isDeep
+  ? [small, { width: 320, height: 568 }, phone, { width: 1280, height: 800 }].flatMap((size) => [
+      [size, 16] as const,
+      [size, 32] as const,
+    ])
+  : [
+      [small, 16],
+      [phone, 32],
+    ]
+
+const opened: Readonly<Record<string, (siteKey: string) => string>> = {
+  ...pageTypes,
+  gift: () => `product/${giftCard().pid}/`,
+}
+
+for (const type of isDeep ? Object.keys(opened) : ['category', 'product', 'checkout'])
+  test(`Every tab stop is visible with all panels, menus and modals opened, and nothing runs sideways: ${type}`, {
+    tag: '@production',
+  }, async ({ page, shop, pageProblems }) => {
+    test.setTimeout(isDeep ? 600_000 : 90_000)
+    pageProblems.allow(/status of 404/)
+    const site = 'stride/en_GB'
+    await page.goto(shop.address(site, 'size-guide/'))
+    for (const { sku } of [plainShoe(), plainClothing()]) await putIntoBag(page, site, sku)
+    for (const [size, typeSize] of openedAt) {
+      await page.setViewportSize(size)
+      await setTypeSize(page, typeSize)
+      await page.goto(shop.address(site, opened[type]!(site)))
+      await settled(page)
+      const where = `${type}, ${size.width} × ${size.height}, type of ${typeSize} pixels`
+      await test.step(where, async () => expect.soft(await walkTabStops(page, { opens: true }), where).toEqual([]))
+    }
+  })
 
 for (const [site, ownSizes] of sites)
   test.describe(site, () => {
