@@ -9,7 +9,6 @@ import markets from './styles/markets.css?inline'
 import missing from './styles/missing.css?inline'
 import product from './styles/product.css?inline'
 import search from './styles/search.css?inline'
-import stockNotice from './styles/stock-notice.css?inline'
 
 /** A sheet that is written into pages, and its hash for their policy. */
 export interface Sheet {
@@ -31,7 +30,6 @@ const ofType: Readonly<Record<string, Sheet>> = {
   'not-found': sheet(`@layer pages{${missing}}`),
   product: sheet(`@layer pages{${product}${buy}}`),
   search: sheet(`@layer pages{${category}${filters}${search}}`),
-  'stock-notice': sheet(`@layer pages{${stockNotice}}`),
 }
 
 const ofAllPages = sheet(shared)
