@@ -10,11 +10,7 @@ const site = 'stride/en_GB'
 const form = (page: Page) => page.locator('form.choice:visible')
 const codeForm = /(?:[2-9A-Z]{4}-){6}[2-9A-Z]{4}/
 
-test('A guest buys a gift card, and its recipient is mailed a code', { tag: '@deep' }, async ({
-  page,
-  context,
-  shop,
-}) => {
+test('A guest buys a gift card, and its recipient is mailed a code', async ({ page, context, shop }) => {
   const card = giftCard()
   const anna = `anna-${randomUUID()}@example.com`
   await context.addCookies([

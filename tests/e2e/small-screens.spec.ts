@@ -36,7 +36,7 @@ const covered = (page: Page): Promise<number> =>
     return heights.reduce((sum, height) => sum + height, 0) / (bottom - top)
   })
 
-test('On low screens the whole height of the mini-bag is for its lines', { tag: '@deep' }, async ({ page, shop }) => {
+test('On low screens the whole height of the mini-bag is for its lines', async ({ page, shop }) => {
   for (const article of [giftCard(), plainShoe(), plainClothing(), oversize()])
     await addToBag(page, shop, site, article)
   for (const [width, height] of sizes) {
@@ -64,9 +64,10 @@ test.describe('Without a choice', () => {
   })
 })
 
-test('Tab in a long mini-bag reaches nothing behind its foot, and keeps its heading in place', {
-  tag: '@deep',
-}, async ({ page, shop }) => {
+test('Tab in a long mini-bag reaches nothing behind its foot, and keeps its heading in place', async ({
+  page,
+  shop,
+}) => {
   for (const article of [giftCard(), plainShoe(), plainClothing(), oversize()])
     await addToBag(page, shop, site, article)
   for (const [width, height] of [
