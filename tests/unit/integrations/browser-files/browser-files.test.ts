@@ -13,12 +13,15 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0styles' ? 'export default {}' : undefined),
 }
 
-/** The boot script, an island that opens by itself and one that a click opens. */
+/** The boot script and islands: one that opens by itself, one that a click opens, and those that are pages. */
 const cut = async (): Promise<Rolldown.OutputChunk[]> => {
   const input = {
     boot: resolve('src/browser/page/index.ts'),
     consent: resolve('islands/consent/index.ts'),
     bag: resolve('islands/bag/index.ts'),
+    checkout: resolve('islands/checkout/index.ts'),
+    orders: resolve('islands/orders/index.ts'),
+    account: resolve('islands/my-account/index.ts'),
   }
   const output = await buildForBrowser(input, [withoutStyles])
   return output.filter((file) => file.type === 'chunk')
@@ -75,6 +78,14 @@ describe('The files of the browser', () => {
     const names = [...reached].map(nameOf)
     expect(names).toContain('basket')
     expect(names).not.toContain('renderer')
+  })
+
+  test('let the renderer wait for nothing that waits for it: what draws would run before React is there', () => {
+    const renderer = chunks.find((chunk) => nameOf(chunk) === 'renderer')!
+    const reached = new Set(renderer.imports)
+    for (const name of reached)
+      for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) reached.add(next)
+    expect([...reached]).not.toContain(renderer.fileName)
   })
 
   test('hold no module twice, also where two files use it', () => {
