@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Button, Callout, Dropdown, Flag, Input, Loader, Modal, RadioGroup } from '#ui'
+import { Button, Callout, Flag, Input, Loader, Modal, RadioGroup } from '#ui'
+import { Dropdown } from '../../../islands/ui/Dropdown.tsx'
 import { mount } from './mount.tsx'
 
 const wrong = 'gigantic' as never

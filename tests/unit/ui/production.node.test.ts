@@ -9,7 +9,9 @@ beforeAll(async () => {
       contents: `
         import { createElement } from 'preact'
         import { renderToStaticMarkup } from 'preact-render-to-string'
-        import * as widgets from '#ui'
+        import * as doors from '#ui'
+        import * as dropdown from './islands/ui/Dropdown.tsx'
+        const widgets = { ...doors, ...dropdown }
         export const draw = (name, properties) => renderToStaticMarkup(createElement(widgets[name], properties))
       `,
       resolveDir: process.cwd(),
