@@ -31,12 +31,23 @@ export const connectOverlay = (state: BagState, actions: BagActions): (() => voi
     keepTelling(({ tellLooks }) => tellLooks(state, () => state.open)),
   ])
 
+/** Takes what a form has added out of the address: it is told once, and a reload or a bookmark says nothing of it. */
+const takeAddition = (): string => {
+  const { hash, pathname, search } = location
+  if (!hash.startsWith('#added=')) return ''
+  history.replaceState(history.state, '', pathname + search)
+  return hash
+}
+
 /**
  * The bag page reads the bag at once, and tells of what a form without scripts has added; `bag:open` calls `show`. The returned function ends
  * the connection.
  */
 export const connectPage = (state: BagState, actions: BagActions, show: () => void): (() => void) => {
-  void actions.read().then(() => tell(({ tellAdded }) => tellAdded(state)))
+  const added = takeAddition()
+  void actions.read().then(() => {
+    if (added !== '') tell(({ tellAdded }) => tellAdded(state, added))
+  })
   return stopAll([
     followTabs(actions),
     forgetWithSession(state),

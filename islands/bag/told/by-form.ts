@@ -3,13 +3,12 @@ import { additionTo, readAddition } from '#domain/bag'
 import type { BagState } from '../state.ts'
 
 /**
- * Publishes `goods:added` for what a form has added that the browser sent by itself, as the form of a gift card is: the back end says it in the
- * address of the page (rule tracking.8). It is taken out of the address, so that a reload tells nothing again.
+ * Publishes `goods:added` for what a form has added that the browser sent by itself, as the form of a gift card is: the back end says it in
+ * the hash of the page's address (rule tracking.8).
  */
-export const tellAdded = ({ ledger }: BagState): void => {
-  const item = readAddition(location.hash)
+export const tellAdded = ({ ledger }: BagState, hash: string): void => {
+  const item = readAddition(hash)
   if (!item || !ledger.confirmed) return
-  history.replaceState(history.state, '', location.pathname + location.search)
   const addition = additionTo(ledger.confirmed, [item])
   if (addition?.name === 'goods:added') publish('goods:added', addition.data)
 }
