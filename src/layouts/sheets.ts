@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import bag from './styles/bag.css?inline'
+import reebok from './styles/brand-reebok.css?inline'
+import stride from './styles/brand-stride.css?inline'
 import buy from './styles/buy.css?inline'
 import category from './styles/category.css?inline'
 import filters from './styles/filters.css?inline'
@@ -32,8 +34,14 @@ const ofType: Readonly<Record<string, Sheet>> = {
   search: sheet(`@layer pages{${category}${filters}${search}}`),
 }
 
-const ofAllPages = sheet(shared)
+/** What all pages share, with the colours and types of one brand. */
+const ofBrand: Readonly<Record<string, Sheet>> = {
+  reebok: sheet(`${shared}@layer brand{${reebok}}`),
+  stride: sheet(`${shared}@layer brand{${stride}}`),
+}
 
-/** The sheets of a type of page: the one that all pages share, and its own if it has one. */
-export const pageSheets = (type: string): readonly Sheet[] =>
-  [ofAllPages, ofType[type]].filter((each) => each !== undefined)
+const ofAllBrands = sheet(`${shared}@layer brand{${stride}${reebok}}`)
+
+/** The sheets of a type of page: the one that all pages of its brand share, and its own if it has one. '' stands for pages of no brand. */
+export const pageSheets = (type: string, brand: string): readonly Sheet[] =>
+  [ofBrand[brand] ?? ofAllBrands, ofType[type]].filter((each) => each !== undefined)

@@ -91,6 +91,7 @@ test('Below the marketing level no tag manager gets a hit.', ({ newShopper, shop
         await bagLink(page).click()
         await expect(miniBag(page)).toBeVisible()
       }
+      if (choice === '[0,1]') await expect.poll(() => sessionEvents).toContain('cart_view')
       await page.goto(shop.address(site, pageTypes['category']!(site)))
       await settled(page)
       expect(hits).toEqual([])

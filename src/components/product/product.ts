@@ -24,8 +24,9 @@ const chooseColour = (colours: readonly HTMLInputElement[], chosen: HTMLInputEle
 
 // A hidden text would be read as the description of its group too, so it is one only while it is shown.
 const showMissingSize = (product: HTMLElement, isMissing: boolean): void => {
-  for (const text of product.querySelectorAll<HTMLElement>('.size-missing')) {
+  for (const [index, text] of product.querySelectorAll<HTMLElement>('.size-missing').entries()) {
     const sizes = text.closest('fieldset')!
+    text.id = `size-missing-${index}`
     text.hidden = !isMissing
     sizes.ariaInvalid = isMissing ? 'true' : null
     if (isMissing) sizes.setAttribute('aria-describedby', text.id)

@@ -9,8 +9,8 @@ const rule = (css: string, selector: string): string => {
 }
 
 /** The colours of a brand in a scheme, by the names of their tokens. */
-const tokensOf = (file: string, brand: string, scheme: 'light' | 'dark'): Tokens => {
-  const css = readFileSync(file, 'utf8')
+const tokensOf = (files: readonly string[], brand: string, scheme: 'light' | 'dark'): Tokens => {
+  const css = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const rules = [rule(css, ':root'), rule(css, `[data-brand="${brand}"]`)].join('\n')
   const found = rules.matchAll(/--([\w-]+): (?:light-dark\()?(#\w+)(?:, (#\w+)\))?;/g)
   return Object.fromEntries(
@@ -64,14 +64,18 @@ const marks: readonly (readonly [string, string])[] = [
   ['accent', 'night'],
 ]
 
-const sheets = { shop: 'src/layouts/styles/tokens.css', 'plain pages': 'src/server/plain-pages/plain-pages.css' }
+const styles = 'src/layouts/styles'
+const sheets = {
+  shop: ['tokens', 'brand-stride', 'brand-reebok'].map((name) => `${styles}/${name}.css`),
+  'plain pages': ['src/server/plain-pages/plain-pages.css'],
+}
 const brands = ['stride', 'reebok'] as const
 const schemes = ['light', 'dark'] as const
 
-for (const [sheet, file] of Object.entries(sheets))
+for (const [sheet, files] of Object.entries(sheets))
   for (const brand of brands)
     describe.each(schemes)(`colours of the ${sheet} of ${brand}, %s`, (scheme) => {
-      const tokens = tokensOf(file, brand, scheme)
+      const tokens = tokensOf(files, brand, scheme)
       const known = ([front, back]: readonly [string, string]): boolean => front in tokens && back in tokens
 
       it.each(words.filter(known))('words in %s can be read on %s', (front, back) => {
