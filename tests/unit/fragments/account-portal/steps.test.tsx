@@ -146,7 +146,7 @@ describe('A registration', () => {
       dateOfBirth: '1995-04-12',
       ageConfirmation: true,
       newsletter: false,
-      kmc: { phoneNumber: '010-1234-5678', carrier: 'skt-mvno', gender: 'female', isForeigner: false },
+      kmc: { phoneNumber: '01012345678', carrier: 'skt-mvno', gender: 'female', isForeigner: false },
     })
   })
 })
