@@ -1,10 +1,10 @@
 /**
  * What islands are made of: widgets, whose texts are properties, already translated, and the kit of an island: context,
- * announcements, guard of the person, lazy parts, the end of connections and the properties that pages give. Styles of what stands here
- * travel with every island, so `Dropdown` joins when an island uses it.
+ * announcements, guard of the person, lazy parts, the end of connections and the properties that pages give.
  */
 
 export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } from './Checkbox.tsx'
+export { Dropdown, type DropdownProps } from './Dropdown.tsx'
 export { Button, type ButtonProps } from './dialog/Button.tsx'
 export { Modal, type ModalProps } from './dialog/Modal.tsx'
 export { VisuallyHidden, type VisuallyHiddenProps } from './dialog/VisuallyHidden.tsx'

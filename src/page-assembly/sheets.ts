@@ -7,8 +7,8 @@ const STYLES_OF_ISLAND = /^islands\/([^/]+)\/.+\.css$/
 const everywhere = ['ui', 'account-portal', 'bag', 'consent', 'free-delivery']
 const common = 'islands'
 
-/** Widgets that no island shows yet: their styles are for the playground alone. */
-const unseen = new Set(['islands/ui/Dropdown.module.css', 'islands/ui/Flag.module.css'])
+/** Styles for the playground alone: those of examples, and of widgets that no island shows yet. */
+const forPlayground = /^islands\/ui\/(?:Dropdown|Flag|\w+\.examples)\.module\.css$/
 
 const nameOf = (island: string): string => (everywhere.includes(island) ? common : `island-${island}`)
 
@@ -17,7 +17,7 @@ const nameOf = (island: string): string => (everywhere.includes(island) ? common
  * @param path relative to the project
  */
 export const sheetOf = (path: string): string | undefined => {
-  const island = unseen.has(path) ? 'playground' : STYLES_OF_ISLAND.exec(path)?.[1]
+  const island = forPlayground.test(path) ? 'playground' : STYLES_OF_ISLAND.exec(path)?.[1]
   return island === undefined ? undefined : nameOf(island)
 }
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { applyEdits, type BrowserFiles, parsePage, sheetOf } from '#page-assembly'
 import { orderLoading } from '../../../src/page-assembly/loading-order.ts'
@@ -52,6 +53,17 @@ describe('The sheets of islands', () => {
     ['src/layouts/styles/index.css', undefined],
   ])('are made of folders: %s', (path, sheet) => {
     expect(sheetOf(path)).toBe(sheet)
+  })
+
+  test('have the styles of every widget that an island shows, and no others', () => {
+    const sources = globSync('islands/**/*.tsx').filter((path) => !/^islands\/playground|\.examples\./.test(path))
+    const islands = sources.map((path) => readFileSync(path, 'utf8')).join('')
+    const widgets = globSync('islands/ui/*.module.css').map((path) => path.slice('islands/ui/'.length))
+    expect(widgets).toContain('Dropdown.module.css')
+    for (const file of widgets)
+      expect(sheetOf(`islands/ui/${file}`), file).toBe(
+        islands.includes(`<${file.replace('.module.css', '')}`) ? 'islands' : 'island-playground',
+      )
   })
 })
 

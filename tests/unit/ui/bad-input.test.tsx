@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Button, Callout, Flag, Input, Loader, Modal, RadioGroup } from '#ui'
-import { Dropdown } from '../../../islands/ui/Dropdown.tsx'
+import { Button, Callout, Dropdown, Flag, Input, Loader, Modal, RadioGroup } from '#ui'
 import { mount } from './mount.tsx'
 
 const wrong = 'gigantic' as never

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Dropdown, type DropdownProps } from '../../../islands/ui/Dropdown.tsx'
+import type { DropdownProps } from '#ui'
+import { Dropdown } from '#ui'
 import { mount } from './mount.tsx'
 
 export const colours = ['Amber', 'Blue', 'Coral', 'Denim', 'Dove'].map((label, row) => ({

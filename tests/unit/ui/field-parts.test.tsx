@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { Checkbox, Input, RadioGroup } from '#ui'
-import { Dropdown } from '../../../islands/ui/Dropdown.tsx'
+import { Checkbox, Dropdown, Input, RadioGroup } from '#ui'
 
 const options = [{ value: 'a', label: 'A' }]
 

@@ -9,9 +9,7 @@ beforeAll(async () => {
       contents: `
         import { createElement } from 'preact'
         import { renderToStaticMarkup } from 'preact-render-to-string'
-        import * as doors from '#ui'
-        import * as dropdown from './islands/ui/Dropdown.tsx'
-        const widgets = { ...doors, ...dropdown }
+        import * as widgets from '#ui'
         export const draw = (name, properties) => renderToStaticMarkup(createElement(widgets[name], properties))
       `,
       resolveDir: process.cwd(),
