@@ -1,7 +1,6 @@
-import { fetchBasket } from '#browser/bag'
 import { storefront } from '#browser/http'
+import { rereadBag } from '#browser/orders'
 import { readStored, removeStored } from '#browser/storage'
-import { announce } from '#browser/tabs'
 import { publish } from '#bus'
 import type { PaymentFailed } from '#contracts/order'
 import { readFailure } from '#domain/accounts'
@@ -33,11 +32,7 @@ const tellPlaced = (order: Order): void => {
     return
   }
   publish('payment:failed', { orderNumber: number, reason, total, currency, paymentMethod })
-  // The goods are back in the bag.
-  void fetchBasket().then(
-    () => announce('bag'),
-    () => {},
-  )
+  void rereadBag()
 }
 
 /** Tells what a shopper has cancelled, and that its worth is taken back where it had been placed (rule tracking.10). */

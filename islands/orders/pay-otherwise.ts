@@ -1,4 +1,5 @@
 import { releaseOrder } from '#browser/orders'
+import { hasEndedUnpaid } from '#domain/orders'
 import { samePersonGuard } from '#ui'
 import type { OrdersState } from './state.ts'
 
@@ -13,7 +14,7 @@ export const payOtherwise = async (state: OrdersState, root: string, read: () =>
   try {
     const next = await releaseOrder(state.number)
     if (!isSamePerson()) return
-    if (next === 'payment-failed' || next === 'expired') return location.assign(`${root}checkout/#payment`)
+    if (hasEndedUnpaid(next)) return location.assign(`${root}checkout/#payment`)
     state.releasing = 'idle'
     await read()
   } catch {

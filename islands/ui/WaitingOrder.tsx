@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type WaitingOrder as Order, readWaitingOrder, releaseOrder } from '#browser/orders'
-import { pageOfOrder } from '#domain/orders'
+import { hasEndedUnpaid, pageOfOrder } from '#domain/orders'
 import { Button } from './dialog/Button.tsx'
 import type { Translate } from './forms/texts.ts'
 import { Callout } from './notes/Callout.tsx'
@@ -46,8 +46,8 @@ export const WaitingOrder = ({ t, page, choosePayment, reread, children }: Waiti
     setRelease('busy')
     try {
       const state = await releaseOrder(number)
-      if (state === 'placed' || state === 'dispatched') location.assign(page(pageOfOrder(number)))
-      else choosePayment()
+      if (hasEndedUnpaid(state)) choosePayment()
+      else location.assign(page(pageOfOrder(number)))
     } catch {
       setRelease('failed')
     }

@@ -2,27 +2,17 @@ import { storefront } from '#browser/http'
 import { randomId, removeStored, writeStored } from '#browser/storage'
 import { type Basket, type BasketResponse, completeBasket, type FailedBagCall, hasOrderDetails } from '#domain/bag'
 import { safeDestination } from '#domain/links'
-import { ordersPath, pageOfOrder } from '#domain/orders'
+import { orderProblemOf, ordersPath, pageOfOrder } from '#domain/orders'
 import { checkoutMark, placedOrder } from '#domain/storage'
 import type { PlacedAnswer } from '#schemas/orders'
 import { samePersonGuard } from '#ui'
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempt } from '../order-attempt.ts'
-import { type CheckoutState, type OrderProblem, returnToDelivery, setBasket, showStep } from '../state.ts'
+import { type CheckoutState, returnToDelivery, setBasket, showStep } from '../state.ts'
 import { isRefused, publishBasket } from './change-bag.ts'
 import { markSeen } from './seen-order.ts'
 
 /** How long the page is being left after an order was placed, in milliseconds. */
 const LEAVING_MS = 15_000
-
-const refusals: Readonly<Record<string, OrderProblem>> = {
-  basketChanged: 'changed',
-  priceChanged: 'changed',
-  // Where it is still short, the notice of it stands in the place of the step.
-  stockChanged: 'changed',
-  goodsHeld: 'held',
-  promotionUsed: 'code',
-  paymentMethodUnknown: 'payment',
-}
 
 const isFor = (attempt: OrderAttempt, { basketId, revision, currency, pricing }: Basket, paymentMethod: string) =>
   attempt.basketId === basketId &&
@@ -51,7 +41,8 @@ const refuse = (state: CheckoutState, { status, body }: FailedBagCall): void => 
     markSeen(state)
   }
   if (errorCode === 'deliveryMissing' || (state.basket && !hasOrderDetails(state.basket))) returnToDelivery(state)
-  else state.orderProblem = refusals[errorCode] ?? (status === 429 || status === 428 ? 'often' : 'refused')
+  // Where stock is still short, the notice of it stands in the place of the step.
+  else state.orderProblem = orderProblemOf(errorCode) ?? (status === 429 ? 'often' : 'refused')
 }
 
 /** Places the order; where orders of guests come fast, once more with the token of a bot check. */

@@ -4,7 +4,7 @@ import { storefront } from '#browser/http'
 import { readStored, removeStored } from '#browser/storage'
 import { announce } from '#browser/tabs'
 import { safeDestination } from '#domain/links'
-import { type OrderState, ordersPath } from '#domain/orders'
+import { hasEndedUnpaid, type OrderState, ordersPath } from '#domain/orders'
 import { placedOrder } from '#domain/storage'
 import type { OrderAnswer, OrderHistory } from '#schemas/orders'
 
@@ -16,7 +16,7 @@ export interface WaitingOrder {
 
 /** Whether the goods of the order that this tab has placed are back in the bag. The tab forgets the order then. */
 const hasEnded = (number: string, state: OrderState): boolean => {
-  if (readStored(placedOrder) !== number || (state !== 'payment-failed' && state !== 'expired')) return false
+  if (readStored(placedOrder) !== number || !hasEndedUnpaid(state)) return false
   removeStored(placedOrder)
   return true
 }
@@ -32,13 +32,17 @@ export const readWaitingOrder = async (reread: () => void): Promise<WaitingOrder
   return order && { number: order.number, redirect: safeDestination(order.redirect, 'web') }
 }
 
+/** Reads the bag into which goods have returned, here and in the brand's other tabs. Never rejects: the next reading shows them. */
+export const rereadBag = (): Promise<void> =>
+  fetchBasket().then(
+    () => announce('bag'),
+    () => {},
+  )
+
 /** Ends an order that waits, so that its goods are in the bag again, unless it was paid meanwhile. Gives its state. @throws ApiError */
 export const releaseOrder = async (number: string): Promise<OrderState> => {
   const { order } = await storefront.post<OrderAnswer>(`${ordersPath}/${encodeURIComponent(number)}/release`)
   hasEnded(number, order.state)
-  await fetchBasket().then(
-    () => announce('bag'),
-    () => {},
-  )
+  await rereadBag()
   return order.state
 }

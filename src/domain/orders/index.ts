@@ -16,5 +16,14 @@ export { orderAsTold } from './order-goods.ts'
 export { orderPage, pageOfOrder } from './order-page.ts'
 export { methodsForBag, type PaymentMethod, paymentMethods, sellsGiftCards } from './payment-methods.ts'
 export { orderPriceRows } from './price-rows.ts'
-export { canBecome, type OrderState, type PaymentState, REMINDER_MS, statesBefore, UNPAID_MS } from './states.ts'
+export { orderProblemOf } from './problems.ts'
+export {
+  canBecome,
+  hasEndedUnpaid,
+  type OrderState,
+  type PaymentState,
+  REMINDER_MS,
+  statesBefore,
+  UNPAID_MS,
+} from './states.ts'
 export { canBeHeld, type OrderSize, orderSize, UNPAID_AN_HOUR } from './unpaid.ts'

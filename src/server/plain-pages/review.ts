@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hasOrderDetails, shortLines } from '#domain/bag'
+import { orderProblemOf } from '#domain/orders'
 import type { Basket } from '#schemas/bag'
 import type { OrderHistory, PlacedAnswer } from '#schemas/orders'
 import type { CallAnswer } from './calls.ts'
@@ -32,20 +33,9 @@ export const showReview = async (request: PlainRequest, paymentMethod: string): 
   return await show(reviewPage(shop, basket, { key: randomUUID(), paymentMethod }))
 }
 
-/** Keys of texts by the code of the refusal. */
-const refusals: ReadonlyMap<string, string> = new Map([
-  ['basketChanged', 'changed'],
-  ['priceChanged', 'changed'],
-  ['stockChanged', 'changed'],
-  ['goodsHeld', 'held'],
-  ['promotionUsed', 'code'],
-  ['tooManyRequests', 'often'],
-  ['challengeRequired', 'often'],
-])
-
 const refusalText = ({ t, money }: PlainSite, basket: Basket, status: number, errorCode: string): string => {
   if (shortLines(basket).length > 0) return t('checkout.short')
-  const reason = refusals.get(errorCode) ?? (status < 500 ? 'refused' : 'lost')
+  const reason = orderProblemOf(errorCode) ?? (status < 500 ? 'refused' : 'lost')
   return t(`checkout.error.${reason}`, [money(basket.pricing.total, basket.currency)])
 }
 

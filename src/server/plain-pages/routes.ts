@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { basketPath, formRefusalTexts } from '#domain/bag'
-import { orderPage, readOrderNumber } from '#domain/orders'
+import { hasEndedUnpaid, orderPage, readOrderNumber } from '#domain/orders'
 import type { PlainPageName } from '#domain/plain-pages'
 import type { Basket } from '#schemas/bag'
 import type { OrderAnswer, OrderHistory } from '#schemas/orders'
@@ -94,8 +94,7 @@ const openOrders = async (c: Context, request: PlainRequest): Promise<Response> 
 /** Gives the goods of an unpaid order back to the bag, and leads to the checkout; to the order where it was paid meanwhile. */
 const releaseOrder = async ({ call, lead, shop }: PlainRequest, number: string): Promise<Response> => {
   const { order } = bodyOf(await call<OrderAnswer>('POST', releaseCall(number), { body: {} }))
-  const isBack = order.state === 'expired' || order.state === 'payment-failed'
-  return lead(isBack ? shop.plain('checkout') : shop.plain('orders', { order: order.number }))
+  return lead(hasEndedUnpaid(order.state) ? shop.plain('checkout') : shop.plain('orders', { order: order.number }))
 }
 
 /** Opens a guest's order in this browser, and leads to it. */
