@@ -1,4 +1,5 @@
 import { isEmail, normalEmail, typedEmail } from '#domain/accounts'
+import { visibleLine, visibleText } from '#domain/typed-text'
 
 /** What the buyer of a gift card enters. A field that was left empty is ''. */
 export interface GiftDetails {
@@ -20,26 +21,18 @@ export const giftFields = Object.keys(giftLengths) as readonly GiftField[]
 /** How many gift cards a bag holds at most, over all its lines (rule bag.26). */
 export const GIFT_CARDS_A_BAG = 10
 
-/** In NFC and without format characters, which turn the direction of a text or hide in it. Joiners belong to words of Persian and to emoji. */
-const visible = (text: string): string => text.normalize('NFC').replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
-
-const inOneLine = (text: string): string =>
-  visible(text)
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-
 /** In NFC, with one kind of line end and without other control characters. */
 const inLines = (text: string): string =>
-  visible(text)
+  visibleText(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .trim()
 
 /** The details as the shop keeps them. */
 export const writtenGift = ({ recipientEmail, recipientName, giverName, message }: GiftDetails): GiftDetails => ({
-  recipientEmail: typedEmail(inOneLine(recipientEmail)),
-  recipientName: inOneLine(recipientName),
-  giverName: inOneLine(giverName),
+  recipientEmail: typedEmail(visibleLine(recipientEmail)),
+  recipientName: visibleLine(recipientName),
+  giverName: visibleLine(giverName),
   message: inLines(message),
 })
 
