@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { lineIdentity, orderableQuantity, type ProductLineItem } from '#domain/bag'
-import { isShoeSize, pictureAddress, timesPrice } from '#domain/products'
+import { pictureAddress, sizeMessage, timesPrice } from '#domain/products'
 import { ErrorText, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
@@ -126,7 +126,7 @@ export const BagLine = ({ line, currency, detailed }: LineProps & { currency: st
         </a>
         <p className={styles['quiet']}>
           {t(`colour.${colour}`)}
-          {size !== 'one' && `\u00a0· ${t(isShoeSize(productId) ? 'bag.size.shoes' : 'bag.size', [size])}`}
+          {size !== 'one' && `\u00a0· ${t(sizeMessage(productId), [size])}`}
         </p>
         {gift && (
           <p id={giftId} className={styles['quiet']}>

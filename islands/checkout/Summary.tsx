@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { basketLines, type ProductLineItem, totalRows } from '#domain/bag'
-import { isShoeSize, pictureAddress } from '#domain/products'
+import { pictureAddress, sizeMessage } from '#domain/products'
 import { PriceList, useLazyParts } from '#ui'
 import styles from './Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from './context.ts'
@@ -18,7 +18,7 @@ const Line = ({ line }: { line: ProductLineItem }) => {
         <p className={own['name']}>{productName}</p>
         <p className={styles['quiet']}>
           {t(`colour.${colour}`)}
-          {size !== 'one' && ` · ${t(isShoeSize(productId) ? 'bag.size.shoes' : 'bag.size', [size])}`}
+          {size !== 'one' && ` · ${t(sizeMessage(productId), [size])}`}
           {quantity > 1 && ` · ${t('bag.quantity')}\u00a0${quantity}`}
           {maxQuantity < quantity && ` · ${t('bag.left', [maxQuantity])}`}
           {gift && ` · ${t('bag.gift.to', [gift.recipientEmail])}`}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { addressLines } from '#domain/addresses'
-import { orderPriceRows, THANKS_MS } from '#domain/orders'
-import { isShoeSize, pictureAddress } from '#domain/products'
+import { hasEndedUnpaid, orderPriceRows, THANKS_MS } from '#domain/orders'
+import { pictureAddress, sizeMessage } from '#domain/products'
 import type { Order } from '#schemas/orders'
 import { Button, Callout, PriceList, ShowIfAuthenticated } from '#ui'
 import { useOrders } from './context.ts'
@@ -74,7 +74,7 @@ const Payment = ({ order }: { order: Order }) => {
       </Callout>
     )
   if (order.state === 'cancelled' && order.paymentMethod !== 'invoice') return <p>{t('order.money-back')}</p>
-  if (order.state !== 'payment-failed' && order.state !== 'expired') return null
+  if (!hasEndedUnpaid(order.state)) return null
   return (
     <Callout type="very-urgent">
       <p>{t('order.not-paid')}</p>
@@ -100,8 +100,7 @@ const Lines = ({ order }: { order: Order }) => {
               <a href={page(`product/${pid}/`)}>{productName}</a>
               <p className={styles['quiet']}>
                 {t(`colour.${colour}`)}
-                {size !== 'one' && ` · ${t(isShoeSize(productId) ? 'bag.size.shoes' : 'bag.size', [size])}`} ·{' '}
-                {t('bag.quantity')}
+                {size !== 'one' && ` · ${t(sizeMessage(productId), [size])}`} · {t('bag.quantity')}
                 {`\u00a0${quantity}`}
               </p>
               {gift && <p className={styles['quiet']}>{t('bag.gift.to', [gift.recipientEmail])}</p>}

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { addressLines, rulesOfCountry } from '#domain/addresses'
-import { isShoeSize, pictureAddress } from '#domain/products'
+import { pictureAddress, sizeMessage } from '#domain/products'
 import type { Address } from '#schemas/bag'
 import type { Html } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
@@ -22,7 +22,7 @@ export const pictureOf = ({ pid, colour }: Goods): Html =>
 export const colourAndSize = ({ t }: PlainSite, { productId, colour, size, gift }: Goods): string =>
   [
     t(`colour.${colour}`),
-    ...(size === 'one' ? [] : [t(isShoeSize(productId ?? '') ? 'bag.size.shoes' : 'bag.size', [size])]),
+    ...(size === 'one' ? [] : [t(sizeMessage(productId ?? ''), [size])]),
     ...(gift ? [t('bag.gift.to', [gift.recipientEmail])] : []),
   ].join(' · ')
 
