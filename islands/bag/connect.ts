@@ -1,5 +1,6 @@
 import { follow } from '#browser/tabs'
 import { claim, subscribe } from '#bus'
+import { type Item, readAddition } from '#domain/bag'
 import { stopAll } from '#ui'
 import type { BagActions } from './context.ts'
 import { type BagState, forgetBasket } from './state.ts'
@@ -31,12 +32,12 @@ export const connectOverlay = (state: BagState, actions: BagActions): (() => voi
     keepTelling(({ tellLooks }) => tellLooks(state, () => state.open)),
   ])
 
-/** Takes what a form has added out of the address: it is told once, and a reload or a bookmark says nothing of it. */
-const takeAddition = (): string => {
+/** Reads what a form has added, and takes it out of the address. A reload or a bookmark of the page then tells it no second time. */
+const takeAddition = (): Item | undefined => {
   const { hash, pathname, search } = location
-  if (!hash.startsWith('#added=')) return ''
-  history.replaceState(history.state, '', pathname + search)
-  return hash
+  const added = readAddition(hash)
+  if (added) history.replaceState(history.state, '', pathname + search)
+  return added
 }
 
 /**
@@ -46,7 +47,7 @@ const takeAddition = (): string => {
 export const connectPage = (state: BagState, actions: BagActions, show: () => void): (() => void) => {
   const added = takeAddition()
   void actions.read().then(() => {
-    if (added !== '') tell(({ tellAdded }) => tellAdded(state, added))
+    if (added) tell(({ tellAdded }) => tellAdded(state, added))
   })
   return stopAll([
     followTabs(actions),

@@ -1,4 +1,4 @@
-/** What analysts are told of a bag. Loaded unless the shopper has refused: then nobody may hear it. */
+/** The events of a bag that analysts hear. Under a refusal nobody may hear them, so this folder is not loaded then. */
 export { tellAdded } from './by-form.ts'
 export { tellChange } from './changes.ts'
 export { tellLooks } from './looks.ts'
