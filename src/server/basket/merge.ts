@@ -28,32 +28,17 @@ const lockBoth = async (
 
 const addressOf = (text: string | null): Address | undefined => (text === null ? undefined : JSON.parse(text))
 
-/** The bags among these into which goods of orders may return that are not paid yet. */
-const awaited = async (trx: Transaction<Tables>, basketIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (basketIds.length === 0) return new Set()
-  const orders = trx.selectFrom('shop_order').select('basket_id').where('basket_id', 'in', basketIds)
-  return new Set((await orders.where('state', '=', 'awaiting-payment').execute()).map((row) => row.basket_id))
+/** The unpaid orders whose goods may return to these bags, in the order in which they are locked. */
+const awaitedOrders = async (trx: Transaction<Tables>, basketIds: readonly string[]) => {
+  if (basketIds.length === 0) return []
+  const orders = trx.selectFrom('shop_order').select(['number', 'basket_id']).where('basket_id', 'in', basketIds)
+  return await orders.where('state', '=', 'awaiting-payment').orderBy('number').execute()
 }
 
-/** Has the goods of unpaid orders return to the bags into which theirs were merged; one order after the other, by their numbers. */
-const leadOrders = async (
-  trx: Transaction<Tables>,
-  kind: Store['kind'],
-  merged: ReadonlyMap<string, string>,
-): Promise<void> => {
-  if (merged.size === 0) return
-  const found = trx
-    .selectFrom('shop_order')
-    .select(['number', 'basket_id'])
-    .where('basket_id', 'in', [...merged.keys()])
-    .where('state', '=', 'awaiting-payment')
-    .orderBy('number')
-  for (const { number, basket_id: from } of await (kind === 'postgres' ? found.forUpdate() : found).execute())
-    await trx
-      .updateTable('shop_order')
-      .set({ basket_id: merged.get(from)! })
-      .where('number', '=', number)
-      .execute()
+/** Has the goods of an order return to another bag, unless it has ended meanwhile. */
+const leadOrder = async (trx: Transaction<Tables>, number: string, basketId: string): Promise<void> => {
+  const order = trx.updateTable('shop_order').set({ basket_id: basketId }).where('number', '=', number)
+  await order.where('state', '=', 'awaiting-payment').execute()
 }
 
 /**
@@ -70,7 +55,7 @@ export const mergeGuestBag = async (
   const from = guestOwner(guest, site)
   await lockBoth(trx, kind, from.tokenHash, accountOwner(userId, { ...site, currency: '' }).tokenHash)
   const rows = await lockedBaskets(trx, kind, from)
-  const waiting = await awaited(
+  const orders = await awaitedOrders(
     trx,
     rows.map(({ id }) => id),
   )
@@ -80,7 +65,7 @@ export const mergeGuestBag = async (
     const currency = countries.get(country)?.currency ?? row.currency
     const lines = await linesOf(trx, row.id)
     await trx.deleteFrom('basket').where('id', '=', row.id).execute()
-    if (lines.length === 0 && !waiting.has(row.id)) continue
+    if (lines.length === 0 && !orders.some((order) => order.basket_id === row.id)) continue
     const owner = accountOwner(userId, { brand, country, currency })
     const { basket: own } = await readBasket(trx, owner)
     // Another person may have planted the guest's bag: it replaces nothing that the account has.
@@ -96,7 +81,7 @@ export const mergeGuestBag = async (
       lines: (own, stock) => merge(own, lines, stock, newId),
       delivery,
     })
-    if (waiting.has(row.id)) merged.set(row.id, basket.id)
+    merged.set(row.id, basket.id)
   }
-  await leadOrders(trx, kind, merged)
+  for (const order of orders) await leadOrder(trx, order.number, merged.get(order.basket_id)!)
 }
