@@ -9,7 +9,7 @@ import { toldTerm } from '#domain/search'
 
 let isTold = false
 
-/** Publishes the search once a page, with the first grant of marketing (rule search.5). */
+/** Publishes the search once a page, with the first grant of marketing (rule search.16). */
 const tellSearch = (search: Data<'search:run'>): (() => void) => {
   if (!isTold) publish('search:run', search)
   isTold = true

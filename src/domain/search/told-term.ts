@@ -2,7 +2,7 @@
 const personal = /@|\d(?:[\s()./+-]*\d){6,}/
 
 /**
- * A search as analysts learn of it (rule search.5): without space around it, at most 200 characters, and '' where it looks like an address or
+ * A search as analysts learn of it (rule search.16): without space around it, at most 200 characters, and '' where it looks like an address or
  * a number of a person.
  */
 export const toldTerm = (term: string): string => (personal.test(term) ? '' : term.trim().slice(0, 200))

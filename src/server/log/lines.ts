@@ -24,7 +24,7 @@ export const logLines = {
   paymentTooLate: ['warn', 'A payment arrived for an order that had ended. The money is given back.'],
   proxiesNotSet: [
     'error',
-    'A proxy forwards requests, and PROXIES is not set: limits take all shoppers for one. Set PROXIES to the number of your proxies.',
+    'A proxy forwards requests, and PROXIES is not set: limits cannot tell shoppers apart. Set PROXIES to the number of your proxies.',
   ],
   requestAborted: ['info', 'A request did not arrive completely.'],
   serverError: ['error', 'A request failed unexpectedly.'],

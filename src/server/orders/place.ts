@@ -42,7 +42,7 @@ export interface WantedOrder {
   body: Omit<PlaceOrderBody, 'recaptcha'>
 }
 
-/** The key is as good as the order: who knows it made it. The store keeps its hash. */
+/** A key as the store keeps it, by which a repetition finds its order. The call asks who repeats it (rule orders.2). */
 export const keyHashOf = ({ brand }: Pick<Site, 'brand'>, key: string): string =>
   hash('sha256', `${brand} ${key.toLowerCase()}`, 'hex')
 
