@@ -113,7 +113,7 @@ test('After a refusal nothing is told, and a grant begins with what follows', as
   })
   const { published } = mount('overlay', createBackEnd('A1-black-42'))
   publish('bag:add', { items: [{ productId: 'A1-black-42', quantity: 1 }] })
-  await expect.poll(() => of(published, 'bag:set').at(-1)).toMatchObject(['bag:set', { itemCount: 1 }])
+  await expect.poll(() => of(published, 'bag:set').at(-1)).toMatchObject(['bag:set', { itemCount: 2 }])
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect([goods(published).length, views(published)]).toEqual([0, 0])
   saveChoice([0, 1], 'SHELL')
