@@ -72,7 +72,9 @@ export const fetchDocument = async (shop: RunningShop, route: Route): Promise<AP
   const request = route.request()
   await request.frame().page().context().grantPermissions(['local-network-access'])
   const { host, pathname, search } = new URL(request.url())
-  return await route.fetch({ url: `${shop.origin}${pathname}${search}`, headers: { ...request.headers(), host } })
+  const url = `${shop.origin}${pathname}${search}`
+  // The shop ends a connection that was idle for some seconds, maybe just as it is used again: browsers repeat such a request too.
+  return await route.fetch({ url, headers: { ...request.headers(), host }, maxRetries: 2 })
 }
 
 /** After so long a shop does not start any more, on however busy a machine. Journeys wait for it a minute longer. */
