@@ -62,7 +62,7 @@ describe('The sheets of islands', () => {
     expect(widgets).toContain('Dropdown.module.css')
     for (const file of widgets)
       expect(sheetOf(`islands/ui/${file}`), file).toBe(
-        islands.includes(`<${file.replace('.module.css', '')}`) ? 'islands' : 'island-playground',
+        new RegExp(`<${file.replace('.module.css', '')}\\b`).test(islands) ? 'islands' : 'island-playground',
       )
   })
 })
