@@ -5,7 +5,7 @@ import { lazyParts } from '#ui'
 const told = lazyParts(() => import('./told/index.ts'))
 type Told = Awaited<ReturnType<typeof told.load>>
 
-/** Whether analysts may hear what happens now. An event that is published under a refusal reaches nobody, then or later (rule public-bus.4). */
+/** Whether analysts may hear what happens now. Under a refusal they never do, not even after a later consent (rule public-bus.4). */
 const mayBeHeard = (): boolean => allowed(1) !== false
 
 /** Tells analysts something of the bag. After a refusal nothing is loaded for it (rule tracking.11). */

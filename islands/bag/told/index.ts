@@ -1,4 +1,4 @@
-/** The events of a bag that analysts hear. Under a refusal nobody may hear them, so this folder is not loaded then. */
+/** Publishes what analysts hear of a bag. This folder is not loaded for a shopper who has refused. */
 export { tellAdded } from './by-form.ts'
 export { tellChange } from './changes.ts'
 export { tellLooks } from './looks.ts'

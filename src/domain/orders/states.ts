@@ -25,7 +25,7 @@ export const statesBefore = (state: OrderState): OrderState[] =>
 
 export const canBecome = (from: OrderState, to: OrderState): boolean => transitions[from].includes(to)
 
-/** Whether an order has ended because nobody paid it: its goods are in the bag again (rule orders.8). */
+/** Whether an order has ended without being paid. Its goods are then in the bag again (rule orders.8). */
 export const hasEndedUnpaid = (state: OrderState): boolean => state === 'payment-failed' || state === 'expired'
 
 /** What has become of the money of an order. `void`: the order ended before anything was paid. */

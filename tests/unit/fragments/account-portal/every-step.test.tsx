@@ -71,7 +71,7 @@ test.each(mailSteps)('After the form $step its mail can be sent again to the sam
   await soon(() => vi.mocked(calls[row.call!]).mock.calls.length).toBe(2)
 })
 
-/** What somebody types, and what a form that is loaded again shows of it (rule forms.11); the same unless it is given. */
+/** `text` is what a shopper types. `kept` is what the form shows when it is loaded again (rule forms.11); without it, that is `text`. */
 const naughty: readonly { text: string; kept?: string }[] = [
   { text: '<script>alert(1)</script>' },
   { text: '<img src=x onerror=alert(1)>' },
