@@ -1,4 +1,4 @@
-/** Settings of the process, read from environment variables (rule back-end.2). README lists the variables. */
+/** Settings of the process, read from environment variables (rule back-end.2). The handbook lists them (deploy.md). */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Environment } from '#domain/sites'
@@ -50,7 +50,7 @@ const headerName = (name: string) =>
   z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,64}$/, `${name} must be the name of a header, such as CF-IPCountry.`)
 
 /** The variables of the process by name. An empty variable counts as not set. */
-const processVariables = z.object({
+export const processVariables = z.object({
   PORT: wholeNumber('PORT', 65_535).default(4321),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),

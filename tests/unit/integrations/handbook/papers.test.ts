@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { buildVariables } from '#schemas/build-settings'
+import { fileHeaders } from '#server/files'
+import { processVariables } from '#server/settings'
 import { ceilings } from '#tests/browser/page-weight'
 
 const kB = 1000
 const readme = readFileSync('README.md', 'utf8')
+const deploy = readFileSync('src/handbook/deploy.md', 'utf8')
 const rules = readFileSync('src/handbook/rules.md', 'utf8')
 
 /** The numbers of a text, in bytes: `35 and 90 kB` gives 35000 and 90000. */
@@ -53,4 +57,25 @@ it('README names every widget that has examples.', () => {
   const widgets = readdirSync('islands/ui').flatMap((file) => /^(\w+)\.examples\.tsx$/.exec(file)?.[1] ?? [])
   const listed = /\*\*Widgets\*\* come from `#ui`:([\s\S]*?)`\/playground\/`/.exec(readme)?.[1] ?? ''
   expect(widgets.filter((name) => !listed.includes(name))).toEqual([])
+})
+
+it('Deploy explains every variable that a process or a build reads.', () => {
+  const names = [...Object.keys(processVariables.shape), ...Object.keys(buildVariables('local').in.shape)]
+  const explained = deploy
+    .split('\n')
+    .flatMap((line) => [...(/^\| (`[A-Z_` ]+`)/.exec(line)?.[1] ?? '').matchAll(/\w+/g)])
+  expect(names.filter((name) => !explained.some(([word]) => word === name))).toEqual([])
+})
+
+it.each([
+  ['/_astro/boot.js', 'public, max-age=31536000, immutable'],
+  ['/texts/bag.json', 'public, max-age=31536000, immutable'],
+  ['/ap/mf/index.html', 'public, max-age=60, stale-while-revalidate=3600'],
+  ['/pictures/shoe.svg', 'public, max-age=86400'],
+  ['/flags/de.svg', 'public, max-age=86400'],
+  ['/stride/de_DE/index.html', 'public, max-age=0, must-revalidate'],
+])('The back end keeps %s as long as Deploy tells a CDN to.', (path, value) => {
+  const headers = fileHeaders({ addressing: 'path', sites: [], headers: {} })(path)
+  expect(headers['Cache-Control']).toBe(value)
+  expect(deploy).toContain(`\`${value}\``)
 })
