@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readSources, type Violation } from '#integrations/house-rules'
 import { checkCitations, checkOutsideCitations } from './citations.ts'
 import { decisionProblems, indexOfDecisions, readDecisions, successorOf } from './decisions.ts'
+import { checkErrorCodes, wordsOfCode } from './error-codes.ts'
 import { checkLinks } from './links.ts'
 import { checkModules } from './modules.ts'
 import { checkRules, readRules } from './rules.ts'
@@ -26,10 +27,12 @@ const ownTests = 'tests/unit/integrations/handbook/'
 
 /**
  * References that lead nowhere: rules and decisions that do not exist or hold no longer, modules that the handbook names and that are gone,
- * relative links of Markdown files, and citations of papers that are not in the repository. Empty when all is well.
+ * relative links of Markdown files, errors that nothing throws, and citations of papers that are not in the repository. Empty when all is
+ * well.
  */
 export const checkReferences = (root: string): Violation[] => {
   const texts = readSources(root, cites).filter(({ path }) => !path.startsWith(ownTests))
+  const words = wordsOfCode(texts)
   const known = {
     rules: new Set(readRules(texts).map(({ id }) => id)),
     decisions: new Map(readDecisions(root).map((decision) => [decision.number, successorOf(decision)])),
@@ -40,6 +43,7 @@ export const checkReferences = (root: string): Violation[] => {
       ...checkOutsideCitations(text),
       ...checkLinks(root, text),
       ...checkModules(root, text),
+      ...checkErrorCodes(text, words),
     ]),
     ...checkRules(texts),
   ]
