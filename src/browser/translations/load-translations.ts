@@ -18,7 +18,7 @@ const asked = new Map<string, Promise<TranslationsState>>()
 
 const load = async (namespace: string, key: string): Promise<TranslationsState> => {
   const { origin, context } = hostInfo()
-  const messages = await fetchTranslations(origin + translationsPath(namespace, context.locale), key)
+  const messages = await fetchTranslations(origin + translationsPath(namespace, context.locale, 'compiled'), key)
   return { status: 'loaded', texts: translations(messages, context.locale.replace('_', '-')) }
 }
 

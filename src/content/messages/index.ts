@@ -17,6 +17,8 @@ export interface Translator {
   t(key: string, args?: Arguments): string
   /** Compiled messages by key, for the browser: of keys, and of prefixes such as `bag.*`; unknown keys are left out. */
   pick(keys: readonly string[]): Readonly<Record<string, Compiled>>
+  /** The messages that `pick` picks, as the catalogues word them: `{0,choice,0#none|1#one|1<{0} things}` (rule messages.1). */
+  pickWritten(keys: readonly string[]): Readonly<Record<string, string>>
   /** The language of the texts: the site's own, or `en` where it has no catalogue. */
   language: string
   /** For `cacheKey`: changes with every catalogue that words the site. */
@@ -31,16 +33,18 @@ const textsOf = keepUntilChanged(
   (name): Texts | undefined => (existsSync(catalogueFile(name)) ? valueOrThrow(loadCatalogue(name)) : undefined),
 )
 
+/** Of several catalogues, the nearest of which comes first, the messages of some keys. */
+const pickFrom = <T>(catalogues: readonly ReadonlyMap<string, T>[], keys: readonly string[]): Record<string, T> => {
+  const picked: Record<string, T> = {}
+  for (const catalogue of [...catalogues].reverse())
+    for (const [key, message] of catalogue) if (matchesKey(key, keys)) picked[key] = message
+  return picked
+}
+
 const translators = new Map<string, Translator>()
 
 const makeTranslator = (languageTag: string, texts: readonly Texts[]): Translator => {
   const catalogues = texts.map(({ catalogue }) => new Map(spelledFor({ languageTag }, [...catalogue])))
-  const pick = (keys: readonly string[]): Record<string, Compiled> => {
-    const picked: Record<string, Compiled> = {}
-    for (const catalogue of [...catalogues].reverse())
-      for (const [key, message] of catalogue) if (matchesKey(key, keys)) picked[key] = message
-    return picked
-  }
   // Every page picks the same keys for the same islands.
   const picks = new Map<string, Readonly<Record<string, Compiled>>>()
   return {
@@ -50,10 +54,18 @@ const makeTranslator = (languageTag: string, texts: readonly Texts[]): Translato
     },
     pick: (keys) => {
       const name = keys.join(' ')
-      const picked = picks.get(name) ?? pick(keys)
+      const picked = picks.get(name) ?? pickFrom(catalogues, keys)
       picks.set(name, picked)
       return picked
     },
+    pickWritten: (keys) =>
+      spelledFor(
+        { languageTag },
+        pickFrom(
+          texts.map(({ written }) => written),
+          keys,
+        ),
+      ),
     language: languageOf(texts[0]?.name ?? 'en'),
     digest: texts.map(({ digest }) => digest).join('.'),
   }

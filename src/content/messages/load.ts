@@ -15,6 +15,8 @@ export interface Texts {
   /** `de`, `en_US`. */
   name: string
   catalogue: Catalogue
+  /** The same messages as the file words them. */
+  written: ReadonlyMap<string, string>
   /** Keys of messages that cannot be read; the catalogue lacks them. */
   malformed: ReadonlySet<string>
   /** Changes with the file. */
@@ -36,13 +38,16 @@ export const loadTexts = (document: Document): Loaded<Texts> => {
   if (findings.length === 0 && !isObject(document.value))
     findings.push(findingAt(document, [], 'There is no translations object: write `key: text` lines.'))
   const catalogue = new Map<string, Compiled>()
+  const written = new Map<string, string>()
   const malformed = new Set<string>()
   for (const [key, text] of Object.entries((document.value ?? {}) as object)) {
     const report = (fault: string) => findings.push(findingAt(document, [], `${key}: ${fault}`, key))
     if (!keyShape.test(key)) report('a key is words joined by full stops, noun.thing.')
     try {
-      if (typeof text === 'string') catalogue.set(key, compile(text))
-      else report('is not a text; put it into quotes.')
+      if (typeof text === 'string') {
+        catalogue.set(key, compile(text))
+        written.set(key, text)
+      } else report('is not a text; put it into quotes.')
     } catch (error) {
       if (!(error instanceof MessageError)) throw error
       malformed.add(key)
@@ -50,7 +55,7 @@ export const loadTexts = (document: Document): Loaded<Texts> => {
     }
   }
   const name = basename(document.file, '.yaml')
-  return { value: { name, catalogue, malformed, digest: document.digest }, findings }
+  return { value: { name, catalogue, written, malformed, digest: document.digest }, findings }
 }
 
 /** Reads a catalogue of this shop. */

@@ -1,16 +1,20 @@
 /**
  * `GET /api/projects/{project}/namespaces/{namespace}/translations/{locale}/keys`: all texts that an island shows, in the
- * language of a locale, as compiled messages by key (rule messages.10). src/content/messages/README.md shows an answer.
+ * language of a locale, by key: as the catalogues word them, or with `?form=compiled` ready to be formatted (rule messages.10).
+ * src/content/messages/README.md shows both answers.
  */
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import { shopContent, textDigest } from '#content/files'
 import { loadManifests } from '#content/islands'
 import { translator } from '#content/messages'
 import { namespaceMessages } from '#domain/islands'
-import { translationsProject } from '#domain/messages'
+import { translationForms, translationsProject } from '#domain/messages'
 import { sites } from '#domain/sites'
 import { CallError, createRouter, sendTagged } from '#server/http'
 import { openOnce } from '#server/store'
+
+const formOfQuery = z.enum(translationForms).default('written')
 
 /** The router for `/api/projects`. Catalogues are read again when they change, manifests once. */
 export const translationRoutes = (read = () => loadManifests(shopContent.root)): Hono => {
@@ -22,7 +26,11 @@ export const translationRoutes = (read = () => loadManifests(shopContent.root)):
     // Both brands have the same texts.
     const site = sites.find((each) => each.locale === locale)
     if (!island || !site) throw new CallError(404, 'notFound', 'There are no such translations.')
-    const body = JSON.stringify(translator(site).pick(namespaceMessages(island)))
+    const form = formOfQuery.safeParse(c.req.query('form'))
+    if (!form.success)
+      throw new CallError(400, 'invalidQuery', `The form of translations is ${translationForms.join(' or ')}.`)
+    const { pick, pickWritten } = translator(site)
+    const body = JSON.stringify((form.data === 'compiled' ? pick : pickWritten)(namespaceMessages(island)))
     return sendTagged(c, { body, digest: textDigest(body) })
   })
   return app

@@ -4,7 +4,7 @@ import { freshModules } from '#tests/browser/fresh-modules'
 import { type FaultyAnswers, startFaultyServer } from '#tests/server/faulty-server'
 
 const messages = { 'bag.title': 'Your bag', 'bag.count': [[0, 'number'], ' items'] }
-const PATH = '/api/projects/storefront/namespaces/bag/translations/en_GB/keys'
+const PATH = '/api/projects/storefront/namespaces/bag/translations/en_GB/keys?form=compiled'
 type Answer = FaultyAnswers[string]
 
 const send =

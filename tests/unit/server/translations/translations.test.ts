@@ -2,39 +2,77 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { contentPath, readDocument, shopContent } from '#content/files'
 import { loadManifests } from '#content/islands'
-import { translator } from '#content/messages'
-import { translationsPath } from '#domain/messages'
+import { loadTexts, translator } from '#content/messages'
+import { compile, translationsPath } from '#domain/messages'
+import { sites } from '#domain/sites'
 import { createApp } from '#server/app'
 import { openStore } from '#server/store'
 import { translationRoutes } from '#server/translations'
 import { testAssortment } from '#tests/server/test-assortment'
 
-// The island of the test has a message that every catalogue words.
+// The island of the test has messages that every catalogue words, one with arguments.
 const root = mkdtempSync(join(tmpdir(), 'shop-islands-'))
 mkdirSync(join(root, 'islands/rain-alarm'), { recursive: true })
 mkdirSync(join(root, 'islands/ui'))
 writeFileSync(
   join(root, 'islands/rain-alarm/manifest.ts'),
-  "export const manifest = { name: 'rain-alarm', messages: ['bag.title'] }\n",
+  "export const manifest = { name: 'rain-alarm', messages: ['bag.title', 'bag.count'] }\n",
 )
 afterAll(() => rmSync(root, { recursive: true }))
 
+const english = loadTexts(readDocument(shopContent, contentPath(shopContent, 'messages', 'en.yaml')))
+const everyKey = [...(english.value?.catalogue.keys() ?? [])]
+
 const routes = translationRoutes(() => loadManifests(root))
+const inRouter = (path: string) => path.replace('/api/projects', '')
 const get = (namespace: string, locale: string, headers: Record<string, string> = {}) =>
-  routes.request(translationsPath(namespace, locale).replace('/api/projects', ''), { headers })
+  routes.request(inRouter(translationsPath(namespace, locale)), { headers })
+const getCompiled = (namespace: string, locale: string) =>
+  routes.request(inRouter(translationsPath(namespace, locale, 'compiled')))
 
 describe('The translations service', () => {
   it.each([
     ['en_GB', 'en-GB'],
     ['de_DE', 'de-DE'],
     ['ar_SA', 'ar-SA'],
-  ])('answers the messages of an island by key in the language of %s', async (locale, languageTag) => {
-    const answer = await get('rain-alarm', locale)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=60/)
-    expect(await answer.json()).toEqual(translator({ languageTag }).pick(['bag.title']))
+  ])(
+    'answers the messages of an island by key in the language of %s, written and compiled',
+    async (locale, languageTag) => {
+      const { pick } = translator({ languageTag })
+      const expected = pick(['bag.title', 'bag.count'])
+      const [written, compiled] = await Promise.all([get('rain-alarm', locale), getCompiled('rain-alarm', locale)])
+      for (const answer of [written, compiled]) {
+        expect(answer.status).toBe(200)
+        expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+        expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=60/)
+      }
+      expect(written.headers.get('etag')).not.toBe(compiled.headers.get('etag'))
+      const texts = (await written.json()) as Record<string, string>
+      expect(Object.keys(texts).sort()).toEqual(['bag.count', 'bag.title'])
+      expect(texts['bag.count']).toContain('{0,choice,')
+      expect(Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]))).toEqual(expected)
+      expect(await compiled.json()).toEqual(expected)
+    },
+  )
+
+  it.each(sites.map(({ languageTag }) => languageTag).filter((tag, at, all) => all.indexOf(tag) === at))(
+    'writes every message of %s so that it reads as the compiled one',
+    (languageTag) => {
+      const { pick, pickWritten } = translator({ languageTag })
+      const written = Object.entries(pickWritten(everyKey))
+      expect(written.length).toBeGreaterThan(500)
+      expect(Object.fromEntries(written.map(([key, text]) => [key, compile(text)]))).toEqual(pick(everyKey))
+    },
+  )
+
+  it.each(['', 'Compiled', 'icu'])('refuses the form "%s" and names those that there are', async (form) => {
+    const answer = await routes.request(`${inRouter(translationsPath('rain-alarm', 'en_GB'))}?form=${form}`)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ errorCode: 'invalidQuery', message: expect.stringContaining('written or compiled') }),
+    ])
   })
 
   it('answers in different words for different languages, under different tags', async () => {
@@ -95,7 +133,7 @@ describe('The back end', () => {
     const ask = (path: string, method = 'GET') => app.request(path, { method, headers })
     const answer = await ask(translationsPath('consent', 'de_DE'))
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual(translator({ languageTag: 'de-DE' }).pick(['consent.*']))
+    expect(await answer.json()).toEqual(translator({ languageTag: 'de-DE' }).pickWritten(['consent.*']))
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     expect(answer.headers.get('cache-control')).toMatch(/^public/)
