@@ -3,11 +3,11 @@ import {
   decidedForAll,
   type FlagDecision,
   flagEnvironmentOf,
-  flagService,
   publicationPath,
   readPublication,
   shopProject,
 } from '#domain/flags'
+import type { PublicationOrder } from '#domain/sites'
 
 /** Milliseconds; shorter than for other calls: code that waits for a flag goes on with the default. */
 const TIMEOUT = 3000
@@ -15,9 +15,14 @@ const TIMEOUT = 3000
 /** Fetches a project's publication and evaluates it for this visitor. Empty after an error status; rejects otherwise. */
 const fetchDecisions = async (project: string): Promise<ReadonlyMap<string, FlagDecision>> => {
   const { context, origin } = hostInfo()
-  const path = publicationPath(flagService.order, project, flagEnvironmentOf(context.env))
+  const { publicationOrder } = document.documentElement.dataset
+  const path = publicationPath(
+    project,
+    flagEnvironmentOf(context.env),
+    publicationOrder as PublicationOrder | undefined,
+  )
   // Without the request helper: nothing here is retried or reported, and every first visit would load its bytes.
-  const answer = await fetch((flagService.origin || origin) + path, { signal: AbortSignal.timeout(TIMEOUT) })
+  const answer = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT) })
   if (!answer.ok) return new Map()
   const publication = readPublication(await answer.json())
   // Every first visit asks for flags, and hardly any flag has rules: their code is loaded for those only.

@@ -13,8 +13,8 @@ import {
   valueOrThrow,
 } from '#content/files'
 import type { Translator } from '#content/messages'
-import { flagEnvironmentOf, flagService, publicationPath, shopProject } from '#domain/flags'
-import type { Environment } from '#domain/sites'
+import { flagEnvironmentOf, publicationPath, shopProject } from '#domain/flags'
+import type { Environment, PublicationOrder } from '#domain/sites'
 import { consentVersions, redirectHostsFile } from '#schemas/consent'
 
 /** Carried by every page and named by every record of a decision. */
@@ -54,10 +54,11 @@ const textVersion = ({ pick, language }: Translator): string => {
 export const consentTexts = ({ text }: ConsentVersions): string => `/texts/consent/${text}.json`
 
 /** The addresses that the consent question reads before it is shown: the publication of flags, and its texts. */
-export const questionAnswers = (environment: Environment, versions: ConsentVersions): readonly string[] => {
-  const { order, origin } = flagService
-  return [origin + publicationPath(order, shopProject, flagEnvironmentOf(environment)), consentTexts(versions)]
-}
+export const questionAnswers = (
+  environment: Environment,
+  versions: ConsentVersions,
+  order?: PublicationOrder,
+): readonly string[] => [publicationPath(shopProject, flagEnvironmentOf(environment), order), consentTexts(versions)]
 
 /** The versions for a site with these texts. @throws ContentError when the file has no version of the policy */
 export const versionsFor = (texts: Translator): ConsentVersions => ({

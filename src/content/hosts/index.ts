@@ -8,7 +8,9 @@ import {
   fragmentHostsOf,
   type Hosts,
   identityOf,
+  type PublicationOrder,
   personalizationOf,
+  publicationOrderOf,
   type Site,
 } from '#domain/sites'
 import { hostsFile } from '#schemas/sites'
@@ -35,3 +37,7 @@ export const personalizationHost = (site: Site, environment: Environment): strin
 /** Where the pages of a site send opt-outs. */
 export const acquisitionHost = (site: Site, environment: Environment): AcquisitionHost =>
   acquisitionHostOf(site, environment, hosts())
+
+/** The order of the names in the paths of publications in an environment; undefined where the default holds. */
+export const publicationOrder = (environment: Environment): PublicationOrder | undefined =>
+  publicationOrderOf(environment, hosts())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostOfSite, siteRoot } from './addresses.ts'
 import { countries } from './countries.ts'
 import { navigation } from './navigation.ts'
-import { identityServices, plannedServices } from './services.ts'
+import { identityServices, plannedServices, publicationOrders } from './services.ts'
 import { sites } from './sites.ts'
 import type { Site } from './types.ts'
 
@@ -90,6 +90,8 @@ const environmentHosts = z
       .string()
       .regex(/^[!-~]{1,200}$/, 'must be printable ASCII without spaces')
       .optional(),
+    /** Order of the names in the path of publications; pages ask and the back end answers in this one only. */
+    'flag-path': z.enum(publicationOrders).optional(),
     ...each(plannedServices, plannedOrigin),
     /** Origins of pages beside those of the sites' own hosts: in path addressing, and locally. */
     pages: z.array(origin).optional(),

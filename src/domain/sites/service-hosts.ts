@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { hostOfSite } from './addresses.ts'
 import { countries } from './countries.ts'
 import type { hostsFile } from './schema.ts'
-import type { Service } from './services.ts'
+import type { PublicationOrder, Service } from './services.ts'
 import { sites } from './sites.ts'
 import type { Environment, IdentityRegion, Site } from './types.ts'
 
@@ -69,6 +69,10 @@ export const acquisitionHostOf = (
   host: hostOf('acquisition', environment, hosts).replaceAll('{brand}', brand),
   key: hosts[environment]?.['acquisition-key'] ?? '',
 })
+
+/** The order of project and environment in the paths of publications; undefined where the default holds. */
+export const publicationOrderOf = (environment: Environment, hosts: Hosts = embedded): PublicationOrder | undefined =>
+  hosts[environment]?.['flag-path']
 
 /** Origins of the pages of all sites, and of `pages`; empty where the service has no host of its own. */
 const callersOf = (

@@ -1,7 +1,7 @@
 /** The whole back end as one Hono app: every call, then the static files. */
 import type { Context, Hono } from 'hono'
 import { plainPagesPath } from '#domain/plain-pages'
-import { type Site, sites } from '#domain/sites'
+import { type PublicationOrder, type Site, sites } from '#domain/sites'
 import { accountBag, basketRoutes, explainRefusedForms, type SoldArticles } from '#server/basket'
 import { consentRecordRoutes } from '#server/consents'
 import { fileHandler } from '#server/files'
@@ -47,6 +47,8 @@ export interface AppDependencies {
   allowedOrigins?: Origins
   /** Other origins whose pages may ask for recommendations; none by default. */
   recommendedOrigins?: Origins
+  /** The order of the names in the paths of publications; the project is first when absent. */
+  publicationOrder?: PublicationOrder | undefined
   /** Without them nothing is mailed: there are no privacy requests and no notices about sold-out sizes. */
   mails?: Mails
   /** Without it there are no accounts: every caller is a guest. */
@@ -186,7 +188,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.route('/bridge/account/default', wishlistRoutes({ store, sells, accountOf, addressing, environment }))
   calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment, proxies }))
   mountPrivacy(app, calls, dependencies)
-  calls.route('/publications', publicationRoutes())
+  calls.route('/publications', publicationRoutes({ order: dependencies.publicationOrder }))
   calls.route('/session-events', sessionEventRoutes({ store, addressing, environment }))
   calls.all('*', () => {
     throw new CallError(404, 'notFound', 'There is no such call.')

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { botCheckVerification } from '#content/bot-check'
-import { hosts } from '#content/hosts'
+import { hosts, publicationOrder } from '#content/hosts'
 import { identityCallers, personalizationCallers, sites } from '#domain/sites'
 import { type BotCheck, type BotEffort, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
@@ -146,7 +146,6 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       ...(botEffort && { botEffort }),
     })
     const orders = openOrders({ store, assortment, environment, mails, ...options.orders })
-    const allowedOrigins = identityCallers(environment, hosts())
     const recommendedOrigins = personalizationCallers(environment, hosts())
     let drain: Drain | undefined
     let readMetrics: ReadMetrics | undefined
@@ -160,8 +159,9 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       identity,
       orders,
       pages,
-      allowedOrigins,
+      allowedOrigins: identityCallers(environment, hosts()),
       recommendedOrigins,
+      publicationOrder: publicationOrder(environment),
       isDraining,
       metrics,
     })

@@ -18,7 +18,10 @@ let answer: { status: number; body: string }
 let asked: string[]
 let server: Server
 const { area, kept } = fakeStorage()
-const jar = { cookie: '', documentElement: { dataset: {} } }
+const jar: { cookie: string; documentElement: { dataset: Record<string, string> } } = {
+  cookie: '',
+  documentElement: { dataset: {} },
+}
 
 beforeEach(async () => {
   answer = { status: 200, body: JSON.stringify(publication) }
@@ -35,6 +38,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   kept.clear()
   jar.cookie = ''
+  jar.documentElement.dataset = {}
   await new Promise((closed) => server.close(closed))
 })
 
@@ -67,6 +71,17 @@ it.each([
   const { isFlagOn } = await pageView(env)
   await isFlagOn('on')
   expect(asked).toEqual([`/api/publications/storefront/${name}`])
+})
+
+it.each([
+  ['page says so, and after a failure too', { status: 404, body: '{}' }],
+  ['page says so', { status: 200, body: JSON.stringify(publication) }],
+])('The names stand in the other order where the %s: no page tries both.', async (_, given) => {
+  answer = given
+  jar.documentElement.dataset = { publicationOrder: 'environment/project' }
+  const { isFlagOn } = await pageView()
+  expect(await isFlagOn('on')).toBe(given.status === 200)
+  expect(asked).toEqual(['/api/publications/production/storefront'])
 })
 
 it('The flags of another project are fetched by a request of their own.', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirectHosts, versionsFor } from '#content/consent'
+import { questionAnswers, redirectHosts, versionsFor } from '#content/consent'
 import { translator } from '#content/messages'
 import { consentVersions } from '#schemas/consent'
 
@@ -23,4 +23,16 @@ it.each(['', ' 1', 'a b', '<b>', '2026/11', 'x'.repeat(41)])('The version %j of 
 it('The domains to which consent may lead back are those of the environment.', () => {
   for (const environment of ['local', 'dev', 'stg', 'prod'] as const)
     expect(redirectHosts(environment)).toEqual(['3stripes.example', 'gift-cards.example'])
+})
+
+it('A first visit asks ahead for the publication by the configured path, and for its texts.', () => {
+  const [usual, texts] = questionAnswers('stg', versionsFor(german))
+  expect([usual, texts]).toEqual([
+    '/api/publications/storefront/staging',
+    expect.stringMatching(/^\/texts\/consent\/de-/),
+  ])
+  expect(questionAnswers('stg', versionsFor(german), 'environment/project')).toEqual([
+    '/api/publications/staging/storefront',
+    texts,
+  ])
 })

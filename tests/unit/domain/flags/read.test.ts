@@ -107,8 +107,9 @@ describe('A file of feature flags', () => {
 })
 
 it.each([
+  [undefined, '/api/publications/storefront/staging'],
   ['project/environment', '/api/publications/storefront/staging'],
   ['environment/project', '/api/publications/staging/storefront'],
 ] as const)('The path of a publication in the order %s is %s.', (order, path) => {
-  expect(publicationPath(order, 'storefront', 'staging')).toBe(path)
+  expect(publicationPath('storefront', 'staging', order)).toBe(path)
 })

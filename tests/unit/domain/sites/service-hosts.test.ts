@@ -8,6 +8,7 @@ import {
   identityOf,
   personalizationCallers,
   personalizationOf,
+  publicationOrderOf,
   sites,
 } from '#domain/sites'
 import { hostsFile } from '#schemas/sites'
@@ -142,5 +143,19 @@ describe('the file of hosts (rule pages.6)', () => {
   it('refuses unknown services, and pages with a placeholder', () => {
     expect(hostsFile.safeParse({ prod: { identity: 'https://id.example.com' } }).success).toBe(false)
     expect(hostsFile.safeParse({ prod: { pages: ['https://{brand}.example.com'] } }).success).toBe(false)
+  })
+})
+
+describe('the order of the names in the path of publications (rule flags.1)', () => {
+  it('is the one that the environment names, and the default elsewhere', () => {
+    const configured: Hosts = { stg: { 'flag-path': 'environment/project' }, prod: {} }
+    expect(hostsFile.parse(configured)).toEqual(configured)
+    expect(publicationOrderOf('stg', configured)).toBe('environment/project')
+    expect(publicationOrderOf('prod', configured)).toBeUndefined()
+    expect(publicationOrderOf('dev', configured)).toBeUndefined()
+  })
+
+  it.each(['environment', 'project', 'both', '', '/api/publications', null])('refuses %j', (order) => {
+    expect(hostsFile.safeParse({ prod: { 'flag-path': order } }).success).toBe(false)
   })
 })

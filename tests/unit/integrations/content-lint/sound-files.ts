@@ -158,6 +158,7 @@ const settings: Readonly<Record<string, object>> = {
       personalization: 'https://decisions.example.com',
       acquisition: 'https://acq.example.com',
       'acquisition-key': '!~',
+      'flag-path': 'environment/project',
       pages: ['https://shop.example.com'],
     },
   },
