@@ -4,6 +4,7 @@ import type { PortalClose } from '#contracts/portal'
 import { addressAfterLogin, type PortalEntry, type PortalOptions, portalAddress, portalEntries } from '#domain/portal'
 import type { AccountPortalProps, PortalActions } from './context.ts'
 import { createFragmentHost } from './fragment-host.ts'
+import { createNotice } from './notice.ts'
 import { createOpening } from './opening.ts'
 import { noteOpening, settleOptions } from './options.ts'
 import { type PortalState, setOptions } from './state.ts'
@@ -15,6 +16,7 @@ export const createPortalActions = (
   leave: (address: string) => void = (address) => location.assign(address),
 ): PortalActions => {
   const host = createFragmentHost(state)
+  const notice = createNotice()
   let returns = false
   let isOpen = false
   const close = (reason: PortalClose['reason']): void => {
@@ -28,8 +30,14 @@ export const createPortalActions = (
     if (leaves) leave(addressAfterLogin(document.referrer, { origin: location.origin, root }))
   }
   const begin = (options: PortalOptions): void => {
-    host.begin(createOpening({ options, root, sources, onDone: () => close('done') }))
+    const onDone = (said?: string): void => {
+      close('done')
+      if (said !== undefined) notice.say(said)
+    }
+    host.begin(createOpening({ options, root, sources, onDone }))
     isOpen = true
+    state.endedByLogin = false
+    notice.prepare()
     noteOpening(options)
     setOptions(state, options)
   }

@@ -50,9 +50,12 @@ const followPage = ({ state, actions, props }: Connected, onLeft: () => void = (
       { replay: 'last' },
     ),
     subscribe('session:success', ({ data: { isSessionReload } }) => {
-      if (state.options && endsOpening(state.options, isSessionReload)) actions.close('done')
-      // The portal may have been closed while its call ran.
-      if (!state.options) rescueFocus()
+      const isEnd = state.options !== null && endsOpening(state.options, isSessionReload)
+      // The modal gives the focus back by itself where it can. It may also have been closed while its call ran.
+      const losesFocus = isEnd && state.options?.preset.view === 'inline'
+      state.endedByLogin = isEnd && state.options?.screen !== 'reauthentication'
+      if (isEnd) actions.close('done')
+      if (losesFocus || document.activeElement?.checkVisibility() === false) rescueFocus(props.root)
     }),
   ])
 

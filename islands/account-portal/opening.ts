@@ -8,7 +8,8 @@ interface Given {
   options: PortalOptions
   root: string
   sources: SourceTable
-  onDone: () => void
+  /** `said` is what has been reached, in words. */
+  onDone: (said?: string) => void
 }
 
 /** What stays the same while the portal is open. */

@@ -1,13 +1,26 @@
-/**
- * If a login has just hidden the element that has the focus, such as the guest's link in the header: moves the focus to the
- * first link, button or field beside it that can have it. The browser would take the focus from the page.
- */
-export const rescueFocus = (): void => {
-  const hidden = document.activeElement
-  if (!hidden || hidden.checkVisibility()) return
-  for (let place = hidden.parentElement; place; place = place.parentElement)
-    for (const element of place.querySelectorAll<HTMLElement>('a[href], button, input')) {
-      element.focus({ preventScroll: true })
-      if (document.activeElement !== hidden) return
-    }
+/** Calls back once every part of the page has drawn what it says to the event that is being published. */
+export const afterDrawing = (callback: () => void): void => {
+  // The effects of a drawing run before the second frame, in both renderers.
+  requestAnimationFrame(() => requestAnimationFrame(callback))
 }
+
+/** Whether nothing that a shopper sees has the focus: the body stands for nothing, and a hidden element is about to lose it. */
+const isFocusLost = (): boolean => {
+  const { activeElement } = document
+  return !activeElement || activeElement === document.body || !activeElement.checkVisibility()
+}
+
+/**
+ * After a login, when the element that had the focus is gone: moves the focus to the account link of the header, and to the main
+ * part where the page has none. A part of the page that has taken the focus meanwhile keeps it, such as the next step of the
+ * checkout (rule modals.9).
+ */
+export const rescueFocus = (root: string): void =>
+  afterDrawing(() => {
+    if (!isFocusLost()) return
+    const places = [`header a[href="${CSS.escape(root)}my-account/"]`, 'main']
+    for (const place of places) {
+      document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })
+      if (!isFocusLost()) return
+    }
+  })

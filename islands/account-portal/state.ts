@@ -15,6 +15,8 @@ export interface PortalState {
   errorKey: string
   /** Whether the page is drawn for a member; undefined until the page runs. */
   isMember: boolean | undefined
+  /** The last opening ended with a login, so that parts for guests are hidden; a re-authentication hides nothing. */
+  endedByLogin: boolean
   /** How the signed-in person has logged in. */
   loginKind: LoginKind | undefined
   /** What was typed, without passwords. It lives in this page's memory only. */
@@ -30,6 +32,7 @@ export const createPortalState = (): PortalState =>
     progress: 'loading',
     errorKey: '',
     isMember: undefined,
+    endedByLogin: false,
     loginKind: undefined,
     typed: {},
   })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { VisuallyHidden } from '#ui'
 import styles from './Checkout.module.css'
@@ -26,15 +26,21 @@ export const StepList = () => {
   )
 }
 
-/** The heading of a step. It takes the focus when the shopper comes to the step. */
+/** The heading of a step. It takes the focus when the shopper comes to the step, and when a login has hidden what had it. */
 export const StepHeading = ({ children }: { children: ReactNode }) => {
   const { state } = useCheckout()
   const heading = useRef<HTMLHeadingElement>(null)
+  const { hasLostFocus } = useSnapshot(state)
   useEffect(() => {
     if (!state.movesFocus) return
     state.movesFocus = false
     heading.current?.focus()
   }, [state])
+  useLayoutEffect(() => {
+    if (!hasLostFocus) return
+    state.hasLostFocus = false
+    heading.current?.focus()
+  }, [state, hasLostFocus])
   return (
     <h2 ref={heading} tabIndex={-1} className={styles['title']}>
       {children}

@@ -27,6 +27,15 @@ const fillFromAccount = async (state: CheckoutState): Promise<void> => {
 }
 
 /**
+ * A login on the page hides the question that it was made in. The step goes on: its heading takes the focus, unless the shopper is in
+ * the form already (rule modals.9).
+ */
+const takeLostFocus = (state: CheckoutState): void => {
+  const { activeElement } = document
+  if (activeElement === document.body || activeElement?.checkVisibility() === false) state.hasLostFocus = true
+}
+
+/**
  * The checkout page reads the bag at once, shows the step of its address, and publishes `checkout:start` once a checkout if the bag
  * holds something; `bag:open` calls `leave`. A page that the back/forward cache restores places nothing any more. A member's
  * account fills the delivery form, and so does the e-mail address of a light
@@ -51,6 +60,7 @@ export const connectCheckout = (state: CheckoutState, actions: CheckoutActions, 
     follow('bag', (origin) => actions.read(origin)),
     subscribe('session:end', () => forgetPerson(state)),
     subscribe('session:success', () => void fillFromAccount(state).catch(report), { replay: 'last' }),
+    subscribe('session:success', ({ data: { isSessionReload } }) => isSessionReload || takeLostFocus(state)),
     claim('bag:open', leave),
     subscribe(
       'lightUser:set',

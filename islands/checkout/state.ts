@@ -26,6 +26,8 @@ export interface CheckoutState extends OfPerson {
   step: Step
   /** The heading of the step takes the focus when it is drawn. */
   movesFocus: boolean
+  /** A login has hidden what had the focus: the heading that is shown takes it. */
+  hasLostFocus: boolean
   /** The delivery details are being saved. */
   isSaving: boolean
   deliveryFailure: FormFailure | undefined
@@ -63,6 +65,7 @@ export const createCheckoutState = (): CheckoutState =>
     basket: null,
     read: 'loading',
     movesFocus: false,
+    hasLostFocus: false,
     announcement: noAnnouncement,
     personChanges: 0,
     ...personal(),

@@ -35,6 +35,11 @@ export interface ModalProps {
   closeOnOverlay?: boolean | undefined
   /** The element that gets the focus first; by default the first that Tab reaches, which is the close button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /**
+   * Asked after closing where the element that had the focus before cannot have it. True: the parent moves the focus. Else it goes to
+   * what is nearest to that element.
+   */
+  onFocusLost?: (() => boolean) | undefined
   /** Id of an element inside that describes the modal. */
   describedBy?: string | undefined
   /** The contents are in the closed dialog, so that it opens with them at once. */
@@ -99,11 +104,21 @@ const Panel = ({ id, title, closeLabel, onClose, footer, children }: ModalProps)
  * @throws TypeError outside production for an unknown size or alignment
  */
 export const Modal = (props: ModalProps) => {
-  const { id, open, prepared, zIndex = 0, describedBy, closeOnOverlay = true, initialFocus, onClose } = props
+  const {
+    id,
+    open,
+    prepared,
+    zIndex = 0,
+    describedBy,
+    closeOnOverlay = true,
+    initialFocus,
+    onClose,
+    onFocusLost,
+  } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const handlers = useRef<ModalHandlers>(undefined)
   useLayoutEffect(() => {
-    handlers.current = { onClose, closeOnOverlay, initialFocus: initialFocus?.current }
+    handlers.current = { onClose, closeOnOverlay, initialFocus: initialFocus?.current, onFocusLost }
   })
   useLayoutEffect(() => {
     if (open && dialog.current) return enterStage(dialog.current, id, () => handlers.current as ModalHandlers)

@@ -41,18 +41,20 @@ const trailOf = (element: Element | null): Trail =>
  * Remembers the focus when a modal opens. The returned function restores it: to the same element, to the element that has
  * its id now, or to the first element in its remaining ancestors that can have the focus. Where nothing had it, the page's
  * main part gets it: the first link of the page would show itself to shoppers who use no keys. A focus inside another modal, from
- * which this modal was not opened, stays there.
+ * which this modal was not opened, stays there. Where that element and its id are gone, `onFocusLost` is asked first: true ends the search.
  */
-export const rememberFocus = (modal: Element): (() => void) => {
+export const rememberFocus = (modal: Element): ((onFocusLost?: () => boolean) => void) => {
   const trail = trailOf(document.activeElement)
   const [opener] = trail
   trails.set(modal, trail)
-  return () => {
+  return (onFocusLost) => {
     trails.delete(modal)
     const other = document.activeElement?.closest('dialog:modal')
     if (!opener || (other && !other.contains(opener))) return
-    const places = [opener, document.getElementById(opener.id), ...trail.slice(1)]
     const still = { preventScroll: true }
-    places.some((place) => place?.isConnected && (focus(place, still) || focusEdge(place, 'first', still)))
+    const takesFocus = (place: Element | null | undefined): boolean =>
+      place?.isConnected === true && (focus(place, still) || focusEdge(place, 'first', still))
+    if ([opener, document.getElementById(opener.id)].some(takesFocus) || onFocusLost?.()) return
+    trail.slice(1).some(takesFocus)
   }
 }

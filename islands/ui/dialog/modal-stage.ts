@@ -9,6 +9,8 @@ export interface ModalHandlers {
   closeOnOverlay: boolean
   /** Gets the focus when the modal first appears, instead of the first element that Tab reaches. */
   initialFocus: Element | null | undefined
+  /** The element that had the focus before cannot have it. True: the focus is moved elsewhere. */
+  onFocusLost: (() => boolean) | undefined
 }
 
 type Listen = <K extends keyof HTMLElementEventMap>(type: K, handler: (event: HTMLElementEventMap[K]) => void) => void
@@ -73,6 +75,6 @@ export const enterStage = (dialog: HTMLDialogElement, id: string, handlers: () =
     dialog.close()
     publish('modal:close', { id })
     leavePlace()
-    if (wasShown) restoreFocus()
+    if (wasShown) restoreFocus(handlers().onFocusLost)
   }
 }

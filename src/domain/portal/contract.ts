@@ -73,7 +73,7 @@ export interface PortalInput {
   typed: TypedValues
   /** Tells the host what was typed; it keeps it in memory only. */
   onTyped(values: TypedValues): void
-  /** The shopper has finished what the portal was opened for. */
-  onDone(): void
+  /** The shopper has finished what the portal was opened for. `said` is what that means for them, in words to be read out. */
+  onDone(said?: string): void
   calls: PortalCalls
 }

@@ -66,7 +66,7 @@ export const KmcStep = (portal: PortalStepProps) => {
           },
         })
       }
-      onDone={({ onDone }) => onDone()}
+      onDone={({ onDone }) => onDone(t('portal.registration.done'))}
       ways={['login']}
     />
   )

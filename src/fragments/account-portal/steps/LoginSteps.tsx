@@ -19,7 +19,7 @@ export const LoginStep = (portal: PortalStepProps) => {
       call={(calls, { email = '', password = '', isPersistent = '' }) =>
         calls.login({ email, password, isPersistent: isPersistent !== '' })
       }
-      onDone={({ onDone }) => onDone()}
+      onDone={({ onDone }) => onDone(t('portal.login.done'))}
       ways={['reset', isSecondStep ? 'entry' : 'registration']}
     />
   )

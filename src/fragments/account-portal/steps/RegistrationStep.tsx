@@ -16,7 +16,7 @@ export const RegistrationStep = (portal: PortalStepProps) => {
         ...consentBoxes(t, legalAge),
       ]}
       call={(calls, values) => calls.register(registrationFrom(values))}
-      onDone={({ onDone }) => onDone()}
+      onDone={({ onDone }) => onDone(t('portal.registration.done'))}
       ways={[isSecondStep ? 'entry' : 'login']}
     />
   )

@@ -6,6 +6,7 @@ import { publish } from '#bus'
 import { button, signIn } from '#tests/browser/account-island'
 import { createBackEnd, down, fragment, lastInput, refused, session } from './back-end.ts'
 import { dialog, emailField, mount, reported } from './mount.tsx'
+import { focusGuestLink, showHeader } from './page-header.ts'
 
 beforeEach(() => document.body.replaceChildren())
 
@@ -129,18 +130,11 @@ describe('Closing', () => {
 })
 
 describe('A registration that runs on after Escape', () => {
-  /** A header as on every page: a login hides the guest's link and shows the member's. */
-  const header = (): void => {
-    document.body.innerHTML = `
-      <style>html[data-authenticated] #guest, html:not([data-authenticated]) #member { display: none }</style>
-      <header><span><a id="guest" href="#login">Log in</a><a id="member" href="#account">My account</a></span></header>`
-  }
-
   test('gives the focus to the link that opened the portal, and afterwards to the one in its place', async () => {
-    header()
+    showHeader()
     const answer = Promise.withResolvers<void>()
     mount(createBackEnd({ 'POST /api/account': () => answer.promise.then(() => session({ isNewUser: true })) }))
-    document.querySelector<HTMLElement>('#guest')?.focus()
+    focusGuestLink()
     await open()
     const call = lastInput().calls.register({ email: 'kim@example.com', password: 'correct horse' })
     await userEvent.keyboard('{Escape}')
@@ -151,10 +145,10 @@ describe('A registration that runs on after Escape', () => {
   })
 
   test('leaves a focus that has moved on where it is', async () => {
-    header()
+    showHeader()
     const answer = Promise.withResolvers<void>()
     mount(createBackEnd({ 'POST /api/account': () => answer.promise.then(() => session({ isNewUser: true })) }))
-    document.querySelector<HTMLElement>('#guest')?.focus()
+    focusGuestLink()
     await open()
     const call = lastInput().calls.register({ email: 'kim@example.com', password: 'correct horse' })
     await userEvent.keyboard('{Escape}')
