@@ -1,5 +1,6 @@
 import { accountField, boxField, type FormField } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
+import { secondStep } from './portal-step.ts'
 
 const stayBox = (t: PortalStepProps['t']): FormField => boxField({ name: 'isPersistent', label: t('portal.stay') })
 
@@ -20,7 +21,7 @@ export const LoginStep = (portal: PortalStepProps) => {
         calls.login({ email, password, isPersistent: isPersistent !== '' })
       }
       onDone={({ onDone }) => onDone(t('portal.login.done'))}
-      ways={['reset', isSecondStep ? 'entry' : 'registration']}
+      ways={isSecondStep ? ['entry', 'registration', 'reset'] : ['reset', 'registration']}
     />
   )
 }
@@ -34,7 +35,7 @@ export const EntryStep = (portal: PortalStepProps) => {
       step="entry"
       fields={[accountField(t, 'username', { required: true, wide: true })]}
       call={async () => {}}
-      onDone={() => show('choice')}
+      onDone={(given) => show(secondStep(given))}
     />
   )
 }

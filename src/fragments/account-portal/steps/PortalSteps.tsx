@@ -1,19 +1,16 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { NameField } from '#domain/accounts'
 import type { PortalInput, TypedValues } from '#domain/portal'
 import type { Translate } from '#ui'
-import { type PortalStepProps, Ways } from './CallForm.tsx'
+import type { PortalStepProps } from './CallForm.tsx'
 import { LoadedStep } from './LoadedStep.tsx'
 import { EntryStep, LoginStep, ReauthenticationStep } from './LoginSteps.tsx'
 import { ActivationStep, ConfirmStep, EndStep, LightStep, SendAgainStep } from './MailSteps.tsx'
 import { CreatePasswordStep, NewPasswordStep, ResetStep } from './PasswordSteps.tsx'
 import styles from './PortalSteps.module.css'
-import { type FirstForm, firstStep, type PortalStep } from './portal-step.ts'
+import { type FirstForm, firstStep, isSecondOf, type PortalStep } from './portal-step.ts'
 import { RegistrationStep } from './RegistrationStep.tsx'
 import { StepHead } from './StepHead.tsx'
-
-/** The second of two steps: a password or a registration, as the shopper chooses (rule forms.6). */
-const Choice = ({ t, show }: PortalStepProps) => <Ways ways={['login', 'registration', 'entry']} t={t} show={show} />
 
 const loadKmc = () => import('./KmcStep.tsx').then(({ KmcStep }) => KmcStep)
 
@@ -23,7 +20,6 @@ const KmcRegistration = (portal: PortalStepProps) => <LoadedStep {...portal} loa
 const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps>>> = {
   login: LoginStep,
   entry: EntryStep,
-  choice: Choice,
   reauthentication: ReauthenticationStep,
   registration: RegistrationStep,
   kmc: KmcRegistration,
@@ -73,12 +69,17 @@ export const PortalSteps = ({ t, first, legalAge, nameOrder, input }: PortalStep
     input?.onTyped({ ...typed, ...values })
   }
   const show = (next: PortalStep) =>
-    setStep((last) => ({ step: next, isSecondStep: last.step === 'choice', shown: last.shown + 1 }))
+    setStep((last) => ({ step: next, isSecondStep: isSecondOf(last, next), shown: last.shown + 1 }))
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another second step is another form.
+  useEffect(() => {
+    if (isSecondStep) place.current?.querySelector<HTMLElement>('input:not([readonly], [type="hidden"])')?.focus()
+  }, [isSecondStep, shown])
   const Shown = steps[step]
   const text = explained.includes(step) ? t(`portal.${step}.text`) : undefined
   return (
-    <div className={styles['portal']}>
-      <StepHead key={shown} title={t(`portal.${step}.title`)} text={text} takesFocus={shown > 0} />
+    <div ref={place} className={styles['portal']}>
+      <StepHead key={shown} title={t(`portal.${step}.title`)} text={text} takesFocus={shown > 0 && !isSecondStep} />
       <Shown
         key={`form ${shown}`}
         t={t}

@@ -17,7 +17,7 @@ export const RegistrationStep = (portal: PortalStepProps) => {
       ]}
       call={(calls, values) => calls.register(registrationFrom(values))}
       onDone={({ onDone }) => onDone(t('portal.registration.done'))}
-      ways={[isSecondStep ? 'entry' : 'login']}
+      ways={isSecondStep ? ['entry', 'login'] : ['login']}
     />
   )
 }

@@ -4,7 +4,6 @@ import type { PortalInput } from '#domain/portal'
 export type PortalStep =
   | 'login'
   | 'entry'
-  | 'choice'
   | 'reauthentication'
   | 'registration'
   | 'kmc'
@@ -31,6 +30,17 @@ const subscriptionStep = ({ token }: FirstForm): PortalStep => {
   if (token === 'a') return 'confirm'
   return token === 'u' ? 'end' : 'light'
 }
+
+/**
+ * The second of two steps: what the portal was opened for. Each leads on to the other, as the shopper chooses: the address does not
+ * tell which it is (rule forms.6).
+ */
+export const secondStep = ({ screen }: Pick<FirstForm, 'screen'>): 'login' | 'registration' =>
+  screen === 'registration' || screen === 'invitation' ? 'registration' : 'login'
+
+/** Whether a form after this one still has the address of the first step. */
+export const isSecondOf = (last: { step: PortalStep; isSecondStep: boolean }, next: PortalStep): boolean =>
+  (next === 'login' || next === 'registration') && (last.step === 'entry' || last.isSecondStep)
 
 /** The form that comes first (rules forms.6 and forms.7). Without its token a mailed link's form asks for a new link. */
 export const firstStep = (first: FirstForm): PortalStep => {

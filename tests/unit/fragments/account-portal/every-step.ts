@@ -30,11 +30,24 @@ interface StepCase {
 
 const consents = ['ageConfirmation', 'newsletter']
 
-/** Every form of the portal. The choice between two forms has neither fields nor a call. */
+/** Every form of the portal, those of two steps too. */
 export const everyStep: readonly StepCase[] = [
   { step: 'login', given: {}, fields: ['email', 'password', 'isPersistent'], call: 'login' },
   { step: 'entry', given: { formView: 'TwoStep' }, fields: ['email'] },
-  { step: 'choice', given: { formView: 'TwoStep' }, isSecond: true, fields: [] },
+  {
+    step: 'login',
+    given: { formView: 'TwoStep' },
+    isSecond: true,
+    fields: ['email', 'password', 'isPersistent'],
+    call: 'login',
+  },
+  {
+    step: 'registration',
+    given: { formView: 'TwoStep', screen: 'registration' },
+    isSecond: true,
+    fields: ['email', 'password', 'firstName', 'lastName', ...consents],
+    call: 'register',
+  },
   { step: 'reauthentication', given: { screen: 'reauthentication', email }, fields: ['password'], call: 'login' },
   {
     step: 'registration',

@@ -67,28 +67,58 @@ test('An address that was typed follows from the login to the new password, back
 
 describe('Two steps', () => {
   test.each([
-    ['Log in', 'current-password'],
-    ['Create an account', 'new-password'],
-  ])('ask for the address, then for what the shopper chooses: %s', async (choice, autoComplete) => {
-    const { calls } = mountSteps({ formView: 'TwoStep' })
-    await field('E-mail').fill(email)
-    await press('Continue')
-    await expect.element(heading('How would you like to go on?')).toHaveFocus()
-    // Nothing is looked up between the steps.
-    for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled()
-    await press(choice)
-    await expect.element(field('E-mail')).toHaveValue(email)
-    await expect.element(field('E-mail')).toHaveAttribute('readonly')
-    await expect.element(field('Password')).toHaveAttribute('autocomplete', autoComplete)
-  })
+    ['login', 'Log in', 'current-password', 'Create an account', 'new-password'],
+    ['registration', 'Create an account', 'new-password', 'Log in', 'current-password'],
+    ['invitation', 'Create an account', 'new-password', 'Log in', 'current-password'],
+  ] as const)(
+    'of a %s ask for the address, then %s with the address in sight; the other is one press away',
+    async (screen, title, autoComplete, other, otherComplete) => {
+      const { calls } = mountSteps({ formView: 'TwoStep', screen })
+      await field('E-mail').fill(email)
+      await press('Continue')
+      await expect.element(field('Password')).toHaveFocus()
+      await expect.element(heading(title)).toBeVisible()
+      await expect.element(field('E-mail')).toHaveValue(email)
+      await expect.element(field('E-mail')).toHaveAttribute('readonly')
+      await expect.element(field('Password')).toHaveAttribute('autocomplete', autoComplete)
+      await press(other)
+      await expect.element(heading(other)).toBeVisible()
+      await expect.element(field('Password')).toHaveFocus()
+      await expect.element(field('E-mail')).toHaveValue(email)
+      await expect.element(field('E-mail')).toHaveAttribute('readonly')
+      await expect.element(field('Password')).toHaveAttribute('autocomplete', otherComplete)
+      // Nothing is looked up between the steps.
+      for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled()
+    },
+  )
 
-  test('lead back to the address', async () => {
-    mountSteps({ formView: 'TwoStep' })
+  test('lead back to the address, and keep what was typed', async () => {
+    const { calls } = mountSteps({ formView: 'TwoStep', screen: 'registration' })
     await field('E-mail').fill(email)
     await press('Continue')
+    await field('First name').fill('Zoë')
     await press('Change the e-mail address')
+    await expect.element(heading('Log in or create an account')).toHaveFocus()
     await expect.element(field('E-mail')).toHaveValue(email)
     await expect.element(field('E-mail')).not.toHaveAttribute('readonly')
+    await field('E-mail').fill('kim@example.com')
+    await press('Continue')
+    await expect.element(field('E-mail')).toHaveValue('kim@example.com')
+    await expect.element(field('First name')).toHaveValue('Zoë')
+    for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled()
+  })
+
+  test('that meet a known address lead from the registration to the login of that address', async () => {
+    const taken = refused('account/invalid', { status: 409, validationErrors: { email: { code: 'taken' } } })
+    mountSteps({ formView: 'TwoStep', screen: 'registration', calls: { register: () => Promise.reject(taken) } })
+    await field('E-mail').fill(email)
+    await press('Continue')
+    await field('Password').fill(password)
+    await page.getByRole('checkbox', { name: 'I am 16 or older' }).click()
+    await press('Create the account')
+    await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click()
+    await expect.element(field('Password')).toHaveFocus()
+    await expect.element(field('E-mail')).toHaveValue(email)
   })
 })
 
