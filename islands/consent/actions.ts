@@ -1,8 +1,10 @@
 import { onConsent, storedChoice } from '#browser/consent'
 import { report } from '#browser/errors'
+import { writeStored } from '#browser/storage'
 import { claim, publish } from '#bus'
 import type { ConsentOpener } from '#contracts/consent'
 import { type Choice, highestLevel, isPrompt, screenOf, tickedBy } from '#domain/consent'
+import { consentClosed } from '#domain/storage'
 import type { ConsentProps } from './content.ts'
 import { options, saving } from './lazy-parts.ts'
 import { type ConsentState, fetchContent } from './state.ts'
@@ -53,7 +55,10 @@ export const manage = async (state: ConsentState, props: ConsentProps): Promise<
   state.view = 'manage'
 }
 
-/** Closes the screen and grants nothing (rule consent.8); a decision that is not stored yet is dropped. */
+/**
+ * Closes the screen and grants nothing (rule consent.8); a decision that is not stored yet is dropped. Without a choice the
+ * pages of this visit ask no more (rules consent.28 and consent.29).
+ */
 export const close = (state: ConsentState): void => {
   const { opener, view, bar } = state
   leaveBar()
@@ -61,7 +66,9 @@ export const close = (state: ConsentState): void => {
   state.bar = false
   state.saving = null
   state.turn++
-  if (view || bar) publish('consent:close', { opener })
+  if (!view && !bar) return
+  if (!storedChoice()) writeStored(consentClosed, '1')
+  publish('consent:close', { opener })
 }
 
 /** Loads what stores a choice before it is needed. A failure does not matter: the decision tries again. */

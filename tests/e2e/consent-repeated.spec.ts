@@ -1,14 +1,15 @@
-import { bar, button, say, screen } from '#tests/browser/consent-steps'
+import { bar, button, consentFiles, say, screen } from '#tests/browser/consent-steps'
 import { expect, test } from '#tests/browser/journey'
+import { requestedPaths } from '#tests/browser/requests'
 import { settled } from '#tests/browser/settled'
 
 const site = 'stride/en_GB'
 
 test.use({ choice: '' })
 
-test('After Escape the focus is at the main part of the page, and the next pages ask by the bar', {
+test('A question that was closed stays closed for the visit, grants nothing, and comes again by privacy settings and in a new visit', {
   tag: '@deep',
-}, async ({ page, context, shop }) => {
+}, async ({ page, context, shop, thirdParties, newShopper }) => {
   await page.goto(shop.address(site))
   await expect(screen(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -16,8 +17,40 @@ test('After Escape the focus is at the main part of the page, and the next pages
   await expect(page.locator('main')).toBeFocused()
   await expect(page.locator('.skip')).not.toBeInViewport()
   expect(await context.cookies()).toEqual([])
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  const kept = () => page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)])
+  expect(await kept()).toEqual([['stride.consent.closed', '1']])
 
+  const files = await consentFiles(page)
+  const paths = requestedPaths(page)
+  const staysClosed = async () => {
+    await settled(page)
+    await expect(screen(page)).toHaveCount(0)
+    await expect(bar(page)).toHaveCount(0)
+    expect(paths.filter((path) => files.some((file) => path.startsWith(file)))).toEqual([])
+    expect(await kept()).toEqual([['stride.consent.closed', '1']])
+  }
+  await page.reload()
+  await staysClosed()
+  await page.getByRole('navigation').first().getByRole('link').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-page-type', 'category')
+  await staysClosed()
+  await page.goto(shop.address(site, 'cookies/'))
+  await expect(page.getByText('consent.closed')).toBeVisible()
+  await staysClosed()
+  expect(thirdParties.requests).toEqual([])
+
+  await page.locator('footer [data-request="consent:open"]').click()
+  await expect(screen(page)).toBeVisible()
+  const visit = await (await newShopper()).newPage()
+  await visit.goto(shop.address(site))
+  await expect(screen(visit)).toBeVisible()
+})
+
+test('A question that was left without an answer is asked by the bar on the next page, which leaves the button that adds to the bag in sight', {
+  tag: '@deep',
+}, async ({ page, shop }) => {
+  await page.goto(shop.address(site, 'terms/'))
+  await expect(bar(page)).toBeVisible()
   await page.getByRole('navigation').first().getByRole('link').first().click()
   await expect(bar(page)).toBeVisible()
   await expect(screen(page)).toBeHidden()

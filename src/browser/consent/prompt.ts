@@ -4,17 +4,17 @@ import { hostInfo } from '#browser/host'
 import { readStored } from '#browser/storage'
 import { publish, subscribe } from '#bus'
 import { type AskedByAddress, geoCountryIn, promptOf } from '#domain/consent'
-import { geoCountry } from '#domain/storage'
+import { consentClosed, geoCountry } from '#domain/storage'
 
 /**
- * Whether the question would come again and again (rule consent.27). That a page of the shop led here says so: closing the
- * question stores nothing, not even that it was asked (decision 0291).
+ * Whether the question would come again and again (rule consent.27). That a page of the shop led here says so: that the shopper
+ * was asked is not stored (decision 0291).
  */
 const isRepeated = (): boolean => !navigator.cookieEnabled || document.referrer.startsWith(`${location.origin}/`)
 
 /**
  * Opens what an `address` has asked for, and then asks for a choice where geography, flags and page demand it (rules
- * consent.4, consent.9, consent.10; decision 0101). Loaded after the first paint, on pages without a choice and with such an
+ * consent.4, consent.9, consent.10, consent.28; decision 0101). Loaded after the first paint, on pages without a choice and with such an
  * address only.
  */
 export const promptForConsent = async (address: AskedByAddress | false | undefined): Promise<void> => {
@@ -26,11 +26,14 @@ export const promptForConsent = async (address: AskedByAddress | false | undefin
     },
     { replay: 'all' },
   )
-  const flags = storedChoice() ? undefined : Promise.all([isFlagOn('disabled-consent'), isFlagOn('geo-logic')])
+  const closed = readStored(consentClosed) !== undefined
+  const flags =
+    closed || storedChoice() ? undefined : Promise.all([isFlagOn('disabled-consent'), isFlagOn('geo-logic')])
   const [disabled, demanded] = (await flags) ?? [true, false]
   stop()
   const opener = promptOf({
     chosen: storedChoice() !== undefined,
+    closed,
     country: geoCountryIn(readStored(geoCountry)),
     disabled,
     demanded,

@@ -5,6 +5,8 @@ import { demandsExplicit } from './geography.ts'
 export interface PromptConditions {
   /** Whether a valid choice is stored. */
   chosen: boolean
+  /** Whether the question was closed without a choice in this visit. */
+  closed: boolean
   /** From `geo_country`; undefined when geography is not known. */
   country: string | undefined
   /** The flag `disabled-consent`. */
@@ -18,15 +20,15 @@ export interface PromptConditions {
 }
 
 /**
- * The opener of a question that the page asks by itself; `undefined` where it does not ask (rules consent.4, consent.9 and
- * consent.10).
+ * The opener of a question that the page asks by itself; `undefined` where it does not ask (rules consent.4, consent.9,
+ * consent.10 and consent.28).
  *
  * SHELL where geography is known and the country or the flag demands explicit consent; GDPR_DEFAULT_CONSENT where it is not
  * known; CONSENT_BAR instead of either on pages that must be readable before a choice, and where the question comes repeatedly
  * (rule consent.27).
  */
 export const promptOf = (page: PromptConditions): ConsentOpener | undefined => {
-  if (page.chosen || page.disabled) return undefined
+  if (page.chosen || page.closed || page.disabled) return undefined
   if (!page.demanded && !demandsExplicit(page.country)) return undefined
   if (page.legal || page.repeated) return 'CONSENT_BAR'
   return page.country === undefined ? 'GDPR_DEFAULT_CONSENT' : 'SHELL'

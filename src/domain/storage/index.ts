@@ -2,6 +2,7 @@
  * The one list of every cookie and storage key (rule storage.1). Nothing else is stored, and the cookie notice is rendered
  * from it. Each entry is a constant of its own, so that a script carries only the entries that scripts use.
  */
+export * from './consent-entries.ts'
 export {
   cookiePath,
   cookiePrefix,

@@ -61,6 +61,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'when a visitor without a choice is asked',
     holds: [
       ...domain('consent', 'boxes', 'geography', 'opening'),
+      ...domain('storage', 'consent-entries'),
       ...domain('flags', 'errors', 'for-all', 'index', 'read', 'schema', 'service', 'types'),
       ...browser('consent', 'prompt'),
       ...browser('flags', 'index'),

@@ -4,7 +4,8 @@
  * Without it they would be found one after the other. `data-asked` on `<html>` tells the boot script not to wait until the
  * page is idle.
  *
- * It knows less than the question's own code. Visitors of a known country other than `data-question`, those of a market that
+ * It knows less than the question's own code. Where any brand's question was closed in this visit (rule consent.28) it asks
+ * for nothing. Visitors of a known country other than `data-question`, those of a market that
  * does not ask, and those whose stored choice does not count any more, are asked a little later.
  */
 export const askForQuestion = (): void => {
@@ -12,6 +13,11 @@ export const askForQuestion = (): void => {
   const links = document.querySelector<HTMLTemplateElement>('[data-question]')
   const isSpared = new RegExp(`notice_preferences=|geo_country=(?!${links?.dataset['question']})`).test(document.cookie)
   if (!links || isSpared || document.prerendering) return
+  try {
+    if (/consent\.closed/.test(`${Object.keys(sessionStorage)}`)) return
+  } catch {
+    // The browser forbids the storage.
+  }
   dataset['asked'] = ''
   document.head.append(links.content)
 }

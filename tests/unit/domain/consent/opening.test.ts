@@ -4,6 +4,7 @@ import { type ConsentScreen, isPrompt, type PromptConditions, promptOf, screenOf
 
 const first: PromptConditions = {
   chosen: false,
+  closed: false,
   country: undefined,
   disabled: false,
   demanded: false,
@@ -41,6 +42,14 @@ test('A visitor with a stored choice is not asked.', () => {
     for (const demanded of [true, false])
       for (const legal of [true, false])
         expect(promptOf({ ...first, chosen: true, country, demanded, legal })).toBeUndefined()
+})
+
+test('A visitor who has closed the question in this visit is not asked.', () => {
+  for (const country of [undefined, 'DE', 'CA'])
+    for (const demanded of [true, false])
+      for (const legal of [true, false])
+        for (const repeated of [true, false])
+          expect(promptOf({ ...first, closed: true, country, demanded, legal, repeated })).toBeUndefined()
 })
 
 describe('An opener', () => {

@@ -52,6 +52,7 @@ describe('the list of cookies and storage keys', () => {
     const stays = [
       'consent.subject',
       'consent.outbox',
+      'consent.closed',
       'batched_utag_data',
       'session-events.counted',
       'campaign.counted',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askForQuestion } from '../../../../src/integrations/early-clicks/question.ts'
 
 const page = document.documentElement.dataset
@@ -10,9 +10,11 @@ const write = (cookie: string): void => {
 }
 
 const clear = (): void => {
+  vi.restoreAllMocks()
   for (const name of ['notice_preferences', 'geo_country']) write(`${name}=; max-age=0`)
   for (const element of document.head.querySelectorAll('link, template')) element.remove()
   delete page['asked']
+  sessionStorage.clear()
 }
 
 const writeTemplate = (country: string): void => {
@@ -45,6 +47,26 @@ test.each([
   askForQuestion()
   expect(asked()).toEqual([])
   expect(page['asked']).toBe(undefined)
+})
+
+test.each(['consent.closed', 'stride.consent.closed'])(
+  'A visitor who has closed the question in this visit, which the key %s says, asks for nothing early',
+  (key) => {
+    writeTemplate('DE')
+    sessionStorage.setItem(key, '1')
+    askForQuestion()
+    expect(asked()).toEqual([])
+    expect(page['asked']).toBe(undefined)
+  },
+)
+
+test('A first visit whose browser forbids the session storage asks at once', () => {
+  writeTemplate('DE')
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  askForQuestion()
+  expect(asked()).toEqual(['help'])
 })
 
 test('A page of a market that does not ask, which has no template, asks for nothing', () => {

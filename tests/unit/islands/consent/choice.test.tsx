@@ -101,7 +101,7 @@ describe('The boxes of the consent screen', () => {
   })
 })
 
-describe('Closing the consent screen stores and publishes nothing', () => {
+describe('Closing the consent screen stores no choice and publishes none', () => {
   test.each([
     ['the button', () => press('Close without choosing')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
@@ -124,6 +124,33 @@ describe('Closing the consent screen stores and publishes nothing', () => {
     await press('Choose for yourself')
     await expect.element(box('Marketing')).not.toBeChecked()
     expect(stored()).toBeUndefined()
+  })
+})
+
+describe('The session storage', () => {
+  const kept = () => Object.entries(sessionStorage)
+
+  test.each<[ConsentOpener]>([['SHELL'], ['GDPR_DEFAULT_CONSENT'], ['EXTERNAL'], ['FOOTER'], ['CONSENT_BAR']])(
+    'keeps that the question of %s was closed without a choice, and nothing else',
+    async (opener) => {
+      await opened(opener)
+      expect(kept()).toEqual([])
+      await press('Close without choosing')
+      await eventually(() => expect(kept()).toEqual([['consent.closed', '1']]))
+    },
+  )
+
+  test.each<[string, Given]>([
+    ['Reject all', {}],
+    ['Accept all', {}],
+    ['Save choice', { choice: '[0]' }],
+    ['Close without choosing', { choice: '[0]' }],
+  ])('keeps nothing after “%s” where a choice is stored: %j', async (name, given) => {
+    await opened(given.choice ? 'FOOTER' : 'SHELL', given)
+    await press(name)
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(stored()).toBeDefined()
+    expect(kept()).toEqual([])
   })
 })
 

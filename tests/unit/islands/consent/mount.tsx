@@ -57,6 +57,7 @@ export const mount = ({ locale = 'en_GB', country, choice, texts: answered }: Gi
   setCookie('geo_country', country)
   setCookie('notice_preferences', choice)
   setCookie('notice_policy')
+  sessionStorage.clear()
   // Records are taken whatever becomes of the texts: the failure of one that is on its way would meet the next test.
   const fetched = vi.fn(async (address: string) =>
     address.includes('/api/consents/records') ? answer('{}') : (answered?.() ?? answer(JSON.stringify(messages))),
@@ -87,6 +88,7 @@ export const mount = ({ locale = 'en_GB', country, choice, texts: answered }: Gi
     // A request that nobody has taken would meet the next test.
     claim('consent:open', () => {})()
     for (const name of ['geo_country', 'notice_preferences', 'notice_policy']) setCookie(name)
+    sessionStorage.clear()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
