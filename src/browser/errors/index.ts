@@ -8,3 +8,4 @@ export {
   report,
   setReporter,
 } from './reporter.ts'
+export { readJson, unexpectedContent } from './unexpected-content.ts'

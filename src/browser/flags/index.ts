@@ -1,3 +1,4 @@
+import { type PlatformError, readJson, report } from '#browser/errors'
 import { hostInfo } from '#browser/host'
 import {
   decidedForAll,
@@ -24,7 +25,7 @@ const fetchDecisions = async (project: string): Promise<ReadonlyMap<string, Flag
   // Without the request helper: nothing here is retried or reported, and every first visit would load its bytes.
   const answer = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT) })
   if (!answer.ok) return new Map()
-  const publication = readPublication(await answer.json())
+  const publication = readPublication(await readJson(answer))
   // Every first visit asks for flags, and hardly any flag has rules: their code is loaded for those only.
   return decidedForAll(publication) ?? (await import('./visitor.ts')).decideForVisitor(publication)
 }
@@ -33,7 +34,7 @@ const fetched = new Map<string, Promise<ReadonlyMap<string, FlagDecision>>>()
 
 /**
  * The decision on each enabled flag of a project, for this visitor. Fetched at the first call, once a page. Failures are
- * silent (rule flags.1): then there are no flags for the whole page, since a flag must not change while a shopper reads.
+ * silent, but an answer that is no JSON is reported (rules flags.1 and requests.2): then there are no flags for the whole page, since a flag must not change while a shopper reads.
  * Never rejects.
  *
  * Flags arrive late, so nothing that the first paint shows may depend on one (rule flags.5, decision 0102).
@@ -41,7 +42,10 @@ const fetched = new Map<string, Promise<ReadonlyMap<string, FlagDecision>>>()
 export const flagDecisions = (project: string = shopProject): Promise<ReadonlyMap<string, FlagDecision>> => {
   const known = fetched.get(project)
   if (known) return known
-  const answer = fetchDecisions(project).catch(() => new Map<string, FlagDecision>())
+  const answer = fetchDecisions(project).catch((error: Partial<PlatformError>) => {
+    if (error.code === 'content/unexpected') report(error)
+    return new Map<string, FlagDecision>()
+  })
   fetched.set(project, answer)
   return answer
 }

@@ -1,3 +1,4 @@
+import { unexpectedContent } from '#browser/errors'
 import { attempts } from './attempts.ts'
 import { FragmentError } from './errors.ts'
 
@@ -46,18 +47,20 @@ const takeAhead = (href: string): HTMLLinkElement | undefined => {
   return link
 }
 
-// The link is removed with its last user, or when it cannot be loaded.
+// The link is removed with its last user, or when it cannot be loaded. Browsers load HTML as a sheet without rules, unless its host
+// forbids that: such a sheet is none (rule requests.2).
 const addLink = (href: string, abandoned: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = takeAhead(href) ?? createLink(href)
     abandoned.addEventListener('abort', () => link.remove())
-    link.onload = () => resolve()
-    link.onerror = (event) => {
+    const fail = (reason: unknown) => {
       link.remove()
-      reject(event)
+      reject(reason)
     }
+    link.onerror = fail
+    link.onload = () => (link.sheet?.cssRules.length ? resolve() : fail(unexpectedContent('styles')))
     link.media = 'all'
-    if (link.sheet) resolve()
+    if (link.sheet) link.onload(new Event('load'))
     else if (!link.isConnected) document.head.append(link)
   })
 

@@ -1,3 +1,4 @@
+import { unexpectedContent } from '#browser/errors'
 import {
   type FragmentFiles,
   fragmentFiles,
@@ -17,15 +18,18 @@ export interface FragmentText {
   files: FragmentFiles
 }
 
-const checkHeaders = ({ ok, status, headers }: Response, id: string, address: string): void => {
+const checkHeaders = (response: Response, id: string, address: string): void => {
+  const { ok, status, headers } = response
   if (!ok) throw new TypeError(`The answer has the status ${status}.`)
+  const cause = isFragmentText(headers.get('content-type')) ? undefined : unexpectedContent('text')
   const wrong = wrongFragmentHeader(headers, id)
   if (wrong)
     throw new FragmentError(
       'fragments/header',
       `Error fetching mf: ${address}: the header '${wrong.name}' is not '${wrong.expected}'`,
+      { cause },
     )
-  if (!isFragmentText(headers.get('content-type'))) throw new TypeError('The answer is not of the type text/plain.')
+  if (cause) throw cause
 }
 
 const attempt = async ({ id, address, credentials }: TextRequest, signal: AbortSignal): Promise<FragmentText> => {

@@ -20,7 +20,7 @@ export class RequestFailure extends Error {
   readonly details: FailureDetails
 
   constructor(kind: FailureKind, details: FailureDetails) {
-    super(kind)
+    super(kind, { cause: details.cause })
     this.kind = kind
     this.details = details
   }

@@ -34,24 +34,29 @@ export interface HttpResponse {
 }
 
 /**
- * Reads a whole answer.
- * @throws RequestFailure `status` for a status that is not OK, `parse` for invalid JSON
+ * Reads a whole answer to a request with this `accept`.
+ * @throws RequestFailure `status` for a status that is not OK, `parse` for invalid JSON and for HTML in its place
  */
-const readAnswer = async (response: Response): Promise<HttpResponse> => {
+const readAnswer = async (response: Response, accept: string | null): Promise<HttpResponse> => {
   const { ok, status, statusText, headers } = response
-  if (ok) return { status, headers, body: await readBody(response) }
+  if (ok) return { status, headers, body: await readBody(response, accept) }
   // The status matters more than a body that cannot be read.
-  const body = await readBody(response).catch((error: unknown) => failureOf(error).details.body)
+  const body = await readBody(response, accept).catch((error: unknown) => failureOf(error).details.body)
   throw new RequestFailure('status', { status, statusText, body })
 }
 
 // An aborted `signal` rejects with its own reason, as `fetch` does.
-const attempt = async (url: string, init: RequestInit, timeout: number, signal?: AbortSignal) => {
+const attempt = async (
+  url: string,
+  init: RequestInit & { headers: Headers },
+  timeout: number,
+  signal?: AbortSignal,
+) => {
   const timeLimit = new AbortController()
   const timer = setTimeout(() => timeLimit.abort(new RequestFailure('timeout', { status: 408 })), timeout)
   try {
     const signals = signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal
-    return await readAnswer(await fetch(url, { ...init, signal: signals }))
+    return await readAnswer(await fetch(url, { ...init, signal: signals }), init.headers.get('accept'))
   } catch (cause) {
     signal?.throwIfAborted()
     throw failureOf(timeLimit.signal.reason ?? cause)
@@ -76,7 +81,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
 /**
  * Sends a request to any address: by default a GET with 10000 ms for each attempt, headers and body together. With `retries`,
  * a GET is sent again 300 ms times the number of the attempt after a 500, 503, 504 or 408; a time-out counts as 408. An
- * aborted `signal` rejects with its reason.
+ * aborted `signal` rejects with its reason. What is asked for as JSON, by the header `accept`, and comes as HTML is a failure to parse.
  * @throws RequestFailure, which the caller reports
  */
 export const send = async (url: string, options: HttpOptions = {}): Promise<HttpResponse> => {

@@ -4,7 +4,7 @@ import { type Offers, offersPath } from '#domain/products'
 const isOffers = (body: unknown): body is Offers => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const read = async (address: string): Promise<Offers> => {
-  const { body } = await http(address)
+  const { body } = await http(address, { headers: { accept: 'application/json' } })
   if (isOffers(body)) return body
   throw new TypeError(`The site's offers are no object: ${typeof body}`)
 }

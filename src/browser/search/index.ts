@@ -14,7 +14,10 @@ export interface SiteSearch {
 const isIndex = (body: unknown): body is SearchIndex => typeof body === 'object' && body !== null && 'products' in body
 
 const read = async (root: string, languageTag: string): Promise<SiteSearch> => {
-  const [{ body }, offers] = await Promise.all([http(root + searchIndexPath), fetchOffers(root)])
+  const [{ body }, offers] = await Promise.all([
+    http(root + searchIndexPath, { headers: { accept: 'application/json' } }),
+    fetchOffers(root),
+  ])
   if (!isIndex(body)) throw new TypeError(`The site's search index has no products: ${typeof body}`)
   const searched = Object.entries(body.products).flatMap(([pid, { words }]) => {
     const offer = offers[pid]

@@ -1,4 +1,4 @@
-import { PlatformError } from '#browser/errors'
+import { PlatformError, readJson } from '#browser/errors'
 import type { Compiled } from '#domain/messages'
 
 /** A set of texts: compiled messages by key. */
@@ -20,8 +20,8 @@ export const fetchTranslations = async (address: string, key: string): Promise<M
     try {
       const cache = number === 1 ? 'default' : 'reload'
       const response = await fetch(address, { cache, signal: AbortSignal.timeout(TIMEOUT) })
-      const messages = (await response.json()) as Messages | null
-      if (response.ok && messages?.[key]) return messages
+      const messages = response.ok ? ((await readJson(response)) as Messages | null) : null
+      if (messages?.[key]) return messages
       throw new TypeError(`${response.status}: no texts`)
     } catch (cause) {
       if (number === ATTEMPTS) throw new PlatformError('translations/fetch', 'Error fetching translations', { cause })

@@ -7,7 +7,8 @@ let texts: Promise<Partial<Record<Kind, string>>> | undefined
 
 /** Fetches the texts before they are needed: a back end that fails may not give them any more. */
 export const prepareFailure = (): void => {
-  texts ??= http((document.documentElement.dataset['root'] ?? '/') + wishTextsPath).then(({ body }) => body ?? {})
+  const address = (document.documentElement.dataset['root'] ?? '/') + wishTextsPath
+  texts ??= http(address, { headers: { accept: 'application/json' } }).then(({ body }) => body ?? {})
   texts.catch(() => {
     texts = undefined
   })

@@ -14,12 +14,12 @@ export const notAuthenticated: WishlistError = { message: 'User is not authentic
 
 const statusOf = (thrown: unknown): number => {
   const { status } = (thrown ?? {}) as { status?: unknown }
-  return typeof status === 'number' && Number.isInteger(status) && status > 0 ? status : 500
+  return typeof status === 'number' && Number.isInteger(status) && status >= 400 ? status : 500
 }
 
 /**
  * The payload of `wishlist:error` for a call that failed (rule wishlist.6). `thrown` may be any value. Its `status` is taken:
- * that of the answer, 408 for a time-out; 500 without one.
+ * that of the refusal, 408 for a time-out; 500 without one, also for an OK answer that is no wishlist.
  */
 export const toWishlistError = (action: WishlistAction, thrown: unknown): WishlistError => ({
   message: messages[action],

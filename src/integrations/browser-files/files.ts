@@ -27,7 +27,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
       'bus/core',
       ...domain('storage', 'entry', 'index', 'lifetime', 'list', 'notice'),
       ...browser('cookies', 'index', 'read'),
-      ...browser('errors', 'index', 'platform-error', 'reporter'),
+      ...browser('errors', 'index', 'platform-error', 'reporter', 'unexpected-content'),
       ...browser('host', 'directive', 'index', 'ready'),
       'node_modules/mitt/dist',
     ],

@@ -93,7 +93,6 @@ it('The flags of another project are fetched by a request of their own.', async 
 it.each([
   ['an error', { status: 500, body: '{}' }],
   ['a missing publication', { status: 404, body: '{"errorCode":"notFound"}' }],
-  ['broken JSON', { status: 200, body: '{"flags":[' }],
   ['something else', { status: 200, body: '"hello"' }],
 ])('After %s every flag is false for the whole page, and nothing is reported.', async (_name, failure) => {
   const { isFlagOn, reported } = await pageView()
@@ -104,6 +103,16 @@ it.each([
   expect(asked).toHaveLength(1)
   expect(reported).not.toHaveBeenCalled()
 })
+
+it.each(['{"flags":[', '<!doctype html><title>Log in</title>'])(
+  'After a 200 that is no JSON, %j, every flag is false and the unexpected content is reported once.',
+  async (body) => {
+    const { isFlagOn, reported } = await pageView()
+    answer = { status: 200, body }
+    expect(await Promise.all(['on', 'german'].map(isFlagOn))).toEqual([false, false])
+    expect(reported.mock.calls.map(([, details]) => details)).toEqual([{ code: 'content/unexpected' }])
+  },
+)
 
 it('Without a service or without host info every flag is false, and nothing is reported.', async () => {
   const { isFlagOn, reported } = await pageView()

@@ -205,6 +205,18 @@ describe('The styles of a fragment', () => {
   })
 })
 
+const loginPage = 'data:text/html,%3C!doctype%20html%3E'
+
+test.each([
+  ['styles', [rule('i'), loginPage], whole],
+  ['library', [rule('i')], loginPage],
+])('A fragment whose %s are a page of HTML is not loaded, which is reported once.', async (_, styles, library) => {
+  const error = await load(styles, library).catch((thrown: Error) => thrown)
+  expect(error).toMatchObject({ code: 'fragments/load', cause: { code: 'fragments/file' } })
+  expect(reported.mock.calls).toEqual([[error, { code: 'fragments/load' }]])
+  expect(sheets()).toEqual([])
+})
+
 describe('A fragment that is not mounted', () => {
   test('because its library throws leaves its element empty and is reported once', async () => {
     const fragment = await load([rule('e')])

@@ -190,7 +190,7 @@ describe('A failure is a state: ready, nothing decided, the error', () => {
     [
       'a page of HTML',
       async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-      { message: 'The answer holds no decision.' },
+      { code: 'api/parse' },
     ],
     ['an empty answer', async () => new Response(null, { status: 204 }), { message: 'The answer holds no decision.' }],
   ])('after %s, and the page does not ask again', async (_, failing, error) => {

@@ -11,6 +11,7 @@ test.each<[string, WishlistAction, unknown, WishlistError]>([
   ['a time-out', 'add', failed(408), { message: 'Failed to add product to wishlist', status: 408 }],
   ['a call without an answer', 'fetch', failed(), { message: 'Failed to fetch wishlist', status: 500 }],
   ['a status that is no number', 'fetch', failed('404'), { message: 'Failed to fetch wishlist', status: 500 }],
+  ['an OK answer that is no wishlist', 'fetch', failed(200), { message: 'Failed to fetch wishlist', status: 500 }],
   ['a status of an opaque answer', 'fetch', failed(0), { message: 'Failed to fetch wishlist', status: 500 }],
   ['a thrown text', 'remove', 'no', { message: 'Failed to remove product from wishlist', status: 500 }],
   ['a thrown undefined', 'fetch', undefined, { message: 'Failed to fetch wishlist', status: 500 }],
