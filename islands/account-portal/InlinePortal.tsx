@@ -21,11 +21,11 @@ const MemberNote = () => {
 
 /**
  * The portal on a page of its own. In place of a login or registration a member sees a note, which the login hint decides until the
- * session is read.
+ * session is read; a registration of this page first says what it has reached.
  */
 export const InlinePortal = ({ entry }: { entry: PortalEntryName }) => {
   const portal = usePortal()
-  const { isMember } = useSnapshot(portal.state)
+  const { isMember, hasOutcome } = useSnapshot(portal.state)
   const place = useRef<HTMLDivElement>(null)
   const focusForm = () => (place.current?.querySelector<HTMLElement>(firstField) ?? place.current)?.focus()
   // The entry of a page never changes.
@@ -33,7 +33,7 @@ export const InlinePortal = ({ entry }: { entry: PortalEntryName }) => {
   useEffect(() => connectInline(portal, entry, focusForm), [portal])
   const { screen, returns, isShort }: PortalEntry = portalEntries[entry]
   const isForGuests = screen === 'login' || screen === 'registration'
-  const isNeeded = !isMember || !isForGuests
+  const isNeeded = !isMember || !isForGuests || hasOutcome
   return (
     <div ref={place} tabIndex={-1} className={`${styles['inline']} ${isShort ? styles['short'] : ''}`}>
       {isNeeded ? <Portal /> : returns && <MemberNote />}

@@ -19,8 +19,9 @@ export const createPortalActions = (
   const notice = createNotice()
   let returns = false
   let isOpen = false
-  const close = (reason: PortalClose['reason']): void => {
+  const close = (given: PortalClose['reason']): void => {
     if (!isOpen) return
+    const reason = state.endedByLogin ? 'done' : given
     isOpen = false
     const isModal = state.options?.preset.view === 'modal'
     const leaves = reason === 'done' && returns
@@ -34,9 +35,13 @@ export const createPortalActions = (
       close('done')
       if (said !== undefined) notice.say(said)
     }
-    host.begin(createOpening({ options, root, sources, onDone }))
+    const onOutcome = (isComing: boolean): void => {
+      state.hasOutcome = isComing
+    }
+    const showsOutcome = options.preset.view === 'modal' || returns
+    host.begin(createOpening({ options, root, sources, showsOutcome, onOutcome, onDone }))
     isOpen = true
-    state.endedByLogin = false
+    Object.assign(state, { hasOutcome: false, endedByLogin: false })
     notice.prepare()
     noteOpening(options)
     setOptions(state, options)

@@ -22,12 +22,23 @@ interface Given {
   email: string | undefined
   /** The mailed token that the page has brought; '' for none, which the back end refuses. */
   token: string
+  /** Told before a call whose form says what it has reached, and after that has failed. */
+  onOutcome: (isComing: boolean) => void
 }
 
 /** The calls that the host makes for the fragment. */
-export const createPortalCalls = ({ options, sources, email, token }: Given): PortalCalls => {
+export const createPortalCalls = ({ options, sources, email, token, onOutcome }: Given): PortalCalls => {
   const { touchpoint, identifiers, preset } = options
   const origin = { touchpoint, properties: identifiers, sources }
+  const withOutcome = async (call: Promise<unknown>): Promise<void> => {
+    onOutcome(true)
+    try {
+      await call
+    } catch (thrown) {
+      onOutcome(false)
+      throw thrown
+    }
+  }
   // The activation of a light account answers another token, which its first password spends.
   let current = token
   return {
@@ -36,15 +47,15 @@ export const createPortalCalls = ({ options, sources, email, token }: Given): Po
       // The session lives on as long as it would have without the question.
       else await login({ ...fields, email, isPersistent: accountState().isPersistent }, { reauthenticate: true })
     },
-    register: async (fields) => void (await register(fields, origin)),
+    register: (fields) => withOutcome(register(fields, origin)),
     registerLight: async (fields) => {
       if (isSignedIn()) await subscribeByMail(fields)
       else await registerLight(fields, origin)
     },
     startPasswordReset: (address) =>
       startPasswordReset(address, preset.isAuthProvider ? Number(identifiers.sourceId) || undefined : undefined),
-    completePasswordReset: async (password) => void (await completePasswordReset({ token: current, password })),
-    createPassword: async (fields) => void (await createPassword({ ...fields, token: current })),
+    completePasswordReset: (password) => withOutcome(completePasswordReset({ token: current, password })),
+    createPassword: (fields) => withOutcome(createPassword({ ...fields, token: current })),
     activate: async () => {
       const activated = await activate(current)
       if (activated.accountType === 'LIGHT') current = activated.token

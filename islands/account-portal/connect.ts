@@ -29,7 +29,10 @@ const endsOpening = ({ preset, screen }: PortalOptions, isReload: boolean): bool
   return !isReload && screen !== 'subscription'
 }
 
-/** Follows the account and who is signed in. A login ends an opening, here or in another tab; `onLeft` follows a logout. */
+/**
+ * Follows the account and who is signed in. A login ends an opening, here or in another tab, unless its form
+ * still says what it has reached; `onLeft` follows a logout.
+ */
 const followPage = ({ state, actions, props }: Connected, onLeft: () => void = () => {}): (() => void) =>
   stopAll([
     followAccount((account) => {
@@ -52,9 +55,10 @@ const followPage = ({ state, actions, props }: Connected, onLeft: () => void = (
     subscribe('session:success', ({ data: { isSessionReload } }) => {
       const isEnd = state.options !== null && endsOpening(state.options, isSessionReload)
       // The modal gives the focus back by itself where it can. It may also have been closed while its call ran.
-      const losesFocus = isEnd && state.options?.preset.view === 'inline'
+      const isOver = isEnd && !state.hasOutcome
+      const losesFocus = isOver && state.options?.preset.view === 'inline'
       state.endedByLogin = isEnd && state.options?.screen !== 'reauthentication'
-      if (isEnd) actions.close('done')
+      if (isOver) actions.close('done')
       if (losesFocus || document.activeElement?.checkVisibility() === false) rescueFocus(props.root)
     }),
   ])

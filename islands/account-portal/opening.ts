@@ -8,12 +8,16 @@ interface Given {
   options: PortalOptions
   root: string
   sources: SourceTable
+  /** Whether the place of the portal stays after a login. */
+  showsOutcome: boolean
+  /** Told before a form that says what it has reached is sent, and after it has failed. */
+  onOutcome: (isComing: boolean) => void
   /** `said` is what has been reached, in words. */
   onDone: (said?: string) => void
 }
 
 /** What stays the same while the portal is open. */
-export interface Opening extends Omit<Given, 'sources'> {
+export interface Opening extends Omit<Given, 'sources' | 'onOutcome'> {
   calls: PortalCalls
   /** The e-mail address of a re-authentication; undefined where the page does not know it. */
   email: string | undefined
@@ -39,10 +43,16 @@ const takeToken = ({ name, preset }: PortalOptions): { token: MailedName; value:
 }
 
 /** Prepares an opening: takes the token of a mailed link, and reads whose password is asked for. Never rejects. */
-export const createOpening = async ({ sources, ...given }: Given): Promise<Opening> => {
-  const { options } = given
+export const createOpening = async ({ sources, onOutcome, ...given }: Given): Promise<Opening> => {
+  const { options, showsOutcome } = given
   const mailed = takeToken(options)
   const email = await emailOf(options)
-  const calls = createPortalCalls({ options, sources, email, token: mailed?.value ?? '' })
+  const calls = createPortalCalls({
+    options,
+    sources,
+    email,
+    token: mailed?.value ?? '',
+    onOutcome: showsOutcome ? onOutcome : () => {},
+  })
   return { ...given, calls, email, token: mailed?.token }
 }

@@ -15,6 +15,8 @@ export interface PortalState {
   errorKey: string
   /** Whether the page is drawn for a member; undefined until the page runs. */
   isMember: boolean | undefined
+  /** A form that logs in and then says what it has reached was sent: the portal stays until the shopper goes on. */
+  hasOutcome: boolean
   /** The last opening ended with a login, so that parts for guests are hidden; a re-authentication hides nothing. */
   endedByLogin: boolean
   /** How the signed-in person has logged in. */
@@ -32,6 +34,7 @@ export const createPortalState = (): PortalState =>
     progress: 'loading',
     errorKey: '',
     isMember: undefined,
+    hasOutcome: false,
     endedByLogin: false,
     loginKind: undefined,
     typed: {},

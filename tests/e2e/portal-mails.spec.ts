@@ -23,7 +23,8 @@ test('The link of a new account confirms its address once, and then says that it
   const email = await register(shop)
   await followMail(page, shop, email, 'account-activation')
   await press(page, 'Confirm')
-  await expect(main(page).getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address', level: 2 })).toHaveCount(0)
   await followMail(page, shop, email, 'account-activation')
   await press(page, 'Confirm')
   await expect(main(page).getByRole('alert')).toContainText('This link was used already.')
@@ -43,7 +44,7 @@ test('A subscriber confirms the newsletter by the first link of the mail, comple
   await page.goto(shop.address(site, 'newsletter/'))
   await main(page).getByRole('textbox', { name: 'E-mail' }).fill(email)
   await press(page, 'Subscribe')
-  await expect(main(page).getByText('Please look at your mail.')).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Please look at your mail' })).toBeFocused()
   await expect(main(page).getByText('The newsletter starts when you follow the link')).toBeVisible()
 
   await followMail(page, shop, email, 'newsletter')
@@ -58,6 +59,8 @@ test('A subscriber confirms the newsletter by the first link of the mail, comple
   await form.getByRole('textbox', { name: 'First name' }).fill('Kim')
   await form.getByRole('checkbox', { name: '16' }).check()
   await form.getByRole('button', { name: 'Complete the account' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Your account is complete.' })).toBeFocused()
+  await press(page, 'Continue')
   await expect(greeting(page)).toBeVisible()
 
   const { head } = mailsIn(shop.data).find(({ to }) => to === email)!

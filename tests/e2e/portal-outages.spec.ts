@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { field, greeting, openLongAfterLogin, password, press, register, site } from '#tests/browser/account-steps'
+import { field, openLongAfterLogin, password, press, register, site } from '#tests/browser/account-steps'
 import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { expect, type Page, test } from '#tests/browser/journey'
 import type { BorrowedShop } from '#tests/builds/borrowed-shop'
@@ -59,7 +59,7 @@ const calls: Readonly<Record<string, (place: Place) => Promise<Ready>>> = {
     typed: await withAddress(place, 'newsletter/'),
     within: main(place.page),
     submit: 'Subscribe',
-    done: place.page.getByText('Please look at your mail.'),
+    done: place.page.getByText('Please look at your mail'),
   }),
   'The confirmation of a subscription': async (place) => {
     await followMail(place, await subscriber(place), 'newsletter')
@@ -94,13 +94,18 @@ const calls: Readonly<Record<string, (place: Place) => Promise<Ready>>> = {
     await given.fill(password)
     await form.getByRole('textbox', { name: 'First name' }).fill('Kim')
     await form.getByRole('checkbox', { name: '16' }).check()
-    return { typed: [given, password], within: form, submit: 'Complete the account', done: greeting(page) }
+    return {
+      typed: [given, password],
+      within: form,
+      submit: 'Complete the account',
+      done: page.getByText('Your account is complete.'),
+    }
   },
   'A subscription of a member': async (place) => ({
     typed: await withAddress(place, 'newsletter/'),
     within: main(place.page),
     submit: 'Subscribe',
-    done: place.page.getByText('Please look at your mail.'),
+    done: place.page.getByText('Please look at your mail'),
   }),
   'A re-authentication': async ({ page, shop }) => {
     await openLongAfterLogin(page, shop)

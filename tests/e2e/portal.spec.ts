@@ -116,6 +116,8 @@ test('A guest registers on the page of the registration and lands in the account
   await form.getByRole('textbox', { name: 'First name' }).fill('Kim')
   await form.getByRole('checkbox', { name: '16' }).check()
   await form.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is open.' })).toBeFocused()
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
   await expect(greeting(page)).toBeVisible()
 })
 

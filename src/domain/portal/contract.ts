@@ -69,6 +69,8 @@ export interface PortalInput {
   legalAge: number
   /** The site's root, for links to its pages. */
   root: string
+  /** Whether the place of the portal stays when the shopper is logged in, so that it can say what a form has reached. */
+  showsOutcome: boolean
   /** What was typed before the fragment was loaded again. */
   typed: TypedValues
   /** Tells the host what was typed; it keeps it in memory only. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type FieldValues, type FormFailure, type NameField, readFailure } from '#domain/accounts'
 import type { PortalCalls, PortalInput, TypedValues } from '#domain/portal'
 import { Button, Form, type FormField, type Translate } from '#ui'
+import type { Note } from './DoneNote.tsx'
 import styles from './PortalSteps.module.css'
 import type { PortalStep } from './portal-step.ts'
 import { needsContact, waysOn } from './ways-on.ts'
@@ -22,6 +23,8 @@ export interface PortalStepProps {
   onTyped: (values: TypedValues) => void
   /** Shows another form. */
   show: (step: PortalStep) => void
+  /** Shows what a form has done in its place. */
+  note: (note: Note) => void
 }
 
 export interface CallFormProps extends PortalStepProps {

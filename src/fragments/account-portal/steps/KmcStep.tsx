@@ -1,6 +1,7 @@
 import { birthdayFrom, kmcCarriers, kmcGenders } from '#domain/accounts'
 import { accountField, boxField, type FormField, RadioGroup, type Translate } from '#ui'
-import { CallForm, type PortalStepProps } from './CallForm.tsx'
+import type { PortalStepProps } from './CallForm.tsx'
+import { MemberForm } from './NotedForm.tsx'
 import { consentBoxes, firstPassword, nameFields, registrationFrom } from './registration-fields.ts'
 
 /** Names of companies, the same in every language. */
@@ -45,7 +46,7 @@ export const KmcStep = (portal: PortalStepProps) => {
   const { t, legalAge } = portal
   const ofList = <T extends string>(list: readonly T[], value = ''): T => list.find((known) => known === value)!
   return (
-    <CallForm
+    <MemberForm
       {...portal}
       step="kmc"
       fields={[
@@ -66,7 +67,6 @@ export const KmcStep = (portal: PortalStepProps) => {
           },
         })
       }
-      onDone={({ onDone }) => onDone(t('portal.registration.done'))}
       ways={['login']}
     />
   )

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import type { PortalInput } from '#domain/portal'
 import { accountField } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
-import { DoneNote } from './DoneNote.tsx'
 import { NotedForm } from './NotedForm.tsx'
 
 /** Subscribes an e-mail address to the newsletter (double opt-in): for a guest a light account (rule account.20). */
@@ -33,16 +32,16 @@ export const SendAgainStep = (portal: PortalStepProps) => (
  * goes on to its first password.
  */
 export const ActivationStep = (portal: PortalStepProps) => {
-  const { input, show } = portal
-  const [isDone, setDone] = useState(false)
-  if (isDone) return <DoneNote {...portal} step="activation" ways={input?.accountType === 'FULL' ? [] : ['login']} />
+  const { show, note } = portal
+  const done = ({ loginKind, onDone }: PortalInput): void =>
+    note({ step: 'activation', ...(loginKind ? { onContinue: () => onDone() } : { ways: ['login'] }) })
   return (
     <CallForm
       {...portal}
       step="activation"
       fields={[]}
       call={(calls) => calls.activate()}
-      onDone={(_, answer) => (answer === 'LIGHT' ? show('createPassword') : setDone(true))}
+      onDone={(input, answer) => (answer === 'LIGHT' ? show('createPassword') : done(input))}
     />
   )
 }

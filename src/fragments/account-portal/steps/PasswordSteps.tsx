@@ -1,6 +1,6 @@
 import { accountField, boxField, type FormField } from '#ui'
-import { CallForm, type PortalStepProps } from './CallForm.tsx'
-import { NotedForm } from './NotedForm.tsx'
+import type { PortalStepProps } from './CallForm.tsx'
+import { MemberForm, NotedForm } from './NotedForm.tsx'
 import { nameFields } from './registration-fields.ts'
 
 const newPassword = (t: PortalStepProps['t']): FormField =>
@@ -21,12 +21,11 @@ export const ResetStep = (portal: PortalStepProps) => (
 
 /** Spends the link to a new password; the shopper is logged in. */
 export const NewPasswordStep = (portal: PortalStepProps) => (
-  <CallForm
+  <MemberForm
     {...portal}
     step="newPassword"
     fields={[newPassword(portal.t)]}
     call={(calls, { password = '' }) => calls.completePasswordReset(password)}
-    onDone={({ onDone }) => onDone()}
   />
 )
 
@@ -34,7 +33,7 @@ export const NewPasswordStep = (portal: PortalStepProps) => (
 export const CreatePasswordStep = (portal: PortalStepProps) => {
   const { t, legalAge } = portal
   return (
-    <CallForm
+    <MemberForm
       {...portal}
       step="createPassword"
       fields={[
@@ -50,7 +49,6 @@ export const CreatePasswordStep = (portal: PortalStepProps) => {
           ...(lastName && { lastName }),
         })
       }
-      onDone={({ onDone }) => onDone()}
     />
   )
 }

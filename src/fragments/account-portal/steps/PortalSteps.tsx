@@ -3,6 +3,7 @@ import type { NameField } from '#domain/accounts'
 import type { PortalInput, TypedValues } from '#domain/portal'
 import type { Translate } from '#ui'
 import type { PortalStepProps } from './CallForm.tsx'
+import { DoneNote, type Note } from './DoneNote.tsx'
 import { LoadedStep } from './LoadedStep.tsx'
 import { EntryStep, LoginStep, ReauthenticationStep } from './LoginSteps.tsx'
 import { ActivationStep, ConfirmStep, EndStep, LightStep, SendAgainStep } from './MailSteps.tsx'
@@ -55,10 +56,18 @@ export interface PortalStepsProps {
   input: PortalInput | undefined
 }
 
+interface Shown {
+  step: PortalStep
+  isSecondStep: boolean
+  /** Counts the forms. It is their key, so that a form that is shown again is mounted again. */
+  shown: number
+  /** What stands in the place of the form, once that is done. */
+  note?: Note
+}
+
 /** The forms of the portal, one at a time. What was typed goes along from form to form. */
 export const PortalSteps = ({ t, first, legalAge, nameOrder, input }: PortalStepsProps) => {
-  // `shown` counts the forms that were shown. It is their key, so that a form that is shown again is mounted again.
-  const [{ step, isSecondStep, shown }, setStep] = useState(() => ({
+  const [{ step, isSecondStep, shown, note }, setStep] = useState<Shown>(() => ({
     step: firstStep(first),
     isSecondStep: false,
     shown: 0,
@@ -75,12 +84,13 @@ export const PortalSteps = ({ t, first, legalAge, nameOrder, input }: PortalStep
   useEffect(() => {
     if (isSecondStep) place.current?.querySelector<HTMLElement>('input:not([readonly], [type="hidden"])')?.focus()
   }, [isSecondStep, shown])
-  const Shown = steps[step]
+  if (note) return <DoneNote {...note} t={t} show={show} />
+  const Step = steps[step]
   const text = explained.includes(step) ? t(`portal.${step}.text`) : undefined
   return (
     <div ref={place} className={styles['portal']}>
       <StepHead key={shown} title={t(`portal.${step}.title`)} text={text} takesFocus={shown > 0 && !isSecondStep} />
-      <Shown
+      <Step
         key={`form ${shown}`}
         t={t}
         legalAge={legalAge}
@@ -89,6 +99,7 @@ export const PortalSteps = ({ t, first, legalAge, nameOrder, input }: PortalStep
         typed={typed}
         onTyped={keepTyped}
         show={show}
+        note={(next) => setStep((last) => ({ ...last, note: next }))}
         isSecondStep={isSecondStep}
       />
     </div>

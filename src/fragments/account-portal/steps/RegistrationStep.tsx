@@ -1,12 +1,13 @@
 import { accountField } from '#ui'
-import { CallForm, type PortalStepProps } from './CallForm.tsx'
+import type { PortalStepProps } from './CallForm.tsx'
+import { MemberForm } from './NotedForm.tsx'
 import { consentBoxes, firstPassword, nameFields, registrationFrom } from './registration-fields.ts'
 
 /** A full registration in one step, or the second of two, where the address stands. */
 export const RegistrationStep = (portal: PortalStepProps) => {
   const { t, legalAge, isSecondStep } = portal
   return (
-    <CallForm
+    <MemberForm
       {...portal}
       step="registration"
       fields={[
@@ -16,7 +17,6 @@ export const RegistrationStep = (portal: PortalStepProps) => {
         ...consentBoxes(t, legalAge),
       ]}
       call={(calls, values) => calls.register(registrationFrom(values))}
-      onDone={({ onDone }) => onDone(t('portal.registration.done'))}
       ways={isSecondStep ? ['entry', 'login'] : ['login']}
     />
   )

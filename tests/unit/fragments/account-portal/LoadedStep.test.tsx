@@ -16,6 +16,7 @@ const props: PortalStepProps = {
   typed: { email: 'zoe@example.com' },
   onTyped: vi.fn(),
   show: vi.fn(),
+  note: vi.fn(),
 }
 const Form = ({ typed }: PortalStepProps) => <p>The form of {typed['email']}</p>
 

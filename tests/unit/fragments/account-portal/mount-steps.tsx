@@ -67,6 +67,7 @@ export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en'
     accountType: 'NotRegistered',
     legalAge: 16,
     root: '/stride/en_GB/',
+    showsOutcome: true,
     typed: {},
     onTyped,
     onDone,

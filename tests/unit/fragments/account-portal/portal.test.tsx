@@ -27,6 +27,7 @@ const inputOf = (given: Partial<Omit<PortalInput, 'onTyped' | 'onDone' | 'calls'
   accountType: 'NotRegistered' as const,
   legalAge: 16,
   root: '/stride/en_GB/',
+  showsOutcome: true,
   typed: {},
   onTyped: vi.fn<PortalInput['onTyped']>(),
   onDone: vi.fn(),

@@ -106,6 +106,7 @@ const inputOf = (name: string, locale: string): PortalInput => {
     accountType: 'NotRegistered',
     legalAge: legalAge(locale),
     root: `/stride/${locale}/`,
+    showsOutcome: true,
     typed: {},
     onTyped: vi.fn(),
     onDone: vi.fn(),

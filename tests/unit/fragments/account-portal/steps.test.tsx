@@ -199,7 +199,9 @@ describe('A mailed link', () => {
     await page.getByRole('checkbox', { name: 'I am 16 or older' }).click()
     await press('Complete the account')
     expect(calls.createPassword).toHaveBeenCalledExactlyOnceWith({ password, ageConfirmation: true })
-    await eventually(() => expect(onDone).toHaveBeenCalledOnce())
+    await expect.element(heading('Your account is complete.')).toHaveFocus()
+    await press('Continue')
+    expect(onDone).toHaveBeenCalledOnce()
   })
 
   test.each([
@@ -234,7 +236,9 @@ describe('A mailed link', () => {
     await field('New password').fill(password)
     await press('Save the password')
     expect(calls.completePasswordReset).toHaveBeenCalledExactlyOnceWith(password)
-    await eventually(() => expect(onDone).toHaveBeenCalledOnce())
+    await expect.element(heading('Your password is changed.')).toHaveFocus()
+    await press('Continue')
+    expect(onDone).toHaveBeenCalledOnce()
   })
 
   test.each([

@@ -67,7 +67,13 @@ describe('What a shopper has typed', () => {
     const { actions, state } = create()
     actions.open({ touchpoint: 'HEADER' })
     const { options } = state
-    const opening = await createOpening({ ...given, options: options!, onDone: () => {} })
+    const opening = await createOpening({
+      ...given,
+      options: options!,
+      showsOutcome: true,
+      onOutcome: () => {},
+      onDone: () => {},
+    })
     const typed = { email: 'kim@example.com', isPersistent: true }
     portalInput(state, opening).onTyped({ ...typed, password: 'secret', newPassword: 'secret', currentPassword: 'x' })
     actions.retry()

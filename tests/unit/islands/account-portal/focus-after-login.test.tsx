@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publish, subscribe } from '#bus'
 import { signIn } from '#tests/browser/account-island'
-import { createBackEnd, lastInput, session } from './back-end.ts'
+import { createBackEnd, lastInput, refused, session } from './back-end.ts'
 import { emailField, mount } from './mount.tsx'
 import { focusGuestLink, showHeader } from './page-header.ts'
 
@@ -118,6 +118,53 @@ describe('After a login in the page', () => {
     signIn()
     await drawn()
     expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('A registration that says what it has reached', () => {
+  const register = () => lastInput().calls.register({ email: form.email, password: form.password })
+
+  test.each([
+    ['the form says so', () => lastInput().onDone()],
+    ['the shopper closes it', () => userEvent.keyboard('{Escape}')],
+  ])('keeps the modal open until %s, is done then, and the account link has the focus', async (_, end) => {
+    showHeader()
+    const { told } = mount()
+    focusGuestLink()
+    await openModal()
+    await register()
+    expect(told('session:success')).toHaveLength(1)
+    expect(told('portal:close')).toEqual([])
+    await expect.element(emailField()).toBeVisible()
+    await end()
+    await expect.poll(() => told('portal:close')).toEqual([{ reason: 'done' }])
+    await expect.element(accountLink()).toHaveFocus()
+  })
+
+  test('keeps the place of the form on a page of its own, where a member otherwise sees a note', async () => {
+    mount(createBackEnd(), 'account-register')
+    await expect.element(emailField()).toBeVisible()
+    expect(lastInput().showsOutcome).toBe(true)
+    await register()
+    await expect.element(emailField()).toBeVisible()
+    expect(page.getByText('You are logged in.').query()).toBeNull()
+  })
+
+  test('that fails lets a later login close the modal', async () => {
+    const { told } = mount(createBackEnd({ 'POST /api/account': refused(503) }))
+    await openModal()
+    await expect(register()).rejects.toMatchObject({ code: 'account/unavailable' })
+    await logIn()
+    await expect.poll(() => told('portal:close')).toEqual([{ reason: 'done' }])
+  })
+
+  test('is over at once where a login hides the place of the form', async () => {
+    showHeader()
+    const { told } = mount(createBackEnd(), 'checkout')
+    await expect.element(emailField()).toBeVisible()
+    expect(lastInput().showsOutcome).toBe(false)
+    await register()
+    expect(told('portal:close')).toEqual([{ reason: 'done' }])
   })
 })
 
