@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entries } from '#catalog'
 import { printFinding } from '#content/files'
+import { exampleLegalFacts } from '#content/legal'
 import { placeholderSources } from '#content/touchpoints'
 import { readWeights, weightLines, weightsFile } from '#content/weights'
+import { sites } from '#domain/sites'
 import { checkContent } from '#integrations/content-lint'
 import { unknownRequests } from '#integrations/event-users'
 import { checkDecisions, checkReferences } from '#integrations/handbook'
@@ -82,6 +84,8 @@ const checks: readonly Check[] = [
     title: 'Pages, products, prices, messages',
     remedy: 'Correct the YAML at the file and line named; src/content/pages/README.md lists every block and property.',
     run: async () => {
+      const examples = exampleLegalFacts(sites)
+      if (examples.length > 0) notes.push(`Warning: legal facts that are made up: ${examples.join(', ')}.`)
       for (const line of placeholderSources()) notes.push(`Warning: touchpoints without source ids: ${line}.`)
       return (await checkContent(root)).map(printFinding).join('\n')
     },

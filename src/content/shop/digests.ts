@@ -1,4 +1,5 @@
 import { textDigest } from '#content/files'
+import { legalFactsOf } from '#content/legal'
 import { pagesOf } from '#content/pages'
 import { productDigest } from '#content/products'
 import { buildSettings, builtSites } from '#content/settings'
@@ -14,7 +15,7 @@ const base = (site: Site): string => {
   const { texts, versions } = shop(site)
   // Pages name the sites that have them, too.
   const elsewhere = sitesOf(site.brand).map((other) => [...pathsOf(other)].join())
-  const own = [buildSettings, versions, thirdParties(), site, texts.digest, pagesOf(site).digest]
+  const own = [buildSettings, versions, thirdParties(), site, texts.digest, pagesOf(site).digest, legalFactsOf(site)]
   const made = textDigest(JSON.stringify([own, elsewhere]))
   bases.set(site.key, made)
   return made

@@ -136,6 +136,8 @@ export const blockShapes = {
   table: { caption: text, rows: tableRows },
   /** The sizes of one kind in all systems, by the shop's own table. */
   'size-table': { caption: text, of: z.enum(['shoes', 'kids-shoes', 'kids-clothing']) },
+  /** What the operator says of itself in the country of the site, by `src/content/legal`; a country without facts has no such block. */
+  'legal-facts': { title: text },
   /** The shop's promises: delivery, returns, payment. */
   services: {},
   /** Every cookie and storage key of the shop by level of consent. */

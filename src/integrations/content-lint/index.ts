@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
-import type { AstroIntegration } from 'astro'
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { loadBotChecks } from '#content/bot-check'
 import { loadPolicyVersion, loadRedirectHosts, strayConsentFiles } from '#content/consent'
 import {
@@ -20,6 +20,7 @@ import {
 import { flagFindings } from '#content/flags'
 import { loadHosts } from '#content/hosts'
 import { loadManifests } from '#content/islands'
+import { exampleLegalFacts, loadLegalFacts, missingLegalFacts } from '#content/legal'
 import { loadPages, type PlacedFile } from '#content/pages'
 import { loadPayments } from '#content/payments'
 import { loadProductRange, strayProductFiles } from '#content/products'
@@ -27,7 +28,7 @@ import { loadPromotions } from '#content/promotions'
 import { loadSearchWords, searchWordsPath } from '#content/search'
 import { loadThirdParties } from '#content/third-parties'
 import { loadTouchpoints, placeholderSources, strayTouchpointFiles } from '#content/touchpoints'
-import { brands, languages } from '#domain/sites'
+import { brands, languages, sites } from '#domain/sites'
 import { readBuildSettings } from '#schemas/build-settings'
 import { checkSites } from '#schemas/sites'
 import { followContent } from './follow.ts'
@@ -47,7 +48,7 @@ export { otherLanguages } from './translated.ts'
 const brandIds = Object.values(brands).map(({ id }) => id)
 
 const strayConfiguration = (source: ContentSource): ContentFinding[] =>
-  ['hosts', 'bot-check', 'payments', 'promotions', 'third-parties'].flatMap((name) => {
+  ['hosts', 'bot-check', 'legal', 'payments', 'promotions', 'third-parties'].flatMap((name) => {
     const file = contentPath(source, name, `${name}.yaml`)
     return strayFindings(source, contentPath(source, name), [file], `Nothing reads this file; there is ${name}.yaml.`)
   })
@@ -74,6 +75,7 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     loadHosts(source).findings,
     loadBotChecks(source).findings,
     loadPayments(source).findings,
+    loadLegalFacts(source).findings,
     loadPromotions(source).findings,
     searchWordFindings(source),
     flagFindings(source),
@@ -129,7 +131,7 @@ const readContent = async (source: ContentSource) => {
 
 /**
  * Everything that people write: pages, products, prices, promotions, ways to pay, words of the search, third parties, flags, hosts,
- * touchpoints, versions, messages.
+ * touchpoints, versions, messages, and what laws list for legal notices.
  * Sorted by place; empty when all is well.
  */
 export const checkContent = async (root: string): Promise<ContentFinding[]> => {
@@ -144,7 +146,8 @@ export const checkContent = async (root: string): Promise<ContentFinding[]> => {
     ...foreignDescriptions({ root }, ranges),
     ...unreadMarksOfProducts({ root }, ranges),
   ]
-  return sortFindings([...findings, ...untranslated, ...checkMessages(root, wanted), ...islands])
+  const ofLaw = missingLegalFacts({ root }, sites)
+  return sortFindings([...findings, ...untranslated, ...ofLaw, ...checkMessages(root, wanted), ...islands])
 }
 
 /**
@@ -155,6 +158,20 @@ export const blockingFindings = async (source: ContentSource): Promise<ContentFi
   const { findings, ranges } = await readContent(source)
   const absent = absentMessages(source.root, messagesOfProducts(source, ranges))
   return sortFindings([...findings, ...absent, ...malformedMessages(source.root)])
+}
+
+/**
+ * What stops a production build alone: facts that the law lists for the legal notices of its sites and that nobody has written (rule
+ * legal.2). Made up ones and touchpoints without source ids are only told.
+ * @throws ContentError at a missing fact
+ */
+const readyForProduction = (source: ContentSource, logger: AstroIntegrationLogger): void => {
+  const { sites: built } = readBuildSettings(process.env)
+  const missing = missingLegalFacts(source, built)
+  if (missing.length > 0) throw new ContentError(missing)
+  const examples = exampleLegalFacts(built, source)
+  if (examples.length > 0) logger.warn(`Legal facts that are made up (src/content/legal): ${examples.join(', ')}.`)
+  for (const line of placeholderSources()) logger.warn(`Touchpoints without source ids: ${line}.`)
 }
 
 /**
@@ -170,7 +187,7 @@ export const contentLint = (): AstroIntegration => ({
       const findings = await blockingFindings(shopContent)
       if (findings.length > 0) throw new ContentError(findings)
       if (command === 'build' && readBuildSettings(process.env).environment === 'prod')
-        for (const line of placeholderSources()) logger.warn(`Touchpoints without source ids: ${line}.`)
+        readyForProduction(shopContent, logger)
     },
     'astro:server:setup': ({ server, logger }) => {
       const findings = () => blockingFindings(shopContent)

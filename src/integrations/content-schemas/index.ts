@@ -11,6 +11,7 @@ import { productFile } from '#content/products'
 import { searchWordsFile } from '#content/search'
 import { consentVersions, redirectHostsFile } from '#schemas/consent'
 import { publicationFile } from '#schemas/flags'
+import { legalFile } from '#schemas/legal'
 import { blockTypes, entryOf, pageFile, removal } from '#schemas/pages'
 import { pricePoints } from '#schemas/products'
 import { promotionsFile } from '#schemas/promotions'
@@ -65,6 +66,7 @@ const kinds: readonly { of: RegExp; name: string; make: () => Json }[] = [
   { of: /^third-parties\//, name: 'third-parties', make: () => jsonOf(thirdPartiesFile) },
   { of: /^hosts\//, name: 'hosts', make: () => jsonOf(hostsFile) },
   { of: /^bot-check\//, name: 'bot-check', make: () => jsonOf(botCheckFile) },
+  { of: /^legal\//, name: 'legal', make: () => jsonOf(legalFile) },
   { of: /^payments\//, name: 'payments', make: () => jsonOf(paymentsFile) },
   { of: /^promotions\//, name: 'promotions', make: () => jsonOf(promotionsFile) },
   { of: /^search\//, name: 'search-words', make: () => jsonOf(searchWordsFile) },

@@ -39,6 +39,7 @@ const blocks: Record<string, object> = {
       ['42', '8'],
     ],
   },
+  'legal-facts': { title: 'Who we are' },
   'consent-choice': { title: 'Choice', text: 'Choose.' },
   'consent-record': { title: 'Record', text: 'Read.' },
   'privacy-request': { title: 'Requests', text: 'Ask.' },
