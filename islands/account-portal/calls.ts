@@ -59,7 +59,7 @@ export const createPortalCalls = ({ options, sources, email, token, onOutcome }:
     activate: async () => {
       const activated = await activate(current)
       if (activated.accountType === 'LIGHT') current = activated.token
-      return activated.accountType
+      return activated
     },
     sendActivationAgain: startActivation,
     confirmSubscription: () => confirmSubscription(current),

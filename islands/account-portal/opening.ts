@@ -1,4 +1,4 @@
-import { readProfile, takeMailedToken } from '#browser/account'
+import { readProfile, readResetAddress, takeMailedToken } from '#browser/account'
 import { accountState, isSignedIn } from '#browser/session'
 import { type PortalCalls, type PortalOptions, tokensOf } from '#domain/portal'
 import type { MailedName, SourceTable } from '#domain/touchpoints'
@@ -19,7 +19,7 @@ interface Given {
 /** What stays the same while the portal is open. */
 export interface Opening extends Omit<Given, 'sources' | 'onOutcome'> {
   calls: PortalCalls
-  /** The e-mail address of a re-authentication; undefined where the page does not know it. */
+  /** The e-mail address of a re-authentication, or of the link to a new password; undefined where the page does not know it. */
   email: string | undefined
   /** The kind of mailed token that the page has brought. */
   token: MailedName | undefined
@@ -42,11 +42,15 @@ const takeToken = ({ name, preset }: PortalOptions): { token: MailedName; value:
   return found[0]
 }
 
+// For password managers: the form can be sent without it.
+const addressOfLink = (mailed: ReturnType<typeof takeToken>): Promise<string | undefined> =>
+  mailed?.token === 'rpt' ? readResetAddress(mailed.value).catch(() => undefined) : Promise.resolve(undefined)
+
 /** Prepares an opening: takes the token of a mailed link, and reads whose password is asked for. Never rejects. */
 export const createOpening = async ({ sources, onOutcome, ...given }: Given): Promise<Opening> => {
   const { options, showsOutcome } = given
   const mailed = takeToken(options)
-  const email = await emailOf(options)
+  const [email, linked] = await Promise.all([emailOf(options), addressOfLink(mailed)])
   const calls = createPortalCalls({
     options,
     sources,
@@ -54,5 +58,5 @@ export const createOpening = async ({ sources, onOutcome, ...given }: Given): Pr
     token: mailed?.value ?? '',
     onOutcome: showsOutcome ? onOutcome : () => {},
   })
-  return { ...given, calls, email, token: mailed?.token }
+  return { ...given, calls, email: email ?? linked, token: mailed?.token }
 }

@@ -39,6 +39,7 @@ const EmailCard = () => {
         task="email"
         label={t('my-account.email.change')}
         fields={emailFields(t, hasPassword)}
+        username={hasPassword ? profile?.email : undefined}
         submitLabel={t('my-account.email.submit')}
         done={t(hasPassword ? 'my-account.email.started' : 'my-account.email.approved')}
         resetsWhenDone
@@ -50,6 +51,7 @@ const EmailCard = () => {
 
 const PasswordCard = () => {
   const { actions, t } = useAccount()
+  const { profile } = useAccountState()
   return (
     <section className={styles['card']}>
       <h3>{t('my-account.password.change')}</h3>
@@ -57,6 +59,7 @@ const PasswordCard = () => {
         task="password"
         label={t('my-account.password.change')}
         fields={passwordFields(t)}
+        username={profile?.email}
         submitLabel={t('my-account.password.submit')}
         done={t('my-account.password.done')}
         resetsWhenDone

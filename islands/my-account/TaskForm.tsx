@@ -5,7 +5,7 @@ import { useAccount, useTask } from './context.ts'
 import { keepTyped, type TaskName } from './state.ts'
 
 export interface TaskFormProps
-  extends Pick<FormProps, 'label' | 'fields' | 'values' | 'submitLabel' | 'resetsWhenDone' | 'children'> {
+  extends Pick<FormProps, 'label' | 'fields' | 'values' | 'username' | 'submitLabel' | 'resetsWhenDone' | 'children'> {
   task: TaskName
   /** Text once it is done; absent where the page shows it in another way. */
   done?: string

@@ -37,8 +37,9 @@ const login: readonly FormField[] = [
   accountField(t, 'password', { required: true }),
   boxField({ name: 'isPersistent', label: 'Stay logged in on this device' }),
 ]
+const question: readonly FormField[] = [accountField(t, 'password', { required: true })]
 const registration: readonly FormField[] = [
-  accountField(t, 'email', { required: true, wide: true }),
+  accountField(t, 'username', { required: true, wide: true }),
   accountField(t, 'newPassword', { required: true, hint: 'At least 8 characters.', wide: true }),
   {
     type: 'drawn',
@@ -102,6 +103,10 @@ export const examples: WidgetExamples = {
     {
       name: 'registration',
       render: () => <SampleForm label="Register" fields={registration} submitLabel="Register" />,
+    },
+    {
+      name: 'password of an address that is known',
+      render: () => <SampleForm label="Confirm" fields={question} username="sam@example.com" submitLabel="Confirm" />,
     },
     {
       name: 'refused field with a way on',

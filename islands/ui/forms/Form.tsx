@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from '#domain/accounts'
 import { Button } from '../dialog/Button.tsx'
+import { VisuallyHidden } from '../dialog/VisuallyHidden.tsx'
 import { Callout } from '../notes/Callout.tsx'
 import { FormFieldView } from './FormFieldView.tsx'
 import styles from './Forms.module.css'
@@ -18,6 +19,11 @@ export interface FormProps extends FormCall {
   label: string
   /** The first values. A later change shows in the fields that are not edited. */
   values?: FieldValues | undefined
+  /**
+   * The address of the account whose password is entered, where no field shows it: what a password manager keeps the password
+   * under (rule forms.14).
+   */
+  username?: string | undefined
   /** The word on the button. */
   submitLabel: string
   /** A way on from the failure: a link or a button under its text. */
@@ -39,12 +45,28 @@ const useSlow = (busy: boolean): boolean => {
   return isSlow
 }
 
+/** For password managers alone: they read no field that is not drawn, and people have the address before their eyes. */
+const Username = ({ email }: { email: string }) => (
+  <VisuallyHidden>
+    <input
+      key={email}
+      type="email"
+      autoComplete="username"
+      // Not `value`: a form that is emptied after a success keeps it.
+      defaultValue={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  </VisuallyHidden>
+)
+
 /**
  * A form of labelled fields (rules forms.1 to forms.5). What was entered stays after a failure. A failure of the whole stands
  * above the fields; one that only concerns fields stands at them.
  */
 export const Form = (props: FormProps) => {
-  const { t, label, fields, values = {}, submitLabel, busy, failure, wayOn, children, onTyped } = props
+  const { t, label, fields, values = {}, username, submitLabel, busy, failure, wayOn, children, onTyped } = props
   const { form, summary, wrong, submit, edit, leave } = useForm(props)
   const isSlow = useSlow(busy)
   const concernsFields = failure?.reason === 'invalid' && Object.keys(failure.fields).length > 0
@@ -76,6 +98,7 @@ export const Form = (props: FormProps) => {
           </Callout>
         </div>
       )}
+      {username !== undefined && <Username email={username} />}
       <div className={styles['fields']}>
         {fields.map((field) => {
           const code = wrong[field.name]

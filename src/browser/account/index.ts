@@ -6,7 +6,13 @@
  */
 export { type LoginForm, login } from './login.ts'
 export { keepMailedTokens, takeMailedToken } from './mailed-tokens.ts'
-export { changePassword, completePasswordReset, createPassword, startPasswordReset } from './passwords.ts'
+export {
+  changePassword,
+  completePasswordReset,
+  createPassword,
+  readResetAddress,
+  startPasswordReset,
+} from './passwords.ts'
 export {
   changeProfile,
   completeEmailChange,

@@ -29,6 +29,10 @@ export const startPasswordReset = (email: string, sourceId?: number): Promise<vo
     advance({ type: 'success', eventType: 'passwordResetStart' })
   })
 
+/** `POST /api/account/password-reset/address`: the address of the account that the token of a link leads to. The link stays unused. */
+export const readResetAddress = async (token: string): Promise<string> =>
+  (await callAccount<{ email: string }>('post', '/api/account/password-reset/address', { body: { token } })).email
+
 /** `POST /api/account/password-reset/complete`: spends the token of the link; the shopper is logged in. */
 export const completePasswordReset = (form: PasswordResetForm): Promise<Session> =>
   beginSession('passwordResetComplete', () =>

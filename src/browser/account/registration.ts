@@ -40,8 +40,8 @@ export const registerLight = (form: Form<LightBody>, opened: PortalOrigin): Prom
     return answer
   })
 
-/** What an activation has confirmed. A light account brings the token for its first password (`createPassword`). */
-export type Activated = { accountType: 'FULL' } | { accountType: 'LIGHT'; token: string }
+/** What an activation has confirmed. A light account brings the token for its first password (`createPassword`), and its address. */
+export type Activated = { accountType: 'FULL' } | { accountType: 'LIGHT'; token: string; email: string }
 
 /**
  * `POST /api/account/activation`: spends the token of the mailed link, which confirms the account's address. A refusal has

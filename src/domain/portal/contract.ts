@@ -36,7 +36,7 @@ export interface PortalCalls {
   completePasswordReset(password: string): Promise<void>
   createPassword(fields: Omit<RegistrationFields, 'email'>): Promise<void>
   /** Resolves with the account that the link has confirmed. A LIGHT one can be completed by `createPassword` then. */
-  activate(): Promise<'FULL' | 'LIGHT'>
+  activate(): Promise<{ accountType: 'FULL' } | { accountType: 'LIGHT'; email: string }>
   sendActivationAgain(email: string): Promise<void>
   confirmSubscription(): Promise<void>
   endSubscription(): Promise<void>

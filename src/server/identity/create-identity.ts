@@ -13,7 +13,12 @@ import { mostOf } from '#server/http'
 import { keyedHash, openOnce, openSigningKeys } from '#server/store'
 import { createFirstPassword, registerLightAccount } from './accounts/light-accounts.ts'
 import { logIn } from './accounts/login.ts'
-import { changeOwnPassword, requestPasswordReset, resetPasswordByLink } from './accounts/password-change.ts'
+import {
+  changeOwnPassword,
+  readResetAddress,
+  requestPasswordReset,
+  resetPasswordByLink,
+} from './accounts/password-change.ts'
 import { inHashingLane, scryptHashing } from './accounts/password-hash.ts'
 import { readBasicProfile, readOwnProfile, updateProfile } from './accounts/profile.ts'
 import { registerFullAccount } from './accounts/registration.ts'
@@ -128,6 +133,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     startActivation: method(requestActivation),
     activate: method(activateAccount),
     startReset: method(requestPasswordReset),
+    resetAddress: method(readResetAddress),
     completeReset: method(resetPasswordByLink),
     profile: method(readOwnProfile),
     basicProfile: method(readBasicProfile),

@@ -35,9 +35,14 @@ export interface Identity {
   registerLight: (caller: Caller, body: LightBody) => Promise<{ acid: string }>
   createPassword: (caller: Caller, body: CreatePasswordBody) => Promise<StartedSession>
   startActivation: (caller: Caller, body: { email: string; recaptcha: string }) => Promise<void>
-  /** `token`: of a light account only, for `createPassword`. */
-  activate: (caller: Caller, token: string) => Promise<{ accountType: 'FULL' | 'LIGHT'; token?: string }>
+  /** `token` and `email`: of a light account only, for `createPassword`. */
+  activate: (
+    caller: Caller,
+    token: string,
+  ) => Promise<{ accountType: 'FULL' } | { accountType: 'LIGHT'; token: string; email: string }>
   startReset: (caller: Caller, body: { email: string; recaptcha: string }) => Promise<void>
+  /** The address of the account that an unused token of a reset leads to. */
+  resetAddress: (caller: Caller, token: string) => Promise<{ email: string }>
   completeReset: (caller: Caller, body: ResetCompleteBody) => Promise<StartedSession>
   profile: (caller: Caller) => Promise<Profile>
   basicProfile: (caller: Caller) => Promise<BasicProfile>

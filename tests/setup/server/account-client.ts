@@ -74,8 +74,10 @@ export class AccountClient extends HttpClient {
     })
   startActivation = (email: string) => this.#with('signup', '/api/account/activation/start', { email })
   activate = (token: string) =>
-    this.send<{ accountType: string; token?: string }>('POST', '/api/account/activation', { token })
+    this.send<{ accountType: string; token?: string; email?: string }>('POST', '/api/account/activation', { token })
   startReset = (email: string) => this.#with('password_reset', '/api/account/password-reset/start', { email })
+  resetAddress = (token: string) =>
+    this.send<{ email?: string }>('POST', '/api/account/password-reset/address', { token })
   completeReset = (token: string, password: string) =>
     this.#with<Session>('password_reset', '/api/account/password-reset/complete', { token, password })
   session = () => this.send<Session>('GET', '/auth/session')

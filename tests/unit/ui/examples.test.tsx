@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { allExamples } from '#examples'
+import { missedByPasswordManagers } from '#tests/browser/password-forms'
 import { mount } from './mount.tsx'
 
 const said = { error: vi.fn(), warn: vi.fn() }
@@ -19,6 +20,17 @@ test.each(allExamples)('The examples of $widget have unique names', ({ examples 
   expect(names).not.toEqual([])
   expect(new Set(names).size).toBe(names.length)
 })
+
+test.each(allExamples)(
+  'A password manager finds the user name in every example of $widget with a password',
+  ({ examples }) => {
+    for (const { render: Render } of examples) {
+      const { container, unmount } = mount(<Render />)
+      expect(missedByPasswordManagers(container)).toEqual([])
+      unmount()
+    }
+  },
+)
 
 describe.each([390, 1280])('Examples in a window of %d pixels', (width) => {
   const rows = allExamples.flatMap(({ widget, examples }) => examples.map((example) => ({ widget, ...example })))

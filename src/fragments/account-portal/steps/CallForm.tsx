@@ -27,13 +27,13 @@ export interface PortalStepProps {
   note: (note: Note) => void
 }
 
-export interface CallFormProps extends PortalStepProps {
+export interface CallFormProps<T = unknown> extends PortalStepProps {
   step: PortalStep
   fields: readonly FormField[]
   /** Makes the form's call. */
-  call: (calls: PortalCalls, values: FieldValues) => Promise<unknown>
+  call: (calls: PortalCalls, values: FieldValues) => Promise<T>
   /** After the call, with what it has resolved with. */
-  onDone: (input: PortalInput, answer: unknown) => void
+  onDone: (input: PortalInput, answer: T) => void
   /** The forms to which a shopper may go instead, below the form. */
   ways?: readonly PortalStep[]
 }
@@ -82,11 +82,12 @@ export const Ways = ({ ways, t, show, children }: WaysProps) =>
  * A form of the portal, whose call its host makes. What was typed goes to the host; passwords stay in the form. A failure
  * leads on where the form cannot just be sent again (rule forms.8); what it offers is not offered below the form as well.
  */
-export const CallForm = ({ step, fields, call, onDone, ways = [], ...portal }: CallFormProps) => {
+export const CallForm = <T,>({ step, fields, call, onDone, ways = [], ...portal }: CallFormProps<T>) => {
   const { t, input, typed, onTyped, show } = portal
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure>()
-  const names = fields.map(({ name }) => name)
+  // Of an account that the page knows only the password can be wrong.
+  const names = fields.map(({ name }) => name).filter((name) => name !== 'email' || input?.email === undefined)
 
   const send = async (values: FieldValues): Promise<boolean> => {
     if (!input) return false

@@ -50,7 +50,7 @@ export const KmcStep = (portal: PortalStepProps) => {
       {...portal}
       step="kmc"
       fields={[
-        accountField(t, 'email', { required: true, wide: true }),
+        accountField(t, 'username', { required: true, wide: true }),
         firstPassword(t),
         ...nameFields(portal, true),
         ...kmcFields(t, legalAge),

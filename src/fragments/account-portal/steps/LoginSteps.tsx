@@ -40,16 +40,15 @@ export const EntryStep = (portal: PortalStepProps) => {
   )
 }
 
-/** The password of a re-authentication. Where the page does not know the address, it asks for that too. */
+/** The password of a re-authentication. The address stands; where the page does not know it, the form asks for it too. */
 export const ReauthenticationStep = (portal: PortalStepProps) => {
   const { t, input } = portal
-  const address = accountField(t, 'username', { required: true, wide: true })
   return (
     <CallForm
       {...portal}
       step="reauthentication"
       fields={[
-        ...(input?.email === undefined ? [address] : []),
+        accountField(t, 'username', { required: true, wide: true, readOnly: input?.email !== undefined }),
         accountField(t, 'password', { required: true, wide: true }),
       ]}
       call={(calls, { email = input?.email ?? '', password = '' }) =>

@@ -32,7 +32,7 @@ export const SendAgainStep = (portal: PortalStepProps) => (
  * goes on to its first password.
  */
 export const ActivationStep = (portal: PortalStepProps) => {
-  const { show, note } = portal
+  const { note, onTyped, show } = portal
   const done = ({ loginKind, onDone }: PortalInput): void =>
     note({ step: 'activation', ...(loginKind ? { onContinue: () => onDone() } : { ways: ['login'] }) })
   return (
@@ -41,7 +41,11 @@ export const ActivationStep = (portal: PortalStepProps) => {
       step="activation"
       fields={[]}
       call={(calls) => calls.activate()}
-      onDone={(input, answer) => (answer === 'LIGHT' ? show('createPassword') : done(input))}
+      onDone={(input, activated) => {
+        if (activated.accountType === 'FULL') return done(input)
+        onTyped({ email: activated.email })
+        show('createPassword')
+      }}
     />
   )
 }

@@ -19,12 +19,18 @@ export const ResetStep = (portal: PortalStepProps) => (
   />
 )
 
-/** Spends the link to a new password; the shopper is logged in. */
+/**
+ * Spends the link to a new password; the shopper is logged in. The address is there for password managers alone (rule forms.14):
+ * where the back end has not told it, nobody has to enter it.
+ */
 export const NewPasswordStep = (portal: PortalStepProps) => (
   <MemberForm
     {...portal}
     step="newPassword"
-    fields={[newPassword(portal.t)]}
+    fields={[
+      accountField(portal.t, 'username', { wide: true, readOnly: portal.input?.email !== undefined }),
+      newPassword(portal.t),
+    ]}
     call={(calls, { password = '' }) => calls.completePasswordReset(password)}
   />
 )
@@ -37,6 +43,8 @@ export const CreatePasswordStep = (portal: PortalStepProps) => {
       {...portal}
       step="createPassword"
       fields={[
+        // What the activation has answered.
+        accountField(t, 'username', { wide: true, readOnly: true }),
         newPassword(t),
         ...nameFields(portal),
         boxField({ name: 'ageConfirmation', label: t('portal.age', [legalAge]), required: true }),

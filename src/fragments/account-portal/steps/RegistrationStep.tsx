@@ -11,7 +11,7 @@ export const RegistrationStep = (portal: PortalStepProps) => {
       {...portal}
       step="registration"
       fields={[
-        accountField(t, 'email', { required: true, wide: true, readOnly: isSecondStep }),
+        accountField(t, 'username', { required: true, wide: true, readOnly: isSecondStep }),
         firstPassword(t),
         ...nameFields(portal),
         ...consentBoxes(t, legalAge),

@@ -35,6 +35,10 @@ const addLoginRoutes = ({ identity, router, callerOf, answerStarted, answerEnded
     await identity.startReset(callerOf(c), await validatedBody(c, schemas.resetStartBody))
     return c.json({ started: true })
   })
+  router.post('/password-reset/address', async (c) => {
+    const { token } = await validatedBody(c, schemas.tokenBody)
+    return c.json(await identity.resetAddress(callerOf(c), token))
+  })
   router.post('/password-reset/complete', async (c) => {
     const caller = callerOf(c)
     const body = await validatedBody(c, schemas.resetCompleteBody)

@@ -90,6 +90,20 @@ export const writeReset: AccountMailWriter = async (services, trx, links, { emai
 }
 
 /**
+ * The address of the account that a token of a reset leads to; the link stays unused. The token opens the account anyway: it
+ * sets the password. @throws CallError 400 invalidToken, 429
+ */
+export const readResetAddress = async (
+  services: IdentityServices,
+  caller: Caller,
+  token: string,
+): Promise<{ email: string }> => {
+  await admit(services, { call: 'link', networkAddress: caller.networkAddress })
+  const userId = await accountOfLink(services.store.db, token, 'reset', services.clock())
+  return { email: (await readUser(services, userId)).email }
+}
+
+/**
  * Sets a new password by the mailed token, lifts a temporary lock, and starts a session. An account that support has closed
  * stays closed. @throws CallError 400 invalidToken, 400 validationFailed, 400 loginRefused, 400 botCheckFailed, 429
  */

@@ -48,7 +48,7 @@ export const requestActivation = async (
 
 /**
  * Verifies the address of an account by its mailed token. The answer for a light account brings a token for its first
- * password. @throws CallError 400 invalidToken, 429
+ * password, and the address that password managers keep beside it (rule forms.14). @throws CallError 400 invalidToken, 429
  */
 export const activateAccount = async (services: IdentityServices, caller: Caller, token: string) => {
   await admit(services, { call: 'link', networkAddress: caller.networkAddress })
@@ -63,6 +63,6 @@ export const activateAccount = async (services: IdentityServices, caller: Caller
     await services.records.updateUser(userId, { emailVerified: true })
     if (purpose === 'activation') return { accountType: 'FULL' as const }
     const passwordToken = await createLink(trx, { purpose: 'light', userId, email: null }, now)
-    return { accountType: 'LIGHT' as const, token: passwordToken }
+    return { accountType: 'LIGHT' as const, token: passwordToken, email: account.email }
   })
 }

@@ -282,8 +282,8 @@ test('A login with re-authentication is noted in the account state', async () =>
 })
 
 test('An activation resolves with what it has confirmed', async () => {
-  answer = () => Response.json({ accountType: 'LIGHT', token: 'for-the-password' })
-  expect(await activate(token)).toEqual({ accountType: 'LIGHT', token: 'for-the-password' })
+  answer = () => Response.json({ accountType: 'LIGHT', token: 'for-the-password', email })
+  expect(await activate(token)).toEqual({ accountType: 'LIGHT', token: 'for-the-password', email })
 })
 
 test('The start of a password reset sends its source id', async () => {

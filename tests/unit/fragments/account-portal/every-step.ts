@@ -48,7 +48,12 @@ export const everyStep: readonly StepCase[] = [
     fields: ['email', 'password', 'firstName', 'lastName', ...consents],
     call: 'register',
   },
-  { step: 'reauthentication', given: { screen: 'reauthentication', email }, fields: ['password'], call: 'login' },
+  {
+    step: 'reauthentication',
+    given: { screen: 'reauthentication', email },
+    fields: ['email', 'password'],
+    call: 'login',
+  },
   {
     step: 'registration',
     given: { screen: 'registration' },
@@ -68,15 +73,15 @@ export const everyStep: readonly StepCase[] = [
   { step: 'reset', given: { screen: 'newPassword' }, fields: ['email'], call: 'startPasswordReset' },
   {
     step: 'newPassword',
-    given: { screen: 'newPassword', token: 'rpt' },
-    fields: ['password'],
+    given: { screen: 'newPassword', token: 'rpt', email },
+    fields: ['email', 'password'],
     call: 'completePasswordReset',
   },
   {
     step: 'createPassword',
-    given: { screen: 'activation', token: 'a', calls: { activate: async () => 'LIGHT' } },
+    given: { screen: 'activation', token: 'a', calls: { activate: async () => ({ accountType: 'LIGHT', email }) } },
     isSecond: true,
-    fields: ['password', 'firstName', 'lastName', 'ageConfirmation'],
+    fields: ['email', 'password', 'firstName', 'lastName', 'ageConfirmation'],
     call: 'createPassword',
   },
   { step: 'activation', given: { screen: 'activation', token: 'a' }, fields: [], call: 'activate' },

@@ -52,7 +52,7 @@ export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en'
     sendActivationAgain: vi.fn(calls.sendActivationAgain ?? (async () => {})),
     confirmSubscription: vi.fn(calls.confirmSubscription ?? (async () => {})),
     endSubscription: vi.fn(calls.endSubscription ?? (async () => {})),
-    activate: vi.fn(calls.activate ?? (async () => 'FULL' as const)),
+    activate: vi.fn(calls.activate ?? (async () => ({ accountType: 'FULL' as const }))),
   }
   const onTyped = vi.fn()
   const onDone = vi.fn()

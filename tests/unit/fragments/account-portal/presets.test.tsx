@@ -49,7 +49,7 @@ const rows: readonly [preset: string, text: TextForm, shown: Shown][] = [
       ],
     ],
   ],
-  ['reset-password', 'two-steps', ['portal.newPassword.title', ['password']]],
+  ['reset-password', 'two-steps', ['portal.newPassword.title', ['email', 'password']]],
   ['one-step-modal-full', 'registration', registration],
   ['subscription-inline', 'subscription', subscription],
   ['checkout-inline', 'two-steps', entry],

@@ -192,9 +192,11 @@ describe('A mailed link', () => {
   })
 
   test('activates a light account, which goes on to its first password', async () => {
-    const { calls, onDone } = mountSteps({ screen: 'activation', token: 'a', calls: { activate: async () => 'LIGHT' } })
+    const activate = async () => ({ accountType: 'LIGHT' as const, email })
+    const { calls, onDone } = mountSteps({ screen: 'activation', token: 'a', calls: { activate } })
     await press('Confirm')
     await expect.element(heading('Complete your account')).toHaveFocus()
+    await expect.element(field('E-mail')).toHaveValue(email)
     await field('New password').fill(password)
     await page.getByRole('checkbox', { name: 'I am 16 or older' }).click()
     await press('Complete the account')
@@ -261,9 +263,10 @@ test('A subscription sends the address alone', async () => {
 })
 
 describe('A re-authentication', () => {
-  test('of a known person asks for the password alone', async () => {
+  test('of a known person asks for the password alone, and the address stands', async () => {
     const { calls } = mountSteps({ screen: 'reauthentication', email })
-    await expect.element(field('E-mail')).not.toBeInTheDocument()
+    await expect.element(field('E-mail')).toHaveValue(email)
+    await expect.element(field('E-mail')).toHaveAttribute('readonly')
     await expect.element(field('Password')).toHaveAttribute('autocomplete', 'current-password')
     await field('Password').fill(password)
     await press('Continue')

@@ -71,16 +71,35 @@ test('A token is sent with the call that spends it, and can be sent again after 
   ])
 })
 
+test.each([
+  ['of the account', () => Response.json({ email: 'kim@example.com' }), 'kim@example.com'],
+  ['missing where the back end refuses the link', refused(400), undefined],
+])('The address of a link to a new password is read for password managers, and is %s', async (_, answer, email) => {
+  keepMailedTokens(new Map([['rpt', 'mailed-secret']]))
+  const backEnd = createBackEnd({
+    'POST /api/account/password-reset/address': answer,
+    'POST /api/account/login': refused(400),
+  })
+  mount(backEnd, 'reset-password')
+  await expect.element(emailField()).toBeVisible()
+  expect(lastInput().email).toBe(email)
+  expect(backEnd.sent('POST /api/account/password-reset/address')).toEqual([{ token: 'mailed-secret' }])
+  const login = { email: 'kim@example.com', password: 'correct horse', isPersistent: false }
+  await expect(lastInput().calls.login(login)).rejects.toThrow()
+  expect(backEnd.sent('POST /api/account/login')).toMatchObject([{ reauthenticate: false }])
+})
+
 test('The link of a light account leaves a token for its first password', async () => {
   keepMailedTokens(new Map([['a', 'first']]))
   const backEnd = createBackEnd({
-    'POST /api/account/activation': () => Response.json({ accountType: 'LIGHT', token: 'second' }),
+    'POST /api/account/activation': () =>
+      Response.json({ accountType: 'LIGHT', token: 'second', email: 'kim@example.com' }),
     'POST /api/account/create-password': refused(503),
   })
   mount(backEnd, 'account-activation')
   await expect.element(emailField()).toBeVisible()
   const { calls } = lastInput()
-  expect(await calls.activate()).toBe('LIGHT')
+  expect(await calls.activate()).toMatchObject({ accountType: 'LIGHT', email: 'kim@example.com' })
   await calls.createPassword({ password: 'correct horse' }).catch(() => undefined)
   expect(backEnd.sent('POST /api/account/activation')).toMatchObject([{ token: 'first' }])
   expect(backEnd.sent('POST /api/account/create-password')).toMatchObject([{ token: 'second' }])

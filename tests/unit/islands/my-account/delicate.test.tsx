@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession } from '#browser/session'
 import { button } from '#tests/browser/account-island'
+import { missedByPasswordManagers, passwordForms } from '#tests/browser/password-forms'
 import { askAgain, type BackEnd, createBackEnd, down, faulty, refused } from './back-end.ts'
 import { alert, field, form, openedByMember } from './mount.tsx'
 
@@ -23,6 +24,15 @@ const newAddress = { email: 'new@example.com', currentPassword: 'correct horse' 
 const passwords = () => form('Change your password')
 const address = () => form('Change your e-mail')
 const unavailable = 'We cannot be reached at the moment. Everything you entered is still here; please try again.'
+
+test('A password manager finds the address of the account in both forms with a password', async () => {
+  const { container } = await openedByMember()
+  await expect.element(field('Current password')).toBeVisible()
+  expect(passwordForms(container)).toHaveLength(2)
+  expect(missedByPasswordManagers(container)).toEqual([])
+  const names = [...container.querySelectorAll<HTMLInputElement>('[autocomplete=username]')]
+  expect(names.map(({ value }) => value)).toEqual(['kim@example.com', 'kim@example.com'])
+})
 
 describe('New password', () => {
   test('A new password is sent, the fields are emptied, and the other devices leave the list', async () => {

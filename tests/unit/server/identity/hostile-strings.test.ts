@@ -106,6 +106,7 @@ const calls: readonly Call[] = [
     right: { token, password: PASSWORD },
     action: 'password_reset',
   },
+  { name: 'POST /api/account/password-reset/address', schema: schemas.tokenBody, right: { token } },
   { name: 'POST /api/account/logout', schema: schemas.logoutBody, right: {} },
   { name: 'PATCH /api/account/profile', schema: schemas.profileBody, right: {} },
   { name: 'POST /api/account/email', schema: schemas.emailBody, right: { email, currentPassword: 'correct horse' } },

@@ -194,7 +194,7 @@ onBothStores((fresh) => {
       const { member, mailed } = await shop()
       await member().light(ZOE)
       const { body } = await member().activate(await mailed(ZOE, 'account-activation'))
-      expect(body.accountType).toBe('LIGHT')
+      expect([body.accountType, body.email]).toEqual(['LIGHT', ZOE])
       expect((await member().createPassword(body.token!)).status).toBe(200)
       expect((await member().createPassword(body.token!)).status).toBe(400)
     })
