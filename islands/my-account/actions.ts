@@ -79,7 +79,8 @@ export const createActions = (state: MyAccountState): AccountActions => {
         'email',
         async () => (await changes.load()).startEmailChange(form),
         ['email', 'currentPassword'],
-        true,
+        // The form has asked for the password, or the account has none (rule account.23).
+        form.currentPassword === undefined,
       ),
     completeEmail: (token) =>
       run('link', async () => {

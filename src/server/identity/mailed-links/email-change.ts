@@ -9,15 +9,15 @@ import { deletePendingSubscriptions, moveSubscriptions } from '../newsletter/new
 import type { AccountMailWriter } from '../services.ts'
 import { guessKey, type IdentityServices } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { hasSession, invalidSessionError, requireRecentLogin } from '../sessions/sessions.ts'
+import { hasSession, invalidSessionError, requireRecentLogin, requireSession } from '../sessions/sessions.ts'
 import { undoEmailChange } from './email-undo.ts'
 import { keepFormerAddress } from './former-addresses.ts'
 import { createLink, deleteAccessLinks, invalidToken, readLink, redeemLink, replaceToken } from './mailed-links.ts'
 
 /**
  * Begins a change of address, which a copied session alone cannot (rule account.23). With the password it mails the link
- * that makes the change to the new address. An account without a password must approve the change at its present address
- * first. The answer does not tell whether the new address has an account.
+ * that makes the change to the new address: a login that is long ago asks for nothing more. An account without a password
+ * needs a recent login, and must approve the change at its present address first. The answer does not tell whether the new address has an account.
  * @throws CallError 401 invalidSession, 403 reAuthenticationNeeded, 400 validationFailed, 400 loginRefused, 429
  */
 export const requestEmailChange = async (
@@ -25,11 +25,13 @@ export const requestEmailChange = async (
   caller: Caller,
   { email, currentPassword }: EmailBody,
 ): Promise<void> => {
-  const { id: sessionId, userId } = await requireRecentLogin(services, caller)
+  const session = await requireSession(services, caller)
+  const { id: sessionId, userId } = session
   const account = await services.transaction((trx) => readAccountForUpdate(services, trx, userId))
   if (!account) throw invalidSessionError()
   const { networkAddress } = caller
   if (!account.passwordHash) {
+    requireRecentLogin(services, session)
     await admit(services, { call: 'link', networkAddress })
     const request = { reason: 'emailApproval', email: account.email, userId, sessionId, newEmail: email } as const
     return await services.mails.want(services.store.db, caller, request)

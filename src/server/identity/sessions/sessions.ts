@@ -76,11 +76,10 @@ export const requireSession = async (services: IdentityServices, caller: Caller)
   return session
 }
 
-/** The caller's session, whose password was given recently. @throws CallError 401 invalidSession, 403 reAuthenticationNeeded */
-export const requireRecentLogin = async (services: IdentityServices, caller: Caller): Promise<StoredSession> => {
-  const session = await requireSession(services, caller)
-  const age = services.clock() - session.authenticatedAt
-  if (age < RE_AUTH_MS && age > -RE_AUTH_MS) return session
+/** Refuses a session whose login is long ago. @throws CallError 403 reAuthenticationNeeded */
+export const requireRecentLogin = ({ clock }: Pick<IdentityServices, 'clock'>, session: StoredSession): void => {
+  const age = clock() - session.authenticatedAt
+  if (age < RE_AUTH_MS && age > -RE_AUTH_MS) return
   throw new CallError(403, 'reAuthenticationNeeded', 'Log in again to change this.')
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { adoptSession } from '#browser/session'
 import { button } from '#tests/browser/account-island'
 import { missedByPasswordManagers, passwordForms } from '#tests/browser/password-forms'
-import { askAgain, type BackEnd, createBackEnd, down, faulty, refused } from './back-end.ts'
+import { askAgain, type BackEnd, createBackEnd, down, faulty, member as person, refused } from './back-end.ts'
 import { alert, field, form, openedByMember } from './mount.tsx'
 
 const PASSWORD = 'POST /api/account/password'
@@ -206,20 +206,36 @@ describe('Question for the password', () => {
     expect(portal.asked).toHaveLength(1)
   })
 
-  test('A password that was given long ago is asked for before the call of a delicate change, and of no other', async () => {
-    const { backEnd, portal } = await openedByMember()
+  const loggedInLongAgo = () =>
     adoptSession(
       { acid: 'kim', isPersistent: true, isNewUser: false, isReauthenticated: false, reAuthAfter: Date.now() - 1 },
       { source: 'reload' },
     )
+
+  test('A change of address with its password asks for no other, also where the login is long ago', async () => {
+    const { backEnd, portal } = await openedByMember()
+    loggedInLongAgo()
+    await fillEmail()
+    await expect.element(started()).toBeVisible()
+    expect(portal.asked).toEqual([])
+    expect(backEnd.sent(EMAIL)).toEqual([newAddress])
+  })
+
+  test('A login that is long ago is asked for again before the change of an account without a password, and before no other', async () => {
+    const backEnd = createBackEnd()
+    for (const call of ['GET /api/account/profile', 'PATCH /api/account/profile'])
+      backEnd.answer(call, () => Response.json({ profile: { ...person, accountType: 'LIGHT' } }))
+    const { portal } = await openedByMember(backEnd)
+    loggedInLongAgo()
     await button('Save your details').click()
     await expect.element(page.getByText('Your details are saved.')).toBeVisible()
     expect(portal.asked).toEqual([])
-    await fillEmail()
+    await field('New e-mail').fill('new@example.com')
+    await button('Change your e-mail').click()
     await expect.poll(() => portal.asked).toHaveLength(1)
     expect(backEnd.sent(EMAIL)).toEqual([])
     portal.giveAgain()
-    await expect.element(started()).toBeVisible()
-    expect(backEnd.sent(EMAIL)).toHaveLength(1)
+    await expect.element(address().getByText(/^We/)).toBeVisible()
+    expect(backEnd.sent(EMAIL)).toEqual([{ email: 'new@example.com' }])
   })
 })

@@ -146,14 +146,35 @@ onBothStores((fresh, sample) => {
       expect((await mails()).at(-1)).toMatchObject({ to: ZOE, subject: expect.stringContaining('new e-mail address') })
     })
 
-    it('needs a recent login or a re-authentication', async () => {
-      const { zoe, clock } = await owner()
+    it('asks for the password once: a login that is long ago needs no re-authentication', async () => {
+      const { zoe, clock, mailed } = await owner()
       clock.shift = RE_AUTH_MS + 1000
-      const refused = await ask(zoe, 'new@example.com')
-      expect([refused.status, refused.body.errorCode]).toEqual([403, 'reAuthenticationNeeded'])
-      const { body } = await zoe.login(ZOE, 'correct horse', { reauthenticate: true })
-      expect(body.session['reAuthAfter']).toBeGreaterThan(Date.now() + clock.shift)
       expect((await ask(zoe, 'new@example.com')).status).toBe(200)
+      expect(await mailed('new@example.com')).not.toBe('')
+    })
+
+    it.each([0, RE_AUTH_MS + 1000])(
+      'without the right password mails nothing, %d ms after the login',
+      async (shift) => {
+        const { zoe, clock, mails } = await owner()
+        clock.shift = shift
+        const before = (await mails()).length
+        const missing = await zoe.send('POST', '/api/account/email', { email: 'new@example.com' })
+        const wrong = { email: 'new@example.com', currentPassword: 'wrong horse' }
+        const refused = await zoe.send('POST', '/api/account/email', wrong)
+        expect([missing.status, refused.status]).toEqual([400, 400])
+        expect(await mails()).toHaveLength(before)
+      },
+    )
+
+    it('of an account without a password needs a recent login', async () => {
+      const { zoe, clock, store } = await owner()
+      await store.db.updateTable('identity_login').set({ password: null }).execute()
+      clock.shift = RE_AUTH_MS + 1000
+      const refused = await zoe.send('POST', '/api/account/email', { email: 'new@example.com' })
+      expect(refused).toMatchObject({ status: 403, body: { errorCode: 'reAuthenticationNeeded' } })
+      clock.shift = 0
+      expect((await zoe.send('POST', '/api/account/email', { email: 'new@example.com' })).status).toBe(200)
     })
 
     it('to an address with an account answers the same and changes nothing', async () => {
