@@ -54,7 +54,7 @@ export const createPortalCalls = ({ options, sources, email, token, onOutcome }:
     },
     startPasswordReset: (address) =>
       startPasswordReset(address, preset.isAuthProvider ? Number(identifiers.sourceId) || undefined : undefined),
-    completePasswordReset: (password) => withOutcome(completePasswordReset({ token: current, password })),
+    completePasswordReset: (fields) => withOutcome(completePasswordReset({ token: current, ...fields })),
     createPassword: (fields) => withOutcome(createPassword({ ...fields, token: current })),
     activate: async () => {
       const activated = await activate(current)

@@ -33,7 +33,7 @@ export interface PortalCalls {
   /** Subscribes an address: of a guest by a light account, of a member without one. */
   registerLight(fields: { email: string }): Promise<void>
   startPasswordReset(email: string): Promise<void>
-  completePasswordReset(password: string): Promise<void>
+  completePasswordReset(fields: { password: string; isPersistent: boolean }): Promise<void>
   createPassword(fields: Omit<RegistrationFields, 'email'>): Promise<void>
   /** Resolves with the account that the link has confirmed. A LIGHT one can be completed by `createPassword` then. */
   activate(): Promise<{ accountType: 'FULL' } | { accountType: 'LIGHT'; email: string }>

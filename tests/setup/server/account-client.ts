@@ -78,8 +78,8 @@ export class AccountClient extends HttpClient {
   startReset = (email: string) => this.#with('password_reset', '/api/account/password-reset/start', { email })
   resetAddress = (token: string) =>
     this.send<{ email?: string }>('POST', '/api/account/password-reset/address', { token })
-  completeReset = (token: string, password: string) =>
-    this.#with<Session>('password_reset', '/api/account/password-reset/complete', { token, password })
+  completeReset = (token: string, password: string, more: object = {}) =>
+    this.#with<Session>('password_reset', '/api/account/password-reset/complete', { token, password, ...more })
   session = () => this.send<Session>('GET', '/auth/session')
   logout = (everywhere = false) => this.send('POST', '/api/account/logout', { everywhere })
   profile = () => this.send<{ profile: Record<string, unknown> }>('GET', '/api/account/profile')

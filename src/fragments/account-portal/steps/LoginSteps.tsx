@@ -1,8 +1,7 @@
-import { accountField, boxField, type FormField } from '#ui'
+import { accountField } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
 import { secondStep } from './portal-step.ts'
-
-const stayBox = (t: PortalStepProps['t']): FormField => boxField({ name: 'isPersistent', label: t('portal.stay') })
+import { stayBox } from './registration-fields.ts'
 
 /** E-mail address, password, and whether to stay logged in. After the first of two steps the address stands. */
 export const LoginStep = (portal: PortalStepProps) => {

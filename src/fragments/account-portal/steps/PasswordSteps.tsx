@@ -1,7 +1,7 @@
 import { accountField, boxField, type FormField } from '#ui'
 import type { PortalStepProps } from './CallForm.tsx'
 import { MemberForm, NotedForm } from './NotedForm.tsx'
-import { nameFields } from './registration-fields.ts'
+import { nameFields, stayBox } from './registration-fields.ts'
 
 const newPassword = (t: PortalStepProps['t']): FormField =>
   accountField(t, 'newPassword', { required: true, wide: true, hint: t('forms.password.hint') })
@@ -30,8 +30,11 @@ export const NewPasswordStep = (portal: PortalStepProps) => (
     fields={[
       accountField(portal.t, 'username', { wide: true, readOnly: portal.input?.email !== undefined }),
       newPassword(portal.t),
+      stayBox(portal.t),
     ]}
-    call={(calls, { password = '' }) => calls.completePasswordReset(password)}
+    call={(calls, { password = '', isPersistent = '' }) =>
+      calls.completePasswordReset({ password, isPersistent: isPersistent !== '' })
+    }
   />
 )
 
@@ -48,11 +51,13 @@ export const CreatePasswordStep = (portal: PortalStepProps) => {
         newPassword(t),
         ...nameFields(portal),
         boxField({ name: 'ageConfirmation', label: t('portal.age', [legalAge]), required: true }),
+        stayBox(t),
       ]}
-      call={(calls, { password = '', firstName, lastName }) =>
+      call={(calls, { password = '', firstName, lastName, isPersistent = '' }) =>
         calls.createPassword({
           password,
           ageConfirmation: true,
+          isPersistent: isPersistent !== '',
           ...(firstName && { firstName }),
           ...(lastName && { lastName }),
         })

@@ -3,10 +3,14 @@ import type { RegistrationFields } from '#domain/portal'
 import { accountField, boxField, type FormField, type Translate } from '#ui'
 import type { PortalStepProps } from './CallForm.tsx'
 
+/** Whether the session outlives the browser: the same box wherever a form begins a session (rule account.26). */
+export const stayBox = (t: Translate): FormField => boxField({ name: 'isPersistent', label: t('portal.stay') })
+
 /** The box that states the age which it confirms (rule account.7), and the unticked one of the newsletter. */
 export const consentBoxes = (t: Translate, age: number): FormField[] => [
   boxField({ name: 'ageConfirmation', label: t('portal.age', [age]), required: true }),
   boxField({ name: 'newsletter', label: t('portal.newsletter') }),
+  stayBox(t),
 ]
 
 export const nameFields = ({ t, nameOrder }: PortalStepProps, required = false): FormField[] =>
@@ -31,5 +35,6 @@ export const registrationFrom = (values: FieldValues): RegistrationFields => {
     ...(dateOfBirth && { dateOfBirth }),
     ageConfirmation: values['ageConfirmation'] !== '',
     newsletter: values['newsletter'] !== '',
+    isPersistent: values['isPersistent'] !== '',
   }
 }

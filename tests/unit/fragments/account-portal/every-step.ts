@@ -28,7 +28,7 @@ interface StepCase {
   call?: CallName
 }
 
-const consents = ['ageConfirmation', 'newsletter']
+const boxes = ['ageConfirmation', 'newsletter', 'isPersistent']
 
 /** Every form of the portal, those of two steps too. */
 export const everyStep: readonly StepCase[] = [
@@ -57,7 +57,7 @@ export const everyStep: readonly StepCase[] = [
   {
     step: 'registration',
     given: { screen: 'registration' },
-    fields: ['email', 'password', 'firstName', 'lastName', ...consents],
+    fields: ['email', 'password', 'firstName', 'lastName', ...boxes],
     call: 'register',
   },
   {
@@ -65,7 +65,7 @@ export const everyStep: readonly StepCase[] = [
     given: { screen: 'registration', preset: 'kmc-register', legalAge: 18 },
     fields: [
       ...['email', 'password', 'firstName', 'lastName', 'dateOfBirth'],
-      ...['kmc.gender', 'kmc.carrier', 'kmc.phoneNumber', 'kmc.isForeigner', ...consents],
+      ...['kmc.gender', 'kmc.carrier', 'kmc.phoneNumber', 'kmc.isForeigner', ...boxes],
     ],
     call: 'register',
   },
@@ -74,14 +74,14 @@ export const everyStep: readonly StepCase[] = [
   {
     step: 'newPassword',
     given: { screen: 'newPassword', token: 'rpt', email },
-    fields: ['email', 'password'],
+    fields: ['email', 'password', 'isPersistent'],
     call: 'completePasswordReset',
   },
   {
     step: 'createPassword',
     given: { screen: 'activation', token: 'a', calls: { activate: async () => ({ accountType: 'LIGHT', email }) } },
     isSecond: true,
-    fields: ['email', 'password', 'firstName', 'lastName', 'ageConfirmation'],
+    fields: ['email', 'password', 'firstName', 'lastName', 'ageConfirmation', 'isPersistent'],
     call: 'createPassword',
   },
   { step: 'activation', given: { screen: 'activation', token: 'a' }, fields: [], call: 'activate' },

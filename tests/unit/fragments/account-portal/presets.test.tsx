@@ -21,7 +21,7 @@ const login: Shown = ['portal.login.title', ['email', 'password', 'isPersistent'
 const entry: Shown = ['portal.entry.title', ['email']]
 const registration: Shown = [
   'portal.registration.title',
-  ['email', 'password', 'firstName', 'lastName', 'ageConfirmation', 'newsletter'],
+  ['email', 'password', 'firstName', 'lastName', 'ageConfirmation', 'newsletter', 'isPersistent'],
 ]
 const subscription: Shown = ['portal.light.title', ['email']]
 
@@ -45,11 +45,11 @@ const rows: readonly [preset: string, text: TextForm, shown: Shown][] = [
       'portal.kmc.title',
       [
         ...['email', 'password', 'firstName', 'lastName', 'dateOfBirth', 'kmc.gender', 'kmc.carrier'],
-        ...['kmc.phoneNumber', 'kmc.isForeigner', 'ageConfirmation', 'newsletter'],
+        ...['kmc.phoneNumber', 'kmc.isForeigner', 'ageConfirmation', 'newsletter', 'isPersistent'],
       ],
     ],
   ],
-  ['reset-password', 'two-steps', ['portal.newPassword.title', ['email', 'password']]],
+  ['reset-password', 'two-steps', ['portal.newPassword.title', ['email', 'password', 'isPersistent']]],
   ['one-step-modal-full', 'registration', registration],
   ['subscription-inline', 'subscription', subscription],
   ['checkout-inline', 'two-steps', entry],

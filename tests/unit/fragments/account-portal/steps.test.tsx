@@ -139,6 +139,7 @@ describe('A registration', () => {
       firstName: 'Zoë',
       ageConfirmation: true,
       newsletter: false,
+      isPersistent: false,
     })
   })
 
@@ -176,6 +177,7 @@ describe('A registration', () => {
       dateOfBirth: '1995-04-12',
       ageConfirmation: true,
       newsletter: false,
+      isPersistent: false,
       kmc: { phoneNumber: '01012345678', carrier: 'skt-mvno', gender: 'female', isForeigner: false },
     })
   })
@@ -200,7 +202,11 @@ describe('A mailed link', () => {
     await field('New password').fill(password)
     await page.getByRole('checkbox', { name: 'I am 16 or older' }).click()
     await press('Complete the account')
-    expect(calls.createPassword).toHaveBeenCalledExactlyOnceWith({ password, ageConfirmation: true })
+    expect(calls.createPassword).toHaveBeenCalledExactlyOnceWith({
+      password,
+      ageConfirmation: true,
+      isPersistent: false,
+    })
     await expect.element(heading('Your account is complete.')).toHaveFocus()
     await press('Continue')
     expect(onDone).toHaveBeenCalledOnce()
@@ -237,7 +243,7 @@ describe('A mailed link', () => {
     const { calls, onDone } = mountSteps({ screen: 'newPassword', token: 'rpt' })
     await field('New password').fill(password)
     await press('Save the password')
-    expect(calls.completePasswordReset).toHaveBeenCalledExactlyOnceWith(password)
+    expect(calls.completePasswordReset).toHaveBeenCalledExactlyOnceWith({ password, isPersistent: false })
     await expect.element(heading('Your password is changed.')).toHaveFocus()
     await press('Continue')
     expect(onDone).toHaveBeenCalledOnce()

@@ -64,10 +64,12 @@ test('A token is sent with the call that spends it, and can be sent again after 
   await expect.element(emailField()).toBeVisible()
   const { calls } = lastInput()
   for (let attempt = 0; attempt < 2; attempt++)
-    await expect(calls.completePasswordReset('correct horse')).rejects.toMatchObject({ code: 'account/unavailable' })
+    await expect(calls.completePasswordReset({ password: 'correct horse', isPersistent: true })).rejects.toMatchObject({
+      code: 'account/unavailable',
+    })
   expect(backEnd.sent('POST /api/account/password-reset/complete')).toMatchObject([
-    { token: 'mailed-secret' },
-    { token: 'mailed-secret' },
+    { token: 'mailed-secret', isPersistent: true },
+    { token: 'mailed-secret', isPersistent: true },
   ])
 })
 

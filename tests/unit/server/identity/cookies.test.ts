@@ -7,6 +7,8 @@ import { ORIGIN, shops } from './shop.ts'
 
 const ZOE = 'zoe@example.com'
 
+type Member = ReturnType<Awaited<ReturnType<ReturnType<typeof shops>>>['member']>
+
 onBothStores((fresh, sample) => {
   const shop = shops(fresh)
 
@@ -43,6 +45,30 @@ onBothStores((fresh, sample) => {
       expect(lines().map((line) => [line.split('=')[0], /Max-Age=(\d+)/.exec(line)?.[1]])).toEqual(
         [sessionToken, loginStatus].map(({ name, lifetime }) => [name.replace('{brand}', 'stride'), String(lifetime)]),
       )
+    })
+
+    it('live equally long after each way of beginning a persistent session', async () => {
+      const { member, mailed } = await shop()
+      const stay = { isPersistent: true }
+      await member().light('light@example.com')
+      const first = await mailed('light@example.com', 'account-activation')
+      await member().register(ZOE)
+      await member().startReset(ZOE)
+      const reset = await mailed(ZOE, 'reset-password')
+      const ways = {
+        login: (m: Member) => m.login(ZOE, 'correct horse', stay),
+        registration: (m: Member) => m.register('sam@example.com', stay),
+        'first password': (m: Member) => m.createPassword(first, stay),
+        reset: (m: Member) => m.completeReset(reset, 'another horse', stay),
+      }
+      for (const [name, begin] of Object.entries(ways)) {
+        const owner = member()
+        const { status, body } = await begin(owner)
+        expect([name, status, body.isPersistent]).toEqual([name, 200, true])
+        const line = owner.lastCookies.find((cookie) => cookie.startsWith('stride.session='))
+        expect([name, /Max-Age=(\d+)/.exec(line!)?.[1]]).toEqual([name, String(sessionLife.persistent.life / 1000)])
+        expect(body.expirationTimestamp - Date.now()).toBeGreaterThan(sessionLife.passing.life)
+      }
     })
 
     it('live as long as the session, and are extended together with it', async () => {
