@@ -1,3 +1,5 @@
+import { typedCode } from '#domain/typed-text'
+
 /** No letter or digit that is easily taken for another one. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const [GROUPS, GROUP] = [7, 4] as const
@@ -10,3 +12,16 @@ export const makeGiftCode = (draw: (below: number) => number): string =>
   Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, () => signs[draw(signs.length)]).join('')).join(
     '-',
   )
+
+/**
+ * The code that a person typed or pasted, as its mail writes it, without regard to case, width, spaces and dashes (rule forms.11);
+ * undefined if the text does not have the form of a code.
+ */
+export const readGiftCode = (text: string): string | undefined => {
+  const plain = typedCode(text)
+  if (plain.length !== GROUPS * GROUP || ![...plain].every((sign) => signs.includes(sign))) return undefined
+  return plain.match(/.{4}/g)?.join('-')
+}
+
+/** The last four signs of a code: what pages, mails and exports show of it. */
+export const endOfCode = (code: string): string => code.slice(-GROUP)

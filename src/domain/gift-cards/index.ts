@@ -1,8 +1,9 @@
 /**
- * Gift cards (rules products.14, bag.25, orders.14 and orders.15): what is asked for with one, when two gifts are the same, and the form
- * of a code. Pure; the shape of the call is in `#schemas/bag`.
+ * Gift cards (rules products.14, bag.25, orders.14, orders.15 and orders.35 to orders.41): what is asked for with one, when two gifts are
+ * the same, the form of a code, how long a card is valid, and how cards pay. Pure; the shapes of the calls are in `#schemas/bag` and
+ * `#schemas/gift-cards`.
  */
-export { makeGiftCode } from './code.ts'
+export { endOfCode, makeGiftCode, readGiftCode } from './code.ts'
 export {
   GIFT_CARDS_A_BAG,
   type GiftDetails,
@@ -14,3 +15,12 @@ export {
   giftProblems,
   writtenGift,
 } from './gift.ts'
+export {
+  CARDS_AN_ORDER,
+  GIFT_CODES_AN_HOUR,
+  GIFT_CODES_WHILE_GUESSED,
+  type PayableAmount,
+  payWithCards,
+  WRONG_GIFT_CODES_AN_HOUR,
+} from './payment.ts'
+export { type GiftCardValidity, giftCardEnd, VALID_AFTER_REFUND_MS } from './validity.ts'

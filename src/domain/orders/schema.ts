@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { normalEmail } from '#domain/accounts'
 import { MAXIMUM_QUANTITY } from '#domain/bag'
 import { deliveryMethodIds } from '#domain/delivery'
+import { CARDS_AN_ORDER } from '#domain/gift-cards'
 import { taxes } from '#domain/sites'
 import { MOST_TYPED, typedCode } from '#domain/typed-text'
 import { address, basket, giftDetails, workingDays } from '#schemas/bag'
+import { cardPayment, giftCode } from '#schemas/gift-cards'
 import { orderStates } from './states.ts'
 
 /** POST /api/orders: what the shopper saw, and how the order is to be paid. */
@@ -12,7 +14,12 @@ export const placeOrderBody = z.strictObject({
   revision: z.int().min(0),
   total: z.number().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/),
-  paymentMethod: z.string().min(1).max(40),
+  /** '' where gift cards pay for all of it. */
+  paymentMethod: z.string().max(40).default(''),
+  /** Codes of gift cards, as they were typed; they pay in this order (rule orders.37). */
+  giftCards: z.array(giftCode).max(CARDS_AN_ORDER).optional(),
+  /** What the shopper saw that is left to pay beside the cards, in units. */
+  rest: z.number().min(0).optional(),
   /** The token of a bot check for the action `order`, after a 428. */
   recaptcha: z.string().min(1).max(8192).optional(),
 })
@@ -63,7 +70,10 @@ export const order = orderSummary.extend({
   deliveryMethod: z.enum(deliveryMethodIds),
   /** Working days; null where nothing is delivered by a parcel service. */
   deliveryDays: workingDays.nullable(),
+  /** `gift-card` where gift cards have paid all of it. */
   paymentMethod: z.string(),
+  /** What gift cards have paid, in the order in which they were entered; empty without any. */
+  giftCards: z.array(cardPayment),
   promotionCode: z.string(),
   lines: z.array(orderLine),
   /** `total` is the sum of the other three; `discount` is negative or 0. */

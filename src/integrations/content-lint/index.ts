@@ -18,6 +18,7 @@ import {
   strayFindings,
 } from '#content/files'
 import { flagFindings } from '#content/flags'
+import { loadGiftCards } from '#content/gift-cards'
 import { loadHosts } from '#content/hosts'
 import { loadManifests } from '#content/islands'
 import { exampleLegalFacts, loadLegalFacts, missingLegalFacts } from '#content/legal'
@@ -48,7 +49,7 @@ export { otherLanguages } from './translated.ts'
 const brandIds = Object.values(brands).map(({ id }) => id)
 
 const strayConfiguration = (source: ContentSource): ContentFinding[] =>
-  ['hosts', 'bot-check', 'legal', 'payments', 'promotions', 'third-parties'].flatMap((name) => {
+  ['hosts', 'bot-check', 'gift-cards', 'legal', 'payments', 'promotions', 'third-parties'].flatMap((name) => {
     const file = contentPath(source, name, `${name}.yaml`)
     return strayFindings(source, contentPath(source, name), [file], `Nothing reads this file; there is ${name}.yaml.`)
   })
@@ -74,6 +75,7 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     loadThirdParties(source).findings,
     loadHosts(source).findings,
     loadBotChecks(source).findings,
+    loadGiftCards(source).findings,
     loadPayments(source).findings,
     loadLegalFacts(source).findings,
     loadPromotions(source).findings,

@@ -6,6 +6,7 @@
 import { dirname, posix, relative } from 'node:path'
 import { z } from 'zod'
 import { botCheckFile } from '#content/bot-check'
+import { giftCardsFile } from '#content/gift-cards'
 import { paymentsFile } from '#content/payments'
 import { productFile } from '#content/products'
 import { searchWordsFile } from '#content/search'
@@ -66,6 +67,7 @@ const kinds: readonly { of: RegExp; name: string; make: () => Json }[] = [
   { of: /^third-parties\//, name: 'third-parties', make: () => jsonOf(thirdPartiesFile) },
   { of: /^hosts\//, name: 'hosts', make: () => jsonOf(hostsFile) },
   { of: /^bot-check\//, name: 'bot-check', make: () => jsonOf(botCheckFile) },
+  { of: /^gift-cards\//, name: 'gift-cards', make: () => jsonOf(giftCardsFile) },
   { of: /^legal\//, name: 'legal', make: () => jsonOf(legalFile) },
   { of: /^payments\//, name: 'payments', make: () => jsonOf(paymentsFile) },
   { of: /^promotions\//, name: 'promotions', make: () => jsonOf(promotionsFile) },

@@ -22,7 +22,14 @@ import {
 import { callerOf, type Identity, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
 import type { Mails } from '#server/mail'
 import { metricsRoutes, type ReadMetrics } from '#server/metrics'
-import { type OrderDependencies, type Orders, openOrders, orderRoutes, settlePayment } from '#server/orders'
+import {
+  giftCardRoutes,
+  type OrderDependencies,
+  type Orders,
+  openOrders,
+  orderRoutes,
+  settlePayment,
+} from '#server/orders'
 import { type PaymentDependencies, paymentRoutes } from '#server/payments'
 import { personalizationRoutes } from '#server/personalization'
 import { plainHeaders, plainPageRoutes } from '#server/plain-pages'
@@ -131,6 +138,7 @@ const mountOrders = (
 ): void => {
   const linkBaseOf = (c: Context) => callerOf(c, shopper).linkBase
   calls.route('/orders', orderRoutes({ services, linkBaseOf, ...shopper }))
+  calls.route('/gift-cards', giftCardRoutes({ services, linkBaseOf, ...shopper }))
   const settle: PaymentDependencies['settle'] = (payment, result) => settlePayment(services, payment, result)
   calls.route('/payments', paymentRoutes({ providers, settle, send: (request) => app.fetch(request) }))
 }

@@ -25,6 +25,7 @@ const leftOut: Readonly<Record<keyof Tables, readonly string[] | 'the whole tabl
   order_line: [],
   payment: [],
   gift_card: [],
+  gift_card_movement: [],
   test_bank: [],
   wishlist: [],
   wishlist_item: [],

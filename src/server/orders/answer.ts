@@ -20,7 +20,10 @@ export const summaryOf = (order: OrderRow): OrderSummary => ({
 })
 
 /** A stored order as calls answer it; amounts in units of its currency. Departments are those of today. */
-export const orderAnswerOf = ({ order, lines }: StoredOrder, assortment: Pick<SoldArticles, 'find'>): Order => {
+export const orderAnswerOf = (
+  { order, lines, cards, hasSpentCards }: StoredOrder,
+  assortment: Pick<SoldArticles, 'find'>,
+): Order => {
   const categoryOf = (sku: string): { category?: string } => {
     const article = assortment.find(order.brand, sku)
     return typeof article === 'object' && article.category ? { category: article.category } : {}
@@ -35,6 +38,7 @@ export const orderAnswerOf = ({ order, lines }: StoredOrder, assortment: Pick<So
     deliveryMethod: order.delivery_method as DeliveryMethodId,
     deliveryDays: from === null || to === null ? null : { from, to },
     paymentMethod: order.payment_method,
+    giftCards: cards.map(({ codeEnd, amount }) => ({ lastFour: codeEnd, amount: units(amount) })),
     promotionCode: order.promotion_code,
     lines: lines.map((line) => ({
       productId: line.sku,
@@ -57,6 +61,6 @@ export const orderAnswerOf = ({ order, lines }: StoredOrder, assortment: Pick<So
     },
     includedTax: taxOf(order.country),
     payBefore: order.pay_before === null ? null : iso(order.pay_before),
-    canBeCancelled: canBecome(order.state, 'cancelled'),
+    canBeCancelled: canBecome(order.state, 'cancelled') && !hasSpentCards,
   }
 }

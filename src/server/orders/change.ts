@@ -5,8 +5,10 @@ import { log } from '#server/log'
 import { isoAmount, type PaymentOutcome } from '#server/payments'
 import { giveBackStock, type StockMove } from '#server/stock'
 import { inTransaction, type Store, type Tables } from '#server/store'
+import { giveBackToCards, hasSpentCards } from './card-money.ts'
 import { cancelGiftCards, forgetGiver, giftCards, isMailedCompletely } from './gift-cards.ts'
 import { orderMails } from './mails.ts'
+import { orderNotCancellable } from './refusal.ts'
 import { takeBackReminder } from './reminders.ts'
 import type { OrderServices, WantOrderMail } from './services.ts'
 import {
@@ -51,7 +53,7 @@ const chosenFor = (order: OrderRow): Chosen => {
 }
 
 /**
- * Ends an order that was not paid: its stock is free again, and its goods return to the bag from which they came, or into which a login has
+ * Ends an order that was not paid: its stock is free again, its gift cards have their money back, and its goods return to the bag from which they came, or into which a login has
  * merged it, where it still is (rules orders.8 and orders.30). Nothing happens if the order is not waiting for its payment. An end that the
  * shopper has asked for is not mailed about.
  */
@@ -68,6 +70,7 @@ const endUnpaid = async (
   await movePayment(trx, number, ['pending'], state === 'expired' ? 'void' : 'failed', now)
   const lines = await readLines(trx, number)
   await giveBackStock(trx, movesOf(order, lines))
+  await giveBackToCards(trx, [number], now)
   const goods = lines
     // A card without a recipient cannot be ordered again.
     .filter(({ shipment_type: type, gift }) => type !== 'egiftcard' || gift !== null)
@@ -139,7 +142,7 @@ export const releaseOrder = async (services: OrderServices, number: string): Pro
 }
 
 /**
- * Ends orders before their dispatch: the stock is free again, what was paid is to be given back. Gives the numbers of those that could be
+ * Ends orders before their dispatch: the stock is free again, what was paid is to be given back, to gift cards at once. Gives the numbers of those that could be
  * ended. All orders come before all stock, and the stock before the cards (rule back-end.22).
  */
 const cancelWithin = async (trx: Transaction<Tables>, numbers: readonly string[], now: number): Promise<string[]> => {
@@ -154,13 +157,15 @@ const cancelWithin = async (trx: Transaction<Tables>, numbers: readonly string[]
     goods.push(...movesOf(order, await readLines(trx, number)))
   }
   await giveBackStock(trx, goods)
+  await giveBackToCards(trx, cancelled, now)
   for (const number of cancelled) await cancelGiftCards(trx, number, now)
   return cancelled
 }
 
 /**
  * Locks the orders, and cancels those that are not dispatched: without their addresses they cannot be sent (rule orders.12). Gift cards
- * that were mailed belong to their recipients, and so do those of an order that was dispatched.
+ * that were mailed belong to their recipients, and so do those of an order that was dispatched. An order that has sold a card which has
+ * paid for something stays (rule orders.41).
  */
 export const cancelOpenOrders = async (
   trx: Transaction<Tables>,
@@ -169,7 +174,8 @@ export const cancelOpenOrders = async (
 ): Promise<void> => {
   await lockOrders(trx, kind, numbers)
   const open: string[] = []
-  for (const number of numbers) if (!(await isMailedCompletely(trx, number))) open.push(number)
+  for (const number of numbers)
+    if (!(await isMailedCompletely(trx, number)) && !(await hasSpentCards(trx, number))) open.push(number)
   const cancelled = await cancelWithin(trx, open, now)
   for (const number of numbers) if (!cancelled.includes(number)) await forgetGiver(trx, number)
 }
@@ -184,7 +190,7 @@ export const cancelOrder = async (services: OrderServices, number: string): Prom
     if ((await cancelWithin(trx, [number], services.clock())).length === 0) {
       const { state } = await orderRow(trx, number).executeTakeFirstOrThrow()
       if (state === 'cancelled') return
-      throw new CallError(409, 'orderNotCancellable', 'The order can no longer be cancelled.')
+      throw orderNotCancellable()
     }
     await takeBackReminder(trx, await orderRow(trx, number).executeTakeFirstOrThrow())
     await wantMail(trx, number, 'orderCancelled')

@@ -1,12 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { giftCardValidityIn } from '#content/gift-cards'
 import { translator } from '#content/messages'
-import { type GiftDetails, makeGiftCode } from '#domain/gift-cards'
+import { type GiftDetails, giftCardEnd, makeGiftCode } from '#domain/gift-cards'
 import { formatPrice } from '#domain/products'
-import { brands, type Site, sites } from '#domain/sites'
+import { brands, type Site, sites, timeZoneOf } from '#domain/sites'
 import { storedGift } from '#server/basket'
 import { forgetLetters, type MailsTo, personalText, queuedMails, takeBackMails } from '#server/mail'
 import { type Tables, tokenHash } from '#server/store'
+import { hasSpentCards, noteMovement } from './card-money.ts'
+import { orderNotCancellable } from './refusal.ts'
 import { returnGiftCards } from './returned-gift-cards.ts'
 import type { OrderServices } from './services.ts'
 import { type LineRow, orderRow, readLines } from './store.ts'
@@ -17,17 +20,19 @@ export type IssueGiftCards = (trx: Transaction<Tables>, number: string) => Promi
 /** One row for each piece. A second try fails at the table, so that no piece becomes two cards. Gives the ids of the cards. */
 const writeCards = async (
   trx: Transaction<Tables>,
-  { brand, currency }: { brand: string; currency: string },
+  { brand, country, currency }: { brand: string; country: string; currency: string },
   line: LineRow,
   now: number,
 ): Promise<string[]> => {
   const { order_number, position, unit_price: amount } = line
   const pieces = Array.from({ length: line.quantity }, (_, index) => ({ id: randomUUID(), piece: index + 1 }))
-  const rest = { order_number, position, brand, amount, currency, created_at: now }
+  const expires_at = giftCardEnd(now, giftCardValidityIn({ country }), timeZoneOf(country))
+  const rest = { order_number, position, brand, amount, balance: amount, currency, created_at: now, expires_at }
   await trx
     .insertInto('gift_card')
     .values(pieces.map((piece) => ({ ...rest, ...piece, code_hash: null, sent_at: null, cancelled_at: null })))
     .execute()
+  for (const { id: card } of pieces) await noteMovement(trx, { card, kind: 'issue', number: order_number, amount }, now)
   return pieces.map(({ id }) => id)
 }
 
@@ -145,15 +150,22 @@ const isMailOf =
   (details: Readonly<Record<string, unknown>>): boolean =>
     cards.some(({ id }) => id === details['giftCardId'])
 
-/** Cancels the cards of an order, also those that were mailed, and takes back the mails that still wait (rule orders.15). */
+/**
+ * Cancels the cards of an order, also those that were mailed, and takes back the mails that still wait (rule orders.15).
+ * @throws CallError 409 orderNotCancellable where a card has paid for something: its money is no longer on it (rule orders.41)
+ */
 export const cancelGiftCards = async (trx: Transaction<Tables>, number: string, now: number): Promise<void> => {
   const cancelled = await trx
     .updateTable('gift_card')
-    .set({ cancelled_at: now })
+    .set({ cancelled_at: now, balance: 0 })
     .where('order_number', '=', number)
     .where('cancelled_at', 'is', null)
-    .returning('id')
+    .whereRef('balance', '=', 'amount')
+    .returning(['id', 'amount'])
     .execute()
+  if (await hasSpentCards(trx, number)) throw orderNotCancellable()
+  for (const { id: card, amount } of cancelled)
+    await noteMovement(trx, { card, kind: 'cancel', number, amount: -amount }, now)
   if (cancelled.length === 0) return
   for (const mails of await cardMails(trx, number)) await takeBackMails(trx, mails, isMailOf(cancelled))
 }

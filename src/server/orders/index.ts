@@ -4,6 +4,7 @@
  */
 export { dropOrderAccess } from './access.ts'
 export { cancelOpenOrders, dispatchOrder, settlePayment } from './change.ts'
+export { giftCardRoutes } from './gift-card-routes.ts'
 export { type OrderOptions, type Orders, openOrders } from './open.ts'
 export { workOnPending } from './pending.ts'
 export { returnGiftCardsTo } from './returned-gift-cards.ts'

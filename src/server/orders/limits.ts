@@ -11,7 +11,8 @@ export interface NewOrder {
   userId: string | undefined
   /** The customer's address, as addresses are compared. */
   email: string
-  size: OrderSize
+  /** What is ordered without having been paid; undefined where gift cards have paid all of it. */
+  unpaid: OrderSize | undefined
   /** It is paid before anything is sent, so that it holds its goods for a short time only. */
   isPrepaid: boolean
   /** The promotion that takes something off it. */
@@ -25,12 +26,13 @@ export type AdmitOrder = (trx: Transaction<Tables>, order: NewOrder) => Promise<
 const countUnpaid = async (
   trx: Transaction<Tables>,
   count: CountHourly,
-  { userId, size, isPrepaid, networkAddress }: NewOrder & { networkAddress: string },
+  { userId, unpaid, isPrepaid, networkAddress }: NewOrder & { networkAddress: string },
 ): Promise<void> => {
+  if (!unpaid) return
   for (const subject of [networkAddress, ...(userId === undefined ? [] : [`account ${userId}`])])
     for (const [kind, amount, most] of [
-      ['unpaid pieces', size.pieces, UNPAID_AN_HOUR.pieces],
-      ['unpaid value', size.value, UNPAID_AN_HOUR.value],
+      ['unpaid pieces', unpaid.pieces, UNPAID_AN_HOUR.pieces],
+      ['unpaid value', unpaid.value, UNPAID_AN_HOUR.value],
     ] as const)
       await count(trx, { kind, subject, most, amount, admitsLast: isPrepaid })
 }

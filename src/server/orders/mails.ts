@@ -7,8 +7,9 @@ import { type Site, sites } from '#domain/sites'
 import { storedGift } from '#server/basket'
 import { personalText } from '#server/mail'
 import type { Tables } from '#server/store'
+import { completeOrder } from './read.ts'
 import type { OrderServices, WantOrderMail } from './services.ts'
-import { orderRow, readLines, type StoredOrder } from './store.ts'
+import { orderRow, type StoredOrder } from './store.ts'
 
 /** What wants mails about orders. */
 export const orderMails =
@@ -70,5 +71,5 @@ export const orderOfMail = async (
 ): Promise<{ number: string; text: string } | undefined> => {
   const order = await orderRow(trx, number).executeTakeFirst()
   if (!order?.email || order.state !== (only ?? order.state)) return undefined
-  return { number, text: orderText({ order, lines: await readLines(trx, number) }, site) }
+  return { number, text: orderText(await completeOrder(trx, order), site) }
 }

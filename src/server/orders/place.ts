@@ -2,7 +2,8 @@ import { hash, randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { normalEmail } from '#domain/accounts'
 import { hasOrderDetails, orderableQuantity } from '#domain/bag'
-import { makeOrderNumber, orderSize, type PaymentMethod, UNPAID_MS } from '#domain/orders'
+import { readGiftCode } from '#domain/gift-cards'
+import { BY_GIFT_CARD, makeOrderNumber, orderSize, UNPAID_MS } from '#domain/orders'
 import { toMinor } from '#domain/products'
 import type { Site } from '#domain/sites'
 import type { PlaceOrderBody } from '#schemas/orders'
@@ -22,6 +23,7 @@ import type { PaymentProvider } from '#server/payments'
 import { holdOffDeletions } from '#server/personal-data'
 import { takeStock } from '#server/stock'
 import { inTransaction, type OrderLineTable, type Tables } from '#server/store'
+import { cardsOf, sharesOf, spendCards } from './card-money.ts'
 import type { AdmitOrder } from './limits.ts'
 import { orderMails } from './mails.ts'
 import { OrderRefused } from './refusal.ts'
@@ -46,12 +48,28 @@ export interface WantedOrder {
 export const keyHashOf = ({ brand }: Pick<Site, 'brand'>, key: string): string =>
   hash('sha256', `${brand} ${key.toLowerCase()}`, 'hex')
 
-const providerOf = (services: OrderServices, site: Site, method: string): PaymentProvider => {
-  const offered = services.paymentMethodsOf(site).find((each) => each === method)
-  const provider = offered && services.providers.get(offered as PaymentMethod)
+/** The provider of the way to pay that was chosen, where the bag can be paid by it. @throws OrderRefused paymentMethodUnknown */
+const providerOf = (
+  services: OrderServices,
+  { site, owner, body: { paymentMethod, currency } }: WantedOrder,
+  priced: PricedBag,
+): PaymentProvider => {
+  const offered = services.paymentMethodsOf(site)
+  const method = paymentMethodsFor(priced, { offered, currency, userId: owner.userId }).find(
+    (each) => each === paymentMethod,
+  )
+  const provider = method && services.providers.get(method)
   if (!provider) throw new OrderRefused('paymentMethodUnknown')
   return provider
 }
+
+/** The codes as the store knows them. @throws OrderRefused giftCardUnknown */
+const codesOf = ({ giftCards = [] }: WantedOrder['body']): string[] =>
+  giftCards.map((typed) => {
+    const code = readGiftCode(typed)
+    if (code === undefined) throw new OrderRefused('giftCardUnknown')
+    return code
+  })
 
 /** The bag is what the shopper saw, all of it is in stock, and it can be delivered. @throws OrderRefused */
 const requireAsSeen = (
@@ -98,11 +116,20 @@ const linesOf = (number: string, { shipments }: PricedBag, { country }: Site): O
 
 const json = (address: object | null): string | null => address && JSON.stringify(address)
 
+interface OrderParts {
+  priced: PricedBag
+  /** Undefined where gift cards pay for all of it: then there is no payment. */
+  provider: PaymentProvider | undefined
+  /** What is left to pay, in minor units. */
+  rest: number
+  now: number
+}
+
 const writeOrder = async (
   trx: Transaction<Tables>,
   { owner, site, linkBase, key }: WantedOrder,
   basket: StoredBasket,
-  { priced, provider, now }: { priced: PricedBag; provider: PaymentProvider; now: number },
+  { priced, provider, rest, now }: OrderParts,
 ): Promise<string> => {
   const number = await freeNumber(trx)
   const days = priced.methods.find(({ id }) => id === priced.method)?.days
@@ -114,7 +141,7 @@ const writeOrder = async (
       country: site.country,
       site: site.key,
       link_base: JSON.stringify(linkBase),
-      state: provider.isPrepaid ? 'awaiting-payment' : 'placed',
+      state: provider?.isPrepaid ? 'awaiting-payment' : 'placed',
       user_id: owner.userId ?? null,
       key_hash: keyHashOf(site, key),
       basket_id: basket.id,
@@ -126,7 +153,7 @@ const writeOrder = async (
       delivery_method: priced.method,
       days_from: days?.from ?? null,
       days_to: days?.to ?? null,
-      payment_method: provider.method,
+      payment_method: provider?.method ?? BY_GIFT_CARD,
       promotion_code: priced.isReached ? (priced.offer?.code ?? '') : '',
       currency: basket.currency,
       item_count: priced.count,
@@ -136,13 +163,14 @@ const writeOrder = async (
       total: priced.total,
       placed_at: now,
       changed_at: now,
-      pay_before: provider.isPrepaid ? now + UNPAID_MS : null,
+      pay_before: provider?.isPrepaid ? now + UNPAID_MS : null,
     })
     .execute()
   await trx
     .insertInto('order_line')
     .values(linesOf(number, priced, site))
     .execute()
+  if (!provider) return number
   await trx
     .insertInto('payment')
     .values({
@@ -150,7 +178,7 @@ const writeOrder = async (
       order_number: number,
       method: provider.method,
       state: provider.isPrepaid ? 'pending' : 'due',
-      amount: priced.total,
+      amount: rest,
       currency: basket.currency,
       created_at: now,
       changed_at: now,
@@ -160,8 +188,8 @@ const writeOrder = async (
 }
 
 /**
- * Places an order in one transaction (rules orders.1 and orders.2): locks the bag, prices it again, takes the stock, writes the
- * order with its payment, empties the bag and wants the mail. The same key gives the same order. An account that was erased meanwhile
+ * Places an order in one transaction (rules orders.1, orders.2 and orders.38): locks the bag, prices it again, takes the stock, writes
+ * the order with its payment, takes from the gift cards what they pay, empties the bag and wants the mail. The same key gives the same order. An account that was erased meanwhile
  * places nothing (rule orders.12). @throws OrderRefused, CallError 401 invalidSession, 429
  */
 export const placeOrder = async (
@@ -171,7 +199,6 @@ export const placeOrder = async (
   const { store, clock } = services
   const { owner, site, body, admit } = wanted
   const keyHash = keyHashOf(site, wanted.key)
-  const provider = providerOf(services, site, body.paymentMethod)
   const wantMail = orderMails(services)
   const place = async (trx: Transaction<Tables>) => {
     const now = clock()
@@ -185,25 +212,27 @@ export const placeOrder = async (
     const priced = priceBag(held, services, now)
     requireAsSeen(basket, priced, body)
     const { currency } = basket
-    const offered = services.paymentMethodsOf(site)
-    if (!paymentMethodsFor(priced, { offered, currency, userId: owner.userId }).includes(provider.method))
-      throw new OrderRefused('paymentMethodUnknown')
+    const shares = sharesOf(priced, await cardsOf(trx, codesOf(body), { site, currency, now }))
+    if (body.rest !== undefined && toMinor(body.rest, currency) !== shares.rest)
+      throw new OrderRefused('giftCardChanged')
+    const provider = shares.rest === 0 && shares.cards.length > 0 ? undefined : providerOf(services, wanted, priced)
     await admit(trx, {
       userId: owner.userId,
       email: normalEmail(basket.email),
-      size: orderSize(priced.count, priced.total, currency),
-      isPrepaid: provider.isPrepaid,
+      unpaid: provider && orderSize(priced.count, shares.rest, currency),
+      isPrepaid: provider?.isPrepaid ?? true,
       offer: priced.isReached ? priced.offer : undefined,
     })
     const goods = priced.shipments.flatMap(({ lines }) => lines).map((line) => ({ ...line, brand: site.brand }))
     if ((await takeStock(trx, goods)) !== undefined) throw new OrderRefused('stockChanged')
-    await requireShare(trx, goods, now)
-    const number = await writeOrder(trx, wanted, basket, { priced, provider, now })
+    if (provider) await requireShare(trx, goods, now)
+    const number = await writeOrder(trx, wanted, basket, { priced, provider, rest: shares.rest, now })
+    await spendCards(trx, number, shares, now)
     // A code that has taken nothing off yet is kept for the goods that are to come.
     const isUnused = priced.offer !== undefined && !priced.isReached
     const delivery = { deliveryMethod: '', promotionCode: isUnused ? basket.promotionCode : '' } as const
     await changeWithin(trx, store.kind, owner, { lines: () => [], delivery })
-    if (!provider.isPrepaid) await wantMail(trx, number, 'orderPlaced')
+    if (!provider?.isPrepaid) await wantMail(trx, number, 'orderPlaced')
     return { number, isNew: true }
   }
   try {

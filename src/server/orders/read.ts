@@ -4,11 +4,20 @@ import { ORDERS_A_PAGE } from '#domain/orders'
 import type { OrderHistory } from '#schemas/orders'
 import type { Tables } from '#server/store'
 import { summaryOf } from './answer.ts'
-import { type OrderRow, orderRow } from './store.ts'
+import { hasSpentCards, readCardPayments } from './card-money.ts'
+import { type OrderRow, orderRow, readLines, type StoredOrder } from './store.ts'
 
 /** The order of a brand with a number; undefined when no order has it. */
 export const findOrder = (db: Kysely<Tables>, brand: string, number: string): Promise<OrderRow | undefined> =>
   orderRow(db, number).where('brand', '=', brand).executeTakeFirst()
+
+/** An order with its lines and the gift cards that have paid for it. */
+export const completeOrder = async (db: Kysely<Tables>, order: OrderRow): Promise<StoredOrder> => ({
+  order,
+  lines: await readLines(db, order.number),
+  cards: await readCardPayments(db, order.number),
+  hasSpentCards: await hasSpentCards(db, order.number),
+})
 
 /** Whether an order was placed with an e-mail address; an order whose person was deleted has none. */
 export const isOrderOf = ({ normal_email: own }: OrderRow, email: string): boolean =>

@@ -29,13 +29,14 @@ import {
 import { guestAccess } from './access.ts'
 import { orderAnswerOf, summaryOf } from './answer.ts'
 import { cancelOrder, releaseOrder } from './change.ts'
+import { giftCodeLimits } from './gift-code-limits.ts'
 import { orderLimits } from './limits.ts'
 import { keyHashOf, placeOrder } from './place.ts'
 import { type PresentOrder, presentOrders } from './present.ts'
-import { findOrder, isOrderOf, readGuestOrders, readHistory } from './read.ts'
+import { completeOrder, findOrder, isOrderOf, readGuestOrders, readHistory } from './read.ts'
 import { OrderRefused, orderNotFound, refusedOrder } from './refusal.ts'
 import type { OrderServices } from './services.ts'
-import { numberOfKey, type OrderRow, orderRow, readLines } from './store.ts'
+import { numberOfKey, type OrderRow, orderRow } from './store.ts'
 
 export interface OrderDependencies extends CallSettings, HolderSettings {
   services: OrderServices
@@ -68,8 +69,8 @@ const ordersOf = (dependencies: OrderDependencies) => {
   }
 
   const answer = async ({ order, redirect }: PresentOrder): Promise<OrderAnswer> => {
-    const lines = await readLines(store.db, order.number)
-    return { order: orderAnswerOf({ order, lines }, services.assortment), ...(redirect !== undefined && { redirect }) }
+    const stored = await completeOrder(store.db, order)
+    return { order: orderAnswerOf(stored, services.assortment), ...(redirect !== undefined && { redirect }) }
   }
 
   /** An order that the caller has placed a moment ago, or placed before with the same key. */
@@ -113,6 +114,7 @@ const placing = (dependencies: OrderDependencies, { access, placed }: ReturnType
   const { services, linkBaseOf, proxies, admitGuest } = dependencies
   const { store } = services
   const admitOrders = orderLimits(store)
+  const countCodes = giftCodeLimits(services)
   const holderOf = holderOfCaller(dependencies)
   const answers: AnswerDependencies = { ...dependencies, ...services }
 
@@ -144,6 +146,7 @@ const placing = (dependencies: OrderDependencies, { access, placed }: ReturnType
     if (!holder) throw new OrderRefused('bagEmpty')
     const networkAddress = addressOfCaller(c, proxies)
     if (holder.owner.userId === undefined) await admitGuest?.(networkAddress, recaptcha)
+    await countCodes(networkAddress, body.giftCards ?? [])
     const admit = await admitOrders(networkAddress)
     const wanted = { owner: holder.owner, site, linkBase: linkBaseOf(c, site), key: wantedKey, admit, body }
     return await placeOrder(services, wanted)

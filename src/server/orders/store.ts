@@ -9,6 +9,10 @@ export type PaymentRow = Selectable<PaymentTable>
 export interface StoredOrder {
   order: OrderRow
   lines: LineRow[]
+  /** What gift cards have paid, in minor units, each with the last four signs of its code. */
+  cards: { codeEnd: string; amount: number }[]
+  /** A card that the order has sold has paid for something: the order cannot be cancelled (rule orders.41). */
+  hasSpentCards: boolean
 }
 
 export const orderRow = (db: Kysely<Tables>, number: string) =>

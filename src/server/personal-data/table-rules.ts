@@ -170,6 +170,14 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     withheld: { code_hash: secret },
     deletion: { how: 'keep', reason: 'amounts that may still be redeemed; the row names no person' },
   },
+  gift_card_movement: {
+    persons: true,
+    name: 'giftCardPayments',
+    // With the last four signs of the cards that have paid for the person's orders.
+    rows: ({ orders }) => among('order_number', orders),
+    withheld: { card_id: 'names a card that may be another person’s to the shop alone' },
+    deletion: { how: 'keep', reason: 'the ledger of cards that may still be redeemed; the row names no person' },
+  },
   test_bank: none('payments without money, outside production'),
   wishlist: { persons: true, name: 'wishlists', rows: ofAccount(), withheld: {}, deletion: withAccount },
   wishlist_item: {

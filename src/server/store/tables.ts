@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryMethodId } from '#domain/delivery'
 import type { IdentityTables } from './account-tables.ts'
-import type { GiftCardTable } from './gift-card-table.ts'
+import type { GiftCardMovementTable, GiftCardTable } from './gift-card-table.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { EmailPermissionTable, PrivacyRequestTable } from './privacy-tables.ts'
 import type { StockNoticeTable } from './stock-notice-table.ts'
@@ -145,6 +145,7 @@ export interface Tables extends IdentityTables, OrderTables {
   consent_record: ConsentRecordTable
   email_permission: EmailPermissionTable
   gift_card: GiftCardTable
+  gift_card_movement: GiftCardMovementTable
   mail_queue: MailQueueTable
   privacy_request: PrivacyRequestTable
   session_event: SessionEventTable

@@ -6,6 +6,7 @@ import { basketsMigration, stockMigration } from './baskets.ts'
 import { boundsMigration } from './bounds.ts'
 import { consentRecordsMigration, sessionEventsMigration } from './consent-and-events.ts'
 import { emailDomainsMigration } from './email-domains.ts'
+import { giftCardMovementsMigration } from './gift-card-movements.ts'
 import { giftCardsMigration } from './gift-cards.ts'
 import {
   accountOriginsMigration,
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-bank-orders': bankOrdersMigration,
   '0024-order-bags': orderBagsMigration,
   '0025-payment-reminders': paymentRemindersMigration,
+  '0027-gift-card-movements': giftCardMovementsMigration,
 }
