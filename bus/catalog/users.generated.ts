@@ -30,7 +30,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'fragment:state': { publishes: ['src/browser/fragments'], listens: [] },
   'impression:shown': { publishes: ['src/browser/personalization'], listens: ['src/domain/tracking'] },
   'track:event': { publishes: ['islands/consent', 'islands/privacy-request', 'src/components'], listens: ['src/domain/tracking'] },
-  'error:reported': { publishes: ['src/browser/errors'], listens: ['src/domain/tracking'] },
+  'error:reported': { publishes: ['src/browser/errors'], listens: ['src/browser/page', 'src/domain/tracking'] },
   'list:select': { publishes: ['src/browser/product'], listens: ['src/domain/tracking'] },
   'search:run': { publishes: ['src/components'], listens: ['src/domain/tracking'] },
   'goods:added': { publishes: ['islands/bag'], listens: ['src/domain/tracking'] },

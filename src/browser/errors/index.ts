@@ -8,4 +8,5 @@ export {
   report,
   setReporter,
 } from './reporter.ts'
+export type { ErrorSign } from './tell-shop.ts'
 export { readJson, unexpectedContent } from './unexpected-content.ts'

@@ -9,6 +9,7 @@ import { consentOutbox, developerToolsFlag, externalAuthData, pendingLogin } fro
 import { bagHint, publishEmptyBag } from './bag-hint.ts'
 import { bindBagCount } from './bindings.ts'
 import { startConsent } from './consent.ts'
+import { watchErrors } from './error-watch.ts'
 import { startGrantedParts } from './granted-parts.ts'
 import { leaveLeftoverPlace } from './leftover-place.ts'
 import { mayFetchAhead } from './network.ts'
@@ -39,6 +40,7 @@ const sendRecords = async (): Promise<void> => {
  * may ask for next.
  */
 export const afterIdle = async (): Promise<void> => {
+  watchErrors()
   leaveLeftoverPlace()
   const consent = startConsent()
   const { count, source } = bagHint()

@@ -155,6 +155,10 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/browser/http/ src/browser/errors/ src/browser/translations/ src/server/http/ src/server/app/',
     'src/server/process/',
   ),
+  row(
+    'browser-errors',
+    'src/browser/errors/ src/browser/page/error-watch src/domain/browser-errors/ src/server/browser-errors/',
+  ),
   row('budgets', 'src/integrations/weights/'),
   row('first-sight block-clock hydration html', 'src/page-assembly/ src/integrations/pages/'),
 ]

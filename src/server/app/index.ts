@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import { plainPagesPath } from '#domain/plain-pages'
 import { type PublicationOrder, type Site, sites } from '#domain/sites'
 import { accountBag, basketRoutes, explainRefusedForms, type SoldArticles } from '#server/basket'
+import { type BrowserErrorCounts, browserErrorRoutes, createBrowserErrorCounts } from '#server/browser-errors'
 import { consentRecordRoutes } from '#server/consents'
 import { fileHandler } from '#server/files'
 import { fragmentRoutes } from '#server/fragments'
@@ -62,6 +63,8 @@ export interface AppDependencies {
   identity?: Identity
   /** Orders on the same store; opened with the content of the shop when absent. */
   orders?: Orders
+  /** Counts the errors of browsers; a count of its own when absent. */
+  browserErrors?: BrowserErrorCounts | undefined
   /** Whether the process is about to end; never when absent. */
   isDraining?: () => boolean
   /** The figures of the process and the token that opens them; without it there are none. */
@@ -113,6 +116,12 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies, { 
     calls.use(`${path}/*`, ownWritesOnly(allowedOrigins))
     calls.route(path, router)
   }
+}
+
+/** Adds the call by which pages tell of errors (rule host.12). */
+const mountBrowserErrors = (calls: Hono, { store, settings, browserErrors }: AppDependencies): void => {
+  const counts = browserErrors ?? createBrowserErrorCounts()
+  calls.route('/browser-errors', browserErrorRoutes({ store, counts, proxies: settings.proxies }))
 }
 
 /** Adds the calls of notices about sold-out sizes. */
@@ -192,6 +201,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.route('/bridge/baskets', basketRoutes({ ...orders.services, ...shopper }))
   mountOrders(app, calls, orders, { ...shopper, admitGuest: identity?.admitGuestOrder })
   mountNotices(calls, dependencies)
+  mountBrowserErrors(calls, dependencies)
   const { sells } = assortment
   calls.route('/bridge/account/default', wishlistRoutes({ store, sells, accountOf, addressing, environment }))
   calls.route('/consents/records', consentRecordRoutes({ store, addressing, environment, proxies }))

@@ -6,7 +6,7 @@ import { type LogCode, type LogLevel, logLines } from './lines.ts'
 
 export type { LogCode } from './lines.ts'
 
-/** What a line may say beside its code. No field takes text of a caller. */
+/** What a line may say beside its code. No field but `told` takes text of a caller. */
 export interface LogDetails {
   /** The answer to the request has it too, as `X-Request-Id`. */
   requestId?: string | undefined
@@ -20,6 +20,8 @@ export interface LogDetails {
   order?: string
   /** Why a mail is sent. */
   reason?: string
+  /** What a browser told of an error: kind, code and place, in the narrow alphabet of `browserErrorBody` (rule host.12). */
+  told?: string
   attempt?: number
   /** When the next attempt follows. */
   nextInSeconds?: number

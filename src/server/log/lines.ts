@@ -8,6 +8,7 @@ export type LogLevel = 'info' | 'warn' | 'error'
 export const logLines = {
   bagMergeFailed: ['error', 'The bags of a guest and an account were not merged after a login.'],
   botCheckUnavailable: ['warn', 'The bot check service gave no usable answer.'],
+  browserError: ['warn', 'A page of the shop told of an error in a browser.'],
   cleanupFailed: ['error', 'Expired rows could not be deleted. The next hour tries again.'],
   crashed: ['error', 'An unexpected error ended the process.'],
   databaseConnectionLost: ['warn', 'An idle connection to the database was lost. The pool opens another one.'],

@@ -35,8 +35,12 @@ const loadLines = ({ inUse, idle, waiting }: StoreLoad): string[] => [
   ...gauge('shop_store_waiting', 'Queries that wait for a connection.', [['', waiting]]),
 ]
 
-/** Counts from now on. */
-export const watchProcess = (server: Server, store: Pick<Store, 'db' | 'load'>): ReadMetrics => {
+/** Counts from now on. `others` gives the lines of figures that are counted elsewhere. */
+export const watchProcess = (
+  server: Server,
+  store: Pick<Store, 'db' | 'load'>,
+  others: () => readonly string[] = () => [],
+): ReadMetrics => {
   const requests = watchRequests(server)
   const loop = monitorEventLoopDelay({ resolution: 10 })
   loop.enable()
@@ -52,6 +56,7 @@ export const watchProcess = (server: Server, store: Pick<Store, 'db' | 'load'>):
     )
     const lines = [
       ...requests.lines(),
+      ...others(),
       ...gauge('shop_store_up', 'Whether the store answers.', [['', isStoreUp]]),
       ...load,
       ...mails,

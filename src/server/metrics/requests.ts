@@ -13,6 +13,7 @@ const calls = new Set([
   'account',
   'bot-check',
   'bridge',
+  'browser-errors',
   'consents',
   'orders',
   'payments',
@@ -20,6 +21,7 @@ const calls = new Set([
   'projects',
   'publications',
   'session-events',
+  'stock-notices',
 ])
 const others = new Set(['ap', 'ap-subscription', 'auth', 'healthz', 'metrics'])
 

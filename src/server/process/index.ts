@@ -8,6 +8,7 @@ import { identityCallers, personalizationCallers, sites } from '#domain/sites'
 import { type BotCheck, type BotEffort, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
 import { contentAssortment, deleteAbandonedBags, type SoldArticles } from '#server/basket'
+import { createBrowserErrorCounts } from '#server/browser-errors'
 import { deleteOldRecords } from '#server/consents'
 import { createIdentity, type Identity, type PasswordHashing } from '#server/identity'
 import { log } from '#server/log'
@@ -146,11 +147,10 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       ...(botEffort && { botEffort }),
     })
     const orders = openOrders({ store, assortment, environment, mails, ...options.orders })
-    const recommendedOrigins = personalizationCallers(environment, hosts())
+    const browserErrors = createBrowserErrorCounts()
     let drain: Drain | undefined
     let readMetrics: ReadMetrics | undefined
     const metrics = token === undefined ? undefined : { token, read: async () => (await readMetrics?.()) ?? '' }
-    const isDraining = () => drain?.isDraining() ?? false
     const app = createApp({
       store,
       assortment,
@@ -160,14 +160,15 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       orders,
       pages,
       allowedOrigins: identityCallers(environment, hosts()),
-      recommendedOrigins,
+      recommendedOrigins: personalizationCallers(environment, hosts()),
       publicationOrder: publicationOrder(environment),
-      isDraining,
+      isDraining: () => drain?.isDraining() ?? false,
+      browserErrors,
       metrics,
     })
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
     drain = createDrain(server, drainTimes(settings.drainSeconds))
-    if (metrics) readMetrics = watchProcess(server, store)
+    if (metrics) readMetrics = watchProcess(server, store, browserErrors.lines)
     const { run } = drain
     const origin = await listen(server, settings)
     // No answer waits for what follows, so it begins when there can be answers.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rulesOfCountry } from '#domain/addresses'
 import * as accounts from '#schemas/accounts'
 import * as bag from '#schemas/bag'
+import { browserErrorBody } from '#schemas/browser-errors'
 import { consentRecord } from '#schemas/consent'
 import * as orders from '#schemas/orders'
 import { personalizationBody } from '#schemas/personalization'
@@ -17,6 +18,7 @@ const exported: Record<string, unknown> = {
   ...orders,
   ...privacyRequests,
   ...stockNotices,
+  browserErrorBody,
   consentRecord,
   sessionEventBody,
   wishlistBody,

@@ -120,6 +120,7 @@ const sources = (folder: string): string[] =>
 /** Files that ask by themselves and read nothing of the answer, or leave what they read to a reader of the table. */
 const readNothing = [
   'src/browser/bag/early-answer.ts',
+  'src/browser/errors/tell-shop.ts',
   'src/browser/fragments/ahead.ts',
   'src/browser/page/post-forms.ts',
   'src/browser/tracking/session-events.ts',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -24,6 +24,11 @@ describe('The figures of a process', () => {
     for (const wrong of ['', TOKEN, `Bearer ${TOKEN}x`]) expect((await read(wrong)).status).toBe(401)
     for (const path of ['/api/bridge/baskets/-?sitePath=stride/en_GB', '/zoe@example.com', '/api/zoe', '/healthz'])
       await fetch(`${origin}${path}`).then((answer) => answer.text())
+    await fetch(`${origin}/api/browser-errors`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'uncaught', code: 'TypeError', file: '_astro/base.1f0c.js' }),
+    })
     const answer = await read(`Bearer ${TOKEN}`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const text = await answer.text()
@@ -32,6 +37,8 @@ describe('The figures of a process', () => {
       'shop_request_seconds_bucket{kind="healthz",status="2xx",le="+Inf"} 1',
       'shop_request_seconds_count{kind="unknown call",status="4xx"} 1',
       'shop_request_seconds_count{kind="metrics",status="4xx"} 3',
+      'shop_request_seconds_count{kind="browser-errors",status="2xx"} 1',
+      'shop_browser_errors_total{kind="uncaught",code="TypeError",source="own"} 1',
       'shop_mails{state="waiting"} 0',
       'shop_store_up 1',
       'shop_store_connections{state="idle"} 1',
@@ -66,5 +73,12 @@ describe('The figures of a process', () => {
     ['*', 'file'],
   ])('count %j as the kind %s', (address, kind) => {
     expect(kindOfAddress(address)).toBe(kind)
+  })
+
+  it('count every call of the back end under a name of its own', () => {
+    const app = readFileSync('src/server/app/index.ts', 'utf8')
+    const names = [...app.matchAll(/calls\.route\('\/([\w-]+)/g)].map(([, name]) => name!)
+    expect(names.length).toBeGreaterThan(8)
+    for (const name of names) expect(kindOfAddress(`/api/${name}/x`)).toBe(name)
   })
 })

@@ -1,0 +1,25 @@
+import type { ErrorSign } from '#browser/errors'
+import { subscribe } from '#bus'
+
+// A file that does not come is no error to tell of.
+const tell = (sign: unknown): void =>
+  void import('../errors/tell-shop.ts').then(
+    (file) => file.tellShop(sign as ErrorSign),
+    () => {},
+  )
+
+/**
+ * Watches the page for errors from now on; the first one loads what tells the shop of it (rule host.12). The bus keeps what was reported
+ * before, a browser what its policy has blocked; earlier errors of the boot script are among the reported ones.
+ */
+export const watchErrors = (): void => {
+  addEventListener('error', tell)
+  addEventListener('unhandledrejection', tell)
+  if ('ReportingObserver' in globalThis)
+    new ReportingObserver((reports) => reports.map(({ body }) => tell(body)), {
+      types: ['csp-violation'],
+      buffered: true,
+    }).observe()
+  else addEventListener('securitypolicyviolation', tell)
+  subscribe('error:reported', tell, { replay: 'all' })
+}
