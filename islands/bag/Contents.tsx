@@ -40,17 +40,20 @@ const EmptyTexts = () => {
   )
 }
 
-/** The page of the bag says what waits for its payment instead (rule orders.31). The mini-bag, which is on every page, asks for no order. */
+/** The page of the bag says what waits for its payment instead (rule orders.31), and which bags are elsewhere (rule bag.37). The mini-bag, which is on every page, asks for no order. */
 const EmptyPage = () => {
   const { actions, page, t } = useBag()
-  const { WaitingOrder } = useLazyParts(emptyParts) ?? {}
+  const { OtherBags, WaitingOrder } = useLazyParts(emptyParts) ?? {}
   useEffect(() => void emptyParts.load().catch(() => {}), [])
-  if (!WaitingOrder) return <EmptyTexts />
+  if (!WaitingOrder || !OtherBags) return <EmptyTexts />
   const choosePayment = (): void => location.assign(page('checkout/#payment'))
   return (
-    <WaitingOrder t={t} page={page} choosePayment={choosePayment} reread={() => void actions.read()}>
-      <EmptyTexts />
-    </WaitingOrder>
+    <>
+      <WaitingOrder t={t} page={page} choosePayment={choosePayment} reread={() => void actions.read()}>
+        <EmptyTexts />
+      </WaitingOrder>
+      <OtherBags />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import type { IslandManifest } from '#domain/islands'
 export const pageMessages: readonly string[] = [
   'shipment.*',
   'summary.title',
+  'bag-page.other-bag',
   'bag-page.goal.oversize',
   'bag-page.other-size',
   'bag-page.other-size.of',

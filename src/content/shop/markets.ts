@@ -1,5 +1,5 @@
 import { buildSettings, builtSites } from '#content/settings'
-import { type Site, switchAddress } from '#domain/sites'
+import { intlLanguageOf, ownCountryName, type Site, switchAddress } from '#domain/sites'
 
 /** A market in a list: its country and language in its own language. */
 export interface Market {
@@ -10,18 +10,17 @@ export interface Market {
 
 const markets = new Map<string, Market>()
 
-// no_NO is what shops call it; Intl knows the language by nb.
-const languageCode = (site: Site): string => (site.language === 'no' ? 'nb' : site.language)
 const capital = (text: string, tag: string): string => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)
 
 export const market = (site: Site): Market => {
   const known = markets.get(site.key)
   if (known) return known
-  const tag = `${languageCode(site)}-${site.country}`
+  const language = intlLanguageOf(site)
+  const tag = `${language}-${site.country}`
   const made = {
     site,
-    country: new Intl.DisplayNames([tag], { type: 'region' }).of(site.country) ?? site.country,
-    language: capital(new Intl.DisplayNames([tag], { type: 'language' }).of(languageCode(site)) ?? site.language, tag),
+    country: ownCountryName(site),
+    language: capital(new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? site.language, tag),
   }
   markets.set(site.key, made)
   return made

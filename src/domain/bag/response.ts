@@ -12,7 +12,7 @@ type Loose<T> = T extends readonly (infer Item)[]
 /** What the checkout chooses from. A back end answers these properties complete or not at all. */
 type Choices = Pick<
   Basket,
-  'deliveryMethods' | 'deliveryMethod' | 'freeDeliveryFrom' | 'promotion' | 'paymentMethods' | 'goneItems'
+  'deliveryMethods' | 'deliveryMethod' | 'freeDeliveryFrom' | 'promotion' | 'paymentMethods' | 'goneItems' | 'otherBags'
 >
 
 /** A basket as a back end may answer it: every property can be missing. */
@@ -94,4 +94,5 @@ export const completeBasket = (response: BasketResponse): Basket => ({
   promotion: response.promotion ?? null,
   paymentMethods: response.paymentMethods ?? [],
   ...(response.goneItems && { goneItems: response.goneItems }),
+  ...(response.otherBags && { otherBags: response.otherBags }),
 })

@@ -87,6 +87,17 @@ const promotion = z.object({
   amount: z.number(),
 })
 
+/** A bag with goods that the owner of an empty bag has in another country of the brand. */
+const otherBag = z.object({
+  /** Brand and country as the country names itself: `Stride Deutschland`. */
+  market: z.string(),
+  /** Pieces, as `totalProductCount` of that bag. */
+  count: z.int().min(1),
+  /** Of its page: a path, or an absolute address where each site has a host. */
+  address: z.string(),
+})
+export type OtherBag = z.infer<typeof otherBag>
+
 /** The answer of every basket call; amounts are units of `currency`. */
 export const basket = z.object({
   basketId: z.string(),
@@ -110,6 +121,8 @@ export const basket = z.object({
   paymentMethods: z.array(z.string()),
   /** Ids of the lines whose articles are not sold any more; absent where there are none. They are in no shipment. */
   goneItems: z.array(z.string()).optional(),
+  /** Of an empty bag only; absent where there are none (rule bag.37). */
+  otherBags: z.array(otherBag).optional(),
 })
 export type Basket = z.infer<typeof basket>
 export type Shipment = z.infer<typeof shipment>

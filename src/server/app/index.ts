@@ -197,7 +197,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.route('/personalization', personalizationRoutes({ store, assortment, accountOf, addressing, environment }))
   calls.use('/bridge/baskets/*', explainRefusedForms({ addressing, environment }))
   calls.use(ownWritesOnly())
-  const shopper = { addressing, environment, proxies, accountOf }
+  const shopper = { addressing, environment, proxies, accountOf, builtSites: settings.sites }
   calls.route('/bridge/baskets', basketRoutes({ ...orders.services, ...shopper }))
   mountOrders(app, calls, orders, { ...shopper, admitGuest: identity?.admitGuestOrder })
   mountNotices(calls, dependencies)

@@ -4,20 +4,16 @@ import type { PaymentMethod } from '#domain/orders'
 import { toUnits } from '#domain/products'
 import type { Site } from '#domain/sites'
 import type { Address, Basket } from '#schemas/bag'
-import type { CallSettings } from '#server/http'
-import type { Store } from '#server/store'
 import { accountOwner, dropGuestToken, guestToken, setBagCookies } from './cookie.ts'
 import { holdsAnything } from './holdings.ts'
-import { type PriceSources, paymentMethodsFor, priceBag } from './prices.ts'
+import { type OtherBagsDependencies, otherBags } from './other-bags.ts'
+import { paymentMethodsFor, priceBag } from './prices.ts'
 import type { PricedLine, PricedShipment } from './rules.ts'
 import { type BasketOwner, type BasketWithStock, readBasket } from './store.ts'
 
-export interface AnswerDependencies extends CallSettings, PriceSources {
-  store: Store
+export interface AnswerDependencies extends OtherBagsDependencies {
   /** Ways to pay that a site offers. */
   paymentMethodsOf: (site: Pick<Site, 'country'>) => readonly PaymentMethod[]
-  /** Epoch milliseconds. */
-  clock: () => number
 }
 
 /** A stored basket as calls answer its owner; amounts in units of its currency (rule bag.13). Without an owner it is a guest's. */
@@ -97,7 +93,7 @@ export interface Holder {
   token?: string
 }
 
-/** The basket as calls answer it. Sets the cookies of the bag on the answer. */
+/** The basket as calls answer it, an empty one with the owner's others (rule bag.37). Sets the cookies of the bag on the answer. */
 export const answerWithCookies = async (
   dependencies: AnswerDependencies,
   c: Context,
@@ -107,7 +103,8 @@ export const answerWithCookies = async (
   const view = basketAnswer({ basket, stock, owner }, dependencies)
   const known = view.totalProductCount > 0 || (await holdsAnything(dependencies.store.db, owner))
   setBagCookies(c, site, dependencies, { token, count: view.totalProductCount, known })
-  return view
+  const others = known && basket.lines.length === 0 ? await otherBags(c, site, owner, dependencies) : []
+  return others.length > 0 ? { ...view, otherBags: others } : view
 }
 
 /** Sets the cookies of an account's bag when its session begins, and drops the guest's: the bags have been merged. */

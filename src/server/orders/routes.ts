@@ -40,6 +40,8 @@ import { numberOfKey, type OrderRow, orderRow } from './store.ts'
 
 export interface OrderDependencies extends CallSettings, HolderSettings {
   services: OrderServices
+  /** Keys of the sites of this build (rule bag.37). */
+  builtSites?: readonly string[] | undefined
   /** Where mails of a call lead. */
   linkBaseOf: (c: Context, site: Site) => object
   /** Asks a guest's browser for a bot check where orders come fast; without this function none is asked for. */

@@ -112,6 +112,12 @@ const problemIn = (shop: PlainSite, basket: Basket, refused: RefusedEntry): Prob
   return named ? { ...refused, text: `${named[1]}: ${refused.text}` } : refused
 }
 
+/** The bags in other countries of the brand, which an empty bag names (rule bag.37). */
+const otherBagsView = ({ t }: PlainSite, { otherBags = [] }: Basket): readonly Html[] =>
+  otherBags.map(
+    ({ market, count, address }) => html`<p><a href="${address}">${t('bag-page.other-bag', [market, count])}</a></p>`,
+  )
+
 /**
  * The bag as one form, so that any button takes what was typed: lines, promotion code, totals, the way to the checkout. An empty bag says
  * which orders wait for their payment (rule orders.31).
@@ -131,7 +137,7 @@ export const bagPage = (
   const names = namesOf(shop, lines)
   const main =
     count === 0
-      ? html`${waiting || html`<p>${t('bag.empty')}. ${t('bag.empty.hint')}</p>`}<p><a class="button" href="${link('')}">${t('bag.empty.link')}</a></p>`
+      ? html`${waiting || html`<p>${t('bag.empty')}. ${t('bag.empty.hint')}</p>`}${otherBagsView(shop, basket)}<p><a class="button" href="${link('')}">${t('bag.empty.link')}</a></p>`
       : html`<p>${t('bag.count', [count])}</p>
 <form method="post" action="${plain('bag')}" novalidate>
 <ul class="lines">${lines.map((line) => lineView(shop, line, { name: names.get(line.itemId) ?? '', currency, refused }))}</ul>

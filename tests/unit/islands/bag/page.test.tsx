@@ -50,6 +50,23 @@ test('An empty bag page links to the shop and its departments', async () => {
   await expect.element(page.getByRole('link', { name: 'Kids' })).toHaveAttribute('href', '/stride/en_GB/kids/')
 })
 
+test('An empty bag page leads to the bags that the shopper has in other countries', async () => {
+  const backEnd = createBackEnd()
+  const address = '/stride/de_DE/bag/'
+  backEnd.become((basket) => ({
+    ...basket,
+    otherBags: [
+      { market: 'Stride Deutschland', count: 2, address },
+      { market: 'Stride France', count: 1, address: 'javascript:alert(1)' },
+    ],
+  }))
+  mount('page', backEnd)
+  const german = page.getByRole('link', { name: 'Your bag at Stride Deutschland has 2 items' })
+  await expect.element(german).toHaveAttribute('href', address)
+  const french = page.getByText('Your bag at Stride France has 1 item')
+  expect(french.element().getAttribute('href')).toBeNull()
+})
+
 test('The rails below the bag leave out what is in it', async () => {
   const rails = document.body.appendChild(document.createElement('main'))
   const railOf = (...pids: string[]) => {

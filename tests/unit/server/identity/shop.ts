@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterEach } from 'vitest'
+import { sites } from '#domain/sites'
 import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
 import { createMailer, type Mails, openMails } from '#server/mail'
@@ -79,7 +80,7 @@ export const shops = (fresh: Fresh) => {
       assortment: testAssortment,
       mails: post,
       identity,
-      settings: { addressing, environment, distDir: '/nowhere', sites: [], proxies: 1 },
+      settings: { addressing, environment, distDir: '/nowhere', sites: sites.map(({ key }) => key), proxies: 1 },
       pages: false,
     })
     const fetchApp: FetchRequest = (request) => app.request(request)

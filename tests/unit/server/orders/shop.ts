@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest'
 import type { Promotion } from '#domain/promotions'
+import { sites } from '#domain/sites'
 import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
 import { createMailer, type Mailer, type Mails, type MailTimes, openMails } from '#server/mail'
@@ -91,7 +92,13 @@ export const orderShops = (fresh: Fresh) => {
       mails: post,
       identity,
       orders,
-      settings: { addressing: 'path', environment, distDir: '/nowhere', sites: [], proxies: 1 },
+      settings: {
+        addressing: 'path',
+        environment,
+        distDir: '/nowhere',
+        sites: sites.map(({ key }) => key),
+        proxies: 1,
+      },
       pages: false,
     })
     const fetchApp: FetchRequest = (request) => app.request(request)

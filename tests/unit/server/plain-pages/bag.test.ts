@@ -17,6 +17,16 @@ onOneStore((fresh) => {
       expect(await faults(body)).toEqual([])
     })
 
+    it('leads from an empty bag to the bags of other countries.', async () => {
+      const { guest, browser } = await start()
+      const german = browser({ site: 'stride/de_DE' })
+      await german.add(sku('T1'), 2)
+      for (const [name, value] of german.cookies) guest.cookies.set(name, value)
+      const { body } = await guest.open('bag')
+      expect(body).toContain('<a href="/stride/en_DE/bag/">Your bag at Stride Deutschland has 2 items</a>')
+      expect(await faults(body)).toEqual([])
+    })
+
     it('shows lines and totals; is kept by no cache and no search engine; runs no script.', async () => {
       const { guest } = await start()
       await guest.add(sku('SALE'), 2)
