@@ -1,3 +1,4 @@
+import { prepareCall } from '#browser/account'
 import { hostInfo } from '#browser/host'
 import { legalAge } from '#domain/accounts'
 import { accountTypeOf, areaOf, type PortalInput } from '#domain/portal'
@@ -27,6 +28,7 @@ export const portalInput = (state: PortalState, { options, ...opening }: Opening
     legalAge: legalAge(locale),
     typed: state.typed,
     onTyped: (values) => setTyped(state, values),
+    onEdit: prepareCall,
     ...opening,
   }
 }

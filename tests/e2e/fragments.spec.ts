@@ -31,7 +31,7 @@ const mountPortal = (page: Page, address: string): Promise<void> =>
       mount(element: Element, input: object): void
     }
     const login = async (fields: unknown) => void record.logins.push(fields)
-    mount(element, { screen: 'login', typed: {}, onTyped() {}, onDone() {}, calls: { login } })
+    mount(element, { screen: 'login', typed: {}, onTyped() {}, onEdit() {}, onDone() {}, calls: { login } })
   }, address)
 
 buildTest('the text of the portal names files that exist', { tag: '@smoke' }, async ({ request }) => {

@@ -5,7 +5,8 @@ import { greeting, password, register, site } from '#tests/browser/account-steps
 import { axeFindings } from '#tests/browser/axe'
 import { addToBag } from '#tests/browser/bag-steps'
 import { expect, test } from '#tests/browser/journey'
-import { accountLink, fillPortal, portal, portalEmail, portalForm } from '#tests/browser/portal-steps'
+import { accountLink, fillPortal, openPortal, portal, portalEmail, portalForm } from '#tests/browser/portal-steps'
+import { requestedPaths } from '#tests/browser/requests'
 import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
 import { plainShoe } from '#tests/content/articles'
@@ -56,6 +57,23 @@ test('A guest opens the portal over a page whose text comes at the second try, c
     await expect(page.getByRole('status').filter({ hasText: 'You are logged in.' })).toHaveCount(1)
     await expect(page).toHaveURL(shop.address(site, 'size-guide/'))
   })
+})
+
+test('The bot check of a login has gone after the first edit, and nothing but the login goes before its answer', async ({
+  page,
+  shop,
+}) => {
+  const email = await register(shop)
+  await openPortal(page, shop)
+  const paths = requestedPaths(page)
+  await portalEmail(page).press('k')
+  await expect.poll(() => paths).toContain('/api/bot-check/challenge')
+  expect(paths).toContain('/bot-check.js')
+  paths.length = 0
+  await fillPortal(page, email)
+  await expect(accountLink(page, 'My account')).toBeVisible()
+  expect(paths.filter((path) => path.startsWith('/api/'))[0]).toBe('/api/account/login')
+  expect(paths.filter((path) => path.includes('bot-check'))).toEqual([])
 })
 
 test('After a login on the page of the portal the shopper is back on the page that they came from', {

@@ -1,5 +1,5 @@
 import type { CallOptions } from '#browser/http'
-import type { BotAction } from '#domain/accounts'
+import type { BotAction, EarlyBotAction } from '#domain/accounts'
 import { type AccountErrorKind, accountErrorOf } from './error.ts'
 import { loadedPart } from './lazy-parts.ts'
 import { type Method, requestAccount } from './request.ts'
@@ -12,9 +12,19 @@ export interface AccountCall<T = unknown> extends Pick<CallOptions<T>, 'check' |
   kind?: AccountErrorKind
 }
 
-// Only calls with an action load the bot check; a call that is made once more needs a fresh token.
+// Only calls with an action load the bot check; a call that is made once more gets another token.
 const bodyWithToken = async (body: object | undefined, action: BotAction | undefined): Promise<object | undefined> =>
   action ? { ...body, recaptcha: await (await loadedPart(import('#browser/bot-check'))).botToken(action) } : body
+
+/**
+ * Fetches the bot-check token of a call that is expected, and the code for it, so that the call itself waits for nothing (rule
+ * bot-check.6). Never throws: the call reports what fails again.
+ */
+export const prepareCall = (action: EarlyBotAction): void =>
+  void import('#browser/bot-check').then(
+    ({ fetchEarly }) => fetchEarly(action),
+    () => undefined,
+  )
 
 /**
  * Makes a call of the account as `requestAccount` does; a refusal becomes an AccountError (rule account.5).

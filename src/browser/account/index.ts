@@ -4,6 +4,7 @@
  * published on the bus and announced to the brand's other tabs. The account state follows login, registration, passwords
  * and profile; `session:error` is published when one of these fails.
  */
+export { prepareCall } from '#browser/account-call'
 export { type LoginForm, login } from './login.ts'
 export { keepMailedTokens, takeMailedToken } from './mailed-tokens.ts'
 export {

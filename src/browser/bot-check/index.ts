@@ -7,8 +7,10 @@ import {
   BOT_CHECK_TOKEN_MS,
   type BotAction,
   type BotCheckScript,
+  type EarlyBotAction,
   shopBotCheck,
 } from '#domain/accounts'
+import { keepEarly, takeEarly } from './early-tokens.ts'
 
 export type BotCheckErrorCode = 'bot-check/invalid-token' | 'bot-check/not-loaded' | 'bot-check/unreachable'
 
@@ -84,12 +86,7 @@ export const botCheckReady = async (patience = BOT_CHECK_READY_MS): Promise<void
   await enterpriseReady(patience)
 }
 
-/**
- * A fresh token for an action. The first call loads the script and waits for it at most `patience` milliseconds.
- * @throws BotCheckError `bot-check/not-loaded`; `bot-check/invalid-token` for an empty token; `bot-check/unreachable` when
- * the service fails or gives no token within a minute
- */
-export const botToken = async (action: BotAction, patience = BOT_CHECK_READY_MS): Promise<string> => {
+const freshToken = async (action: BotAction, patience: number): Promise<string> => {
   const enterprise = await enterpriseReady(patience)
   // In an async function, so that an error which `execute` throws at once is caught below too.
   const execute = async () => enterprise.execute(botCheckOfPage().siteKey, { action })
@@ -100,3 +97,16 @@ export const botToken = async (action: BotAction, patience = BOT_CHECK_READY_MS)
     throw new BotCheckError('bot-check/invalid-token', 'Invalid token received')
   return token
 }
+
+/**
+ * A token for an action that nobody else gets: the one that `fetchEarly` has fetched, unless it has failed or waited too long, else a
+ * fresh one. The first call loads the script and waits for it at most `patience` milliseconds.
+ * @throws BotCheckError `bot-check/not-loaded`; `bot-check/invalid-token` for an empty token; `bot-check/unreachable` when
+ * the service fails or gives no token within a minute
+ */
+export const botToken = (action: BotAction, patience = BOT_CHECK_READY_MS): Promise<string> =>
+  takeEarly(action) ?? freshToken(action, patience)
+
+/** Fetches the token of a call that is expected (rule bot-check.6), unless one waits already. Never throws. */
+export const fetchEarly = (action: EarlyBotAction): void =>
+  keepEarly(action, () => freshToken(action, BOT_CHECK_READY_MS))

@@ -2,6 +2,12 @@
 export const botActions = ['login', 'signup', 'create_password', 'password_reset', 'order'] as const
 export type BotAction = (typeof botActions)[number]
 
+/** The actions whose token a form has fetched while it is filled in. An order's check depends on the number of orders. */
+export type EarlyBotAction = Exclude<BotAction, 'order'>
+
+/** Milliseconds for which a token waits for its call (rule bot-check.6): tokens expire two minutes after they were asked for. */
+export const BOT_TOKEN_WAITS_MS = 90_000
+
 /** Milliseconds within which the bot check's script has to be ready (rule bot-check.2). */
 export const BOT_CHECK_READY_MS = 20_000
 

@@ -1,4 +1,4 @@
-import type { KmcCarrier, KmcGender } from '#domain/accounts'
+import type { EarlyBotAction, KmcCarrier, KmcGender } from '#domain/accounts'
 import type { Brand } from '#domain/sites'
 import type { MailedName } from '#domain/touchpoints'
 import type { AccountType } from './account-type.ts'
@@ -75,6 +75,8 @@ export interface PortalInput {
   typed: TypedValues
   /** Tells the host what was typed; it keeps it in memory only. */
   onTyped(values: TypedValues): void
+  /** Tells the host at every edit for which action the form's call will bring a bot-check token. */
+  onEdit(action: EarlyBotAction): void
   /** The shopper has finished what the portal was opened for. `said` is what that means for them, in words to be read out. */
   onDone(said?: string): void
   calls: PortalCalls

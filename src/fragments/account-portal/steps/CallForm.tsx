@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type FieldValues, type FormFailure, type NameField, readFailure } from '#domain/accounts'
 import type { PortalCalls, PortalInput, TypedValues } from '#domain/portal'
 import { Button, Form, type FormField, type Translate } from '#ui'
+import { botActionsOfSteps } from './bot-actions.ts'
 import type { Note } from './DoneNote.tsx'
 import styles from './PortalSteps.module.css'
 import type { PortalStep } from './portal-step.ts'
@@ -127,7 +128,11 @@ export const CallForm = <T,>({ step, fields, call, onDone, ways = [], ...portal 
           )
         }
         onSubmit={send}
-        onTyped={(values) => onTyped(typedIn(values, fields))}
+        onTyped={(values) => {
+          onTyped(typedIn(values, fields))
+          const action = botActionsOfSteps[step]
+          if (action) input?.onEdit(action)
+        }}
       />
       <Ways ways={ways.filter((to) => !fromFailure.includes(to))} t={t} show={show} />
     </>

@@ -55,6 +55,7 @@ export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en'
     activate: vi.fn(calls.activate ?? (async () => ({ accountType: 'FULL' as const }))),
   }
   const onTyped = vi.fn()
+  const onEdit = vi.fn()
   const onDone = vi.fn()
   const input: PortalInput = {
     brand: 'stride',
@@ -70,6 +71,7 @@ export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en'
     showsOutcome: true,
     typed: {},
     onTyped,
+    onEdit,
     onDone,
     calls: made,
     ...given,
@@ -79,7 +81,7 @@ export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en'
     language === 'ar' ? 'rtl' : 'ltr',
   )
   container.lang = language
-  return { container, calls: made, onTyped, onDone }
+  return { container, calls: made, onTyped, onEdit, onDone }
 }
 
 /** A field by its label, whose asterisk is no part of its name. */

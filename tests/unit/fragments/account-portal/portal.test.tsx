@@ -16,7 +16,7 @@ const messages: Record<string, Compiled> = Object.fromEntries(
 const textOf = (form: TextForm): string =>
   servedText({ first: textForms[form], legalAge: 16, nameOrder: nameRules('en').order, languageTag: 'en-GB', messages })
 
-const inputOf = (given: Partial<Omit<PortalInput, 'onTyped' | 'onDone' | 'calls'>> = {}) => ({
+const inputOf = (given: Partial<Omit<PortalInput, 'onTyped' | 'onEdit' | 'onDone' | 'calls'>> = {}) => ({
   brand: 'stride' as const,
   locale: 'en_GB',
   preset: 'modal',
@@ -30,6 +30,7 @@ const inputOf = (given: Partial<Omit<PortalInput, 'onTyped' | 'onDone' | 'calls'
   showsOutcome: true,
   typed: {},
   onTyped: vi.fn<PortalInput['onTyped']>(),
+  onEdit: vi.fn<PortalInput['onEdit']>(),
   onDone: vi.fn(),
   ...given,
   calls: { login: vi.fn(async () => {}) } as unknown as PortalInput['calls'] & { login: ReturnType<typeof vi.fn> },

@@ -109,6 +109,7 @@ const inputOf = (name: string, locale: string): PortalInput => {
     showsOutcome: true,
     typed: {},
     onTyped: vi.fn(),
+    onEdit: vi.fn(),
     onDone: vi.fn(),
     calls: {} as PortalInput['calls'],
   }

@@ -65,6 +65,21 @@ describe('The bot check of a login', () => {
     expect(backEnd.sent(LOGIN)).toHaveLength(1)
   })
 
+  test('After the first edit the token is there, and nothing but the call itself goes when the form is sent', async () => {
+    const execute = vi.spyOn(enterprise, 'execute')
+    const { backEnd } = await opened()
+    for (let edit = 0; edit < 3; edit++) lastInput().onEdit('login')
+    await expect.poll(() => execute.mock.calls.length).toBe(1)
+    const before = backEnd.calls.length
+    await logIn()
+    expect(backEnd.calls.slice(before).map(({ name }) => name)[0]).toBe(LOGIN)
+    expect(execute).toHaveBeenCalledOnce()
+    // A refused login needs another token.
+    backEnd.works[LOGIN] = refused(400)
+    await logIn().catch(() => undefined)
+    expect(execute).toHaveBeenCalledTimes(2)
+  })
+
   test('A login waits for the challenge, and sends a fresh token afterwards', async () => {
     const answers = [refused(428)(), createBackEnd().works[LOGIN]!()]
     const { backEnd, told } = await opened(() => answers.shift() as Response)
