@@ -1,8 +1,36 @@
-import { useAccount, useAccountState } from './context.ts'
+import { Button } from '#ui'
+import { useAccount, useAccountState, useTask } from './context.ts'
 import { emailFields, passwordFields, profileFields } from './fields.ts'
 import styles from './MyAccount.module.css'
 import { Sessions } from './Sessions.tsx'
 import { TaskForm } from './TaskForm.tsx'
+import { TaskOutcome } from './TaskOutcome.tsx'
+
+/** Says that the e-mail address is not confirmed, and has the mail sent again (rules account.19 and account.27). */
+const ConfirmationCard = () => {
+  const { actions, t } = useAccount()
+  const { profile } = useAccountState()
+  const { progress } = useTask('confirmation')
+  if (!profile || profile.isActivated) return null
+  return (
+    <section className={styles['card']}>
+      <h3>{t('my-account.unconfirmed')}</h3>
+      <p>
+        {t('my-account.unconfirmed.text')} <bdi>{profile.email}</bdi>
+      </p>
+      <Button
+        variant="secondary"
+        loading={progress === 'busy'}
+        loadingLabel={t('forms.working')}
+        onClick={() => void actions.sendConfirmation()}
+      >
+        {t('my-account.unconfirmed.send')}
+      </Button>
+      <p role="status">{progress === 'done' && t('my-account.unconfirmed.sent')}</p>
+      <TaskOutcome task="confirmation" retry={() => void actions.sendConfirmation()} />
+    </section>
+  )
+}
 
 const ProfileCard = () => {
   const { actions, names, t } = useAccount()
@@ -69,9 +97,10 @@ const PasswordCard = () => {
   )
 }
 
-/** The cards of a member: profile, sessions, password and e-mail address. */
+/** The cards of a member: the address to be confirmed, profile, sessions, password and e-mail address. */
 export const Cards = () => (
   <div className={styles['cards']}>
+    <ConfirmationCard />
     <ProfileCard />
     <Sessions />
     <PasswordCard />

@@ -96,6 +96,10 @@ export const createActions = (state: MyAccountState): AccountActions => {
         const profile = await readProfile().catch(() => state.profile)
         if (isSamePerson()) state.profile = profile
       }),
+    sendConfirmation: () =>
+      run('confirmation', async () => {
+        if (state.profile) await (await changes.load()).startActivation(state.profile.email)
+      }),
     changePassword: (form) =>
       runInSession('password', async () => {
         await (await changes.load()).changePassword(form)

@@ -7,6 +7,7 @@ export {
   changeProfile,
   completeEmailChange,
   endOtherSession,
+  startActivation,
   startEmailChange,
 } from '#browser/account'
 export { logout } from '#browser/session'

@@ -22,6 +22,8 @@ export interface AccountActions {
   changeEmail(form: EmailBody): Promise<void>
   /** Spends the token of a mailed link about the address. */
   completeEmail(token: string): Promise<void>
+  /** Has the link mailed again that confirms the account's address. */
+  sendConfirmation(): Promise<void>
   changePassword(form: { currentPassword: string; password: string }): Promise<void>
   endSession(id: string): Promise<void>
   logout(everywhere: boolean): Promise<void>

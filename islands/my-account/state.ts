@@ -4,7 +4,7 @@ import type { EmailOutcome, Profile, SessionItem } from '#schemas/accounts'
 import type { OfPerson } from '#ui'
 
 /** The tasks of the page. Each has its own progress and its own errors. */
-export const taskNames = ['read', 'profile', 'email', 'link', 'password', 'sessions', 'logout'] as const
+export const taskNames = ['read', 'profile', 'email', 'link', 'confirmation', 'password', 'sessions', 'logout'] as const
 export type TaskName = (typeof taskNames)[number]
 
 export interface Task {

@@ -51,8 +51,8 @@ export const held = (answer: Answer): { answer: Answer; release: () => void } =>
 }
 
 /** A back end of one account, in the page itself, which is logged in on three devices. */
-export const createBackEnd = () => {
-  let profile = member
+export const createBackEnd = (own: Partial<Profile> = {}) => {
+  let profile = { ...member, ...own }
   let sessions = [
     sessionItem('here', 'Firefox on Linux', true),
     sessionItem('s2', 'Safari on iOS'),
@@ -73,6 +73,7 @@ export const createBackEnd = () => {
     },
     'GET /api/account/sessions': () => json({ sessions }),
     'POST /api/account/email': () => json(),
+    'POST /api/account/activation/start': () => json(),
     'POST /api/account/email/complete': () => {
       profile = { ...profile, email: 'new@example.com' }
       return json({ outcome: 'changed' })
