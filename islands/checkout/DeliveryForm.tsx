@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { FieldValues } from '#domain/accounts'
 import { isDigitalOnly } from '#domain/bag'
-import { Form } from '#ui'
+import { Form, LegalLinks } from '#ui'
 import styles from './Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from './context.ts'
 import { deliveryFields, deliveryTexts, detailsFrom, knownDetails } from './delivery-fields.ts'
@@ -33,7 +33,7 @@ const useSelected = (member: Readonly<FieldValues>, lightEmail: string): void =>
  * ends, also after a failure: the form of the next person is a new one.
  */
 export const DeliveryForm = () => {
-  const { actions, addressRules, state, t } = useCheckout()
+  const { actions, addressRules, page, state, t } = useCheckout()
   const { deliveryFailure, isSaving, lightEmail, member, personChanges } = useSnapshot(state)
   const basket = useCheckoutBasket()
   const place = useRef<HTMLElement>(null)
@@ -56,7 +56,9 @@ export const DeliveryForm = () => {
         failure={deliveryFailure}
         checksOnLeave
         onSubmit={(values) => actions.saveDelivery(detailsFrom(values, basket))}
-      />
+      >
+        <LegalLinks t={t} root={page('')} pages={['privacy']} />
+      </Form>
     </section>
   )
 }

@@ -31,6 +31,8 @@ export const manifest = {
     'forms.phoneNumber',
     'forms.slow',
     'forms.working',
+    'forms.legal.privacy',
+    'forms.legal.tab',
     'forms.problem.*',
     'forms.invalid.*',
     'forms.error.*',

@@ -16,6 +16,7 @@ export { boxField } from './forms/account/box-field.tsx'
 export { contactField } from './forms/contact-field.ts'
 export { Form, type FormProps } from './forms/Form.tsx'
 export type { FormField, TextField, TextFieldViewProps } from './forms/form-field.ts'
+export { LegalLinks, type LegalLinksProps } from './forms/LegalLinks.tsx'
 export { failureText, type Translate } from './forms/texts.ts'
 export {
   type Announcement,

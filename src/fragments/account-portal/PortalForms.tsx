@@ -18,6 +18,7 @@ export const PortalForms = ({ texts, input }: PortalFormsProps) => {
       first={input ?? texts.first}
       legalAge={input?.legalAge ?? texts.legalAge}
       nameOrder={texts.nameOrder}
+      root={texts.root}
       input={input}
     />
   )

@@ -11,6 +11,8 @@ export interface PortalTexts {
   legalAge: number
   /** The names of a person in the order of the text's language. */
   nameOrder: readonly NameField[]
+  /** The root of the text's site, for links to its pages. */
+  root: string
   /** BCP 47. */
   languageTag: string
   messages: Readonly<Record<string, Compiled>>

@@ -46,7 +46,7 @@ const problemsOf = (shop: PlainSite, basket: Basket, { problems, general }: Chec
 
 /** The first page of the checkout: contact, address, delivery method, way to pay. */
 export const checkoutPage = (shop: PlainSite, basket: Basket, entry: CheckoutEntry): Html => {
-  const { t, plain } = shop
+  const { t, link, plain } = shop
   const { key, values, problems } = entry
   const { currency, deliveryMethods, paymentMethods, shipmentList } = basket
   const main = html`<form method="post" action="${plain('checkout')}" novalidate>
@@ -76,6 +76,7 @@ ${
         options: paymentMethods.map((id) => ({ id, label: t(`payment.${id}`) })),
       })
 }
+<p><a href="${link('privacy/')}" target="_blank" rel="noopener">${t('forms.legal.privacy')} (${t('forms.legal.tab')})</a></p>
 <button class="main">${t('checkout.to-review')}</button>
 </form>
 <h2>${t('summary.title')}</h2>

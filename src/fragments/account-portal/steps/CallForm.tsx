@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, type FormFailure, type NameField, readFailure } from '#domain/accounts'
 import type { PortalCalls, PortalInput, TypedValues } from '#domain/portal'
-import { Button, Form, type FormField, type Translate } from '#ui'
+import { Button, Form, type FormField, LegalLinks, type LegalLinksProps, type Translate } from '#ui'
 import { botActionsOfSteps } from './bot-actions.ts'
 import type { Note } from './DoneNote.tsx'
 import styles from './PortalSteps.module.css'
@@ -15,6 +15,8 @@ export interface PortalStepProps {
   legalAge: number
   /** The names of a person in the order of the language (rule forms.10). */
   nameOrder: readonly NameField[]
+  /** The site's root, for links to its pages. */
+  root: string
   /** Whether it is the second of two forms: the e-mail address stands. */
   isSecondStep: boolean
   /** Undefined while a build draws the text. */
@@ -35,6 +37,8 @@ export interface CallFormProps<T = unknown> extends PortalStepProps {
   call: (calls: PortalCalls, values: FieldValues) => Promise<T>
   /** After the call, with what it has resolved with. */
   onDone: (input: PortalInput, answer: T) => void
+  /** What the site says of what the form does, above its button. */
+  legal?: LegalLinksProps['pages']
   /** The forms to which a shopper may go instead, below the form. */
   ways?: readonly PortalStep[]
 }
@@ -83,8 +87,8 @@ export const Ways = ({ ways, t, show, children }: WaysProps) =>
  * A form of the portal, whose call its host makes. What was typed goes to the host; passwords stay in the form. A failure
  * leads on where the form cannot just be sent again (rule forms.8); what it offers is not offered below the form as well.
  */
-export const CallForm = <T,>({ step, fields, call, onDone, ways = [], ...portal }: CallFormProps<T>) => {
-  const { t, input, typed, onTyped, show } = portal
+export const CallForm = <T,>({ step, fields, call, onDone, legal, ways = [], ...portal }: CallFormProps<T>) => {
+  const { t, root, input, typed, onTyped, show } = portal
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure>()
   // Of an account that the page knows only the password can be wrong.
@@ -120,7 +124,7 @@ export const CallForm = <T,>({ step, fields, call, onDone, ways = [], ...portal 
           failure && (
             <Ways ways={fromFailure} t={t} show={show}>
               {needsContact(step, failure.reason) && (
-                <Button variant="tertiary" href={`${input?.root ?? '/'}legal-notice/`}>
+                <Button variant="tertiary" href={`${root}legal-notice/`}>
                   {t('portal.contact')}
                 </Button>
               )}
@@ -133,7 +137,9 @@ export const CallForm = <T,>({ step, fields, call, onDone, ways = [], ...portal 
           const action = botActionsOfSteps[step]
           if (action) input?.onEdit(action)
         }}
-      />
+      >
+        {legal && <LegalLinks t={t} root={root} pages={legal} />}
+      </Form>
       <Ways ways={ways.filter((to) => !fromFailure.includes(to))} t={t} show={show} />
     </>
   )

@@ -49,6 +49,7 @@ export const KmcStep = (portal: PortalStepProps) => {
     <MemberForm
       {...portal}
       step="kmc"
+      legal={['privacy', 'terms']}
       fields={[
         accountField(t, 'username', { required: true, wide: true }),
         firstPassword(t),

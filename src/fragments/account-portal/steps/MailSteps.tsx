@@ -8,6 +8,7 @@ export const LightStep = (portal: PortalStepProps) => (
   <NotedForm
     {...portal}
     step="light"
+    legal={['privacy']}
     fields={[accountField(portal.t, 'email', { required: true, wide: true })]}
     call={(calls, { email = '' }) => calls.registerLight({ email })}
     sendsMail

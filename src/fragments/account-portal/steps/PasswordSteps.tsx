@@ -45,6 +45,7 @@ export const CreatePasswordStep = (portal: PortalStepProps) => {
     <MemberForm
       {...portal}
       step="createPassword"
+      legal={['privacy', 'terms']}
       fields={[
         // What the activation has answered.
         accountField(t, 'username', { wide: true, readOnly: true }),

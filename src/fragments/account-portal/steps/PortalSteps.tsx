@@ -52,6 +52,8 @@ export interface PortalStepsProps {
   first: FirstForm
   legalAge: number
   nameOrder: readonly NameField[]
+  /** The site's root, for links to its pages. */
+  root: string
   /** Undefined while a build draws the text. */
   input: PortalInput | undefined
 }
@@ -66,7 +68,7 @@ interface Shown {
 }
 
 /** The forms of the portal, one at a time. What was typed goes along from form to form. */
-export const PortalSteps = ({ t, first, legalAge, nameOrder, input }: PortalStepsProps) => {
+export const PortalSteps = ({ t, first, legalAge, nameOrder, root, input }: PortalStepsProps) => {
   const [{ step, isSecondStep, shown, note }, setStep] = useState<Shown>(() => ({
     step: firstStep(first),
     isSecondStep: false,
@@ -95,6 +97,7 @@ export const PortalSteps = ({ t, first, legalAge, nameOrder, input }: PortalStep
         t={t}
         legalAge={legalAge}
         nameOrder={nameOrder}
+        root={root}
         input={input}
         typed={typed}
         onTyped={keepTyped}

@@ -10,6 +10,7 @@ export const RegistrationStep = (portal: PortalStepProps) => {
     <MemberForm
       {...portal}
       step="registration"
+      legal={['privacy', 'terms']}
       fields={[
         accountField(t, 'username', { required: true, wide: true, readOnly: isSecondStep }),
         firstPassword(t),

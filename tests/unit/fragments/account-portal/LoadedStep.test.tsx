@@ -11,6 +11,7 @@ const props: PortalStepProps = {
   t: texts,
   legalAge: 18,
   nameOrder: ['firstName', 'lastName'],
+  root: '/stride/en_GB/',
   isSecondStep: false,
   input: undefined,
   typed: { email: 'zoe@example.com' },

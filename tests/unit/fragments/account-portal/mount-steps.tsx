@@ -77,7 +77,14 @@ export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en'
     ...given,
   }
   const { container } = mount(
-    <PortalSteps t={t} first={input} legalAge={input.legalAge} nameOrder={nameRules(language).order} input={input} />,
+    <PortalSteps
+      t={t}
+      first={input}
+      legalAge={input.legalAge}
+      nameOrder={nameRules(language).order}
+      root={input.root}
+      input={input}
+    />,
     language === 'ar' ? 'rtl' : 'ltr',
   )
   container.lang = language

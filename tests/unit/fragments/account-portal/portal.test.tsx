@@ -13,8 +13,8 @@ import { mount, unmount, update } from '../../../../src/fragments/account-portal
 const messages: Record<string, Compiled> = Object.fromEntries(
   Object.entries(parse(english) as Record<string, string>).map(([key, text]) => [key, compile(text)]),
 )
-const textOf = (form: TextForm): string =>
-  servedText({ first: textForms[form], legalAge: 16, nameOrder: nameRules('en').order, languageTag: 'en-GB', messages })
+const site = { legalAge: 16, nameOrder: nameRules('en').order, root: '/stride/en_GB/', languageTag: 'en-GB', messages }
+const textOf = (form: TextForm): string => servedText({ ...site, first: textForms[form] })
 
 const inputOf = (given: Partial<Omit<PortalInput, 'onTyped' | 'onEdit' | 'onDone' | 'calls'>> = {}) => ({
   brand: 'stride' as const,

@@ -77,6 +77,7 @@ const place = (form: TextForm, language: string, age: number, set?: TranslationS
     first: textForms[form],
     legalAge: age,
     nameOrder: nameRules(language).order,
+    root: '/stride/en_GB/',
     languageTag: languageTags[language]!,
     messages,
   })

@@ -69,6 +69,13 @@ test('A settled step can be changed, and back and forward lead through the steps
   await expect.element(field('Town or city')).toHaveValue('Leeds')
 })
 
+test('The delivery form links the privacy policy beside the page, so that nothing typed is lost', async () => {
+  mount(createBackEnd('A1-black-42'))
+  const link = page.getByRole('link', { name: 'Privacy policy (opens in a new tab)' })
+  await expect.element(link).toHaveAttribute('href', '/stride/en_GB/privacy/')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+})
+
 test('The form has the fields of its country, in its order', async () => {
   const { container } = mount(createBackEnd('A1-black-42'), rulesOfCountry('US', 'en'))
   await expect.element(page.getByRole('combobox', { name: 'State' })).toBeVisible()

@@ -20,6 +20,15 @@ onOneStore((fresh) => {
       expect(body).toMatch(/value="invoice"[^>]* checked/)
     })
 
+    it('links the privacy policy beside the page, so that nothing typed is lost.', async () => {
+      const { guest } = await start()
+      await guest.add(sku('T1'))
+      const { body } = await guest.open('checkout')
+      expect(body).toMatch(
+        /<a href="[^"]*\/privacy\/" target="_blank" rel="noopener">Privacy policy \(opens in a new tab\)</,
+      )
+    })
+
     it('asks for what the country writes: a state from a list, no postcode, an address alone for gift cards.', async () => {
       const { browser } = await start()
       const formOf = async (site: string, article: string) => {

@@ -26,13 +26,14 @@ export const getStaticPaths: GetStaticPaths = () =>
   )
 
 export const GET: APIRoute<Props> = ({ params, props: { form, set } }) => {
-  const { site, texts: translator } = shopOf(params)
+  const { site, link, texts: translator } = shopOf(params)
   const own = set ? textsOfSet(set) : {}
   const ofSet = translator.pick(Object.values(own))
   const text = servedText({
     first: textForms[form],
     legalAge: legalAge(site.locale),
     nameOrder: nameRules(site.language).order,
+    root: link(''),
     languageTag: site.languageTag,
     messages: {
       ...translator.pick(portalMessages),
