@@ -89,7 +89,7 @@ export const portalEntries = {
     touchpoint: 'MEMBERS PRICING',
     screen: 'registration',
   },
-  'bag-login': { from: 'trigger', preset: 'login-method', touchpoint: 'CART', screen: 'login' },
+  'bag-login': { from: 'trigger', preset: 'modal', touchpoint: 'CART', screen: 'login' },
   'password-question': {
     from: 'trigger',
     preset: 're-authentication',
