@@ -12,17 +12,19 @@ export interface Notice {
  * members. Its text comes with the form, so that pages carry none (rule modals.9).
  */
 export const createNotice = (): Notice => {
-  const region = document.createElement('p')
-  region.className = 'unseen'
-  region.setAttribute('role', 'status')
+  // Made by the first opening: a build draws the island without a document.
+  let region: HTMLElement | undefined
   return {
     prepare() {
+      region ??= document.createElement('p')
+      region.className = 'unseen'
+      region.setAttribute('role', 'status')
       region.textContent = ''
       document.body.append(region)
     },
     say: (text) =>
       afterDrawing(() => {
-        region.textContent = text
+        if (region) region.textContent = text
       }),
   }
 }
