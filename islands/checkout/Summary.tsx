@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { basketLines, type ProductLineItem, totalRows } from '#domain/bag'
+import { cardRows } from '#domain/gift-cards'
 import { pictureAddress, sizeMessage } from '#domain/products'
 import { PriceList, useLazyParts } from '#ui'
 import styles from './Checkout.module.css'
+import { cardPayment } from './cards.ts'
 import { useCheckout, useCheckoutBasket } from './context.ts'
 import { laterSteps } from './lazy-parts.ts'
 import own from './Summary.module.css'
@@ -32,9 +34,10 @@ const Line = ({ line }: { line: ProductLineItem }) => {
 const Contents = () => {
   const { money, page, state, t } = useCheckout()
   const basket = useCheckoutBasket()
-  const { step } = useSnapshot(state)
+  const { cards, step } = useSnapshot(state)
   const { PromotionCode } = useLazyParts(laterSteps) ?? {}
   if (!basket) return <div className={own['ghost']} aria-busy="true" />
+  const payment = cardPayment(basket, cards)
   return (
     <>
       <ul className={own['lines']}>
@@ -44,12 +47,18 @@ const Contents = () => {
       </ul>
       {step !== 'delivery' && PromotionCode && <PromotionCode />}
       <PriceList
-        rows={totalRows(basket).map(({ name, amount }) => ({
-          name: t(`bag.${name}`),
-          value: name === 'shipping' && amount === 0 ? t('bag.free') : money(amount),
-          isSaving: name === 'promotion',
-          isTotal: name === 'total',
-        }))}
+        rows={[
+          ...totalRows(basket).map(({ name, amount }) => ({
+            name: t(`bag.${name}`),
+            value: name === 'shipping' && amount === 0 ? t('bag.free') : money(amount),
+            isSaving: name === 'promotion',
+            isTotal: name === 'total',
+          })),
+          ...cardRows(payment.cards, payment.rest).map(({ key, args, amount }) => ({
+            name: t(key, args),
+            value: money(amount),
+          })),
+        ]}
       />
       <a className={styles['plain']} href={page('bag/')}>
         {t('checkout.edit-bag')}

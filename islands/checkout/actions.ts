@@ -57,14 +57,14 @@ export const createCheckoutActions = (state: CheckoutState, root: string): Check
       return !failure
     },
     async followAddress() {
-      const step = (): Step => reachableStep(stepIn(location.hash), state.basket, state.paymentMethod)
+      const step = (): Step => reachableStep(stepIn(location.hash), state)
       if (step() !== 'delivery' && !(await laterSteps.load().catch(() => undefined))) return
       showStep(state, step())
     },
     async resume() {
       if (!openAttempt()) return
       const parts = await laterSteps.load().catch(() => undefined)
-      await parts?.resumeOrder(state, root)
+      await parts?.resumeOrder({ state, actions, page: (path) => root + path })
     },
   }
   return actions

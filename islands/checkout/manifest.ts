@@ -37,6 +37,8 @@ export const manifest = {
     'forms.invalid.*',
     'forms.error.*',
     'payment.*',
+    'order.card',
+    'order.rest',
     'order.waiting',
     'order.pay',
     'order.pay.other',

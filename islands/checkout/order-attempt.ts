@@ -9,6 +9,8 @@ export interface OrderAttempt {
   total: number
   currency: string
   paymentMethod: string
+  /** The last four signs of the gift cards that pay; absent without any. */
+  cards?: string
 }
 
 /** The attempt of this tab that has no answer yet; undefined without one. */

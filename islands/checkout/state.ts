@@ -2,13 +2,14 @@ import { proxy, ref } from 'valtio'
 import type { FieldValues, FormFailure } from '#domain/accounts'
 import type { Address, Basket } from '#domain/bag'
 import { type Announcement, noAnnouncement, type OfPerson } from '#ui'
+import type { EnteredCard } from './cards.ts'
 import type { Step } from './steps.ts'
 
 /**
- * Why an order was not placed: bag, price or stock have changed, the goods need a delivery address, the way to pay is gone, too many attempts, another
+ * Why an order was not placed: a gift card holds less than was shown, bag, price or stock have changed, the goods need a delivery address, the way to pay is gone, too many attempts, another
  * refusal; or `lost`, where no answer came. The message `checkout.error.{problem}` is the text.
  */
-export type OrderProblem = 'changed' | 'code' | 'delivery' | 'held' | 'payment' | 'often' | 'refused' | 'lost'
+export type OrderProblem = 'card' | 'changed' | 'code' | 'delivery' | 'held' | 'payment' | 'often' | 'refused' | 'lost'
 
 /** What a shopper enters at the checkout. */
 export interface DeliveryDetails {
@@ -37,6 +38,8 @@ export interface CheckoutState extends OfPerson {
   lightEmail: string
   /** '' until one is chosen. */
   paymentMethod: string
+  /** The gift cards that the shopper has entered, in this order; they are gone with the page. */
+  cards: readonly EnteredCard[]
   /** The basket that the shopper has seen in the review; null outside it. */
   seen: Basket | null
   /** The order is being placed. */
@@ -54,6 +57,7 @@ const personal = () => ({
   member: {},
   lightEmail: '',
   paymentMethod: '',
+  cards: [],
   seen: null,
   isPlacing: false,
   orderProblem: '' as const,

@@ -1,5 +1,7 @@
 import type { Translations } from '#browser/translations'
 import { type Basket, hasOrderDetails, isDigitalOnly } from '#domain/bag'
+import { canBePaid } from './cards.ts'
+import type { CheckoutState } from './state.ts'
 
 /** The steps of the checkout, in their order (rule checkout.6). */
 export const steps = ['delivery', 'payment', 'review'] as const
@@ -13,7 +15,10 @@ export const stepName = (t: Translations['t'], step: Step, basket: Basket | null
   step === 'delivery' && isDigitalOnly(basket?.shipmentList ?? []) ? t('forms.email') : t(`checkout.step.${step}`)
 
 /** The wanted step, or the last one before it that the shopper can be at. */
-export const reachableStep = (wanted: Step, basket: Basket | null, paymentMethod: string): Step => {
+export const reachableStep = (
+  wanted: Step,
+  { basket, ...chosen }: Pick<CheckoutState, 'basket' | 'paymentMethod' | 'cards'>,
+): Step => {
   if (!basket || !hasOrderDetails(basket)) return 'delivery'
-  return wanted === 'review' && !basket.paymentMethods.includes(paymentMethod) ? 'payment' : wanted
+  return wanted === 'review' && !canBePaid(basket, chosen) ? 'payment' : wanted
 }

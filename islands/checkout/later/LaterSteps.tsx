@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { addressLines } from '#domain/addresses'
 import { isDigitalOnly } from '#domain/bag'
+import { BY_GIFT_CARD } from '#domain/orders'
 import styles from '../Checkout.module.css'
+import { cardPayment } from '../cards.ts'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
 import { type Step, stepName } from '../steps.ts'
 import { PaymentStep } from './PaymentStep.tsx'
@@ -54,8 +56,9 @@ const Destination = () => {
 /** How the goods come, and how they are paid. */
 const Chosen = () => {
   const { state, t } = useCheckout()
-  const { paymentMethod } = useSnapshot(state)
+  const { cards, paymentMethod } = useSnapshot(state)
   const basket = useCheckoutBasket()
+  const isCovered = basket !== null && cardPayment(basket, cards).isCovered
   const method = basket?.deliveryMethods.find(({ id }) => id === basket.deliveryMethod)
   return (
     <Settled step="payment">
@@ -64,7 +67,7 @@ const Chosen = () => {
           {t(`delivery.method.${method.id}`)} · {t('delivery.days', [method.days.from, method.days.to])}
         </p>
       )}
-      <p>{t(`payment.${paymentMethod}`)}</p>
+      <p>{t(`payment.${isCovered ? BY_GIFT_CARD : paymentMethod}`)}</p>
     </Settled>
   )
 }

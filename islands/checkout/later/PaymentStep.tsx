@@ -2,13 +2,17 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { publish } from '#bus'
 import { deliveryAsTold, isDigitalOnly } from '#domain/bag'
+import { BY_GIFT_CARD } from '#domain/orders'
 import { Button, Callout } from '#ui'
 import styles from '../Checkout.module.css'
+import { canBePaid, cardPayment } from '../cards.ts'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
 import { StepHeading } from '../StepList.tsx'
 import type { CheckoutState } from '../state.ts'
 import { changeBag } from './change-bag.ts'
+import { GiftCards } from './GiftCards.tsx'
 import { Options } from './Options.tsx'
+import { OrderProblem } from './OrderProblem.tsx'
 
 /** The delivery method: a choice shows at once and is sent; the last one counts. A choice that fails goes back. */
 const DeliveryMethods = () => {
@@ -50,24 +54,29 @@ const DeliveryMethods = () => {
   )
 }
 
-const tellPayment = ({ basket, paymentMethod }: CheckoutState): void => {
-  if (basket) publish('checkout:payment', { ...deliveryAsTold(basket), paymentMethod })
+const tellPayment = ({ basket, paymentMethod, cards }: CheckoutState): void => {
+  if (!basket) return
+  const told = cardPayment(basket, cards).isCovered ? BY_GIFT_CARD : paymentMethod
+  publish('checkout:payment', { ...deliveryAsTold(basket), paymentMethod: told })
 }
 
-/** Delivery method and payment. */
-export const PaymentStep = () => {
+/** The ways to pay what the gift cards leave, and the way to the review. */
+const PaymentForm = () => {
   const { actions, state, t } = useCheckout()
-  const { paymentMethod } = useSnapshot(state)
-  const { paymentMethods: methods = [], shipmentList = [] } = useCheckoutBasket() ?? {}
+  const { cards, paymentMethod } = useSnapshot(state)
+  const basket = useCheckoutBasket()
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const { paymentMethods: methods = [] } = basket ?? {}
+  const isCovered = basket !== null && cardPayment(basket, cards).isCovered
   const choose = (id: string): void => {
     state.paymentMethod = id
     setMissing(false)
   }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (methods.includes(state.paymentMethod)) {
+    if (state.basket && canBePaid(state.basket, state)) {
+      state.orderProblem = ''
       tellPayment(state)
       actions.go('review')
     } else {
@@ -75,30 +84,44 @@ export const PaymentStep = () => {
       form.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus()
     }
   }
+  const choice =
+    methods.length === 0 ? (
+      <Callout type="urgent">
+        <p>{t('checkout.payment.none')}</p>
+      </Callout>
+    ) : (
+      <Options
+        legend={t('checkout.payments')}
+        options={methods.map((id) => ({ id, label: t(`payment.${id}`) }))}
+        chosen={paymentMethod}
+        error={isMissing ? t('checkout.payment.missing') : undefined}
+        onChoose={choose}
+      />
+    )
+  return (
+    <form ref={form} className={styles['step']} noValidate onSubmit={submit}>
+      {!isCovered && choice}
+      <Button type="submit" disabled={methods.length === 0 && !isCovered}>
+        {t('checkout.to-review')}
+      </Button>
+    </form>
+  )
+}
+
+/** Delivery method, gift cards and payment. */
+export const PaymentStep = () => {
+  const { state, t } = useCheckout()
+  const { orderProblem } = useSnapshot(state)
+  const { shipmentList = [] } = useCheckoutBasket() ?? {}
   return (
     <section className={styles['step']}>
       <StepHeading>
         {t(isDigitalOnly(shipmentList) ? 'checkout.payment.title.digital' : 'checkout.payment.title')}
       </StepHeading>
-      <form ref={form} className={styles['step']} noValidate onSubmit={submit}>
-        <DeliveryMethods />
-        {methods.length === 0 ? (
-          <Callout type="urgent">
-            <p>{t('checkout.payment.none')}</p>
-          </Callout>
-        ) : (
-          <Options
-            legend={t('checkout.payments')}
-            options={methods.map((id) => ({ id, label: t(`payment.${id}`) }))}
-            chosen={paymentMethod}
-            error={isMissing ? t('checkout.payment.missing') : undefined}
-            onChoose={choose}
-          />
-        )}
-        <Button type="submit" disabled={methods.length === 0}>
-          {t('checkout.to-review')}
-        </Button>
-      </form>
+      {orderProblem === 'card' && <OrderProblem />}
+      <DeliveryMethods />
+      <GiftCards />
+      <PaymentForm />
     </section>
   )
 }

@@ -1,38 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { cardRows } from '#domain/gift-cards'
 import { Button, Callout } from '#ui'
 import styles from '../Checkout.module.css'
+import { cardPayment } from '../cards.ts'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
 import { StepHeading } from '../StepList.tsx'
 import type { CheckoutState } from '../state.ts'
+import { OrderProblem } from './OrderProblem.tsx'
 import { submitOrder } from './place-order.ts'
 import { isUnseen, markSeen } from './seen-order.ts'
 
-/** Why the order was not placed, or that its result is not known yet. It takes the focus, so that it is read before another attempt. */
-const Problem = () => {
-  const { money, state, t } = useCheckout()
-  const { orderProblem } = useSnapshot(state)
-  const total = useCheckoutBasket()?.pricing.total ?? 0
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (orderProblem !== '') place.current?.focus()
-  }, [orderProblem])
-  if (orderProblem === '') return null
-  return (
-    <div ref={place} tabIndex={-1} className={styles['problem']}>
-      <Callout type="very-urgent">
-        <p>{t(`checkout.error.${orderProblem}`, [money(total)])}</p>
-      </Callout>
-    </div>
-  )
-}
-
 /** Orders. */
 const PlaceButton = () => {
-  const { page, state, t } = useCheckout()
+  const checkout = useCheckout()
+  const { state, t } = checkout
   const { isPlacing, orderProblem } = useSnapshot(state)
   return (
-    <Button loading={isPlacing} loadingLabel={t('checkout.placing')} onClick={() => void submitOrder(state, page(''))}>
+    <Button loading={isPlacing} loadingLabel={t('checkout.placing')} onClick={() => void submitOrder(checkout)}>
       {t(orderProblem === 'lost' ? 'checkout.place.again' : 'checkout.place')}
     </Button>
   )
@@ -77,7 +62,11 @@ const Place = () => {
 /** The last look, and the button that orders. */
 export const ReviewStep = () => {
   const { money, page, state, t } = useCheckout()
-  const total = useCheckoutBasket()?.pricing.total ?? 0
+  const { cards } = useSnapshot(state)
+  const basket = useCheckoutBasket()
+  const total = basket?.pricing.total ?? 0
+  const payment = basket && cardPayment(basket, cards)
+  const rows = payment ? cardRows(payment.cards, payment.rest) : []
   useEffect(() => {
     markSeen(state)
     return () => {
@@ -87,10 +76,15 @@ export const ReviewStep = () => {
   return (
     <section className={styles['step']}>
       <StepHeading>{t('checkout.review.title')}</StepHeading>
-      <Problem />
+      <OrderProblem />
       <p className={styles['sum']}>
         <span>{t('bag.total')}</span> <strong>{money(total)}</strong>
       </p>
+      {rows.map(({ key, args, amount }) => (
+        <p key={key + args.join()} className={styles['sum']}>
+          <span>{t(key, args)}</span> <strong>{money(amount)}</strong>
+        </p>
+      ))}
       <p className={styles['quiet']}>
         {t('checkout.terms')} <a href={page('terms/')}>{t('checkout.terms.link')}</a>
       </p>

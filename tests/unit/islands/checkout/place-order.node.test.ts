@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clearHostInfo, setHostInfo } from '#browser/host'
 import { storefront } from '#browser/http'
 import { fakeStorage } from '#tests/browser/fake-storage'
+import { createCheckoutActions } from '../../../../islands/checkout/actions.ts'
 import { submitOrder } from '../../../../islands/checkout/later/place-order.ts'
 import { createCheckoutState, setBasket } from '../../../../islands/checkout/state.ts'
 import { createBackEnd } from '../bag/back-end.ts'
@@ -33,13 +34,14 @@ const openPage = () => {
   const state = createCheckoutState()
   setBasket(state, { ...basket(), customerEmail: 'zoe@example.com', deliveryMethods: [] })
   const answer = { order: { number: '7GQ4M-X2CRV' }, basket: basket() }
-  return { state, answer, destination: () => assign.mock.calls.map(([address]) => address).join() }
+  const checkout = { state, actions: createCheckoutActions(state, root), page: (path: string) => root + path }
+  return { state, checkout, answer, destination: () => assign.mock.calls.map(([address]) => address).join() }
 }
 
 const leadsTo = async (redirect: unknown): Promise<string> => {
-  const { answer, destination, state } = openPage()
+  const { answer, checkout, destination } = openPage()
   vi.spyOn(storefront, 'post').mockResolvedValue({ ...answer, redirect })
-  await submitOrder(state, root)
+  await submitOrder(checkout)
   return destination()
 }
 
@@ -68,10 +70,10 @@ describe('Where orders of guests come fast', () => {
   const refused = { status: 428, body: { errorCode: 'challengeRequired' } }
 
   test('an order is placed once more with the token of a bot check, and the same key', async () => {
-    const { answer, destination, state } = openPage()
+    const { answer, checkout, destination } = openPage()
     const post = vi.spyOn(storefront, 'post').mockRejectedValueOnce(refused).mockResolvedValueOnce(answer)
     token.mockResolvedValue('solved')
-    await submitOrder(state, root)
+    await submitOrder(checkout)
     const [first, second] = post.mock.calls.map(([, options]) => options)
     expect(second).toEqual({ ...first, body: { ...(first?.body as object), recaptcha: 'solved' } })
     expect(destination()).toBe('/stride/en_GB/order/?order=7GQ4M-X2CRV')
@@ -81,10 +83,10 @@ describe('Where orders of guests come fast', () => {
     ['that gives no token', () => token.mockRejectedValue(new Error('unreachable')), 1],
     ['whose token is refused', () => token.mockResolvedValue('weak'), 2],
   ])('a bot check %s leaves the order to be tried again', async (_how, arrange, calls) => {
-    const { destination, state } = openPage()
+    const { checkout, destination, state } = openPage()
     const post = vi.spyOn(storefront, 'post').mockRejectedValue(refused)
     arrange()
-    await submitOrder(state, root)
+    await submitOrder(checkout)
     expect([post.mock.calls.length, state.orderProblem, state.isPlacing, destination()]).toEqual([
       calls,
       'often',

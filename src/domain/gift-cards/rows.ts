@@ -1,0 +1,17 @@
+/** A row below the total: the message `key` with its arguments is the name. */
+export interface CardRow {
+  key: 'order.card' | 'order.rest'
+  args: readonly string[]
+  /** Units; negative for what a card pays. */
+  amount: number
+}
+
+/** What gift cards pay of a total, and what is left; no row where none pays. Amounts are units. */
+export const cardRows = (cards: readonly { lastFour: string; amount: number }[], rest: number): CardRow[] => {
+  const paid = cards.filter(({ amount }) => amount > 0)
+  if (paid.length === 0) return []
+  return [
+    ...paid.map(({ lastFour, amount }) => ({ key: 'order.card' as const, args: [lastFour], amount: -amount })),
+    { key: 'order.rest', args: [], amount: rest },
+  ]
+}
