@@ -45,7 +45,7 @@ export const everyStep: readonly StepCase[] = [
     step: 'registration',
     given: { formView: 'TwoStep', screen: 'registration' },
     isSecond: true,
-    fields: ['email', 'password', 'firstName', 'lastName', ...consents],
+    fields: ['email', 'password', 'firstName', 'lastName', ...boxes],
     call: 'register',
   },
   {

@@ -19,7 +19,14 @@ const firstForms: readonly FirstForm[] = screens.flatMap((screen) => [
   { screen, registrationFlow: 'LightAccount' as const },
 ])
 const served = (first: FirstForm): string =>
-  servedText({ first, legalAge: 16, nameOrder: ['firstName', 'lastName'], languageTag: 'en-GB', messages: {} })
+  servedText({
+    first,
+    legalAge: 16,
+    nameOrder: ['firstName', 'lastName'],
+    root: '/stride/en_GB/',
+    languageTag: 'en-GB',
+    messages: {},
+  })
 
 describe('pages that run no script', () => {
   it.each(firstForms)('have a user name in the served form of %j where it has a password', (first) => {
