@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, type Node } from 'yaml'
 import type { ContentFinding } from './finding.ts'
+import { placeIn, readText } from './read-text.ts'
 import type { ContentSource } from './source.ts'
-import { syntaxSentence } from './syntax.ts'
 
 /** A YAML file whose values know their places. */
 export interface Document {
   /** From the project's folder. */
   file: string
-  /** Undefined for an empty file and for one with faults. */
+  /** What can be read beside the faults; undefined for an empty file and for one whose faults leave its meaning open. */
   value: unknown
-  /** The first fault of the syntax, a repeated key among them; a missing file is a fault. */
+  /** False where a fault leaves open what the rest of the file means. */
+  isReadable: boolean
+  /** The faults of the syntax, repeated keys among them; a file that is missing or cannot be read is a fault. */
   faults: readonly ContentFinding[]
   /** Changes with the text of the file. */
   digest: string
@@ -26,12 +28,7 @@ export interface Document {
 export const textDigest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 const parse = (file: string, text: string): Document => {
-  const lines = new LineCounter()
-  const parsed = parseDocument(text, { lineCounter: lines })
-  const position = (offset: number) => {
-    const { line, col } = lines.linePos(offset)
-    return { line: Math.max(line, 1), column: Math.max(col, 1) }
-  }
+  const { parsed, lines, faults, isReadable } = readText(text)
   const nodeAt = (path: readonly PropertyKey[]): Node | null => {
     for (let length = path.length; length > 0; length--) {
       const node = parsed.getIn(path.slice(0, length), true)
@@ -43,18 +40,15 @@ const parse = (file: string, text: string): Document => {
     const node = nodeAt(path)
     const found = isMap(node) ? node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key : undefined
     const place = key !== undefined && isNode(found) ? found : node
-    return position(place?.range?.[0] ?? 0)
+    return placeIn(lines, place?.range?.[0] ?? 0)
   }
   const written = (path: readonly PropertyKey[]) => {
     const node = parsed.getIn(path, true)
     return isScalar(node) ? node.source : undefined
   }
-  const faults = parsed.errors.slice(0, 1).map((error) => {
-    const place = position(error.pos[0])
-    return { file, ...place, text: syntaxSentence(error, text.split('\n')[place.line - 1] ?? '') }
-  })
-  const value: unknown = faults.length > 0 ? undefined : (parsed.toJS() ?? undefined)
-  return { file, value, faults, digest: textDigest(text), at, written }
+  const value: unknown = isReadable ? (parsed.toJS() ?? undefined) : undefined
+  const named = faults.map((fault) => ({ file, ...fault }))
+  return { file, value, isReadable, faults: named, digest: textDigest(text), at, written }
 }
 
 const lastParsed = new Map<string, { text: string; document: Document }>()
@@ -68,13 +62,29 @@ const parseOnce = (file: string, text: string): Document => {
   return document
 }
 
-/** Reads a YAML file, given by its absolute path. A missing file is a document with one fault. */
+const unreadable = (file: string, text: string): Document => {
+  const place = { line: 1, column: 1 }
+  const faults = [{ file, ...place, text }]
+  return { file, value: undefined, isReadable: false, faults, digest: '', at: () => place, written: () => undefined }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'This file is missing.',
+  EISDIR: 'This is a folder; a file belongs here.',
+  EACCES: 'This file may not be read by the shop; give it the right to.',
+}
+
+/** Reads a YAML file, given by its absolute path. One that is missing or cannot be read is a document with one fault. */
 export const readDocument = ({ root }: ContentSource, path: string): Document => {
   const file = relative(root, path).split(sep).join('/')
-  if (existsSync(path)) return parseOnce(file, readFileSync(path, 'utf8'))
-  const place = { line: 1, column: 1 }
-  const fault = { file, ...place, text: 'This file is missing.' }
-  return { file, value: undefined, faults: [fault], digest: '', at: () => place, written: () => undefined }
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code)
+    return unreadable(file, reasons[code] ?? `This file cannot be read (${code}).`)
+  }
+  return parseOnce(file, text)
 }
 
 /** The YAML files below a folder, absolute and sorted; none where the folder does not exist. */

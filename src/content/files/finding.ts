@@ -16,6 +16,14 @@ export const printFinding = ({ file, line, column, text }: ContentFinding): stri
 export const sortFindings = (findings: readonly ContentFinding[]): ContentFinding[] =>
   findings.toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
 
+const placeOf = ({ file, line, column }: ContentFinding): string => `${file}:${line}:${column}`
+
+/** Findings of a later look that stand at no place where an earlier look has one: they follow from it. */
+export const beside = (earlier: readonly ContentFinding[], later: readonly ContentFinding[]): ContentFinding[] => {
+  const places = new Set(earlier.map(placeOf))
+  return later.filter((finding) => !places.has(placeOf(finding)))
+}
+
 /** Content has faults; the message lists them, a line each. */
 export class ContentError extends Error {
   readonly code = 'CONTENT'

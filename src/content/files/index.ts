@@ -4,6 +4,7 @@
  */
 export { type Document, findingAt, readDocument, textDigest, yamlFiles } from './document.ts'
 export {
+  beside,
   ContentError,
   type ContentFinding,
   type Loaded,
@@ -12,7 +13,8 @@ export {
   sortFindings,
   valueOrThrow,
 } from './finding.ts'
-export { keepUntilChanged } from './kept.ts'
+export { faultOfFile, fileFaults, keepLastGood, noteFiles, tellFileNews } from './last-good.ts'
+export type { Sound } from './refinements.ts'
 export { nearest, suggestion, thereAre } from './sentences.ts'
-export { readFile, readShape, readThrough, shapeFindings, strayFindings } from './shape.ts'
+export { readFile, readShape, readThrough, type Shaped, shapeFindings, strayFindings } from './shape.ts'
 export { type ContentSource, configurationFile, contentPath, shopContent } from './source.ts'

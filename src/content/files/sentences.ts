@@ -66,7 +66,6 @@ export const sentenceOf: z.core.$ZodErrorMap = (issue) => {
     if (issue.input === undefined) return missing
     return `must be one of ${list(issue.values)}${suggestion(issue.input, issue.values)}`
   }
-  if (issue.code === 'unrecognized_keys') return `Unknown property ${issue.keys.map((key) => `"${key}"`).join(', ')}`
   if (issue.code === 'too_small')
     return bound(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
   if (issue.code === 'too_big')

@@ -1,17 +1,9 @@
 import type { z } from 'zod'
 import { type Document, findingAt, readDocument, yamlFiles } from './document.ts'
 import type { ContentFinding, Loaded } from './finding.ts'
+import { isIn, refinementIssues, type SchemaParts, type Sound, soundPart, unsoundParts } from './refinements.ts'
 import { missing, nearest, sentenceOf, suggestion } from './sentences.ts'
 import type { ContentSource } from './source.ts'
-
-/** What zod keeps of a schema: an object's properties, or the schema that a list, a record or an optional one is made of. */
-interface SchemaParts {
-  shape?: Readonly<Record<PropertyKey, z.ZodType>>
-  element?: z.ZodType
-  valueType?: z.ZodType
-  innerType?: z.ZodType
-  in?: z.ZodType
-}
 
 const partsOf = (schema: z.ZodType): SchemaParts => {
   const parts = schema.def as unknown as SchemaParts
@@ -26,7 +18,8 @@ const allowedIn = (schema: z.ZodType, path: readonly PropertyKey[]): readonly st
     const parts: SchemaParts | undefined = at && partsOf(at)
     at = parts?.shape ? parts.shape[step] : (parts?.element ?? parts?.valueType)
   }
-  return at ? Object.keys(partsOf(at).shape ?? {}) : []
+  const { shape, keyType } = at ? partsOf(at) : {}
+  return Object.keys(shape ?? keyType?.def.entries ?? {})
 }
 
 // Advice repeats what stands in the file: "0123", which YAML has read as 123.
@@ -37,12 +30,13 @@ const issueFinding = (document: Document, schema: z.ZodType, issue: z.core.$ZodI
   const path = [...base, ...issue.path]
   if (issue.code !== 'unrecognized_keys') {
     const name = path.length > 0 ? `${path.join('.')}: ` : ''
-    return findingAt(document, path, name + asWritten(issue.message, document.written(path)))
+    return [findingAt(document, path, name + asWritten(issue.message, document.written(path)))]
   }
   const allowed = allowedIn(schema, issue.path)
   const known = allowed.length > 0 ? `; allowed are ${allowed.join(', ')}` : ''
-  const text = `${issue.message}${known}${suggestion(issue.keys[0], allowed)}`
-  return findingAt(document, path, text, issue.keys[0])
+  return issue.keys.map((key) =>
+    findingAt(document, path, `Unknown property "${key}"${known}${suggestion(key, allowed)}`, key),
+  )
 }
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.')
@@ -61,7 +55,7 @@ const withoutConsequences = (schema: z.ZodType, issues: readonly z.core.$ZodIssu
     const place = `${pathOf(issue.path)} ${issue.code === 'unrecognized_keys'}`
     const isFirst = !places.has(place)
     places.add(place)
-    return isFirst && !meant.has(pathOf(issue.path))
+    return isFirst && (issue.code === 'unrecognized_keys' || !meant.has(pathOf(issue.path)))
   })
 }
 
@@ -76,6 +70,20 @@ const missingFindings = (document: Document, issues: readonly z.core.$ZodIssue[]
     return findingAt(document, at, `${name}${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing.`)
   })
 
+/** What a schema makes of a value. */
+export interface Shaped<T> extends Loaded<T> {
+  /** The value as it is written, without the parts that have findings; undefined where nothing can be read. */
+  sound: Sound<T> | undefined
+}
+
+/** All issues of a value: those of its parts, and of refinements that look at sound parts only. */
+const issuesOf = (schema: z.ZodType, value: unknown, found: readonly z.core.$ZodIssue[]) => {
+  const isKnown = ({ path, message }: z.core.$ZodIssue) =>
+    found.some((other) => other.message === message && other.path.length === path.length && isIn(other.path, path))
+  const refined = refinementIssues(schema, value, unsoundParts(found)).filter((issue) => !isKnown(issue))
+  return withoutConsequences(schema, [...found, ...refined])
+}
+
 /**
  * Reads a value of a document through a schema; `base` leads to the value. Findings name what is allowed and what is near to
  * what was written; the properties that a map lacks are one finding.
@@ -85,17 +93,18 @@ export const readShape = <T>(
   schema: z.ZodType<T>,
   value: unknown,
   base: readonly PropertyKey[] = [],
-): Loaded<T> => {
+): Shaped<T> => {
   const result = schema.safeParse(value, { error: sentenceOf })
-  if (result.success) return { value: result.data, findings: [] }
-  const issues = withoutConsequences(schema, result.error.issues)
+  if (result.success) return { value: result.data, findings: [], sound: result.data as Sound<T> }
+  const issues = issuesOf(schema, value, result.error.issues)
   const others = issues.filter((issue) => !isMissing(issue))
   return {
     value: undefined,
     findings: [
       ...missingFindings(document, issues.filter(isMissing), base),
-      ...others.map((issue) => issueFinding(document, schema, issue, base)),
+      ...others.flatMap((issue) => issueFinding(document, schema, issue, base)),
     ],
+    sound: soundPart(value, unsoundParts(issues)) as Sound<T> | undefined,
   }
 }
 
@@ -108,13 +117,15 @@ export const shapeFindings = (
 ): readonly ContentFinding[] => readShape(document, schema, value, base).findings
 
 /** Reads a whole document through a schema. An empty file counts as an empty object. */
-export const readThrough = <T>(document: Document, schema: z.ZodType<T>): Loaded<T> =>
-  document.faults.length > 0
-    ? { value: undefined, findings: document.faults }
-    : readShape(document, schema, document.value ?? {})
+export const readThrough = <T>(document: Document, schema: z.ZodType<T>): Shaped<T> => {
+  const { faults, isReadable } = document
+  if (!isReadable) return { value: undefined, findings: faults, sound: undefined }
+  const { value, findings, sound } = readShape(document, schema, document.value ?? {})
+  return { value: faults.length > 0 ? undefined : value, findings: [...faults, ...findings], sound }
+}
 
 /** Reads a YAML file, given by its absolute path, through a schema. */
-export const readFile = <T>(source: ContentSource, path: string, schema: z.ZodType<T>): Loaded<T> =>
+export const readFile = <T>(source: ContentSource, path: string, schema: z.ZodType<T>): Shaped<T> =>
   readThrough(readDocument(source, path), schema)
 
 /** A finding for each YAML file of a folder that no loader reads; `known` are absolute paths, `text` says what belongs there. */

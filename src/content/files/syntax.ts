@@ -9,7 +9,7 @@ const sentences: Partial<Record<YAMLParseError['code'], string>> = {
 }
 
 /** `title: Neu: jetzt`, a text without quotes that has a colon in it. */
-const hasBareColon = (line: string): boolean => /^[\s-]*[\w-]+:\s+[^\s"'[{|>#][^"']*:(\s|$)/.test(line)
+const hasBareColon = (line: string): boolean => /^[\s-]*[\w.-]+:\s+[^\s"'[{|>#][^"']*:(\s|$)/.test(line)
 
 /** What is wrong with the syntax of a YAML file, in the words of people who write content; `line` is the line it is in. */
 export const syntaxSentence = ({ code, message }: YAMLParseError, line: string): string => {
@@ -17,3 +17,7 @@ export const syntaxSentence = ({ code, message }: YAMLParseError, line: string):
   const [reason = ''] = message.split('\n')
   return sentences[code] ?? `${reason.replace(/ at line \d+, column \d+:?$/, '')}.`
 }
+
+/** What is wrong with a value that YAML takes for the name of an anchor. */
+export const aliasSentence = (name: string): string =>
+  `Put quotes around a text that begins with an asterisk: "*${name}".`

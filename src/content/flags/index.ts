@@ -7,11 +7,11 @@ import {
   type ContentSource,
   contentPath,
   findingAt,
-  keepUntilChanged,
+  keepLastGood,
+  type Loaded,
   readDocument,
   readThrough,
   shopContent,
-  valueOrThrow,
   yamlFiles,
 } from '#content/files'
 import { flagEnvironments, type Publication } from '#domain/flags'
@@ -41,16 +41,30 @@ const served = ({ flags, segments }: Publication): Publication => ({
   segments,
 })
 
-const publish = (file: string): PublishedFlags => {
-  const body = JSON.stringify(served(valueOrThrow(readThrough(readDocument(shopContent, file), publicationFile))))
-  return { body, digest: createHash('sha256').update(body).digest('base64url').slice(0, 22) }
+const publish = (file: string): Loaded<PublishedFlags | undefined> => {
+  if (!existsSync(file)) return { value: undefined, findings: [] }
+  const { value, findings } = readThrough(readDocument(shopContent, file), publicationFile)
+  if (!value) return { value: undefined, findings }
+  const body = JSON.stringify(served(value))
+  return { value: { body, digest: createHash('sha256').update(body).digest('base64url').slice(0, 22) }, findings }
 }
 
-const published = keepUntilChanged((file) => [file], publish)
+const published = keepLastGood({ filesOf: (file: string) => [file], load: publish })
+
+// Only files that have been there are kept: the names in addresses are without number.
+const known = new Set<string>()
+
+/** Reads every publication of the shop, so that each has a last good value. @throws ContentError for a file with faults */
+export const readPublications = (): void => {
+  for (const file of yamlFiles(contentPath(shopContent, 'flags'))) {
+    known.add(file)
+    published(file)
+  }
+}
 
 /**
  * The publication of a project in an environment, read again when its file has changed; undefined when there is no such file.
- * @throws ContentError for a file with faults
+ * A file that gets a fault leaves what it published before. @throws ContentError for a file that has never been without faults
  */
 export const publicationOf = (
   project: string,
@@ -60,5 +74,6 @@ export const publicationOf = (
   // The names come from an address: nothing but a name may reach the file system.
   if (!/^[a-z0-9-]{1,60}$/.test(project) || !flagEnvironments.some((name) => name === environment)) return undefined
   const file = join(folder, project, `${environment}.yaml`)
-  return existsSync(file) ? published(file) : undefined
+  if (existsSync(file)) known.add(file)
+  return known.has(file) ? published(file) : undefined
 }

@@ -4,7 +4,7 @@
  * language lacks is shown in English; an unknown key is shown as the key, and check finds it (rules messages.5 and messages.6).
  */
 import { existsSync } from 'node:fs'
-import { keepUntilChanged, valueOrThrow } from '#content/files'
+import { keepLastGood, type Loaded } from '#content/files'
 import { type Arguments, type Compiled, findMessage, format, matchesKey } from '#domain/messages'
 import { cataloguesFor, type Site, spelledFor } from '#domain/sites'
 import { catalogueFile, loadCatalogue, type Texts } from './load.ts'
@@ -28,10 +28,11 @@ export interface Translator {
 const languageOf = (catalogue: string): string => catalogue.split('_')[0]!
 
 /** A catalogue by its name, `de` or `en_US`, read again when its file has changed; undefined without a file. @throws ContentError */
-const textsOf = keepUntilChanged(
-  (name) => [catalogueFile(name)],
-  (name): Texts | undefined => (existsSync(catalogueFile(name)) ? valueOrThrow(loadCatalogue(name)) : undefined),
-)
+const textsOf = keepLastGood({
+  filesOf: (name: string) => [catalogueFile(name)],
+  load: (name): Loaded<Texts | undefined> =>
+    existsSync(catalogueFile(name)) ? loadCatalogue(name) : { value: undefined, findings: [] },
+})
 
 /** Of several catalogues, the nearest of which comes first, the messages of some keys. */
 const pickFrom = <T>(catalogues: readonly ReadonlyMap<string, T>[], keys: readonly string[]): Record<string, T> => {

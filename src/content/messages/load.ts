@@ -35,7 +35,7 @@ const isObject = (value: unknown): value is object =>
 /** Reads a catalogue. The value holds the messages without faults. */
 export const loadTexts = (document: Document): Loaded<Texts> => {
   const findings: ContentFinding[] = [...document.faults]
-  if (findings.length === 0 && !isObject(document.value))
+  if (document.isReadable && !isObject(document.value))
     findings.push(findingAt(document, [], 'There is no translations object: write `key: text` lines.'))
   const catalogue = new Map<string, Compiled>()
   const written = new Map<string, string>()

@@ -1,7 +1,15 @@
-import { type ContentFinding, type Document, findingAt, readShape, shapeFindings, thereAre } from '#content/files'
+import {
+  beside,
+  type ContentFinding,
+  type Document,
+  findingAt,
+  readShape,
+  shapeFindings,
+  thereAre,
+} from '#content/files'
 import { type BlockEntry, type BlockType, joinEntry, type RailChoice } from '#domain/pages'
 import { hostUses, isConfigured, type ThirdParties } from '#domain/third-parties'
-import { blockOf, blockTypes, entryOf, removal } from '#schemas/pages'
+import { blockOf, blockTypes, entryOf, namedEntry, removal } from '#schemas/pages'
 import { emptyPeriods } from './availability.ts'
 import type { PlacedFile } from './place.ts'
 
@@ -55,41 +63,80 @@ const typeFinding = (document: Document, entry: BlockEntry, at: Path, below: rea
   return findingAt(document, [...at, 'id'], text)
 }
 
+/** An entry of a file that has been checked. */
+interface CheckedEntry {
+  findings: readonly ContentFinding[]
+  /** Without its unsound parts. */
+  sound: BlockEntry
+}
+
+const asWritten = ({ document }: PlacedFile, index: number): Readonly<Record<string, unknown>> => {
+  const { blocks } = document.value as { blocks: readonly unknown[] }
+  return Object(blocks[index]) as Record<string, unknown>
+}
+
+/** The shape of an entry of a known type, and of the block that it makes. */
+const checkShape = (
+  file: PlacedFile,
+  index: number,
+  type: BlockType,
+  known: BlockEntry | undefined,
+): Pick<CheckedEntry, 'findings'> & { sound: BlockEntry } => {
+  const { document, value } = file
+  const at: Path = ['blocks', index]
+  const entry = value.blocks![index]!
+  const written = asWritten(file, index) as BlockEntry
+  const { findings, sound } = readShape(document, entryOf(type, known?.type === type), written, at)
+  const whole = beside(findings, wholeFindings(file, type, joinEntry(known, written), at))
+  return { findings: [...findings, ...whole], sound: { id: entry.id, ...(sound as Partial<BlockEntry>) } }
+}
+
 /**
- * What is wrong with one entry of a file: its type, its properties, what it says of blocks of the farther files (`below`),
- * and what it loads.
+ * Checks one entry of a file: its type, its properties, what it says of blocks of the farther files (`below`), and what it
+ * loads. Of a file that is `misnamed` only what it says of its own blocks is checked.
  */
-export const entryFindings = (
+export const checkEntry = (
   file: PlacedFile,
   index: number,
   below: readonly BlockEntry[],
   given: Loadable,
-): readonly ContentFinding[] => {
+  misnamed: boolean,
+): CheckedEntry => {
   const { document, value } = file
   const blocks = value.blocks ?? []
   const entry = blocks[index]!
   const at: Path = ['blocks', index]
   const ids = below.map(({ id }) => id).join(', ') || 'none'
-  const known = below.find(({ id }) => id === entry.id)
-  if (blocks.findIndex(({ id }) => id === entry.id) < index)
-    return [findingAt(document, [...at, 'id'], `This file has "${entry.id}" already.`)]
+  const isNamed = (entry.id as string | undefined) !== undefined
+  const known = isNamed ? below.find(({ id }) => id === entry.id) : undefined
+  const alone = (findings: readonly ContentFinding[]): CheckedEntry => ({ findings, sound: entry })
+  if (isNamed && blocks.findIndex(({ id }) => id === entry.id) < index)
+    return {
+      findings: [findingAt(document, [...at, 'id'], `This file has "${entry.id}" already.`)],
+      // The first one counts.
+      sound: {} as BlockEntry,
+    }
   if (entry.remove !== undefined) {
-    if (known) return shapeFindings(document, removal, entry, at)
-    return [findingAt(document, [...at, 'id'], `Nothing to remove: no block "${entry.id}"; there are ${ids}.`)]
+    if (known) return alone(shapeFindings(document, removal, entry, at))
+    if (misnamed || !isNamed) return alone(shapeFindings(document, removal, asWritten(file, index), at))
+    return alone([findingAt(document, [...at, 'id'], `Nothing to remove: no block "${entry.id}"; there are ${ids}.`)])
   }
   const type = entry.type ?? known?.type
   if (type === undefined || !blockTypes.includes(type)) {
     // The farther file that misspells the type has the finding.
-    if (entry.type === undefined && known) return []
-    return [typeFinding(document, entry, at, below)]
+    const ofName = isNamed ? [] : shapeFindings(document, namedEntry, asWritten(file, index), at)
+    if (entry.type === undefined && (known || misnamed || !isNamed)) return alone(ofName)
+    return { findings: [...ofName, typeFinding(document, entry, at, below)], sound: { id: entry.id } }
   }
-  const patch = known?.type === type
-  const shape = readShape(document, entryOf(type, patch), entry, at).findings
-  return [
-    ...(shape.length > 0 ? shape : wholeFindings(file, type, joinEntry(known, entry), at)),
-    ...(shape.length > 0 ? [] : emptyPeriods(file, joinEntry(known, entry), entry, at)),
-    ...anchorFindings(file, entry, at, below, ids),
-    ...loadFindings(file, { ...entry, type }, at, given),
-    ...nearFindings(file, entry, at),
-  ]
+  const { findings, sound } = checkShape(file, index, type, known)
+  return {
+    findings: [
+      ...findings,
+      ...emptyPeriods(file, joinEntry(known, sound), sound, at),
+      ...(misnamed ? [] : anchorFindings(file, sound, at, below, ids)),
+      ...loadFindings(file, { ...sound, type }, at, given),
+      ...nearFindings(file, sound, at),
+    ],
+    sound,
+  }
 }

@@ -1,5 +1,5 @@
 /** Editors' pages of a site, for the build: the files of this folder put together (README.md beside this file). */
-import { keepUntilChanged, textDigest, valueOrThrow } from '#content/files'
+import { keepLastGood, textDigest } from '#content/files'
 import { momentOn, previewAt } from '#content/settings'
 import {
   type Block,
@@ -54,13 +54,14 @@ const resolve = (site: Site, page: PageOnSite): ResolvedPage => {
   }
 }
 
-const filesByChange = keepUntilChanged(
-  () => pageFilesOf(),
-  () => {
-    const files = valueOrThrow(loadPages())
-    return { files, digest: textDigest(files.map(({ document }) => document.file + document.digest).join()) }
+const filesByChange = keepLastGood({
+  filesOf: (_: 'pages') => pageFilesOf(),
+  load: () => {
+    const { value: files = [], findings } = loadPages()
+    const digest = textDigest(files.map(({ document }) => document.file + document.digest).join())
+    return { value: { files, digest }, findings }
   },
-)
+})
 
 /** What editors write for a site. */
 export interface SitePages {

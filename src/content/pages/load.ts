@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { z } from 'zod'
 import {
+  beside,
   type ContentFinding,
   type ContentSource,
   contentPath,
   findingAt,
   type Loaded,
+  nearest,
   readDocument,
   readThrough,
+  type Sound,
   shopContent,
   suggestion,
   yamlFiles,
 } from '#content/files'
 import { loadThirdParties } from '#content/third-parties'
 import { type BlockEntry, hasEditorsBlocks, joinEntry, layersBelow, mergeFiles, type PageFile } from '#domain/pages'
-import type { ThirdParties } from '#domain/third-parties'
-import { pageFile } from '#schemas/pages'
+import { namedEntry, pageFile } from '#schemas/pages'
 import { emptyPeriods, headAvailability } from './availability.ts'
-import { entryFindings } from './entries.ts'
+import { checkEntry, type Loadable } from './entries.ts'
 import { type PlacedFile, placeOfPage } from './place.ts'
 
 /** The folders of pages: of the content, then of the overlay. */
@@ -29,13 +32,26 @@ const foldersOf = (source: ContentSource): string[] => [
 /** Every file of the pages, absolute. */
 export const pageFilesOf = (source: ContentSource = shopContent): string[] => foldersOf(source).flatMap(yamlFiles)
 
+// The check of an entry names what is wrong with its id.
+const fileWithEntries = pageFile.extend({ blocks: z.array(z.looseObject({})).optional() })
+
+const soundEntry = (entry: object | undefined): BlockEntry => {
+  const { id, ...rest } = (entry ?? {}) as BlockEntry
+  return (namedEntry.safeParse({ id }).success ? { id, ...rest } : rest) as BlockEntry
+}
+
+/** A page without its unsound parts. Entries of blocks keep their place; without a sound id they build on no other. */
+const soundPage = ({ blocks, ...head }: Sound<z.output<typeof fileWithEntries>>): PageFile => ({
+  ...(head as PageFile),
+  ...(blocks && { blocks: blocks.map(soundEntry) }),
+})
+
 const placeFile = (source: ContentSource, folder: string, path: string): Loaded<PlacedFile> => {
   const document = readDocument(source, path)
-  if (document.faults.length > 0) return { value: undefined, findings: document.faults }
   const place = placeOfPage(relative(folder, path).split(sep).join('/'))
-  if (typeof place === 'string') return { value: undefined, findings: [findingAt(document, [], place)] }
-  const { value = {}, findings } = readThrough(document, pageFile)
-  return { value: { document, ...place, value }, findings }
+  const { sound = {}, findings } = readThrough(document, fileWithEntries)
+  if (typeof place === 'string') return { value: undefined, findings: [findingAt(document, [], place), ...findings] }
+  return { value: { document, ...place, value: soundPage(sound) }, findings }
 }
 
 /** What a file builds upon: the farther files of the same page, put together. */
@@ -72,17 +88,24 @@ const lastPartOf = (path: string): [name: string, folder: string] => {
 
 const nameOf = (path: string): string => `${path || 'home'}.yaml`
 
+const pageProperties = Object.keys(pageFile.shape)
+
 /** A page that no farther file has must be complete; a misspelt name looks like a new page. */
 const newPageFindings = (
-  { document, path }: PlacedFile,
+  { document, path, value }: PlacedFile,
   whole: PageFile,
   others: readonly string[],
 ): ContentFinding[] => {
+  if (!document.isReadable) return []
   const needed = hasEditorsBlocks(path)
     ? (['kind', 'blocks'] as const)
     : (['kind', 'title', 'description', 'blocks'] as const)
-  const lacking = needed.filter(
-    (name) => whole[name] === undefined || (name === 'blocks' && whole.blocks?.length === 0),
+  // What has a fault of its own, or is misspelt, is there all the same.
+  const written = Object.keys(Object(document.value)).map((name) => nearest(name, pageProperties) ?? name)
+  const lacking = needed.filter((name) =>
+    name === 'blocks'
+      ? whole.blocks?.length === 0 && (value.blocks !== undefined || !written.includes(name))
+      : whole[name] === undefined && !written.includes(name),
   )
   if (lacking.length === 0) return []
   // Names of one folder are long alike: what differs is the last part.
@@ -107,37 +130,61 @@ const headFindings = ({ document, path, value }: PlacedFile): ContentFinding[] =
     ? (['title', 'description'] as const).filter((name) => value[name] !== undefined)
     : []
   const ownHead = head.map((name) => at(name, `${name} has no effect: this page has its own. Leave it out.`))
-  const isIdle = Object.entries(value).every(([name, given]) => name === 'blocks' && (given as []).length === 0)
-  const idle = isIdle ? [findingAt(document, [], 'This file says nothing; write what it changes, or delete it.')] : []
+  const isIdle = Object.entries(document.value ?? {}).every(
+    ([name, given]) => name === 'blocks' && Array.isArray(given) && given.length === 0,
+  )
+  const idle =
+    isIdle && document.isReadable
+      ? [findingAt(document, [], 'This file says nothing; write what it changes, or delete it.')]
+      : []
   return [...kind, ...ownHead, ...idle]
 }
 
-const fileFindings = (
+/** What is wrong with a file, and the file as far as its blocks are sound. */
+const checkFile = (
   file: PlacedFile,
   files: readonly PlacedFile[],
-  thirdParties: ThirdParties | undefined,
-  hasFile: (address: string) => boolean,
-): ContentFinding[] => {
+  given: Loadable,
+): { sound: PlacedFile; findings: ContentFinding[] } => {
+  const { value } = file
   const farther = inheritedBy(file, files)
-  const absent = newPageFindings(file, { ...farther, ...file.value }, [...new Set(files.map(({ path }) => path))])
-  if (absent.length > 0) return absent
-  const entries = (file.value.blocks ?? []).flatMap((_, index) =>
-    entryFindings(file, index, farther.blocks, { thirdParties, hasFile }),
-  )
-  const whole = { ...farther, ...file.value }
-  return [...headFindings(file), ...headAvailability(file), ...emptyPeriods(file, whole, file.value), ...entries]
+  const whole = { ...farther, ...value }
+  const absent = newPageFindings(file, whole, [...new Set(files.map(({ path }) => path))])
+  // A misspelt name is the one mistake of a file that only changes what is said elsewhere.
+  const isMisnamed = absent.length > 0
+  const entries = (value.blocks ?? []).map((_, index) => checkEntry(file, index, farther.blocks, given, isMisnamed))
+  return {
+    sound: value.blocks ? { ...file, value: { ...value, blocks: entries.map(({ sound }) => sound) } } : file,
+    findings: [
+      ...absent,
+      ...(isMisnamed ? [] : headFindings(file)),
+      ...headAvailability(file),
+      ...emptyPeriods(file, whole, value),
+      ...entries.flatMap(({ findings }) => findings),
+    ],
+  }
 }
 
 /**
  * Reads every file of the editors' pages and checks it together with the files that it builds upon. What blocks refer to
- * elsewhere (products, other pages, islands) is checked by content lint.
+ * elsewhere (products, other pages, islands) is checked by content lint. The value holds every file that has a place, as far as
+ * it is sound.
  */
 export const loadPages = (source: ContentSource = shopContent): Loaded<readonly PlacedFile[]> => {
   const read = foldersOf(source).flatMap((folder) => yamlFiles(folder).map((path) => placeFile(source, folder, path)))
   const files = read.flatMap(({ value }) => value ?? [])
-  const sound = read.flatMap(({ value, findings }) => (value && findings.length === 0 ? value : []))
   const { value: thirdParties } = loadThirdParties(source)
   const hasFile = (address: string) => existsSync(join(source.root, 'public', address))
-  const own = sound.flatMap((file) => fileFindings(file, files, thirdParties, hasFile))
-  return { value: files, findings: [...read.flatMap(({ findings }) => findings), ...own] }
+  const checked = files.map((file) => checkFile(file, files, { thirdParties, hasFile }))
+  const shape = read.flatMap(({ findings }) => findings)
+  return {
+    value: checked.map(({ sound }) => sound),
+    findings: [
+      ...shape,
+      ...beside(
+        shape,
+        checked.flatMap(({ findings }) => findings),
+      ),
+    ],
+  }
 }

@@ -1,11 +1,20 @@
 /** What each brand sells, for pages at build and for the server. One loader, one schema, plain Node. */
-import { keepUntilChanged, valueOrThrow } from '#content/files'
+import { keepLastGood, type Loaded } from '#content/files'
 import type { PricePoints, Product } from '#domain/products'
 import { readBuiltRange } from './built.ts'
 import { loadProductRange, type ProductRange, productRangeFiles } from './load.ts'
+import { renewRange } from './renew.ts'
 
 export { readBuiltRange, writeBuiltRanges } from './built.ts'
-export { loadProductRange, type ProductRange, productFile, strayProductFiles } from './load.ts'
+export {
+  type LoadedRange,
+  loadProductRange,
+  type ProductDocument,
+  type ProductRange,
+  productFile,
+  strayProductFiles,
+} from './load.ts'
+export { renewRange } from './renew.ts'
 
 let servedBuild: string | undefined
 
@@ -15,15 +24,18 @@ export const serveRangesOf = (dist: string): void => {
 }
 
 /**
- * A brand's range; it is read at the first call, and again when a file has changed.
- * @throws ContentError naming file, line and what is allowed
+ * A brand's range; it is read at the first call, and again when a file has changed. A product whose file gets a fault stays as it
+ * was (rule back-end.23).
+ * @throws ContentError naming file, line and what is allowed, while the range has never been without faults
  */
-export const productRange: (brand: string) => ProductRange = keepUntilChanged(
-  (brand) => productRangeFiles(brand),
-  (brand) =>
-    (servedBuild === undefined ? undefined : readBuiltRange(servedBuild, brand)) ??
-    valueOrThrow(loadProductRange(brand)),
-)
+export const productRange: (brand: string) => ProductRange = keepLastGood({
+  filesOf: (brand) => productRangeFiles(brand),
+  load: (brand): Loaded<ProductRange> => {
+    const built = servedBuild === undefined ? undefined : readBuiltRange(servedBuild, brand)
+    return built ? { value: built, findings: [] } : loadProductRange(brand)
+  },
+  renew: renewRange,
+})
 
 /** A brand's products in recommended order. @throws ContentError */
 export const products = (brand: string): readonly Product[] => productRange(brand).products

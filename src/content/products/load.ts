@@ -9,13 +9,14 @@ import {
   type Loaded,
   readDocument,
   readThrough,
+  type Sound,
   shopContent,
   strayFindings,
   thereAre,
   yamlFiles,
 } from '#content/files'
 import { knownDrawing } from '#demo/drawings'
-import { type PricePoints, type Product, spreadTypes } from '#domain/products'
+import { type PricePoints, type Product, spreadTypes, toMinor } from '#domain/products'
 import { brands } from '#domain/sites'
 import { pricePoints, product } from '#schemas/products'
 import { priceFindings } from './price-findings.ts'
@@ -31,6 +32,19 @@ export interface ProductRange {
   /** pid → a digest of its file. */
   digests: ReadonlyMap<string, string>
   pricesDigest: string
+}
+
+/** A product's file as it is written. */
+export interface ProductDocument {
+  document: Document
+  /** What is sound of the product: each part may be absent. */
+  product: Sound<Product>
+}
+
+/** A range, and the files that it is made of, for what is said of them elsewhere. */
+export interface LoadedRange extends Loaded<ProductRange> {
+  value: ProductRange
+  files: readonly ProductDocument[]
 }
 
 /** The shape of a product's file. */
@@ -51,11 +65,17 @@ export const productRangeFiles = (brand: string, source = shopContent): string[]
 const pidOf = (file: string): string => basename(file, '.yaml')
 
 /** What a product's shape does not say: its place, and price points that exist and go down. */
-const productFindings = (document: Document, value: Product, brand: string, prices: PricePoints): ContentFinding[] => {
+const productFindings = (
+  document: Document,
+  value: Sound<Product>,
+  brand: string,
+  priceFile: PriceFile,
+): ContentFinding[] => {
+  const { known: prices, names } = priceFile
   const at = (property: string, text: string) => findingAt(document, [property], `${property}: ${text}`)
   const name = pidOf(document.file)
-  const isUnknown = (point: string | undefined) => point !== undefined && !Object.hasOwn(prices, point)
-  // Without any price point the price file itself has a finding.
+  const isUnknown = (point: string | undefined) => point !== undefined && !names.includes(point)
+  // Without any price point that can be read, the price file itself has a finding.
   const hasPoints = Object.keys(prices).length > 0
   const unknown = (['price', 'salePrice'] as const).filter((property) => hasPoints && isUnknown(value[property]))
   const [list = {}, sale = {}] = [value.price, value.salePrice].map((point) => prices[point ?? ''])
@@ -63,10 +83,12 @@ const productFindings = (document: Document, value: Product, brand: string, pric
     (currency) => sale[currency]! >= (list[currency] ?? Number.POSITIVE_INFINITY),
   )
   return [
-    ...(value.pid === name ? [] : [at('pid', `the file is named ${name}, the product ${value.pid}.`)]),
-    ...(value.brand === brand ? [] : [at('brand', `this is the folder of ${brand}.`)]),
+    ...(value.pid === undefined || value.pid === name
+      ? []
+      : [at('pid', `the file is named ${name}, the product ${value.pid}.`)]),
+    ...(value.brand === undefined || value.brand === brand ? [] : [at('brand', `this is the folder of ${brand}.`)]),
     ...unknown.map((property) =>
-      at(property, `no price point "${value[property]}"; ${thereAre(value[property], Object.keys(prices))}`),
+      at(property, `no price point "${value[property]}"; ${thereAre(value[property], names)}`),
     ),
     ...(unknown.length === 0 && notLower.length > 0
       ? [at('salePrice', `"${value.salePrice}" is not lower than "${value.price}" in ${notLower.join(', ')}.`)]
@@ -74,20 +96,47 @@ const productFindings = (document: Document, value: Product, brand: string, pric
   ]
 }
 
-const readPrices = (document: Document, brand: string) => {
-  const { value, findings } = readThrough(document, pricePoints)
-  return { value, findings: [...findings, ...(value ? priceFindings(document, value, brand) : [])] }
+const inMinorUnits = (points: Sound<PricePoints>): PricePoints =>
+  Object.fromEntries(
+    Object.entries(points).map(([point, amounts = {}]) => [
+      point,
+      Object.fromEntries(
+        Object.entries(amounts).flatMap(([currency, units]) =>
+          units === undefined ? [] : [[currency, toMinor(units, currency)]],
+        ),
+      ),
+    ]),
+  )
+
+interface PriceFile {
+  /** Without faults; undefined for a file that has some. */
+  value: PricePoints | undefined
+  /** What is sound of it. */
+  known: PricePoints
+  /** The names of all price points, also of those with faults. */
+  names: readonly string[]
+  findings: ContentFinding[]
+}
+
+const readPrices = (document: Document, brand: string): PriceFile => {
+  const { value, findings, sound } = readThrough(document, pricePoints)
+  // What is written are units, what is read are minor units.
+  const known = value ?? inMinorUnits(sound ?? {})
+  const names = Object.keys(document.value ?? {})
+  return { value, known, names, findings: [...findings, ...priceFindings(document, known, brand)] }
 }
 
 /** The parts of a look that are not sold by the brand, and the product itself. */
 const lookFindings = (
   document: Document,
-  { pid, brand, look = [] }: Product,
+  { look = [] }: Sound<Product>,
+  brand: string,
   pids: readonly string[],
 ): ContentFinding[] =>
   look.flatMap((part, index) => {
+    if (part === undefined) return []
     const at = (text: string) => [findingAt(document, ['look', index], `look: ${text}`)]
-    if (part === pid) return at('a product is no part of its own look.')
+    if (part === pidOf(document.file)) return at('a product is no part of its own look.')
     return pids.includes(part) ? [] : at(`no product "${part}" of ${brand}; its products lie in this folder.`)
   })
 
@@ -100,24 +149,28 @@ const sharedPids = (document: Document, pid: string, brand: string, source: Cont
       return findingAt(document, ['pid'], text)
     })
 
-/** Reads a brand's products and prices. The value holds the products without faults. */
-export const loadProductRange = (brand: string, source: ContentSource = shopContent): Loaded<ProductRange> => {
-  const files = productFiles(brand, source)
-  const pids = files.map(pidOf)
+/** Reads a brand's products and prices. The value holds the products whose shape is sound. */
+export const loadProductRange = (brand: string, source: ContentSource = shopContent): LoadedRange => {
+  const paths = productFiles(brand, source)
+  const pids = paths.map(pidOf)
   const priceFile = readDocument(source, contentPath(source, 'prices', `${brand}.yaml`))
-  const { value: prices = {}, findings } = readPrices(priceFile, brand)
+  const read = readPrices(priceFile, brand)
+  const { value: prices = {}, findings } = read
   const byPid = new Map<string, Product>()
   const digests = new Map<string, string>()
-  for (const path of files) {
+  const files: ProductDocument[] = []
+  for (const path of paths) {
     const document = readDocument(source, path)
-    const read = readThrough(document, productFile)
-    findings.push(...read.findings)
-    if (!read.value) continue
-    findings.push(...productFindings(document, read.value, brand, prices))
-    findings.push(...lookFindings(document, read.value, pids))
+    const { value, sound, findings: ofShape } = readThrough(document, productFile)
+    findings.push(...ofShape)
+    if (!sound) continue
+    files.push({ document, product: sound })
+    findings.push(...productFindings(document, sound, brand, read))
+    findings.push(...lookFindings(document, sound, brand, pids))
     findings.push(...sharedPids(document, pidOf(path), brand, source))
-    byPid.set(read.value.pid, read.value)
-    digests.set(read.value.pid, document.digest)
+    if (!value) continue
+    byPid.set(value.pid, value)
+    digests.set(value.pid, document.digest)
   }
   const value = {
     products: spreadTypes([...byPid.values()]),
@@ -127,7 +180,7 @@ export const loadProductRange = (brand: string, source: ContentSource = shopCont
     digests,
     pricesDigest: priceFile.digest,
   }
-  return { value, findings }
+  return { value, findings, files }
 }
 
 /** Files of products and prices that belong to no brand. */

@@ -1,14 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import {
-  type ContentSource,
-  contentPath,
-  keepUntilChanged,
-  type Loaded,
-  readFile,
-  shopContent,
-  valueOrThrow,
-} from '#content/files'
+import { type ContentSource, contentPath, keepLastGood, readFile, type Shaped, shopContent } from '#content/files'
 import { activities, categories, type Product, productTypes } from '#domain/products'
 
 const words = z.array(z.string().trim().min(1)).min(1)
@@ -34,15 +26,15 @@ export const searchWordsPath = (language: string, source: ContentSource = shopCo
   contentPath(source, 'search', `${language}.yaml`)
 
 /** Reads the words of a language. A language without a file has none. */
-export const loadSearchWords = (language: string, source: ContentSource = shopContent): Loaded<SearchWords> => {
+export const loadSearchWords = (language: string, source: ContentSource = shopContent): Shaped<SearchWords> => {
   const path = searchWordsPath(language, source)
-  return existsSync(path) ? readFile(source, path, searchWordsFile) : { value: {}, findings: [] }
+  return existsSync(path) ? readFile(source, path, searchWordsFile) : { value: {}, findings: [], sound: {} }
 }
 
-const keptWords = keepUntilChanged(
-  (language: string) => [searchWordsPath(language)],
-  (language) => valueOrThrow(loadSearchWords(language)),
-)
+const keptWords = keepLastGood({
+  filesOf: (language: string) => [searchWordsPath(language)],
+  load: (language) => loadSearchWords(language),
+})
 
 /** The words of a language; the same object until its file changes. @throws ContentError */
 export const searchWordsIn = (language: string): SearchWords => keptWords(language)

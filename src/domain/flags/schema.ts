@@ -45,8 +45,14 @@ const flag = z.strictObject({
 
 type Entry = { name: string }
 
-const repeated = (entries: readonly Entry[]): number[] =>
-  entries.flatMap(({ name }, index) => (entries.findIndex((other) => other.name === name) < index ? [index] : []))
+/** Refuses a name that an entry above has. */
+const namedOnce =
+  (what: string) =>
+  (entries: readonly Entry[], context: z.RefinementCtx): void => {
+    for (const [index, { name }] of entries.entries())
+      if (entries.findIndex((other) => other.name === name) < index)
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: `is the name of a ${what} above` })
+  }
 
 /**
  * A publication as people write it, `src/content/flags/{project}/{environment}.yaml` (README.md there): unknown properties,
@@ -54,14 +60,12 @@ const repeated = (entries: readonly Entry[]): number[] =>
  */
 export const publicationFile = z
   .strictObject({
-    segments: z.array(segment).default([]),
-    flags: z.array(flag),
+    segments: z.array(segment).superRefine(namedOnce('segment')).default([]),
+    flags: z.array(flag).superRefine(namedOnce('flag')),
   })
-  .superRefine(({ flags, segments }, ctx) => {
+  .superRefine(({ flags, segments = [] }, ctx) => {
     const addIssue = (path: PropertyKey[], message: string) => ctx.addIssue({ code: 'custom', path, message })
     const names = segments.map((each) => each.name)
-    for (const index of repeated(flags)) addIssue(['flags', index, 'name'], 'is the name of a flag above')
-    for (const index of repeated(segments)) addIssue(['segments', index, 'name'], 'is the name of a segment above')
     for (const [at, { rules = [] }] of flags.entries())
       for (const [index, each] of rules.entries())
         if (each.segment !== undefined && !names.includes(each.segment))

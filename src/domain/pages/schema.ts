@@ -66,9 +66,11 @@ const tableRows = z
   .min(2)
   .superRefine((rows, context) => {
     const columns = rows[0]?.length ?? 0
-    for (const [index, { length }] of rows.entries())
+    for (const [index, row] of rows.entries()) {
+      const length = row?.length ?? 0
       if (length > 0 && columns > 0 && length !== columns)
         context.addIssue({ code: 'custom', path: [index], message: `has ${length} cells, the head has ${columns}.` })
+    }
   })
 
 const teaser = z
@@ -212,6 +214,9 @@ export const entryOf = (type: BlockType, patch: boolean): z.ZodType => {
 /** An entry that takes a block away. */
 export const removal = z.strictObject({ id: blockId, remove: z.literal(true) })
 
+/** An entry whose type is not known. */
+export const namedEntry = z.looseObject({ id: blockId })
+
 /** A file of src/content/pages; its blocks are checked one by one, each by its type. */
 export const pageFile = z.strictObject({
   kind: z.enum(['home', 'content', 'legal', 'own']).optional(),
@@ -221,7 +226,7 @@ export const pageFile = z.strictObject({
   /** `false` keeps the page out of the foot of pages. */
   footer: z.boolean().optional(),
   ...availability,
-  blocks: z.array(z.looseObject({ id: blockId }) as unknown as z.ZodType<BlockEntry>).optional(),
+  blocks: z.array(namedEntry as unknown as z.ZodType<BlockEntry>).optional(),
 }) satisfies z.ZodType<PageFile>
 
 /** What the files of a page say of the whole page, put together. Pages stand in the footer unless `footer` is false. */

@@ -7,8 +7,12 @@ import { activities, categories, productTypes } from './types.ts'
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens')
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1a2b3c')
 
-const unique = <T>(key: (value: T) => string) => {
-  return (values: T[]): boolean => new Set(values.map(key)).size === values.length
+// An entry that has a fault of its own is compared with none.
+const unique = <T>(key: (value: T) => string | undefined) => {
+  return (values: readonly (T | undefined)[]): boolean => {
+    const keys = values.flatMap((value) => (value === undefined ? [] : (key(value) ?? [])))
+    return new Set(keys).size === keys.length
+  }
 }
 
 /** How a product is drawn: a family of drawings and any of its parameters. The room of the drawings checks both. */
@@ -123,16 +127,19 @@ export const pricePoints = z.record(
   id,
   z
     .record(z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code'), z.number().positive())
-    .transform((amounts, ctx): Record<string, number> => {
-      const entries = Object.entries(amounts).map(([currency, units]): [string, number] => {
-        if (Number(units.toFixed(currencyDigits(currency))) !== units)
-          ctx.addIssue({
+    .superRefine((amounts, context) => {
+      for (const [currency, units] of Object.entries(amounts))
+        if (typeof units === 'number' && Number(units.toFixed(currencyDigits(currency))) !== units)
+          context.addIssue({
             code: 'custom',
             path: [currency],
             message: `has more than ${currencyDigits(currency)} decimals`,
           })
-        return [currency, toMinor(units, currency)]
-      })
-      return Object.fromEntries(entries)
-    }),
+    })
+    .transform(
+      (amounts): Record<string, number> =>
+        Object.fromEntries(
+          Object.entries(amounts).map(([currency, units]) => [currency, toMinor(units, currency)] as const),
+        ),
+    ),
 )

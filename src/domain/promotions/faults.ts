@@ -37,16 +37,28 @@ const marketFaults = ({ markets = [], amount }: Promotion, ofBrands: readonly Si
     ]
   })
 
-/** What keeps a promotion, or a part of it, from any effect (rules orders.4 and pages.6). Its properties have the right form already. */
-export const promotionFaults = (promotion: Promotion): PromotionFault[] => {
-  const { amount = {}, minimum = {}, markets, from, until } = promotion
+const brandSites = (promotion: Promotion): readonly Site[] => {
   const ids = promotion.brands?.map((name) => Object.values(brands).find(({ id }) => id === name)?.id ?? name)
-  const ofBrands = sites.filter(({ brand }) => ids?.includes(brand) ?? true)
-  const where = ofBrands.filter(({ country }) => markets?.includes(country) ?? true)
-  const never = isEmpty(periodOf({ from, until }, offsetIn('UTC')))
-  return [
-    ...(never ? [{ path: ['until'], message: `comes before from (${from}): the code never counts.` }] : []),
-    ...marketFaults(promotion, ofBrands),
-    ...(where.length > 0 ? [...amountFaults('amount', amount, where), ...amountFaults('minimum', minimum, where)] : []),
-  ]
+  return sites.filter(({ brand }) => ids?.includes(brand) ?? true)
+}
+
+const amountsOf = (name: 'amount' | 'minimum', promotion: Promotion): PromotionFault[] => {
+  const { [name]: amounts, markets } = promotion
+  if (!amounts) return []
+  const where = brandSites(promotion).filter(({ country }) => markets?.includes(country) ?? true)
+  return where.length > 0 ? amountFaults(name, amounts, where) : []
+}
+
+/**
+ * What keeps a promotion, or a part of it, from any effect (rules orders.4 and pages.6). The properties that a check reads have
+ * the right form already.
+ */
+export const promotionChecks = {
+  period: ({ from, until }: Promotion): PromotionFault[] =>
+    isEmpty(periodOf({ from, until }, offsetIn('UTC')))
+      ? [{ path: ['until'], message: `comes before from (${from}): the code never counts.` }]
+      : [],
+  markets: (promotion: Promotion): PromotionFault[] => marketFaults(promotion, brandSites(promotion)),
+  amount: (promotion: Promotion): PromotionFault[] => amountsOf('amount', promotion),
+  minimum: (promotion: Promotion): PromotionFault[] => amountsOf('minimum', promotion),
 }

@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { PROMOTION_CODE_LENGTH } from '#domain/bag'
 import { brands, countries, sites } from '#domain/sites'
 import { moment } from '#schemas/pages'
-import { promotionFaults } from './faults.ts'
+import { type PromotionFault, promotionChecks } from './faults.ts'
 import { normalCode } from './offers.ts'
 import type { Promotion } from './types.ts'
 
 const currencies = [...new Set(sites.map(({ currency }) => currency))]
 const amounts = z.partialRecord(z.enum(currencies), z.number().positive('must be more than 0'))
+
+const saying =
+  (faultsOf: (given: Promotion) => PromotionFault[]) =>
+  (given: Promotion, context: z.RefinementCtx): void => {
+    for (const { path, message } of faultsOf(given)) context.addIssue({ code: 'custom', path: [...path], message })
+  }
 
 const promotion = z
   .strictObject({
@@ -37,16 +43,18 @@ const promotion = z
     (given) => [given.percent, given.amount, given['free-delivery']].filter((each) => each !== undefined).length === 1,
     'A promotion has exactly one of percent, amount and free-delivery.',
   )
-  .superRefine((given, context) => {
-    for (const { path, message } of promotionFaults(given))
-      context.addIssue({ code: 'custom', path: [...path], message })
-  })
+  // One for each question: what makes one of them idle leaves the others.
+  .superRefine(saying(promotionChecks.period))
+  .superRefine(saying(promotionChecks.markets))
+  .superRefine(saying(promotionChecks.amount))
+  .superRefine(saying(promotionChecks.minimum))
 
 /** The file promotions.yaml. */
 export const promotionsFile: z.ZodType<{ promotions: Promotion[] }> = z.strictObject({
   promotions: z.array(promotion).superRefine((list, context) => {
-    for (const [place, { code }] of list.entries())
-      if (list.findIndex((other) => normalCode(other.code) === normalCode(code)) < place)
+    const codes = list.map(({ code }) => (typeof code === 'string' ? normalCode(code) : undefined))
+    for (const [place, code] of codes.entries())
+      if (code !== undefined && codes.indexOf(code) < place)
         context.addIssue({ code: 'custom', path: [place, 'code'], message: `There is another promotion ${code}.` })
   }),
 })

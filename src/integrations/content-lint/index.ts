@@ -8,6 +8,7 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { loadBotChecks } from '#content/bot-check'
 import { loadPolicyVersion, loadRedirectHosts, strayConsentFiles } from '#content/consent'
 import {
+  beside,
   ContentError,
   type ContentFinding,
   type ContentSource,
@@ -98,28 +99,23 @@ const misnamedFiles = (source: ContentSource): ContentFinding[] =>
       return { file, line: 1, column: 1, text: `Nothing reads this file; name it ${right}.` }
     })
 
-const pageFindings = async (
-  source: ContentSource,
-  context: PageContext,
-  productsAreSound: boolean,
-): Promise<Loaded<readonly PlacedFile[]>> => {
-  const { ranges } = context
+const pageFindings = async (source: ContentSource, context: PageContext): Promise<Loaded<readonly PlacedFile[]>> => {
   const { value: files = [], findings } = loadPages(source)
-  const sound = files.filter(({ document }) => !findings.some(({ file }) => file === document.file))
-  const named = sound.flatMap((file) => referenceFindings(file, files, context))
-  const pictures = await Promise.all(sound.map((file) => pictureFindings(source.root, file, files, ranges)))
-  const parts = [...findings, ...named, ...pictures.flat()]
-  // What pages lead to is looked at when pages and products are right: one mistake is one finding.
-  const all = parts.length > 0 || !productsAreSound ? parts : siteFindings(files, ranges, Date.now())
-  return { value: files, findings: all }
+  const named = files.flatMap((file) => referenceFindings(file, files, context))
+  const pictures = await Promise.all(files.map((file) => pictureFindings(source.root, file, files, context.ranges)))
+  const onSites = siteFindings(files, context, Date.now())
+  // One mistake is one finding: what follows from it at the same place is left out.
+  const ofBlocks = [...findings, ...beside(findings, [...named, ...pictures.flat()])]
+  return { value: files, findings: [...ofBlocks, ...beside(ofBlocks, onSites)] }
 }
 
 const readContent = async (source: ContentSource) => {
   const loaded = brandIds.map((brand) => ({ brand, ...loadProductRange(brand, source) }))
-  const ranges = new Map(loaded.flatMap(({ brand, value }) => (value ? [[brand, value]] : [])))
+  const ranges = new Map(loaded.map(({ brand, value }) => [brand, value]))
   const manifests = await loadManifests(source.root)
   const ofProducts = loaded.flatMap((each) => each.findings)
-  const pages = await pageFindings(source, { manifests, ranges }, ofProducts.length === 0)
+  const context = { manifests, ranges, areProductsSound: ofProducts.length === 0 }
+  const pages = await pageFindings(source, context)
   const findings = [
     ...ofProducts,
     ...misnamedFiles(source),
@@ -127,8 +123,7 @@ const readContent = async (source: ContentSource) => {
     ...pages.findings,
     ...configurationFindings(source),
   ]
-  // What pages lack in other languages is looked at when they are right: one mistake is one finding.
-  return { findings, ranges, manifests, pages: pages.findings.length > 0 ? [] : (pages.value ?? []) }
+  return { findings, loaded, manifests, pages: pages.value ?? [] }
 }
 
 /**
@@ -137,16 +132,17 @@ const readContent = async (source: ContentSource) => {
  * Sorted by place; empty when all is well.
  */
 export const checkContent = async (root: string): Promise<ContentFinding[]> => {
-  const { findings, ranges, manifests, pages } = await readContent({ root })
-  const wanted = [...messagesOfProducts({ root }, ranges), ...messagesOfStorage(), ...messagesOfSets()]
+  const { findings, loaded, manifests, pages } = await readContent({ root })
+  const products = loaded.flatMap(({ files }) => files)
+  const wanted = [...messagesOfProducts(products), ...messagesOfStorage(), ...messagesOfSets()]
   const islands = manifestFindings(root, manifests, englishKeys(root))
   const untranslated = [
     ...untranslatedPages(pages),
     ...foreignPages(pages),
     ...unreadMarksOnPages(pages),
-    ...untranslatedDescriptions({ root }, ranges),
-    ...foreignDescriptions({ root }, ranges),
-    ...unreadMarksOfProducts({ root }, ranges),
+    ...loaded.flatMap(({ brand, files }) => untranslatedDescriptions(brand, files)),
+    ...foreignDescriptions(products),
+    ...unreadMarksOfProducts(products),
   ]
   const ofLaw = missingLegalFacts({ root }, sites)
   return sortFindings([...findings, ...untranslated, ...ofLaw, ...checkMessages(root, wanted), ...islands])
@@ -157,8 +153,9 @@ export const checkContent = async (root: string): Promise<ContentFinding[]> => {
  * whose words no language has does.
  */
 export const blockingFindings = async (source: ContentSource): Promise<ContentFinding[]> => {
-  const { findings, ranges } = await readContent(source)
-  const absent = absentMessages(source.root, messagesOfProducts(source, ranges))
+  const { findings, loaded } = await readContent(source)
+  const products = loaded.flatMap(({ files }) => files)
+  const absent = absentMessages(source.root, messagesOfProducts(products))
   return sortFindings([...findings, ...absent, ...malformedMessages(source.root)])
 }
 

@@ -1,6 +1,6 @@
-import { type ContentFinding, type ContentSource, contentPath, findingAt, readDocument } from '#content/files'
+import { type ContentFinding, findingAt } from '#content/files'
 import type { PlacedFile } from '#content/pages'
-import type { ProductRange } from '#content/products'
+import type { ProductDocument } from '#content/products'
 import { sentencesIn } from './sentences.ts'
 
 const markup: readonly (readonly [mark: RegExp, language: string])[] = [
@@ -29,17 +29,10 @@ export const unreadMarksOnPages = (files: readonly PlacedFile[]): ContentFinding
   )
 
 /** Signs in descriptions of products that nothing reads. */
-export const unreadMarksOfProducts = (
-  source: ContentSource,
-  ranges: ReadonlyMap<string, ProductRange>,
-): ContentFinding[] =>
-  [...ranges].flatMap(([brand, { products }]) =>
-    products.flatMap(({ pid, description = {} }) =>
-      Object.entries(description).flatMap(([language, text = '']) => {
-        const fault = unreadMark(text, false)
-        if (!fault) return []
-        const document = readDocument(source, contentPath(source, 'products', brand, `${pid}.yaml`))
-        return [findingAt(document, ['description', language], `description.${language}: ${fault}`)]
-      }),
-    ),
+export const unreadMarksOfProducts = (files: readonly ProductDocument[]): ContentFinding[] =>
+  files.flatMap(({ document, product }) =>
+    Object.entries(product.description ?? {}).flatMap(([language, text = '']) => {
+      const fault = unreadMark(text, false)
+      return fault ? [findingAt(document, ['description', language], `description.${language}: ${fault}`)] : []
+    }),
   )

@@ -54,6 +54,8 @@ export const englishKeys = (root: string): string[] => [
 ]
 
 const differences = (en: LanguageFile, other: LanguageFile): ContentFinding[] => {
+  // What a file without a meaning has, and what it lacks, cannot be said.
+  if (!other.document.isReadable || !en.document.isReadable) return []
   const complete = otherLanguages.includes(other.language)
   const missing = complete ? [...en.keys.keys()].filter((key) => !other.keys.has(key)) : []
   const own = [...other.keys].flatMap(([key, names]) => {
@@ -75,6 +77,7 @@ const localeFaults = (file: LanguageFile, languages: readonly LanguageFile[]): C
   if (!sites.some(({ locale }) => cataloguesFor(locale).includes(file.language)))
     return [findingAt(file.document, [], `No site has the locale "${file.language}".`)]
   const base = languages.find((other) => other.language === language)
+  if (!file.document.isReadable) return []
   const texts = base?.document.value as Record<string, unknown> | undefined
   return Object.entries((file.document.value ?? {}) as object).flatMap(([key, text]) =>
     texts?.[key] === text ? [findingAt(file.document, [], `${key}: is the same in ${language}.yaml.`, key)] : [],
@@ -125,14 +128,14 @@ export const checkMessages = (root: string, wanted: readonly WantedMessage[] = [
     ...languages.filter((file) => file !== en).flatMap((other) => differences(en, other)),
     ...languages.flatMap((file) => localeFaults(file, languages)),
     ...wordingFindings(root, en.document, languages),
-    ...(en.document.faults.length > 0 ? [] : usageFindings(root, en, wanted)),
+    ...(en.document.isReadable ? usageFindings(root, en, wanted) : []),
   ]
 }
 
 /** Messages that data (`wanted`) asks for and that English lacks: a page would show their keys. */
 export const absentMessages = (root: string, wanted: readonly WantedMessage[]): ContentFinding[] => {
   const { document, keys } = readLanguage(root, contentPath({ root }, 'messages', 'en.yaml'))
-  return document.faults.length > 0 ? [] : absentIn([...keys.keys()], wanted)
+  return document.isReadable ? absentIn([...keys.keys()], wanted) : []
 }
 
 /** Catalogues that cannot be read and malformed messages: no build can be made with them. */

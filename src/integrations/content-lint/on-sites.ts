@@ -9,10 +9,11 @@ import {
   productsOfRail,
   type RailChoice,
 } from '#domain/pages'
-import { categoryLists, collectionsOf, type ProductList } from '#domain/products'
+import { collections as allCollections, categoryLists, collectionsOf, type ProductList } from '#domain/products'
 import { type Site, sites, timeZoneOf } from '#domain/sites'
 import { listFault, listItems } from './lists.ts'
 import { hasPeriods, timeFaults } from './periods.ts'
+import type { PageContext } from './references.ts'
 import { type ValuePath, valuesOf } from './values.ts'
 
 interface SiteView {
@@ -25,12 +26,13 @@ interface SiteView {
   zone: string
   /** The product lists of the sites. */
   lists: readonly ProductList[]
+  areProductsSound: boolean
   /** Every path that a link may name: editors' pages and the shop's own, without products and queries. */
   paths: readonly string[]
 }
 
 /** The sites of each brand, those together that have the same files and the same pages of the shop's own. */
-const viewsOf = (files: readonly PlacedFile[], ranges: ReadonlyMap<string, ProductRange>): SiteView[] => {
+const viewsOf = (files: readonly PlacedFile[], { ranges, areProductsSound }: PageContext): SiteView[] => {
   const layers = new Set(files.map(({ layer }) => layer))
   const zoneOf = hasPeriods(files) ? (site: Site) => timeZoneOf(site.country) : () => 'UTC'
   const same = Map.groupBy(sites, (site) =>
@@ -47,32 +49,35 @@ const viewsOf = (files: readonly PlacedFile[], ranges: ReadonlyMap<string, Produ
     if (!range) return []
     const pages = pagesOnSite(filesOnSite(files, site), site)
     const written = pages.map(({ path }) => path).filter((path) => path !== '' && !hasEditorsBlocks(path))
-    const collections = collectionsOf(listItems(range))
-    const lists = [...categoryLists, ...collections]
-    const paths = [...ownPagesOf(site.locale), ...collections.map(({ id }) => id), ...written]
-    return [{ sites: own, brand: site.brand, range, pages, zone: zoneOf(site), lists, paths }]
+    // The collections that there are follow from the products. While those have findings, each may be there.
+    const known = areProductsSound ? collectionsOf(listItems(range)) : allCollections
+    const lists = [...categoryLists, ...known]
+    const paths = [...ownPagesOf(site.locale), ...known.map(({ id }) => id), ...written]
+    return [{ sites: own, brand: site.brand, range, pages, zone: zoneOf(site), lists, paths, areProductsSound }]
   })
 }
 
 /** What is wrong with the target of a link; undefined when it leads to something. */
-const linkFault = (to: string, { range, brand, lists, paths }: SiteView): string | undefined => {
+const linkFault = (to: string, { range, brand, lists, paths, areProductsSound }: SiteView): string | undefined => {
   if (/^(?:https|mailto):/.test(to)) return undefined
   const [address = '', query] = to.split('#')[0]!.split('?')
   const page = address.replace(/\/$/, '')
   if (page.startsWith('product/')) {
     const pid = page.slice('product/'.length)
-    return range.byPid.has(pid) ? undefined : `${brand} has no product "${pid}"${suggestion(pid, range.pids)}`
+    return range.pids.includes(pid) ? undefined : `${brand} has no product "${pid}"${suggestion(pid, range.pids)}`
   }
   const list = lists.find(({ id }) => id === page)
-  if (list) return query === undefined ? undefined : listFault(query, list, range)
+  if (list) return query === undefined || !areProductsSound ? undefined : listFault(query, list, range)
   if (page === 'product') return 'A link to a product names its id: product/ST1001.'
   return paths.includes(page)
     ? undefined
     : `No page "${page}"; there are ${paths.join(', ')}, or https://…${suggestion(page, paths)}`
 }
 
-const railFault = (block: BlockEntry, { range }: SiteView): string | undefined => {
-  const show = block['show'] as RailChoice
+const railFault = (block: BlockEntry, { range, areProductsSound }: SiteView): string | undefined => {
+  const show = block['show'] as RailChoice | undefined
+  // A name that no product has is a finding of its own.
+  if (!show || !areProductsSound || show.products?.some((pid) => !range.pids.includes(pid))) return undefined
   if (productsOfRail(range.products, show).length > 0) return undefined
   return `No product of ${range.products[0]?.brand} fits, so the rail would be empty; ask for less.`
 }
@@ -84,11 +89,22 @@ const placeIn = ({ files }: PageOnSite, id: string, path: ValuePath) => {
   return file && { document: file.document, path: ['blocks', index!, ...path] }
 }
 
+/** Whether all that a rail says of its products can be read. */
+const isWholeChoice = (page: PageOnSite, { id, show }: BlockEntry): boolean => {
+  const place = placeIn(page, id, ['show'])
+  const { blocks } = Object(place?.document.value) as { blocks: readonly Readonly<Record<string, unknown>>[] }
+  const written = place && blocks[place.path[1] as number]?.['show']
+  return Object.keys(Object(written)).every((name) => Object.hasOwn(Object(show), name))
+}
+
 const blockFaults = (page: PageOnSite, block: BlockEntry, view: SiteView, now: number): [ValuePath, string][] => {
   const links = valuesOf(block, ['to']).map(([path, to]) => [path, linkFault(to, view)] as const)
   const broken = links.filter(([, fault]) => fault !== undefined).map(([path]) => path.join())
   const late = timeFaults(page, block, view, now).filter(([path]) => !broken.includes(path.join()))
-  const rail = (block.type as BlockType) === 'rail' ? [[['show'], railFault(block, view)] as const] : []
+  const rail =
+    (block.type as BlockType) === 'rail' && isWholeChoice(page, block)
+      ? [[['show'], railFault(block, view)] as const]
+      : []
   return [...links, ...rail, ...late].flatMap(([path, fault]) => (fault === undefined ? [] : [[[...path], fault]]))
 }
 
@@ -103,12 +119,8 @@ const withSites = (text: string, affected: readonly Site[]): string => {
  * it together, because a page, a product or a block may be there on one site and absent on another. One mistake is one
  * finding, which names the sites unless it is on all of them. The times of a block that is over at `now` are not compared.
  */
-export const siteFindings = (
-  files: readonly PlacedFile[],
-  ranges: ReadonlyMap<string, ProductRange>,
-  now: number,
-): ContentFinding[] => {
-  const found = viewsOf(files, ranges).flatMap((view) =>
+export const siteFindings = (files: readonly PlacedFile[], context: PageContext, now: number): ContentFinding[] => {
+  const found = viewsOf(files, context).flatMap((view) =>
     view.pages.flatMap((page) =>
       page.blocks.flatMap((block) =>
         blockFaults(page, block, view, now).flatMap(([path, text]) => {

@@ -9,6 +9,20 @@ const isTimed = ({ from, until }: Availability): boolean => from !== undefined |
 export const hasPeriods = (files: readonly PlacedFile[]): boolean =>
   files.some(({ value }) => isTimed(value) || (value.blocks ?? []).some(isTimed))
 
+const clockNames = ['draft', 'from', 'until']
+
+/** Whether something says when it is there, and cannot be read. */
+const isUnclear = (written: unknown, sound: object): boolean =>
+  clockNames.some((name) => Object.hasOwn(Object(written), name) && !Object.hasOwn(sound, name))
+
+/** Whether a fault of its own keeps open when a page or one of its blocks is there. */
+const isTimeOpen = ({ files }: PageOnSite): boolean =>
+  files.some(({ document, value }) => {
+    const { blocks } = Object(document.value) as { blocks?: readonly unknown[] }
+    const entries = value.blocks ?? []
+    return isUnclear(document.value, value) || entries.some((entry, index) => isUnclear(blocks?.[index], entry))
+  })
+
 const inWords = ({ from, until }: Availability): string =>
   [from === undefined ? '' : `from ${from}`, until === undefined ? '' : `until ${until}`].filter(Boolean).join(' ')
 
@@ -21,7 +35,7 @@ interface View {
 const targetFault = (to: string, own: Period, isDraft: boolean, { pages, zone }: View, now: number) => {
   const path = to.split(/[?#]/)[0]!.replace(/\/$/, '')
   const target = pages.find((page) => page.path === path)
-  if (!target || path === '') return undefined
+  if (!target || path === '' || isTimeOpen(target)) return undefined
   if (target.head.draft && !isDraft)
     return `"${path}" leads to a draft, which is not built; take draft from that page, or mark this block with draft: true.`
   if (lastsFor(periodOf(target.head, offsetIn(zone)), own, now)) return undefined
@@ -33,6 +47,7 @@ const targetFault = (to: string, own: Period, isDraft: boolean, { pages, zone }:
  * page is there at other times only.
  */
 export const timeFaults = (page: PageOnSite, block: BlockEntry, view: View, now: number): [ValuePath, string][] => {
+  if (isTimeOpen(page)) return []
   const offsetAt = offsetIn(view.zone)
   const own = overlapOf(periodOf(page.head, offsetAt), periodOf(block, offsetAt))
   const isDraft = page.head.draft === true || block.draft === true

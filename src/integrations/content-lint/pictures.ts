@@ -50,7 +50,10 @@ const sizeOf = async (root: string, src: string, ranges: ReadonlyMap<string, Pro
 const shapeFault = (src: string, size: Size, whole: BlockEntry, path: ValuePath): string | undefined => {
   if (path[0] !== 'src')
     return isLike(size, SCENE) ? undefined : `"${src}" is ${size.width} × ${size.height}; a scene is 3:2.`
-  const said = { width: Number(whole['width']), height: Number(whole['height']) }
+  const { width, height } = whole
+  // What has a fault of its own is no proportion.
+  if (typeof width !== 'number' || typeof height !== 'number') return undefined
+  const said = { width, height }
   return isLike(size, said)
     ? undefined
     : `width and height have another proportion than "${src}", which is ${size.width} × ${size.height}.`

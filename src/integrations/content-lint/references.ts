@@ -10,6 +10,8 @@ export interface PageContext {
   manifests: Manifests
   /** By brand. */
   ranges: ReadonlyMap<string, ProductRange>
+  /** False while a file of products or prices has findings: then nothing is said of what the products make together. */
+  areProductsSound: boolean
 }
 
 const productFindings = (
@@ -38,7 +40,9 @@ const islandFindings = (document: Document, entry: BlockEntry, whole: BlockEntry
   if (!manifest?.editors) {
     return [findingAt(document, [...at, 'island'], `No island "${name}" for editors; ${thereAre(name, placeable)}`)]
   }
-  return shapeFindings(document, manifest.props, whole['props'] ?? {}, [...at, 'props'])
+  // A block without props has the finding of its shape.
+  const { props } = whole
+  return props === undefined ? [] : shapeFindings(document, manifest.props, props, [...at, 'props'])
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type ContentFinding, type ContentSource, contentPath, findingAt, readDocument } from '#content/files'
+import { type ContentFinding, findingAt } from '#content/files'
 import type { PlacedFile } from '#content/pages'
-import type { ProductRange } from '#content/products'
+import type { ProductDocument } from '#content/products'
 import type { BlockEntry } from '#domain/pages'
 import { brands, languages, localesOf, splitLocale } from '#domain/sites'
 import { sentencesIn } from './sentences.ts'
@@ -21,6 +21,16 @@ const needsTranslation = (entry: BlockEntry): boolean =>
 const ownFile = (file: PlacedFile, language: string, files: readonly PlacedFile[]): PlacedFile | undefined =>
   files.find(({ layer, path }) => layer === `language/${language}` && path === file.path)
 
+/** Whether the names of all blocks of a file can be read. */
+const isWhole = ({ document, value: { blocks = [] } }: PlacedFile): boolean =>
+  document.isReadable &&
+  blocks.every(({ id }) => (id as string | undefined) !== undefined) &&
+  (blocks.length > 0 || !Object.hasOwn(Object(document.value), 'blocks'))
+
+/** Whether a file has a property, be it with a fault of its own. */
+const isWritten = ({ document }: PlacedFile, name: string): boolean =>
+  !document.isReadable || Object.hasOwn(Object(document.value), name)
+
 /** What a page lacks: the file of a language, or words of its own in files that are there. One finding for all languages. */
 const translationsOf = (file: PlacedFile, files: readonly PlacedFile[]): ContentFinding[] => {
   const { document, path } = file
@@ -37,13 +47,11 @@ const translationsOf = (file: PlacedFile, files: readonly PlacedFile[]): Content
     ...finding([], 'This page', (translation) => translation === undefined),
     ...(['title', 'description'] as const)
       .filter((name) => file.value[name] !== undefined)
-      .flatMap((name) =>
-        finding([name], `The ${name}`, (each) => each !== undefined && each.value[name] === undefined),
-      ),
+      .flatMap((name) => finding([name], `The ${name}`, (each) => each !== undefined && !isWritten(each, name))),
     ...blocks.flatMap((entry, index) => {
-      if (!needsTranslation(entry)) return []
+      if ((entry.id as string | undefined) === undefined || !needsTranslation(entry)) return []
       const isLacking = (each?: PlacedFile) =>
-        each !== undefined && !each.value.blocks?.some(({ id }) => id === entry.id)
+        each !== undefined && isWhole(each) && !each.value.blocks?.some(({ id }) => id === entry.id)
       return finding(['blocks', index, 'id'], `Block "${entry.id}"`, isLacking)
     }),
   ]
@@ -63,16 +71,14 @@ const languagesOf = (brand: string): readonly string[] => {
 }
 
 /** Descriptions that a language of the brand's sites lacks. A product without any needs none: its kind has a sentence. */
-export const untranslatedDescriptions = (
-  source: ContentSource,
-  ranges: ReadonlyMap<string, ProductRange>,
-): ContentFinding[] =>
-  [...ranges].flatMap(([brand, { products }]) => {
-    const spoken = languagesOf(brand)
-    return products.flatMap(({ pid, description }) => {
-      const lacking = description ? spoken.filter((language) => description[language] === undefined) : []
-      if (lacking.length === 0) return []
-      const document = readDocument(source, contentPath(source, 'products', brand, `${pid}.yaml`))
-      return [findingAt(document, ['description'], `description: missing in ${lacking.join(', ')}.`)]
-    })
+export const untranslatedDescriptions = (brand: string, files: readonly ProductDocument[]): ContentFinding[] => {
+  const spoken = languagesOf(brand)
+  return files.flatMap(({ document }) => {
+    // A text with a fault of its own is there all the same.
+    const { description } = (document.value ?? {}) as { description?: unknown }
+    if (typeof description !== 'object' || description === null) return []
+    const lacking = spoken.filter((language) => !Object.hasOwn(description, language))
+    if (lacking.length === 0) return []
+    return [findingAt(document, ['description'], `description: missing in ${lacking.join(', ')}.`)]
   })
+}

@@ -1,8 +1,7 @@
-import { type ContentFinding, type ContentSource, contentPath, findingAt, readDocument } from '#content/files'
-import type { ProductRange } from '#content/products'
+import { type ContentFinding, type ContentSource, findingAt, readDocument } from '#content/files'
+import type { ProductDocument } from '#content/products'
 import { loadSearchWords, searchWordsPath } from '#content/search'
 import { textsOfSet, translationSetsIn } from '#domain/portal'
-import type { Product } from '#domain/products'
 import { languages } from '#domain/sites'
 import { storageList } from '#domain/storage'
 
@@ -12,35 +11,44 @@ export interface WantedMessage {
   finding: (text: string) => ContentFinding
 }
 
-const messagesOfFacts = ({ material, care, fit }: NonNullable<Product['facts']>): [string, PropertyKey[]][] => [
-  ...material.map((id, i): [string, PropertyKey[]] => [`product.material.${id}`, ['facts', 'material', i]]),
-  ...care.map((id, i): [string, PropertyKey[]] => [`product.care.${id}`, ['facts', 'care', i]]),
-  ...(fit === undefined ? [] : [[`product.fit.${fit}`, ['facts', 'fit']] satisfies [string, PropertyKey[]]]),
-]
+type NamedMessage = readonly [key: string, path: readonly PropertyKey[]]
+
+/** The messages that a list names, with the place of each name; a name with a fault of its own asks for none. */
+const namedBy = (
+  prefix: string,
+  ids: readonly (string | undefined)[] = [],
+  pathOf: (index: number) => PropertyKey[],
+): NamedMessage[] => ids.flatMap((id, i) => (id === undefined ? [] : [[`${prefix}.${id}`, pathOf(i)] as const]))
 
 /** The messages that a product file names, with the place of each name. */
-const messagesOfProduct = ({ kind, activity, features, colours, facts }: Product): [string, PropertyKey[]][] => [
-  [`product.kind.${kind}`, ['kind']],
-  [`product.description.${kind}`, ['kind']],
-  [`product.activity.${activity}`, ['activity']],
-  ...features.map((feature, i): [string, PropertyKey[]] => [`product.feature.${feature}`, ['features', i]]),
-  ...colours.map(({ id }, i): [string, PropertyKey[]] => [`colour.${id}`, ['colours', i, 'id']]),
-  ...(facts ? messagesOfFacts(facts) : []),
+const messagesOfProduct = ({
+  kind,
+  activity,
+  features,
+  colours,
+  facts,
+}: ProductDocument['product']): NamedMessage[] => [
+  ...namedBy('product.kind', [kind], () => ['kind']),
+  ...namedBy('product.description', [kind], () => ['kind']),
+  ...namedBy('product.activity', [activity], () => ['activity']),
+  ...namedBy('product.feature', features, (i) => ['features', i]),
+  ...namedBy(
+    'colour',
+    colours?.map((colour) => colour?.id),
+    (i) => ['colours', i, 'id'],
+  ),
+  ...namedBy('product.material', facts?.material, (i) => ['facts', 'material', i]),
+  ...namedBy('product.care', facts?.care, (i) => ['facts', 'care', i]),
+  ...namedBy('product.fit', [facts?.fit], () => ['facts', 'fit']),
 ]
 
 /** The messages that product files name: kind, description, activity, features, colours, facts. */
-export const messagesOfProducts = (
-  source: ContentSource,
-  ranges: ReadonlyMap<string, ProductRange>,
-): WantedMessage[] => {
+export const messagesOfProducts = (files: readonly ProductDocument[]): WantedMessage[] => {
   const found = new Map<string, WantedMessage>()
-  for (const [brand, { products }] of ranges)
-    for (const product of products)
-      for (const [key, path] of messagesOfProduct(product)) {
-        if (found.has(key)) continue
-        const file = contentPath(source, 'products', brand, `${product.pid}.yaml`)
-        found.set(key, { key, finding: (text) => findingAt(readDocument(source, file), path, text) })
-      }
+  for (const { document, product } of files)
+    for (const [key, path] of messagesOfProduct(product)) {
+      if (!found.has(key)) found.set(key, { key, finding: (text) => findingAt(document, path, text) })
+    }
   return [...found.values()]
 }
 
@@ -55,7 +63,7 @@ const namedByMessages = {
 /** What the words of the search name synonyms of; each has a message. */
 export const messagesOfSearchWords = (source: ContentSource): WantedMessage[] =>
   languages.flatMap((language) => {
-    const words = loadSearchWords(language, source).value ?? {}
+    const words = loadSearchWords(language, source).sound ?? {}
     const document = readDocument(source, searchWordsPath(language, source))
     return (Object.keys(namedByMessages) as (keyof typeof namedByMessages)[]).flatMap((group) =>
       Object.keys(words[group] ?? {}).map((id) => ({

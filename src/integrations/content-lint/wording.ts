@@ -1,14 +1,7 @@
-import {
-  type ContentFinding,
-  type ContentSource,
-  contentPath,
-  type Document,
-  findingAt,
-  readDocument,
-} from '#content/files'
+import { type ContentFinding, type Document, findingAt, readDocument } from '#content/files'
 import { type Glossary, glossaryFile, loadGlossary } from '#content/messages'
 import type { PlacedFile } from '#content/pages'
-import type { ProductRange } from '#content/products'
+import type { ProductDocument } from '#content/products'
 import { splitLocale } from '#domain/sites'
 import { foreignWords, hasWords, isTooLong, simplifiedIn } from './letters.ts'
 import { unreadMark } from './marks.ts'
@@ -91,7 +84,9 @@ export const wordingFindings = (
       return fault ? [findingAt(document, [], `${key}: ${fault}`, key)] : []
     })
   })
-  return [...findings, ...faults, ...unusedEntries(root, glossary, english, catalogues)]
+  // What no message has cannot be said while a catalogue has no meaning.
+  const isWhole = [english, ...catalogues.map(({ document }) => document)].every(({ isReadable }) => isReadable)
+  return [...findings, ...faults, ...(isWhole ? unusedEntries(root, glossary, english, catalogues) : [])]
 }
 
 /** The language or locale of a layer: `de` of `language/de`, `de_CH` of `site/stride/de_CH`; English for the others. */
@@ -123,18 +118,11 @@ export const foreignPages = (files: readonly PlacedFile[]): ContentFinding[] => 
 }
 
 /** Descriptions of products that are written in other letters, or in English. */
-export const foreignDescriptions = (
-  source: ContentSource,
-  ranges: ReadonlyMap<string, ProductRange>,
-): ContentFinding[] =>
-  [...ranges].flatMap(([brand, { products }]) =>
-    products.flatMap(({ pid, name, description = {} }) => {
-      const { en = '', ...others } = description
-      return Object.entries(others).flatMap(([key, text = '']) => {
-        const fault = text === en ? 'is in English.' : lettersFault(key, text, `${name} ${en}`)
-        if (!fault) return []
-        const document = readDocument(source, contentPath(source, 'products', brand, `${pid}.yaml`))
-        return [findingAt(document, ['description', key], `description.${key}: ${fault}`)]
-      })
-    }),
-  )
+export const foreignDescriptions = (files: readonly ProductDocument[]): ContentFinding[] =>
+  files.flatMap(({ document, product: { name = '', description = {} } }) => {
+    const { en = '', ...others } = description
+    return Object.entries(others).flatMap(([key, text = '']) => {
+      const fault = text === en ? 'is in English.' : lettersFault(key, text, `${name} ${en}`)
+      return fault ? [findingAt(document, ['description', key], `description.${key}: ${fault}`)] : []
+    })
+  })

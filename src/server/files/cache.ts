@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { faultOfFile, noteFiles } from '#content/files'
 import { compress, type Encoding } from './compress.ts'
 
 export interface Variant {
@@ -26,6 +27,13 @@ const MOST_BYTES = 128 * 1024 * 1024
 const FRESH_MS = 1000
 // A file that was requested lately is answered while it is checked: the threads that check may be busy.
 const CHECKED_BEHIND_MS = 10_000
+
+/** Goes on with what a file held before it became unreadable (rule back-end.23). */
+const keep = (place: string, held: CachedFile, error: unknown): CachedFile => {
+  noteFiles([place], [faultOfFile(place, error)])
+  held.checked = Date.now()
+  return held
+}
 
 /** Files of one folder; the most recently requested ones stay in memory. Callers pass clean paths that begin with /. */
 export class FileCache {
@@ -80,6 +88,8 @@ export class FileCache {
     const place = await this.#placeOf(path)
     const info = place === undefined ? undefined : await stat(place).catch(() => undefined)
     if (place === undefined || !info?.isFile()) {
+      // A page that is gone from a build is gone; a folder in its place is a mishap.
+      if (place !== undefined && info && held) return keep(place, held, { code: 'EISDIR' })
       this.#drop(path)
       return undefined
     }
@@ -90,7 +100,13 @@ export class FileCache {
       this.#held.set(path, held)
       return held
     }
-    const content = await readFile(place)
+    const content = await readFile(place).catch((error: unknown) => {
+      if (!held) throw error
+      return { error }
+    })
+    if ('error' in content) return keep(place, held!, content.error)
+    if (content.length === 0 && held && held.content.length > 0) return keep(place, held, { code: 'empty' })
+    noteFiles([place], [])
     const file = this.#describe(path, content, stamp)
     this.#drop(path)
     this.#held.set(path, file)

@@ -1,6 +1,9 @@
 /** The host of our fragments (rule fragments.9): the text of the account portal at `/ap/mf`, as the build has drawn it. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { faultOfFile, keepLastGood, type Loaded } from '#content/files'
 import {
   type FragmentFiles,
   filesOfFragment,
@@ -31,16 +34,28 @@ const readableByPages = (environment: Environment): MiddlewareHandler => {
     : cors({ origin: (origin) => origin, credentials: true, exposeHeaders })
 }
 
+/** The list of files that a build has written beside the texts. */
+const readList = (file: string): Loaded<FragmentFiles | undefined> => {
+  if (!existsSync(file)) return { value: undefined, findings: [] }
+  try {
+    return { value: JSON.parse(readFileSync(file, 'utf8')) as FragmentFiles, findings: [] }
+  } catch (error) {
+    return { value: undefined, findings: [faultOfFile(file, error)] }
+  }
+}
+
 /** The router for `/ap`. */
 export const fragmentRoutes = ({ dist, headers, environment }: FragmentDependencies): Hono => {
   const cache = new FileCache(dist, fileHeaders({ addressing: 'path', sites: [], headers }))
+  const listFile = join(dist, filesOfFragment)
+  const listOf = keepLastGood({ filesOf: (file: string) => [file], load: readList })
   const sendText = async (c: Context): Promise<Response> => {
     const path = portalTextFile(new URL(c.req.url).searchParams)
     if (!path) throw new CallError(400, 'invalidQuery', 'The query needs brand and locale of a site, and a view.')
-    const [response, list] = await Promise.all([sendFile(c, cache, path), cache.find(filesOfFragment)])
+    const response = await sendFile(c, cache, path)
+    const list = listOf(listFile)
     if (!response || !list) throw new CallError(404, 'notFound', 'This build has no text for that.')
-    const files = JSON.parse(list.content.toString()) as FragmentFiles
-    for (const [name, value] of Object.entries(portalTextHeaders(files))) response.headers.set(name, value)
+    for (const [name, value] of Object.entries(portalTextHeaders(list))) response.headers.set(name, value)
     return response
   }
   const router = createRouter()

@@ -23,6 +23,10 @@ export interface LogDetails {
   /** What a browser told of an error: kind, code and place, in the narrow alphabet of `browserErrorBody` (rule host.12). */
   told?: string
   attempt?: number
+  /** A file of content or of the build, from the project's folder. */
+  file?: string
+  /** Where its first fault is. */
+  line?: number
   /** When the next attempt follows. */
   nextInSeconds?: number
 }

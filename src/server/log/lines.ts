@@ -10,6 +10,11 @@ export const logLines = {
   botCheckUnavailable: ['warn', 'The bot check service gave no usable answer.'],
   browserError: ['warn', 'A page of the shop told of an error in a browser.'],
   cleanupFailed: ['error', 'Expired rows could not be deleted. The next hour tries again.'],
+  contentBroken: [
+    'error',
+    'A file that the shop reads has a fault. What it said before still counts; `npm run check` names the fault.',
+  ],
+  contentMended: ['info', 'A file that had a fault is right again, and counts.'],
   crashed: ['error', 'An unexpected error ended the process.'],
   databaseConnectionLost: ['warn', 'An idle connection to the database was lost. The pool opens another one.'],
   libraryMessage: ['warn', 'A library wrote a message, which is not shown: it may hold data of a person.'],

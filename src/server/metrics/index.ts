@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Hono } from 'hono'
+import { fileFaults } from '#content/files'
 import { createRouter, operatorsOnly } from '#server/http'
 import { mailQueueState } from '#server/mail'
 import type { Store, StoreLoad } from '#server/store'
@@ -24,6 +25,16 @@ const mailLines = async (store: Pick<Store, 'db'>): Promise<string[]> => {
       ['state="given up"', givenUp],
     ]),
     ...gauge('shop_mail_oldest_seconds', 'Age of the oldest mail that waits.', [['', oldest / 1000]]),
+  ]
+}
+
+const fileLines = (): string[] => {
+  const { now, ever } = fileFaults()
+  return [
+    ...gauge('shop_broken_files', 'Files with faults, whose last good state counts.', [['', now]]),
+    '# HELP shop_file_faults_total How often a file that was right got a fault, or another one.',
+    '# TYPE shop_file_faults_total counter',
+    `shop_file_faults_total ${ever}`,
   ]
 }
 
@@ -60,6 +71,7 @@ export const watchProcess = (
       ...gauge('shop_store_up', 'Whether the store answers.', [['', isStoreUp]]),
       ...load,
       ...mails,
+      ...fileLines(),
       ...gauge('shop_event_loop_delay_seconds', 'Delay of the event loop since the last reading.', delays),
       ...gauge('shop_memory_bytes', 'Memory of the process.', [['', process.memoryUsage.rss()]]),
     ]

@@ -12,15 +12,16 @@ import { createBrowserErrorCounts } from '#server/browser-errors'
 import { deleteOldRecords } from '#server/consents'
 import { createIdentity, type Identity, type PasswordHashing } from '#server/identity'
 import { log } from '#server/log'
-import { createMailer, deleteOldFailures, type MailTimes, openMails } from '#server/mail'
+import { createMailer, deleteOldFailures, type Mails, type MailTimes, openMails } from '#server/mail'
 import { type ReadMetrics, watchProcess } from '#server/metrics'
-import { type OrderOptions, openOrders, tendOrders } from '#server/orders'
+import { type OrderOptions, type Orders, openOrders, tendOrders } from '#server/orders'
 import { deleteOldRequests } from '#server/privacy-requests'
 import { deleteOldEvents } from '#server/session-events'
 import { type Settings, StartupError } from '#server/settings'
 import { mergeStock, type SeededStock } from '#server/stock'
 import { deleteOldNotices, tendNotices } from '#server/stock-notices'
 import { openStore, type Store } from '#server/store'
+import { logFileNews, readAhead } from './content.ts'
 import { createDrain, type Drain, drainTimes } from './drain.ts'
 import { listen, requireFreePort } from './listen.ts'
 
@@ -120,6 +121,31 @@ const deleteRegularly = (store: Store, identity: Identity): (() => Promise<void>
   }
 }
 
+interface Workplace {
+  store: Store
+  identity: Identity
+  mails: Mails
+  orders: Orders
+  assortment: SoldArticles
+  settings: Settings
+}
+
+/** Begins what runs beside the answers. The returned function ends it, after what is under way. */
+const beginWork = (
+  { store, identity, mails, orders, assortment, settings }: Workplace,
+  orderInterval: number | undefined,
+): (() => Promise<unknown>) => {
+  const stopDeleting = deleteRegularly(store, identity)
+  mails.start()
+  const stopReading = readAhead(settings)
+  const stopOrders = tendOrders(orders.services, orderInterval)
+  const stopNotices = tendNotices({ store, assortment, mails })
+  return () => {
+    stopReading()
+    return Promise.all([mails.stop(), stopOrders(), stopNotices(), stopDeleting()])
+  }
+}
+
 /** The stock that the content gives every article. */
 const seededStock = (assortment: SoldArticles): SeededStock[] =>
   [...new Set(sites.map((s) => s.brand))].flatMap((brand) => assortment.stock(brand).map((row) => ({ brand, ...row })))
@@ -129,6 +155,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   const { pages = true, assortment = contentAssortment, passwords, botEffort, mailTimes } = options
   const { requestTimes: serverOptions = usualRequestTimes } = options
   const { environment, metricsToken: token } = settings
+  logFileNews()
   const botCheck = botCheckOf(settings)
   // A start that fails leaves no store behind.
   await requireFreePort(settings)
@@ -172,13 +199,10 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     const { run } = drain
     const origin = await listen(server, settings)
     // No answer waits for what follows, so it begins when there can be answers.
-    const stopDeleting = deleteRegularly(store, identity)
-    mails.start()
-    const stopOrders = tendOrders(orders.services, options.orderInterval)
-    const stopNotices = tendNotices({ store, assortment, mails })
+    const endWork = beginWork({ store, identity, mails, orders, assortment, settings }, options.orderInterval)
     let stopped: Promise<void> | undefined
     const stop = async ({ isQuick = false } = {}): Promise<void> => {
-      await Promise.all([run({ isQuick }), mails.stop(), stopOrders(), stopNotices(), stopDeleting()])
+      await Promise.all([run({ isQuick }), endWork()])
       await store.close()
     }
     return {

@@ -63,9 +63,10 @@ export class ServerProcess {
   #out = ''
   #err = ''
 
-  constructor(env: Record<string, string>, command: CommandName = 'server-main', args: string[] = []) {
+  constructor(env: Record<string, string>, command: CommandName = 'server-main', args: string[] = [], cwd?: string) {
     const { HOST: _h, SHOP_ENV: _e, SITES: _s, DATABASE_URL: _d, ...rest } = process.env
     this.child = spawn(process.execPath, [bundledCommand(command), ...args], {
+      cwd,
       env: { ...rest, PORT: '0', PROXIES: '0', NODE_COMPILE_CACHE: join(tmpdir(), 'shop-compile-cache'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -90,7 +91,9 @@ export class ServerProcess {
       over = true
     })
     for (;;) {
-      const found = /(?:listening|The shop is open:) (http:[^\s/]*\/\/[^\s/]+)/.exec(this.#out)?.[1]
+      const found = /(?:listening|The shop is open:|Calls are answered at) (http:[^\s/]*\/\/[^\s/]+)/.exec(
+        this.#out,
+      )?.[1]
       if (found) return found
       if (over) throw new Error(`The server ended: ${this.#err}`)
       if (performance.now() - begun > mostMs) {
@@ -99,6 +102,11 @@ export class ServerProcess {
       }
       await new Promise((done) => setTimeout(done, 5))
     }
+  }
+
+  /** What the process has written to its log. */
+  get log(): string {
+    return this.#err
   }
 
   /** Waits until the process has written these words to its log. @throws when it ends before */

@@ -1,9 +1,18 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { ContentError, keepUntilChanged, readFile, valueOrThrow } from '#content/files'
+import {
+  ContentError,
+  fileFaults,
+  keepLastGood,
+  readDocument,
+  readFile,
+  shopContent,
+  tellFileNews,
+  valueOrThrow,
+} from '#content/files'
 
 let root = ''
 let file = ''
@@ -62,21 +71,68 @@ describe('a content file that is read through a schema (rule pages.5)', () => {
   })
 })
 
-describe('what was read of a content file', () => {
+describe('what was read of a content file (rule back-end.23)', () => {
+  const reader = () => {
+    const load = vi.fn(() => ({
+      value: readDocument(shopContent, file).value,
+      findings: readDocument(shopContent, file).faults,
+    }))
+    const kept = keepLastGood({ filesOf: (_: 'colours') => [file], load })
+    const look = (): unknown => {
+      vi.advanceTimersByTime(1000)
+      return kept('colours')
+    }
+    return { load, kept, look }
+  }
+  beforeEach(() => vi.useFakeTimers({ now: Date.now() }))
+
   it('is kept until the file changes, and is looked at once a second at most', () => {
-    vi.useFakeTimers()
     write('one')
-    const read = vi.fn(() => `reading ${read.mock.calls.length}`)
-    const kept = keepUntilChanged(() => [file], read)
-    expect([kept('a'), kept('a')]).toEqual(['reading 1', 'reading 1'])
+    const { load, kept, look } = reader()
+    expect([kept('colours'), kept('colours')]).toEqual(['one', 'one'])
     write('two', 2)
-    expect(kept('a')).toBe('reading 1')
-    vi.advanceTimersByTime(1000)
-    expect(kept('a')).toBe('reading 2')
-    rmSync(file)
-    vi.advanceTimersByTime(1000)
-    expect(kept('a')).toBe('reading 3')
-    vi.advanceTimersByTime(1000)
-    expect(kept('a')).toBe('reading 3')
+    expect(kept('colours')).toBe('one')
+    expect([look(), look()]).toEqual(['two', 'two'])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits until nobody has written to the file for a second', () => {
+    write('one')
+    const { kept, look } = reader()
+    kept('colours')
+    write('half', (Date.now() + 900) / 1000)
+    expect(look()).toBe('one')
+    expect(look()).toBe('half')
+  })
+
+  it('throws the findings at each question while the file has never been without faults', () => {
+    const { kept } = reader()
+    for (const _ of [1, 2]) expect(() => kept('colours')).toThrow('This file is missing.')
+    write('one')
+    expect(kept('colours')).toBe('one')
+  })
+
+  it('stays while the file has a fault, which is told once and counted, and counts again when it is mended', () => {
+    const told: string[] = []
+    tellFileNews(({ line }) => told.push(line === undefined ? 'mended' : `broken at ${line}`))
+    write('one')
+    const { kept, look } = reader()
+    kept('colours')
+    const { ever } = fileFaults()
+    write('two: 2\ntwo: [2', 2)
+    expect([look(), look()]).toEqual(['one', 'one'])
+    expect(told).toEqual(['broken at 2'])
+    expect(fileFaults()).toMatchObject({ now: 1, ever: ever + 1 })
+    for (const spoil of [() => write('', 3), () => rmSync(file), () => mkdirSync(file)]) {
+      spoil()
+      expect([look(), look()]).toEqual(['one', 'one'])
+    }
+    expect(told.slice(1)).toEqual(['broken at 1', 'broken at 1', 'broken at 1'])
+    rmSync(file, { recursive: true })
+    write('three', 4)
+    expect([look(), look()]).toEqual(['three', 'three'])
+    expect(told.at(-1)).toBe('mended')
+    expect(fileFaults().now).toBe(0)
+    tellFileNews(() => {})
   })
 })

@@ -208,6 +208,7 @@ describe('a mistake in another content file is reported with its place', () => {
     expect(await faults()).toEqual([
       `${file}:5:15 flags.0.disabled: must be true or false.`,
       `${file}:9:15 Unknown property "country"; allowed are brands, locales, languages, countries, segment, percentage, value; did you mean "countries"?`,
+      `${file}:9:43 flags.1.rules.1.segment: is no segment of this file; there are none`,
     ])
     plant('src/content/flags/storefront/local.yaml', 'flags: []')
     expect(await faults()).toContain(

@@ -41,6 +41,8 @@ describe('The figures of a process', () => {
       'shop_browser_errors_total{kind="uncaught",code="TypeError",source="own"} 1',
       'shop_mails{state="waiting"} 0',
       'shop_store_up 1',
+      'shop_broken_files 0',
+      'shop_file_faults_total 0',
       'shop_store_connections{state="idle"} 1',
       'shop_store_waiting 0',
     ])

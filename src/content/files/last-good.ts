@@ -1,0 +1,154 @@
+import { statSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { ContentError, type ContentFinding, type Loaded } from './finding.ts'
+import { shopContent } from './source.ts'
+
+/** A file that a serving process reads has got a fault, or is right again. */
+export interface FileNews {
+  /** From the project's folder. */
+  file: string
+  /** Of the first fault; undefined when the file is right again. */
+  line?: number
+}
+
+let tell: (news: FileNews) => void = () => {}
+
+/** Has every change from right to wrong and back told, once each; a second call takes the place of the first. */
+export const tellFileNews = (listener: (news: FileNews) => void): void => {
+  tell = listener
+}
+
+/** Files that have faults now, each with what its faults are. */
+const faulty = new Map<string, string>()
+let faults = 0
+
+/** How many files have faults now, so that what they said before still counts, and how often a file got some. */
+export const fileFaults = (): { now: number; ever: number } => ({ now: faulty.size, ever: faults })
+
+const LOOK_EVERY_MS = 1000
+
+const nameOf = (path: string): string => relative(shopContent.root, path).split(sep).join('/')
+
+const stampOf = (path: string): string => {
+  const { mtimeMs, size, ino } = statSync(path, { throwIfNoEntry: false }) ?? {}
+  return `${path}:${mtimeMs}:${size}:${ino}`
+}
+
+/** Whether a file has been left alone for so long that nobody is in the midst of writing it. */
+const isSettled = (path: string, now: number): boolean => {
+  const age = now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return age < 0 || age >= LOOK_EVERY_MS
+}
+
+/**
+ * Notes what is wrong with files, given by their absolute paths; none of the findings of a path means that it is right. A reader
+ * that keeps its last good value by itself calls it whenever it has read.
+ */
+export const noteFiles = (paths: Iterable<string>, findings: readonly ContentFinding[]): void => {
+  const found = Map.groupBy(findings, ({ file }) => file)
+  for (const [file, own] of found) {
+    const text = own.map((finding) => `${finding.line}:${finding.column} ${finding.text}`).join('\n')
+    if (faulty.get(file) === text) continue
+    faulty.set(file, text)
+    faults += 1
+    tell({ file, line: Math.min(...own.map(({ line }) => line)) })
+  }
+  for (const path of paths) {
+    const file = nameOf(path)
+    if (!found.has(file) && faulty.delete(file)) tell({ file })
+  }
+}
+
+/** Files that had a text when they were last good and have none now. */
+const lostFiles = (good: Iterable<string>): ContentFinding[] =>
+  [...good].flatMap((path) => {
+    const info = statSync(path, { throwIfNoEntry: false })
+    if (info && info.size > 0) return []
+    const text = info ? 'This file is empty.' : 'This file is missing.'
+    return [{ file: nameOf(path), line: 1, column: 1, text }]
+  })
+
+const withText = (paths: readonly string[]): string[] =>
+  paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
+
+/** The finding of a file, given by its absolute path, that cannot be read. */
+export const faultOfFile = (path: string, error: unknown): ContentFinding => {
+  const { code, name } = error as NodeJS.ErrnoException
+  return { file: nameOf(path), line: 1, column: 1, text: `This file cannot be read (${code ?? name}).` }
+}
+
+/** What is wrong where reading throws: the findings, or that the first file cannot be read. */
+const findingsOf = (error: unknown, [path = shopContent.root]: Iterable<string>): readonly ContentFinding[] =>
+  error instanceof ContentError ? error.findings : [faultOfFile(path, error)]
+
+interface Kept<T> {
+  /** Of the last look. */
+  stamp: string
+  checked: number
+  /** Files that had a text when the value was made. */
+  good: ReadonlySet<string>
+  value: T
+}
+
+export interface Reading<K extends string, T> {
+  /** The files of a key, absolute. */
+  filesOf: (key: K) => readonly string[]
+  /** Reads them. With findings nothing of the value counts. */
+  load: (key: K) => Loaded<T>
+  /**
+   * Reads them again, where a value is made of many files: puts what a file said before, as `last` has it, in the place of a
+   * file with faults, or of one that is lost. Without it a fault of any file leaves the last value.
+   */
+  renew?: (key: K, last: T, lost: readonly ContentFinding[]) => Loaded<T>
+}
+
+/**
+ * Keeps what is read from files while the shop serves, by key (rule back-end.23). Files are looked at once a second at most, and read
+ * again when one has changed and its writer is done. A file that has got a fault, is empty, is gone or cannot be read leaves
+ * what it said before, until it is right again; both are told once.
+ * The first reading of a key has nothing before it: it throws ContentError, and so does every call until the file is mended.
+ */
+export const keepLastGood = <K extends string, T>({ filesOf, load, renew }: Reading<K, T>): ((key: K) => T) => {
+  const known = new Map<K, Kept<T>>()
+
+  const first = (key: K, now: number): T => {
+    const paths = filesOf(key)
+    const stamp = paths.map(stampOf).join()
+    const { value, findings } = load(key)
+    noteFiles(paths, findings)
+    if (findings.length > 0) throw new ContentError(findings)
+    known.set(key, { stamp, checked: now, good: new Set(withText(paths)), value: value as T })
+    return value as T
+  }
+
+  const again = (key: K, last: Kept<T>, paths: readonly string[]): void => {
+    const all = new Set([...paths, ...last.good])
+    const lost = lostFiles(last.good)
+    let read: Loaded<T>
+    try {
+      if (renew) read = renew(key, last.value, lost)
+      else read = lost.length > 0 ? { value: undefined, findings: lost } : load(key)
+    } catch (error) {
+      read = { value: undefined, findings: findingsOf(error, all) }
+    }
+    const { value, findings } = read
+    noteFiles(all, findings)
+    if (findings.length === 0) last.good = new Set(withText(paths))
+    if (findings.length === 0 || renew)
+      last.value = value === undefined && findings.length > 0 ? last.value : (value as T)
+  }
+
+  return (key) => {
+    const now = Date.now()
+    const last = known.get(key)
+    if (!last) return first(key, now)
+    if (now - last.checked < LOOK_EVERY_MS) return last.value
+    last.checked = now
+    const paths = filesOf(key)
+    const stamp = paths.map(stampOf).join()
+    if (stamp === last.stamp || !paths.every((path) => isSettled(path, now))) return last.value
+    last.stamp = stamp
+    again(key, last, paths)
+    return last.value
+  }
+}
