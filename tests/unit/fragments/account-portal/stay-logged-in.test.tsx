@@ -6,7 +6,7 @@ const beginning = ['login', 'register', 'completePasswordReset', 'createPassword
 const rows = callingSteps.filter(({ step, call }) => beginning.includes(call) && step !== 'reauthentication')
 
 test('Five forms of the portal begin a session', () => {
-  expect(rows.map(({ step }) => step).toSorted()).toEqual([
+  expect([...new Set(rows.map(({ step }) => step))].toSorted()).toEqual([
     'createPassword',
     'kmc',
     'login',
