@@ -17,11 +17,9 @@ const watchTold = (page: Page) => {
   return { bodies, statuses, byKind }
 }
 
-test('What goes wrong in a browser reaches the shop, from the beginning of the page on, without a word of it', async ({
-  page,
-  shop,
-  pageProblems,
-}) => {
+test('What goes wrong in a browser reaches the shop, from the beginning of the page on, without a word of it', {
+  tag: '@smoke',
+}, async ({ page, shop, pageProblems }) => {
   pageProblems.allow(/Content Security Policy/, /kim@example\.com/)
   const told = watchTold(page)
   // The policy forbids it before anything of the shop listens.
@@ -44,7 +42,10 @@ test('What goes wrong in a browser reaches the shop, from the beginning of the p
   })
 })
 
-test('A page without an error tells the shop nothing and loads nothing for it', async ({ page, shop }) => {
+test('A page without an error tells the shop nothing and loads nothing for it', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
   const told = watchTold(page)
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
@@ -54,7 +55,11 @@ test('A page without an error tells the shop nothing and loads nothing for it', 
   expect(files.filter((path) => path.includes('tell-shop'))).toEqual([])
 })
 
-test('A call that the back end refuses stays the last one of its error', async ({ page, shop, pageProblems }) => {
+test('A call that the back end refuses stays the last one of its error', { tag: '@smoke' }, async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
   pageProblems.allow(/kim@example\.com/, /status of 404/)
   const told = watchTold(page)
   await page.route('**/api/browser-errors', (route) => route.fulfill({ status: 404, json: {} }))

@@ -55,7 +55,7 @@ const errorOf = (sign: ErrorSign): BrowserError | undefined => {
 
 /**
  * Tells the shop's back end of an error (rule host.12): its kind, its code and its place in the shop's own files, without a cookie. The
- * call outlives the page; that it fails is silent. Never throws.
+ * call outlives the page; that it fails is silent.
  */
 export const tellShop = (sign: ErrorSign): void => {
   const error = errorOf(sign)

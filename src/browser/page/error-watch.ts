@@ -1,12 +1,9 @@
 import type { ErrorSign } from '#browser/errors'
 import { subscribe } from '#bus'
 
-// A file that does not come is no error to tell of.
+// A file that does not come is no error to tell of, and what fails here must not be told of again.
 const tell = (sign: unknown): void =>
-  void import('../errors/tell-shop.ts').then(
-    (file) => file.tellShop(sign as ErrorSign),
-    () => {},
-  )
+  void import('../errors/tell-shop.ts').then((file) => file.tellShop(sign as ErrorSign)).catch(() => {})
 
 /**
  * Watches the page for errors from now on; the first one loads what tells the shop of it (rule host.12). The bus keeps what was reported
