@@ -6,9 +6,9 @@ import { openTab, startBrowser } from '#tests/browser/fake-tab'
 import { eventually } from '#tests/eventually'
 import { rounds } from '#tests/rounds'
 
-type Mode = 'up' | 'down' | 'error' | 'lost' | 'limited' | 'refusing'
+type Mode = 'up' | 'down' | 'error' | 'lost' | 'limited' | 'refusing' | 'page'
 
-/** A back end that keeps what comes and fails as it is told; `lost` keeps it and gives no answer. */
+/** A back end that keeps what comes and fails as it is told; `lost` keeps it and gives no answer, with `page` a network answers in its place. */
 const startBackEnd = () => {
   const kept: ConsentRecord[] = []
   const state = { mode: 'up' as Mode, asked: 0 }
@@ -28,6 +28,7 @@ const startBackEnd = () => {
       throw new TypeError('connection reset')
     },
     limited: () => Response.json({ errorCode: 'tooManyRequests' }, { status: 429 }),
+    page: () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
     refusing: () => Response.json({ errorCode: 'invalidBody' }, { status: 400 }),
   }
   const requests: { url: string; init: RequestInit }[] = []
@@ -145,16 +146,19 @@ describe('The outbox of decisions', () => {
     expect(outbox()).toBeUndefined()
   })
 
-  it('stops at the first record that cannot be sent, so that a page calls a failing back end once', async () => {
-    backEnd.state.mode = 'limited'
-    const { recordDecision, deliverRecords } = await openTab('http://shop.test')
-    recordDecision([0], 'SHELL')
-    recordDecision([1], 'FOOTER')
-    await eventually(() => expect(backEnd.requests).toHaveLength(2), soon)
-    await deliverRecords()
-    expect(backEnd.requests).toHaveLength(3)
-    expect(JSON.parse(outbox()!)).toHaveLength(2)
-  })
+  it.each(['limited', 'page'] as const)(
+    'stops at the first record that cannot be sent (%s), so that a page calls a failing back end once',
+    async (mode) => {
+      backEnd.state.mode = mode
+      const { recordDecision, deliverRecords } = await openTab('http://shop.test')
+      recordDecision([0], 'SHELL')
+      recordDecision([1], 'FOOTER')
+      await eventually(() => expect(backEnd.requests).toHaveLength(2), soon)
+      await deliverRecords()
+      expect(backEnd.requests).toHaveLength(3)
+      expect(JSON.parse(outbox()!)).toHaveLength(2)
+    },
+  )
 
   it('is sent by only one of two tabs that start at once', async () => {
     backEnd.state.mode = 'down'
@@ -185,7 +189,7 @@ describe('The outbox of decisions', () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant('decide' as const) },
     { weight: 2, arbitrary: fc.constant('deliver' as const) },
-    { weight: 2, arbitrary: fc.constantFrom<Mode>('up', 'down', 'error', 'lost', 'limited') },
+    { weight: 2, arbitrary: fc.constantFrom<Mode>('up', 'down', 'error', 'lost', 'limited', 'page') },
     { weight: 1, arbitrary: fc.constant('wait' as const) },
   )
   type Tabs = Awaited<ReturnType<typeof openTab>>[]

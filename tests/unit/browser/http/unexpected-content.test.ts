@@ -95,7 +95,7 @@ describe('A page in place of what was asked for', () => {
     expect(codesOf(reported[0])).toContain('content/unexpected')
   })
 
-  it('keeps a decision on consent in the outbox, spends no token and refuses no sale', async () => {
+  it('spends no token of a mail and counts as no opt-out', async () => {
     await pageView()
     const { spendMailedToken } = await import('#browser/account')
     expect(await spendMailedToken('/api/account/activation', 'abc')).toBe('unavailable')
