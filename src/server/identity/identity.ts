@@ -12,6 +12,8 @@ import type {
   ResetCompleteBody,
   SessionAnswer,
   SessionItem,
+  SubscriptionBody,
+  SubscriptionFields,
 } from '#schemas/accounts'
 import type { BotCheck, BotEffort } from '#server/abuse-protection'
 import type { Mails } from '#server/mail'
@@ -53,9 +55,10 @@ export interface Identity {
   completeEmailChange: (caller: Caller, token: string) => Promise<{ outcome: EmailOutcome }>
   sessions: (caller: Caller) => Promise<SessionItem[]>
   endSession: (caller: Caller, id: string) => Promise<void>
-  /** Requests the newsletter. The answer does not tell whether the address is subscribed. */
-  subscribe: (caller: Caller, body: { email: string; recaptcha?: string | undefined }) => Promise<void>
-  confirmSubscription: (caller: Caller, token: string) => Promise<void>
+  /** Requests the newsletter. The answer does not tell whether the address is subscribed: it holds the fields of the request alone. */
+  subscribe: (caller: Caller, body: SubscriptionBody) => Promise<SubscriptionFields>
+  /** Resolves with the fields of the subscription. */
+  confirmSubscription: (caller: Caller, token: string) => Promise<SubscriptionFields>
   unsubscribe: (token: string) => Promise<void>
   /** All data of an account for its owner; undefined when there is no such account. */
   export: (userId: string) => Promise<object | undefined>

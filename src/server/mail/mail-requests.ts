@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { SubscriptionFields } from '#schemas/accounts'
 import type { AccountOriginTable, Tables } from '#server/store'
 import type { ShopLinks } from './shop-links.ts'
 
@@ -57,6 +58,8 @@ export interface MailRequest {
   noticeId?: string
   /** The article that was sold out. */
   article?: MailedArticle
+  /** What a subscription has brought beside the address. */
+  fields?: SubscriptionFields
   /** What a light registration has brought for an account that is not opened yet. */
   lightAccount?: { firstName: string; origin: Omit<AccountOriginTable, 'user_id'> }
 }

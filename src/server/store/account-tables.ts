@@ -112,6 +112,10 @@ export interface SubscriptionTable {
   status: 'pending' | 'confirmed' | 'ended'
   asked_at: number
   confirmed_at: number | null
+  /** SubscriptionFields as JSON, as they were confirmed; null where there are none. */
+  fields: string | null
+  /** Those of the newest request, which its mailed link confirms. */
+  asked_fields: string | null
 }
 
 /** Where an account was opened (rules of the area touchpoints). Accounts from before this table have no row. */

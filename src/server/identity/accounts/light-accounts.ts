@@ -74,7 +74,7 @@ export const writeLightRegistration: AccountMailWriter = async (services, trx, l
     return await writeToKnownAddress(services, trx, links, { email })
   const known = await services.records.findUserByEmail(email)
   if (!known || !(await services.mails.allow(trx, email))) return undefined
-  const addresses = await startNewsletter(services, trx, links, email)
+  const addresses = await startNewsletter(services, trx, links, { email })
   const second =
     isLightAccount(known.user) &&
     ({ name: 'light', link: await completionLink(services, trx, links, known.user.id) } as const)

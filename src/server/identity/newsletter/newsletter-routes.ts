@@ -6,13 +6,12 @@ import type { RouteTools } from '../route-tools.ts'
 /** The calls below `/ap-subscription`, and the one-click link in the header List-Unsubscribe of a newsletter mail. */
 export const newsletterRoutes = ({ identity, router, callerOf }: RouteTools): Hono => {
   router.post('/', async (c) => {
-    const { email, recaptcha } = await validatedBody(c, schemas.subscriptionBody)
-    await identity.subscribe(callerOf(c), { email, recaptcha })
-    return c.json({ started: true })
+    const fields = await identity.subscribe(callerOf(c), await validatedBody(c, schemas.subscriptionBody))
+    return c.json({ started: true, fields })
   })
   router.post('/confirm', async (c) => {
-    await identity.confirmSubscription(callerOf(c), (await validatedBody(c, schemas.tokenBody)).token)
-    return c.json({})
+    const { token } = await validatedBody(c, schemas.tokenBody)
+    return c.json({ fields: await identity.confirmSubscription(callerOf(c), token) })
   })
   // A person who opens the one-click link comes to the page; only a mail program ends the subscription, by POST.
   router.get('/one-click', (c) => {

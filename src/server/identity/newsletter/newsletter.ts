@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '#domain/sites'
+import type { SubscriptionBody, SubscriptionFields } from '#schemas/accounts'
 import type { ShopLinks } from '#server/mail'
 import { keyedHash } from '#server/store'
 import { admit } from '../admission.ts'
@@ -16,23 +17,41 @@ export const hasConfirmedNewsletter = async (trx: Trx, { brand }: Site, email: s
   return (await query.where('status', '=', 'confirmed').executeTakeFirst()) !== undefined
 }
 
+const jsonOf = (fields: SubscriptionFields | undefined): string | null =>
+  fields === undefined || Object.keys(fields).length === 0 ? null : JSON.stringify(fields)
+
+/** Whether the address has confirmed the newsletter of the brand, with just these fields or without a word about them. */
+const hasConfirmed = async (
+  trx: Trx,
+  { brand }: Site,
+  email: string,
+  fields: SubscriptionFields | undefined,
+): Promise<boolean> => {
+  const query = trx.selectFrom('subscription').select('fields').where('brand', '=', brand).where('email', '=', email)
+  const row = await query.where('status', '=', 'confirmed').executeTakeFirst()
+  const asked = jsonOf(fields)
+  return row !== undefined && (asked === null || asked === row.fields)
+}
+
 /**
  * Stores a pending subscription of the site's brand and gives the addresses in the mail that confirms it: the page that
  * confirms it, and the call that ends it. The link is written first, as in a confirmation: two transactions that write both
- * in another order could wait for each other.
+ * in another order could wait for each other. The fields wait for the link too: whoever does not read the mails of an address
+ * changes nothing of its subscription. Those of the newest request count, whose link is the only one that works.
  */
 export const startNewsletter = async (
   { secret, clock }: IdentityServices,
   trx: Trx,
   { site: { brand, locale }, pageLink, callLink }: ShopLinks,
-  email: string,
+  { email, fields }: { email: string; fields?: SubscriptionFields | undefined },
 ): Promise<{ link: string; unsubscribe: string }> => {
   const now = clock()
+  const asked = { asked_at: now, asked_fields: jsonOf(fields) }
   const token = await createLink(trx, { purpose: 'newsletter', userId: null, email, brand }, now)
   const { id } = await trx
     .insertInto('subscription')
-    .values({ id: randomUUID(), brand, email, locale, status: 'pending', asked_at: now, confirmed_at: null })
-    .onConflict((on) => on.columns(['brand', 'email']).doUpdateSet({ asked_at: now }))
+    .values({ id: randomUUID(), brand, email, locale, status: 'pending', confirmed_at: null, fields: null, ...asked })
+    .onConflict((on) => on.columns(['brand', 'email']).doUpdateSet(asked))
     .returning('id')
     .executeTakeFirstOrThrow()
   return {
@@ -41,41 +60,57 @@ export const startNewsletter = async (
   }
 }
 
-/** Writes the mail that confirms a newsletter (double opt-in). A confirmed subscriber is mailed nothing. */
-export const writeNewsletterRequest: AccountMailWriter = async (services, trx, links, { email }) => {
+/** Writes the mail that confirms a newsletter (double opt-in). A subscriber who has confirmed all of it is mailed nothing. */
+export const writeNewsletterRequest: AccountMailWriter = async (services, trx, links, { email, fields }) => {
   const { site } = links
-  if (await hasConfirmedNewsletter(trx, site, email)) return undefined
+  if (await hasConfirmed(trx, site, email, fields)) return undefined
   if (!(await services.mails.allow(trx, email))) return undefined
-  return { name: 'newsletter', to: email, site, ...(await startNewsletter(services, trx, links, email)) }
+  return { name: 'newsletter', to: email, site, ...(await startNewsletter(services, trx, links, { email, fields })) }
 }
 
-/** Admits the call and requests the newsletter, whose mail is written after the answer. @throws CallError 400 botCheckFailed, 428, 429 */
+/**
+ * Admits the call and requests the newsletter, whose mail is written after the answer. Resolves with the fields as they will be kept
+ * (rule account.28). @throws CallError 400 botCheckFailed, 428, 429
+ */
 export const startSubscription = async (
   services: IdentityServices,
   caller: Caller,
-  { email, recaptcha }: { email: string; recaptcha?: string | undefined },
-): Promise<void> => {
+  { email, recaptcha, ...given }: SubscriptionBody,
+): Promise<SubscriptionFields> => {
   const bot = { token: recaptcha, action: 'signup' as const }
   await admit(services, { call: 'subscription', networkAddress: caller.networkAddress, bot })
-  await services.mails.want(services.store.db, caller, { reason: 'newsletter', email })
+  // What is absent is no field.
+  const fields: SubscriptionFields = JSON.parse(JSON.stringify(given))
+  await services.mails.want(services.store.db, caller, { reason: 'newsletter', email, fields })
+  return fields
 }
 
-/** Confirms a subscription by its mailed token, on a site of the brand that it was requested for. @throws CallError 400 invalidToken */
+/**
+ * Confirms a subscription by its mailed token, on a site of the brand that it was requested for, with the fields of that request. A
+ * request without fields keeps those that were confirmed before. Resolves with them. @throws CallError 400 invalidToken
+ */
 export const confirmNewsletter = (
   { transaction, clock }: IdentityServices,
   { site: { brand } }: Caller,
   token: string,
-): Promise<void> =>
+): Promise<SubscriptionFields> =>
   transaction(async (trx) => {
     const now = clock()
     const link = await redeemLink(trx, token, ['newsletter'], now)
     if (link.brand !== brand) throw invalidToken()
-    await trx
+    const row = await trx
       .updateTable('subscription')
-      .set({ status: 'confirmed', confirmed_at: now })
+      .set(({ fn, ref }) => ({
+        status: 'confirmed',
+        confirmed_at: now,
+        fields: fn.coalesce(ref('asked_fields'), ref('fields')),
+        asked_fields: null,
+      }))
       .where('brand', '=', brand)
       .where('email', '=', link.email ?? '')
-      .execute()
+      .returning('fields')
+      .executeTakeFirst()
+    return row?.fields ? JSON.parse(row.fields) : {}
   })
 
 const deleteLinks = async (trx: Trx, email: string): Promise<void> => {
@@ -105,14 +140,14 @@ export const deletePendingSubscriptions = async (trx: Trx, email: string): Promi
   await trx.deleteFrom('subscription').where('email', '=', email).where('status', '=', 'pending').execute()
 }
 
-/** Ends a subscription by its unsubscribe token. An ended one stays ended. @throws CallError 400 invalidToken for a malformed token */
+/** Ends a subscription by its unsubscribe token; its fields are deleted, which served it alone. An ended one stays ended. @throws CallError 400 invalidToken for a malformed token */
 export const endNewsletter = async (services: IdentityServices, token: string): Promise<void> => {
   const id = token.split('.')[0] ?? ''
   const keys = [services.secret, ...services.formerSecrets]
   if (!keys.some((secret) => unsubscribeToken({ secret }, id) === token)) throw invalidToken()
   await services.store.db
     .updateTable('subscription')
-    .set({ status: 'ended', confirmed_at: null })
+    .set({ status: 'ended', confirmed_at: null, fields: null, asked_fields: null })
     .where('id', '=', id)
     .execute()
 }

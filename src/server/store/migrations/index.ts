@@ -25,6 +25,7 @@ import {
 } from './payment-changes.ts'
 import { privacyRequestsMigration } from './privacy-requests.ts'
 import { stockNoticesMigration } from './stock-notices.ts'
+import { subscriptionFieldsMigration } from './subscription-fields.ts'
 import { wishlistsMigration } from './wishlists.ts'
 
 /** Every step of the schema in order, by its stored name. A released step is never changed. Runs on both databases. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0023-bank-orders': bankOrdersMigration,
   '0024-order-bags': orderBagsMigration,
   '0025-payment-reminders': paymentRemindersMigration,
+  '0026-subscription-fields': subscriptionFieldsMigration,
   '0027-gift-card-movements': giftCardMovementsMigration,
 }
