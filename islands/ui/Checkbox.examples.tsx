@@ -9,6 +9,17 @@ export const examples: WidgetExamples = {
     { name: 'ticked', render: () => <Checkbox label="Remember me on this device" defaultChecked /> },
     { name: 'required', render: () => <Checkbox label="I am 16 or older" required /> },
     {
+      name: 'with a hint and an error',
+      render: () => (
+        <Checkbox
+          label="I am 16 or older"
+          required
+          hint="An account needs this age."
+          error="Please confirm your age."
+        />
+      ),
+    },
+    {
       name: 'error while unchecked',
       render: () => <Checkbox label="I am 16 or older" required error="Please confirm your age." />,
     },

@@ -9,6 +9,8 @@ const MOUSE_FOCUS = 200
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref' | 'onChange'> {
   /** Text or elements beside the box; links inside work. */
   label: ReactNode
+  /** What the box is for: under it, and its description. */
+  hint?: string | undefined
   /** Shown only while the box is not ticked. */
   error?: string | undefined
   /** Called with the new state. Without `checked` the box keeps its own state. */
@@ -31,9 +33,18 @@ const useMouseFocus = () => {
 
 /**
  * A native checkbox, so that Space, forms and screen readers work as usual (rule widgets.3). A required box has an
- * asterisk. The error describes the box and disappears when the box is ticked.
+ * asterisk. Hint and error describe the box; the error disappears when the box is ticked.
  */
-export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked = false, ...rest }: CheckboxProps) => {
+export const Checkbox = ({
+  label,
+  hint,
+  error,
+  onChange,
+  id,
+  checked,
+  defaultChecked = false,
+  ...rest
+}: CheckboxProps) => {
   const own = useUniqueId()
   const box = id ?? own
   const [ticked, setTicked] = useState(defaultChecked)
@@ -52,7 +63,9 @@ export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked =
         {...(checked === undefined ? { defaultChecked } : { checked })}
         data-focus={byMouse ? 'mouse' : undefined}
         aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${box}-error` : rest['aria-describedby']}
+        aria-describedby={
+          [wrong && `${box}-error`, hint && `${box}-hint`].filter(Boolean).join(' ') || rest['aria-describedby']
+        }
         onFocus={focus}
         onBlur={release}
         onKeyDown={release}
@@ -65,6 +78,11 @@ export const Checkbox = ({ label, error, onChange, id, checked, defaultChecked =
         {label}
         {rest.required && <Asterisk />}
       </label>
+      {hint && (
+        <p id={`${box}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
       <p id={`${box}-error`} className={errors['error']} aria-live="polite">
         {wrong && error}
       </p>

@@ -7,12 +7,14 @@ export interface Box {
   name: string
   /** The sentence beside the box. */
   label: ReactNode
+  /** What it is for, where the sentence does not say it. */
+  hint?: string | undefined
   required?: boolean | undefined
 }
 
 /** The field of a box. A required one is a consent, which is never ticked beforehand. */
-export const boxField = ({ label, ...field }: Box): DrawnField => ({
+export const boxField = ({ label, hint, ...field }: Box): DrawnField => ({
   ...field,
   type: 'checkbox',
-  draw: ({ value, ...box }) => <Checkbox {...box} label={label} defaultChecked={value !== ''} />,
+  draw: ({ value, ...box }) => <Checkbox {...box} label={label} hint={hint} defaultChecked={value !== ''} />,
 })

@@ -1,7 +1,7 @@
-import { accountField, boxField, type FormField } from '#ui'
+import { accountField, type FormField } from '#ui'
 import type { PortalStepProps } from './CallForm.tsx'
 import { MemberForm, NotedForm } from './NotedForm.tsx'
-import { nameFields, stayBox } from './registration-fields.ts'
+import { ageBox, nameFields, stayBox } from './registration-fields.ts'
 
 const newPassword = (t: PortalStepProps['t']): FormField =>
   accountField(t, 'newPassword', { required: true, wide: true, hint: t('forms.password.hint') })
@@ -51,7 +51,7 @@ export const CreatePasswordStep = (portal: PortalStepProps) => {
         accountField(t, 'username', { wide: true, readOnly: true }),
         newPassword(t),
         ...nameFields(portal),
-        boxField({ name: 'ageConfirmation', label: t('portal.age', [legalAge]), required: true }),
+        ageBox(t, legalAge),
         stayBox(t),
       ]}
       call={(calls, { password = '', firstName, lastName, isPersistent = '' }) =>

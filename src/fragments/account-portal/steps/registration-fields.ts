@@ -6,9 +6,13 @@ import type { PortalStepProps } from './CallForm.tsx'
 /** Whether the session outlives the browser: the same box wherever a form begins a session (rule account.26). */
 export const stayBox = (t: Translate): FormField => boxField({ name: 'isPersistent', label: t('portal.stay') })
 
-/** The box that states the age which it confirms (rule account.7), and the unticked one of the newsletter. */
+/** The box that states the age which it confirms, and what for (rule account.7). */
+export const ageBox = (t: Translate, age: number): FormField =>
+  boxField({ name: 'ageConfirmation', label: t('portal.age', [age]), hint: t('portal.age.purpose'), required: true })
+
+/** The boxes of a registration: its age, and unticked the newsletter and staying logged in. */
 export const consentBoxes = (t: Translate, age: number): FormField[] => [
-  boxField({ name: 'ageConfirmation', label: t('portal.age', [age]), required: true }),
+  ageBox(t, age),
   boxField({ name: 'newsletter', label: t('portal.newsletter') }),
   stayBox(t),
 ]
