@@ -33,8 +33,8 @@ export const NoCookiesNote = () => {
   return isComplete && !navigator.cookieEnabled && <p className={styles['text']}>{t('consent.no-cookies')}</p>
 }
 
-/** Says that Global Privacy Control is honoured, where the browser sends it. */
+/** Says that Global Privacy Control is honoured, where the browser sends it. The words of the page alone do not say it. */
 export const GpcNote = () => {
-  const { t } = useConsent()
-  return gpc() && <p className={styles['signal']}>{t('consent.gpc')}</p>
+  const { t, isComplete } = useConsent()
+  return isComplete && gpc() && <p className={styles['signal']}>{t('consent.gpc')}</p>
 }

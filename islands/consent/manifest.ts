@@ -18,5 +18,4 @@ export const pageWords: readonly string[] = [
   'consent.manage',
   'consent.close',
   'consent.failed',
-  'consent.gpc',
 ]

@@ -107,3 +107,23 @@ export const facetsOf = (shop: Shop, items: readonly ListItem[], list?: ProductL
     .filter((name) => name !== list?.filter)
     .map((name) => ({ name, groups: groupsOf(shop, items, name, list) }))
     .filter(({ groups }) => groups.length > 0)
+
+/** What the short cuts at the head of a list choose from: those of a department lead on to its types, its sports and its sale. */
+const shortCutFilters = (list: ProductList | undefined): readonly Filter[] =>
+  list?.filter === 'category' ? ['type', 'activity', 'offer'] : ['category']
+
+/** A link at the head of a list that chooses one value of a filter. */
+export interface ShortCut {
+  name: Filter
+  value: string
+  text: string
+}
+
+/** The short cuts of a list with these filters (rule pages.32). Of offers the sale alone has one. */
+export const shortCutsOf = (facets: readonly Facet[], list?: ProductList): readonly ShortCut[] =>
+  shortCutFilters(list).flatMap((wanted) =>
+    facets
+      .filter(({ name }) => name === wanted)
+      .flatMap(({ name, groups }) => groups.flatMap(({ values }) => values.map((value) => ({ name, ...value }))))
+      .filter(({ name, value }) => name !== 'offer' || value === 'sale'),
+  )

@@ -5,7 +5,7 @@
 export { type Card, chooseCards, lookOf, type PriceText, productPath } from './cards.ts'
 export { type Description, descriptionOf } from './description.ts'
 export { listDigest, pageOfEachSite, siteDigest } from './digests.ts'
-export { type Facet, type FacetGroup, facetsOf } from './facets.ts'
+export { type Facet, type FacetGroup, facetsOf, filterText, shortCutsOf } from './facets.ts'
 export { alternatesOf, categoryPath, linkTo, type PathOn, pathsOf } from './links.ts'
 export { itemWords, type ListPlace, listPathOn, listsOf } from './lists.ts'
 export { returnDays, shop, shopOf } from './make-shop.ts'
