@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { addressLines } from '#domain/addresses'
-import { hasEndedUnpaid, orderPriceRows, THANKS_MS } from '#domain/orders'
+import { BY_GIFT_CARD, hasEndedUnpaid, orderCardRows, orderPriceRows, THANKS_MS } from '#domain/orders'
 import { pictureAddress, sizeMessage } from '#domain/products'
 import type { Order } from '#schemas/orders'
 import { Button, Callout, PriceList, ShowIfAuthenticated } from '#ui'
@@ -73,11 +73,18 @@ const Payment = ({ order }: { order: Order }) => {
         <Button href={redirect}>{t('order.pay')}</Button> <PayOtherwise />
       </Callout>
     )
-  if (order.state === 'cancelled' && order.paymentMethod !== 'invoice') return <p>{t('order.money-back')}</p>
+  if (order.state === 'cancelled')
+    return (
+      <>
+        {order.giftCards.length > 0 && <p>{t('order.card.back')}</p>}
+        {order.paymentMethod !== 'invoice' && order.paymentMethod !== BY_GIFT_CARD && <p>{t('order.money-back')}</p>}
+      </>
+    )
   if (!hasEndedUnpaid(order.state)) return null
   return (
     <Callout type="very-urgent">
       <p>{t('order.not-paid')}</p>
+      {order.giftCards.length > 0 && <p>{t('order.card.back')}</p>}
       <Button href={page('checkout/#payment')}>{t('order.pay.other')}</Button>{' '}
       <Button variant="secondary" href={page('bag/')}>
         {t('bag.view')}
@@ -110,12 +117,15 @@ const Lines = ({ order }: { order: Order }) => {
         ))}
       </ul>
       <PriceList
-        rows={orderPriceRows(order).map(({ name, amount }) => ({
-          name: t(`bag.${name}`),
-          value: name === 'shipping' && amount === 0 ? t('bag.free') : shown(amount),
-          isSaving: name === 'promotion',
-          isTotal: name === 'total',
-        }))}
+        rows={[
+          ...orderPriceRows(order).map(({ name, amount }) => ({
+            name: t(`bag.${name}`),
+            value: name === 'shipping' && amount === 0 ? t('bag.free') : shown(amount),
+            isSaving: name === 'promotion',
+            isTotal: name === 'total',
+          })),
+          ...orderCardRows(order).map(({ key, args, amount }) => ({ name: t(key, args), value: shown(amount) })),
+        ]}
       />
     </div>
   )

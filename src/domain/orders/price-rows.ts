@@ -1,4 +1,6 @@
 import type { TotalRow } from '#domain/bag'
+import { type CardRow, cardRows } from '#domain/gift-cards'
+import { toMinor, toUnits } from '#domain/products'
 import type { Order } from './schema.ts'
 
 /** The price of an order in rows, as those of a bag. An order that no parcel service delivers has no row of delivery (rule bag.31). */
@@ -8,3 +10,13 @@ export const orderPriceRows = ({ pricing, deliveryDays }: Pick<Order, 'pricing' 
   ...(deliveryDays ? [{ name: 'shipping' as const, amount: pricing.shippingTotal }] : []),
   { name: 'total', amount: pricing.total },
 ]
+
+/** What gift cards have paid of an order, and the rest, in rows below its total; none where no card has paid. */
+export const orderCardRows = ({
+  giftCards,
+  total,
+  currency,
+}: Pick<Order, 'giftCards' | 'total' | 'currency'>): CardRow[] => {
+  const paid = giftCards.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
+  return cardRows(giftCards, toUnits(toMinor(total, currency) - paid, currency))
+}

@@ -7,7 +7,7 @@ import { formatPrice } from '#domain/products'
 import { brands, type Site, sites, timeZoneOf } from '#domain/sites'
 import { storedGift } from '#server/basket'
 import { forgetLetters, type MailsTo, personalText, queuedMails, takeBackMails } from '#server/mail'
-import { type Tables, tokenHash } from '#server/store'
+import { type GiftCardRow, type Tables, tokenHash } from '#server/store'
 import { hasSpentCards, noteMovement } from './card-money.ts'
 import { orderNotCancellable } from './refusal.ts'
 import { returnGiftCards } from './returned-gift-cards.ts'
@@ -54,14 +54,23 @@ export const giftCards =
     }
   }
 
-/** Value and code of a card, as its mail says them. */
+/** The last day of a card that ends, by the calendar of the market. */
+const lastDay = (end: number, { country, languageTag }: Site): string =>
+  new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: timeZoneOf(country) }).format(end - 1)
+
+/** Value and code of a card, where the code is entered, and until when, as its mail says them. */
 const valueAndCode = (
-  { amount, currency }: { amount: number; currency: string },
+  { balance, currency, expires_at: end }: Pick<GiftCardRow, 'balance' | 'currency' | 'expires_at'>,
   code: string,
   site: Site,
 ): readonly string[] => {
   const { t } = translator(site)
-  return [t('mail.gift.amount', [formatPrice(amount, currency, site.languageTag)]), t('mail.gift.code', [code])]
+  return [
+    t('mail.gift.amount', [formatPrice(balance, currency, site.languageTag)]),
+    t('mail.gift.code', [code]),
+    t('mail.gift.how'),
+    ...(end === null ? [] : [t('mail.gift.valid', [lastDay(end, site)])]),
+  ]
 }
 
 const mailText = (

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { translator } from '#content/messages'
 import { addressLines, rulesOfCountry } from '#domain/addresses'
+import { cardRows } from '#domain/gift-cards'
 import type { OrderState } from '#domain/orders'
 import { formatPrice } from '#domain/products'
 import { type Site, sites } from '#domain/sites'
@@ -23,7 +24,7 @@ export const orderMails =
   }
 
 /** The lines and sums of an order, where it goes and how it is paid, as text in the language of the site. */
-const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
+const orderText = ({ order, lines, cards }: StoredOrder, site: Site): string => {
   const { t } = translator(site)
   const price = (minor: number) => formatPrice(minor, order.currency, site.languageTag)
   const line = (name: string, value: string) => t('mail.line', [name, value])
@@ -47,6 +48,11 @@ const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
     { name: t('mail.order.discount'), amount: order.discount, isShown: order.discount < 0 },
     { name: t('mail.order.total'), amount: order.total, isShown: true },
   ]
+  const rest = order.total - cards.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = cardRows(
+    cards.map(({ codeEnd: lastFour, amount }) => ({ lastFour, amount })),
+    rest,
+  ).map(({ key, args, amount }) => line(t(key, args), price(amount)))
   const shown = sums.filter(({ isShown }) => isShown).map(({ name, amount }) => line(name, price(amount)))
   const address =
     order.shipping_address === null
@@ -56,6 +62,7 @@ const orderText = ({ order, lines }: StoredOrder, site: Site): string => {
     ...goods,
     '',
     ...shown,
+    ...paid,
     '',
     ...(address.length === 0 ? [] : [line(t('order.address'), '').trimEnd(), ...address, '']),
     line(t('order.payment'), t(`payment.${payment}`)),

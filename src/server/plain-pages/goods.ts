@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { addressLines, rulesOfCountry } from '#domain/addresses'
+import type { CardRow } from '#domain/gift-cards'
 import { pictureAddress, sizeMessage } from '#domain/products'
 import type { Address } from '#schemas/bag'
 import type { Html } from './page.ts'
@@ -37,15 +38,18 @@ export const goodsList = (
       html`<li>${pictureOf(line)}<div><strong>${line.productName}</strong><br>${colourAndSize(shop, line)}<br>${shop.t('bag.quantity')} ${line.quantity}</div><span class="amount">${shop.money(line.total, currency)}</span></li>`,
   )}</ul>`
 
-/** What a price is made of; the last row is the total. */
+/** What a price is made of, up to the total; below it what gift cards pay, and the rest. */
 export const priceRows = (
   { t, money }: PlainSite,
   rows: readonly { name: string; amount: number }[],
   currency: string,
+  cards: readonly CardRow[] = [],
 ): Html =>
   html`<dl class="prices">${rows.map(
     ({ name, amount }) =>
       html`<div><dt>${t(`bag.${name}`)}</dt><dd>${name === 'shipping' && amount === 0 ? t('bag.free') : money(amount, currency)}</dd></div>`,
+  )}${cards.map(
+    ({ key, args, amount }) => html`<div><dt>${t(key, args)}</dt><dd>${money(amount, currency)}</dd></div>`,
   )}</dl>`
 
 /** An address as its country writes it. */

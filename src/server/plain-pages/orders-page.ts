@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { orderPriceRows, THANKS_MS } from '#domain/orders'
+import { orderCardRows, orderPriceRows, THANKS_MS } from '#domain/orders'
 import { timeZoneOf } from '#domain/sites'
 import type { Order, OrderAnswer, OrderHistory } from '#schemas/orders'
 import { textField } from './fields.ts'
@@ -40,8 +40,10 @@ ${redirect === undefined ? html`<p>${t('order.error.read')}</p>` : html`<p><a cl
 ${payOtherwise(shop, order.number)}`
     case 'payment-failed':
     case 'expired':
-      return html`<p class="notice">${t('order.not-paid')}</p><p><a class="button" href="${plain('checkout')}">${t('order.pay.other')}</a></p>
+      return html`<p class="notice">${t('order.not-paid')}</p>${order.giftCards.length > 0 && html`<p>${t('order.card.back')}</p>`}<p><a class="button" href="${plain('checkout')}">${t('order.pay.other')}</a></p>
 <p><a href="${plain('bag')}">${t('bag.view')}</a></p>`
+    case 'cancelled':
+      return order.giftCards.length > 0 && html`<p>${t('order.card.back')}</p>`
     default:
       return false
   }
@@ -82,7 +84,7 @@ export const orderPageOf = (shop: PlainSite, answer: OrderAnswer, history: Order
 ${facts(shop, order)}
 <h2>${t('summary.title')}</h2>
 ${goodsList(shop, order.lines, order.currency)}
-${priceRows(shop, orderPriceRows(order), order.currency)}
+${priceRows(shop, orderPriceRows(order), order.currency, orderCardRows(order))}
 ${listOf(
   shop,
   history.orders.filter(({ number }) => number !== order.number),

@@ -7,6 +7,7 @@ import type { CallAnswer } from './calls.ts'
 import { knownCheckout } from './checkout.ts'
 import type { PlainSite } from './plain-site.ts'
 import { bodyOf, keyHeader, orderCall, type PlainRequest, readBag, type SentForm } from './request.ts'
+import { cardsOfForm, noCards, paymentOf, type ReviewCards } from './review-cards.ts'
 import { reviewPage } from './review-page.ts'
 
 /** After the order the bag is empty: the review then leads to the order. */
@@ -16,8 +17,13 @@ const leaveEmptyBag = async ({ call, lead, shop }: PlainRequest): Promise<Respon
 }
 
 /** What the first page of the checkout has yet to ask for; the message `checkout.error.{missing}` says so. */
-const missingIn = (basket: Basket, paymentMethod: string): 'delivery' | 'payment' | undefined => {
+const missingIn = (
+  basket: Basket,
+  paymentMethod: string,
+  { cards }: ReviewCards = noCards,
+): 'delivery' | 'payment' | undefined => {
   if (!hasOrderDetails(basket)) return 'delivery'
+  if (paymentOf(basket, cards).isCovered) return undefined
   return basket.paymentMethods.includes(paymentMethod) ? undefined : 'payment'
 }
 
@@ -30,7 +36,7 @@ export const showReview = async (request: PlainRequest, paymentMethod: string): 
   if (missing && paymentMethod === '') return lead(shop.plain('checkout'))
   if (missing)
     return await show(knownCheckout(shop, basket, { paymentMethod, general: shop.t(`checkout.error.${missing}`) }))
-  return await show(reviewPage(shop, basket, { key: randomUUID(), paymentMethod }))
+  return await show(reviewPage(shop, basket, { key: randomUUID(), paymentMethod, giftCards: noCards }))
 }
 
 const refusalText = ({ t, money }: PlainSite, basket: Basket, status: number, errorCode: string): string => {
@@ -39,38 +45,63 @@ const refusalText = ({ t, money }: PlainSite, basket: Basket, status: number, er
   return t(`checkout.error.${reason}`, [money(basket.pricing.total, basket.currency)])
 }
 
+/** An attempt of the review, with the form that it was sent by. */
+interface Attempt {
+  key: string
+  paymentMethod: string
+  form: SentForm
+}
+
 const explainRefusal = async (
   request: PlainRequest,
   { status, body }: Extract<CallAnswer<PlacedAnswer>, { isRefused: true }>,
-  attempt: { key: string; paymentMethod: string },
+  { form, ...attempt }: Attempt,
 ): Promise<Response> => {
   const { call, shop, show } = request
   const basket = body.basket ?? (await readBag(call))
   if (basket.totalProductCount === 0) return await leaveEmptyBag(request)
   const { paymentMethod } = attempt
-  const missing = missingIn(basket, paymentMethod)
+  const giftCards = await cardsOfForm(request, basket, form)
+  const missing = missingIn(basket, paymentMethod, giftCards)
   if (missing) {
     const general = shop.t(`checkout.error.${missing}`)
     return await show(knownCheckout(shop, basket, { paymentMethod, general }), status)
   }
   // The key stays: an attempt whose answer was lost may have placed its order.
   const problem = refusalText(shop, basket, status, body.errorCode)
-  return await show(reviewPage(shop, basket, { ...attempt, problem }), status)
+  return await show(reviewPage(shop, basket, { ...attempt, problem, giftCards }), status)
 }
 
-/** Places the order of the review, and leads to the confirmation. The key of the page makes a second post the same order. */
-export const place = async (request: PlainRequest, { field }: SentForm): Promise<Response> => {
+/** Shows the review with one gift card more or less; nothing is ordered. */
+const showCards = async (request: PlainRequest, { form, ...attempt }: Attempt): Promise<Response> => {
+  const { call, lead, shop, show } = request
+  const basket = await readBag(call)
+  if (basket.totalProductCount === 0) return await leaveEmptyBag(request)
+  const giftCards = await cardsOfForm(request, basket, form)
+  if (missingIn(basket, attempt.paymentMethod, giftCards)) return lead(shop.plain('checkout'))
+  return await show(reviewPage(shop, basket, { ...attempt, giftCards }), giftCards.problem === '' ? 200 : 400)
+}
+
+/**
+ * Places the order of the review, and leads to the confirmation; or changes the gift cards of the review. The key of the page makes a
+ * second post the same order.
+ */
+export const place = async (request: PlainRequest, form: SentForm): Promise<Response> => {
   const { call, lead, shop } = request
-  const [key, paymentMethod] = [field('key'), field('paymentMethod')]
+  const { field, entries } = form
+  const attempt = { key: field('key'), paymentMethod: field('paymentMethod'), form }
+  if (field('do') === 'add' || field('remove') !== '') return await showCards(request, attempt)
+  const giftCards = entries.flatMap(([name, value]) => (name === 'giftCard' ? [value] : []))
   const answer = await call<PlacedAnswer>('POST', orderCall(), {
-    headers: keyHeader(key),
+    headers: keyHeader(attempt.key),
     body: {
       revision: Number(field('revision')),
       total: Number(field('total')),
       currency: field('currency'),
-      paymentMethod,
+      paymentMethod: attempt.paymentMethod,
+      ...(giftCards.length > 0 && { giftCards, rest: Number(field('rest')) }),
     },
   })
-  if (answer.isRefused) return await explainRefusal(request, answer, { key, paymentMethod })
+  if (answer.isRefused) return await explainRefusal(request, answer, attempt)
   return lead(shop.plain('orders', { order: answer.body.order.number }))
 }

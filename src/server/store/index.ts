@@ -20,7 +20,7 @@ export type {
 } from './account-tables.ts'
 export { asciiLower, isBeyondAscii } from './ascii-lower.ts'
 export { deleteInBatches } from './batches.ts'
-export type { CardMovement } from './gift-card-table.ts'
+export type { CardMovement, GiftCardTable as GiftCardRow } from './gift-card-table.ts'
 export { openOnce } from './open-once.ts'
 export type { OrderLineTable, OrderTables, PaymentTable, ShopOrderTable } from './order-tables.ts'
 export type { PrivacyRequestTable } from './privacy-tables.ts'

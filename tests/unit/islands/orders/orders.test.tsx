@@ -38,6 +38,7 @@ const order = {
   deliveryMethod: 'standard',
   deliveryDays: null,
   paymentMethod: 'test',
+  giftCards: [] as { lastFour: string; amount: number }[],
   promotionCode: '',
   lines: [],
   pricing: { subTotal: 25, shippingTotal: 0, discount: 0, total: 25 },
@@ -46,12 +47,12 @@ const order = {
 }
 
 /** Mounts the page of orders of a guest. The payment has the address `redirect` of what the returned object says then. */
-const mount = (number: string, redirect: string) => {
+const mount = (number: string, redirect: string, shown: object = order) => {
   const bank = { redirect }
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(
       new URL(address, location.href).pathname.endsWith(summary.number)
-        ? { order, ...bank }
+        ? { order: shown, ...bank }
         : { orders: [{ ...summary, ...bank }], page: 1, pages: 1, total: 1 },
     ),
   )
@@ -71,6 +72,29 @@ const mount = (number: string, redirect: string) => {
 }
 
 const pay = page.getByRole('link', { name: 'Pay now' })
+
+test.each([
+  ['placed', 'test', 'What a gift card paid is back on the card.', 0],
+  ['cancelled', 'gift-card', 'What a gift card paid is back on the card.', 1],
+  ['expired', 'test', 'What a gift card paid is back on the card.', 1],
+])(
+  'An order that is %s shows what gift cards have paid and the rest, and what is back on them',
+  async (state, paymentMethod, text, times) => {
+    const giftCards = [
+      { lastFour: 'AAAA', amount: 15 },
+      { lastFour: 'BBBB', amount: 4.01 },
+    ]
+    mount(summary.number, '', { ...order, state, paymentMethod, giftCards, includedTax: 'vat' })
+    await expect.element(page.getByText('Paid by gift card ••••AAAA')).toBeVisible()
+    const rows = [...document.querySelectorAll('dl div')].map(({ textContent }) => textContent)
+    expect(rows.slice(-3)).toEqual([
+      'Paid by gift card ••••AAAA-£15.00',
+      'Paid by gift card ••••BBBB-£4.01',
+      'Remaining amount£5.99',
+    ])
+    expect(page.getByText(text).elements()).toHaveLength(times)
+  },
+)
 
 test('An order whose payment has an unsafe address says that it waits, and another attempt offers the payment', async () => {
   const bank = mount(summary.number, 'javascript:alert(1)')

@@ -43,6 +43,9 @@ onBothStores((fresh) => {
       const ended = await buyCards(shop, 1, german)
       const cancelled = await buyCards(shop)
       await cancelled.buyer.cancel(cancelled.number)
+      const mailOf = async (code: string) => (await shop.mails()).find(({ text }) => text.includes(code))?.text
+      expect(await mailOf(ended.codes[0]!)).toMatch(/Gültig bis 31\. Dezember \d{4}/)
+      expect(await mailOf(cancelled.codes[0]!)).not.toContain('Valid until')
       const { body } = await ask(shop, ended.codes[0]!)
       expect(body.validUntil).toMatch(/^\d{4}-12-31T23:00:00.000Z$/)
       shop.clock.shift = 4 * YEAR

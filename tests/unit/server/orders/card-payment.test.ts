@@ -210,6 +210,23 @@ onBothStores((fresh, sample) => {
       expect(await balanceOf(shop, codes[0]!)).toBe(0)
     })
 
+    it('is in an export of the data by the last four signs of the card, and comes back to it with a deletion.', async () => {
+      const shop = await opened()
+      const { codes } = await buyCards(shop)
+      const member = await shop.member('kim@example.com')
+      await member.add(sku('T0'), 1)
+      await member.deliver('kim@example.com')
+      await payBy(member, codes)
+      const { id } = await shop.store.db.selectFrom('identity_user').select('id').executeTakeFirstOrThrow()
+      const data = await shop.identity.export(id)
+      expect(data).toMatchObject({
+        giftCardPayments: [{ kind: 'spend', amount: -1399, code_end: codes[0]!.slice(-4) }],
+      })
+      expect(JSON.stringify(data)).not.toMatch(/card_id|code_hash/)
+      expect(await shop.identity.erase(id)).toBe(true)
+      expect(await balanceOf(shop, codes[0]!)).toBe(2500)
+    })
+
     it('is either spent or given back to the buyer when an order and a cancellation meet.', async () => {
       const shop = await opened()
       for (let round = 0; round < 4; round++) {

@@ -1,0 +1,102 @@
+import { html } from 'hono/html'
+import { isDigitalOnly, payBagWithCards } from '#domain/bag'
+import { CARDS_AN_ORDER, type CardRow, cardRows, readGiftCode } from '#domain/gift-cards'
+import type { Basket } from '#schemas/bag'
+import type { GiftBalance } from '#schemas/gift-cards'
+import { textField } from './fields.ts'
+import type { Html } from './page.ts'
+import type { PlainSite } from './plain-site.ts'
+import type { PlainRequest, SentForm } from './request.ts'
+
+/** A gift card of the review. Its code goes from page to page in the form, never in an address. */
+export interface ReviewCard {
+  code: string
+  lastFour: string
+  /** Units of the bag's currency. */
+  balance: number
+}
+
+/** The gift cards of a review. */
+export interface ReviewCards {
+  cards: readonly ReviewCard[]
+  /** Why the last one was not added, as a message; '' for none. */
+  problem: string
+  /** What was typed and not added. */
+  typed: string
+}
+
+export const noCards: ReviewCards = { cards: [], problem: '', typed: '' }
+
+const refusals: Readonly<Record<number, string>> = {
+  404: 'checkout.card.unknown',
+  409: 'checkout.card.elsewhere',
+  429: 'checkout.code.often',
+}
+
+/** The card of a typed code, or the message that says why it does not pay for the bag. */
+const readCard = async ({ call }: PlainRequest, basket: Basket, typed: string): Promise<ReviewCard | string> => {
+  const code = readGiftCode(typed)
+  if (code === undefined) return 'checkout.card.unknown'
+  const answer = await call<GiftBalance>('POST', '/api/gift-cards/balance', { body: { code } })
+  if (answer.isRefused) return refusals[answer.status] ?? 'checkout.code.offline'
+  const { balance, currency, lastFour } = answer.body
+  if (currency !== basket.currency) return 'checkout.card.elsewhere'
+  return balance === 0 ? 'checkout.card.empty' : { code, lastFour, balance }
+}
+
+const codesIn = ({ entries, field }: SentForm): string[] => {
+  const removed = field('remove')
+  return [...new Set(entries.flatMap(([name, value]) => (name === 'giftCard' && value !== removed ? [value] : [])))]
+}
+
+/** The cards of a form that was sent, with what is left on them now; one that can no longer be redeemed is left out. */
+export const cardsOfForm = async (request: PlainRequest, basket: Basket, form: SentForm): Promise<ReviewCards> => {
+  if (isDigitalOnly(basket.shipmentList)) return noCards
+  const codes = codesIn(form).slice(0, CARDS_AN_ORDER)
+  const read = await Promise.all(codes.map((code) => readCard(request, basket, code)))
+  const cards = read.filter((card) => typeof card !== 'string')
+  const typed = form.field('do') === 'add' ? form.field('card') : ''
+  if (form.field('do') !== 'add') return { cards, problem: '', typed }
+  if (typed === '') return { cards, problem: 'forms.problem.required', typed }
+  if (cards.some(({ code }) => code === readGiftCode(typed))) return { cards, problem: 'checkout.card.twice', typed }
+  if (cards.length >= CARDS_AN_ORDER) return { cards, problem: 'checkout.card.full', typed }
+  const added = await readCard(request, basket, typed)
+  return typeof added === 'string'
+    ? { cards, problem: added, typed }
+    : { cards: [...cards, added], problem: '', typed: '' }
+}
+
+/** How the cards pay for the bag: rows below the total, what is left, and whether nothing is. */
+export const paymentOf = (
+  basket: Basket,
+  cards: readonly ReviewCard[],
+): { rows: CardRow[]; rest: number; isCovered: boolean } => {
+  const { amounts, rest } = payBagWithCards(
+    basket,
+    cards.map(({ balance }) => balance),
+  )
+  const shares = cards.map(({ lastFour }, at) => ({ lastFour, amount: amounts[at] ?? 0 }))
+  return { rows: cardRows(shares, rest), rest, isCovered: cards.length > 0 && rest === 0 }
+}
+
+/** The cards as fields of a form. */
+export const cardFields = (cards: readonly ReviewCard[]) =>
+  cards.map(({ code }) => html`<input type="hidden" name="giftCard" value="${code}">`)
+
+/** The cards of the order, and a field for another one. A bag of gift cards alone has none (rule orders.37). */
+export const cardsForm = (
+  { t, plain }: PlainSite,
+  basket: Basket,
+  {
+    key,
+    paymentMethod,
+    giftCards: { cards, problem, typed },
+  }: { key: string; paymentMethod: string; giftCards: ReviewCards },
+): Html | false =>
+  !isDigitalOnly(basket.shipmentList) &&
+  html`<form method="post" action="${plain('review')}" novalidate>
+<input type="hidden" name="key" value="${key}"><input type="hidden" name="paymentMethod" value="${paymentMethod}">${cardFields(cards)}
+${textField({ name: 'card', label: t('checkout.card'), value: typed, problem: problem === '' ? '' : t(problem), type: 'text', autoComplete: 'off', maxLength: 100, required: false })}
+<button name="do" value="add">${t('checkout.card.add')}</button>
+${cards.map(({ code, lastFour }) => html`<button name="remove" value="${code}">${t('checkout.card.remove.of', [lastFour])}</button>`)}
+</form>`
