@@ -74,14 +74,11 @@ export const createActions = (state: MyAccountState): AccountActions => {
         },
         Object.keys(body),
       ),
-    changeEmail: (form) =>
-      runInSession(
-        'email',
-        async () => (await changes.load()).startEmailChange(form),
-        ['email', 'currentPassword'],
-        // The form has asked for the password, or the account has none (rule account.23).
-        form.currentPassword === undefined,
-      ),
+    changeEmail(form) {
+      const work = async () => (await changes.load()).startEmailChange(form)
+      // The form has asked for the password, or the account has none (rule account.23).
+      return runInSession('email', work, ['email', 'currentPassword'], form.currentPassword === undefined)
+    },
     completeEmail: (token) =>
       run('link', async () => {
         state.emailOutcome = await (await changes.load()).completeEmailChange(token)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { enterAccount, field, greeting, password, press, register, site } from '#tests/browser/account-steps'
+import { enterAccount, password, press, register, site } from '#tests/browser/account-steps'
 import { takeBackEndDown } from '#tests/browser/back-end-down'
 import { expect, type Page, test } from '#tests/browser/journey'
 import type { BorrowedShop } from '#tests/builds/borrowed-shop'

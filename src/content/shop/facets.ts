@@ -119,7 +119,7 @@ export interface ShortCut {
   text: string
 }
 
-/** The short cuts of a list with these filters (rule pages.32). Of offers the sale alone has one. */
+/** The short cuts of a list with these filters (rule pages.30). Of offers the sale alone has one. */
 export const shortCutsOf = (facets: readonly Facet[], list?: ProductList): readonly ShortCut[] =>
   shortCutFilters(list).flatMap((wanted) =>
     facets

@@ -17,7 +17,7 @@ const rightValues: Readonly<Record<string, string>> = {
 
 type CallName = keyof PortalCalls
 
-interface StepCase {
+export interface StepCase {
   step: PortalStep
   /** What leads to the step; for one that no opening begins with, the step before it is sent. */
   given: GivenSteps

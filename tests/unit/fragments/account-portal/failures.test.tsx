@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FailureReason, refusalOf } from '#domain/accounts'
-import { callingSteps, enterAll, fieldsIn, formIn, mountStep, soon } from './every-step.ts'
+import { callingSteps, enterAll, fieldsIn, formIn, mountStep, type StepCase, soon } from './every-step.ts'
 import { languages } from './mount-steps.tsx'
 
 const refusedBy = (description: string, more: object = {}) =>
@@ -36,9 +36,12 @@ const canBeSentAgain: ReadonlySet<FailureReason> = new Set<FailureReason>([
   ...(['credentials', 'password', 'paused', 'invalid', 'robot', 'too-many', 'timeout', 'unavailable'] as const),
 ])
 
+/** Whether the shopper enters the address: one that the page knows stands in the form, for password managers. */
+const asksAddress = ({ fields, given }: StepCase): boolean => fields.includes('email') && given.email === undefined
+
 /** What the form calls a wrong password: one that asks for no address names the password alone. */
-const reasonIn = (fields: readonly string[], reason: FailureReason): FailureReason =>
-  reason === 'credentials' && !fields.includes('email') ? 'password' : reason
+const reasonIn = (row: StepCase, reason: FailureReason): FailureReason =>
+  reason === 'credentials' && !asksAddress(row) ? 'password' : reason
 
 // The texts of a language are the same in every form: a form without a token and one with a token show all of them.
 const translated = callingSteps.filter(({ step }) => step === 'registration' || step === 'createPassword')
@@ -53,7 +56,7 @@ describe.each(Object.entries(languages))('In the language %s', (language, t) => 
       const values = () => fieldsIn(container).map(({ name, value, checked }) => [name, value, checked])
       const before = values()
       for (const [listed, error, minutes] of errors) {
-        const reason = reasonIn(row.fields, listed)
+        const reason = reasonIn(row, listed)
         if (reason.startsWith('link-') && !row.given.token) continue
         thrown = error
         const text = minutes ? t(`forms.error.${reason}.minutes`, [minutes]) : t(`forms.error.${reason}`)
@@ -65,7 +68,7 @@ describe.each(Object.entries(languages))('In the language %s', (language, t) => 
         expect(row.step === 'login' || canBeSentAgain.has(reason) || ways > 0, reason).toBe(true)
         expect(values(), reason).toEqual(before)
         expect(formIn(container).querySelector('button[type=submit]')?.getAttribute('aria-disabled')).not.toBe('true')
-        const expected = reason === 'taken' && row.fields.includes('email') ? '[name=email]' : ':has(> [role=alert])'
+        const expected = reason === 'taken' && asksAddress(row) ? '[name=email]' : ':has(> [role=alert])'
         await soon(() => document.activeElement?.matches(expected), `focus after ${reason}`).toBe(true)
       }
     },
