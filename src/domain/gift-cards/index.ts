@@ -23,5 +23,5 @@ export {
   payWithCards,
   WRONG_GIFT_CODES_AN_HOUR,
 } from './payment.ts'
-export { type CardRow, cardRows } from './rows.ts'
+export { BY_GIFT_CARD, type CardRow, cardRows } from './rows.ts'
 export { type GiftCardValidity, giftCardEnd, VALID_AFTER_REFUND_MS } from './validity.ts'

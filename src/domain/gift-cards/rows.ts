@@ -1,3 +1,6 @@
+/** Stands for the way to pay of an order for which gift cards have paid all; no provider has it. */
+export const BY_GIFT_CARD = 'gift-card'
+
 /** A row below the total: the message `key` with its arguments is the name. */
 export interface CardRow {
   key: 'order.card' | 'order.rest'

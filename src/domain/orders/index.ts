@@ -14,7 +14,7 @@ export {
 export { makeOrderNumber, readOrderNumber } from './number.ts'
 export { orderAsTold } from './order-goods.ts'
 export { orderPage, pageOfOrder } from './order-page.ts'
-export { BY_GIFT_CARD, methodsForBag, type PaymentMethod, paymentMethods, sellsGiftCards } from './payment-methods.ts'
+export { methodsForBag, type PaymentMethod, paymentMethods, sellsGiftCards } from './payment-methods.ts'
 export { orderCardRows, orderPriceRows } from './price-rows.ts'
 export { orderProblemOf } from './problems.ts'
 export {

@@ -4,9 +4,6 @@ import { invoiceCeilings, isWithin, type OrderSize } from './unpaid.ts'
 export const paymentMethods = ['invoice', 'test'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Stands for the way to pay of an order for which gift cards have paid all; no provider has it. */
-export const BY_GIFT_CARD = 'gift-card'
-
 /** Whether a market sells gift cards: where they can be paid for before their codes are mailed (rule orders.17). */
 export const sellsGiftCards = (offered: readonly PaymentMethod[]): boolean =>
   offered.some((method) => method !== 'invoice')

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { basketLines, shortLines, totalRows } from '#domain/bag'
-import { BY_GIFT_CARD } from '#domain/orders'
+import { BY_GIFT_CARD } from '#domain/gift-cards'
 import type { Basket } from '#schemas/bag'
 import { addressText, goodsList, priceRows } from './goods.ts'
 import { type Html, plainPage } from './page.ts'
