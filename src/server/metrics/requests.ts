@@ -15,15 +15,17 @@ const calls = new Set([
   'bridge',
   'browser-errors',
   'consents',
+  'gift-cards',
   'orders',
   'payments',
   'personalization',
+  'plain',
   'projects',
   'publications',
   'session-events',
   'stock-notices',
 ])
-const others = new Set(['ap', 'ap-subscription', 'auth', 'healthz', 'metrics'])
+const others = new Set(['acq-api', 'ap', 'ap-subscription', 'auth', 'healthz', 'metrics'])
 
 /** The kind of an address: one of a few words, whatever callers send. */
 export const kindOfAddress = (address: string): string => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { plainPagesPath } from '#domain/plain-pages'
 import { startServer } from '#server/process'
 import { readSettings } from '#server/settings'
 import { ServerProcess } from '#tests/server/server-process'
@@ -79,8 +80,12 @@ describe('The figures of a process', () => {
 
   it('count every call of the back end under a name of its own', () => {
     const app = readFileSync('src/server/app/index.ts', 'utf8')
-    const names = [...app.matchAll(/calls\.route\('\/([\w-]+)/g)].map(([, name]) => name!)
-    expect(names.length).toBeGreaterThan(8)
-    for (const name of names) expect(kindOfAddress(`/api/${name}/x`)).toBe(name)
+    const named = (pattern: RegExp) => [...app.matchAll(pattern)].map(([, name]) => name!)
+    const calls = [...named(/calls\.route\('\/([\w-]+)/g), plainPagesPath.split('/').at(-1)!]
+    expect(calls.length).toBeGreaterThan(8)
+    for (const name of calls) expect(kindOfAddress(`/api/${name}/x`)).toBe(name)
+    const atRoot = named(/app\.route\('\/([\w-]+)/g).filter((name) => name !== 'api')
+    expect(atRoot.length).toBeGreaterThan(1)
+    for (const name of atRoot) expect(kindOfAddress(`/${name}/x`)).toBe(name)
   })
 })
