@@ -1,3 +1,4 @@
+import { instantOf } from '#domain/pages'
 import { clockTime, offsetIn } from '#domain/sites'
 
 /** How long a gift card is valid by the law of its market. */
@@ -11,10 +12,8 @@ export interface GiftCardValidity {
 export const VALID_AFTER_REFUND_MS = 90 * 24 * 3_600_000
 
 /** The first instant of a day of a calendar. Months and days beyond their ends lead into the next year or month. */
-const startOfDay = (zone: string, year: number, month: number, day: number): number => {
-  const utc = Date.UTC(year, month, day)
-  return utc - offsetIn(zone)(utc) * 60_000
-}
+const startOfDay = (zone: string, year: number, month: number, day: number): number =>
+  instantOf({ wall: Date.UTC(year, month, day), isDay: true }, offsetIn(zone))
 
 /**
  * The instant from which a card is no longer valid, in milliseconds since 1970: the end of the last day by the calendar of the zone. null
