@@ -29,8 +29,8 @@ const FRESH_MS = 1000
 const CHECKED_BEHIND_MS = 10_000
 
 /** Goes on with what a file held before it became unreadable (rule back-end.23). */
-const keep = (place: string, held: CachedFile, error: unknown): CachedFile => {
-  noteFiles([place], [faultOfFile(place, error)])
+const keep = (file: string, held: CachedFile, error: unknown): CachedFile => {
+  noteFiles([file], [faultOfFile(file, error)])
   held.checked = Date.now()
   return held
 }
@@ -85,16 +85,20 @@ export class FileCache {
   }
 
   async #load(path: string, held: CachedFile | undefined): Promise<CachedFile | undefined> {
+    // Faults are noted by the name in the folder: a file that is gone has no place of its own.
+    const file = join(this.#root, path)
     const place = await this.#placeOf(path)
     const info = place === undefined ? undefined : await stat(place).catch(() => undefined)
     if (place === undefined || !info?.isFile()) {
       // A page that is gone from a build is gone; a folder in its place is a mishap.
-      if (place !== undefined && info && held) return keep(place, held, { code: 'EISDIR' })
+      if (info && held) return keep(file, held, { code: 'EISDIR' })
+      if (!info) noteFiles([file], [])
       this.#drop(path)
       return undefined
     }
     const stamp = `${info.mtimeMs}-${info.size}`
     if (held?.stamp === stamp) {
+      noteFiles([file], [])
       held.checked = Date.now()
       this.#held.delete(path)
       this.#held.set(path, held)
@@ -104,15 +108,15 @@ export class FileCache {
       if (!held) throw error
       return { error }
     })
-    if ('error' in content) return keep(place, held!, content.error)
-    if (content.length === 0 && held && held.content.length > 0) return keep(place, held, { code: 'empty' })
-    noteFiles([place], [])
-    const file = this.#describe(path, content, stamp)
+    if ('error' in content) return keep(file, held!, content.error)
+    if (content.length === 0 && held && held.content.length > 0) return keep(file, held, { code: 'empty' })
+    noteFiles([file], [])
+    const described = this.#describe(path, content, stamp)
     this.#drop(path)
-    this.#held.set(path, file)
+    this.#held.set(path, described)
     this.#bytes += content.length
     this.#shrink()
-    return file
+    return described
   }
 
   /** The file's own place; undefined when there is none, or a symbolic link leads out of the folder. */

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { fileFaults } from '#content/files'
 import { type Addressing, sites } from '#domain/sites'
 import { cleanPath, FileCache, fileHandler } from '#server/files'
 import { eventually } from '#tests/eventually'
@@ -57,32 +56,6 @@ const get = async (
   const title = /<title>(.*)<\/title>/.exec(text)?.[1]
   return { response, text, title, status: response.status, header: (name: string) => response.headers.get(name) }
 }
-
-describe('a file of the build that is held in memory (rule back-end.23)', () => {
-  afterEach(() => vi.useRealTimers())
-
-  it('is sent as it was while it is empty or a folder lies in its place, and as it is afterwards', async () => {
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
-    const file = join(dist, 'held.json')
-    const cache = new FileCache(dist, () => ({ 'Content-Type': 'application/json' }))
-    const look = async () => {
-      vi.setSystemTime(Date.now() + 20_000)
-      return (await cache.find('/held.json'))?.content.toString()
-    }
-    writeFileSync(file, '{}')
-    expect(await look()).toBe('{}')
-    writeFileSync(file, '')
-    expect([await look(), fileFaults().now]).toEqual(['{}', 1])
-    rmSync(file)
-    mkdirSync(file)
-    expect([await look(), fileFaults().now]).toEqual(['{}', 1])
-    rmSync(file, { recursive: true })
-    writeFileSync(file, '{"new":1}')
-    expect([await look(), fileFaults().now]).toEqual(['{"new":1}', 0])
-    rmSync(file)
-    expect(await look()).toBeUndefined()
-  })
-})
 
 describe('static files', () => {
   it.each<[Addressing, string, number, string | undefined]>([
