@@ -25,6 +25,10 @@ export const cardPayment = (basket: Basket, cards: readonly EnteredCard[]): Card
   }
 }
 
+/** The cards that pay for something of the bag. An order names no other: the shop refuses cards for goods that no card pays for. */
+export const payingCards = (basket: Basket, cards: readonly EnteredCard[]): CardPayment['cards'] =>
+  cardPayment(basket, cards).cards.filter(({ amount }) => amount > 0)
+
 /** Whether a bag can be ordered as it is paid: by a way that it offers, or by cards alone. */
 export const canBePaid = (
   basket: Basket,

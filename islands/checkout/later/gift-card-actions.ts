@@ -46,17 +46,25 @@ export const removeCard = (state: CheckoutState, code: string): void => {
   announceText(state, 'checkout.card.removed')
 }
 
-/** Reads what is left on the entered cards again; one that can no longer be redeemed is taken out, one whose balance cannot be read stays. */
+/** A card with what is left on it now; undefined for one that can no longer be redeemed. Where the balance cannot be read, as it was. */
+const rereadCard = async (card: EnteredCard): Promise<EnteredCard | undefined> => {
+  try {
+    const now = await readBalance(card.code)
+    return now.balance > 0 ? { ...now, code: card.code } : undefined
+  } catch (thrown) {
+    return isRefused(thrown) && thrown.status !== 429 ? undefined : card
+  }
+}
+
+/**
+ * Reads what is left on the entered cards again; one that can no longer be redeemed is taken out, one whose balance cannot be read stays.
+ * What the shopper adds or takes out meanwhile stays so.
+ */
 export const rereadCards = async (state: CheckoutState): Promise<void> => {
   const isSamePerson = samePersonGuard(state)
-  const read = await Promise.all(
-    state.cards.map(async (card): Promise<EnteredCard | undefined> => {
-      try {
-        return { ...(await readBalance(card.code)), code: card.code }
-      } catch (thrown) {
-        return isRefused(thrown) && thrown.status !== 429 ? undefined : card
-      }
-    }),
+  const read = new Map(
+    await Promise.all(state.cards.map(async (card) => [card.code, await rereadCard({ ...card })] as const)),
   )
-  if (isSamePerson()) state.cards = read.filter((card) => card !== undefined && card.balance > 0) as EnteredCard[]
+  if (!isSamePerson()) return
+  state.cards = state.cards.flatMap((card) => (read.has(card.code) ? (read.get(card.code) ?? []) : { ...card }))
 }

@@ -6,7 +6,7 @@ import { orderProblemOf, ordersPath, pageOfOrder } from '#domain/orders'
 import { checkoutMark, placedOrder } from '#domain/storage'
 import type { PlacedAnswer, PlaceOrderBody } from '#schemas/orders'
 import { samePersonGuard } from '#ui'
-import { cardPayment } from '../cards.ts'
+import { cardPayment, payingCards } from '../cards.ts'
 import type { CheckoutContext } from '../context.ts'
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempt } from '../order-attempt.ts'
 import { type CheckoutState, returnToDelivery, setBasket, showStep } from '../state.ts'
@@ -23,10 +23,13 @@ const LEAVING_MS = 15_000
 /** How an order is to be paid, as far as an attempt keeps it: no code. */
 type Payment = Pick<OrderAttempt, 'paymentMethod' | 'cards'>
 
-const paymentOf = ({ paymentMethod, cards }: Pick<CheckoutState, 'paymentMethod' | 'cards'>): Payment => ({
-  paymentMethod,
-  ...(cards.length > 0 && { cards: cards.map(({ lastFour }) => lastFour).join() }),
-})
+const paymentOf = (
+  basket: Basket,
+  { paymentMethod, cards }: Pick<CheckoutState, 'paymentMethod' | 'cards'>,
+): Payment => {
+  const paying = payingCards(basket, cards)
+  return { paymentMethod, ...(paying.length > 0 && { cards: paying.map(({ lastFour }) => lastFour).join() }) }
+}
 
 const isFor = (
   attempt: OrderAttempt,
@@ -68,8 +71,12 @@ const refuse = async ({ state, actions }: Checkout, { status, body }: FailedBagC
 }
 
 /** What cards pay, and what the shopper has seen that is left beside them. */
-const cardsInBody = ({ basket, cards }: CheckoutState): Pick<PlaceOrderBody, 'giftCards' | 'rest'> =>
-  basket && cards.length > 0 ? { giftCards: cards.map(({ code }) => code), rest: cardPayment(basket, cards).rest } : {}
+const cardsInBody = ({ basket, cards }: CheckoutState): Pick<PlaceOrderBody, 'giftCards' | 'rest'> => {
+  const paying = basket ? payingCards(basket, cards) : []
+  return basket && paying.length > 0
+    ? { giftCards: paying.map(({ code }) => code), rest: cardPayment(basket, cards).rest }
+    : {}
+}
 
 /** Places the order; where orders of guests come fast, once more with the token of a bot check. */
 const place = async (
@@ -126,12 +133,13 @@ export const submitOrder = async (checkout: Checkout): Promise<void> => {
   const { state } = checkout
   const { basket, isPlacing } = state
   if (isPlacing || !basket) return
-  await send(checkout, attemptFor(basket, paymentOf(state)))
+  await send(checkout, attemptFor(basket, paymentOf(basket, state)))
 }
 
 /**
  * Takes up the attempt of a page that was left before its answer. Where the bag is still as it was, the shopper decides: nothing
- * is ordered without a click, and gift cards are entered again. A bag that has changed was ordered or is another one, and the answer to the same key says which.
+ * is ordered without a click, and gift cards are entered again. A bag that has changed was ordered or is another one, and the answer to the
+ * same key says which.
  */
 export const resumeOrder = async (checkout: Checkout): Promise<void> => {
   const { state } = checkout

@@ -3,6 +3,7 @@ import { clearHostInfo, setHostInfo } from '#browser/host'
 import { storefront } from '#browser/http'
 import { fakeStorage } from '#tests/browser/fake-storage'
 import { createCheckoutActions } from '../../../../islands/checkout/actions.ts'
+import { rereadCards } from '../../../../islands/checkout/later/gift-card-actions.ts'
 import { submitOrder } from '../../../../islands/checkout/later/place-order.ts'
 import { createCheckoutState, setBasket } from '../../../../islands/checkout/state.ts'
 import { createBackEnd } from '../bag/back-end.ts'
@@ -92,6 +93,47 @@ describe('Where orders of guests come fast', () => {
       'often',
       false,
       '',
+    ])
+  })
+})
+
+describe('Gift cards of a checkout', () => {
+  const cardOf = (code: string, balance: number) => ({
+    code,
+    lastFour: code,
+    balance,
+    currency: 'GBP',
+    validUntil: null,
+  })
+
+  test('that pay for nothing are not named by the order: goods may have left the bag meanwhile', async () => {
+    const { answer, checkout, state } = openPage()
+    const { total } = state.basket!.pricing
+    const post = vi.spyOn(storefront, 'post').mockResolvedValue(answer)
+    state.cards = [cardOf('AAAA', total), cardOf('BBBB', 5)]
+    await submitOrder(checkout)
+    expect(post.mock.calls[0]?.[1]?.body).toMatchObject({ giftCards: ['AAAA'], rest: 0 })
+
+    const [shipment] = state.basket!.shipmentList
+    state.isPlacing = false
+    setBasket(state, { ...state.basket!, shipmentList: [{ ...shipment!, shipmentType: 'egiftcard' }] })
+    state.basket!.pricing.total = shipment!.productLineItemList.reduce((sum, line) => sum + line.total, 0)
+    await submitOrder(checkout)
+    expect(post.mock.calls[1]?.[1]?.body).not.toHaveProperty('giftCards')
+  })
+
+  test('that are added or taken out while the balances are read again stay so', async () => {
+    const { state } = openPage()
+    const balance = Promise.withResolvers<object>()
+    vi.spyOn(storefront, 'post').mockReturnValue(balance.promise)
+    state.cards = [cardOf('AAAA', 10), cardOf('BBBB', 10)]
+    const reading = rereadCards(state)
+    state.cards = [cardOf('AAAA', 10), cardOf('CCCC', 10)]
+    balance.resolve({ lastFour: 'AAAA', balance: 4, currency: 'GBP', validUntil: null })
+    await reading
+    expect(state.cards.map(({ code, balance: left }) => [code, left])).toEqual([
+      ['AAAA', 4],
+      ['CCCC', 10],
     ])
   })
 })
