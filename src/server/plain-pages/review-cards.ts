@@ -49,13 +49,21 @@ const codesIn = ({ entries, field }: SentForm): string[] => {
   return [...new Set(entries.flatMap(([name, value]) => (name === 'giftCard' && value !== removed ? [value] : [])))]
 }
 
-/** The cards of a form that was sent, with what is left on them now; one that can no longer be redeemed is left out. */
+/** Messages that speak of the moment, and not of the card. */
+const passing = ['checkout.code.often', 'checkout.code.offline']
+
+/**
+ * The cards of a form that was sent, with what is left on them now; one that can no longer be redeemed is left out. So is one whose
+ * balance cannot be read: the problem says so, and the card can be entered again.
+ */
 export const cardsOfForm = async (request: PlainRequest, basket: Basket, form: SentForm): Promise<ReviewCards> => {
   if (isDigitalOnly(basket.shipmentList)) return noCards
   const codes = codesIn(form).slice(0, CARDS_AN_ORDER)
   const read = await Promise.all(codes.map((code) => readCard(request, basket, code)))
   const cards = read.filter((card) => typeof card !== 'string')
+  const unread = passing.find((problem) => read.includes(problem))
   const typed = form.field('do') === 'add' ? form.field('card') : ''
+  if (unread !== undefined) return { cards, problem: unread, typed }
   if (form.field('do') !== 'add') return { cards, problem: '', typed }
   if (typed === '') return { cards, problem: 'forms.problem.required', typed }
   if (cards.some(({ code }) => code === readGiftCode(typed))) return { cards, problem: 'checkout.card.twice', typed }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { GIFT_CODES_AN_HOUR } from '#domain/gift-cards'
 import { hiddenFields } from '#tests/server/plain-client'
 import { sku } from '#tests/server/test-assortment'
 import { balanceOf, buyCards } from '../orders/card-books.ts'
@@ -81,5 +82,15 @@ onSqlite((fresh) => {
     expect([refused.status, await faults(refused.body)]).toEqual([409, []])
     expect(refused.body).toContain('A gift card holds less than was shown')
     expect(rowOf(refused.body, 'Remaining amount')).toBe('£22.98')
+  })
+
+  it('A gift card whose balance cannot be read leaves the review with a word, and can be entered again.', async () => {
+    const { guest, codes, fields } = await atReview(1)
+    const seen = hiddenFields((await guest.post(review, { ...fields, do: 'add', card: codes[0]! })).body)
+    for (let at = 0; at < GIFT_CODES_AN_HOUR; at++)
+      await guest.send('POST', '/api/gift-cards/balance', { code: 'WRONG' })
+    const { status, body } = await guest.post(review, { ...seen, remove: 'another' })
+    expect([status, await faults(body)]).toEqual([400, []])
+    expect(body).toContain('Too many codes in a short time. Please wait a little and try again.')
   })
 })
