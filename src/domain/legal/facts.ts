@@ -30,6 +30,16 @@ export type Words = Readonly<Partial<Record<string, string>>>
 /** A fact of the list, by its name. */
 export type LegalFact = Exclude<keyof LegalFacts, 'example'>
 
+/** The facts that are sentences, by language. */
+export const wordedFacts = [
+  'prices',
+  'fees',
+  'payment',
+  'delivery',
+  'returns',
+  'disputes',
+] as const satisfies readonly LegalFact[]
+
 /** The facts in the order in which a legal notice shows them. Each has a message `legal.<fact>`. */
 export const legalFacts = [
   'name',
@@ -41,22 +51,7 @@ export const legalFacts = [
   'register',
   'vatId',
   'contentResponsible',
-  'prices',
-  'fees',
-  'payment',
-  'delivery',
-  'returns',
-  'disputes',
-] as const satisfies readonly LegalFact[]
-
-/** The facts that are sentences, by language. */
-export const wordedFacts = [
-  'prices',
-  'fees',
-  'payment',
-  'delivery',
-  'returns',
-  'disputes',
+  ...wordedFacts,
 ] as const satisfies readonly LegalFact[]
 
 /** A law and the facts that it lists. */
