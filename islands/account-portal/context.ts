@@ -22,8 +22,9 @@ export interface PortalActions extends Pick<FragmentHost, 'prepare' | 'show' | '
   /** Shows the portal inline, as the page's row of the table says. */
   place(entry: PortalEntryName): void
   /**
-   * Publishes `portal:close`, once an opening; after a login it is done, however it is closed. The modal closes; a page that returns is left when it is done; on other pages
-   * the fragment stays, which may have something to say. Nothing happens where nothing is shown.
+   * Publishes `portal:close`, once an opening; after a login the reason is `done`, however the portal is closed. The modal closes; a page
+   * that returns is left when the portal is done; on other pages the fragment stays, which may have something to say. Nothing happens
+   * where nothing is shown.
    */
   close(reason: PortalClose['reason']): void
   /** Loads the fragment once more. What was typed stays. */

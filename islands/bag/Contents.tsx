@@ -40,7 +40,10 @@ const EmptyTexts = () => {
   )
 }
 
-/** The page of the bag says what waits for its payment instead (rule orders.31), and which bags are elsewhere (rule bag.37). The mini-bag, which is on every page, asks for no order. */
+/**
+ * The page of the bag says what waits for its payment instead (rule orders.31), and which bags are elsewhere (rule bag.37). The mini-bag,
+ * which is on every page, asks for no order.
+ */
 const EmptyPage = () => {
   const { actions, page, t } = useBag()
   const { OtherBags, WaitingOrder } = useLazyParts(emptyParts) ?? {}

@@ -6,8 +6,8 @@ import type { EnteredCard } from './cards.ts'
 import type { Step } from './steps.ts'
 
 /**
- * Why an order was not placed: a gift card holds less than was shown, bag, price or stock have changed, the goods need a delivery address, the way to pay is gone, too many attempts, another
- * refusal; or `lost`, where no answer came. The message `checkout.error.{problem}` is the text.
+ * Why an order was not placed: a gift card holds less than was shown or cannot be redeemed, bag, price or stock have changed, the goods
+ * need a delivery address, the way to pay is gone, too many attempts, another refusal; or `lost`, where no answer came. The message `checkout.error.{problem}` is the text.
  */
 export type OrderProblem = 'card' | 'changed' | 'code' | 'delivery' | 'held' | 'payment' | 'often' | 'refused' | 'lost'
 

@@ -34,8 +34,8 @@ const fetched = new Map<string, Promise<ReadonlyMap<string, FlagDecision>>>()
 
 /**
  * The decision on each enabled flag of a project, for this visitor. Fetched at the first call, once a page. Failures are
- * silent, but an answer that is no JSON is reported (rules flags.1 and requests.2): then there are no flags for the whole page, since a flag must not change while a shopper reads.
- * Never rejects.
+ * silent, but an answer that is no JSON is reported (rules flags.1 and requests.2): then there are no flags for the whole page, since a
+ * flag must not change while a shopper reads. Never rejects.
  *
  * Flags arrive late, so nothing that the first paint shows may depend on one (rule flags.5, decision 0102).
  */

@@ -35,7 +35,10 @@ const minuteLimit = (most: number): (() => void) => {
   }
 }
 
-/** `POST /api/browser-errors`: one error of a page, answered 204. It is counted and logged in a line. Reads no cookie and stores nothing of it. */
+/**
+ * `POST /api/browser-errors`: one error of a page, answered 204 (rule host.12). It is counted and logged in a line. The call reads no
+ * cookie and stores nothing of the error. @throws CallError 400 invalidBody, 429 tooManyRequests
+ */
 export const browserErrorRoutes = ({ store, counts, proxies }: BrowserErrorDependencies): Hono => {
   const limitAddress = callLimit(store, 'browser error', MOST_OF_ADDRESS)
   const limitAll = minuteLimit(MOST_OF_ALL)

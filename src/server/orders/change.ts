@@ -53,8 +53,8 @@ const chosenFor = (order: OrderRow): Chosen => {
 }
 
 /**
- * Ends an order that was not paid: its stock is free again, its gift cards have their money back, and its goods return to the bag from which they came, or into which a login has
- * merged it, where it still is (rules orders.8 and orders.30). Nothing happens if the order is not waiting for its payment. An end that the
+ * Ends an order that was not paid: its stock is free again, its gift cards have their money back, and its goods return to the bag from
+ * which they came, or into which a login has merged it, where it still is (rules orders.8 and orders.30). Nothing happens if the order is not waiting for its payment. An end that the
  * shopper has asked for is not mailed about.
  */
 const endUnpaid = async (
@@ -142,8 +142,8 @@ export const releaseOrder = async (services: OrderServices, number: string): Pro
 }
 
 /**
- * Ends orders before their dispatch: the stock is free again, what was paid is to be given back, to gift cards at once. Gives the numbers of those that could be
- * ended. All orders come before all stock, and the stock before the cards (rule back-end.22).
+ * Ends orders before their dispatch: the stock is free again, what was paid is to be given back, to gift cards at once. Gives the numbers
+ * of those that could be ended. All orders come before all stock, and the stock before the cards (rule back-end.22).
  */
 const cancelWithin = async (trx: Transaction<Tables>, numbers: readonly string[], now: number): Promise<string[]> => {
   const goods: StockMove[] = []

@@ -189,8 +189,8 @@ const writeOrder = async (
 
 /**
  * Places an order in one transaction (rules orders.1, orders.2 and orders.38): locks the bag, prices it again, takes the stock, writes
- * the order with its payment, takes from the gift cards what they pay, empties the bag and wants the mail. The same key gives the same order. An account that was erased meanwhile
- * places nothing (rule orders.12). @throws OrderRefused, CallError 401 invalidSession, 429
+ * the order with its payment, takes from the gift cards what they pay, empties the bag and wants the mail. The same key gives the same
+ * order. An account that was erased meanwhile places nothing (rule orders.12). @throws OrderRefused, CallError 401 invalidSession, 429
  */
 export const placeOrder = async (
   services: OrderServices,

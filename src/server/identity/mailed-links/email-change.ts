@@ -17,7 +17,8 @@ import { createLink, deleteAccessLinks, invalidToken, readLink, redeemLink, repl
 /**
  * Begins a change of address, which a copied session alone cannot (rule account.23). With the password it mails the link
  * that makes the change to the new address: a login that is long ago asks for nothing more. An account without a password
- * needs a recent login, and must approve the change at its present address first. The answer does not tell whether the new address has an account.
+ * needs a recent login, and must approve the change at its present address first. The answer does not tell whether the new address has
+ * an account.
  * @throws CallError 401 invalidSession, 403 reAuthenticationNeeded, 400 validationFailed, 400 loginRefused, 429
  */
 export const requestEmailChange = async (

@@ -140,7 +140,10 @@ export const deletePendingSubscriptions = async (trx: Trx, email: string): Promi
   await trx.deleteFrom('subscription').where('email', '=', email).where('status', '=', 'pending').execute()
 }
 
-/** Ends a subscription by its unsubscribe token; its fields are deleted, which served it alone. An ended one stays ended. @throws CallError 400 invalidToken for a malformed token */
+/**
+ * Ends a subscription by its unsubscribe token; its fields are deleted, which served it alone. An ended one stays ended.
+ * @throws CallError 400 invalidToken for a malformed token
+ */
 export const endNewsletter = async (services: IdentityServices, token: string): Promise<void> => {
   const id = token.split('.')[0] ?? ''
   const keys = [services.secret, ...services.formerSecrets]
