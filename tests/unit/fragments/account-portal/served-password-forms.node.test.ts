@@ -3,15 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { servedText } from '../../../../src/fragments/account-portal/index.ts'
 import type { FirstForm } from '../../../../src/fragments/account-portal/steps/portal-step.ts'
 
-const screens = [
-  'login',
-  'registration',
-  'subscription',
-  'activation',
-  'newPassword',
-  'reauthentication',
-  'invitation',
-] as const
+// Every screen: a new one does not compile without a line here.
+const ofScreens: Record<FirstForm['screen'], true> = {
+  login: true,
+  registration: true,
+  subscription: true,
+  activation: true,
+  newPassword: true,
+  reauthentication: true,
+  invitation: true,
+}
+const screens = Object.keys(ofScreens) as FirstForm['screen'][]
 const firstForms: readonly FirstForm[] = screens.flatMap((screen) => [
   { screen },
   { screen, formView: 'TwoStep' as const },

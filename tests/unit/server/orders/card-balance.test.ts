@@ -1,25 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GIFT_CODES_AN_HOUR, GIFT_CODES_WHILE_GUESSED, WRONG_GIFT_CODES_AN_HOUR } from '#domain/gift-cards'
 import { type GiftBalance, giftBalance } from '#schemas/gift-cards'
 import { keyedHash, secretOf } from '#server/store'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
-import { balanceOf, buyCards, expectSoundLedger } from './card-books.ts'
-import { type OrderShop, orderShops } from './shop.ts'
+import { balanceOf, buyCards, shopsWithBooks } from './card-books.ts'
+import type { OrderShop } from './shop.ts'
 
 const YEAR = 366 * 24 * 3_600_000
 
 onBothStores((fresh) => {
-  const open = orderShops(fresh)
-  const shops: OrderShop[] = []
-  const opened = async () => {
-    const shop = await open()
-    shops.push(shop)
-    return shop
-  }
-  afterEach(async () => {
-    for (const shop of shops.splice(0)) await expectSoundLedger(shop)
-  })
+  const { opened } = shopsWithBooks(fresh)
 
   const ask = (shop: OrderShop, code: string, { site = 'stride/en_GB', address = '192.0.2.77' } = {}) =>
     shop.guest({ site, address }).send<GiftBalance>('POST', '/api/gift-cards/balance', { code })

@@ -1,8 +1,9 @@
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { tokenHash } from '#server/store'
 import type { OrderClient } from '#tests/server/order-client'
 import { giftTo, sku } from '#tests/server/test-assortment'
-import type { OrderShop } from './shop.ts'
+import type { Fresh } from '../store/stores.ts'
+import { type OrderShop, orderShops } from './shop.ts'
 
 const codeForm = /(?:[2-9A-Z]{4}-){6}[2-9A-Z]{4}/
 let bought = 0
@@ -24,7 +25,7 @@ export const balanceOf = async ({ store }: OrderShop, code: string): Promise<num
 }
 
 /** The balance of every card is the sum of its movements, and never negative. */
-export const expectSoundLedger = async ({ store: { db } }: Pick<OrderShop, 'store'>): Promise<void> => {
+const expectSoundLedger = async ({ store: { db } }: Pick<OrderShop, 'store'>): Promise<void> => {
   const cards = await db.selectFrom('gift_card').selectAll().execute()
   const movements = await db.selectFrom('gift_card_movement').selectAll().execute()
   for (const card of cards) {
@@ -33,4 +34,20 @@ export const expectSoundLedger = async ({ store: { db } }: Pick<OrderShop, 'stor
     expect(card.balance).toBeGreaterThanOrEqual(0)
     expect(card.balance).toBeLessThanOrEqual(card.amount)
   }
+}
+
+/** Opens shops whose books are looked over after each test. `shops` are those of the test that runs. */
+export const shopsWithBooks = (fresh: Fresh) => {
+  const open = orderShops(fresh)
+  const shops: OrderShop[] = []
+  const opened = async () => {
+    const shop = await open()
+    shops.push(shop)
+    return shop
+  }
+  // Declared after the shops are opened, so that it runs before they are closed.
+  afterEach(async () => {
+    for (const shop of shops.splice(0)) await expectSoundLedger(shop)
+  })
+  return { opened, shops }
 }

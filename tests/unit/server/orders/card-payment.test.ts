@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UNPAID_MS } from '#domain/orders'
 import { orderAnswer } from '#schemas/orders'
 import { deliveryAddress, type OrderClient } from '#tests/server/order-client'
 import { giftTo, sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
-import { balanceOf, buyCards, expectSoundLedger } from './card-books.ts'
-import { type OrderShop, orderShops } from './shop.ts'
+import { balanceOf, buyCards, shopsWithBooks } from './card-books.ts'
+import type { OrderShop } from './shop.ts'
 
 onBothStores((fresh, sample) => {
-  const open = orderShops(fresh)
-  const shops: OrderShop[] = []
-  const opened = async () => {
-    const shop = await open()
-    shops.push(shop)
-    return shop
-  }
-  // Declared after the shops are opened, so that it runs before they are closed.
-  afterEach(async () => {
-    for (const shop of shops.splice(0)) await expectSoundLedger(shop)
-  })
+  const { opened, shops } = shopsWithBooks(fresh)
 
   /** A guest with goods of £10 a piece and their delivery: £13.99 for one, £33.99 for three, £50 for five. */
   const withGoods = async (shop: OrderShop, pieces: number, site?: string) => {
