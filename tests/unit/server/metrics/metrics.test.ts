@@ -72,6 +72,8 @@ describe('The figures of a process', () => {
     ['/api/projects/storefront/namespaces/bag/translations/en_GB/keys', 'projects'],
     ['/api/', 'unknown call'],
     ['/api/"}\n', 'unknown call'],
+    ['/api/plain/review?sitePath=stride/en_GB', 'plain'],
+    ['/acq-api/anything', 'acq-api'],
     ['/auth/session', 'auth'],
     ['*', 'file'],
   ])('count %j as the kind %s', (address, kind) => {
