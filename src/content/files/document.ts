@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isMap, isNode, isScalar, type Node } from 'yaml'
 import type { ContentFinding } from './finding.ts'
@@ -79,6 +79,10 @@ export const readDocument = ({ root }: ContentSource, path: string): Document =>
   const file = relative(root, path).split(sep).join('/')
   let text: string
   try {
+    const info = statSync(path)
+    // Whoever reads a pipe waits for its writer, and a device may have no end.
+    if (!info.isFile() && !info.isDirectory())
+      return unreadable(file, 'This is a pipe or a device; a file belongs here.')
     text = readFileSync(path, 'utf8')
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code)

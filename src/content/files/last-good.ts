@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { ContentError, type ContentFinding, type Loaded } from './finding.ts'
 import { shopContent } from './source.ts'
@@ -29,14 +29,23 @@ const LOOK_EVERY_MS = 1000
 
 const nameOf = (path: string): string => relative(shopContent.root, path).split(sep).join('/')
 
+/** What is known of a file; undefined where there is none, or where nobody can look: behind a link to itself or a closed folder. */
+const infoOf = (path: string): Stats | undefined => {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
 const stampOf = (path: string): string => {
-  const { mtimeMs, size, ino } = statSync(path, { throwIfNoEntry: false }) ?? {}
+  const { mtimeMs, size, ino } = infoOf(path) ?? {}
   return `${path}:${mtimeMs}:${size}:${ino}`
 }
 
 /** Whether a file has been left alone for so long that nobody is in the midst of writing it. */
 const isSettled = (path: string, now: number): boolean => {
-  const age = now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  const age = now - (infoOf(path)?.mtimeMs ?? 0)
   return age < 0 || age >= LOOK_EVERY_MS
 }
 
@@ -62,14 +71,13 @@ export const noteFiles = (paths: Iterable<string>, findings: readonly ContentFin
 /** Files that had a text when they were last good and have none now. */
 const lostFiles = (good: Iterable<string>): ContentFinding[] =>
   [...good].flatMap((path) => {
-    const info = statSync(path, { throwIfNoEntry: false })
+    const info = infoOf(path)
     if (info && info.size > 0) return []
     const text = info ? 'This file is empty.' : 'This file is missing.'
     return [{ file: nameOf(path), line: 1, column: 1, text }]
   })
 
-const withText = (paths: readonly string[]): string[] =>
-  paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
+const withText = (paths: readonly string[]): string[] => paths.filter((path) => (infoOf(path)?.size ?? 0) > 0)
 
 /** The finding of a file, given by its absolute path, that cannot be read. */
 export const faultOfFile = (path: string, error: unknown): ContentFinding => {
@@ -111,6 +119,15 @@ export interface Reading<K extends string, T> {
 export const keepLastGood = <K extends string, T>({ filesOf, load, renew }: Reading<K, T>): ((key: K) => T) => {
   const known = new Map<K, Kept<T>>()
 
+  /** The files as they are now: none where their folder cannot be listed, so that those which were there count as lost. */
+  const filesNow = (key: K): readonly string[] => {
+    try {
+      return filesOf(key)
+    } catch {
+      return []
+    }
+  }
+
   const first = (key: K, now: number): T => {
     const paths = filesOf(key)
     const stamp = paths.map(stampOf).join()
@@ -144,7 +161,7 @@ export const keepLastGood = <K extends string, T>({ filesOf, load, renew }: Read
     if (!last) return first(key, now)
     if (now - last.checked < LOOK_EVERY_MS) return last.value
     last.checked = now
-    const paths = filesOf(key)
+    const paths = filesNow(key)
     const stamp = paths.map(stampOf).join()
     if (stamp === last.stamp || !paths.every((path) => isSettled(path, now))) return last.value
     last.stamp = stamp
