@@ -18,10 +18,10 @@ export {
 export {
   CARDS_AN_ORDER,
   GIFT_CODES_AN_HOUR,
-  GIFT_CODES_WHILE_GUESSED,
   type PayableAmount,
   payWithCards,
   WRONG_GIFT_CODES_AN_HOUR,
+  WRONG_GIFT_CODES_WHILE_GUESSED,
 } from './payment.ts'
 export { BY_GIFT_CARD, type CardRow, cardRows } from './rows.ts'
 export { type GiftCardValidity, giftCardEnd, VALID_AFTER_REFUND_MS } from './validity.ts'

@@ -1,11 +1,14 @@
 /** How many gift cards pay for one order at most. */
 export const CARDS_AN_ORDER = 10
-/** How often one network address may name a code in an hour, in questions for a balance and in orders. */
-export const GIFT_CODES_AN_HOUR = 60
-/** How many wrong codes all callers may name in an hour before each address is held to fewer (rule orders.39). */
+/**
+ * How often one network address may name a code in an hour, in questions for a balance and in orders. Without scripts the shopper who
+ * enters as many cards as pay for an order names codes 65 times: every page asks for all of them again.
+ */
+export const GIFT_CODES_AN_HOUR = 120
+/** How many wrong codes all callers may name in an hour before each address may name few wrong ones (rule orders.39). */
 export const WRONG_GIFT_CODES_AN_HOUR = 2000
-/** How often one network address may name a code in an hour in which too many were wrong. */
-export const GIFT_CODES_WHILE_GUESSED = 6
+/** After how many wrong codes in an hour a network address is refused, while all callers together name too many. */
+export const WRONG_GIFT_CODES_WHILE_GUESSED = 6
 
 /** What is to be paid; all amounts in one unit that is counted whole, as minor units are. */
 export interface PayableAmount {

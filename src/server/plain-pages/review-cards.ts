@@ -3,10 +3,11 @@ import { isDigitalOnly, payBagWithCards } from '#domain/bag'
 import { CARDS_AN_ORDER, type CardRow, cardRows, readGiftCode } from '#domain/gift-cards'
 import type { Basket } from '#schemas/bag'
 import type { GiftBalance } from '#schemas/gift-cards'
+import type { CallAnswer } from './calls.ts'
 import { textField } from './fields.ts'
 import type { Html } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
-import type { PlainRequest, SentForm } from './request.ts'
+import { bodyOf, type PlainRequest, type SentForm } from './request.ts'
 
 /** A gift card of the review. Its code goes from page to page in the form, never in an address. */
 export interface ReviewCard {
@@ -33,15 +34,33 @@ const refusals: Readonly<Record<number, string>> = {
   429: 'checkout.code.often',
 }
 
-/** The card of a typed code, or the message that says why it does not pay for the bag. */
-const readCard = async ({ call }: PlainRequest, basket: Basket, typed: string): Promise<ReviewCard | string> => {
-  const code = readGiftCode(typed)
-  if (code === undefined) return 'checkout.card.unknown'
-  const answer = await call<GiftBalance>('POST', '/api/gift-cards/balance', { body: { code } })
+const askBalance = ({ call }: PlainRequest, code: string): Promise<CallAnswer<GiftBalance>> =>
+  call<GiftBalance>('POST', '/api/gift-cards/balance', { body: { code } })
+
+/** The card of a code, or the message that says why it does not pay for the bag. */
+const cardOf = (basket: Basket, code: string, answer: CallAnswer<GiftBalance>): ReviewCard | string => {
   if (answer.isRefused) return refusals[answer.status] ?? 'checkout.code.offline'
   const { balance, currency, lastFour } = answer.body
   if (currency !== basket.currency) return 'checkout.card.elsewhere'
   return balance === 0 ? 'checkout.card.empty' : { code, lastFour, balance }
+}
+
+/** The card of a typed code, or the message that says why it is not added. */
+const typedCard = async (request: PlainRequest, basket: Basket, typed: string): Promise<ReviewCard | string> => {
+  const code = readGiftCode(typed)
+  return code === undefined ? 'checkout.card.unknown' : cardOf(basket, code, await askBalance(request, code))
+}
+
+/**
+ * A card that was entered before, or why it no longer pays. @throws CallError where the shop cannot say what is left on it: the form
+ * comes back whole, so that no card is lost
+ */
+const enteredCard = async (request: PlainRequest, basket: Basket, typed: string): Promise<ReviewCard | string> => {
+  const code = readGiftCode(typed)
+  if (code === undefined) return 'checkout.card.unknown'
+  const answer = await askBalance(request, code)
+  if (answer.status === 429 || answer.status >= 500) bodyOf(answer)
+  return cardOf(basket, code, answer)
 }
 
 const codesIn = ({ entries, field }: SentForm): string[] => {
@@ -49,26 +68,21 @@ const codesIn = ({ entries, field }: SentForm): string[] => {
   return [...new Set(entries.flatMap(([name, value]) => (name === 'giftCard' && value !== removed ? [value] : [])))]
 }
 
-/** Messages that speak of the moment, and not of the card. */
-const passing = ['checkout.code.often', 'checkout.code.offline']
-
 /**
- * The cards of a form that was sent, with what is left on them now; one that can no longer be redeemed is left out. So is one whose
- * balance cannot be read: the problem says so, and the card can be entered again.
+ * The cards of a form that was sent, with what is left on them now; one that can no longer be redeemed is left out. @throws CallError
+ * 429, 5xx where the shop cannot say what is left on one
  */
 export const cardsOfForm = async (request: PlainRequest, basket: Basket, form: SentForm): Promise<ReviewCards> => {
   if (isDigitalOnly(basket.shipmentList)) return noCards
   const codes = codesIn(form).slice(0, CARDS_AN_ORDER)
-  const read = await Promise.all(codes.map((code) => readCard(request, basket, code)))
+  const read = await Promise.all(codes.map((code) => enteredCard(request, basket, code)))
   const cards = read.filter((card) => typeof card !== 'string')
-  const unread = passing.find((problem) => read.includes(problem))
   const typed = form.field('do') === 'add' ? form.field('card') : ''
-  if (unread !== undefined) return { cards, problem: unread, typed }
   if (form.field('do') !== 'add') return { cards, problem: '', typed }
   if (typed === '') return { cards, problem: 'forms.problem.required', typed }
   if (cards.some(({ code }) => code === readGiftCode(typed))) return { cards, problem: 'checkout.card.twice', typed }
   if (cards.length >= CARDS_AN_ORDER) return { cards, problem: 'checkout.card.full', typed }
-  const added = await readCard(request, basket, typed)
+  const added = await typedCard(request, basket, typed)
   return typeof added === 'string'
     ? { cards, problem: added, typed }
     : { cards: [...cards, added], problem: '', typed: '' }

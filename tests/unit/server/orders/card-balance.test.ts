@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { GIFT_CODES_AN_HOUR, GIFT_CODES_WHILE_GUESSED, WRONG_GIFT_CODES_AN_HOUR } from '#domain/gift-cards'
+import {
+  CARDS_AN_ORDER,
+  GIFT_CODES_AN_HOUR,
+  WRONG_GIFT_CODES_AN_HOUR,
+  WRONG_GIFT_CODES_WHILE_GUESSED,
+} from '#domain/gift-cards'
 import { type GiftBalance, giftBalance } from '#schemas/gift-cards'
 import { keyedHash, secretOf } from '#server/store'
 import { sku } from '#tests/server/test-assortment'
@@ -84,7 +89,7 @@ onBothStores((fresh) => {
       expect((await ask(shop, codes[0]!, { address: '192.0.2.78' })).status).toBe(200)
     })
 
-    it('hold every address to fewer where all callers together name many wrong codes, and shut none out.', async () => {
+    it('shut out the addresses that guess where all callers together name many wrong codes, and nobody who pays.', async () => {
       const shop = await opened()
       const { codes } = await buyCards(shop)
       const { store } = shop
@@ -96,10 +101,17 @@ onBothStores((fresh) => {
         .where('key', '=', key)
         .executeTakeFirst()
       expect(numUpdatedRows).toBe(1n)
-      const answers: number[] = []
-      for (let at = 0; at <= GIFT_CODES_WHILE_GUESSED; at++)
-        answers.push((await ask(shop, codes[0]!, { address: '192.0.2.99' })).status)
-      expect(answers).toEqual([...Array.from({ length: GIFT_CODES_WHILE_GUESSED }, () => 200), 429])
+      const askTimes = async (times: number, code: string, address: string) => {
+        const answers: number[] = []
+        for (let at = 0; at < times; at++) answers.push((await ask(shop, code, { address })).status)
+        return new Set(answers)
+      }
+      const guesser = '192.0.2.99'
+      expect(await askTimes(WRONG_GIFT_CODES_WHILE_GUESSED, 'WRONG', guesser)).toEqual(new Set([404]))
+      expect(await askTimes(2, 'WRONG', guesser)).toEqual(new Set([429]))
+      expect(await askTimes(1, codes[0]!, guesser)).toEqual(new Set([429]))
+      // As many as the cards of an order, each asked for and then paid with.
+      expect(await askTimes(2 * CARDS_AN_ORDER, codes[0]!, '192.0.2.100')).toEqual(new Set([200]))
     })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GIFT_CODES_AN_HOUR } from '#domain/gift-cards'
+import { CARDS_AN_ORDER, GIFT_CODES_AN_HOUR } from '#domain/gift-cards'
 import { hiddenFields } from '#tests/server/plain-client'
 import { sku } from '#tests/server/test-assortment'
 import { balanceOf, buyCards } from '../orders/card-books.ts'
@@ -84,13 +84,38 @@ onSqlite((fresh) => {
     expect(rowOf(refused.body, 'Remaining amount')).toBe('£22.98')
   })
 
-  it('A gift card whose balance cannot be read leaves the review with a word, and can be entered again.', async () => {
-    const { guest, codes, fields } = await atReview(1)
-    const seen = hiddenFields((await guest.post(review, { ...fields, do: 'add', card: codes[0]! })).body)
-    for (let at = 0; at < GIFT_CODES_AN_HOUR; at++)
-      await guest.send('POST', '/api/gift-cards/balance', { code: 'WRONG' })
-    const { status, body } = await guest.post(review, { ...seen, remove: 'another' })
-    expect([status, await faults(body)]).toEqual([400, []])
-    expect(body).toContain('Too many codes in a short time. Please wait a little and try again.')
+  it('As many cards as pay for an order are entered one by one and pay, within the limit of an hour.', async () => {
+    const { guest, codes, fields } = await atReview(CARDS_AN_ORDER)
+    const entered: [string, string][] = []
+    for (const card of codes) {
+      const form: [string, string][] = [...(Object.entries(fields) as [string, string][]), ...entered]
+      const added = await guest.post(review, [...form, ['do', 'add'], ['card', card]])
+      expect(added.status).toBe(200)
+      entered.push(['giftCard', card])
+    }
+    const placed = await guest.post(review, [...Object.entries({ ...fields, rest: '0' }), ...entered])
+    expect(placed.status).toBe(303)
   })
+
+  it.each([
+    ['with another card', { do: 'add' }],
+    ['to be ordered', {}],
+  ])(
+    'A review %s that asks too often comes back with its gift cards, and is sent again later.',
+    async (_what, more) => {
+      const { shop, guest, codes, fields } = await atReview(2)
+      const [first = '', second = ''] = codes
+      const { card: _, ...seen } = hiddenFields((await guest.post(review, { ...fields, do: 'add', card: first })).body)
+      const sent = { ...seen, ...('do' in more && { ...more, card: second }) }
+      for (let at = 0; at < GIFT_CODES_AN_HOUR; at++)
+        await guest.send('POST', '/api/gift-cards/balance', { code: 'WRONG' })
+      const refused = await guest.post(review, sent)
+      expect([refused.status, await faults(refused.body)]).toEqual([429, []])
+      expect(hiddenFields(refused.body)).toEqual(sent)
+      await shop.store.db.deleteFrom('rate').execute()
+      const later = await guest.post(review, hiddenFields(refused.body))
+      expect(later.status).toBe('do' in more ? 200 : 303)
+      expect(await balanceOf(shop, first)).toBe('do' in more ? 2500 : 0)
+    },
+  )
 })
