@@ -17,14 +17,18 @@ export interface OtherBagsDependencies extends CallSettings, PriceSources {
 /** An empty bag names so many others, those that were changed last. */
 const MOST = 3
 
-/** Countries in which the owner has bags of the brand with lines, beside the owner's own; the bag that was changed last first. */
-const countriesOf = async ({ store: { db } }: OtherBagsDependencies, owner: BasketOwner): Promise<string[]> => {
+/** Of some countries those in which the owner has bags of the brand with lines; the bag that was changed last first. */
+const countriesOf = async (
+  { store: { db } }: OtherBagsDependencies,
+  owner: BasketOwner,
+  countries: readonly string[],
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('basket')
     .select('country')
     .where('token_hash', '=', owner.tokenHash)
     .where('brand', '=', owner.brand)
-    .where('country', '<>', owner.country)
+    .where('country', 'in', countries)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('basket_line').select('basket_line.id').whereRef('basket_line.basket_id', '=', 'basket.id')),
     )
@@ -33,10 +37,6 @@ const countriesOf = async ({ store: { db } }: OtherBagsDependencies, owner: Bask
     .execute()
   return rows.map(({ country }) => country)
 }
-
-/** The sites of a country in this build; the first is in the country's main language. */
-const sitesIn = (country: string, brand: string, builtSites: readonly string[]): readonly Site[] =>
-  sites.filter((s) => s.brand === brand && s.country === country && builtSites.includes(s.key))
 
 /**
  * The bags with goods that the owner of an empty bag has in other countries of the brand (rule bag.37). They are found by the owner alone,
@@ -49,10 +49,16 @@ export const otherBags = async (
   dependencies: OtherBagsDependencies,
 ): Promise<OtherBag[]> => {
   const { store, builtSites = [], addressing, environment, clock } = dependencies
-  if (builtSites.length === 0) return []
+  // A bag without a page in this build must not take the place of one that has.
+  const built = sites.filter(
+    (s) => s.brand === owner.brand && s.country !== owner.country && builtSites.includes(s.key),
+  )
+  const countries = [...new Set(built.map(({ country }) => country))]
+  if (countries.length === 0) return []
   const found: OtherBag[] = []
-  for (const country of await countriesOf(dependencies, owner)) {
-    const [main, ...others] = sitesIn(country, owner.brand, builtSites)
+  for (const country of await countriesOf(dependencies, owner, countries)) {
+    // The first is in the country's main language.
+    const [main, ...others] = built.filter((s) => s.country === country)
     if (!main) continue
     // The name is the country's own; the page is one that the shopper can read, where there is one.
     const read = others.find(({ language }) => language === site.language) ?? main

@@ -83,6 +83,25 @@ onBothStores((fresh, sample) => {
       expect((await here.read()).body.otherBags).toMatchObject([{ address: `/${wanted}/bag/` }])
     })
 
+    it('names a bag behind newer ones whose sites this build does not have', async () => {
+      const { shopper, store } = await open()
+      let before = shopper('stride/de_DE')
+      await before.add(sku('T1'), 2)
+      for (const site of ['stride/fr_FR', 'stride/it_IT', 'stride/es_ES']) {
+        const next = shopper(site)
+        give(before, next)
+        await new Promise((done) => setTimeout(done, 5))
+        expect((await next.add(sku('T2'))).status).toBe(200)
+        before = next
+      }
+      const sites = ['stride/en_GB', 'stride/de_DE', 'stride/en_DE']
+      const settings = { addressing: 'path', environment: 'local', distDir: '/nowhere', sites } as const
+      const app = createApp({ store, assortment: testAssortment, settings, pages: false })
+      const here = new BasketClient(ORIGIN, 'stride/en_GB', (request) => app.request(request))
+      give(before, here)
+      expect((await here.read()).body.otherBags).toEqual([german])
+    })
+
     it('names no bag of a site that this build does not have', async () => {
       const { shopper, store } = await open()
       const there = shopper('stride/de_DE')
