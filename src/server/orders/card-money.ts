@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { endOfCode, payWithCards, VALID_AFTER_REFUND_MS } from '#domain/gift-cards'
+import { statesBefore } from '#domain/orders'
 import type { Site } from '#domain/sites'
 import type { PricedBag } from '#server/basket'
 import { type CardMovement, type Tables, tokenHash } from '#server/store'
@@ -182,3 +183,46 @@ export const hasSpentCards = async (db: Kysely<Tables>, number: string): Promise
     .where('cancelled_at', 'is', null)
     .whereRef('balance', '<', 'amount')
     .executeTakeFirst()) !== undefined
+
+/** Whether money of a card that an order has sold is with orders other than those that are about to be cancelled with it. */
+const hasSpentElsewhere = async (
+  trx: Transaction<Tables>,
+  number: string,
+  ending: readonly string[],
+): Promise<boolean> => {
+  const cards = await trx
+    .selectFrom('gift_card')
+    .select(['id', 'amount', 'balance'])
+    .where('order_number', '=', number)
+    .where('cancelled_at', 'is', null)
+    .whereRef('balance', '<', 'amount')
+    .execute()
+  for (const { id, amount, balance } of cards) {
+    const comesBack = await trx
+      .selectFrom('gift_card_movement')
+      .innerJoin('shop_order', 'shop_order.number', 'gift_card_movement.order_number')
+      .select('gift_card_movement.amount')
+      .where('card_id', '=', id)
+      .where('kind', '=', 'spend')
+      .where('order_number', 'in', ending)
+      .where('state', 'in', statesBefore('cancelled'))
+      .execute()
+    if (comesBack.reduce((sum, spent) => sum - spent.amount, balance) < amount) return true
+  }
+  return false
+}
+
+/**
+ * Of orders that are to be cancelled together, and are locked, those that can be: what one of them has paid with a card that another has
+ * sold comes back first (rule orders.41).
+ */
+export const cancellableTogether = async (trx: Transaction<Tables>, numbers: readonly string[]): Promise<string[]> => {
+  let ending = [...numbers]
+  for (;;) {
+    const left: string[] = []
+    for (const number of ending) if (!(await hasSpentElsewhere(trx, number, ending))) left.push(number)
+    // An order that stays keeps what it has paid.
+    if (left.length === ending.length) return left
+    ending = left
+  }
+}

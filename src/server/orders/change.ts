@@ -5,7 +5,7 @@ import { log } from '#server/log'
 import { isoAmount, type PaymentOutcome } from '#server/payments'
 import { giveBackStock, type StockMove } from '#server/stock'
 import { inTransaction, type Store, type Tables } from '#server/store'
-import { giveBackToCards, hasSpentCards } from './card-money.ts'
+import { cancellableTogether, giveBackToCards } from './card-money.ts'
 import { cancelGiftCards, forgetGiver, giftCards, isMailedCompletely } from './gift-cards.ts'
 import { orderMails } from './mails.ts'
 import { orderNotCancellable } from './refusal.ts'
@@ -165,7 +165,7 @@ const cancelWithin = async (trx: Transaction<Tables>, numbers: readonly string[]
 /**
  * Locks the orders, and cancels those that are not dispatched: without their addresses they cannot be sent (rule orders.12). Gift cards
  * that were mailed belong to their recipients, and so do those of an order that was dispatched. An order that has sold a card which has
- * paid for something stays (rule orders.41).
+ * paid for an order that stays, or for somebody else's, stays (rule orders.41).
  */
 export const cancelOpenOrders = async (
   trx: Transaction<Tables>,
@@ -174,9 +174,8 @@ export const cancelOpenOrders = async (
 ): Promise<void> => {
   await lockOrders(trx, kind, numbers)
   const open: string[] = []
-  for (const number of numbers)
-    if (!(await isMailedCompletely(trx, number)) && !(await hasSpentCards(trx, number))) open.push(number)
-  const cancelled = await cancelWithin(trx, open, now)
+  for (const number of numbers) if (!(await isMailedCompletely(trx, number))) open.push(number)
+  const cancelled = await cancelWithin(trx, await cancellableTogether(trx, open), now)
   for (const number of numbers) if (!cancelled.includes(number)) await forgetGiver(trx, number)
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { UNPAID_MS } from '#domain/orders'
 import { orderAnswer } from '#schemas/orders'
+import { tokenHash } from '#server/store'
 import { deliveryAddress, type OrderClient } from '#tests/server/order-client'
 import { giftTo, sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
@@ -215,6 +216,41 @@ onBothStores((fresh, sample) => {
       expect(JSON.stringify(data)).not.toMatch(/card_id|code_hash/)
       expect(await shop.identity.erase(id)).toBe(true)
       expect(await balanceOf(shop, codes[0]!)).toBe(2500)
+    })
+
+    it('comes back with a deletion before the order that has sold the card is cancelled, and only to the person’s own orders.', async () => {
+      const shop = await opened()
+      const member = await shop.member('kim@example.com')
+      const recipient = 'kim.gift@example.com'
+      const sell = async () => {
+        await member.add(sku('GIFT'), 1, giftTo(recipient))
+        await member.add(sku('T0'), 1)
+        await member.deliver('kim@example.com')
+        const { body } = await member.placePaid()
+        return body.order.number
+      }
+      const stateOf = async (number: string) =>
+        (await shop.store.db.selectFrom('shop_order').select('state').where('number', '=', number).executeTakeFirst())
+          ?.state
+      const [own, given] = [await sell(), await sell()]
+      const mails = (await shop.mails()).filter(({ to }) => to === recipient)
+      const codes = mails.map(({ text }) => /(?:[2-9A-Z]{4}-){6}[2-9A-Z]{4}/.exec(text)?.[0] ?? '')
+      const codeOf = async (number: string) => {
+        const cards = shop.store.db.selectFrom('gift_card').select('code_hash').where('order_number', '=', number)
+        const { code_hash: hash } = await cards.executeTakeFirstOrThrow()
+        return codes.find((code) => tokenHash(code) === hash)!
+      }
+      await member.add(sku('T0'), 1)
+      await member.deliver('kim@example.com')
+      const spent = (await payBy(member, [await codeOf(own)])).body.order.number
+      const stranger = await payBy(await withGoods(shop, 1), [await codeOf(given)])
+      expect(stranger.status).toBe(201)
+      const { id } = await shop.store.db.selectFrom('identity_user').select('id').executeTakeFirstOrThrow()
+      expect(await shop.identity.erase(id)).toBe(true)
+      expect(await Promise.all([own, spent, given].map(stateOf))).toEqual(['cancelled', 'cancelled', 'placed'])
+      expect((await paymentOf(shop, own))?.state).toBe('refund-due')
+      expect(await balanceOf(shop, await codeOf(own))).toBe(0)
+      expect(await balanceOf(shop, await codeOf(given))).toBe(1101)
     })
 
     it('is either spent or given back to the buyer when an order and a cancellation meet.', async () => {
