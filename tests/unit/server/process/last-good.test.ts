@@ -76,6 +76,8 @@ const linesOf = (word: string, file: string): number =>
 const untilTold = async (word: string, times: number): Promise<void> => {
   while (readers.some(([file]) => linesOf(word, file) < times)) {
     await answers()
+    // Files are looked at once a second, and every answer makes bags, of which an hour has a limit.
+    await new Promise((done) => setTimeout(done, 200))
     if (server.child.exitCode !== null) throw new Error(server.log)
   }
 }
