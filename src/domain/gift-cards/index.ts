@@ -24,4 +24,4 @@ export {
   WRONG_GIFT_CODES_WHILE_GUESSED,
 } from './payment.ts'
 export { BY_GIFT_CARD, type CardRow, cardRows } from './rows.ts'
-export { type GiftCardValidity, giftCardEnd, VALID_AFTER_REFUND_MS } from './validity.ts'
+export { type GiftCardValidity, giftCardEnd, lastValidDay, VALID_AFTER_REFUND_MS } from './validity.ts'

@@ -1,5 +1,5 @@
 import { instantOf } from '#domain/pages'
-import { clockTime, offsetIn } from '#domain/sites'
+import { clockTime, offsetIn, type Site, timeZoneOf } from '#domain/sites'
 
 /** How long a gift card is valid by the law of its market. */
 export interface GiftCardValidity {
@@ -25,3 +25,7 @@ export const giftCardEnd = (issued: number, validity: GiftCardValidity | undefin
   const last = year + validity.years
   return validity.ends === 'year' ? startOfDay(zone, last + 1, 0, 1) : startOfDay(zone, last, month - 1, day + 1)
 }
+
+/** The last day of a card that ends at an instant, in milliseconds since 1970, by the calendar of the market, in its language. */
+export const lastValidDay = (end: number, { country, languageTag }: Pick<Site, 'country' | 'languageTag'>): string =>
+  new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: timeZoneOf(country) }).format(end - 1)

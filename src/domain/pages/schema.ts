@@ -146,6 +146,8 @@ export const blockShapes = {
   'storage-list': {},
   /** The form of the newsletter; its texts are those of the account portal. */
   subscription: {},
+  /** The way to the page that says what is left on a gift card (rule orders.42). */
+  'gift-card-balance': {},
   /** The way to the privacy settings. */
   'consent-choice': { title: text, text },
   /** The way to privacy requests, with their island. */

@@ -1,14 +1,14 @@
 /**
  * Plain pages: bag, checkout, orders and search as the back end writes them for browsers without scripts (rules checkout.13 and
- * search.6). Their addresses; pages of the build lead to them.
+ * search.6), and the balance of a gift card for all browsers (rule orders.42). Their addresses; pages of the build lead to them.
  */
 import { type Addressing, type Site, sitePathInCalls } from '#domain/sites'
 
 /**
  * `gift` confirms a gift card, `checkout` takes the delivery and the way to pay, `review` shows all and orders, `orders` is the
- * confirmation.
+ * confirmation, `gift-balance` says what is left on a card.
  */
-export type PlainPageName = 'bag' | 'gift' | 'checkout' | 'review' | 'orders' | 'search'
+export type PlainPageName = 'bag' | 'gift' | 'gift-balance' | 'checkout' | 'review' | 'orders' | 'search'
 
 export const plainPagesPath = '/api/plain'
 

@@ -8,7 +8,7 @@ import { sentencesIn } from './sentences.ts'
 /** The languages of the sites besides English. Everything is worded in each. */
 export const otherLanguages: readonly string[] = languages.filter((language) => language !== 'en')
 
-const wordless = ['services', 'subscription', 'storage-list', 'script']
+const wordless = ['services', 'subscription', 'storage-list', 'gift-card-balance', 'script']
 
 /** Whether a block has words of its own. An island has those that the editor gives it. */
 const needsTranslation = (entry: BlockEntry): boolean =>

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { giftCardValidityIn } from '#content/gift-cards'
 import { translator } from '#content/messages'
-import { type GiftDetails, giftCardEnd, makeGiftCode } from '#domain/gift-cards'
+import { type GiftDetails, giftCardEnd, lastValidDay, makeGiftCode } from '#domain/gift-cards'
 import { formatPrice } from '#domain/products'
 import { brands, type Site, sites, timeZoneOf } from '#domain/sites'
 import { storedGift } from '#server/basket'
@@ -54,10 +54,6 @@ export const giftCards =
     }
   }
 
-/** The last day of a card that ends, by the calendar of the market. */
-const lastDay = (end: number, { country, languageTag }: Site): string =>
-  new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: timeZoneOf(country) }).format(end - 1)
-
 /** Value and code of a card, where the code is entered, and until when, as its mail says them. */
 const valueAndCode = (
   { balance, currency, expires_at: end }: Pick<GiftCardRow, 'balance' | 'currency' | 'expires_at'>,
@@ -69,7 +65,7 @@ const valueAndCode = (
     t('mail.gift.amount', [formatPrice(balance, currency, site.languageTag)]),
     t('mail.gift.code', [code]),
     t('mail.gift.how'),
-    ...(end === null ? [] : [t('mail.gift.valid', [lastDay(end, site)])]),
+    ...(end === null ? [] : [t('mail.gift.valid', [lastValidDay(end, site)])]),
   ]
 }
 

@@ -2,9 +2,8 @@ import { html } from 'hono/html'
 import { isDigitalOnly, payBagWithCards } from '#domain/bag'
 import { CARDS_AN_ORDER, type CardRow, cardRows, readGiftCode } from '#domain/gift-cards'
 import type { Basket } from '#schemas/bag'
-import type { GiftBalance } from '#schemas/gift-cards'
-import type { CallAnswer } from './calls.ts'
 import { textField } from './fields.ts'
+import { type ReadBalance, readBalance } from './gift-balance.ts'
 import type { Html } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
 import { bodyOf, type PlainRequest, type SentForm } from './request.ts'
@@ -28,27 +27,12 @@ export interface ReviewCards {
 
 export const noCards: ReviewCards = { cards: [], problem: '', typed: '' }
 
-const refusals: Readonly<Record<number, string>> = {
-  404: 'checkout.card.unknown',
-  409: 'checkout.card.elsewhere',
-  429: 'checkout.code.often',
-}
-
-const askBalance = ({ call }: PlainRequest, code: string): Promise<CallAnswer<GiftBalance>> =>
-  call<GiftBalance>('POST', '/api/gift-cards/balance', { body: { code } })
-
-/** The card of a code, or the message that says why it does not pay for the bag. */
-const cardOf = (basket: Basket, code: string, answer: CallAnswer<GiftBalance>): ReviewCard | string => {
-  if (answer.isRefused) return refusals[answer.status] ?? 'checkout.code.offline'
-  const { balance, currency, lastFour } = answer.body
+/** The card that was read, or the message that says why it does not pay for the bag. */
+const cardOf = (basket: Basket, read: ReadBalance): ReviewCard | string => {
+  if (read.isRefused) return read.problem
+  const { balance, currency, lastFour } = read.card
   if (currency !== basket.currency) return 'checkout.card.elsewhere'
-  return balance === 0 ? 'checkout.card.empty' : { code, lastFour, balance }
-}
-
-/** The card of a typed code, or the message that says why it is not added. */
-const typedCard = async (request: PlainRequest, basket: Basket, typed: string): Promise<ReviewCard | string> => {
-  const code = readGiftCode(typed)
-  return code === undefined ? 'checkout.card.unknown' : cardOf(basket, code, await askBalance(request, code))
+  return balance === 0 ? 'checkout.card.empty' : { code: read.code, lastFour, balance }
 }
 
 /**
@@ -56,11 +40,9 @@ const typedCard = async (request: PlainRequest, basket: Basket, typed: string): 
  * comes back whole, so that no card is lost
  */
 const enteredCard = async (request: PlainRequest, basket: Basket, typed: string): Promise<ReviewCard | string> => {
-  const code = readGiftCode(typed)
-  if (code === undefined) return 'checkout.card.unknown'
-  const answer = await askBalance(request, code)
-  if (answer.status === 429 || answer.status >= 500) bodyOf(answer)
-  return cardOf(basket, code, answer)
+  const read = await readBalance(request, typed)
+  if (read.isRefused && read.answer && (read.status === 429 || read.status >= 500)) bodyOf(read.answer)
+  return cardOf(basket, read)
 }
 
 const codesIn = ({ entries, field }: SentForm): string[] => {
@@ -79,10 +61,9 @@ export const cardsOfForm = async (request: PlainRequest, basket: Basket, form: S
   const cards = read.filter((card) => typeof card !== 'string')
   const typed = form.field('do') === 'add' ? form.field('card') : ''
   if (form.field('do') !== 'add') return { cards, problem: '', typed }
-  if (typed === '') return { cards, problem: 'forms.problem.required', typed }
   if (cards.some(({ code }) => code === readGiftCode(typed))) return { cards, problem: 'checkout.card.twice', typed }
   if (cards.length >= CARDS_AN_ORDER) return { cards, problem: 'checkout.card.full', typed }
-  const added = await typedCard(request, basket, typed)
+  const added = cardOf(basket, await readBalance(request, typed))
   return typeof added === 'string'
     ? { cards, problem: added, typed }
     : { cards: [...cards, added], problem: '', typed: '' }

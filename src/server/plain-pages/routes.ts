@@ -9,6 +9,7 @@ import { submitBagForm } from './bag-form.ts'
 import { bagPage } from './bag-page.ts'
 import type { Call } from './calls.ts'
 import { saveCheckout, showCheckout } from './checkout.ts'
+import { showBalance, showBalanceForm } from './gift-balance.ts'
 import { giftPage } from './gift-page.ts'
 import { orderPageOf, ordersPage, waitingOrders } from './orders-page.ts'
 import {
@@ -147,6 +148,9 @@ export const plainPageRoutes = (dependencies: PlainPageDependencies): Hono => {
   // The form of a gift card is sent on to here (rule bag.30). A reload without it leads to the bag.
   app.get('/gift', (c) => leadToBag(plainRequest(c, dependencies)))
   app.post('/gift', limited, async (c) => showGift(plainRequest(c, dependencies), await formOf(c), dependencies))
+
+  app.get('/gift-balance', (c) => showBalanceForm(plainRequest(c, dependencies)))
+  app.post('/gift-balance', limited, async (c) => showBalance(plainRequest(c, dependencies), await formOf(c)))
 
   app.get('/checkout', (c) => showCheckout(plainRequest(c, dependencies), c.req.query('payment') ?? ''))
   app.post('/checkout', limited, taking('checkout', dependencies, saveCheckout))
