@@ -14,9 +14,9 @@ const choicesIn = (message: Compiled): Choices[] =>
 const branchOf = (choices: Choices, number: number): number =>
   choices.findLastIndex(([limit], index) => index === 0 || number >= Number(limit))
 
-// "Товаров: {0}", "{0} мин." and Polish dni read right with every number.
+// "Товаров: {0}" (or another argument), "{0} мин." and Polish dni read right with every number.
 const suitsAll = (text: string): boolean =>
-  /: ?",\[0\](?:\]|,"\.")|\[0\]," (?:шт|мин|мес|дн)\.|\[0\]," (?:min|mies\.|dni)/.test(text)
+  /: ?",\[\d\](?:\]|,"\.")|\[\d\]," (?:шт|мин|мес|дн)\.|\[\d\]," (?:min|mies\.|dni)/.test(text)
 
 /** The numbers at which a choice goes on with a text whose plural category is another one. */
 const wrongNumbers = (choices: Choices, rules: Intl.PluralRules): number[] => {
