@@ -23,8 +23,9 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/components/Buy.astro src/content/promotions/',
   ),
   row(
-    'gift-card',
+    'gift-card gift-card-payment',
     'src/domain/gift-cards/ src/components/gift-card-form.ts src/components/GiftFields.astro src/server/mail/',
+    'src/server/orders/gift- src/server/orders/card-money.ts',
   ),
   row(
     'orders checkout checkout-session unpaid-orders',

@@ -45,6 +45,9 @@ const isPlain = ({ salePrice, oversize, digital }: Product): boolean => !salePri
 export const plainShoe = (brand = 'stride') => find(brand, 'a plain shoe', (p) => p.type === 'shoes' && isPlain(p))
 export const plainClothing = (brand = 'stride') =>
   find(brand, 'plain clothing', (p) => p.type === 'clothing' && isPlain(p))
+/** Plain goods that cost less than a gift card is worth: the number in the name of a price point is about its price in euros. */
+export const smallGoods = (brand = 'stride') =>
+  find(brand, 'plain and small', (p) => isPlain(p) && Number(p.price.slice(1)) <= 20)
 export const oversize = (brand = 'stride') => find(brand, 'oversize', (p) => p.oversize === true)
 export const giftCard = (brand = 'stride') => find(brand, 'an e-gift card', (p) => p.digital === true)
 export const onSale = (brand = 'stride') => find(brand, 'on sale', (p) => p.salePrice !== undefined)
