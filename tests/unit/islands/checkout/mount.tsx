@@ -35,6 +35,8 @@ export const mount = (backEnd: Pick<BackEnd, 'fetch'>, addressRules: AddressRule
   onTestFinished(() => {
     root.unmount()
     container.remove()
+    // All files of tests share one tab: the next test would go on with the checkout of this one.
+    sessionStorage.clear()
     // The page forgets the basket that it has read.
     publish('session:end', { reason: 'logout' })
     history.replaceState(null, '', location.pathname + location.search)
