@@ -62,12 +62,18 @@ const refuse = async ({ state, actions }: Checkout, { status, body }: FailedBagC
     // The refusal tells the new total.
     markSeen(state)
   }
-  if (errorCode === 'deliveryMissing' || (state.basket && !hasOrderDetails(state.basket))) returnToDelivery(state)
+  if (errorCode === 'deliveryMissing' || (state.basket && !hasOrderDetails(state.basket)))
+    return returnToDelivery(state)
+  const problem = orderProblemOf(errorCode) ?? (status === 429 ? 'often' : 'refused')
+  if (problem === 'card') {
+    const isSamePerson = samePersonGuard(state)
+    // What is said of the cards is said where they stand, with what is left on them now.
+    await rereadCards(state)
+    if (!isSamePerson()) return
+    actions.go('payment')
+  }
   // Where stock is still short, the notice of it stands in the place of the step.
-  else state.orderProblem = orderProblemOf(errorCode) ?? (status === 429 ? 'often' : 'refused')
-  if (state.orderProblem !== 'card') return
-  await rereadCards(state)
-  if (state.orderProblem === 'card') actions.go('payment')
+  state.orderProblem = problem
 }
 
 /** What cards pay, and what the shopper has seen that is left beside them. */
@@ -119,9 +125,10 @@ const send = async (checkout: Checkout, attempt: OrderAttempt): Promise<void> =>
     }, LEAVING_MS)
   } catch (thrown) {
     if (!isSamePerson()) return
-    state.isPlacing = false
     if (isRefused(thrown)) await refuse(checkout, thrown)
     else state.orderProblem = 'lost'
+    // The button waits as long as a refusal is looked into.
+    if (isSamePerson()) state.isPlacing = false
   }
 }
 

@@ -169,8 +169,10 @@ test('An order that a card no longer pays leads back to the cards, with what is 
   refuse({ errorCode: 'giftCardChanged' })
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect.element(page.getByText(/^A gift card holds less than was shown/)).toBeVisible()
+  // The message comes with the balances that were read again, never before them.
   expect(amountOf(container, 'Remaining amount')).toBe('£20.00')
   await expect.element(page.getByRole('radio', { name: 'Invoice' })).toBeVisible()
+  expect(container.querySelectorAll('[aria-busy="true"]')).toHaveLength(0)
 })
 
 test('Gift cards in the bag are not paid by gift cards', async () => {
