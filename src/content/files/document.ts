@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isMap, isNode, isScalar, type Node } from 'yaml'
+import { type DecodedText, decodeText } from './encoding.ts'
 import type { ContentFinding } from './finding.ts'
 import { placeIn, readText } from './read-text.ts'
 import type { ContentSource } from './source.ts'
@@ -27,7 +28,7 @@ export interface Document {
 /** Sixteen signs that change with a text. */
 export const textDigest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-const parse = (file: string, text: string): Document => {
+const parse = (file: string, { text, fault: encoding }: DecodedText): Document => {
   const { parsed, lines, faults, isReadable } = readText(text)
   const nodeAt = (path: readonly PropertyKey[]): Node | null => {
     for (let length = path.length; length > 0; length--) {
@@ -47,18 +48,18 @@ const parse = (file: string, text: string): Document => {
     return isScalar(node) ? node.source : undefined
   }
   const value: unknown = isReadable ? (parsed.toJS() ?? undefined) : undefined
-  const named = faults.map((fault) => ({ file, ...fault }))
+  const named = [...(encoding ? [encoding] : []), ...faults].map((fault) => ({ file, ...fault }))
   return { file, value, isReadable, faults: named, digest: textDigest(text), at, written }
 }
 
-const lastParsed = new Map<string, { text: string; document: Document }>()
+const lastParsed = new Map<string, { decoded: DecodedText; document: Document }>()
 
 /** Parses the text of a file; the same text as the last time gives the same document, so its value must not be changed. */
-const parseOnce = (file: string, text: string): Document => {
+const parseOnce = (file: string, decoded: DecodedText): Document => {
   const last = lastParsed.get(file)
-  if (last?.text === text) return last.document
-  const document = parse(file, text)
-  lastParsed.set(file, { text, document })
+  if (last?.decoded.text === decoded.text && !last.decoded.fault === !decoded.fault) return last.document
+  const document = parse(file, decoded)
+  lastParsed.set(file, { decoded, document })
   return document
 }
 
@@ -77,18 +78,18 @@ const reasons: Readonly<Record<string, string>> = {
 /** Reads a YAML file, given by its absolute path. One that is missing or cannot be read is a document with one fault. */
 export const readDocument = ({ root }: ContentSource, path: string): Document => {
   const file = relative(root, path).split(sep).join('/')
-  let text: string
+  let bytes: Buffer
   try {
     const info = statSync(path)
     // Whoever reads a pipe waits for its writer, and a device may have no end.
     if (!info.isFile() && !info.isDirectory())
       return unreadable(file, 'This is a pipe or a device; a file belongs here.')
-    text = readFileSync(path, 'utf8')
+    bytes = readFileSync(path)
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code)
     return unreadable(file, reasons[code] ?? `This file cannot be read (${code}).`)
   }
-  return parseOnce(file, text)
+  return parseOnce(file, decodeText(bytes))
 }
 
 /** The YAML files below a folder, absolute and sorted; none where the folder does not exist. */

@@ -1,16 +1,14 @@
-import { LineCounter, parseDocument, visit, type Document as YamlDocument } from 'yaml'
-import { aliasSentence, syntaxSentence } from './syntax.ts'
+import { LineCounter, parseDocument, type Document as YamlDocument } from 'yaml'
+import { openAliases, slips } from './slips.ts'
+import { mendedLine, type Place, placeOfFault, syntaxSentence } from './syntax.ts'
 
-interface Place {
-  line: number
-  column: number
-}
+type Fault = Place & { text: string }
 
 /** What could be read of a YAML text. */
 interface ReadText {
   parsed: YamlDocument.Parsed
   lines: LineCounter
-  faults: readonly (Place & { text: string })[]
+  faults: readonly Fault[]
   /** False where a fault leaves open what the rest of the text means. */
   isReadable: boolean
 }
@@ -24,55 +22,48 @@ export const placeIn = (lines: LineCounter, offset: number): Place => {
 // Each mended line costs a reading of the whole text.
 const MOST_MENDED = 50
 
-/** A line as its writer meant it; undefined where that is not to be seen. */
-const mended = (line: string): string | undefined => {
-  if (/^ *\t/.test(line)) return line.replace(/^[ \t]+/, (indent) => indent.replaceAll('\t', '  '))
-  // A text that lacks its quotes: `title: New: for rain`, `title: @home`, `title: *new*`.
-  const [, before, text = ''] = /^([\s-]*[\w.-]+:\s+)([^\s"'[{|>#].*)$/.exec(line) ?? []
-  return before === undefined ? undefined : before + JSON.stringify(text.trim())
+/** The first fault of the syntax that leaves open what the rest means, with what the parser says. */
+const firstFault = (parsed: YamlDocument.Parsed, lines: LineCounter, rows: readonly string[]) => {
+  const error = parsed.errors.find(({ code }) => code !== 'DUPLICATE_KEY')
+  if (!error) {
+    const [alias] = openAliases(parsed)
+    return alias && { ...placeIn(lines, alias.offset), text: alias.text, error }
+  }
+  const place = placeOfFault(error, rows, placeIn(lines, error.pos[0]))
+  return { ...place, text: syntaxSentence(error, rows[place.line - 1] ?? ''), error }
 }
 
-/** Aliases whose anchor does not exist: the library throws at them when it makes values. */
-const openAliases = (parsed: YamlDocument.Parsed): { offset: number; text: string }[] => {
-  const found: { offset: number; text: string }[] = []
-  visit(parsed, {
-    Alias: (_, alias) => {
-      if (!alias.resolve(parsed)) found.push({ offset: alias.range?.[0] ?? 0, text: aliasSentence(alias.source) })
-    },
-  })
-  return found
-}
+const repeatedKeys = (parsed: YamlDocument.Parsed, lines: LineCounter): Fault[] =>
+  parsed.errors
+    .filter(({ code }) => code === 'DUPLICATE_KEY')
+    .map((error) => ({ ...placeIn(lines, error.pos[0]), text: syntaxSentence(error, '') }))
 
 /**
  * Reads a YAML text. A line whose fault shows what was meant counts as what was meant, so that one look names what is wrong with
  * the rest as well; properties that stand there twice are named, and the last one counts.
  */
 export const readText = (text: string): ReadText => {
-  const faults: (Place & { text: string })[] = []
+  const faults: Fault[] = []
   const rows = text.split('\n')
   // Each round mends one line, and no line twice.
   for (const seen = new Set<number>(); ; ) {
     const lines = new LineCounter()
     const parsed = parseDocument(rows.join('\n'), { lineCounter: lines })
-    const rowAt = (offset: number) => rows[placeIn(lines, offset).line - 1] ?? ''
-    const [twice, others] = [true, false].map((isTwice) =>
-      parsed.errors.filter(({ code }) => (code === 'DUPLICATE_KEY') === isTwice),
-    ) as [typeof parsed.errors, typeof parsed.errors]
-    const [broken] = others.map((error) => ({ offset: error.pos[0], text: syntaxSentence(error, rowAt(error.pos[0])) }))
-    const fault = broken ?? openAliases(parsed)[0]
-    const place = fault && placeIn(lines, fault.offset)
-    if (fault && place && !seen.has(place.line)) faults.push({ ...place, text: fault.text })
-    const canMend = place && !seen.has(place.line) && seen.size < MOST_MENDED
-    const row = canMend ? mended(rows[place.line - 1] ?? '') : undefined
-    if (place && row !== undefined) {
-      seen.add(place.line)
-      rows[place.line - 1] = row
+    const fault = firstFault(parsed, lines, rows)
+    const isNew = fault !== undefined && !seen.has(fault.line)
+    if (isNew) faults.push({ line: fault.line, column: fault.column, text: fault.text })
+    const row = isNew && seen.size < MOST_MENDED ? mendedLine(rows[fault.line - 1] ?? '', fault.error) : undefined
+    if (fault && row !== undefined) {
+      seen.add(fault.line)
+      rows[fault.line - 1] = row
       continue
     }
-    const repeated = twice.map((error) => {
-      const { line, column } = placeIn(lines, error.pos[0])
-      return { line, column, text: syntaxSentence(error, rowAt(error.pos[0])) }
-    })
-    return { parsed, lines, faults: [...faults, ...repeated], isReadable: fault === undefined }
+    const slipped = slips(parsed).map(({ offset, text }) => ({ ...placeIn(lines, offset), text }))
+    return {
+      parsed,
+      lines,
+      faults: [...faults, ...repeatedKeys(parsed, lines), ...slipped],
+      isReadable: fault === undefined,
+    }
   }
 }
