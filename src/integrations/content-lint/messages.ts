@@ -53,9 +53,13 @@ export const englishKeys = (root: string): string[] => [
   ...readLanguage(root, contentPath({ root }, 'messages', 'en.yaml')).keys.keys(),
 ]
 
+// Its file says so in one finding; each of its thousand messages would be called missing beside it.
+const isEmpty = ({ keys }: LanguageFile): boolean => keys.size === 0
+
 const differences = (en: LanguageFile, other: LanguageFile): ContentFinding[] => {
   // What a file without a meaning has, and what it lacks, cannot be said.
   if (!other.document.isReadable || !en.document.isReadable) return []
+  if (isEmpty(other)) return []
   const complete = otherLanguages.includes(other.language)
   const missing = complete ? [...en.keys.keys()].filter((key) => !other.keys.has(key)) : []
   const own = [...other.keys].flatMap(([key, names]) => {
@@ -119,6 +123,7 @@ export const checkMessages = (root: string, wanted: readonly WantedMessage[] = [
   const en = languages.find(({ language }) => language === 'en')
   if (!en)
     return [{ file: 'src/content/messages/en.yaml', line: 1, column: 1, text: 'The English catalogue is missing.' }]
+  if (isEmpty(en)) return languages.flatMap(({ findings }) => findings)
   const absent = otherLanguages
     .filter((language) => !languages.some((file) => file.language === language))
     .map((language) => findingAt(en.document, [], `The catalogue ${language}.yaml is missing.`))

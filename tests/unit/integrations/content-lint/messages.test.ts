@@ -61,6 +61,16 @@ describe('the check of messages', () => {
   })
 
   it.each([
+    ['of a language', 'a.one: x\nb.two: y\n', '', 'src/content/messages/de.yaml'],
+    ['in English', '# none\n', 'a.one: x\nb.two: y\n', 'src/content/messages/en.yaml'],
+  ])('says that a catalogue %s is empty, and nothing of its messages', (_, en, de, file) => {
+    plant('src/components/A.ts', uses)
+    const found = catalogues(en, de)
+    expect(found).toContain(`${file}:1:1 There is no translations object: write \`key: text\` lines.`)
+    expect(found.filter((finding) => /missing in|no such message/.test(finding))).toEqual([])
+  })
+
+  it.each([
     ['the text of its language', 'en_US', 'a.one: x\n', 'en_US.yaml:1:1 a.one: is the same in en.yaml.'],
     ['a text that English lacks', 'en_US', 'c.one: x\n', 'en_US.yaml:1:1 c.one: en.yaml has no such message.'],
     ['a locale without a site', 'en_XX', 'a.one: z\n', 'en_XX.yaml:1:1 No site has the locale "en_XX".'],
