@@ -24,6 +24,7 @@ const order = {
   promotionCode: 'SPRING20',
   shippingTotal: 4.95,
   total: 198.95,
+  giftCardTotal: 50,
   includedTax: 'vat' as const,
   currency: 'EUR',
   deliveryMethod: 'standard' as const,
@@ -114,8 +115,8 @@ export const shopping = {
   'order:placed': fact({
     title: 'An order was placed',
     description:
-      'Once an order, when its confirmation is shown: at once for an invoice, after the return of the shopper for a payment elsewhere. goodsTotal − discountTotal + shippingTotal = total.',
-    version: 2,
+      'Once an order, when its confirmation is shown: at once for an invoice, after the return of the shopper for a payment elsewhere. goodsTotal − discountTotal + shippingTotal = total, of which gift cards pay giftCardTotal.',
+    version: 3,
     since: '0.1.0',
     schema: orderPlaced,
     example: order,
@@ -126,7 +127,7 @@ export const shopping = {
     title: 'The shopper has cancelled an order',
     description:
       'On the page of orders, once the back end has answered. `wasPlaced` is false where it still awaited its payment.',
-    version: 1,
+    version: 2,
     since: '0.1.0',
     schema: orderCancelled,
     example: { ...order, wasPlaced: true },
@@ -135,8 +136,8 @@ export const shopping = {
   'order:refunded': fact({
     title: 'The worth of a placed order is taken back',
     description:
-      'With the cancellation of an order that was placed: what was paid is given back, and a bill is void. The whole order, as order:placed told it.',
-    version: 1,
+      'With the cancellation of an order that was placed: what was paid is given back, to gift cards what they paid, and a bill is void. The whole order, as order:placed told it.',
+    version: 2,
     since: '0.1.0',
     schema: orderPlaced,
     example: order,

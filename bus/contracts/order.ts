@@ -11,6 +11,8 @@ export const orderPlaced = goods.extend({
   /** After what a promotion takes off the delivery. */
   shippingTotal: z.number().min(0),
   total: z.number().min(0),
+  /** What gift cards pay of `total`; `paymentMethod` pays the rest, and is `gift-card` where nothing is left. */
+  giftCardTotal: z.number().min(0),
   /** The tax that all amounts include: value added tax, goods and services tax, sales tax, or none. */
   includedTax: z.enum(['vat', 'gst', 'sales', 'none']),
   currency: z.string().length(3),

@@ -57,11 +57,16 @@ const goodsOf = (
     items: items.map((item, index) => itemOf(item, index, page, promotionCode)),
   })
 
-/** `value` and `shipping` together are the total of the order. Prices include their tax, of which no amount is known: `tax` is not sent. */
-const orderOf = (order: Told & Pick<OrderPlaced, 'orderNumber' | 'shippingTotal'>, page: BusEvent['page']): Fields => ({
-  transaction_id: order.orderNumber,
-  shipping: order.shippingTotal,
-  ...goodsOf(order, page),
+type ToldOrder = Told & Pick<OrderPlaced, 'orderNumber' | 'shippingTotal' | 'giftCardTotal'>
+
+/**
+ * `value` and `shipping` together are the total of the order. Prices include their tax, of which no amount is known: `tax` is not sent.
+ * Google has no word for what gift cards pay: it stands beside `ecommerce`.
+ */
+const orderInWords = (event: string, order: ToldOrder, page: BusEvent['page']): Words => ({
+  event,
+  parameters: { ...(order.giftCardTotal > 0 && { gift_card_total: order.giftCardTotal }) },
+  ecommerce: { transaction_id: order.orderNumber, shipping: order.shippingTotal, ...goodsOf(order, page) },
 })
 
 const listOf = (list: string, pids: readonly string[], first: number): Fields => ({
@@ -112,8 +117,8 @@ const writers: Writers = {
     event: 'add_payment_info',
     ecommerce: { payment_type: data.paymentMethod, ...goodsOf(data, page) },
   }),
-  'order:placed': ({ data, page }) => ({ event: 'purchase', ecommerce: orderOf(data, page) }),
-  'order:refunded': ({ data, page }) => ({ event: 'refund', ecommerce: orderOf(data, page) }),
+  'order:placed': ({ data, page }) => orderInWords('purchase', data, page),
+  'order:refunded': ({ data, page }) => orderInWords('refund', data, page),
 }
 
 const written = (value: HitValue, isUpperCase: boolean): HitValue => {

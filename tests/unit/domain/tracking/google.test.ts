@@ -94,8 +94,20 @@ describe('What Google is told', () => {
   ])('of %s stands in ecommerce, with nothing empty', (name, ecommerce) => {
     const data = googleHit(busEvent(name))!.data
     expect(data['ecommerce']).toEqual(ecommerce)
-    expect(Object.keys(data)).toEqual(['event_id', 'event_time', 'brand', 'locale', 'env', 'page_type', 'ecommerce'])
+    const beside = name.startsWith('order') ? ['gift_card_total'] : []
+    const aboutPage = ['event_id', 'event_time', 'brand', 'locale', 'env', 'page_type']
+    expect(Object.keys(data)).toEqual([...aboutPage, ...beside, 'ecommerce'])
   })
+
+  it.each(['order:placed', 'order:refunded'])(
+    'of what gift cards pay of %s stands beside ecommerce, where they pay',
+    (name) => {
+      const event = busEvent(name)
+      expect(googleHit(event)!.data['gift_card_total']).toBe(50)
+      const unpaid = { ...event, data: { ...event.data, giftCardTotal: 0 } } as typeof event
+      expect(googleHit(unpaid)!.data).not.toHaveProperty('gift_card_total')
+    },
+  )
 
   it('of a search is the term, which stands beside ecommerce', () => {
     const { event_id, event_time, brand, locale, env, page_type, ...own } = googleHit(busEvent('search:run'))!.data

@@ -54,6 +54,7 @@ it.each([
       promotion_code: 'SPRING20',
       shipping_total: 4.95,
       total: 198.95,
+      gift_card_total: 50,
       included_tax: 'VAT',
       delivery_method: 'STANDARD',
       payment_method: 'INVOICE',

@@ -194,7 +194,7 @@ test('An unpaid order that is cancelled was never told as placed, so nothing is 
 })
 
 test.each([
-  ['placed', ['order:placed', { ...amounts, includedTax: 'vat' }]],
+  ['placed', ['order:placed', { ...amounts, giftCardTotal: 0, includedTax: 'vat' }]],
   ['payment-failed', ['payment:failed', { orderNumber: summary.number, reason: 'declined', total: 25 }]],
   ['expired', ['payment:failed', { orderNumber: summary.number, reason: 'expired', total: 25 }]],
   ['cancelled', ['payment:failed', { orderNumber: summary.number, reason: 'cancelled', total: 25 }]],
