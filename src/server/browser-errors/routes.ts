@@ -22,16 +22,30 @@ export interface BrowserErrorDependencies {
 const wordsOf = ({ kind, code, file, line, column, blocked }: BrowserError): string =>
   [kind, code, file && `${file}:${line ?? 0}:${column ?? 0}`, blocked].filter(Boolean).join(' ')
 
-/** Admits so many in each minute. @throws CallError 429 tooManyRequests */
-const minuteLimit = (most: number): (() => void) => {
+interface MinuteLimit {
+  /** @throws CallError 429 tooManyRequests where the minute has had its most */
+  requireRoom(): void
+  count(): void
+}
+
+const minuteLimit = (most: number): MinuteLimit => {
   let window = 0
-  let count = 0
-  return () => {
+  let counted = 0
+  const follow = (): void => {
     const now = Math.floor(Date.now() / MINUTE)
-    count = now === window ? count + 1 : 1
+    if (now !== window) counted = 0
     window = now
-    if (count > most)
-      throw new CallError(429, 'tooManyRequests', 'Too many errors are told of.', { retryAfter: MINUTE / 1000 })
+  }
+  return {
+    requireRoom() {
+      follow()
+      if (counted >= most)
+        throw new CallError(429, 'tooManyRequests', 'Too many errors are told of.', { retryAfter: MINUTE / 1000 })
+    },
+    count() {
+      follow()
+      counted += 1
+    },
   }
 }
 
@@ -41,12 +55,14 @@ const minuteLimit = (most: number): (() => void) => {
  */
 export const browserErrorRoutes = ({ store, counts, proxies }: BrowserErrorDependencies): Hono => {
   const limitAddress = callLimit(store, 'browser error', MOST_OF_ADDRESS)
-  const limitAll = minuteLimit(MOST_OF_ALL)
+  const all = minuteLimit(MOST_OF_ALL)
   const app = createRouter()
   app.post('/', limitBody(1), async (c) => {
     const error = await jsonBody(c, browserErrorBody)
+    // First: a faulty release does not keep the store busy. What an address is refused is none of the minute's.
+    all.requireRoom()
     await limitAddress(addressOfCaller(c, proxies))
-    limitAll()
+    all.count()
     counts.note(error)
     log('browserError', { told: wordsOf(error) })
     return c.body(null, 204)

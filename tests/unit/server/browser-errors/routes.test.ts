@@ -94,7 +94,8 @@ onBothStores((fresh, sample) => {
   })
 
   it('are taken from all addresses together six hundred times in a minute of a process', async () => {
-    const { post, figures } = await shop()
+    const { post, figures, store } = await shop()
+    const rates = () => store.db.selectFrom('rate').selectAll().execute()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000)
     const statuses = []
     for (let time = 0; time < 602; time++) {
@@ -103,6 +104,11 @@ onBothStores((fresh, sample) => {
     }
     expect(statuses.filter((status) => status === 204)).toHaveLength(600)
     expect(statuses.slice(600)).toEqual([429, 429])
+    const counted = await rates()
+    expect(counted.length).toBeGreaterThan(0)
+    expect((await post(error, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429)
+    // A faulty release writes to the store no oftener than that.
+    expect(await rates()).toEqual(counted)
     clock.mockReturnValue(1_800_000_060_000)
     expect((await post(error, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(204)
     expect(figures()).toEqual(['shop_browser_errors_total{kind="uncaught",code="TypeError",source="own"} 601'])
