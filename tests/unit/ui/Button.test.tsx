@@ -34,6 +34,24 @@ describe('Button', () => {
   })
 })
 
+/** The rules below `rules` whose selector holds `part`, each with whether it is for pointers that hover alone. */
+const rulesWith = (rules: Iterable<CSSRule>, part: string, hovers = false): [string, boolean][] =>
+  [...rules].flatMap((rule): [string, boolean][] => {
+    if (rule instanceof CSSMediaRule) return rulesWith(rule.cssRules, part, rule.conditionText === '(hover: hover)')
+    return rule instanceof CSSStyleRule && rule.selectorText.includes(part) ? [[rule.selectorText, hovers]] : []
+  })
+
+describe('Button after a touch', () => {
+  // A finger leaves :hover behind, and a filled button would look like an empty one.
+  test.each([0, 1])('What a pointer over a button changes, is for pointers that hover (class %i)', (at) => {
+    const { container } = mount(<Button variant="secondary">Save</Button>)
+    const name = container.querySelector('button')!.classList.item(at)
+    const rules = [...document.styleSheets].flatMap((sheet) => rulesWith(sheet.cssRules, `.${name}:hover`))
+    expect(rules.length).toBeGreaterThan(0)
+    expect(rules.filter(([, hovers]) => !hovers)).toEqual([])
+  })
+})
+
 describe('Button while it loads', () => {
   test('A loading button keeps its focus and name, does nothing, and announces itself', async () => {
     let pressed = 0

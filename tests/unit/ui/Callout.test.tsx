@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Callout } from '#ui'
+import { Button, Callout } from '#ui'
 import { calloutTargets } from '../../../islands/ui/notes/Callout.tsx'
 import { mount } from './mount.tsx'
 
@@ -17,6 +17,23 @@ describe('Callout for screen readers', () => {
       </Callout>,
     )
     await expect.element(page.getByRole(role)).toHaveTextContent('SavedYour address')
+  })
+})
+
+describe('Buttons of a callout', () => {
+  test('Buttons touch neither the text nor each other, also where they stand below each other', () => {
+    const { container } = mount(
+      <Callout type="urgent">
+        <p>Your order waits for your payment.</p>
+        <Button href="/pay/">Pay now</Button> <Button variant="secondary">Choose another way to pay</Button>
+      </Callout>,
+    )
+    container.style.inlineSize = '18rem'
+    const [text, link, button] = [...container.querySelectorAll('p, a, button')].map((part) =>
+      part.getBoundingClientRect(),
+    )
+    expect(link!.top - text!.bottom).toBeGreaterThanOrEqual(8)
+    expect(button!.top - link!.bottom).toBeGreaterThanOrEqual(8)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { within } from '#tests/browser/real-mouse'
-import type { ModalProps } from '#ui'
+import { Input, type ModalProps } from '#ui'
 import { at, dialogOf, mountModals, plain } from './modal-page.tsx'
 
 describe('Sizes and sides of a modal', () => {
@@ -10,6 +10,23 @@ describe('Sizes and sides of a modal', () => {
     draw({ ...plain, open: false })
     expect(dialogOf('m')?.childNodes.length).toBe(0)
     expect(dialogOf('m')?.open).toBe(false)
+  })
+
+  test('A field that takes the focus below the edge of the head is in sight with its label', async () => {
+    const { draw } = mountModals()
+    const names = [...'ABCDEFGHIJKL'].map((letter) => `Field ${letter}`)
+    const fields = names.map((name) => <Input key={name} label={name} name={name} />)
+    await page.viewport(390, 844)
+    draw({ ...plain, size: 'side-panel', children: fields })
+    const first = page.getByRole('textbox', { name: 'Field A', exact: true }).element() as HTMLElement
+    const head = dialogOf('m')!.querySelector('h2')!.parentElement!
+    const panel = head.parentElement!
+    // Half of the field lies behind the head.
+    panel.scrollTop = first.getBoundingClientRect().top + first.offsetHeight / 2 - head.getBoundingClientRect().bottom
+    expect(panel.scrollTop).toBeGreaterThan(0)
+    first.focus()
+    const label = dialogOf('m')!.querySelector('label')!.getBoundingClientRect()
+    expect(label.top).toBeGreaterThanOrEqual(head.getBoundingClientRect().bottom)
   })
 
   const widths: [ModalProps['size'], number, number][] = [
