@@ -84,17 +84,17 @@ const Entry = ({ onAdded }: { onAdded: () => void }) => {
 
 /** The gift cards of the order, and a field for another one. A bag of gift cards alone has none: no card pays for it (rule orders.37). */
 export const GiftCards = () => {
-  const { state, t } = useCheckout()
+  const { money, state, t } = useCheckout()
   const { cards } = useSnapshot(state)
   const basket = useCheckoutBasket()
   const place = useRef<HTMLDivElement>(null)
   const [hasMoved, setMoved] = useState(false)
-  // What had the focus is gone, or was emptied: the field for another card takes it, and a card where nothing is left to pay.
+  // What had the focus is gone, or was emptied: the field for another card takes it, and the text where nothing is left to pay. On a button
+  // that removes, a second press of Enter would take a card out.
   useEffect(() => {
     if (!hasMoved) return
     setMoved(false)
-    const next = place.current?.querySelector('input') ?? place.current?.querySelector('button')
-    next?.focus()
+    place.current?.querySelector<HTMLElement>('input, [tabindex]')?.focus()
   }, [hasMoved])
   if (!basket || isDigitalOnly(basket.shipmentList)) return null
   const remove = (code: string): void => {
@@ -111,7 +111,20 @@ export const GiftCards = () => {
           ))}
         </ul>
       )}
-      {payment.isCovered ? <p>{t('checkout.card.covered')}</p> : <Entry onAdded={() => setMoved(true)} />}
+      {payment.isCovered ? (
+        <p tabIndex={-1} className={styles['problem']}>
+          {t('checkout.card.covered')}
+        </p>
+      ) : (
+        <>
+          {cards.length > 0 && (
+            <p className={styles['sum']}>
+              <span>{t('order.rest')}</span> <strong>{money(payment.rest)}</strong>
+            </p>
+          )}
+          <Entry onAdded={() => setMoved(true)} />
+        </>
+      )}
     </div>
   )
 }
