@@ -11,7 +11,7 @@ import { laterSteps } from './lazy-parts.ts'
 import own from './Summary.module.css'
 
 const Line = ({ line }: { line: ProductLineItem }) => {
-  const { money, t } = useCheckout()
+  const { digits, money, t } = useCheckout()
   const { productId, pid, colour, maxQuantity, productName, quantity, size, total, gift } = line
   return (
     <li className={own['line']}>
@@ -21,7 +21,7 @@ const Line = ({ line }: { line: ProductLineItem }) => {
         <p className={styles['quiet']}>
           {t(`colour.${colour}`)}
           {size !== 'one' && ` · ${t(sizeMessage(productId), [size])}`}
-          {quantity > 1 && ` · ${t('bag.quantity')}\u00a0${quantity}`}
+          {quantity > 1 && ` · ${t('bag.quantity')}\u00a0${digits(quantity)}`}
           {maxQuantity < quantity && ` · ${t('bag.left', [maxQuantity])}`}
           {gift && ` · ${t('bag.gift.to', [gift.recipientEmail])}`}
         </p>

@@ -42,6 +42,8 @@ export interface CheckoutContext extends Translations {
   page(path: string): string
   /** An amount in units, written as the market writes it. */
   money(amount: number): string
+  /** A number in the digits of the market. */
+  digits(number: number): string
 }
 
 export const createCheckoutContext = (
@@ -55,6 +57,7 @@ export const createCheckoutContext = (
   addressRules,
   page: (path) => root + path,
   money: (amount) => formatAmount(amount, currency, languageTag),
+  digits: (number) => number.toLocaleString(languageTag),
 })
 
 export const CheckoutContext = islandContext<CheckoutContext>('Checkout')

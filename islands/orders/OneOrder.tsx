@@ -95,7 +95,7 @@ const Payment = ({ order }: { order: Order }) => {
 }
 
 const Lines = ({ order }: { order: Order }) => {
-  const { money, page, t } = useOrders()
+  const { digits, money, page, t } = useOrders()
   const { currency, lines } = order
   const shown = (amount: number): string => money(amount, currency)
   return (
@@ -109,7 +109,7 @@ const Lines = ({ order }: { order: Order }) => {
               <p className={styles['quiet']}>
                 {t(`colour.${colour}`)}
                 {size !== 'one' && ` · ${t(sizeMessage(productId), [size])}`} · {t('bag.quantity')}
-                {`\u00a0${quantity}`}
+                {`\u00a0${digits(quantity)}`}
               </p>
               {gift && <p className={styles['quiet']}>{t('bag.gift.to', [gift.recipientEmail])}</p>}
             </div>

@@ -36,6 +36,8 @@ export interface OrdersContext extends Translations {
   /** Address of a page below the site's root. */
   page(path: string): string
   money(amount: number, currency: string): string
+  /** A number in the digits of the market. */
+  digits(number: number): string
   /** A day, from ISO 8601. */
   day(time: string): string
 }
@@ -51,6 +53,7 @@ export const createOrdersContext = (
   addressRules,
   page: (path) => root + path,
   money: (amount, currency) => formatAmount(amount, currency, languageTag),
+  digits: (number) => number.toLocaleString(languageTag),
   day: (time) => new Intl.DateTimeFormat(languageTag, { dateStyle: 'long' }).format(new Date(time)),
 })
 

@@ -33,7 +33,7 @@ const orderText = ({ order, lines, cards }: StoredOrder, site: Site): string => 
     const recipient = personalText(storedGift(gift)?.recipientName ?? '')
     return [
       line(
-        `${quantity} × ${[name, t(`colour.${colour}`), ...(size === 'one' ? [] : [size])].join(', ')}`,
+        `${quantity.toLocaleString(site.languageTag)} × ${[name, t(`colour.${colour}`), ...(size === 'one' ? [] : [size])].join(', ')}`,
         price(total),
       ),
       ...(recipient === '' ? [] : [t('bag.gift.to', [recipient])]),

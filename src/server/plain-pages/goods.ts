@@ -35,7 +35,7 @@ export const goodsList = (
 ): Html =>
   html`<ul class="lines">${lines.map(
     (line) =>
-      html`<li>${pictureOf(line)}<div><strong>${line.productName}</strong><br>${colourAndSize(shop, line)}<br>${shop.t('bag.quantity')} ${line.quantity}</div><span class="amount">${shop.money(line.total, currency)}</span></li>`,
+      html`<li>${pictureOf(line)}<div><strong>${line.productName}</strong><br>${colourAndSize(shop, line)}<br>${shop.t('bag.quantity')} ${shop.digits(line.quantity)}</div><span class="amount">${shop.money(line.total, currency)}</span></li>`,
   )}</ul>`
 
 /** What a price is made of, up to the total; below it what gift cards pay, and the rest. */

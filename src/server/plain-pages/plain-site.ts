@@ -12,6 +12,8 @@ export interface PlainSite {
   dir: 'ltr' | 'rtl'
   /** An amount in units. */
   money: (units: number, currency: string) => string
+  /** A number in the digits of the market. */
+  digits: (number: number) => string
   /** The address of a page of the build. */
   link: (path: string) => string
   /** The address of a plain page. */
@@ -29,6 +31,7 @@ export const plainSite = (site: Site, addressing: Addressing): PlainSite => {
     lang: language === site.language ? site.languageTag : language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     money: (units, currency) => formatAmount(units, currency, site.languageTag),
+    digits: (number) => number.toLocaleString(site.languageTag),
     link: (path) => href(site, path, addressing),
     plain: (name, query) => plainPageAddress(name, site, addressing, query),
     callQuery: sitePath && `?${new URLSearchParams({ sitePath })}`,

@@ -47,7 +47,7 @@ const order = {
 }
 
 /** Mounts the page of orders of a guest. The payment has the address `redirect` of what the returned object says then. */
-const mount = (number: string, redirect: string, shown: object = order) => {
+const mount = (number: string, redirect: string, shown: object = order, languageTag = 'en-GB') => {
   const bank = { redirect }
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(
@@ -59,7 +59,7 @@ const mount = (number: string, redirect: string, shown: object = order) => {
   history.replaceState(null, '', number ? `#${number}` : location.pathname + location.search)
   const container = document.body.appendChild(document.createElement('main'))
   const root = createRoot(container)
-  const props = { messages, languageTag: 'en-GB', currency: 'GBP', root: '/stride/en_GB/' }
+  const props = { messages, languageTag, currency: 'GBP', root: '/stride/en_GB/' }
   root.render(<Orders {...props} addressRules={rulesOfCountry('GB', 'en')} />)
   onTestFinished(() => {
     root.unmount()
@@ -72,6 +72,13 @@ const mount = (number: string, redirect: string, shown: object = order) => {
 }
 
 const pay = page.getByRole('link', { name: 'Pay now' })
+
+test('The quantity of a line is written in the digits of the market', async () => {
+  const line = { productId: 'A1-black-42', pid: 'A1', colour: 'black', productName: 'Shoe', size: '42' }
+  const lines = [{ ...line, quantity: 2, unitPrice: 10, total: 20, gift: null }]
+  mount(summary.number, '', { ...order, lines }, 'ar-SA')
+  await expect.element(page.getByText(/Quantity\s٢/)).toBeVisible()
+})
 
 test.each([
   ['placed', 'test', 'What a gift card paid is back on the card.', 0],
