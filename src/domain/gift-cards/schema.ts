@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MOST_TYPED } from '#domain/typed-text'
+import { MOST_TYPED, typedCode } from '#domain/typed-text'
 
-/** A code as it was typed. */
-export const giftCode = z.string().min(1).max(MOST_TYPED)
+/** A code, without the spaces, dashes and case that were typed with it (rule forms.11). */
+export const giftCode = z.string().min(1).max(MOST_TYPED).overwrite(typedCode)
 
 /** POST /api/gift-cards/balance. */
 export const giftBalanceBody = z.strictObject({ code: giftCode })

@@ -16,7 +16,7 @@ export const placeOrderBody = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** '' where gift cards pay for all of it. */
   paymentMethod: z.string().max(40).default(''),
-  /** Codes of gift cards, as they were typed; they pay in this order (rule orders.37). */
+  /** Codes of gift cards; they pay in this order (rule orders.37). */
   giftCards: z.array(giftCode).max(CARDS_AN_ORDER).optional(),
   /** What the shopper saw that is left to pay beside the cards, in units. */
   rest: z.number().min(0).optional(),

@@ -1,7 +1,10 @@
 /** Which files of Node units get modules of their own, and why. All others share the modules that their process has loaded. */
 const reasons: readonly [pattern: RegExp, why: string][] = [
   [/\/(?:bus|components|fragments|islands|browser|ui)\//, 'modules of these rooms keep the state of a page'],
-  [/\/content\/(?:bot-check\/bot-check|shop\/markets)\.test/, 'modules read the environment when they are loaded'],
+  [
+    /\/(?:content\/(?:bot-check\/bot-check|shop\/markets)|content-lint\/production)\.test/,
+    'modules read the environment when they are loaded',
+  ],
 ]
 
 /** Whether the test file at this path gets modules of its own. */

@@ -4,6 +4,7 @@ import * as accounts from '#schemas/accounts'
 import * as bag from '#schemas/bag'
 import { browserErrorBody } from '#schemas/browser-errors'
 import { consentRecord } from '#schemas/consent'
+import { giftBalanceBody } from '#schemas/gift-cards'
 import * as orders from '#schemas/orders'
 import { personalizationBody } from '#schemas/personalization'
 import * as privacyRequests from '#schemas/privacy-requests'
@@ -20,6 +21,7 @@ const exported: Record<string, unknown> = {
   ...stockNotices,
   browserErrorBody,
   consentRecord,
+  giftBalanceBody,
   sessionEventBody,
   wishlistBody,
   personalizationBody,
