@@ -99,8 +99,8 @@ const freshToken = async (action: BotAction, patience: number): Promise<string> 
 }
 
 /**
- * A token for an action that nobody else gets: the one that `fetchEarly` has fetched, unless it has failed or waited too long, else a
- * fresh one. The first call loads the script and waits for it at most `patience` milliseconds.
+ * A token for one call of an action. It is the one that `fetchEarly` has fetched. If there is none, or it has failed or waited too long,
+ * a fresh one is fetched. The first call loads the script and waits for it at most `patience` milliseconds.
  * @throws BotCheckError `bot-check/not-loaded`; `bot-check/invalid-token` for an empty token; `bot-check/unreachable` when
  * the service fails or gives no token within a minute
  */

@@ -48,7 +48,7 @@ const takeAhead = (href: string): HTMLLinkElement | undefined => {
 }
 
 // The link is removed with its last user, or when it cannot be loaded. Browsers load HTML as a sheet without rules, unless its host
-// forbids that: such a sheet is none (rule requests.2).
+// forbids that: a sheet without rules counts as not loaded (rule requests.2).
 const addLink = (href: string, abandoned: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = takeAhead(href) ?? createLink(href)

@@ -1,7 +1,7 @@
 import type { ErrorSign } from '#browser/errors'
 import { subscribe } from '#bus'
 
-// A file that does not come is no error to tell of, and what fails here must not be told of again.
+// If the file does not come, the error is not told. A failure of the telling itself is not told either: that would never end.
 const tell = (sign: unknown): void =>
   void import('../errors/tell-shop.ts').then((file) => file.tellShop(sign as ErrorSign)).catch(() => {})
 

@@ -81,7 +81,7 @@ export const readDocument = ({ root }: ContentSource, path: string): Document =>
   let bytes: Buffer
   try {
     const info = statSync(path)
-    // Whoever reads a pipe waits for its writer, and a device may have no end.
+    // Reading a pipe waits for its writer, and reading a device may never end.
     if (!info.isFile() && !info.isDirectory())
       return unreadable(file, 'This is a pipe or a device; a file belongs here.')
     bytes = readFileSync(path)

@@ -29,7 +29,7 @@ const LOOK_EVERY_MS = 1000
 
 const nameOf = (path: string): string => relative(shopContent.root, path).split(sep).join('/')
 
-/** What is known of a file; undefined where there is none, or where nobody can look: behind a link to itself or a closed folder. */
+/** Size and times of a file; undefined if it does not exist or cannot be reached, as behind a link to itself or in a closed folder. */
 const infoOf = (path: string): Stats | undefined => {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -43,7 +43,7 @@ const stampOf = (path: string): string => {
   return `${path}:${mtimeMs}:${size}:${ino}`
 }
 
-/** Whether a file has been left alone for so long that nobody is in the midst of writing it. */
+/** Whether the last change of a file is old enough for its writer to be done. */
 const isSettled = (path: string, now: number): boolean => {
   const age = now - (infoOf(path)?.mtimeMs ?? 0)
   return age < 0 || age >= LOOK_EVERY_MS
@@ -101,7 +101,7 @@ interface Kept<T> {
 export interface Reading<K extends string, T> {
   /** The files of a key, absolute. */
   filesOf: (key: K) => readonly string[]
-  /** Reads them. With findings nothing of the value counts. */
+  /** Reads the files of a key. If there are findings, the value is not used. */
   load: (key: K) => Loaded<T>
   /**
    * Reads them again, where a value is made of many files: puts what a file said before, as `last` has it, in the place of a
