@@ -1,4 +1,5 @@
 import { type Basket, payBagWithCards } from '#domain/bag'
+import { isCovered } from '#domain/gift-cards'
 import type { GiftBalance } from '#schemas/gift-cards'
 import type { CheckoutState } from './state.ts'
 
@@ -17,11 +18,11 @@ export interface CardPayment {
 
 export const cardPayment = (basket: Basket, cards: readonly EnteredCard[]): CardPayment => {
   const balances = cards.map(({ balance }) => balance)
-  const { amounts, rest } = payBagWithCards(basket, balances)
+  const paid = payBagWithCards(basket, balances)
   return {
-    cards: cards.map((card, at) => ({ ...card, amount: amounts[at] ?? 0 })),
-    rest,
-    isCovered: cards.length > 0 && rest === 0,
+    cards: cards.map((card, at) => ({ ...card, amount: paid.amounts[at] ?? 0 })),
+    rest: paid.rest,
+    isCovered: isCovered(paid),
   }
 }
 

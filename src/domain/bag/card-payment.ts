@@ -1,18 +1,12 @@
-import { payWithCards } from '#domain/gift-cards'
+import { type PaidAmounts, payWithCards } from '#domain/gift-cards'
 import { toMinor, toUnits } from '#domain/products'
 import type { Basket } from './schema.ts'
 
-/** How gift cards pay for a bag: what each of them gives, and what is left to pay in another way; in units. */
-export interface BagPayment {
-  amounts: number[]
-  rest: number
-}
-
-/** How cards with these balances, in units of the bag's currency, pay for a bag (rule orders.37). */
+/** How cards with these balances pay for a bag (rule orders.37); balances and result are units of the bag's currency. */
 export const payBagWithCards = (
   { pricing, shipmentList, currency }: Pick<Basket, 'pricing' | 'shipmentList' | 'currency'>,
   balances: readonly number[],
-): BagPayment => {
+): PaidAmounts => {
   const minor = (units: number): number => toMinor(units, currency)
   const giftCards = shipmentList
     .filter(({ shipmentType }) => shipmentType === 'egiftcard')

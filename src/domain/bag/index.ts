@@ -10,7 +10,7 @@ export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } f
 export { additionHash, readAddition } from './addition.ts'
 export { basketAddress, basketPath } from './address.ts'
 export { additionTo, changeBy, deliveryAsTold, type GoodsChange, goodsOfBag, viewOfBag } from './bag-goods.ts'
-export { type BagPayment, payBagWithCards } from './card-payment.ts'
+export { payBagWithCards } from './card-payment.ts'
 export { addressLengths } from './delivery-details.ts'
 export { type DeliveryGoal, deliveryGoal } from './delivery-goal.ts'
 export { type FailedBagCall, toBagError } from './error.ts'

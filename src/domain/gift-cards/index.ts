@@ -18,6 +18,8 @@ export {
 export {
   CARDS_AN_ORDER,
   GIFT_CODES_AN_HOUR,
+  isCovered,
+  type PaidAmounts,
   type PayableAmount,
   payWithCards,
   WRONG_GIFT_CODES_AN_HOUR,

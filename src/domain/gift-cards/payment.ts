@@ -17,14 +17,20 @@ export interface PayableAmount {
   giftCards: number
 }
 
+/** How cards pay: what each of them gives, in the order of the cards, and what is left to pay in another way. */
+export interface PaidAmounts {
+  amounts: number[]
+  rest: number
+}
+
+/** Whether cards pay for all of it, so that no way to pay is needed (rule orders.38). Where nothing is to be paid, no card pays. */
+export const isCovered = ({ amounts, rest }: PaidAmounts): boolean => rest === 0 && amounts.some((amount) => amount > 0)
+
 /**
  * How the cards pay, in the order in which they were entered: what each of them gives, and what is left to pay in another way. A card
  * gives nothing where the cards before it have paid all, and nothing pays for gift cards (rule orders.37).
  */
-export const payWithCards = (
-  { total, giftCards }: PayableAmount,
-  balances: readonly number[],
-): { amounts: number[]; rest: number } => {
+export const payWithCards = ({ total, giftCards }: PayableAmount, balances: readonly number[]): PaidAmounts => {
   let open = Math.max(0, total - giftCards)
   const amounts = balances.map((balance) => {
     const amount = Math.min(open, Math.max(0, balance))

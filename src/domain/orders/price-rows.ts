@@ -11,12 +11,12 @@ export const orderPriceRows = ({ pricing, deliveryDays }: Pick<Order, 'pricing' 
   { name: 'total', amount: pricing.total },
 ]
 
+/** What gift cards have paid of an order together, in minor units of its currency. */
+export const paidByCards = ({ giftCards, currency }: Pick<Order, 'giftCards' | 'currency'>): number =>
+  giftCards.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
+
 /** What gift cards have paid of an order, and the rest, in rows below its total; none where no card has paid. */
-export const orderCardRows = ({
-  giftCards,
-  total,
-  currency,
-}: Pick<Order, 'giftCards' | 'total' | 'currency'>): CardRow[] => {
-  const paid = giftCards.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
-  return cardRows(giftCards, toUnits(toMinor(total, currency) - paid, currency))
+export const orderCardRows = (order: Pick<Order, 'giftCards' | 'total' | 'currency'>): CardRow[] => {
+  const { giftCards, total, currency } = order
+  return cardRows(giftCards, toUnits(toMinor(total, currency) - paidByCards(order), currency))
 }

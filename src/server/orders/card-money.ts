@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { endOfCode, payWithCards, VALID_AFTER_REFUND_MS } from '#domain/gift-cards'
+import { endOfCode, isCovered, payWithCards, VALID_AFTER_REFUND_MS } from '#domain/gift-cards'
 import { statesBefore } from '#domain/orders'
 import type { Site } from '#domain/sites'
 import type { PricedBag } from '#server/basket'
@@ -30,6 +30,8 @@ export interface Shares {
   cards: readonly CardShare[]
   /** What is left to pay in another way. */
   rest: number
+  /** The cards pay for all of it. */
+  isCovered: boolean
 }
 
 /**
@@ -72,12 +74,12 @@ export const sharesOf = ({ total, shipments }: PricedBag, cards: readonly FoundC
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => sum + line.total, 0)
   if (cards.length > 0 && giftCards >= total) throw new OrderRefused('giftCardForGiftCards')
-  const { amounts, rest } = payWithCards(
+  const paid = payWithCards(
     { total, giftCards },
     cards.map(({ balance }) => balance),
   )
-  const shares = cards.map(({ id, codeEnd }, at) => ({ id, codeEnd, amount: amounts[at] ?? 0 }))
-  return { cards: shares.filter(({ amount }) => amount > 0), rest }
+  const shares = cards.map(({ id, codeEnd }, at) => ({ id, codeEnd, amount: paid.amounts[at] ?? 0 }))
+  return { cards: shares.filter(({ amount }) => amount > 0), rest: paid.rest, isCovered: isCovered(paid) }
 }
 
 interface Movement {

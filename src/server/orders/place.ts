@@ -215,7 +215,7 @@ export const placeOrder = async (
     const shares = sharesOf(priced, await cardsOf(trx, codesOf(body), { site, currency, now }))
     if (body.rest !== undefined && toMinor(body.rest, currency) !== shares.rest)
       throw new OrderRefused('giftCardChanged')
-    const provider = shares.rest === 0 && shares.cards.length > 0 ? undefined : providerOf(services, wanted, priced)
+    const provider = shares.isCovered ? undefined : providerOf(services, wanted, priced)
     await admit(trx, {
       userId: owner.userId,
       email: normalEmail(basket.email),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { isDigitalOnly, payBagWithCards } from '#domain/bag'
-import { CARDS_AN_ORDER, type CardRow, cardRows, readGiftCode } from '#domain/gift-cards'
+import { CARDS_AN_ORDER, type CardRow, cardRows, isCovered, readGiftCode } from '#domain/gift-cards'
 import type { Basket } from '#schemas/bag'
 import { textField } from './fields.ts'
 import { type ReadBalance, readBalance } from './gift-balance.ts'
@@ -74,12 +74,12 @@ export const paymentOf = (
   basket: Basket,
   cards: readonly ReviewCard[],
 ): { rows: CardRow[]; rest: number; isCovered: boolean } => {
-  const { amounts, rest } = payBagWithCards(
+  const paid = payBagWithCards(
     basket,
     cards.map(({ balance }) => balance),
   )
-  const shares = cards.map(({ lastFour }, at) => ({ lastFour, amount: amounts[at] ?? 0 }))
-  return { rows: cardRows(shares, rest), rest, isCovered: cards.length > 0 && rest === 0 }
+  const shares = cards.map(({ lastFour }, at) => ({ lastFour, amount: paid.amounts[at] ?? 0 }))
+  return { rows: cardRows(shares, paid.rest), rest: paid.rest, isCovered: isCovered(paid) }
 }
 
 /** The cards as fields of a form. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { payWithCards } from '#domain/gift-cards'
+import { isCovered, payWithCards } from '#domain/gift-cards'
 
 describe('Gift cards pay', () => {
   it.each([
@@ -11,6 +11,15 @@ describe('Gift cards pay', () => {
     ['nothing in a bag of gift cards', { total: 2500, giftCards: 2500 }, [9000], { amounts: [0], rest: 2500 }],
     ['nothing where none is entered', { total: 2500, giftCards: 0 }, [], { amounts: [], rest: 2500 }],
   ])('%s: %j by %j', (_what, payable, balances, paid) => expect(payWithCards(payable, balances)).toEqual(paid))
+
+  it.each([
+    ['all of it', { total: 3000, giftCards: 0 }, [5000], true],
+    ['a part', { total: 3000, giftCards: 0 }, [2000], false],
+    ['nothing of a bag that costs nothing', { total: 0, giftCards: 0 }, [5000], false],
+    ['nothing where none is entered', { total: 3000, giftCards: 0 }, [], false],
+  ])('%s, so that no other way to pay is needed: %j by %j is %j', (_what, payable, balances, covered) =>
+    expect(isCovered(payWithCards(payable, balances))).toBe(covered),
+  )
 
   it('never more than they hold, never for gift cards, and with the rest the whole amount, whatever the amounts', () => {
     const amount = fc.nat(100_000)
