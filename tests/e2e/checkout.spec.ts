@@ -171,8 +171,10 @@ test('A promotion code is refused in words or takes its part off, back and forwa
   await expect(code.getByText('We don’t know this code.')).toBeVisible()
   await expect(code.getByRole('textbox')).toHaveValue('NOTHING')
   await code.getByRole('textbox').fill('welcome10')
-  await code.getByRole('button').click()
+  await code.getByRole('textbox').press('Enter')
   await expect(page.getByText('WELCOME10')).toBeVisible()
+  // A second press of Enter takes nothing out.
+  await expect(page.locator('p', { hasText: 'WELCOME10' })).toBeFocused()
   await expect(page.getByRole('main').getByText('-£')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the code WELCOME10' }).click()
   await expect(code).toBeVisible()

@@ -59,11 +59,12 @@ const useCode = () => {
     setBusy(false)
   }
   const place = useRef<HTMLDivElement>(null)
-  // What had the focus is gone: the button that removes takes it from the field, and the field from the button.
+  // What had the focus is gone: the code takes it from the field, and the field from the button. On the button that removes, a second press
+  // of Enter would take the code out.
   useEffect(() => {
     if (!hasMoved) return
     setMoved(false)
-    place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    place.current?.querySelector<HTMLElement>('input, [tabindex]')?.focus()
   }, [hasMoved])
   return { isBusy, place, problem, send, setProblem }
 }
@@ -75,7 +76,7 @@ const Entered = ({ code, send, problem }: Code & { code: string }) => {
   const without = useWithoutEffect()
   return (
     <div className={summary['code']}>
-      <p>
+      <p tabIndex={-1} className={styles['problem']}>
         <bdi>{code}</bdi>{' '}
         <span role="status" className={styles['quiet']}>
           {without}
