@@ -38,7 +38,7 @@ test('A login in another tab during the review makes bag and order the member’
     await expect(greeting(other)).toBeHidden()
     await page.bringToFront()
     await expect(placeButton(page)).toBeHidden()
-    await expect(page.getByText(britishDelivery.zipcode)).toBeHidden()
+    await expect(page.getByText(britishDelivery().zipcode)).toBeHidden()
     expect(await basketOf(page, site)).toMatchObject({ totalProductCount: 0 })
     await page.goto(shop.address(site, 'checkout/'))
     await expect(deliveryForm(page)).toBeHidden()

@@ -215,7 +215,7 @@ for (const where of ['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'])
     const zipcode = { GB: 'LS1 1AA', SA: '11564', DE: '50667' }[where.slice(-2)]!
     await form.getByRole('button').click()
     expect(await look(), 'with problems').toEqual([])
-    for (const [name, value] of Object.entries({ ...britishDelivery, zipcode }))
+    for (const [name, value] of Object.entries({ ...britishDelivery(), zipcode }))
       await form.locator(`[name="${name}"]`).fill(value)
     await form.getByRole('button').click()
     await expect(page.locator('[type=radio][value=invoice]')).toBeVisible()

@@ -20,7 +20,7 @@ const buyCard = async (page: Page, shop: RunningShop): Promise<string> => {
   await form.getByRole('button').click()
   await expect(page).toHaveURL(shop.address(site, 'bag/'))
   await page.goto(shop.address(site, 'checkout/'))
-  await page.getByRole('form', { name: 'Where should we send it?' }).getByLabel('E-mail').fill(britishDelivery.email)
+  await page.getByRole('form', { name: 'Where should we send it?' }).getByLabel('E-mail').fill(britishDelivery().email)
   await button(page, 'Continue to payment').click()
   await page.getByRole('radio', { name: 'Test bank' }).check()
   await button(page, 'Review your order').click()

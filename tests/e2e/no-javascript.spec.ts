@@ -65,7 +65,7 @@ test('Without scripts the bag is filled, changed and ordered by forms', async ({
   await expect(page.getByText('2 items')).toBeVisible()
   await button(page, 'Go to checkout').click()
 
-  const { zipcode, ...delivery } = britishDelivery
+  const { zipcode, ...delivery } = britishDelivery()
   for (const [name, value] of Object.entries(delivery)) await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('radio', { name: 'Invoice' }).check()
   await button(page, 'Review your order').click()

@@ -52,7 +52,7 @@ test('A guest buys by invoice, finds the order again and cancels it', { tag: ['@
   await form.getByLabel('E-mail').fill('somebody@example.com')
   await form.getByRole('button').click()
   await expect(elsewhere.getByText('We find no order with this number')).toBeVisible()
-  await form.getByLabel('E-mail').fill(britishDelivery.email)
+  await form.getByLabel('E-mail').fill(britishDelivery().email)
   await form.getByRole('button').click()
   await expect(step(elsewhere, 'Placed')).toBeFocused()
   await expect(elsewhere).toHaveTitle(/^Placed /)
@@ -80,7 +80,7 @@ test('A member buys with the details of the account, pays at the bank and finds 
 })
 
 const toReviewOfMember = async (page: Page, shop: Parameters<typeof toReview>[1], email: string): Promise<void> => {
-  const { firstName: _, email: _email, ...others } = britishDelivery
+  const { firstName: _, email: _email, ...others } = britishDelivery()
   const sku = plainShoe().sku
   await page.goto(shop.address(site))
   await putIntoBag(page, site, sku)

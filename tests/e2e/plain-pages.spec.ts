@@ -35,7 +35,7 @@ test('Plain pages have no finding of axe on a small screen from right to left, u
   await page.locator('button.main:not([name])').click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(8)
   await look()
-  const delivery = { ...britishDelivery, zipcode: '11564', phoneNumber: '+966 11 496 0000' }
+  const delivery = { ...britishDelivery(), zipcode: '11564', phoneNumber: '+966 11 496 0000' }
   for (const [name, value] of Object.entries(delivery)) await page.locator(`[name="${name}"]`).fill(value)
   await page.locator('[name="paymentMethod"][value="test"]').check()
   await page.locator('button.main').click()
