@@ -1,8 +1,7 @@
+import { keepIdentifiers, keptIdentifiers } from '#browser/account'
 import { hostInfo } from '#browser/host'
 import { advance } from '#browser/session'
-import { readStored, writeStored } from '#browser/storage'
 import { type PortalOptions, type PortalRequest, portalOptions } from '#domain/portal'
-import { sourceId, storeId } from '#domain/storage'
 
 /**
  * Settles the options of an opening on this page (rules portal.1, portal.2 and touchpoints.3). Store and source are kept for
@@ -10,13 +9,16 @@ import { sourceId, storeId } from '#domain/storage'
  */
 export const settleOptions = (request: PortalRequest, preset: 'inline' | 'modal'): PortalOptions => {
   const { brand, env } = hostInfo().context
-  const stored = { sourceId: readStored(sourceId), storeId: readStored(storeId) }
-  const place = { brand, environment: env, query: new URLSearchParams(location.search), stored, preset }
+  const place = {
+    brand,
+    environment: env,
+    query: new URLSearchParams(location.search),
+    stored: keptIdentifiers(),
+    preset,
+  }
   const options = portalOptions(request, place)
   if (options.isUnknown) console.warn(`No preset ${request.preset}; the portal is shown inline.`)
-  const { identifiers } = options
-  if (identifiers.sourceId !== undefined) writeStored(sourceId, identifiers.sourceId)
-  if (identifiers.storeId !== undefined) writeStored(storeId, identifiers.storeId)
+  keepIdentifiers(options.identifiers)
   return options
 }
 

@@ -1,5 +1,5 @@
 // The choosers of markets: the visitor's likely country stands first, a search shows the countries that it finds, and links keep the page
-// that the visitor came from (rules pages.19, pages.20 and pages.23). The browser works all of it out and sends nothing.
+// and the query that the visitor came with (rules pages.19, pages.20, pages.23 and touchpoints.5). The browser works all of it out and sends nothing.
 import {
   type KeptPages,
   keptPath,
@@ -28,6 +28,11 @@ const keepPage = (pages: KeptPages): void => {
     const path = keptPath(pages, location.hash, link.hreflang)
     link.href = new URL(encodeURI(path), link.href).href
   }
+}
+
+/** Hands the query on, so that a link of a campaign or a friend counts in the market that is chosen (rule touchpoints.5). */
+const keepQuery = (): void => {
+  for (const link of rows.flatMap(linksOf)) link.search = location.search
 }
 
 const showLikely = (place: HTMLElement): void => {
@@ -99,6 +104,7 @@ const start = (root: HTMLElement): void => {
 
   const { pages } = root.dataset
   if (pages) keepPage(JSON.parse(pages) as KeptPages)
+  keepQuery()
   showLikely(place)
   input.addEventListener('input', search)
   input.addEventListener('keydown', (event) => {

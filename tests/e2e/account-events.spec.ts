@@ -66,7 +66,7 @@ test('A persistent session is there again after a restart of the browser, even w
 test('An invitation, which is kept for the browser session, and tokens of mailed links leave the address before the first event', {
   tag: ['@deep', '@host'],
 }, async ({ page, context, shop, pageProblems }) => {
-  pageProblems.allow(/status of 400/, /ApiError/, /url-tokens|ERR_FAILED|dynamically imported module/)
+  pageProblems.allow(/status of 400/, /ApiError/, /landing|ERR_FAILED|dynamically imported module/)
   await page.addInitScript(() => {
     const seen: string[] = []
     const listen = (bus: { subscribe: (name: string, told: () => void) => void }) =>
@@ -93,7 +93,7 @@ test('An invitation, which is kept for the browser session, and tokens of mailed
   })
 
   await test.step('also where the code that reads them does not come', async () => {
-    await page.route('**/url-tokens*', (route) => route.abort())
+    await page.route('**/landing*', (route) => route.abort())
     await page.goto(shop.address(site, 'my-account/?invite=RUN-24#main'))
     await expect.poll(() => new URL(page.url()).search).toBe('')
   })

@@ -58,10 +58,14 @@ test('a missing final slash is added, and the query stays', { tag: '@host' }, as
   expect(page.url()).toBe(`${wanted}?sort=price`)
 })
 
-test('the first page offers every market and leads to the chosen one', async ({ page, shop }) => {
-  await page.goto(`${shop.origin}/`)
-  await page.getByRole('main').locator('a[href="/stride/de_DE/"]').click()
+test('the first page offers every market and leads to the chosen one with the query that led here', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.origin}/?storeId=S9`)
+  await page.getByRole('main').locator('.region a[hreflang=de-DE]').first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await expect(page).toHaveURL(shop.address('stride/de_DE', '?storeId=S9'))
 })
 
 test('the chooser of a site leads to the page that the visitor came from', { tag: '@host' }, async ({ page, shop }) => {

@@ -123,11 +123,14 @@ test('No page of the portal says a title twice', ({ page, shop }) =>
     }
   }))
 
-test('A guest registers on the page of the registration and lands in the account', { tag: '@smoke' }, async ({
-  page,
-  shop,
-}) => {
+test('A guest who landed by an invitation registers two pages later, and lands in the account', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
+  await page.goto(shop.address(site, '?invite=RUN-24&storeId=S9&sourceId=4242'))
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/4242/)
   await page.goto(shop.address(site, 'account-register/'))
+  const registration = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/account')
   const form = page.getByRole('form', { name: 'Create an account' })
   await form.getByRole('textbox', { name: 'E-mail' }).fill(`kim-${randomUUID()}@example.com`)
   await form.locator('input[autocomplete=new-password]').fill(password)
@@ -135,6 +138,10 @@ test('A guest registers on the page of the registration and lands in the account
   await form.getByRole('checkbox', { name: '16' }).check()
   await form.getByRole('button', { name: 'Create the account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is open.' })).toBeFocused()
+  expect((await registration).postDataJSON()).toMatchObject({
+    touchpoint: { storeId: 'S9', sourceId: 4242 },
+    invitationCode: { code: 'RUN-24', sourceId: 4242, createMember: false },
+  })
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
   await expect(greeting(page)).toBeVisible()
 })

@@ -7,6 +7,7 @@
 export { prepareCall } from '#browser/account-call'
 export { type LoginForm, login } from './login.ts'
 export { keepMailedTokens, takeMailedToken } from './mailed-tokens.ts'
+export { keepIdentifiers, keepInvitation, keptIdentifiers } from './origin-storage.ts'
 export {
   changePassword,
   completePasswordReset,

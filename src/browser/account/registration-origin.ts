@@ -1,6 +1,5 @@
-import { readStored } from '#browser/storage'
-import { invitationCode, sourceId, storeId } from '#domain/storage'
-import { type Identifiers, identifiersOf, isInvitationCode, type SourceTable, sourceIdsOf } from '#domain/touchpoints'
+import { type Identifiers, identifiersOf, type SourceTable, sourceIdsOf } from '#domain/touchpoints'
+import { keptIdentifiers, keptInvitation } from './origin-storage.ts'
 
 /** Where the portal was opened. */
 export interface PortalOrigin {
@@ -27,18 +26,17 @@ export interface RegistrationOrigin {
 
 /**
  * Says where a registration comes from (rules touchpoints.1 to touchpoints.3, account.16): store and source by the
- * properties, else the address, else the session's storage; the touchpoint's source id of registrations; the invitation
- * that is kept.
+ * properties, else the address, else what was kept where the shopper landed; the touchpoint's source id of registrations; the invitation
+ * that is kept, with its own source, else with that of the opening.
  */
 export const registrationOrigin = ({ touchpoint, properties = {}, sources }: PortalOrigin): RegistrationOrigin => {
-  const stored = { sourceId: readStored(sourceId), storeId: readStored(storeId) }
-  const found = identifiersOf(properties, new URLSearchParams(location.search), stored)
+  const found = identifiersOf(properties, new URLSearchParams(location.search), keptIdentifiers())
   const given = found.sourceId === undefined ? {} : { sourceId: Number(found.sourceId) }
   const { registration } = sourceIdsOf(sources, touchpoint, given.sourceId)
-  const code = readStored(invitationCode)
+  const invitation = keptInvitation()
   return {
     touchpoint: { name: touchpoint, ...given, ...(found.storeId !== undefined && { storeId: found.storeId }) },
     ...(registration !== undefined && { sourceId: registration }),
-    ...(code !== undefined && isInvitationCode(code) && { invitationCode: { code, ...given, createMember: false } }),
+    ...(invitation && { invitationCode: { ...given, ...invitation, createMember: false } }),
   }
 }

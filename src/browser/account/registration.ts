@@ -1,11 +1,10 @@
 import { callAccount } from '#browser/account-call'
 import { advance, trackAccount } from '#browser/session'
-import { removeStored } from '#browser/storage'
 import { publish } from '#bus'
 import type { Session } from '#domain/session'
-import { invitationCode } from '#domain/storage'
 import type { LightBody, RegistrationBody } from '#schemas/accounts'
 import { beginSession } from './begin-session.ts'
+import { forgetInvitation } from './origin-storage.ts'
 import { type PortalOrigin, registrationOrigin } from './registration-origin.ts'
 
 type Form<Body> = Omit<Body, 'recaptcha' | 'touchpoint' | 'sourceId' | 'invitationCode'>
@@ -20,7 +19,7 @@ export const register = (form: RegistrationForm, opened: PortalOrigin): Promise<
   beginSession('registration', async () => {
     const body = { ageConfirmation: true, ...form, ...registrationOrigin(opened) }
     const answer = await callAccount('post', '/api/account', { body, action: 'signup', kind })
-    removeStored(invitationCode)
+    forgetInvitation()
     return answer
   })
 
@@ -34,7 +33,7 @@ export const registerLight = (form: Form<LightBody>, opened: PortalOrigin): Prom
     const call = { body, action: 'signup', kind } as const
     const answer = await callAccount<{ acid: string }>('post', '/api/account/light-account', call)
     const lightUser = { acid: answer.acid, email: form.email }
-    removeStored(invitationCode)
+    forgetInvitation()
     advance({ type: 'success', eventType: 'lightRegistration', ...lightUser })
     publish('lightUser:set', lightUser)
     return answer

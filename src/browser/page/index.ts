@@ -1,7 +1,7 @@
 import { report } from '#browser/errors'
 import { hostInfo, publishHost, setHostInfo, whenIdle, whenShown } from '#browser/host'
 import { configure, openHydrationDoor, publish } from '#bus'
-import { mayHaveUrlTokens } from '#domain/touchpoints'
+import { mayHaveLanding } from '#domain/touchpoints'
 import { publishDeclaredViews } from './declared-views.ts'
 import { hostOfPage } from './host.ts'
 import { loadPublicBusOnDemand } from './public-bus-loader.ts'
@@ -24,8 +24,7 @@ const boot = async (): Promise<void> => {
   setHostInfo(await hostOfPage(document.documentElement.dataset, location, document.cookie))
   const { pageType, context } = hostInfo()
   configure({ page: { ...context, pageType }, onError: (error) => report(error) })
-  if (mayHaveUrlTokens(location.search))
-    await import('./url-tokens.ts').then((file) => file.readUrlTokens()).catch(dropQuery)
+  if (mayHaveLanding(location.search)) await import('./landing.ts').then((file) => file.readLanding()).catch(dropQuery)
   openHydrationDoor()
   startTriggers()
   await loadPublicBusOnDemand().catch(report)

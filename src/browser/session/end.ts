@@ -1,7 +1,7 @@
 import { removeStored } from '#browser/storage'
 import { type EventOrigin, publishFrom } from '#bus'
 import type { SessionEnd } from '#contracts/session'
-import { invitationCode, sessionEntries, sessionInfo } from '#domain/storage'
+import { originEntries, type StorageEntry, sessionEntries, sessionInfo } from '#domain/storage'
 import { hintSaysSignedIn, markPage } from './hint.ts'
 import { advance, isSignedIn, startEpoch } from './store.ts'
 
@@ -12,12 +12,12 @@ import { advance, isSignedIn, startEpoch } from './store.ts'
  */
 export const endSession = (reason: SessionEnd['reason'], origin: EventOrigin = 'page'): void => {
   if (!isSignedIn() && !hintSaysSignedIn()) return
-  // An invitation in this page's address does not belong to the session of an earlier page that has run out.
-  const keepsInvitation = reason !== 'logout' && !isSignedIn()
+  // What this page's landing has kept does not belong to the session of an earlier page that has run out.
+  const kept: readonly StorageEntry[] = reason !== 'logout' && !isSignedIn() ? originEntries() : []
   startEpoch(undefined)
   advance({ type: 'success', eventType: 'logout' })
   markPage(false)
   removeStored(sessionInfo)
   publishFrom('session:end', { reason }, origin)
-  for (const entry of sessionEntries()) if (entry !== invitationCode || !keepsInvitation) removeStored(entry)
+  for (const entry of sessionEntries()) if (!kept.includes(entry)) removeStored(entry)
 }

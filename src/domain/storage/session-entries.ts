@@ -20,6 +20,9 @@ export const portalRedirected = { name: 'ap-redirected', ...inTab } as const sat
 /** The store in which an account is opened (rule touchpoints.3). */
 export const storeId = { name: 'storeId', ...inTab } as const satisfies StorageEntry
 
+/** The source that the address of an invitation named (rule account.16). */
+export const invitationSourceId = { name: 'invitationSourceId', ...inTab } as const satisfies StorageEntry
+
 /** The place on the site where an account is opened (rule touchpoints.3). */
 export const sourceId = { name: 'sourceId', ...inTab } as const satisfies StorageEntry
 
@@ -35,6 +38,9 @@ export const wishlistCount = {
 /** What a guest wanted to do when the page was left for a login; the page after the login does it (rule session.20). */
 export const parkedAction = { name: 'account.parked-action', ...inTab } as const satisfies StorageEntry
 
+/** Where the shopper came from: what a landing keeps for a registration (rule touchpoints.5). */
+export const originEntries = () => [invitationCode, invitationSourceId, storeId, sourceId] as const
+
 /**
  * What a logout removes: the count of the wishlist, and the keys of both storages (rule session.13) that are the brand's, but for consent's own and for
  * what analytics counts once, which hold no personal data (decision 0104).
@@ -44,10 +50,8 @@ export const sessionEntries = () =>
     sessionInfo,
     pendingLogin,
     externalAuthData,
-    invitationCode,
+    ...originEntries(),
     portalRedirected,
-    storeId,
-    sourceId,
     flagUser,
     recentlyViewed,
     collectionSession,

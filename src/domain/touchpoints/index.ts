@@ -10,7 +10,7 @@ export {
   isSourceId,
   isStoreId,
 } from './identifiers.ts'
-export { mayHaveUrlTokens } from './may-have-url-tokens.ts'
+export { mayHaveLanding } from './landing.ts'
 export { isAppTouchpoint, touchpoints, touchpointsOf, unknownTouchpoint } from './names.ts'
 export {
   placeholders,

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('The end of a session without a logout', () => {
-  const left = ['invitationCode', 'storeId', 'sourceId'].map((name) => `stride.${name}`)
+  const left = ['invitationCode', 'invitationSourceId', 'storeId', 'sourceId'].map((name) => `stride.${name}`)
   const openLeft = async (answers: Record<string, Answer | (() => Answer)>) => {
     const page = await openSessionPage(answers)
     page.logIn()
@@ -61,10 +61,10 @@ describe('The end of a session without a logout', () => {
     expect(page.told.at(-1)).toBe('end expired')
   })
 
-  test('A refused session of an earlier page leaves the invitation of this page', async () => {
+  test('A refused session of an earlier page leaves what the landing on this page has kept', async () => {
     const page = await openLeft(refused)
     await expect(page.reloadSession()).rejects.toThrow()
-    expect([...page.session.keys()]).toEqual(['stride.invitationCode'])
+    expect([...page.session.keys()]).toEqual(left)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { invitationIn, isInvitationCode, mayHaveUrlTokens } from '#domain/touchpoints'
+import { invitationIn, isInvitationCode, mayHaveLanding } from '#domain/touchpoints'
 
 describe('Invitation in an address', () => {
   it.each<[search: string, code: string | undefined, rest: string]>([
@@ -36,12 +36,12 @@ describe('Invitation in an address', () => {
     )
   })
 
-  it.each(['trainer', 'partner', 'athlete', 'invite', 'invitecode', 'invitationCode'])(
-    'A query with the parameter %s may have an invitation',
+  it.each(['trainer', 'partner', 'athlete', 'invite', 'invitecode', 'invitationCode', 'storeId', 'sourceId'])(
+    'A query with the parameter %s may have what a landing reads',
     (name) => {
-      expect(mayHaveUrlTokens(`?${name}=A`)).toBe(true)
-      expect(mayHaveUrlTokens(`?sort=price&${name}=A`)).toBe(true)
-      expect(mayHaveUrlTokens(`?sort=${name}`)).toBe(false)
+      expect(mayHaveLanding(`?${name}=A`)).toBe(true)
+      expect(mayHaveLanding(`?sort=price&${name}=A`)).toBe(true)
+      expect(mayHaveLanding(`?sort=${name}`)).toBe(false)
     },
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailedTokensIn, mayHaveUrlTokens } from '#domain/touchpoints'
+import { mailedTokensIn, mayHaveLanding } from '#domain/touchpoints'
 
 describe('Mailed tokens in an address', () => {
   it.each<[search: string, tokens: Record<string, string>, rest: string]>([
@@ -21,9 +21,9 @@ describe('Mailed tokens in an address', () => {
   })
 
   it.each(['a', 'rpt', 'u'])('A query with the parameter %s may have tokens', (name) => {
-    expect(mayHaveUrlTokens(`?${name}=T`)).toBe(true)
-    expect(mayHaveUrlTokens(`?sort=price&${name}=T`)).toBe(true)
-    expect(mayHaveUrlTokens(`?sort=${name}`)).toBe(false)
-    expect(mayHaveUrlTokens(`?x${name}=T`)).toBe(false)
+    expect(mayHaveLanding(`?${name}=T`)).toBe(true)
+    expect(mayHaveLanding(`?sort=price&${name}=T`)).toBe(true)
+    expect(mayHaveLanding(`?sort=${name}`)).toBe(false)
+    expect(mayHaveLanding(`?x${name}=T`)).toBe(false)
   })
 })
