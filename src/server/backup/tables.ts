@@ -15,6 +15,8 @@ const leftOut: Readonly<Record<keyof Tables, readonly string[] | 'the whole tabl
   spent_token: [],
   subscription: [],
   account_origin: [],
+  invitation: [],
+  invited_account: [],
   kmc_request: [],
   former_email: [],
   audit: [],

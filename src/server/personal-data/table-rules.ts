@@ -105,6 +105,15 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     deletion: { how: 'delete' },
   },
   account_origin: { persons: true, name: 'origin', rows: ofAccount(), withheld: {}, deletion: withAccount },
+  invitation: { persons: true, name: 'invitation', rows: ofAccount(), withheld: {}, deletion: withAccount },
+  invited_account: {
+    persons: true,
+    name: 'invitedAccounts',
+    rows: (person) => either(ofAccount()(person), ofAccount('inviter_id')(person)),
+    withheld: { inviter_id: 'names another person' },
+    ofOthers: { isOwn: ({ user_id: id }, { userId }) => id === userId, columns: ['opened_at'] },
+    deletion: withAccount,
+  },
   kmc_request: { persons: true, name: 'identityChecks', rows: ofAccount(), withheld: {}, deletion: withAccount },
   former_email: { persons: true, name: 'formerAddresses', rows: ofAccount(), withheld: {}, deletion: withAccount },
   audit: {

@@ -133,6 +133,20 @@ export interface AccountOriginTable {
   invitation_source_id: number | null
 }
 
+/** The code by which a member invites others; made when it is first asked for. */
+export interface InvitationTable {
+  user_id: string
+  code: string
+  created_at: number
+}
+
+/** Accounts that were opened by a member's invitation (rule account.29). */
+export interface InvitedAccountTable {
+  user_id: string
+  inviter_id: string
+  opened_at: number
+}
+
 /** The data of a registration for the identity check by mobile phone. The check itself is not built yet. */
 export interface KmcRequestTable {
   user_id: string
@@ -181,6 +195,8 @@ export interface IdentityTables {
   spent_token: SpentTokenTable
   subscription: SubscriptionTable
   account_origin: AccountOriginTable
+  invitation: InvitationTable
+  invited_account: InvitedAccountTable
   kmc_request: KmcRequestTable
   former_email: FormerEmailTable
   audit: AuditTable

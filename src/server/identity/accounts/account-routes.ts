@@ -52,7 +52,7 @@ const addLoginRoutes = ({ identity, router, callerOf, answerStarted, answerEnded
   })
 }
 
-/** Calls of account owners: profile, e-mail address, password, sessions. */
+/** Calls of account owners: profile, e-mail address, password, invitation, sessions. */
 const addOwnerRoutes = ({ identity, router, callerOf, answerStarted }: RouteTools): void => {
   router.get('/profile', async (c) => c.json({ profile: await identity.profile(callerOf(c)) }))
   router.get('/basic-profile', async (c) => c.json({ profile: await identity.basicProfile(callerOf(c)) }))
@@ -71,6 +71,8 @@ const addOwnerRoutes = ({ identity, router, callerOf, answerStarted }: RouteTool
     const caller = callerOf(c)
     return answerStarted(c, caller, await identity.changePassword(caller, await validatedBody(c, schemas.passwordBody)))
   })
+  router.get('/invitation', async (c) => c.json(await identity.invitation(callerOf(c))))
+  router.post('/invitation', async (c) => c.json(await identity.createInvitation(callerOf(c))))
   router.get('/sessions', async (c) => c.json({ sessions: await identity.sessions(callerOf(c)) }))
   router.delete('/sessions/:id', async (c) => {
     await identity.endSession(callerOf(c), c.req.param('id'))

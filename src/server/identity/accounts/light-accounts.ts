@@ -12,6 +12,7 @@ import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
 import { startSession } from '../sessions/session-start.ts'
 import { readAccountForUpdate } from './account-row.ts'
+import { linkInvitation } from './invitations.ts'
 import { requireOpen } from './login.ts'
 import { addPassword, createUser, fullName, isKnown, isTaken, requireAge } from './new-account.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
@@ -61,6 +62,7 @@ const openLightAccount = async (
   const id = (await isKnown(trx, 'id', acid)) ? randomUUID() : acid
   await createUser(services, links, { id, email, type: 'LIGHT', firstName })
   await storeRegistrationOrigin(trx, id, origin)
+  await linkInvitation(services, trx, { userId: id, email, code: origin.invitation_code })
 }
 
 /**

@@ -6,6 +6,7 @@ import type { IdentityServices } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
 import { startSession } from '../sessions/session-start.ts'
+import { linkInvitation } from './invitations.ts'
 import { requireKmcCountry, storeKmcRequest } from './kmc.ts'
 import { addPassword, createUser, isTaken, requireAge, unlessTaken } from './new-account.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
@@ -38,6 +39,7 @@ export const registerFullAccount = async (
     await createUser(services, caller, { id: userId, email, type: 'FULL', firstName, lastName, dateOfBirth })
     await addPassword(services, userId, hash)
     await storeRegistrationOrigin(trx, userId, origin)
+    await linkInvitation(services, trx, { userId, email, code: origin.invitation_code })
     await storeKmcRequest(services, trx, userId, body.kmc)
     await services.mails.want(trx, caller, { reason: 'activation', email, userId })
     if (newsletter) await services.mails.want(trx, caller, { reason: 'newsletter', email })

@@ -8,6 +8,7 @@ import { consentRecordsMigration, sessionEventsMigration } from './consent-and-e
 import { emailDomainsMigration } from './email-domains.ts'
 import { giftCardMovementsMigration } from './gift-card-movements.ts'
 import { giftCardsMigration } from './gift-cards.ts'
+import { invitationsMigration } from './invitations.ts'
 import {
   accountOriginsMigration,
   formerEmailsMigration,
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-payment-reminders': paymentRemindersMigration,
   '0026-subscription-fields': subscriptionFieldsMigration,
   '0027-gift-card-movements': giftCardMovementsMigration,
+  '0028-invitations': invitationsMigration,
 }

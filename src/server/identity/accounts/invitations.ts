@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { isSameMailbox, MOST_INVITED_A_DAY, OWN_CODE_LENGTH, ownCodeOf, writtenOwnCode } from '#domain/accounts'
+import type { OwnInvitation } from '#schemas/accounts'
+import type { IdentityServices, Trx } from '../services.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { requireSession } from '../sessions/sessions.ts'
+import { readAccountForUpdate } from './account-row.ts'
+
+const DAY = 24 * 3_600_000
+
+/** How many have opened an account by a member's invitation and have confirmed its address (rule account.29). */
+const joinedOf = async ({ store }: Pick<IdentityServices, 'store'>, userId: string): Promise<number> => {
+  const { joined } = await store.db
+    .selectFrom('invited_account')
+    .innerJoin('identity_user', 'identity_user.id', 'invited_account.user_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('joined'))
+    .where('inviter_id', '=', userId)
+    .where('email_verified', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(joined)
+}
+
+const codeOf = async ({ store }: Pick<IdentityServices, 'store'>, userId: string): Promise<string | undefined> =>
+  (await store.db.selectFrom('invitation').select('code').where('user_id', '=', userId).executeTakeFirst())?.code
+
+/** The caller's own invitation; without a code where none was asked for. @throws CallError 401 invalidSession */
+export const readOwnInvitation = async (services: IdentityServices, caller: Caller): Promise<OwnInvitation> => {
+  const { userId } = await requireSession(services, caller)
+  const code = await codeOf(services, userId)
+  return { ...(code !== undefined && { code }), joined: await joinedOf(services, userId) }
+}
+
+/** Gives the caller a code, once: later calls give the same. @throws CallError 401 invalidSession */
+export const createOwnInvitation = async (services: IdentityServices, caller: Caller): Promise<OwnInvitation> => {
+  const { userId } = await requireSession(services, caller)
+  await services.store.db
+    .insertInto('invitation')
+    .values({ user_id: userId, code: ownCodeOf(randomBytes(OWN_CODE_LENGTH)), created_at: services.clock() })
+    .onConflict((on) => on.column('user_id').doNothing())
+    .execute()
+  return await readOwnInvitation(services, caller)
+}
+
+/** The addresses that a member has or had: an account with one of them is the member's own. */
+const addressesOf = async (trx: Trx, userId: string, email: string): Promise<string[]> => {
+  const former = await trx.selectFrom('former_email').select('email').where('user_id', '=', userId).execute()
+  return [email, ...former.map((row) => row.email)]
+}
+
+const invitedToday = async (trx: Trx, inviterId: string, now: number): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('invited_account')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('inviter_id', '=', inviterId)
+    .where('opened_at', '>', now - DAY)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Links a new account with the member whose code it was opened by, in the transaction that opens it (rule account.29). Does nothing for a
+ * code of others, for the member's own addresses, for a closed account, and above the limit of a day: a registration never fails for it.
+ */
+export const linkInvitation = async (
+  services: Pick<IdentityServices, 'store' | 'clock'>,
+  trx: Trx,
+  { userId, email, code }: { userId: string; email: string; code: string | null },
+): Promise<void> => {
+  if (code === null) return
+  const found = await trx
+    .selectFrom('invitation')
+    .select('user_id')
+    .where('code', '=', writtenOwnCode(code))
+    .executeTakeFirst()
+  // Registrations by one code wait for each other here, and for an erasure of the member.
+  const inviter = found && (await readAccountForUpdate(services, trx, found.user_id))
+  if (!inviter || inviter.lockType !== null) return
+  if ((await addressesOf(trx, inviter.id, inviter.email)).some((own) => isSameMailbox(own, email))) return
+  const now = services.clock()
+  if ((await invitedToday(trx, inviter.id, now)) >= MOST_INVITED_A_DAY) return
+  await trx.insertInto('invited_account').values({ user_id: userId, inviter_id: inviter.id, opened_at: now }).execute()
+}
