@@ -32,7 +32,7 @@ export const InlinePortal = ({ entry }: { entry: PortalEntryName }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => connectInline(portal, entry, focusForm), [portal])
   const { screen, returns, isShort }: PortalEntry = portalEntries[entry]
-  const isForGuests = screen === 'login' || screen === 'registration'
+  const isForGuests = screen === 'login' || screen === 'registration' || screen === 'invitation'
   const isNeeded = !isMember || !isForGuests || hasOutcome
   return (
     <div ref={place} tabIndex={-1} className={`${styles['inline']} ${isShort ? styles['short'] : ''}`}>

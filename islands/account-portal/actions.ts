@@ -1,7 +1,15 @@
+import { keptInvitation } from '#browser/account'
 import { advance } from '#browser/session'
 import { publish } from '#bus'
 import type { PortalClose } from '#contracts/portal'
-import { addressAfterLogin, type PortalEntry, type PortalOptions, portalAddress, portalEntries } from '#domain/portal'
+import {
+  addressAfterLogin,
+  entryOnPage,
+  type PortalEntry,
+  type PortalOptions,
+  portalAddress,
+  portalEntries,
+} from '#domain/portal'
 import type { AccountPortalProps, PortalActions } from './context.ts'
 import { createFragmentHost } from './fragment-host.ts'
 import { createNotice } from './notice.ts'
@@ -17,18 +25,19 @@ export const createPortalActions = (
 ): PortalActions => {
   const host = createFragmentHost(state)
   const notice = createNotice()
-  let returns = false
+  let returns: PortalEntry['returns']
   let isOpen = false
   const close = (given: PortalClose['reason']): void => {
     if (!isOpen) return
     const reason = state.endedByLogin ? 'done' : given
     isOpen = false
     const isModal = state.options?.preset.view === 'modal'
-    const leaves = reason === 'done' && returns
+    const leaves = reason === 'done' && returns !== undefined
     if (isModal) advance({ type: 'modal', visible: false })
     if (isModal || leaves) setOptions(state, null)
     publish('portal:close', { reason })
-    if (leaves) leave(addressAfterLogin(document.referrer, { origin: location.origin, root }))
+    const cameFrom = returns === 'my-account' ? '' : document.referrer
+    if (leaves) leave(addressAfterLogin(cameFrom, { origin: location.origin, root }))
   }
   const begin = (options: PortalOptions): void => {
     const onDone = (said?: string): void => {
@@ -38,7 +47,7 @@ export const createPortalActions = (
     const onOutcome = (isComing: boolean): void => {
       state.hasOutcome = isComing
     }
-    const showsOutcome = options.preset.view === 'modal' || returns
+    const showsOutcome = options.preset.view === 'modal' || returns !== undefined
     host.begin(createOpening({ options, root, sources, showsOutcome, onOutcome, onDone }))
     isOpen = true
     Object.assign(state, { hasOutcome: false, endedByLogin: false })
@@ -55,8 +64,8 @@ export const createPortalActions = (
       advance({ type: 'modal', visible: true })
     },
     place(entry) {
-      const row: PortalEntry = portalEntries[entry]
-      returns = row.returns === true
+      const row: PortalEntry = portalEntries[entryOnPage(entry, keptInvitation() !== undefined)]
+      returns = row.returns
       begin(settleOptions(row, 'inline'))
     },
     close,

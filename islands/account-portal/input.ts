@@ -1,4 +1,4 @@
-import { prepareCall } from '#browser/account'
+import { keptInvitation, prepareCall } from '#browser/account'
 import { hostInfo } from '#browser/host'
 import { legalAge } from '#domain/accounts'
 import { accountTypeOf, areaOf, type PortalInput } from '#domain/portal'
@@ -25,6 +25,7 @@ export const portalInput = (state: PortalState, { options, ...opening }: Opening
     hintAcid: state.account.hintAcid,
     accountType: accountTypeOf(state.account),
     loginKind: state.account.isAuthenticated ? state.loginKind : undefined,
+    isInvited: keptInvitation() !== undefined,
     legalAge: legalAge(locale),
     typed: state.typed,
     onTyped: (values) => setTyped(state, values),

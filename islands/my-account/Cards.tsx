@@ -1,6 +1,7 @@
 import { Button } from '#ui'
 import { useAccount, useAccountState, useTask } from './context.ts'
 import { emailFields, passwordFields, profileFields } from './fields.ts'
+import { Invitation } from './Invitation.tsx'
 import styles from './MyAccount.module.css'
 import { Sessions } from './Sessions.tsx'
 import { TaskForm } from './TaskForm.tsx'
@@ -97,7 +98,7 @@ const PasswordCard = () => {
   )
 }
 
-/** The cards of a member: the address to be confirmed, profile, sessions, password and e-mail address. */
+/** The cards of a member: the address to be confirmed, profile, sessions, password, e-mail address and invitation. */
 export const Cards = () => (
   <div className={styles['cards']}>
     <ConfirmationCard />
@@ -105,5 +106,6 @@ export const Cards = () => (
     <Sessions />
     <PasswordCard />
     <EmailCard />
+    <Invitation />
   </div>
 )

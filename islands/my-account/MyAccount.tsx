@@ -17,7 +17,7 @@ const outcomeTexts = {
   undone: 'my-account.email.undone',
 } as const
 
-const create = ({ messages, languageTag, brand, names }: MyAccountProps): AccountContext => {
+const create = ({ messages, languageTag, brand, names, root }: MyAccountProps): AccountContext => {
   const state = createMyAccountState()
   return {
     ...translations(messages, languageTag),
@@ -25,6 +25,7 @@ const create = ({ messages, languageTag, brand, names }: MyAccountProps): Accoun
     actions: createActions(state),
     brand,
     names,
+    root,
     moment: (time) => new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   }
 }

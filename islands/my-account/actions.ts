@@ -1,4 +1,4 @@
-import { readProfile, readSessions } from '#browser/account'
+import { readOwnInvitation, readProfile, readSessions } from '#browser/account'
 import { samePersonGuard } from '#ui'
 import type { AccountActions } from './context.ts'
 import { failed } from './errors.ts'
@@ -46,6 +46,15 @@ const createRunner = (state: MyAccountState) => {
   return { run, runInSession }
 }
 
+/** Reads what the page shows. The account is shown also where the invitation does not come. */
+const readAccount = async (state: MyAccountState): Promise<void> => {
+  const isSamePerson = samePersonGuard(state)
+  const reading = readOwnInvitation().catch(() => null)
+  const [profile, sessions] = await Promise.all([readProfile(), readSessions(), cards.load()])
+  const invitation = await reading
+  if (isSamePerson()) Object.assign(state, { profile, sessions, invitation })
+}
+
 export const createActions = (state: MyAccountState): AccountActions => {
   const { run, runInSession } = createRunner(state)
   const readList = async (): Promise<void> => {
@@ -57,11 +66,7 @@ export const createActions = (state: MyAccountState): AccountActions => {
   return {
     prepare: () => void changes.load().catch(nothing),
     read() {
-      newestReading = run('read', async () => {
-        const isSamePerson = samePersonGuard(state)
-        const [profile, sessions] = await Promise.all([readProfile(), readSessions(), cards.load()])
-        if (isSamePerson()) Object.assign(state, { profile, sessions })
-      })
+      newestReading = run('read', () => readAccount(state))
       return newestReading
     },
     saveProfile: (body) =>
@@ -96,6 +101,12 @@ export const createActions = (state: MyAccountState): AccountActions => {
     sendConfirmation: () =>
       run('confirmation', async () => {
         if (state.profile) await (await changes.load()).startActivation(state.profile.email)
+      }),
+    askInvitation: () =>
+      runInSession('invitation', async () => {
+        const isSamePerson = samePersonGuard(state)
+        const invitation = await (await changes.load()).createOwnInvitation()
+        if (isSamePerson()) state.invitation = invitation
       }),
     changePassword: (form) =>
       runInSession('password', async () => {

@@ -6,6 +6,7 @@ export {
   changePassword,
   changeProfile,
   completeEmailChange,
+  createOwnInvitation,
   endOtherSession,
   startActivation,
   startEmailChange,

@@ -3,10 +3,10 @@ import type { Translations } from '#browser/translations'
 import type { NameRules } from '#domain/accounts'
 import type { Brand } from '#domain/sites'
 import type { EmailBody, ProfileBody } from '#schemas/accounts'
-import { islandContext, type MessageProps, useIsland } from '#ui'
+import { islandContext, type SiteProps, useIsland } from '#ui'
 import type { MyAccountState, Task, TaskName } from './state.ts'
 
-export interface MyAccountProps extends MessageProps {
+export interface MyAccountProps extends SiteProps {
   brand: Brand
   /** The order of names in the page's language. */
   names: NameRules
@@ -24,6 +24,8 @@ export interface AccountActions {
   completeEmail(token: string): Promise<void>
   /** Has the link mailed again that confirms the account's address. */
   sendConfirmation(): Promise<void>
+  /** Asks for the code by which the member invites friends. */
+  askInvitation(): Promise<void>
   changePassword(form: { currentPassword: string; password: string }): Promise<void>
   endSession(id: string): Promise<void>
   logout(everywhere: boolean): Promise<void>
@@ -35,6 +37,8 @@ export interface AccountContext extends Translations {
   actions: AccountActions
   brand: Brand
   names: NameRules
+  /** The site's root. */
+  root: string
   /** A time in epoch milliseconds, written as in the market. */
   moment(time: number): string
 }

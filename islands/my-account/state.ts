@@ -1,10 +1,20 @@
 import { proxy, ref } from 'valtio'
 import type { FieldValues, FormFailure } from '#domain/accounts'
-import type { EmailOutcome, Profile, SessionItem } from '#schemas/accounts'
+import type { EmailOutcome, OwnInvitation, Profile, SessionItem } from '#schemas/accounts'
 import type { OfPerson } from '#ui'
 
 /** The tasks of the page. Each has its own progress and its own errors. */
-export const taskNames = ['read', 'profile', 'email', 'link', 'confirmation', 'password', 'sessions', 'logout'] as const
+export const taskNames = [
+  'read',
+  'profile',
+  'email',
+  'link',
+  'confirmation',
+  'invitation',
+  'password',
+  'sessions',
+  'logout',
+] as const
 export type TaskName = (typeof taskNames)[number]
 
 export interface Task {
@@ -26,6 +36,8 @@ export interface MyAccountState extends OfPerson {
   who: 'unknown' | 'guest' | 'member' | 'left'
   profile: Profile | null
   sessions: SessionItem[] | null
+  /** How the member invites friends; null where it could not be read. */
+  invitation: OwnInvitation | null
   tasks: Record<TaskName, Task>
   /** What the mailed link has done whose task is `link`. */
   emailOutcome: EmailOutcome
@@ -51,6 +63,7 @@ export const createMyAccountState = (): MyAccountState =>
     who: 'unknown',
     profile: null,
     sessions: null,
+    invitation: null,
     tasks: idleTasks(),
     emailOutcome: 'changed',
     hasEnded: false,
@@ -84,6 +97,7 @@ export const setWho = (state: MyAccountState, isMember: boolean): boolean => {
     who: isMember ? 'member' : left,
     profile: null,
     sessions: null,
+    invitation: null,
     tasks: { ...idleTasks(), link },
   })
   return true

@@ -7,7 +7,7 @@
 export { prepareCall } from '#browser/account-call'
 export { type LoginForm, login } from './login.ts'
 export { keepMailedTokens, takeMailedToken } from './mailed-tokens.ts'
-export { keepIdentifiers, keepInvitation, keptIdentifiers } from './origin-storage.ts'
+export { keepIdentifiers, keepInvitation, keptIdentifiers, keptInvitation } from './origin-storage.ts'
 export {
   changePassword,
   completePasswordReset,
@@ -18,7 +18,9 @@ export {
 export {
   changeProfile,
   completeEmailChange,
+  createOwnInvitation,
   endOtherSession,
+  readOwnInvitation,
   readProfile,
   readSessions,
   startEmailChange,

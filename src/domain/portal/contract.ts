@@ -65,6 +65,8 @@ export interface PortalInput {
   email?: string | undefined
   /** The kind of mailed token that the host holds. */
   token?: MailedName | undefined
+  /** The shopper came by an invitation, which goes with a registration. */
+  isInvited?: boolean | undefined
   /** The lowest age for an account in the locale. */
   legalAge: number
   /** The site's root, for links to its pages. */

@@ -10,8 +10,8 @@ export interface PortalEntry {
   touchpoint: string
   /** The form that is shown first. */
   screen: PortalScreen
-  /** After a login: back to the page that the shopper came from. Without it the page stays. */
-  returns?: true
+  /** After a login: back to the page that the shopper came from, or on to the account. Without it the page stays. */
+  returns?: true | 'my-account'
   /** The page that shows the same form, where this one fails; absent for a page that is the portal itself. */
   fallback?: 'account-login' | 'newsletter'
   /** The first form asks for an e-mail address only: a part of a page keeps less room for it than a whole form needs. */
@@ -65,6 +65,15 @@ export const portalEntries = {
     screen: 'login',
     fallback: 'account-login',
   },
+  // A member who wants to invite others, on the page of invitations. It stands before the entry of those who are invited, whose form is the
+  // one of the preset.
+  'invite-sender': {
+    from: 'page',
+    preset: 'invite-a-friend',
+    touchpoint: 'INVITE A FRIEND SENDER PAGE',
+    screen: 'login',
+    returns: 'my-account',
+  },
   invite: {
     from: 'page',
     preset: 'invite-a-friend',
@@ -105,11 +114,19 @@ const pagesOfPortal = [
   'account-activation',
   'reset-password',
   'newsletter',
+  'invite',
 ] as const satisfies readonly PortalEntryName[]
 
 /** The pages of a site that hold nothing but the portal. Only Korea has the registration with an identity check. */
 export const portalPages = (locale: string): readonly PortalEntryName[] =>
   locale === 'ko_KR' ? [...pagesOfPortal, 'kmc-register'] : pagesOfPortal
+
+/**
+ * The entry that the portal of a page is. Who comes to the page of invitations without one wants to invite, and is asked to log in
+ * (rule portal.3).
+ */
+export const entryOnPage = (entry: PortalEntryName, isInvited: boolean): PortalEntryName =>
+  entry === 'invite' && !isInvited ? 'invite-sender' : entry
 
 const screensOfPresets: Readonly<Record<string, PortalScreen>> = {
   ...Object.fromEntries(

@@ -6,7 +6,14 @@ export { type AccountType, accountTypeOf } from './account-type.ts'
 export { addressAfterLogin, pageInPlaceOf, portalAddress, rendersNothing } from './addresses.ts'
 export { areaOf, type TouchpointArea } from './area.ts'
 export type { PortalCalls, PortalInput, RegistrationFields, TypedValues } from './contract.ts'
-export { firstScreenOf, type PortalEntry, type PortalEntryName, portalEntries, portalPages } from './entries.ts'
+export {
+  entryOnPage,
+  firstScreenOf,
+  type PortalEntry,
+  type PortalEntryName,
+  portalEntries,
+  portalPages,
+} from './entries.ts'
 export {
   type FormView,
   type LoginKind,

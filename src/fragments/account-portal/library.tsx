@@ -20,6 +20,7 @@ const isAsServed = ({ first, legalAge }: PortalTexts, input: PortalInput): boole
   firstStep(input) === firstStep(first) &&
   input.legalAge === legalAge &&
   input.email === undefined &&
+  !input.isInvited &&
   Object.keys(input.typed).length === 0
 
 const drawnRoot = (container: Element, texts: PortalTexts, input: PortalInput): Root => {

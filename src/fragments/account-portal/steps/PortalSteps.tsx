@@ -46,6 +46,9 @@ const explained: readonly PortalStep[] = [
   'end',
 ]
 
+/** Forms that open an account: they say that the shopper's invitation goes along (rule account.16). */
+const invited: readonly PortalStep[] = ['entry', 'registration', 'kmc', 'light']
+
 export interface PortalStepsProps {
   t: Translate
   /** Chooses the first form. */
@@ -92,6 +95,7 @@ export const PortalSteps = ({ t, first, legalAge, nameOrder, root, input }: Port
   return (
     <div ref={place} className={styles['portal']}>
       <StepHead key={shown} title={t(`portal.${step}.title`)} text={text} takesFocus={shown > 0 && !isSecondStep} />
+      {input?.isInvited && invited.includes(step) && <p className={styles['text']}>{t('portal.invited.text')}</p>}
       <Step
         key={`form ${shown}`}
         t={t}

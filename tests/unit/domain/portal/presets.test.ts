@@ -179,9 +179,16 @@ describe('Options of an opening', () => {
 })
 
 describe('Pages that are the portal', () => {
-  const everywhere = ['account-login', 'account-register', 'account-activation', 'reset-password', 'newsletter']
+  const everywhere = [
+    'account-login',
+    'account-register',
+    'account-activation',
+    'reset-password',
+    'newsletter',
+    'invite',
+  ]
 
-  test('Every site has five of them, and Korea the registration with an identity check too', () => {
+  test('Every site has six of them, and Korea the registration with an identity check too', () => {
     expect(portalPages('en_GB')).toEqual(everywhere)
     expect(portalPages('ko_KR')).toEqual([...everywhere, 'kmc-register'])
   })

@@ -47,6 +47,16 @@ describe('The end of a portal', () => {
     expect(closed).toEqual([{ reason: 'dismissed' }, { reason: 'done' }])
   })
 
+  test('Who came to invite others goes on to the account, wherever they came from', () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/stride/en_GB/bag/`)
+    const { actions, left } = create()
+    actions.place('account-login')
+    actions.close('done')
+    actions.place('invite')
+    actions.close('done')
+    expect(left).toEqual(['/stride/en_GB/bag/', '/stride/en_GB/my-account/'])
+  })
+
   test.each(['newsletter', 'checkout', 'my-account'] as const)('The page %s stays when its portal is done', (entry) => {
     const { actions, left, closed } = create()
     actions.place(entry)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepMailedTokens } from '#browser/account'
+import { keepInvitation, keepMailedTokens } from '#browser/account'
 import { accountState } from '#browser/session'
 import { publish } from '#bus'
 import { signIn } from '#tests/browser/account-island'
@@ -9,6 +9,7 @@ import { emailField, mount } from './mount.tsx'
 
 beforeEach(() => {
   document.body.replaceChildren()
+  sessionStorage.clear()
   document.documentElement.removeAttribute('data-authenticated')
 })
 
@@ -117,4 +118,25 @@ test.each([
   await expect.element(emailField()).toBeVisible()
   const { height } = container.firstElementChild!.getBoundingClientRect()
   expect(height < 400).toBe(isShort)
+})
+
+test.each([
+  ['an invitation', 'RUN-24', { screen: 'invitation', touchpoint: 'INVITE A FRIEND', isInvited: true }],
+  ['none', undefined, { screen: 'login', touchpoint: 'INVITE A FRIEND SENDER PAGE', isInvited: false }],
+])(
+  'The page of invitations opens an account for who comes by one, else asks for a login: %s',
+  async (_, code, input) => {
+    if (code) keepInvitation(code, undefined)
+    mount(createBackEnd(), 'invite')
+    await expect.element(emailField()).toBeVisible()
+    expect(lastInput()).toMatchObject({ preset: 'invite-a-friend', ...input })
+  },
+)
+
+test('A member on the page of invitations is led to the account', async () => {
+  signIn()
+  mount(createBackEnd(), 'invite')
+  await expect
+    .element(page.getByRole('link', { name: 'Go to your account' }))
+    .toHaveAttribute('href', '/stride/en_GB/my-account/')
 })

@@ -45,7 +45,15 @@ const standInPortal = () => {
 export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd(), language = 'en') => {
   const portal = standInPortal()
   if (who === 'member') signIn()
-  const island = <MyAccount messages={messages} languageTag="en-GB" brand="stride" names={nameRules(language)} />
+  const island = (
+    <MyAccount
+      messages={messages}
+      languageTag="en-GB"
+      root="/stride/en_GB/"
+      brand="stride"
+      names={nameRules(language)}
+    />
+  )
   return { ...mountIsland(island, backEnd, createBackEnd()), portal }
 }
 
