@@ -1,7 +1,7 @@
 import { ApiError, type CallOptions, storefront } from '#browser/http'
+import { PORTAL_CLIENT } from '#domain/accounts'
 import { loadedPart } from './lazy-parts.ts'
 
-const CLIENT_TAG = 'AccountPortal'
 const CLIENT_VERSION = '1.3.8'
 
 export interface AccountRequest<T = unknown> extends Pick<CallOptions<T>, 'check' | 'query' | 'signal'> {
@@ -20,7 +20,7 @@ const send = async <T>(method: Method, path: string, call: AccountRequest<T>): P
   const { identity } = document.documentElement.dataset
   return storefront[method]<T>(path, {
     ...options,
-    clientTag: CLIENT_TAG,
+    clientTag: PORTAL_CLIENT,
     headers: { 'X-Client-Version': CLIENT_VERSION, ...headers },
     ...(identity && { origin: identity, credentials: 'include' as const }),
     ...(body && { body }),

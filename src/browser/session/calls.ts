@@ -1,6 +1,7 @@
 import { type AccountRequest, requestAccount } from '#browser/account-call'
 import { PlatformError } from '#browser/errors'
 import { hostInfo } from '#browser/host'
+import { PORTAL_CLIENT } from '#domain/accounts'
 import { isJsonObject, readSession, type Session } from '#domain/session'
 
 const SESSION = '/auth/session'
@@ -32,7 +33,7 @@ const callSession = (method: 'get' | 'delete', options: AccountRequest): Promise
     ...options,
     headers: {
       'Application-Country': hostInfo().context.locale.split('_')[1] ?? '',
-      'X-Client-Id': 'AccountPortal',
+      'X-Client-Id': PORTAL_CLIENT,
     },
   })
 

@@ -4,6 +4,7 @@
  */
 export * from './age.ts'
 export * from './bot-check.ts'
+export { isKnownClient, PORTAL_CLIENT } from './client.ts'
 export { type AccountFieldRule, contactFields, type FieldValues } from './contact-fields.ts'
 export * from './email.ts'
 export * from './errors.ts'

@@ -1,4 +1,4 @@
-/** The host of our fragments (rule fragments.9): the text of the account portal at `/ap/mf`, as the build has drawn it. */
+/** The host of our fragments (rule fragments.9): the text of the account portal at `/ap/mf`, `/ap/v1/mf` and `/ap/v2/mf`, as the build has drawn it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
@@ -59,7 +59,7 @@ export const fragmentRoutes = ({ dist, headers, environment }: FragmentDependenc
     return response
   }
   const router = createRouter()
-  router.get('/mf', readableByPages(environment), sendText)
+  for (const path of ['/mf', '/v1/mf', '/v2/mf']) router.get(path, readableByPages(environment), sendText)
   router.all('*', () => {
     throw new CallError(404, 'notFound', 'There is no such fragment.')
   })

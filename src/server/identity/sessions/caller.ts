@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isKnownClient } from '#domain/accounts'
 import { guestToken } from '#server/basket'
 import { addressOfCaller, CallError, type CallSettings, siteOf } from '#server/http'
 import { linkBaseOf, type ShopLinks, shopLinks } from '#server/mail'
@@ -23,16 +24,15 @@ export interface CallerSettings extends CallSettings {
 }
 
 const country = /^[A-Z]{2}$/
-const clientId = /^[\w.-]{1,100}$/
 
-/** Checks the optional headers of the session calls. @throws CallError 400 invalidBody */
+/** Checks the optional headers of the session calls (rule account.30). @throws CallError 400 invalidBody */
 export const checkSessionHeaders = (c: Context): void => {
   const givenCountry = c.req.header('application-country')
   if (givenCountry !== undefined && !country.test(givenCountry))
     throw new CallError(400, 'invalidBody', 'The header Application-Country must be a country of two letters.')
   const givenClient = c.req.header('x-client-id')
-  if (givenClient !== undefined && !clientId.test(givenClient))
-    throw new CallError(400, 'invalidBody', 'The header X-Client-Id must be the id of a client.')
+  if (givenClient !== undefined && !isKnownClient(givenClient))
+    throw new CallError(400, 'invalidBody', 'The header X-Client-Id must be the id of a known client.')
 }
 
 /** @throws CallError 400 unknownSite */

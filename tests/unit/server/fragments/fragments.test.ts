@@ -52,6 +52,13 @@ describe('The text of the account portal', () => {
     })
   })
 
+  test.each(['/v1/mf', '/v2/mf'])('is answered at %s too', async (path) => {
+    const routes = fragmentRoutes({ dist, headers: {}, environment: 'prod' })
+    const response = await routes.request(`http://mf.test${path}?brand=stride&locale=en_GB&view=modal`)
+    expect(await response.text()).toBe(texts['ap/mf/stride/en_GB/login.txt'])
+    expect((await routes.request(`http://mf.test/v3/mf?brand=stride&locale=en_GB&view=modal`)).status).toBe(404)
+  })
+
   const forms: Readonly<Record<string, string>> = {
     'account-activation': 'in two steps',
     'reset-password': 'in two steps',

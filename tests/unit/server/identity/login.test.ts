@@ -231,9 +231,16 @@ onBothStores((fresh, sample) => {
         expect(await member().send('POST', path, body)).toMatchObject({ status, body: { errorCode } })
     })
 
-    it('that read the session refuse malformed country and client headers', async () => {
+    it('that read the session refuse malformed countries and unknown clients', async () => {
       const member = (await shop()).member()
-      for (const headers of [{ 'application-country': 'Britain' }, { 'x-client-id': 'a b' }])
+      expect((await member.send('GET', '/auth/session', undefined, { 'x-client-id': 'AccountPortal' })).status).toBe(
+        401,
+      )
+      for (const headers of [
+        { 'application-country': 'Britain' },
+        { 'x-client-id': 'a b' },
+        { 'x-client-id': 'Unknown' },
+      ])
         expect((await member.send('GET', '/auth/session', undefined, headers)).status).toBe(400)
     })
   })
