@@ -127,7 +127,7 @@ test('A guest who landed by an invitation registers two pages later, and lands i
   tag: '@smoke',
 }, async ({ page, shop }) => {
   await page.goto(shop.address(site, '?invite=RUN-24&storeId=S9&sourceId=4242'))
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Women' }).click()
   await expect(page).not.toHaveURL(/4242/)
   await page.goto(shop.address(site, 'account-register/'))
   const registration = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/account')

@@ -24,7 +24,9 @@ const boot = async (): Promise<void> => {
   setHostInfo(await hostOfPage(document.documentElement.dataset, location, document.cookie))
   const { pageType, context } = hostInfo()
   configure({ page: { ...context, pageType }, onError: (error) => report(error) })
-  if (mayHaveLanding(location.search)) await import('./landing.ts').then((file) => file.readLanding()).catch(dropQuery)
+  // A page that was left before its script ran is read here: its address is the referrer.
+  if (mayHaveLanding(location.search) || mayHaveLanding(document.referrer))
+    await import('./landing.ts').then((file) => file.readLanding()).catch(dropQuery)
   openHydrationDoor()
   startTriggers()
   await loadPublicBusOnDemand().catch(report)

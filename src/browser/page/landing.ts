@@ -1,18 +1,31 @@
 import { keepIdentifiers, keepInvitation, keepMailedTokens } from '#browser/account'
 import { identifiersOf, invitationIn, mailedTokensIn } from '#domain/touchpoints'
 
+/** The query of the page of this shop that the shopper has left for this one; '' without one. */
+const searchBefore = (): string => {
+  const before = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined
+  return before && before.origin === location.origin ? before.search : ''
+}
+
+const keepOrigin = (search: string): void => {
+  const identifiers = identifiersOf({}, new URLSearchParams(search), {})
+  const { code } = invitationIn(search)
+  keepIdentifiers(identifiers)
+  if (code !== undefined) keepInvitation(code, identifiers.sourceId)
+}
+
 /**
  * Reads the address at which a shopper lands, before an event or a tag can see it. Store, source and invitation are kept for the browser
- * session, so that a registration on a later page still counts for them (rule touchpoints.5). Tokens and the invitation leave the address
- * (rule session.18); the tokens of mailed links wait in memory for the page that spends them.
+ * session, so that a registration on a later page still counts for them (rule touchpoints.5); those of a page that the shopper has left
+ * before its script ran are read on the next. Tokens and the invitation leave the address (rule session.18); the tokens of mailed links
+ * wait in memory for the page that spends them.
  */
 export const readLanding = (): void => {
   const { pathname, search, hash } = location
+  keepOrigin(searchBefore())
+  keepOrigin(search)
   const { tokens, rest: withoutTokens } = mailedTokensIn(search)
-  const { code, rest } = invitationIn(withoutTokens)
-  const identifiers = identifiersOf({}, new URLSearchParams(search), {})
+  const { rest } = invitationIn(withoutTokens)
   keepMailedTokens(tokens)
-  keepIdentifiers(identifiers)
-  if (code !== undefined) keepInvitation(code, identifiers.sourceId)
   if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash)
 }

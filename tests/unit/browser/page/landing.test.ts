@@ -21,10 +21,14 @@ vi.mock('#browser/session', () => ({
 const stored = new Map<string, string>()
 let address = ''
 
-const land = (search: string): void => {
+const origin = 'https://www.stride.example'
+
+/** Lands on a page, or goes on to it from the page of an address. */
+const land = (search: string, referrer = ''): void => {
   address = `/stride/en_GB/${search}`
-  vi.stubGlobal('location', { pathname: '/stride/en_GB/', search, hash: '#main' })
-  if (mayHaveLanding(search)) readLanding()
+  vi.stubGlobal('location', { origin, pathname: '/stride/en_GB/', search, hash: '#main' })
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} }, referrer })
+  if (mayHaveLanding(search) || mayHaveLanding(referrer)) readLanding()
 }
 
 /** What a registration on a page without a query says of its origin. */
@@ -44,7 +48,6 @@ beforeEach(() => {
     setItem: (name: string, value: string) => stored.set(name, value),
     removeItem: (name: string) => stored.delete(name),
   })
-  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
   vi.stubGlobal('history', { state: null, replaceState: (_state: null, _title: string, to: string) => (address = to) })
 })
 
@@ -80,6 +83,17 @@ describe('The address at which a shopper lands', () => {
     expect(await registered()).toMatchObject({ invitationCode: { code: 'CLUB', sourceId: 4242 } })
     expect(stored.has('stride.invitationCode')).toBe(false)
     expect(stored.has('stride.invitationSourceId')).toBe(false)
+  })
+
+  test('A landing that was left before it was read is read on the next page of the shop, and on no page of others', async () => {
+    land('', 'https://elsewhere.example/?invite=OTHER&storeId=S1')
+    expect(await registered()).toEqual({ touchpoint: { name: 'HEADER' }, invitationCode: undefined })
+    land('?storeId=S2', `${origin}/stride/en_GB/?invite=RUN-24&storeId=S9&sourceId=4242&a=T-1`)
+    expect([...stored.values()].join()).not.toContain('T-1')
+    expect(await registered()).toEqual({
+      touchpoint: { name: 'HEADER', storeId: 'S2', sourceId: 4242 },
+      invitationCode: { code: 'RUN-24', sourceId: 4242, createMember: false },
+    })
   })
 
   test('Tokens and invitations leave the address; store, source and the rest stay', () => {
