@@ -81,6 +81,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   session: {
     when: 'for a visitor who is signed in, or signs in',
     holds: [
+      ...domain('accounts', 'client'),
       ...domain('session', 'answer', 'events', 'index'),
       ...domain('storage', 'session-entries'),
       ...browser('account-call', 'lazy-parts', 'request'),
