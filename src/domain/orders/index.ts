@@ -4,10 +4,11 @@
  */
 export { ordersPath } from './address.ts'
 export {
-  GUEST_ORDERS_TO_AN_ADDRESS,
+  GIFT_CARDS_TO_AN_ADDRESS,
   NEW_ORDERS_AN_HOUR,
   ORDER_SEARCHES_AN_HOUR,
   ORDERS_A_PAGE,
+  ORDERS_TO_AN_ADDRESS,
   PROMOTION_CODES_AN_HOUR,
   THANKS_MS,
 } from './limits.ts'

@@ -1,5 +1,11 @@
 import type { Transaction } from 'kysely'
-import { GUEST_ORDERS_TO_AN_ADDRESS, NEW_ORDERS_AN_HOUR, type OrderSize, UNPAID_AN_HOUR } from '#domain/orders'
+import {
+  GIFT_CARDS_TO_AN_ADDRESS,
+  NEW_ORDERS_AN_HOUR,
+  ORDERS_TO_AN_ADDRESS,
+  type OrderSize,
+  UNPAID_AN_HOUR,
+} from '#domain/orders'
 import type { PromotionOffer } from '#domain/promotions'
 import { type CountHourly, hourlyCounts } from '#server/abuse-protection'
 import { openOnce, type Store, type Tables } from '#server/store'
@@ -11,6 +17,8 @@ export interface NewOrder {
   userId: string | undefined
   /** The customer's address, as addresses are compared. */
   email: string
+  /** How many gift cards go to whom, by addresses as they are compared. */
+  giftCards: ReadonlyMap<string, number>
   /** What is ordered without having been paid; undefined where gift cards have paid all of it. */
   unpaid: OrderSize | undefined
   /** It is paid before anything is sent, so that it holds its goods for a short time only. */
@@ -35,6 +43,26 @@ const countUnpaid = async (
       ['unpaid value', unpaid.value, UNPAID_AN_HOUR.value],
     ] as const)
       await count(trx, { kind, subject, most, amount, admitsLast: isPrepaid })
+}
+
+/** The account's address, once its owner has confirmed it: whoever opens an account can name anybody's. */
+const ownAddress = async (trx: Transaction<Tables>, userId: string | undefined): Promise<string | undefined> => {
+  if (userId === undefined) return undefined
+  const confirmed = trx.selectFrom('identity_user').select('email').where('id', '=', userId)
+  return (await confirmed.where('email_verified', '=', 1).executeTakeFirst())?.email
+}
+
+/** Counts what will be mailed to an address that is not the caller's own (rule security.21). */
+const countMailed = async (
+  trx: Transaction<Tables>,
+  count: CountHourly,
+  { userId, email, giftCards }: NewOrder,
+): Promise<void> => {
+  const own = await ownAddress(trx, userId)
+  if (email !== own) await count(trx, { kind: 'order to', subject: email, most: ORDERS_TO_AN_ADDRESS })
+  // Sorted: two orders to the same recipients never wait for each other.
+  for (const [to, amount] of [...giftCards].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    if (to !== own) await count(trx, { kind: 'gift card to', subject: to, most: GIFT_CARDS_TO_AN_ADDRESS, amount })
 }
 
 /** How many orders of a customer that have not ended have used a promotion code. */
@@ -65,19 +93,17 @@ const requireUnused = async (trx: Transaction<Tables>, count: CountHourly, order
 }
 
 /**
- * The limits of orders by network address (rules security.12, orders.26 and orders.28): orders, pieces and value that nobody has paid, mails
- * to one address, uses of a promotion code. An order that is refused counts for none of them.
+ * The limits of orders by network address (rules security.12, security.21, orders.26 and orders.28): orders, pieces and value that nobody has
+ * paid, mails to one address, uses of a promotion code. An order that is refused counts for none of them.
  */
 export const orderLimits = (store: Store): ((networkAddress: string) => Promise<AdmitOrder>) => {
   const open = openOnce(() => hourlyCounts(store))
   return async (networkAddress) => {
     const count = await open()
     return async (trx, order) => {
-      const { userId, email } = order
       await count(trx, { kind: 'order', subject: networkAddress, most: NEW_ORDERS_AN_HOUR })
       await countUnpaid(trx, count, { ...order, networkAddress })
-      if (userId === undefined)
-        await count(trx, { kind: 'guest order to', subject: email, most: GUEST_ORDERS_TO_AN_ADDRESS })
+      await countMailed(trx, count, order)
       await requireUnused(trx, count, order)
     }
   }

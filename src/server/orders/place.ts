@@ -87,6 +87,17 @@ const requireAsSeen = (
     throw new OrderRefused('deliveryMissing')
 }
 
+/** How many gift cards of a bag go to each address. */
+const giftCardsTo = ({ shipments }: PricedBag): Map<string, number> => {
+  const found = new Map<string, number>()
+  for (const { gift, quantity } of shipments.flatMap(({ lines }) => lines)) {
+    if (!gift) continue
+    const to = normalEmail(gift.recipientEmail)
+    found.set(to, (found.get(to) ?? 0) + quantity)
+  }
+  return found
+}
+
 /** A number that no order has. Another process that draws the same one at this moment fails at the primary key. */
 const freeNumber = async (trx: Transaction<Tables>): Promise<string> => {
   for (;;) {
@@ -219,6 +230,7 @@ export const placeOrder = async (
     await admit(trx, {
       userId: owner.userId,
       email: normalEmail(basket.email),
+      giftCards: giftCardsTo(priced),
       unpaid: provider && orderSize(priced.count, shares.rest, currency),
       isPrepaid: provider?.isPrepaid ?? true,
       offer: priced.isReached ? priced.offer : undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { UNPAID_MS } from '#domain/orders'
 import { AccountClient } from '#tests/server/account-client'
 import type { OrderClient } from '#tests/server/order-client'
-import { sku } from '#tests/server/test-assortment'
+import { giftTo, sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
 import { ORIGIN, type OrderShop, orderShops } from './shop.ts'
 
@@ -104,6 +104,48 @@ onBothStores((fresh, sample) => {
       ['429 tooManyRequests', 4],
     ])
     expect((await shop.mails()).filter(({ to }) => to.toLowerCase() === victim.toLowerCase())).toHaveLength(10)
+  })
+
+  it('Orders of accounts mail an address that is not theirs a limited number of times; their own confirmed one is theirs.', async () => {
+    const shop = await open()
+    const mailedTo = async (email: string, accounts: (at: number) => string) => {
+      const answers: string[] = []
+      for (let at = 0; at < 12; at++) {
+        const member = await shop.member(accounts(at))
+        const elsewhere = shop.guest({ address: `198.51.100.${at}` })
+        for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value)
+        answers.push(await codeOf((await ready(elsewhere, [`T${at % 10}`], 1, email)).place()))
+      }
+      return answers.filter((answer) => answer === 'placed').length
+    }
+    expect(await mailedTo('Victim@Example.com', (at) => `account${at}@example.com`)).toBe(10)
+    // An address that nobody has confirmed may be anybody's.
+    const own = await shop.member('anna@example.com')
+    const order = async (pid: string) => await codeOf((await ready(own, [pid], 1, 'Anna@example.com')).place())
+    const pids = Array.from({ length: 12 }, (_, at) => `T${at % 10}`)
+    const placed = async () => {
+      const answers: string[] = []
+      for (const pid of pids) answers.push(await order(pid))
+      return answers.filter((answer) => answer === 'placed').length
+    }
+    expect(await placed()).toBe(10)
+    await shop.store.db.updateTable('identity_user').set({ email_verified: 1 }).execute()
+    expect(await placed()).toBe(12)
+  })
+
+  it('Gift cards are mailed to one address a limited number of times, whoever buys them, and however its owner is written.', async () => {
+    const shop = await open()
+    const buy = async (at: number, email: string) => {
+      const guest = at % 2 ? await shop.member(`zoe${at}@example.com`) : shop.guest({ address: `198.51.100.${at}` })
+      await guest.add(sku('GIFT'), 10, giftTo(email))
+      await guest.choose({ customerEmail: `buyer${at}@example.com` })
+      return await codeOf(guest.placePaid())
+    }
+    for (let at = 0; at < 3; at++)
+      expect(await buy(at, at ? 'Victim@Example.com' : 'victim@example.com')).toBe('placed')
+    for (const at of [3, 4]) expect(await buy(at, 'victim@example.com')).toBe('429 tooManyRequests')
+    expect(await buy(6, 'anna@example.com')).toBe('placed')
+    expect((await shop.mails()).filter(({ to }) => to === 'victim@example.com')).toHaveLength(30)
   })
 
   it.each(
