@@ -176,7 +176,7 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     persons: true,
     name: 'giftCards',
     rows: ({ orders }) => among('order_number', orders),
-    withheld: { code_hash: secret },
+    withheld: { code_hash: secret, balance: 'tells the buyer what the recipient has spent' },
     deletion: { how: 'keep', reason: 'amounts that may still be redeemed; the row names no person' },
   },
   gift_card_movement: {

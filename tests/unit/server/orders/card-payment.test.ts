@@ -218,6 +218,20 @@ onBothStores((fresh, sample) => {
       expect(await balanceOf(shop, codes[0]!)).toBe(2500)
     })
 
+    it('is not in an export of the person who has given the card away.', async () => {
+      const shop = await opened()
+      const buyer = await shop.member('zoe@example.com')
+      const { codes } = await buyCards(shop, 1, buyer)
+      await payBy(await withGoods(shop, 1), codes)
+      const { id } = await shop.store.db.selectFrom('identity_user').select('id').executeTakeFirstOrThrow()
+      const data = await shop.identity.export(id)
+      expect(data).toMatchObject({
+        giftCards: [{ amount: 2500, sent_at: expect.any(Number) }],
+        giftCardPayments: [{ kind: 'issue', amount: 2500 }],
+      })
+      expect(JSON.stringify(data)).not.toMatch(/balance|1101|1399/)
+    })
+
     it('comes back with a deletion before the order that has sold the card is cancelled, and only to the person’s own orders.', async () => {
       const shop = await opened()
       const member = await shop.member('kim@example.com')
