@@ -67,5 +67,25 @@ onSqlite((fresh) => {
       expect(faults).toEqual([])
       expect(log.mock.calls.flat().join()).not.toContain('serverError')
     })
+
+    it.each([
+      ['POST', '/ap-subscription'],
+      ['POST', '/api/account/login'],
+      ['POST', '/api/orders/find'],
+      ['POST', '/api/gift-cards/balance'],
+      ['POST', '/api/stock-notices'],
+      ['PATCH', '/api/bridge/baskets/-'],
+    ])('is one with half a character, which a store keeps as another one: %s %s refuses it.', async (method, path) => {
+      const { fetchApp } = await open()
+      const address = `http://127.0.0.1:4321${path}?sitePath=stride/en_GB`
+      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+      const send = async (body: string) => {
+        const answer = await fetchApp(new Request(address, { method, headers, body }))
+        return [answer.status, ((await answer.json()) as { errorCode?: string }).errorCode]
+      }
+      for (const half of ['"\\ud800@example.com"', '["a", "\\uDFFF"]', '{"\\uD83D": 1}'])
+        expect(await send(`{"email":${half},"code":${half}}`)).toEqual([400, 'malformedJson'])
+      expect(await send('{"none":"\\ud83d\\ude00 \\\\ud800"}')).not.toContain('malformedJson')
+    })
   })
 })

@@ -207,7 +207,7 @@ onBothStores((fresh, sample) => {
       ['a SKU', { pid: 'T1-red-M' }, 404, 'productNotFound'],
       ['a name of every object', { pid: 'constructor' }, 404, 'productNotFound'],
       ['a product id with a zero byte', { pid: 'T1\u0000' }, 404, 'productNotFound'],
-      ['half a character', { pid: '\uD800' }, 404, 'productNotFound'],
+      ['half a character', { pid: '\uD800' }, 400, 'malformedJson'],
       ['an empty product id', { pid: '' }, 400, 'invalidBody'],
       ['a product id of 81 characters', { pid: 'x'.repeat(81) }, 400, 'invalidBody'],
       ['a product id that is no text', { pid: 7 }, 400, 'invalidBody'],
