@@ -2,11 +2,22 @@ import { normalEmail } from './email.ts'
 
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** How many signs a member's own code has: ten of 32 are more than anybody guesses. */
+/** How many signs a member's own code has: ten of 30 are more than anybody guesses. */
 export const OWN_CODE_LENGTH = 10
 
-/** How many registrations a day count for one member (rule account.29). */
+/** How many registrations of any 24 hours count for one member (rule account.29). */
 export const MOST_INVITED_A_DAY = 20
+const DAY = 24 * 3_600_000
+
+/**
+ * How many registrations count, by when their accounts were opened, in epoch milliseconds, the earliest first: those above the limit of a
+ * day do not, and take no later one's place. Only confirmed ones are asked about: robots that confirm nothing take no friend's place.
+ */
+export const countedInvitations = (openedAt: readonly number[]): number => {
+  const counted: number[] = []
+  for (const time of openedAt) if ((counted.at(-MOST_INVITED_A_DAY) ?? -Infinity) <= time - DAY) counted.push(time)
+  return counted.length
+}
 
 /** A member's own code, from random bytes. Signs that look alike are not among its signs. @throws RangeError for too few bytes */
 export const ownCodeOf = (bytes: Uint8Array): string => {

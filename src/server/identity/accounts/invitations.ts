@@ -1,23 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { isSameMailbox, MOST_INVITED_A_DAY, OWN_CODE_LENGTH, ownCodeOf, writtenOwnCode } from '#domain/accounts'
+import { countedInvitations, isSameMailbox, OWN_CODE_LENGTH, ownCodeOf, writtenOwnCode } from '#domain/accounts'
 import type { OwnInvitation } from '#schemas/accounts'
 import type { IdentityServices, Trx } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { requireSession } from '../sessions/sessions.ts'
 import { readAccountForUpdate } from './account-row.ts'
 
-const DAY = 24 * 3_600_000
-
 /** How many have opened an account by a member's invitation and have confirmed its address (rule account.29). */
 const joinedOf = async ({ store }: Pick<IdentityServices, 'store'>, userId: string): Promise<number> => {
-  const { joined } = await store.db
+  const confirmed = await store.db
     .selectFrom('invited_account')
     .innerJoin('identity_user', 'identity_user.id', 'invited_account.user_id')
-    .select(({ fn }) => fn.countAll<number | string>().as('joined'))
+    .select('opened_at')
     .where('inviter_id', '=', userId)
     .where('email_verified', '=', 1)
-    .executeTakeFirstOrThrow()
-  return Number(joined)
+    .orderBy('opened_at')
+    .execute()
+  return countedInvitations(confirmed.map((row) => row.opened_at))
 }
 
 const codeOf = async ({ store }: Pick<IdentityServices, 'store'>, userId: string): Promise<string | undefined> =>
@@ -47,19 +46,9 @@ const addressesOf = async (trx: Trx, userId: string, email: string): Promise<str
   return [email, ...former.map((row) => row.email)]
 }
 
-const invitedToday = async (trx: Trx, inviterId: string, now: number): Promise<number> => {
-  const { count } = await trx
-    .selectFrom('invited_account')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('inviter_id', '=', inviterId)
-    .where('opened_at', '>', now - DAY)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /**
  * Links a new account with the member whose code it was opened by, in the transaction that opens it (rule account.29). Does nothing for a
- * code of others, for the member's own addresses, for a closed account, and above the limit of a day: a registration never fails for it.
+ * code of others, for the member's own addresses, and for a closed account: a registration never fails for it.
  */
 export const linkInvitation = async (
   services: Pick<IdentityServices, 'store' | 'clock'>,
@@ -72,11 +61,10 @@ export const linkInvitation = async (
     .select('user_id')
     .where('code', '=', writtenOwnCode(code))
     .executeTakeFirst()
-  // Registrations by one code wait for each other here, and for an erasure of the member.
+  // Waits for an erasure of the member.
   const inviter = found && (await readAccountForUpdate(services, trx, found.user_id))
   if (!inviter || inviter.lockType !== null) return
   if ((await addressesOf(trx, inviter.id, inviter.email)).some((own) => isSameMailbox(own, email))) return
-  const now = services.clock()
-  if ((await invitedToday(trx, inviter.id, now)) >= MOST_INVITED_A_DAY) return
-  await trx.insertInto('invited_account').values({ user_id: userId, inviter_id: inviter.id, opened_at: now }).execute()
+  const link = { user_id: userId, inviter_id: inviter.id, opened_at: services.clock() }
+  await trx.insertInto('invited_account').values(link).execute()
 }

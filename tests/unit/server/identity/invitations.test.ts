@@ -100,7 +100,22 @@ onBothStores((fresh, sample) => {
     clock.shift = DAY
     await member().register('later@example.com', invitation(code))
     const links = await store.db.selectFrom('invited_account').select('user_id').execute()
-    expect(links).toHaveLength(MOST_INVITED_A_DAY + 1)
+    expect(links).toHaveLength(MOST_INVITED_A_DAY + 4)
+    await store.db.updateTable('identity_user').set({ email_verified: 1 }).execute()
+    // The member's session is of the day before.
+    clock.shift = 0
+    expect(await joined()).toBe(MOST_INVITED_A_DAY + 1)
+  })
+
+  it('Robots that open accounts by a code and confirm nothing take no friend’s place.', async () => {
+    const opened = await invited()
+    const open = (email: string, n: number) =>
+      opened.member({ address: `198.51.100.${n}` }).register(email, invitation(opened.code))
+    for (let n = 0; n < MOST_INVITED_A_DAY; n++) expect((await open(`robot-${n}@example.com`, n)).status).toBe(200)
+    await open('bo@example.com', 77)
+    await opened.post.settle()
+    await confirm(opened, 'bo@example.com')
+    expect(await opened.joined()).toBe(1)
   })
 
   it('A closed account gets no friends by its code.', async () => {
