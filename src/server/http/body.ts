@@ -41,7 +41,7 @@ const requireWholeText = (value: unknown): void => {
 
 /**
  * The value of a JSON text. Half a character, which can only be written as an escape, is refused: a store and a mail keep another one in its
- * place, so that what was compared and counted is not what is kept (rule security.22). @throws SyntaxError
+ * place, so that what was compared and counted is not what is kept (rule security.16). @throws SyntaxError
  */
 const wellFormed = (text: string): unknown =>
   JSON.parse(

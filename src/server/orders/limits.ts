@@ -52,7 +52,7 @@ const ownAddress = async (trx: Transaction<Tables>, userId: string | undefined):
   return (await confirmed.where('email_verified', '=', 1).executeTakeFirst())?.email
 }
 
-/** Counts what will be mailed to an address that is not the caller's own (rule security.21). */
+/** Counts what will be mailed to an address that is not the caller's own (rule security.15). */
 const countMailed = async (
   trx: Transaction<Tables>,
   count: CountHourly,
@@ -93,7 +93,7 @@ const requireUnused = async (trx: Transaction<Tables>, count: CountHourly, order
 }
 
 /**
- * The limits of orders by network address (rules security.12, security.21, orders.26 and orders.28): orders, pieces and value that nobody has
+ * The limits of orders by network address (rules security.12, security.15, orders.26 and orders.28): orders, pieces and value that nobody has
  * paid, mails to one address, uses of a promotion code. An order that is refused counts for none of them.
  */
 export const orderLimits = (store: Store): ((networkAddress: string) => Promise<AdmitOrder>) => {

@@ -105,7 +105,7 @@ onBothStores((fresh) => {
     const numbers: string[] = []
     for (let index = 0; index < 11; index++) {
       await member.add(sku(`T${index}`))
-      // One address is mailed about ten orders an hour (rule security.21).
+      // One address is mailed about ten orders an hour (rule security.15).
       await member.deliver(`ann${index % 2}@example.com`)
       numbers.push((await member.place()).body.order.number)
       shop.clock.shift += 1000
