@@ -3,11 +3,16 @@ import { typedNumber } from '#domain/typed-text'
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
- * A day in the form `2001-02-28`, where year, month and day were typed in that order, with the signs or words of East Asia too; any other
- * text with its digits as 0 to 9.
+ * A day in the form `2001-02-28`, where year, month and day were typed in that order, with the signs or words of East Asia too,
+ * without zeros before a single digit, or without any sign; any other text with its digits as 0 to 9.
  */
 export const writtenDay = (text: string): string =>
-  typedNumber(text).replace(/^(\d{4})[-/. 年년]{1,2}(\d{2})[-/. 月월]{1,2}(\d{2})[.日일]?$/, '$1-$2-$3')
+  typedNumber(text)
+    .replace(/^(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/, '$1-$2-$3')
+    .replace(
+      /^(\d{4})[-/. 年년]{1,2}(\d{1,2})[-/. 月월]{1,2}(\d{1,2})[.日일]?$/,
+      (_, year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    )
 
 /** Whether a text is an existing day in the form `2001-02-28`, as `writtenDay` gives it. */
 export const isDay = (text: string): boolean => {

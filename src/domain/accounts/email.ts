@@ -22,12 +22,22 @@ const dnsDomain = (domain: string): string | undefined => {
   }
 }
 
-/** An address as it was typed, with the signs of ASCII where keyboards have others (rule forms.11). Letters keep their case. */
+// What stands around an address in a sentence or a list.
+const before = /^(?:mailto:|[\s"\u201c\u201e\u00ab(])+/i
+const after = /[\s"\u201c\u201d\u00bb),;.]+$/
+const withName = /^[^<>]*<([^<>]*)>[\s"\u201c\u201d\u00bb),;.]*$/
+
+/**
+ * An address as it was typed, with the signs of ASCII where keyboards have others (rule forms.11), without what a mail program or a
+ * sentence puts around it: `Kim Lee <kim@example.com>,`. Letters keep their case.
+ */
 export const typedEmail = (text: string): string =>
   typedLine(withoutInvisible(text))
     .replaceAll('\u2019', "'")
     .replaceAll(/[\u3002\uff61]/g, '.')
-    .replace(/^(?:mailto: ?)+/i, '')
+    .replace(withName, '$1')
+    .replace(before, '')
+    .replace(after, '')
 
 /** The parts of an address, with the domain as `dnsDomain` gives it. */
 const partsOf = (text: string): { plain: string; local: string; domain: string | undefined } => {

@@ -6,11 +6,13 @@ export const MOST_OF_A_PHONE_NUMBER = 30
 /**
  * A phone number as it is kept: grouped as it was typed, in ASCII. A country code begins with a plus sign, also where 00 or brackets were
  * typed, and the zero that is not dialled after one is left out: `00 44 (0)20 7946 0018` is `+44 20 7946 0018`. Italy dials it.
+ * The word before a number and the signs around it are no part of it: `Mobile: 07911 123456,`.
  */
 export const writtenPhoneNumber = (text: string): string =>
   typedNumber(text)
-    .replace(/^(?:tel|[^\p{L}\d+([{])+/iu, '')
+    .replace(/^(?:tel|\p{L}[\p{L}\p{M}]*(?=[ .:])|[^\p{L}\d+([{])+/iu, '')
     .replace(/[\u00b7\u2022\u30fb]/g, '.')
+    .replace(/[\s,;:.'"\u2019\u201d>]+$/, '')
     .replace(/[~\u301c]/g, '-')
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')')

@@ -92,13 +92,14 @@ const rows: Readonly<Record<string, Row>> = {
  */
 const named: Readonly<Record<string, string>> = {
   AR: 'CP',
-  AT: 'A',
+  AT: 'A|PLZ',
   BE: 'B',
   BR: 'CEP',
   CA: 'CDN',
+  CH: 'PLZ',
   CL: 'CP',
   CO: 'CP',
-  DE: 'D',
+  DE: 'D|PLZ',
   ES: 'E|CP',
   FI: 'FIN|SF|AX',
   FR: 'F|CP',
@@ -117,6 +118,7 @@ const named: Readonly<Record<string, string>> = {
   RS: 'SRB',
   RU: 'RUS',
   SE: 'S',
+  SG: 'S|SINGAPORE',
   SI: 'SLO',
   US: 'USA|ZIP',
 }
