@@ -13,12 +13,24 @@ describe('A code that a person types', () => {
     ['with long dashes', code.replaceAll('-', '—')],
     ['in full width', code.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0))],
     ['with an invisible mark', `\u200e${code}\ufeff`],
+    ['with its name in the mail', `Gift card code: ${code}`],
+    ['with a word that could be a part of it', `card ${code.toLowerCase()}.`],
+    [
+      'with words in full width around it',
+      `コード：${code.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0))}`,
+    ],
   ])('%s is read: %j', (_how, typed) => expect(readGiftCode(typed)).toBe(code))
 
-  it.each(['', code.slice(1), `${code}2`, code.replace('7', '0'), code.replace('G', 'O'), 'SPRING15'])(
-    '%j is no code',
-    (typed) => expect(readGiftCode(typed)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    code.slice(1),
+    `${code}2`,
+    code.replace('7', '0'),
+    code.replace('G', 'O'),
+    'SPRING15',
+    `${code}-2345`,
+    `X${code}`,
+  ])('%j is no code', (typed) => expect(readGiftCode(typed)).toBeUndefined())
 
   it('is the one that was made, for every code, and shows four signs at its end', () => {
     fc.assert(
