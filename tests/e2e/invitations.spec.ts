@@ -29,7 +29,7 @@ test('A member logs in to invite a friend, who registers by the link and counts 
   await page.goto(link)
   await expect(page).toHaveURL(shop.address(site, 'invite/'))
   const form = page.getByRole('form', { name: 'Create an account' })
-  await expect(page.getByText('You came by an invitation.')).toBeVisible()
+  await expect(page.getByText('You have been invited.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await form.getByRole('textbox', { name: 'E-mail' }).fill(friend)
   await form.locator('input[autocomplete=new-password]').fill(password)

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { everyStep, mountStep } from './every-step.ts'
 
 const opensAccount = new Set(['entry', 'registration', 'kmc', 'light'])
-const sentence = () => page.getByText(/^You came by an invitation\./)
+const sentence = () => page.getByText(/^You have been invited\./)
 
 test.each(everyStep)('The form $step says that an invitation goes along where it opens an account', async (row) => {
   await mountStep({ ...row, given: { ...row.given, isInvited: true } })
