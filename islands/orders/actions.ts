@@ -6,7 +6,7 @@ import type { PaymentFailed } from '#contracts/order'
 import { readFailure } from '#domain/accounts'
 import { safeDestination } from '#domain/links'
 import { type OrderState, orderAsTold, ordersPath, pageOfOrder } from '#domain/orders'
-import { placedOrder } from '#domain/storage'
+import { cardsEntered, placedOrder } from '#domain/storage'
 import type { Order, OrderAnswer, OrderHistory } from '#schemas/orders'
 import { samePersonGuard } from '#ui'
 import type { OrdersActions } from './context.ts'
@@ -28,6 +28,7 @@ const tellPlaced = (order: Order): void => {
   removeStored(placedOrder)
   const reason = failures[state]
   if (!reason) {
+    removeStored(cardsEntered)
     publish('order:placed', orderAsTold(order))
     return
   }

@@ -1,6 +1,8 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { readStored } from '#browser/storage'
 import { isDigitalOnly } from '#domain/bag'
+import { cardsEntered } from '#domain/storage'
 import { Button, Input } from '#ui'
 import styles from '../Checkout.module.css'
 import { cardPayment, type EnteredCard } from '../cards.ts'
@@ -89,6 +91,7 @@ export const GiftCards = () => {
   const basket = useCheckoutBasket()
   const place = useRef<HTMLDivElement>(null)
   const [hasMoved, setMoved] = useState(false)
+  const [areGone, setGone] = useState(() => cards.length === 0 && readStored(cardsEntered) !== undefined)
   // What had the focus is gone, or was emptied: the field for another card takes it, and the text where nothing is left to pay. On a button
   // that removes, a second press of Enter would take a card out.
   useEffect(() => {
@@ -122,7 +125,13 @@ export const GiftCards = () => {
               <span>{t('order.rest')}</span> <strong>{money(payment.rest)}</strong>
             </p>
           )}
-          <Entry onAdded={() => setMoved(true)} />
+          {areGone && cards.length === 0 && <p>{t('checkout.card.again')}</p>}
+          <Entry
+            onAdded={() => {
+              setGone(false)
+              setMoved(true)
+            }}
+          />
         </>
       )}
     </div>

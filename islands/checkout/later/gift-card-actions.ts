@@ -1,6 +1,8 @@
 import { storefront } from '#browser/http'
+import { removeStored, writeStored } from '#browser/storage'
 import { isDigitalOnly } from '#domain/bag'
 import { CARDS_AN_ORDER, readGiftCode } from '#domain/gift-cards'
+import { cardsEntered } from '#domain/storage'
 import type { GiftBalance } from '#schemas/gift-cards'
 import { announceText, samePersonGuard } from '#ui'
 import type { EnteredCard } from '../cards.ts'
@@ -34,6 +36,7 @@ export const addCard = async (state: CheckoutState, typed: string): Promise<stri
     if (card.currency !== basket.currency) return 'checkout.card.elsewhere'
     if (card.balance === 0) return 'checkout.card.empty'
     state.cards = [...state.cards, { ...card, code }]
+    writeStored(cardsEntered, '1')
     announceText(state, 'checkout.card.added')
     return undefined
   } catch (thrown) {
@@ -43,6 +46,7 @@ export const addCard = async (state: CheckoutState, typed: string): Promise<stri
 
 export const removeCard = (state: CheckoutState, code: string): void => {
   state.cards = state.cards.filter((card) => card.code !== code)
+  if (state.cards.length === 0) removeStored(cardsEntered)
   announceText(state, 'checkout.card.removed')
 }
 

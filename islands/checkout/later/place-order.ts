@@ -3,7 +3,7 @@ import { randomId, removeStored, writeStored } from '#browser/storage'
 import { type Basket, type BasketResponse, completeBasket, type FailedBagCall, hasOrderDetails } from '#domain/bag'
 import { safeDestination } from '#domain/links'
 import { orderProblemOf, ordersPath, pageOfOrder } from '#domain/orders'
-import { checkoutMark, placedOrder } from '#domain/storage'
+import { cardsEntered, checkoutMark, placedOrder } from '#domain/storage'
 import type { PlacedAnswer, PlaceOrderBody } from '#schemas/orders'
 import { samePersonGuard } from '#ui'
 import { cardPayment, payingCards } from '../cards.ts'
@@ -114,6 +114,8 @@ const send = async (checkout: Checkout, attempt: OrderAttempt): Promise<void> =>
     closeAttempt()
     writeStored(placedOrder, order.number)
     removeStored(checkoutMark)
+    // An order that is not paid yet keeps the word: another way to pay begins without its cards.
+    if (!redirect) removeStored(cardsEntered)
     // The page stays as it is until it is left: an empty bag or a button that works again would only flash.
     location.assign(safeDestination(redirect, 'web') || page(pageOfOrder(order.number)))
     publishBasket(basket)

@@ -185,3 +185,21 @@ test('Gift cards in the bag are not paid by gift cards', async () => {
   await expect.element(page.getByRole('button', { name: 'Remove the gift card ••••AAAA' })).toBeVisible()
   expect(amountOf(container, 'Remaining amount')).toBe('£20.00')
 })
+
+test('A checkout that begins anew says that gift cards have to be entered again, until one is', async () => {
+  const gone = () => page.getByText('Your gift cards are no longer entered here. Please enter them again.')
+  const remove = () => page.getByRole('button', { name: 'Remove the gift card ••••AAAA' })
+  const key = 'stride.checkout.cards-entered'
+  sessionStorage.setItem(key, '1')
+  await openPayment({ AAAA: { balance: 15 } })
+  await expect.element(gone()).toBeVisible()
+  await add(code('AAAA'))
+  await expect.element(remove()).toBeVisible()
+  await expect.element(gone()).not.toBeInTheDocument()
+  expect(sessionStorage.getItem(key)).toBe('1')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/2222|AAAA/i)
+  await remove().click()
+  await expect.element(remove()).not.toBeInTheDocument()
+  await expect.element(gone()).not.toBeInTheDocument()
+  expect(sessionStorage.getItem(key)).toBe(null)
+})
