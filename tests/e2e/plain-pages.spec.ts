@@ -1,6 +1,7 @@
 import { axeFindings } from '#tests/browser/axe'
 import { britishDelivery } from '#tests/browser/checkout-steps'
 import { expect, test } from '#tests/browser/journey'
+import { setTypeSize } from '#tests/browser/type-size'
 import { plainShoe } from '#tests/content/articles'
 
 // axe is a script: what is walked without scripts in no-javascript.spec.ts is walked with them here.
@@ -12,7 +13,13 @@ test('Plain pages have no finding of axe on a small screen from right to left, u
   pageProblems.allow(/status of 400/)
   const look = async (): Promise<void> => {
     expect(await axeFindings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    // The type that browsers have, and twice as large.
+    for (const size of [32, 16]) {
+      await setTypeSize(page, size)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `type of ${size} px`).toBeLessThanOrEqual(
+        320,
+      )
+    }
   }
   await page.setViewportSize({ width: 320, height: 640 })
   const query = '?sitePath=stride/ar_SA'
@@ -47,4 +54,33 @@ test('Plain pages have no finding of axe on a small screen from right to left, u
   await page.goto(`${shop.origin}/api/plain/orders${query}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، استلمنا طلبك')
   await look()
+})
+
+test('Plain pages with long words fit a small screen in large type', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const query = '?sitePath=stride/de_DE'
+  const wide = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body, body *')]
+        .filter(
+          (element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.matches('.unseen, .skip'),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    )
+  const fits = async (): Promise<void> => {
+    await setTypeSize(page, 32)
+    expect(await wide()).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
+  await page.goto(`${shop.origin}/api/plain/bag${query}`)
+  await fits()
+  const items = [{ productId: plainShoe().sku, quantity: 1 }]
+  await page.request.post(`${shop.origin}/api/bridge/baskets/-/items${query}`, {
+    data: { items },
+    headers: { origin: shop.origin },
+  })
+  await page.reload()
+  await fits()
+  await page.locator('button[value="checkout"]').click()
+  await fits()
 })

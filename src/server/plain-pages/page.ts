@@ -18,7 +18,10 @@ export interface Problem {
   text: string
 }
 
-const style = readFileSync(join(root, 'src/server/plain-pages/plain-pages.css'), 'utf8')
+// The frame of the pages, and the parts that stand in it.
+const style = ['plain-pages.css', 'plain-parts.css']
+  .map((name) => readFileSync(join(root, 'src/server/plain-pages', name), 'utf8'))
+  .join('\n')
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 // No script at all, and forms for this shop alone.

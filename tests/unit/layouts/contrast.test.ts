@@ -67,7 +67,7 @@ const marks: readonly (readonly [string, string])[] = [
 const styles = 'src/layouts/styles'
 const sheets = {
   shop: ['tokens', 'brand-stride', 'brand-reebok'].map((name) => `${styles}/${name}.css`),
-  'plain pages': ['src/server/plain-pages/plain-pages.css'],
+  'plain pages': ['src/server/plain-pages/plain-pages.css', 'src/server/plain-pages/plain-parts.css'],
 }
 const brands = ['stride', 'reebok'] as const
 const schemes = ['light', 'dark'] as const
