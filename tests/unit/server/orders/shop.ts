@@ -20,7 +20,11 @@ export const ORIGIN = 'http://127.0.0.1:4321'
 
 const promotions: readonly Promotion[] = [
   { code: 'TENTH', percent: 10 },
-  { code: 'FIVEOFF', amount: { GBP: 5, EUR: 6 }, minimum: { GBP: 30 } },
+  {
+    code: 'FIVEOFF',
+    amount: { GBP: 5, EUR: 6, TRY: 5.01, JPY: 501, KRW: 501, HUF: 501, TWD: 501, IDR: 501, COP: 501 },
+    minimum: { GBP: 30 },
+  },
   { code: 'PARCEL', 'free-delivery': true },
   { code: 'GONE', percent: 50, until: '2024-12-31' },
   { code: 'LATER', percent: 50, from: '2090-01-01' },
