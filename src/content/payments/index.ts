@@ -10,10 +10,17 @@ const market = z.enum(['default', ...countries.keys()])
 /** The file payments.yaml: ways to pay by environment and country, in the order in which pages offer them. */
 export const paymentsFile = z
   .partialRecord(z.enum(Object.keys(environments) as [Environment]), z.partialRecord(market, methods))
-  .refine(
-    (file) => !Object.values(file.prod ?? {}).some((offered) => offered?.includes('test')),
-    'Production cannot offer "test": it takes no money.',
-  )
+  .superRefine((file, context) => {
+    for (const [environment, markets] of Object.entries(file))
+      for (const [name, offered] of Object.entries(markets ?? {}))
+        offered?.forEach((method, index) => {
+          const refuse = (message: string) =>
+            context.addIssue({ code: 'custom', path: [environment, name, index], message })
+          if (environment === 'prod' && method === 'test') refuse('Production cannot offer "test": it takes no money.')
+          // Pages would offer it twice.
+          if (offered.indexOf(method) < index) refuse(`names "${method}" twice.`)
+        })
+  })
 
 type PaymentsFile = z.infer<typeof paymentsFile>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hasUpperCase, hostUses, type ThirdParties, tagKinds, tagManagerKinds } from './third-parties.ts'
+import { sites } from '#domain/sites'
+import { fits, hasUpperCase, hostUses, type ThirdParties, tagKinds, tagManagerKinds } from './third-parties.ts'
 
 const origin = z
   .string()
@@ -10,7 +11,14 @@ const src = z
     /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?)?\/[^\s/][^\s]*$/,
     'must be https://host/… or a path of the shop, /…',
   )
-const site = z.string().regex(/^(stride|reebok|\*)\/([a-z]{2}_[A-Z]{2}|\*)$/, 'must be brand/locale, * for any')
+const form = /^(stride|reebok|\*)\/([a-z]{2}_[A-Z]{2}|\*)$/
+const site = z
+  .string()
+  .regex(form, 'must be brand/locale, * for any')
+  .refine(
+    (pattern) => !form.test(pattern) || sites.some((each) => fits(pattern, each)),
+    'names no site; leave it out, or the tag runs nowhere.',
+  )
 
 const tag = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens'),

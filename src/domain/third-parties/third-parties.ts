@@ -54,8 +54,9 @@ export interface ThirdParties {
   tags: Readonly<Partial<Record<Environment, readonly TagEntry[] | undefined>>>
 }
 
-const fits = (pattern: string, { key, brand, locale }: Site): boolean =>
-  [key, `${brand}/*`, `*/${locale}`].includes(pattern)
+/** Whether a pattern of `sites` names a site: brand and locale, a star for any. */
+export const fits = (pattern: string, { key, brand, locale }: Site): boolean =>
+  [key, `${brand}/*`, `*/${locale}`, '*/*'].includes(pattern)
 
 /** The tags of a site in an environment, in the order of the file; `{brand}` in an address is the site's. */
 export const tagsFor = ({ tags }: ThirdParties, environment: Environment, site: Site): readonly TagEntry[] =>

@@ -14,6 +14,7 @@ import {
   type ContentSource,
   contentPath,
   type Loaded,
+  readDocument,
   shopContent,
   sortFindings,
   strayFindings,
@@ -35,7 +36,7 @@ import { readBuildSettings } from '#schemas/build-settings'
 import { checkSites } from '#schemas/sites'
 import { followContent } from './follow.ts'
 import { manifestFindings } from './manifests.ts'
-import { unreadMarksOfProducts, unreadMarksOnPages } from './marks.ts'
+import { unreadMarksIn, unreadMarksOfProducts } from './marks.ts'
 import { absentMessages, checkMessages, englishKeys, malformedMessages } from './messages.ts'
 import { siteFindings } from './on-sites.ts'
 import { pictureFindings } from './pictures.ts'
@@ -136,10 +137,11 @@ export const checkContent = async (root: string): Promise<ContentFinding[]> => {
   const products = loaded.flatMap(({ files }) => files)
   const wanted = [...messagesOfProducts(products), ...messagesOfStorage(), ...messagesOfSets()]
   const islands = manifestFindings(root, manifests, englishKeys(root))
+  const legal = readDocument({ root }, contentPath({ root }, 'legal', 'legal.yaml'))
   const untranslated = [
     ...untranslatedPages(pages),
     ...foreignPages(pages),
-    ...unreadMarksOnPages(pages),
+    ...unreadMarksIn([...pages, { document: legal }]),
     ...loaded.flatMap(({ brand, files }) => untranslatedDescriptions(brand, files)),
     ...foreignDescriptions(products),
     ...unreadMarksOfProducts(products),

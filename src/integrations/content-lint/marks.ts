@@ -19,8 +19,8 @@ export const unreadMark = (text: string, hasArguments: boolean): string | undefi
   return found && `"${found}" is shown as it stands here: only messages have arguments.`
 }
 
-/** Signs on pages that nothing reads. */
-export const unreadMarksOnPages = (files: readonly PlacedFile[]): ContentFinding[] =>
+/** Signs in the sentences of files, as pages and legal facts have them, that nothing reads. */
+export const unreadMarksIn = (files: readonly Pick<PlacedFile, 'document'>[]): ContentFinding[] =>
   files.flatMap(({ document }) =>
     sentencesIn(document.value).flatMap(({ path, text }) => {
       const fault = unreadMark(text, false)
@@ -28,11 +28,16 @@ export const unreadMarksOnPages = (files: readonly PlacedFile[]): ContentFinding
     }),
   )
 
-/** Signs in descriptions of products that nothing reads. */
+/** Signs in names and descriptions of products that nothing reads. */
 export const unreadMarksOfProducts = (files: readonly ProductDocument[]): ContentFinding[] =>
-  files.flatMap(({ document, product }) =>
-    Object.entries(product.description ?? {}).flatMap(([language, text = '']) => {
-      const fault = unreadMark(text, false)
-      return fault ? [findingAt(document, ['description', language], `description.${language}: ${fault}`)] : []
-    }),
-  )
+  files.flatMap(({ document, product }) => {
+    const descriptions = Object.entries(product.description ?? {})
+    const texts = [
+      [['name'], product.name],
+      ...descriptions.map(([language, text]) => [['description', language], text]),
+    ]
+    return (texts as [string[], unknown][]).flatMap(([path, text]) => {
+      const fault = typeof text === 'string' && unreadMark(text, false)
+      return fault ? [findingAt(document, path, `${path.join('.')}: ${fault}`)] : []
+    })
+  })

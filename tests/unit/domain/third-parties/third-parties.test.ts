@@ -24,6 +24,7 @@ describe('The tags of a site', () => {
     [['stride/de_DE'], true],
     [['stride/*'], true],
     [['*/de_DE'], true],
+    [['*/*'], true],
     [['reebok/*', '*/de_DE'], true],
     [['reebok/de_DE'], false],
     [['stride/de_AT'], false],

@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, Faulty>> = {
     file: 'src/content/products/stride/ST9800.yaml',
     text: `pid: ST9801
 brand: stride
-name: Rain *new*
+name: Rain **new**
 kind: runningshoes
 type: shoe
 activity: running
@@ -53,6 +53,7 @@ colour: red
 `,
     findings: [
       '1:6 pid: the file is named ST9800, the product ST9801.',
+      '3:7 name: "**new**" is shown as it stands here',
       '4:7 No message product.kind.runningshoes',
       '4:7 No message product.description.runningshoes',
       '5:7 type: must be one of shoes',
@@ -162,14 +163,7 @@ blocks:
   },
   promotions: {
     file: 'src/content/promotions/promotions.yaml',
-    text: `promotions:
-  - { code: spring, percent: 10 }
-  - { code: SPRING10, percent: 95, until: 2026-01-01, from: 2026-02-01 }
-  - { code: SPRING10, amount: { EUR: 5.005 } }
-  - { code: SUMMER10, percent: 10, free-delivery: true }
-  - { code: WINTER10, percent: 10, markets: [XX], minimum: { JPY: 10.5 } }
-  - { code: 1234, percent: 10, brand: [stride] }
-`,
+    text: 'promotions:\n  - { code: spring, percent: 10 }\n  - { code: SPRING10, percent: 95, until: 2026-01-01, from: 2026-02-01 }\n  - { code: SPRING10, amount: { EUR: 5.005 } }\n  - { code: SUMMER10, percent: 10, free-delivery: true }\n  - { code: WINTER10, percent: 10, markets: [XX], minimum: { JPY: 10.5 } }\n  - { code: 1234, percent: 10, brand: [stride] }\n',
     findings: [
       '2:13 promotions.0.code: must be 4 to',
       '3:32 promotions.1.percent: must be at most 90.',
@@ -184,9 +178,10 @@ blocks:
   },
   'ways to pay': {
     file: 'src/content/payments/payments.yaml',
-    text: 'prod:\n  DE: [test]\n  ZZ: [invoice]\n  FR: []\nprd: {}\nlocal: { GB: [cash] }\n',
+    text: 'prod:\n  DE: [test, invoice, invoice]\n  ZZ: [invoice]\n  FR: []\nprd: {}\nlocal: { GB: [cash] }\n',
     findings: [
-      'Production cannot offer "test"',
+      '2:8 prod.DE.0: Production cannot offer "test"',
+      '2:23 prod.DE.2: names "invoice" twice.',
       '3:3 ',
       '4:7 prod.FR: must have at least 1 entry.',
       '5:1 ',
@@ -207,20 +202,14 @@ blocks:
   },
   'third parties': {
     file: 'src/content/third-parties/third-parties.yaml',
-    text: `hosts:
-  - { origin: http://a.example.com, for: [embed] }
-tags:
-  prod:
-    - { id: a, kind: monitor, src: /a.js, level: 7, upperCase: true }
-    - { id: a, kind: google, src: /b.js, level: 2, sites: [stride/xx] }
-  staging: []
-`,
+    text: 'hosts:\n  - { origin: http://a.example.com, for: [embed] }\ntags:\n  prod:\n    - { id: a, kind: monitor, src: /a.js, level: 7, upperCase: true }\n    - { id: a, kind: google, src: /b.js, level: 2, sites: [stride/xx, stride/xx_YY] }\n  staging: []\n',
     findings: [
       '2:15 hosts.0.origin: must be an origin',
       '5:22 tags.prod.0.kind: must be one of',
       '5:50 tags.prod.0.level: must be 1',
       '6:13 tags.prod.1.id: This environment has "a" already.',
       '6:60 tags.prod.1.sites.0: must be brand/locale',
+      '6:71 tags.prod.1.sites.1: names no site',
       '7:3 Unknown property "staging"',
     ],
   },
@@ -250,6 +239,19 @@ flags:
       '3:18 No message product.kind.sneakr',
       '3:36 kinds.sneaker: must be a list.',
       '4:1 Unknown property "colour"',
+    ],
+  },
+  'legal facts': {
+    file: 'src/content/legal/legal.yaml',
+    text: [
+      [/^ {2}name: Causeway.*$/m, '  name: Causeway <b>Retail</b>'],
+      [/^ {2}vatId: DE.*$/m, '  vatId: 0123'],
+      [/^ {2}contentResponsible: .*$/m, '  contentResponsible: ["Erika {0}"]'],
+    ],
+    findings: [
+      'DE.name: "<b>" is shown as it stands here',
+      'DE.vatId: must be a text; put it into quotes: "0123".',
+      'DE.contentResponsible.0: "{0}" is shown as it stands here',
     ],
   },
   'a bot check': {
