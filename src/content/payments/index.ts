@@ -4,22 +4,25 @@ import { type ContentSource, configurationFile, type Loaded, readFile, readOnce,
 import { type PaymentMethod, paymentMethods } from '#domain/orders'
 import { countries, type Environment, environments, type Site } from '#domain/sites'
 
-const methods = z.array(z.enum(paymentMethods)).min(1)
+const offer = z.array(z.enum(paymentMethods)).min(1)
 const market = z.enum(['default', ...countries.keys()])
 
 /** The file payments.yaml: ways to pay by environment and country, in the order in which pages offer them. */
 export const paymentsFile = z
-  .partialRecord(z.enum(Object.keys(environments) as [Environment]), z.partialRecord(market, methods))
+  .partialRecord(z.enum(Object.keys(environments) as [Environment]), z.partialRecord(market, offer))
   .superRefine((file, context) => {
     for (const [environment, markets] of Object.entries(file))
-      for (const [name, offered] of Object.entries(markets ?? {}))
-        offered?.forEach((method, index) => {
+      for (const [name, offered] of Object.entries(markets ?? {})) {
+        // What is no list is a finding of its own, and hides no other.
+        const methods = Array.isArray(offered) ? offered : []
+        methods.forEach((method, index) => {
           const refuse = (message: string) =>
             context.addIssue({ code: 'custom', path: [environment, name, index], message })
           if (environment === 'prod' && method === 'test') refuse('Production cannot offer "test": it takes no money.')
           // Pages would offer it twice.
-          if (offered.indexOf(method) < index) refuse(`names "${method}" twice.`)
+          if (methods.indexOf(method) < index) refuse(`names "${method}" twice.`)
         })
+      }
   })
 
 type PaymentsFile = z.infer<typeof paymentsFile>

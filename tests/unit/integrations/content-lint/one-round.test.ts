@@ -178,7 +178,7 @@ blocks:
   },
   'ways to pay': {
     file: 'src/content/payments/payments.yaml',
-    text: 'prod:\n  DE: [test, invoice, invoice]\n  ZZ: [invoice]\n  FR: []\nprd: {}\nlocal: { GB: [cash] }\n',
+    text: 'prod:\n  DE: [test, invoice, invoice]\n  ZZ: [invoice]\n  FR: []\nprd: {}\nlocal: { GB: [cash], IE: invoice }\n',
     findings: [
       '2:8 prod.DE.0: Production cannot offer "test"',
       '2:23 prod.DE.2: names "invoice" twice.',
@@ -186,6 +186,7 @@ blocks:
       '4:7 prod.FR: must have at least 1 entry.',
       '5:1 ',
       '6:15 local.GB.0: must be one of',
+      '6:26 local.IE: must be a list.',
     ],
   },
   hosts: {
