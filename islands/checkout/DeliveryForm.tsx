@@ -19,12 +19,13 @@ const useEarlySubmit = (place: RefObject<HTMLElement | null>): void => {
 }
 
 /** What is known may come while an empty field has the focus: it is selected, so that typing replaces it. */
-const useSelected = (member: Readonly<FieldValues>, lightEmail: string): void => {
+const useSelected = (known: Readonly<FieldValues>): void => {
+  const values = JSON.stringify(known)
   useEffect(() => {
     const field = document.activeElement
-    const isKnown = (text: string) => text === lightEmail || Object.values(member).includes(text)
-    if (field instanceof HTMLInputElement && isKnown(field.value)) field.select()
-  }, [member, lightEmail])
+    if (!(field instanceof HTMLInputElement) || field.value === '') return
+    if (field.value === (JSON.parse(values) as FieldValues)[field.name]) field.select()
+  }, [values])
 }
 
 /**
@@ -38,9 +39,10 @@ export const DeliveryForm = () => {
   const basket = useCheckoutBasket()
   const place = useRef<HTMLElement>(null)
   useEarlySubmit(place)
-  useSelected(member, lightEmail)
   const known = knownDetails(addressRules, basket)
   const name = basket?.shippingAddress ? {} : member
+  const values = { ...known, ...name, email: known['email'] || member['email'] || lightEmail }
+  useSelected(values)
   const title = t(basket && isDigitalOnly(basket.shipmentList) ? 'delivery.title.digital' : 'delivery.title')
   return (
     <section ref={place} className={styles['step']} onFocusCapture={actions.prepare}>
@@ -50,7 +52,7 @@ export const DeliveryForm = () => {
         t={deliveryTexts(t, addressRules)}
         label={title}
         fields={deliveryFields(t, addressRules, basket)}
-        values={{ ...known, ...name, email: known['email'] || member['email'] || lightEmail }}
+        values={values}
         submitLabel={t('checkout.to-payment')}
         busy={isSaving}
         failure={deliveryFailure}

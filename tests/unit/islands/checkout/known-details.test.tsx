@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { rereadNewest } from '#browser/tabs'
 import { publish } from '#bus'
 import { rulesOfCountry } from '#domain/addresses'
 import { createBackEnd } from '../bag/back-end.ts'
@@ -35,6 +36,17 @@ test('Members see the e-mail address, names and phone number of their account in
   await expect.element(field('Phone')).toHaveValue('020 7946 0000')
   await expect.element(field('First name')).toHaveValue('Augusta')
   expect(JSON.stringify(published)).not.toContain('Byron')
+})
+
+test('What the bag knows is replaced by what is typed, where it came into the field with the focus', async () => {
+  const backEnd = createBackEnd('A1-black-42')
+  mount(backEnd)
+  await field('E-mail').click()
+  backEnd.become((basket) => ({ ...basket, customerEmail: 'bag@example.com' }))
+  void rereadNewest('bag')('tab')
+  await expect.element(field('E-mail')).toHaveValue('bag@example.com')
+  await userEvent.keyboard('kim@example.com')
+  await expect.element(field('E-mail')).toHaveValue('kim@example.com')
 })
 
 describe('The address of a light registration', () => {
