@@ -72,7 +72,7 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/browser/product/draw-card src/browser/product/index src/browser/product/offers src/components/Rail.astro',
   ),
   row(
-    'account account-states account-events',
+    'account account-states account-events invitations',
     'islands/my-account/ src/domain/accounts/ src/domain/session/ src/browser/account/',
     'src/browser/account-call/ src/browser/session/ src/browser/page/session src/server/identity/',
     'src/server/personal-data/',

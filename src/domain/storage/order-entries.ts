@@ -8,8 +8,5 @@ const inTab = { area: 'session', level: 0, lifetime: 'session', scope: 'brand' }
 /** The order that this tab is placing (rule checkout.9): its idempotency key and what the shopper saw. */
 export const orderAttempt = { name: 'checkout.order-attempt', ...inTab } as const satisfies StorageEntry
 
-/** Gift cards were entered at the checkout of this tab; their codes are in the page's memory alone (rule checkout.2). */
-export const cardsEntered = { name: 'checkout.cards-entered', ...inTab } as const satisfies StorageEntry
-
 /** The number of the order that this tab has placed, until its confirmation has been shown (rule checkout.10). */
 export const placedOrder = { name: 'checkout.placed-order', ...inTab } as const satisfies StorageEntry
