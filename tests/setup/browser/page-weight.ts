@@ -40,7 +40,7 @@ export const ceilings = {
   /** What the focus of a search adds: code, index and offers. */
   search: 60 * kB,
   /** What opened privacy requests add to the renderer and the widgets. */
-  privacyRequests: 9 * kB,
+  privacyRequests: 9.5 * kB,
   /** The bus with its run-time table, and the public bus on top. */
   bus: 1.8 * kB,
   publicBus: 2.3 * kB,
