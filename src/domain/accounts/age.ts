@@ -9,9 +9,11 @@ const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 export const writtenDay = (text: string): string =>
   typedNumber(text)
     .replace(/^(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/, '$1-$2-$3')
-    .replace(
-      /^(\d{4})[-/. 年년]{1,2}(\d{1,2})[-/. 月월]{1,2}(\d{1,2})[.日일]?$/,
-      (_, year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    .replace(/^(\d{4})[-/. 年년]{1,2}(\d{1,2})[-/. 月월]{1,2}(\d{1,2})[.日일]?$/, (_, ...parts: string[]) =>
+      parts
+        .slice(0, 3)
+        .map((part) => part.padStart(2, '0'))
+        .join('-'),
     )
 
 /** Whether a text is an existing day in the form `2001-02-28`, as `writtenDay` gives it. */

@@ -23,21 +23,21 @@ const dnsDomain = (domain: string): string | undefined => {
 }
 
 // What stands around an address in a sentence or a list.
-const before = /^(?:mailto:|[\s"\u201c\u201e\u00ab(])+/i
-const after = /[\s"\u201c\u201d\u00bb),;.]+$/
-const withName = /^[^<>]*<([^<>]*)>[\s"\u201c\u201d\u00bb),;.]*$/
+const around = /^(?:mailto:|[\s"\u201c\u201e\u00ab(])+|[\s"\u201c\u201d\u00bb),;.]+$/gi
+const bare = (text: string): string => text.replace(around, '')
 
 /**
  * An address as it was typed, with the signs of ASCII where keyboards have others (rule forms.11), without what a mail program or a
  * sentence puts around it: `Kim Lee <kim@example.com>,`. Letters keep their case.
  */
 export const typedEmail = (text: string): string =>
-  typedLine(withoutInvisible(text))
-    .replaceAll('\u2019', "'")
-    .replaceAll(/[\u3002\uff61]/g, '.')
-    .replace(withName, '$1')
-    .replace(before, '')
-    .replace(after, '')
+  bare(
+    bare(
+      typedLine(withoutInvisible(text))
+        .replaceAll('\u2019', "'")
+        .replaceAll(/[\u3002\uff61]/g, '.'),
+    ).replace(/^[^<>]*<([^<>]*)>$/, '$1'),
+  )
 
 /** The parts of an address, with the domain as `dnsDomain` gives it. */
 const partsOf = (text: string): { plain: string; local: string; domain: string | undefined } => {

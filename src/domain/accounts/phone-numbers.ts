@@ -10,9 +10,8 @@ export const MOST_OF_A_PHONE_NUMBER = 30
  */
 export const writtenPhoneNumber = (text: string): string =>
   typedNumber(text)
-    .replace(/^(?:tel|\p{L}[\p{L}\p{M}]*(?=[ .:])|[^\p{L}\d+([{])+/iu, '')
     .replace(/[\u00b7\u2022\u30fb]/g, '.')
-    .replace(/[\s,;:.'"\u2019\u201d>]+$/, '')
+    .replace(/^(?:tel|\p{L}[\p{L}\p{M}]*(?=[ .:])|[^\p{L}\d+([{])+|[\s,;:.'"\u2019\u201d>]+$/giu, '')
     .replace(/[~\u301c]/g, '-')
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')')

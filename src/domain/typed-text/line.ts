@@ -3,19 +3,16 @@ import { asciiDigits } from './digits.ts'
 // Scripts in which joiners between letters are part of the spelling: Persian, Urdu and the languages of India.
 const joiningScripts = 'Arab Beng Deva Gujr Guru Knda Mlym Orya Sinh Taml Telu'
 const joined = `[${joiningScripts.replace(/\w+ ?/g, (script) => `\\p{scx=${script.trim()}}`)}]`
-// Variants of Chinese characters, of which names are made.
-const variants = String.raw`(?<=\p{sc=Han})\p{VS}`
-const spelling = new RegExp(String.raw`(?<=${joined})[\u200c\u200d](?=${joined})|${variants}`, 'gu')
+// Joiners between letters of these, and variants of Chinese characters, of which names are made.
+const spelling = String.raw`(?<=${joined})[\u200c\u200d](?=${joined})|(?<=\p{sc=Han})\p{VS}`
+const spellingOrInvisible = new RegExp(String.raw`(${spelling})|\p{DI}`, 'gu')
 
 /** Without what nobody sees: marks of direction, joiners, soft hyphens, spaces without width. */
 export const withoutInvisible = (text: string): string => text.replace(/\p{DI}/gu, '')
 
 /** Keeps the invisible characters that belong to the spelling of a word. */
-const withoutStrayInvisible = (text: string): string => {
-  const near = text.replace(/(?![\u200c\u200d]|\p{VS})\p{DI}/gu, '')
-  const kept = new Set([...near.matchAll(spelling)].map(({ index }) => index))
-  return near.replace(/\p{DI}/gu, (mark, at: number) => (kept.has(at) ? mark : ''))
-}
+const withoutStrayInvisible = (text: string): string =>
+  text.replace(/(?![\u200c\u200d]|\p{VS})\p{DI}/gu, '').replace(spellingOrInvisible, '$1')
 
 // Full and half width, small forms, and letters in the shapes that copying from a PDF brings.
 const inOneWidth = (text: string): string =>
