@@ -1,11 +1,27 @@
-import { Button } from '#ui'
+import type { ReactNode } from 'react'
+import { Button, useLazyParts } from '#ui'
 import { useAccount, useAccountState, useTask } from './context.ts'
 import { emailFields, passwordFields, profileFields } from './fields.ts'
-import { Invitation } from './Invitation.tsx'
 import styles from './MyAccount.module.css'
+import { ownLink } from './own-link.ts'
 import { Sessions } from './Sessions.tsx'
+import type { TaskName } from './state.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TaskOutcome } from './TaskOutcome.tsx'
+
+/** A button that begins a task, and why it has failed. `children` are its words. */
+const TaskButton = ({ task, onAsk, children }: { task: TaskName; onAsk: () => void; children: ReactNode }) => {
+  const { t } = useAccount()
+  const { progress } = useTask(task)
+  return (
+    <>
+      <Button variant="secondary" loading={progress === 'busy'} loadingLabel={t('forms.working')} onClick={onAsk}>
+        {children}
+      </Button>
+      <TaskOutcome task={task} retry={onAsk} />
+    </>
+  )
+}
 
 /** Says that the e-mail address is not confirmed, and has the mail sent again (rules account.19 and account.27). */
 const ConfirmationCard = () => {
@@ -19,16 +35,10 @@ const ConfirmationCard = () => {
       <p>
         {t('my-account.unconfirmed.text')} <bdi>{profile.email}</bdi>
       </p>
-      <Button
-        variant="secondary"
-        loading={progress === 'busy'}
-        loadingLabel={t('forms.working')}
-        onClick={() => void actions.sendConfirmation()}
-      >
+      <TaskButton task="confirmation" onAsk={() => void actions.sendConfirmation()}>
         {t('my-account.unconfirmed.send')}
-      </Button>
+      </TaskButton>
       <p role="status">{progress === 'done' && t('my-account.unconfirmed.sent')}</p>
-      <TaskOutcome task="confirmation" retry={() => void actions.sendConfirmation()} />
     </section>
   )
 }
@@ -98,6 +108,26 @@ const PasswordCard = () => {
   )
 }
 
+/** A member's own link, by which friends open an account, once it is asked for (rule account.29). */
+const InvitationCard = () => {
+  const { actions, t } = useAccount()
+  const { invitation } = useAccountState()
+  const { OwnLink } = useLazyParts(ownLink) ?? {}
+  return (
+    <section className={styles['card']}>
+      <h3>{t('my-account.invitation')}</h3>
+      <p>{t('my-account.invitation.text')}</p>
+      {invitation && OwnLink ? (
+        <OwnLink {...invitation} />
+      ) : (
+        <TaskButton task="invitation" onAsk={() => void actions.askInvitation()}>
+          {t('my-account.invitation.create')}
+        </TaskButton>
+      )}
+    </section>
+  )
+}
+
 /** The cards of a member: the address to be confirmed, profile, sessions, password, e-mail address and invitation. */
 export const Cards = () => (
   <div className={styles['cards']}>
@@ -106,6 +136,6 @@ export const Cards = () => (
     <Sessions />
     <PasswordCard />
     <EmailCard />
-    <Invitation />
+    <InvitationCard />
   </div>
 )

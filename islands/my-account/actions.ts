@@ -1,8 +1,9 @@
-import { readOwnInvitation, readProfile, readSessions } from '#browser/account'
+import { readProfile, readSessions } from '#browser/account'
 import { samePersonGuard } from '#ui'
 import type { AccountActions } from './context.ts'
 import { failed } from './errors.ts'
 import { cards, changes } from './lazy-parts.ts'
+import { ownLink } from './own-link.ts'
 import { keepTypedOf, type MyAccountState, setTask, setWho, type Task, type TaskName } from './state.ts'
 
 const nothing = () => {}
@@ -46,13 +47,10 @@ const createRunner = (state: MyAccountState) => {
   return { run, runInSession }
 }
 
-/** Reads what the page shows. The account is shown also where the invitation does not come. */
 const readAccount = async (state: MyAccountState): Promise<void> => {
   const isSamePerson = samePersonGuard(state)
-  const reading = readOwnInvitation().catch(() => null)
   const [profile, sessions] = await Promise.all([readProfile(), readSessions(), cards.load()])
-  const invitation = await reading
-  if (isSamePerson()) Object.assign(state, { profile, sessions, invitation })
+  if (isSamePerson()) Object.assign(state, { profile, sessions })
 }
 
 export const createActions = (state: MyAccountState): AccountActions => {
@@ -105,7 +103,8 @@ export const createActions = (state: MyAccountState): AccountActions => {
     askInvitation: () =>
       runInSession('invitation', async () => {
         const isSamePerson = samePersonGuard(state)
-        const invitation = await (await changes.load()).createOwnInvitation()
+        const [{ openOwnInvitation }] = await Promise.all([changes.load(), ownLink.load()])
+        const invitation = await openOwnInvitation()
         if (isSamePerson()) state.invitation = invitation
       }),
     changePassword: (form) =>

@@ -6,8 +6,8 @@ export {
   changePassword,
   changeProfile,
   completeEmailChange,
-  createOwnInvitation,
   endOtherSession,
+  openOwnInvitation,
   startActivation,
   startEmailChange,
 } from '#browser/account'

@@ -24,7 +24,7 @@ export interface AccountActions {
   completeEmail(token: string): Promise<void>
   /** Has the link mailed again that confirms the account's address. */
   sendConfirmation(): Promise<void>
-  /** Asks for the code by which the member invites friends. */
+  /** Asks for the link by which the member invites friends. */
   askInvitation(): Promise<void>
   changePassword(form: { currentPassword: string; password: string }): Promise<void>
   endSession(id: string): Promise<void>

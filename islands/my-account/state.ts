@@ -36,7 +36,7 @@ export interface MyAccountState extends OfPerson {
   who: 'unknown' | 'guest' | 'member' | 'left'
   profile: Profile | null
   sessions: SessionItem[] | null
-  /** How the member invites friends; null where it could not be read. */
+  /** How the member invites friends; null until they ask. */
   invitation: OwnInvitation | null
   tasks: Record<TaskName, Task>
   /** What the mailed link has done whose task is `link`. */

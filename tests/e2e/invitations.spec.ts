@@ -42,5 +42,6 @@ test('A member logs in to invite a friend, who registers by the link and counts 
   expect((await new AccountClient(shop.origin).activate(token)).status).toBe(200)
   await page.context().clearCookies({ name: /session|userIsLogged/ })
   await enterAccount(page, shop, member)
+  await press(page, 'Get your link')
   await expect(page.getByText('Friends who have joined: 1')).toBeVisible()
 })

@@ -5,6 +5,7 @@
  * and profile; `session:error` is published when one of these fails.
  */
 export { prepareCall } from '#browser/account-call'
+export { openOwnInvitation } from './invitation.ts'
 export { type LoginForm, login } from './login.ts'
 export { keepMailedTokens, takeMailedToken } from './mailed-tokens.ts'
 export { keepIdentifiers, keepInvitation, keptIdentifiers, keptInvitation } from './origin-storage.ts'
@@ -18,9 +19,7 @@ export {
 export {
   changeProfile,
   completeEmailChange,
-  createOwnInvitation,
   endOtherSession,
-  readOwnInvitation,
   readProfile,
   readSessions,
   startEmailChange,

@@ -1,6 +1,6 @@
 import { callAccount } from '#browser/account-call'
 import { advance, sessionEpoch, signedInAcid, trackAccount } from '#browser/session'
-import type { EmailBody, EmailOutcome, OwnInvitation, Profile, ProfileBody, SessionItem } from '#schemas/accounts'
+import type { EmailBody, EmailOutcome, Profile, ProfileBody, SessionItem } from '#schemas/accounts'
 
 /**
  * `GET /api/account/profile`. The account state keeps the profile, unless its session ended while the call ran
@@ -27,12 +27,6 @@ export const startEmailChange = async (body: EmailBody): Promise<void> => {
 /** `POST /api/account/email/complete`: spends the token of a mailed link that approves, makes or undoes a change. */
 export const completeEmailChange = async (token: string): Promise<EmailOutcome> =>
   (await callAccount<{ outcome: EmailOutcome }>('post', '/api/account/email/complete', { body: { token } })).outcome
-
-/** `GET /api/account/invitation`: the member's own code, if it was asked for, and how many have joined by it. */
-export const readOwnInvitation = (): Promise<OwnInvitation> => callAccount('get', '/api/account/invitation')
-
-/** `POST /api/account/invitation`: gives the member a code, once (rule account.29). */
-export const createOwnInvitation = (): Promise<OwnInvitation> => callAccount('post', '/api/account/invitation')
 
 /** `GET /api/account/sessions`: the account's sessions, the one of this page among them. */
 export const readSessions = async (): Promise<SessionItem[]> =>

@@ -2,8 +2,7 @@ import { normalEmail } from './email.ts'
 
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** How many signs a member's own code has: ten of 30 are more than anybody guesses. */
-export const OWN_CODE_LENGTH = 10
+const LENGTH = 10
 
 /** How many registrations of any 24 hours count for one member (rule account.29). */
 export const MOST_INVITED_A_DAY = 20
@@ -19,11 +18,12 @@ export const countedInvitations = (openedAt: readonly number[]): number => {
   return counted.length
 }
 
-/** A member's own code, from random bytes. Signs that look alike are not among its signs. @throws RangeError for too few bytes */
-export const ownCodeOf = (bytes: Uint8Array): string => {
-  if (bytes.length < OWN_CODE_LENGTH) throw new RangeError(`A code needs ${OWN_CODE_LENGTH} bytes.`)
-  return Array.from(bytes.subarray(0, OWN_CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('')
-}
+/**
+ * A member's own code: ten random signs of 32, more than anybody guesses; none that looks like another. `draw` gives a random whole number
+ * below its argument.
+ */
+export const makeOwnCode = (draw: (below: number) => number): string =>
+  Array.from({ length: LENGTH }, () => SIGNS[draw(SIGNS.length)]!).join('')
 
 /** The spelling of a code under which it is looked for: a member's own codes are in capital letters. */
 export const writtenOwnCode = (code: string): string => code.toUpperCase()

@@ -208,8 +208,8 @@ export const profileBody = z.strictObject({
 })
 export type ProfileBody = z.infer<typeof profileBody>
 
-/** A member's own invitation (rule account.29): the code, absent until it was asked for, and how many have joined by it. */
-export const ownInvitation = z.object({ code: z.string().optional(), joined: z.number() })
+/** A member's own invitation (rule account.29): the code, and how many have joined by it. */
+export const ownInvitation = z.object({ code: z.string(), joined: z.number() })
 export type OwnInvitation = z.infer<typeof ownInvitation>
 
 /** The answer of the session call and of calls that begin a session. Times are epoch milliseconds. */

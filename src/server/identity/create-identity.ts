@@ -11,7 +11,7 @@ import {
 import { mergeGuestBag } from '#server/basket'
 import { mostOf } from '#server/http'
 import { keyedHash, openOnce, openSigningKeys } from '#server/store'
-import { createOwnInvitation, readOwnInvitation } from './accounts/invitations.ts'
+import { openOwnInvitation } from './accounts/invitations.ts'
 import { createFirstPassword, registerLightAccount } from './accounts/light-accounts.ts'
 import { logIn } from './accounts/login.ts'
 import {
@@ -142,8 +142,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     changePassword: method(changeOwnPassword),
     startEmailChange: method(requestEmailChange),
     completeEmailChange: method(completeEmailLink),
-    invitation: method(readOwnInvitation),
-    createInvitation: method(createOwnInvitation),
+    openInvitation: method(openOwnInvitation),
     sessions: method(listSessions),
     endSession: method(endListedSession),
     subscribe: method(startSubscription),

@@ -54,10 +54,8 @@ export interface Identity {
   startEmailChange: (caller: Caller, body: EmailBody) => Promise<void>
   /** Carries out what the mailed link is for: approves a change of address, makes it, or undoes it. */
   completeEmailChange: (caller: Caller, token: string) => Promise<{ outcome: EmailOutcome }>
-  /** The caller's own invitation; without a code where none was asked for. */
-  invitation: (caller: Caller) => Promise<OwnInvitation>
-  /** Gives the caller a code, once. */
-  createInvitation: (caller: Caller) => Promise<OwnInvitation>
+  /** The caller's own invitation; the first call makes its code. */
+  openInvitation: (caller: Caller) => Promise<OwnInvitation>
   sessions: (caller: Caller) => Promise<SessionItem[]>
   endSession: (caller: Caller, id: string) => Promise<void>
   /** Requests the newsletter. The answer does not tell whether the address is subscribed: it holds the fields of the request alone. */

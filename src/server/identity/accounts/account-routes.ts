@@ -71,8 +71,7 @@ const addOwnerRoutes = ({ identity, router, callerOf, answerStarted }: RouteTool
     const caller = callerOf(c)
     return answerStarted(c, caller, await identity.changePassword(caller, await validatedBody(c, schemas.passwordBody)))
   })
-  router.get('/invitation', async (c) => c.json(await identity.invitation(callerOf(c))))
-  router.post('/invitation', async (c) => c.json(await identity.createInvitation(callerOf(c))))
+  router.post('/invitation', async (c) => c.json(await identity.openInvitation(callerOf(c))))
   router.get('/sessions', async (c) => c.json({ sessions: await identity.sessions(callerOf(c)) }))
   router.delete('/sessions/:id', async (c) => {
     await identity.endSession(callerOf(c), c.req.param('id'))

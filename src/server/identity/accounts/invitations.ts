@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { countedInvitations, isSameMailbox, OWN_CODE_LENGTH, ownCodeOf, writtenOwnCode } from '#domain/accounts'
+import { randomInt } from 'node:crypto'
+import { countedInvitations, isSameMailbox, makeOwnCode, writtenOwnCode } from '#domain/accounts'
 import type { OwnInvitation } from '#schemas/accounts'
 import type { IdentityServices, Trx } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -19,25 +19,18 @@ const joinedOf = async ({ store }: Pick<IdentityServices, 'store'>, userId: stri
   return countedInvitations(confirmed.map((row) => row.opened_at))
 }
 
-const codeOf = async ({ store }: Pick<IdentityServices, 'store'>, userId: string): Promise<string | undefined> =>
-  (await store.db.selectFrom('invitation').select('code').where('user_id', '=', userId).executeTakeFirst())?.code
-
-/** The caller's own invitation; without a code where none was asked for. @throws CallError 401 invalidSession */
-export const readOwnInvitation = async (services: IdentityServices, caller: Caller): Promise<OwnInvitation> => {
+/** The caller's own invitation. The first call makes the code, later calls give the same. @throws CallError 401 invalidSession */
+export const openOwnInvitation = async (services: IdentityServices, caller: Caller): Promise<OwnInvitation> => {
   const { userId } = await requireSession(services, caller)
-  const code = await codeOf(services, userId)
-  return { ...(code !== undefined && { code }), joined: await joinedOf(services, userId) }
-}
-
-/** Gives the caller a code, once: later calls give the same. @throws CallError 401 invalidSession */
-export const createOwnInvitation = async (services: IdentityServices, caller: Caller): Promise<OwnInvitation> => {
-  const { userId } = await requireSession(services, caller)
-  await services.store.db
+  const { db } = services.store
+  await db
     .insertInto('invitation')
-    .values({ user_id: userId, code: ownCodeOf(randomBytes(OWN_CODE_LENGTH)), created_at: services.clock() })
+    .values({ user_id: userId, code: makeOwnCode(randomInt), created_at: services.clock() })
     .onConflict((on) => on.column('user_id').doNothing())
     .execute()
-  return await readOwnInvitation(services, caller)
+  const kept = db.selectFrom('invitation').select('code').where('user_id', '=', userId)
+  const { code } = await kept.executeTakeFirstOrThrow()
+  return { code, joined: await joinedOf(services, userId) }
 }
 
 /** The addresses that a member has or had: an account with one of them is the member's own. */

@@ -58,7 +58,6 @@ export const createBackEnd = (own: Partial<Profile> = {}) => {
     sessionItem('s2', 'Safari on iOS'),
     sessionItem('s3', ''),
   ]
-  let invitation: { code?: string } = {}
   const coming: Record<string, Answer[]> = {}
   const calls: Call[] = []
   const json = (body: object = {}): Response => Response.json(body)
@@ -73,11 +72,7 @@ export const createBackEnd = (own: Partial<Profile> = {}) => {
       return json({ profile })
     },
     'GET /api/account/sessions': () => json({ sessions }),
-    'GET /api/account/invitation': () => json({ ...invitation, joined: 2 }),
-    'POST /api/account/invitation': () => {
-      invitation = { code: 'KIMKIMKIM2' }
-      return json({ ...invitation, joined: 2 })
-    },
+    'POST /api/account/invitation': () => json({ code: 'KIMKIMKIM2', joined: 2 }),
     'POST /api/account/email': () => json(),
     'POST /api/account/activation/start': () => json(),
     'POST /api/account/email/complete': () => {

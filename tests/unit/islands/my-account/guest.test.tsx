@@ -20,7 +20,6 @@ test('After a login the account is read, and the greeting takes the focus', asyn
   logIn()
   await expect.element(heading('Hello, Kim')).toHaveFocus()
   expect(backEnd.calls.map(({ name }) => name).sort()).toEqual([
-    'GET /api/account/invitation',
     'GET /api/account/profile',
     'GET /api/account/sessions',
   ])

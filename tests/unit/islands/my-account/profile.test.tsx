@@ -14,7 +14,6 @@ test('The page shows the profile of the account', async () => {
   const { backEnd } = await openedByMember()
   for (const [name, value] of Object.entries(entered)) await expect.element(field(name)).toHaveValue(value)
   expect(backEnd.calls.map(({ name }) => name).sort()).toEqual([
-    'GET /api/account/invitation',
     'GET /api/account/profile',
     'GET /api/account/sessions',
   ])
