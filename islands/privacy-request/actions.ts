@@ -31,8 +31,6 @@ const reasonOf = (error: unknown): FilingFailure => {
   return status === undefined && !navigator.onLine ? 'offline' : 'unavailable'
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 const categoryHere = (categories: PrivacyRequestProps['categories']): RequestCategory | undefined =>
   categoryOfVisitor(categories, hostInfo().context.locale, geoCountryIn(readStored(geoCountry)))
 
@@ -68,7 +66,7 @@ const send = async (state: PrivacyState, props: PrivacyRequestProps): Promise<vo
     const cause = error instanceof OptOutFailed ? error.cause : error
     // Failed calls are reported already.
     if (!(cause instanceof RequestRefused) && !('status' in (cause as object))) report(cause)
-    state.failure = { title: requestFailureTitle(messageOf(error)), reason: reasonOf(error) }
+    state.failure = { title: requestFailureTitle((error as Error).message), reason: reasonOf(error) }
     track('privacy_request_submit_error')
   }
 }

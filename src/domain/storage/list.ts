@@ -195,6 +195,15 @@ export const sessionMark = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
+/** Gift cards were entered at the checkout of this tab; their codes are in the page’s memory alone (rule checkout.2). */
+export const cardsEntered = {
+  name: 'checkout.cards-entered',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+} as const satisfies StorageEntry
+
 /** This tab’s checkout has been counted. It goes with the order, and with an empty bag (rule tracking.9). */
 export const checkoutMark = {
   name: 'checkout.counted',

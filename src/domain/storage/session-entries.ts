@@ -1,5 +1,6 @@
 import type { StorageEntry } from './entry.ts'
 import {
+  cardsEntered,
   checkoutMark,
   collectionSession,
   externalAuthData,
@@ -37,9 +38,6 @@ export const wishlistCount = {
 
 /** What a guest wanted to do when the page was left for a login; the page after the login does it (rule session.20). */
 export const parkedAction = { name: 'account.parked-action', ...inTab } as const satisfies StorageEntry
-
-/** Gift cards were entered at the checkout of this tab; their codes are in the page's memory alone (rule checkout.2). */
-export const cardsEntered = { name: 'checkout.cards-entered', ...inTab } as const satisfies StorageEntry
 
 /** Where the shopper came from: what a landing keeps for a registration (rule touchpoints.5). */
 export const originEntries = () => [invitationCode, invitationSourceId, storeId, sourceId] as const
