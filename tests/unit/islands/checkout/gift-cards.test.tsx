@@ -186,7 +186,7 @@ test('Gift cards in the bag are not paid by gift cards', async () => {
   expect(amountOf(container, 'Remaining amount')).toBe('£20.00')
 })
 
-test('A checkout that begins anew says that gift cards have to be entered again, until one is', async () => {
+test('A checkout that is loaded again says that gift cards have to be entered again, until one is', async () => {
   const gone = () => page.getByText('Your gift cards are no longer entered here. Please enter them again.')
   const remove = () => page.getByRole('button', { name: 'Remove the gift card ••••AAAA' })
   const key = 'stride.checkout.cards-entered'
